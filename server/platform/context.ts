@@ -1,0 +1,49 @@
+import type { Permission } from '#shared/permissions.ts'
+import type { Db, Transaction } from './db/database.ts'
+import type { Announcement, EventType } from './events/event.ts'
+import type { Runtime } from './runtime.ts'
+
+/** What every part of a request may know of the tenant it acts for. */
+export type TenantFacts = {
+  readonly timeZone: string
+  readonly countryCode: string | null
+  readonly currencyCode: string
+}
+
+/** Who acts. `userId` is null for work that no user asked for (a relayed event, a due row, an anonymous request). */
+export type Actor = {
+  readonly tenantId: string
+  readonly userId: string | null
+  readonly sessionId: string | null
+  readonly permissions: ReadonlySet<Permission>
+  readonly tenant: TenantFacts
+}
+
+/** The request as it came in; empty for background work. */
+export type RequestFacts = {
+  readonly traceId: string
+  readonly ip: string
+  readonly userAgent: string
+  /** The version the caller insists on (`If-Match`), if any. */
+  readonly ifMatch: number | undefined
+}
+
+/** All that a handler may touch. One clock reading and one transaction per request; the tenant is bound already. */
+export type Context = {
+  readonly db: Db
+  readonly now: Temporal.Instant
+  readonly actor: Actor
+  readonly request: RequestFacts
+  readonly runtime: Runtime
+  newId(): string
+  /** Announces what this transaction changes: the event's row is written with the commit, or not at all (§6). */
+  emit<E extends EventType>(type: E, announcement: Announcement<E>): void
+  /** A write nobody waits for; it travels with the commit. */
+  later: Transaction['later']
+  /** Runs once the transaction is committed, never when it was rolled back. Must not throw. */
+  afterCommit: Transaction['afterCommit']
+  /** A part whose failure undoes only itself (a savepoint). */
+  attempt: Transaction['attempt']
+  /** For endpoints with `unit: 'own'`: one transaction of their own for the given tenant. */
+  transaction<Result>(tenantId: string, work: (ctx: Context) => Promise<Result>): Promise<Result>
+}

@@ -1,0 +1,118 @@
+/**
+ * Every way a request can fail on purpose, with its HTTP status (§7.2). The codes are a closed set:
+ * clients branch on them, `docs/errors.md` is made from them. Anything else that is thrown is a bug and becomes a 500.
+ */
+export const statusOfCode = {
+  unauthenticated: 401,
+  token_invalid: 401,
+  invalid_credentials: 401,
+  refresh_token_invalid: 401,
+  refresh_token_reused: 401,
+  session_ended: 401,
+  permission_denied: 403,
+  email_not_confirmed: 403,
+  user_suspended: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  duplicate: 409,
+  dependent_records: 409,
+  invalid_state_transition: 409,
+  room_unavailable: 409,
+  quote_expired: 409,
+  immutable_field: 409,
+  base_currency: 409,
+  version_conflict: 412,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  required: 422,
+  invalid_type: 422,
+  invalid_format: 422,
+  invalid_value: 422,
+  too_short: 422,
+  too_long: 422,
+  out_of_range: 422,
+  too_many_items: 422,
+  invalid_uuid: 422,
+  invalid_date: 422,
+  date_range: 422,
+  check_in_past: 422,
+  stay_too_long: 422,
+  invalid_email: 422,
+  invalid_phone: 422,
+  invalid_url: 422,
+  private_address: 422,
+  weak_password: 422,
+  unknown_field: 422,
+  unknown_reference: 422,
+  unknown_parameter: 422,
+  array_format: 422,
+  invalid_sort: 422,
+  unknown_event: 422,
+  unknown_guest_type: 422,
+  invalid_guest_count: 422,
+  duplicate_guest_type: 422,
+  occupancy_exceeded: 422,
+  no_season: 422,
+  min_stay: 422,
+  max_stay: 422,
+  closed_to_arrival: 422,
+  closed_to_departure: 422,
+  season_overlap: 422,
+  age_band_overlap: 422,
+  currency_mismatch: 422,
+  discount_not_applicable: 422,
+  reason_required: 422,
+  token_used: 422,
+  token_expired: 422,
+  malformed_json: 422,
+  idempotency_key_invalid: 422,
+  idempotency_key_reused: 422,
+  https_required: 426,
+  rate_limited: 429,
+  login_throttled: 429,
+  headers_too_large: 431,
+  internal_error: 500,
+  timeout: 503,
+  unavailable: 503,
+} as const
+
+/** An error code of the API. */
+export type ErrorCode = keyof typeof statusOfCode
+
+/** One element of `errors` (§2.3): which field, why, and a sentence for a developer. `field` is '' where none is meant. */
+export type ErrorItem = { field: string; code: ErrorCode; message: string }
+
+/**
+ * A request refused on purpose. Thrown, it undoes everything the request wrote; returned by a handler, it keeps it
+ * (a reused refresh token: the session is ended, and the answer is 401 all the same).
+ */
+export class Refusal extends Error {
+  readonly statusCode: number
+  readonly items: readonly ErrorItem[]
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(statusCode: number, message: string, items: readonly ErrorItem[], headers: Record<string, string> = {}) {
+    super(message)
+    this.statusCode = statusCode
+    this.items = items
+    this.headers = headers
+  }
+}
+
+/** A refusal with one item; its status follows from the code. */
+export function refuse(code: ErrorCode, message: string, field = '', headers: Record<string, string> = {}): Refusal {
+  return new Refusal(statusOfCode[code], message, [{ field, code, message }], headers)
+}
+
+/** 422 with all field errors of a request at once (§7.1). */
+export const invalid = (...items: readonly ErrorItem[]): Refusal => new Refusal(422, 'The request is not valid', items)
+
+/** 422 for one field. */
+export const invalidField = (field: string, code: ErrorCode, message: string): Refusal =>
+  invalid({ field, code, message })
+
+/** 404: missing, or another tenant's; nobody can tell which (§1, §4.3). */
+export const notFound = (what: string): Refusal => refuse('not_found', `There is no such ${what}`)
+
+/** 403 with the message that §5.8 fixes. */
+export const accessDenied = (): Refusal => refuse('permission_denied', 'Access denied')

@@ -1,0 +1,66 @@
+import Type, { type Static, type TSchema } from 'typebox'
+import type { Permission } from '#shared/permissions.ts'
+import type { Context } from '../context.ts'
+import type { Refusal } from '../errors.ts'
+
+/** Who may call: anyone, any signed-in user, or who holds the permission (one of a list, where two serve). */
+export type Access = 'anyone' | 'signed-in' | Permission | readonly Permission[]
+
+type Shapes = { params: TSchema; query: TSchema; body: TSchema; returns: TSchema }
+type Input<S extends Shapes> = { params: Static<S['params']>; query: Static<S['query']>; body: Static<S['body']> }
+
+/** What every endpoint says of itself. Routes, OpenAPI and the contract tests are views of a list of these. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api/v1`, parameters as `:id`. */
+  readonly path: string
+  readonly access: Access
+  readonly summary: string
+  readonly status: 200 | 201 | 202 | 204
+  readonly shapes: Shapes
+  /** Not in the catalogue of §4.4, added inside v1 (§9.2). */
+  readonly extension: boolean
+  /** `auth`: five calls a minute per address (§8). */
+  readonly limit: 'auth' | undefined
+  /**
+   * `request`: the handler is one transaction (reads: none). `own`: the handler does slow work between its transactions
+   * (hashing, calling a receiver) and opens them itself with `ctx.transaction`; such a POST takes no Idempotency-Key.
+   */
+  readonly unit: 'request' | 'own'
+  handle(ctx: Context, input: Input<Shapes>): Promise<unknown>
+}
+
+/** No parameters, no body. */
+export const nothing = Type.Object({}, { additionalProperties: false })
+
+/**
+ * The one way an endpoint comes to be. `access` is not optional: forgetting it is a type error.
+ * A thrown refusal undoes everything; a returned one keeps what was written.
+ */
+export function endpoint<
+  Params extends TSchema = typeof nothing,
+  Query extends TSchema = typeof nothing,
+  Body extends TSchema = typeof nothing,
+  Returns extends TSchema = TSchema,
+>(spec: {
+  method: Endpoint['method']
+  path: string
+  access: Access
+  summary: string
+  status?: Endpoint['status']
+  params?: Params
+  query?: Query
+  body?: Body
+  returns: Returns
+  extension?: boolean
+  limit?: 'auth'
+  unit?: Endpoint['unit']
+  handle(
+    ctx: Context,
+    input: Input<{ params: Params; query: Query; body: Body; returns: Returns }>,
+  ): Promise<Static<Returns> | Refusal>
+}): Endpoint {
+  const { params = nothing, query = nothing, body = nothing, returns, ...rest } = spec
+  const defaults = { status: spec.method === 'POST' ? 201 : 200, extension: false, limit: undefined, unit: 'request' }
+  return { ...defaults, ...rest, shapes: { params, query, body, returns } } as Endpoint
+}

@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusalFrom } from '../db/refusals.ts'
+import { Refusal, refuse } from '../errors.ts'
+import type { Runtime } from '../runtime.ts'
+import type { Endpoint } from './endpoint.ts'
+import { refused } from './envelope.ts'
+
+/** Makes sure that whatever goes wrong, on whatever path, the answer wears the envelope (§7.1). */
+export function answerFailures(
+  app: FastifyInstance,
+  { runtime, endpoints }: { runtime: Runtime; endpoints: readonly Endpoint[] },
+): void {
+  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = refusalOf(thrown)
+    if (!(error instanceof Refusal)) {
+      runtime.log.error(
+        { err: thrown, traceId: request.id, method: request.method, route: request.routeOptions.url },
+        'request failed',
+      )
+    }
+    const internal = refuse('internal_error', 'Something went wrong on our side; quote the trace id')
+    return send(reply, request, error instanceof Refusal ? error : internal)
+  })
+  const routes = endpoints.map(({ method, path }) => ({ method, matches: pattern(path) }))
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const allowed = [...new Set(routes.filter(({ matches }) => matches.test(path)).map(({ method }) => method))]
+    if (allowed.length === 0) return send(reply, request, refuse('not_found', 'There is nothing at this address'))
+    const allow = { Allow: allowed.join(', ') }
+    return send(reply, request, refuse('method_not_allowed', `Use ${allowed.join(' or ')} here`, '', allow))
+  })
+}
+
+const pattern = (path: string): RegExp => new RegExp(`^/api/v1${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+
+const send = (reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply =>
+  reply
+    .code(refusal.statusCode)
+    .headers(refusal.headers)
+    .header('X-Trace-Id', request.id)
+    .type('application/json; charset=utf-8')
+    .serializer((payload: string) => payload)
+    .send(JSON.stringify(refused(refusal, request.id)))
+
+/** Fastify's own errors in our words; PostgreSQL's through their constraint; anything else is a bug. */
+function refusalOf(thrown: FastifyError): unknown {
+  if (thrown.code?.startsWith('FST_')) return ofFramework(thrown)
+  return refusalFrom(thrown)
+}
+
+function ofFramework(thrown: FastifyError): unknown {
+  switch (thrown.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return refuse('body_too_large', 'The body is too large')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refuse('unsupported_media_type', 'Send application/json')
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return refuse('malformed_json', 'The body is not what its headers say')
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return refuse('not_found', 'There is nothing at this address')
+    default:
+      return thrown
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { refuse } from '../errors.ts'
+
+const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+const windowHours = 24
+
+/** Where a key counts: tenant + user + method + path, so that nobody meets another's keys. */
+export type KeyPlace = { tenantId: string; userId: string; method: string; path: string; key: string }
+
+/** An answer as it left. */
+export type KeptAnswer = { statusCode: number; body: string; headers: Record<string, string> }
+
+/** The header's value, or nothing when absent. Throws 422 `idempotency_key_invalid` unless it is a UUID v4 (§4.2.4). */
+export function keyFrom(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header === 'string' && uuidV4.test(header)) return header.toLowerCase()
+  throw refuse('idempotency_key_invalid', 'The Idempotency-Key must be one UUID v4', 'Idempotency-Key')
+}
+
+/** What tells one request from another under the same key: its body, whatever the order of its fields, and its query. */
+export const fingerprintOf = (body: unknown, query: unknown): Buffer =>
+  createHash('sha256')
+    .update(canonical({ body: body ?? null, query }))
+    .digest()
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([name, each]) => `${JSON.stringify(name)}:${canonical(each)}`).join(',')}}`
+}
+
+/**
+ * Takes the key inside the request's own transaction. While another request holds it, this waits for that one's commit
+ * (the primary key makes it so). Answers with what was kept, or nothing: then the work is ours to do.
+ * Throws 422 `idempotency_key_reused` when the same key came with another request.
+ */
+export async function takeKey(
+  tx: Transaction,
+  at: KeyPlace,
+  fingerprint: Buffer,
+  now: Temporal.Instant,
+): Promise<KeptAnswer | undefined> {
+  const expired = now.subtract({ hours: windowHours }).toString()
+  const taken = await tx.run(sql`
+    insert into idempotency_keys as kept (tenant_id, user_id, method, path, key, fingerprint, created_at)
+    values (${at.tenantId}, ${at.userId}, ${at.method}, ${at.path}, ${at.key}, ${fingerprint}, ${now.toString()}::timestamptz)
+    on conflict (tenant_id, user_id, method, path, key) do update
+      set fingerprint = excluded.fingerprint, created_at = excluded.created_at, status_code = null, body = null, headers = null
+      where kept.created_at <= ${expired}::timestamptz`)
+  if (taken > 0) return undefined
+  const kept = await tx.one(sql<KeptAnswer & { fingerprint: Buffer }>`
+    select fingerprint, status_code, body, headers from idempotency_keys where ${placed(at)}`)
+  if (!kept?.fingerprint.equals(fingerprint)) {
+    throw refuse('idempotency_key_reused', 'This key was used for another request', 'Idempotency-Key')
+  }
+  return kept
+}
+
+/** Keeps the answer with the work it belongs to. */
+export function keepAnswer(tx: Transaction, at: KeyPlace, answer: KeptAnswer): void {
+  tx.later(sql`
+    update idempotency_keys set status_code = ${answer.statusCode}, body = ${answer.body},
+      headers = ${JSON.stringify(answer.headers)}::jsonb
+    where ${placed(at)}`)
+}
+
+const placed = (at: KeyPlace) => sql`
+  tenant_id = ${at.tenantId} and user_id = ${at.userId} and method = ${at.method} and path = ${at.path} and key = ${at.key}`

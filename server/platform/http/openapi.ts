@@ -1,0 +1,104 @@
+import type { TSchema } from 'typebox'
+import { type ErrorCode, statusOfCode } from '../errors.ts'
+import type { EventType } from '../events/event.ts'
+import type { Endpoint } from './endpoint.ts'
+import { envelopeOf, refusedEnvelope } from './envelope.ts'
+
+type Parts = { endpoints: readonly Endpoint[]; events: readonly EventType[]; publicUrl: string }
+
+/** The OpenAPI 3.1 document (§9.4): a view of the endpoint list, so it cannot disagree with the service. */
+export function openapi({ endpoints, events, publicUrl }: Parts): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const each of endpoints) {
+    const path = each.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [each.method.toLowerCase()]: operationOf(each, path) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Bellhop', version: 'v1', description: 'Call center and guest CRM of a hotel group.' },
+    servers: [{ url: `${publicUrl}/api/v1` }],
+    paths,
+    webhooks: Object.fromEntries(events.filter(({ webhook }) => webhook).map((type) => [type.name, webhookOf(type)])),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Refused: refusedEnvelope },
+    },
+  }
+}
+
+function operationOf(each: Endpoint, path: string): object {
+  const { access, method, shapes, status, summary } = each
+  const returned = { description: summary, content: json(envelopeOf(shapes.returns)) }
+  return {
+    operationId: `${method.toLowerCase()}${path.replaceAll(/[/{}-]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replaceAll('}', '')}`,
+    summary,
+    tags: [path.split('/')[1]],
+    'x-permission': access === 'anyone' ? null : access,
+    ...(each.extension ? { 'x-extension': true } : {}),
+    security: access === 'anyone' ? [] : [{ bearer: [] }],
+    parameters: [...parameters('path', shapes.params), ...parameters('query', shapes.query), ...headersOf(each)],
+    ...(method === 'POST' || method === 'PUT' ? { requestBody: { required: true, content: json(shapes.body) } } : {}),
+    responses: {
+      [status]: status === 204 ? { description: summary } : returned,
+      default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Refused' }) },
+    },
+  }
+}
+
+const json = (schema: object) => ({ 'application/json': { schema } })
+
+function parameters(place: 'path' | 'query', schema: TSchema): object[] {
+  const { properties = {}, required = [] } = schema as { properties?: Record<string, object>; required?: string[] }
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: of,
+    ...(place === 'query' ? { style: 'form', explode: true } : {}),
+  }))
+}
+
+function headersOf({ method, unit }: Endpoint): object[] {
+  const uuid = { type: 'string', format: 'uuid' }
+  if (method === 'POST' && unit === 'request') return [{ name: 'Idempotency-Key', in: 'header', schema: uuid }]
+  if (method === 'PUT') return [{ name: 'If-Match', in: 'header', schema: { type: 'string' } }]
+  return []
+}
+
+function webhookOf(type: EventType): object {
+  const text = { type: 'string' }
+  const schema = {
+    type: 'object',
+    required: ['id', 'type', 'createdAt', 'tenantId', 'data'],
+    properties: {
+      id: text,
+      type: { const: type.name },
+      createdAt: { type: 'string', format: 'date-time' },
+      apiVersion: { const: 'v1' },
+      tenantId: { type: 'string', format: 'uuid' },
+      hotelId: { type: ['string', 'null'], format: 'uuid' },
+      sequence: { type: 'integer' },
+      traceId: text,
+      test: { type: 'boolean' },
+      data: type.data,
+    },
+  }
+  const signature = { name: 'X-Service-Signature', in: 'header', required: true, schema: text }
+  return {
+    post: {
+      summary: type.emittedWhen,
+      parameters: [signature],
+      requestBody: { required: true, content: json(schema) },
+      responses: { '2XX': { description: 'Taken' } },
+    },
+  }
+}
+
+/** `docs/errors.md`: every code with its status, made from the list that the service itself uses. */
+export function errorsPage(): string {
+  const byStatus = Map.groupBy(Object.keys(statusOfCode) as ErrorCode[], (code) => statusOfCode[code])
+  const rows = [...byStatus]
+    .sort(([a], [b]) => a - b)
+    .map(([status, codes]) => `| ${status} | ${codes.map((code) => `\`${code}\``).join(' ')} |`)
+  return `# Error codes\n\nEvery code an item of \`errors\` can carry, by HTTP status. Made from the code by \`npm run generate\`.\n\n| HTTP | Codes |\n|---|---|\n${rows.join('\n')}\n`
+}

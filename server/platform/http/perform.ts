@@ -1,0 +1,135 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor, RequestFacts } from '../context.ts'
+import type { Transaction } from '../db/database.ts'
+import { refusalFrom } from '../db/refusals.ts'
+import { Refusal, refuse } from '../errors.ts'
+import { readingContext, writingContext } from '../make-context.ts'
+import type { Runtime } from '../runtime.ts'
+import type { Endpoint } from './endpoint.ts'
+import { accepted, refused } from './envelope.ts'
+import { fingerprintOf, type KeptAnswer, keepAnswer, keyFrom, type KeyPlace, takeKey } from './idempotency.ts'
+import { queryOf } from './query.ts'
+import { partsOf } from './reply.ts'
+import { validated } from './validation.ts'
+
+/** Makes the answer's bytes; Fastify compiled it from the endpoint's `returns`. */
+type Serialize = (envelope: object, statusCode: number) => string
+
+type Call = {
+  runtime: Runtime
+  endpoint: Endpoint
+  actor: Actor
+  facts: RequestFacts
+  request: FastifyRequest
+  serialize: Serialize
+}
+
+type Answer = KeptAnswer & { replayed: boolean }
+
+/** Validates, runs the handler in its transaction (or none), and answers in the envelope. */
+export async function perform(call: Call, reply: FastifyReply): Promise<FastifyReply> {
+  const { method, unit } = call.endpoint
+  const key = method === 'POST' && unit === 'request' ? keyFrom(call.request.headers['idempotency-key']) : undefined
+  const answer = await (key ? once(call, key) : method === 'GET' || unit === 'own' ? asked(call) : written(call))
+  reply.code(answer.statusCode).headers(answer.headers).type('application/json; charset=utf-8')
+  if (answer.replayed) reply.header('Idempotency-Replayed', 'true')
+  return answer.statusCode === 204 ? reply.send() : reply.send(answer.body)
+}
+
+const madeOf = ({ runtime, actor, facts }: Call) => ({ runtime, actor, request: facts, now: runtime.now() })
+
+async function asked(call: Call): Promise<Answer> {
+  const data = await call.endpoint.handle(readingContext(madeOf(call)), inputOf(call))
+  if (data instanceof Refusal) throw data
+  return answerOf(call, data)
+}
+
+/** A returned refusal is committed with what the handler wrote, and only then thrown. */
+async function written(call: Call): Promise<Answer> {
+  const input = inputOf(call)
+  const made = madeOf(call)
+  const data = await call.runtime.database.transaction({ tenant: call.actor.tenantId }, (tx) =>
+    call.endpoint.handle(writingContext(made, tx), input),
+  )
+  if (data instanceof Refusal) throw data
+  return answerOf(call, data)
+}
+
+/** The same under an Idempotency-Key: key, work and answer are one transaction (§4.2.4). */
+function once(call: Call, key: string): Promise<Answer> {
+  const made = madeOf(call)
+  const { actor, request, endpoint } = call
+  const path = request.url.split('?')[0] ?? ''
+  const at: KeyPlace = {
+    tenantId: actor.tenantId,
+    userId: actor.userId ?? actor.tenantId,
+    method: endpoint.method,
+    path,
+    key,
+  }
+  const fingerprint = fingerprintOf(request.body, request.url.split('?')[1])
+  return call.runtime.database.transaction({ tenant: actor.tenantId }, async (tx) => {
+    const kept = await takeKey(tx, at, fingerprint, made.now)
+    if (kept) return { ...kept, replayed: true }
+    const answer = await tried(call, tx, made)
+    keepAnswer(tx, at, answer)
+    return answer
+  })
+}
+
+/** The work, or the refusal it ended in. Whatever is not a refusal of the business goes on, and takes the key with it. */
+async function tried(call: Call, tx: Transaction, made: ReturnType<typeof madeOf>): Promise<Answer> {
+  try {
+    const data = await tx.attempt(async () => call.endpoint.handle(writingContext(made, tx), inputOf(call)))
+    return data instanceof Refusal ? refusalAnswer(call, data) : answerOf(call, data)
+  } catch (error) {
+    const refusal = refusalFrom(error)
+    if (refusal instanceof Refusal && [404, 409, 422].includes(refusal.statusCode)) return refusalAnswer(call, refusal)
+    throw error
+  }
+}
+
+function refusalAnswer(call: Call, refusal: Refusal): Answer {
+  const body = JSON.stringify(refused(refusal, call.facts.traceId))
+  return { statusCode: refusal.statusCode, body, headers: refusal.headers, replayed: false }
+}
+
+function inputOf({ endpoint, request }: Call): Parameters<Endpoint['handle']>[1] {
+  const { params, query, body } = endpoint.shapes
+  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
+  const input = {
+    query: validated(query, withDefaults(query, queryOf(request.url, query)), 'unknown_parameter'),
+    body: hasBody ? validated(body, request.body ?? {}) : {},
+  }
+  return { ...input, params: pathParameters(params, request.params) } as Parameters<Endpoint['handle']>[1]
+}
+
+/** An id that is none cannot name a record: 404, as any other missing one (§4.3). */
+function pathParameters(schema: Endpoint['shapes']['params'], given: unknown): unknown {
+  try {
+    return validated(schema, given)
+  } catch {
+    throw refuse('not_found', 'There is no such record')
+  }
+}
+
+function withDefaults(schema: object, query: Record<string, unknown>): Record<string, unknown> {
+  const properties = (schema as { properties?: Record<string, { default?: unknown }> }).properties ?? {}
+  const defaults = Object.entries(properties).filter(([, shape]) => shape.default !== undefined)
+  return { ...Object.fromEntries(defaults.map(([name, shape]) => [name, shape.default])), ...query }
+}
+
+function answerOf(call: Call, returned: unknown): Answer {
+  const { endpoint, facts, request } = call
+  const { data, message, headers } = partsOf(returned)
+  const version = (data as { version?: unknown } | null)?.version
+  const etag = typeof version === 'number' ? { ETag: `"${version}"` } : {}
+  const envelope = accepted(data, endpoint.status, facts.traceId, message)
+  if (endpoint.status === 204 && !/\breturn=representation\b/.test(String(request.headers['prefer'] ?? ''))) {
+    return { statusCode: 204, body: '', headers: { ...headers }, replayed: false }
+  }
+  const preferred = endpoint.status === 204 ? { 'Preference-Applied': 'return=representation' } : {}
+  const statusCode = endpoint.status === 204 ? 200 : endpoint.status
+  const body = call.serialize(envelope, endpoint.status)
+  return { statusCode, body, headers: { ...etag, ...preferred, ...headers }, replayed: false }
+}

@@ -1,0 +1,63 @@
+import { isIPv6 } from 'node:net'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { refuse } from '../errors.ts'
+import type { Runtime } from '../runtime.ts'
+
+/** Takes one call from an allowance; throws 429 with `Retry-After` when there is none left (§8). */
+export type Limit = (key: string) => Promise<void>
+
+export type RateLimits = { auth: Limit; failedToken: Limit; tenant: Limit }
+
+const free: Limit = async () => undefined
+
+/**
+ * The limits of §8. `auth` is counted in the database, so that it holds over several processes and a restart; the
+ * tenant's allowance and failed tokens in memory. A setting of 0 turns its limit off.
+ */
+export function rateLimits({ config, database }: Pick<Runtime, 'config' | 'database'>): RateLimits {
+  const { RATE_LIMIT_AUTH: auth, RATE_LIMIT_TENANT: tenant } = config
+  const perMinute = { duration: 60 }
+  const stored = { storeClient: database.pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true }
+  const unwatched = { clearExpiredByTimeout: false }
+  return {
+    auth:
+      auth === 0
+        ? free
+        : limit(new RateLimiterPostgres({ ...stored, ...unwatched, ...perMinute, points: auth, keyPrefix: 'auth' })),
+    failedToken:
+      tenant === 0 ? free : limit(new RateLimiterMemory({ ...perMinute, points: tenant, keyPrefix: 'token' })),
+    tenant: tenant === 0 ? free : limit(new RateLimiterMemory({ ...perMinute, points: tenant, keyPrefix: 'tenant' })),
+  }
+}
+
+const limit =
+  (limiter: RateLimiterAbstract): Limit =>
+  async (key) => {
+    try {
+      await limiter.consume(key)
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+      throw refuse('rate_limited', `Too many requests; try again in ${seconds} s`, '', {
+        'Retry-After': String(seconds),
+        'RateLimit-Limit': String(limiter.points),
+        'RateLimit-Remaining': '0',
+        'RateLimit-Reset': String(seconds),
+      })
+    }
+  }
+
+/** One key for all addresses a single IPv6 customer has (a /64), and one per IPv4 address. */
+export function addressKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped) return mapped[1] ?? ip
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? []
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return `${[...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':')}::/64`
+}

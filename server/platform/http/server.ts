@@ -1,0 +1,195 @@
+import { createServer as createHttps } from 'node:https'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import type { Actor, RequestFacts } from '../context.ts'
+import { anonymous } from '../make-context.ts'
+import type { Runtime } from '../runtime.ts'
+import { type Authenticate, bearerOf, mustHold } from './access.ts'
+import type { Endpoint } from './endpoint.ts'
+import { envelopeOf } from './envelope.ts'
+import { answerFailures } from './failures.ts'
+import { parseJson } from './json-body.ts'
+import { perform } from './perform.ts'
+import { answerClientError, refusePlainHttp } from './protocol.ts'
+import { addressKey, rateLimits } from './rate-limits.ts'
+import { refuse } from '../errors.ts'
+
+/** Where the current version lives (§9.1). */
+export const apiPrefix = '/api/v1'
+
+const bodyLimit = 1024 * 1024
+const authBodyLimit = 16 * 1024
+const maxInFlight = 1000
+
+export type ServerParts = {
+  runtime: Runtime
+  endpoints: readonly Endpoint[]
+  authenticate: Authenticate
+  /** Without a certificate the server is only reachable through `inject`, as tests do. */
+  tls?: { cert: string; key: string }
+}
+
+/** The HTTP server with every endpoint, answering in the envelope on every path (§4.1). */
+export function createServer(parts: ServerParts): FastifyInstance {
+  const app = Fastify(optionsFor(parts)) as unknown as FastifyInstance
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(body as string))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  protect(app, parts.runtime)
+  answerFailures(app, parts)
+  for (const endpoint of parts.endpoints) addRoute(app, endpoint, parts)
+  return app
+}
+
+function optionsFor({ runtime, tls }: ServerParts) {
+  const trusted = runtime.config.TRUSTED_PROXIES
+  return {
+    loggerInstance: runtime.log.child({}),
+    disableRequestLogging: true,
+    genReqId: () => runtime.newId(),
+    requestIdHeader: false,
+    trustProxy: trusted.length > 0 ? [...trusted] : false,
+    bodyLimit,
+    exposeHeadRoutes: true,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 15_000,
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 10_000,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    clientErrorHandler: (error: NodeJS.ErrnoException, socket: Parameters<typeof answerClientError>[1]) =>
+      answerClientError(error, socket, runtime.newId),
+    ...(tls ? { serverFactory: secureServer(tls, runtime) } : {}),
+  } as const
+}
+
+/** TLS ≥ 1.2 with AEAD suites only, on a port that also explains itself to plain HTTP (§4.2.5). */
+const secureServer = (tls: { cert: string; key: string }, runtime: Runtime) => (handler: (...all: never[]) => void) => {
+  const ciphers =
+    'TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:TLS_AES_128_GCM_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20'
+  const server = createHttps(
+    {
+      ...tls,
+      ciphers,
+      minVersion: 'TLSv1.2',
+      honorCipherOrder: true,
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 5000,
+      requestTimeout: 15_000,
+      requireHostHeader: true,
+      joinDuplicateHeaders: false,
+    },
+    handler as Parameters<typeof createHttps>[1],
+  )
+  server.setTimeout(20_000)
+  server.keepAliveTimeout = 10_000
+  refusePlainHttp(server, runtime.newId)
+  return server
+}
+
+/** Headers every answer carries, and the refusals that come before any route is looked at. */
+function protect(app: FastifyInstance, { config, newId }: Runtime): void {
+  let inFlight = 0
+  const counted = new WeakSet<FastifyRequest>()
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'X-Trace-Id': request.id ?? newId(),
+      'Cache-Control': 'no-store',
+      'Strict-Transport-Security': 'max-age=31536000',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    inFlight += 1
+    counted.add(request)
+    if (inFlight > maxInFlight && !request.url.startsWith('/health/')) {
+      throw refuse('unavailable', 'Too much at once; try again in a moment', '', { 'Retry-After': '1' })
+    }
+    if (forwardedInClear(request, config.TRUSTED_PROXIES))
+      throw refuse('https_required', 'This service speaks HTTPS only')
+  })
+  app.addHook('onResponse', async (request) => {
+    if (counted.delete(request)) inFlight -= 1
+  })
+  app.addHook('onRequestAbort', async (request) => {
+    if (counted.delete(request)) inFlight -= 1
+  })
+}
+
+/** A proxy we trust says that the caller came to it over plain HTTP. */
+function forwardedInClear(request: FastifyRequest, trusted: readonly string[]): boolean {
+  const proto = request.headers['x-forwarded-proto']
+  if (trusted.length === 0 || proto === undefined) return false
+  const from = ipaddr.process(request.socket.remoteAddress ?? '0.0.0.0')
+  const isProxy = trusted.some((range) => {
+    const net = ipaddr.parseCIDR(range.includes('/') ? range : `${range}/${range.includes(':') ? 128 : 32}`)
+    return net[0].kind() === from.kind() && from.match(net)
+  })
+  return isProxy && String(proto).split(',')[0]?.trim().toLowerCase() !== 'https'
+}
+
+function addRoute(app: FastifyInstance, endpoint: Endpoint, { runtime, authenticate }: ServerParts): void {
+  const actors = new WeakMap<FastifyRequest, Actor>()
+  const limits = limitsOf(runtime)
+  app.route({
+    method: endpoint.method,
+    url: apiPrefix + endpoint.path,
+    bodyLimit: endpoint.limit === 'auth' ? authBodyLimit : bodyLimit,
+    schema: { response: { [endpoint.status]: envelopeOf(endpoint.shapes.returns) } },
+    // Before the body is read: a stranger learns 401 or 403, never what the body ought to have been.
+    onRequest: async (request) => {
+      if (endpoint.limit === 'auth') await limits.auth(addressKey(request.ip))
+      if (endpoint.access === 'anyone') return
+      const actor = await authenticated(request, authenticate, limits)
+      await limits.tenant(actor.tenantId)
+      mustHold(endpoint.access, actor)
+      actors.set(request, actor)
+    },
+    handler: (request, reply) =>
+      perform(
+        {
+          runtime,
+          endpoint,
+          actor: actors.get(request) ?? anonymous,
+          facts: factsOf(request),
+          request,
+          serialize: (envelope, status) => reply.code(status).serialize(envelope) as string,
+        },
+        reply,
+      ),
+  })
+}
+
+async function authenticated(
+  request: FastifyRequest,
+  authenticate: Authenticate,
+  limits: ReturnType<typeof rateLimits>,
+): Promise<Actor> {
+  try {
+    return await authenticate(bearerOf(request.headers.authorization))
+  } catch (error) {
+    if ((error as { statusCode?: number }).statusCode === 401) await limits.failedToken(addressKey(request.ip))
+    throw error
+  }
+}
+
+/** One set of limiters per service, however many routes ask for them. */
+const limitsByRuntime = new WeakMap<Runtime, ReturnType<typeof rateLimits>>()
+function limitsOf(runtime: Runtime): ReturnType<typeof rateLimits> {
+  const known = limitsByRuntime.get(runtime) ?? rateLimits(runtime)
+  limitsByRuntime.set(runtime, known)
+  return known
+}
+
+function factsOf(request: FastifyRequest): RequestFacts {
+  const match = /^(?:W\/)?"?(\d{1,15})"?$/.exec(String(request.headers['if-match'] ?? ''))
+  return {
+    traceId: request.id,
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+    ifMatch: match ? Number(match[1]) : undefined,
+  }
+}

@@ -1,0 +1,20 @@
+import type { EventType } from './events/event.ts'
+import type { Subscriber } from './events/relay.ts'
+import type { Endpoint } from './http/endpoint.ts'
+import type { WorkKind } from './work/due-work.ts'
+import type { Worker } from './work/worker.ts'
+
+/** What a module says of itself in its `index.ts`. The order of modules is in `modules.ts`. */
+export type Module = {
+  readonly name: string
+  /** The tables only this module writes. */
+  readonly tables: readonly string[]
+  readonly endpoints: readonly Endpoint[]
+  /** Declared resources, whose fields a test holds against the migrated tables. */
+  readonly resources?: readonly { readonly table: string; readonly fields: object }[]
+  readonly events?: readonly EventType[]
+  readonly subscribers?: readonly Subscriber[]
+  readonly work?: readonly WorkKind[]
+  /** Loops of its own (the webhook dispatcher), besides relay and due work. */
+  readonly workers?: readonly Worker[]
+}

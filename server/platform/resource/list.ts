@@ -1,0 +1,62 @@
+import type { Context } from '../context.ts'
+import { allOf, type Query, snake, sql } from '../db/sql.ts'
+import type { Fields } from './fields.ts'
+
+/** The validated query of a list: paging, order, and a value for each filter given. */
+export type ListQuery = { page?: number; pageSize?: number; sort?: string } & Record<string, unknown>
+
+type Source = {
+  fields: Fields
+  columns: Query
+  from: Query
+  where: Query
+  sort: readonly string[]
+  /** Everything unless a page was asked for. */
+  all: boolean
+}
+
+/** More than this is clamped, not refused (§8). */
+const largestPage = 100
+
+/** The page object of §2.3: items and exact total in one round trip; beyond the end there are no items. */
+export async function pageFrom(ctx: Context, query: ListQuery, source: Source) {
+  const isWhole = source.all && query.page === undefined && query.pageSize === undefined
+  const { page = 1, pageSize = 20, sort = source.sort[0] ?? 'createdAt', ...filters } = query
+  const size = Math.min(pageSize, largestPage)
+  const where = allOf([
+    source.where,
+    ...Object.entries(filters).map(([name, value]) => condition(source.fields, name, value)),
+  ])
+  const slice = isWhole ? sql`` : sql`limit ${size} offset ${offsetOf(page, size)}`
+  const [items, [total]] = await ctx.db.batch<[object, { count: number }]>([
+    sql`select ${source.columns} from ${source.from} where ${where} order by ${orderBy(sort)} ${slice}`,
+    sql`select count(*) as count from ${source.from} where ${where}`,
+  ])
+  const totalCount = total?.count ?? 0
+  return { items, page, pageSize: size, totalCount, totalPages: Math.ceil(totalCount / size) }
+}
+
+/** Exact for every page a caller may name; PostgreSQL takes offsets up to 2⁶³−1. */
+const offsetOf = (page: number, size: number): string => (BigInt(page - 1) * BigInt(size)).toString()
+
+function orderBy(order: string): Query {
+  const descending = order.startsWith('-')
+  const column = sql.ref(snake(descending ? order.slice(1) : order))
+  return descending ? sql`${column} desc, id desc` : sql`${column}, id`
+}
+
+function condition(fields: Fields, name: string, value: unknown): Query {
+  const bound = /^(.+)(From|To)$/.exec(name)
+  if (bound && !(name in fields)) return within(bound[1] ?? '', bound[2] === 'From', String(value))
+  const { type } = (fields[name]?.schema ?? {}) as { type?: string }
+  if (type === 'array') return sql`${value} = any(${sql.ref(snake(name))})`
+  return sql`${sql.ref(snake(name))} = ${value}`
+}
+
+/** `xFrom` and `xTo` both include their bound; a date as upper bound of a moment includes that whole day (UTC). */
+function within(name: string, isLower: boolean, value: string): Query {
+  const column = sql.ref(snake(name))
+  if (isLower) return sql`${column} >= ${value}`
+  const wholeDay = /^\d{4}-\d\d-\d\d$/.test(value) && name.endsWith('At')
+  return wholeDay ? sql`${column} < (${value}::date + 1)` : sql`${column} <= ${value}`
+}

@@ -1,0 +1,103 @@
+import Type, { type TSchema } from 'typebox'
+import type { Field, Fields } from './fields.ts'
+
+const Id = Type.Unsafe<string>({ type: 'string', format: 'uuid' })
+const Instant = Type.Unsafe<string>({ type: 'string', format: 'date-time' })
+const strict = { additionalProperties: false }
+
+/** What the server alone sets; accepted in a body and ignored. */
+const ownFields = { id: Id, createdAt: Instant, updatedAt: Instant, version: Type.Integer() }
+
+/** A page of rows (§2.3), with room for further totals. */
+export const pageOf = (row: TSchema, extra: Record<string, TSchema> = {}): TSchema =>
+  Type.Object({
+    items: Type.Array(row),
+    page: Type.Integer(),
+    pageSize: Type.Integer(),
+    totalCount: Type.Integer(),
+    totalPages: Type.Integer(),
+    ...extra,
+  })
+
+/** The schemas of a declaration: the row, a page, the two bodies, the query of the list. */
+export function shapesOf(fields: Fields, filters: readonly string[], sort: readonly string[], paged = true) {
+  const row = Type.Object({
+    id: Id,
+    ...each(
+      fields,
+      ({ mode }) => mode !== 'secret',
+      ({ schema }) => schema,
+    ),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: Type.Integer(),
+  })
+  return {
+    row,
+    page: pageOf(row),
+    create: bodyOf(fields, (field) => (field.required ? field.schema : Type.Optional(field.schema))),
+    update: bodyOf(fields, (field) => Type.Optional(field.schema)),
+    query: queryShape(fields, filters, { sort, paged }),
+  }
+}
+
+const each = (fields: Fields, keep: (f: Field) => boolean, wrap: (f: Field) => TSchema) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, f]) => keep(f))
+      .map(([name, f]) => [name, wrap(f)]),
+  )
+
+const bodyOf = (fields: Fields, wrap: (f: Field) => TSchema): TSchema =>
+  Type.Object(
+    {
+      ...each(
+        fields,
+        () => true,
+        (field) => (field.mode === 'computed' ? ignored(field.schema) : wrap(field)),
+      ),
+      ...Object.fromEntries(Object.entries(ownFields).map(([name, schema]) => [name, ignored(schema)])),
+    },
+    strict,
+  )
+
+const ignored = (schema: TSchema): TSchema => Type.Optional({ ...schema, readOnly: true } as TSchema)
+
+/** `page`, `pageSize`, `sort` (§4.2.2, §4.2.3) and the filters; a date or a moment is filtered with `xFrom` and `xTo`. */
+function queryShape(
+  fields: Fields,
+  filters: readonly string[],
+  how: { sort: readonly string[]; paged: boolean },
+): TSchema {
+  const largest = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+  const number = (initial: number) =>
+    how.paged ? Type.Integer({ ...largest, default: initial }) : Type.Optional(Type.Integer(largest))
+  const orders = [...new Set(how.sort.map((name) => name.replace('-', '')))].flatMap((name) => [name, `-${name}`])
+  return Type.Object(
+    {
+      page: number(1),
+      pageSize: number(20),
+      sort: Type.Optional(Type.Unsafe<string>({ type: 'string', enum: orders })),
+      ...Object.fromEntries(filters.flatMap((name) => filterOf(name, fields[name]?.schema))),
+    },
+    strict,
+  )
+}
+
+function filterOf(name: string, schema: TSchema | undefined): [string, TSchema][] {
+  const { format, type } = (schema ?? { type: 'string', format: 'date-time' }) as {
+    format?: string
+    type?: string | string[]
+  }
+  if (format === 'date' || format === 'date-time') {
+    const bound = Type.Optional(
+      Type.Unsafe<string>({ type: 'string', format: format === 'date' ? 'date' : 'date-or-date-time' }),
+    )
+    return [
+      [`${name}From`, bound],
+      [`${name}To`, bound],
+    ]
+  }
+  const plain = Array.isArray(type) ? ({ ...schema, type: type[0] } as unknown as TSchema) : (schema as TSchema)
+  return [[name, Type.Optional(plain)]]
+}

@@ -1,0 +1,22 @@
+import type { Config } from '../config.ts'
+import type { Database } from './db/database.ts'
+import type { Logger } from './log.ts'
+import type { GuardedHttp } from './outside/guarded-http.ts'
+import type { Mailer } from './outside/mailer.ts'
+import type { SecretKeys } from './secret-keys.ts'
+
+/** Everything outside the handlers, made once: in `main.ts` for real, in `test/app.ts` for tests. */
+export type Runtime = {
+  readonly config: Config
+  readonly database: Database
+  readonly log: Logger
+  readonly mailer: Mailer
+  readonly http: GuardedHttp
+  readonly keys: SecretKeys
+  now(): Temporal.Instant
+  newId(): string
+  /** A number in [0, 1), for jitter and sampling; never for secrets. */
+  random(): number
+  /** Tells the workers of this process that rows for them were committed. They also look by themselves. */
+  wake(): void
+}

@@ -1,0 +1,80 @@
+import type { Context } from '../context.ts'
+import { type Query, sql } from '../db/sql.ts'
+import { backgroundOf, inTenant } from '../make-context.ts'
+import type { Runtime } from '../runtime.ts'
+
+/** Something that can be due: a mail to send, a hold to expire. `perform` may reach outside; it may run more than once. */
+export type WorkKind<Payload = unknown> = {
+  readonly kind: string
+  /** How often it is tried before it is left alone with its error. */
+  readonly maxAttempts: number
+  perform(job: Job<Payload>): Promise<void>
+}
+
+/** One due piece of work. `transact` opens a transaction for its tenant. */
+export type Job<Payload = unknown> = {
+  readonly id: string
+  readonly tenantId: string
+  readonly payload: Payload
+  readonly runtime: Runtime
+  transact<Result>(work: (ctx: Context) => Promise<Result>): Promise<Result>
+}
+
+/** Plans a piece of work in the transaction that makes it necessary. */
+export const plan = <Payload extends object>(
+  ctx: Context,
+  kind: WorkKind<Payload>,
+  work: { id: string; payload: Payload; dueAt: Temporal.Instant },
+): Query => sql`
+  insert into due_work (tenant_id, id, kind, payload, due_at, created_at)
+  values (${ctx.actor.tenantId}, ${work.id}, ${kind.kind}, ${JSON.stringify(work.payload)}::jsonb,
+    ${work.dueAt.toString()}::timestamptz, ${ctx.now.toString()}::timestamptz)`
+
+type Leased = { id: string; tenantId: string; kind: string; payload: unknown; attempts: number; leaseToken: string }
+
+const batch = 50
+const leaseSeconds = 60
+/** Seconds to wait after the first, second … failure; the last holds for all later ones. */
+const waits = [10, 60, 300, 1800, 7200]
+
+/**
+ * Leases what is due, performs it, and records how it went. A process that dies leaves its lease to run out.
+ * Times compare by the service's clock. Returns how many rows it took.
+ */
+export async function performDue(runtime: Runtime, kinds: readonly WorkKind[]): Promise<number> {
+  const now = runtime.now()
+  const workers = runtime.database.in('workers')
+  const leased = await workers.many(sql<Leased>`
+    with due as (
+      select tenant_id, id from due_work
+      where due_at <= ${now.toString()}::timestamptz
+        and (leased_until is null or leased_until <= ${now.toString()}::timestamptz)
+        and kind = any(${kinds.map(({ kind }) => kind)}::text[])
+      order by due_at limit ${batch} for update skip locked)
+    update due_work w set leased_until = ${now.add({ seconds: leaseSeconds }).toString()}::timestamptz,
+      lease_token = ${runtime.newId()}::uuid, attempts = attempts + 1
+    from due where w.tenant_id = due.tenant_id and w.id = due.id
+    returning w.id, w.tenant_id, w.kind, w.payload, w.attempts, w.lease_token`)
+  await Promise.all(leased.map((row) => perform(runtime, kinds, row)))
+  return leased.length
+}
+
+async function perform(runtime: Runtime, kinds: readonly WorkKind[], row: Leased): Promise<void> {
+  const kind = kinds.find((each) => each.kind === row.kind)
+  const transact: Job['transact'] = (work) => inTenant(backgroundOf(runtime, row.tenantId), work)
+  const workers = runtime.database.in('workers')
+  const mine = sql`tenant_id = ${row.tenantId} and id = ${row.id} and lease_token = ${row.leaseToken}`
+  try {
+    await kind?.perform({ id: row.id, tenantId: row.tenantId, payload: row.payload, runtime, transact })
+    await workers.run(sql`delete from due_work where ${mine}`)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    runtime.log.warn({ kind: row.kind, workId: row.id, attempts: row.attempts, error: message }, 'work failed')
+    const again = row.attempts < (kind?.maxAttempts ?? 1)
+    const wait = waits[Math.min(row.attempts, waits.length) - 1] ?? 10
+    const dueAt = again ? runtime.now().add({ seconds: wait }).toString() : 'infinity'
+    await workers.run(sql`
+      update due_work set leased_until = null, lease_token = null, last_error = ${message.slice(0, 500)},
+        due_at = ${dueAt}::timestamptz where ${mine}`)
+  }
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../context.ts'
+import { plan, type WorkKind } from './due-work.ts'
+
+/** A mail as its writer plans it: plain text and HTML say the same. */
+export type PlannedMail = { to: string; subject: string; text: string; html: string }
+
+/** Sends planned mails after the commit, again and again until the server takes them. The row's id is the Message-ID. */
+export const mailWork: WorkKind<PlannedMail> = {
+  kind: 'mail',
+  maxAttempts: 12,
+  perform: ({ id, payload, runtime }) => runtime.mailer.send({ id, ...payload }),
+}
+
+/** Plans a mail in the transaction that gives cause for it (§6.4.3); it is sent once that is committed. */
+export function sendMail(ctx: Context, mail: PlannedMail): void {
+  ctx.later(plan(ctx, mailWork, { id: ctx.newId(), payload: mail, dueAt: ctx.now }))
+  ctx.afterCommit(ctx.runtime.wake)
+}

@@ -1,0 +1,84 @@
+import type { Runtime } from '../runtime.ts'
+
+/** Background work that comes in rounds: the relay, due rows, the webhook dispatcher. */
+export type Worker = {
+  readonly name: string
+  open(runtime: Runtime): Rounds
+}
+
+export type Rounds = {
+  /** Takes what is due and begins it; says how much it took. It may return before what it began has ended. */
+  round(): Promise<number>
+  /** Waits until everything begun has ended and is recorded. */
+  drain(): Promise<void>
+}
+
+/** A worker whose rounds end what they begin. */
+export const plainWorker = (name: string, round: (runtime: Runtime) => Promise<number>): Worker => ({
+  name,
+  open: (runtime) => ({ round: () => round(runtime), drain: async () => undefined }),
+})
+
+export type Running = {
+  /** There may be something to do now. */
+  wake(): void
+  /** Takes nothing new, ends what is under way. */
+  stop(): Promise<void>
+}
+
+const idleMs = 500
+
+/** Runs rounds one after another: at once after `wake`, else twice a second; a failing round is logged and tried again. */
+export function keepWorking(worker: Worker, runtime: Runtime): Running {
+  const rounds = worker.open(runtime)
+  let stopped = false
+  let woken = false
+  let rouse = () => {}
+  const sleep = () =>
+    new Promise<void>((resolve) => {
+      if (woken || stopped) return resolve()
+      const timer = setTimeout(resolve, idleMs)
+      rouse = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const attempt = async () => {
+    woken = false
+    try {
+      return await rounds.round()
+    } catch (error) {
+      runtime.log.error({ err: error, worker: worker.name }, 'worker round failed')
+      woken = false
+      return 0
+    }
+  }
+  const running = (async () => {
+    while (!stopped) if ((await attempt()) === 0) await sleep()
+    await rounds.drain()
+  })()
+  const wake = () => {
+    woken = true
+    rouse()
+  }
+  return {
+    wake,
+    stop: () => {
+      stopped = true
+      wake()
+      return running
+    },
+  }
+}
+
+/** Does everything that is due at this moment and what follows from it; for tests, after they moved the clock. */
+export async function settle(all: readonly Rounds[]): Promise<void> {
+  let found = 1
+  while (found > 0) {
+    found = 0
+    for (const rounds of all) {
+      found += await rounds.round()
+      await rounds.drain()
+    }
+  }
+}
