@@ -1,0 +1,55 @@
+import { discountAmounts } from './discount-amounts.ts'
+import { type DiscountReason, discountReasons, eligibleNights } from './discount-conditions.ts'
+import type { Discount, StayToPrice } from './price-book.ts'
+import type { Owed } from './tax.ts'
+
+/** One discount on one room type's stay (§2.3), minor units; `nightly` is what it takes off each night. */
+export type DiscountColumn = {
+  readonly discount: Discount
+  readonly isApplicable: boolean
+  readonly reasons: readonly DiscountReason[]
+  readonly nightly: readonly bigint[]
+  readonly discountAmount: bigint
+  readonly owed: Owed
+}
+
+/** A stay before any discount: the nights' prices, whether all have one, and what they come to. */
+export type UndiscountedStay = {
+  readonly input: StayToPrice
+  readonly prices: readonly bigint[]
+  readonly isPriced: boolean
+  readonly owed: Owed
+  readonly owedFor: (prices: readonly bigint[]) => Owed
+}
+
+/**
+ * The column of one discount, computed on the undiscounted nights, for discounts do not combine. `discountAmount` and
+ * the nights are in the terms of the hotel's prices (before tax where it is added on top); tax follows what is left.
+ */
+export function discountColumn(discount: Discount, stay: UndiscountedStay): DiscountColumn {
+  const { input, prices } = stay
+  const discounted = { input, price: stay.isPriced ? prices.reduce((a, b) => a + b, 0n) : null }
+  const reasons = discountReasons(discount, discounted)
+  if (reasons.length > 0) {
+    const nightly = prices.map(() => 0n)
+    return { discount, isApplicable: false, reasons, nightly, discountAmount: 0n, owed: stay.owed }
+  }
+  const nightly = discountAmounts(discount, { prices, eligible: eligibleNights(discount, discounted) }, input.hotel)
+  return {
+    discount,
+    isApplicable: true,
+    reasons,
+    nightly,
+    discountAmount: nightly.reduce((a, b) => a + b, 0n),
+    owed: stay.owedFor(prices.map((price, i) => price - (nightly[i] ?? 0n))),
+  }
+}
+
+/** The id of the column with the lowest total that takes something off, ties to the earlier column; null if none. */
+export function bestDiscountOf(columns: readonly DiscountColumn[]): string | null {
+  let best: DiscountColumn | null = null
+  for (const column of columns) {
+    if (column.discountAmount > 0n && (best === null || column.owed.total < best.owed.total)) best = column
+  }
+  return best?.discount.id ?? null
+}

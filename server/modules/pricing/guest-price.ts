@@ -1,0 +1,19 @@
+import { minorOf, over, type Rational, rationalOf, roundToMinor, times } from '#shared/money.ts'
+import type { GuestTypeTerms, HotelTerms, Season } from './price-book.ts'
+
+/**
+ * The unit price in minor units of one guest beside those the base price covers, rounded once: `share` is what a full
+ * payer pays, exact. The season's rule for the type goes before the type's own.
+ */
+export function guestUnitPrice(guestType: GuestTypeTerms, season: Season, priced: PricedShare): bigint {
+  const own = { mode: guestType.priceMode, value: guestType.priceValue }
+  const { mode, value } = season.guestTypePrices.find((price) => price.guestTypeId === guestType.id) ?? own
+  const { currencyDecimals, roundingMode } = priced.hotel
+  if (mode === 'free') return 0n
+  if (mode === 'fixed') return minorOf(value ?? '0', currencyDecimals, roundingMode)
+  const part = mode === 'full' ? priced.share : over(times(priced.share, rationalOf(value ?? '0')), 100n)
+  return roundToMinor(part, currencyDecimals, roundingMode)
+}
+
+/** A full payer's exact share, in units of the hotel's currency. */
+export type PricedShare = { readonly share: Rational; readonly hotel: HotelTerms }

@@ -1,0 +1,130 @@
+import Type from 'typebox'
+import { sql } from '#platform/db/sql.ts'
+import {
+  computed,
+  currency,
+  date,
+  decimal,
+  derived,
+  instant,
+  integer,
+  json,
+  list,
+  oneOf,
+  optional,
+  text,
+  uuid,
+} from '#platform/resource/fields.ts'
+import { resource } from '#platform/resource/resource.ts'
+import type { Row } from '#platform/resource/fields.ts'
+
+/** Where a booking can come from. */
+export const sources = ['phone', 'web', 'walkIn', 'email', 'messaging', 'ota', 'agency', 'api'] as const
+
+const amount = () => computed(decimal(0, 99_999_999_999))
+const plain = (type: string, format?: string) => Type.Unsafe<string>({ type, ...(format ? { format } : {}) })
+const Id = plain('string', 'uuid')
+const nullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] })
+
+const GuestOfIt = Type.Object({
+  id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  phone: nullableText,
+  email: nullableText,
+})
+const HotelOfIt = Type.Object({ id: Id, name: Type.String(), timeZone: Type.String() })
+const RoomTypeOfIt = Type.Object({ id: Id, name: Type.String() })
+const Party = Type.Object({ guestTypeId: Id, name: Type.String(), category: Type.String(), count: Type.Integer() })
+const Change = Type.Object({
+  from: nullableText,
+  to: Type.String(),
+  at: plain('string', 'date-time'),
+  userId: nullableText,
+  reason: nullableText,
+})
+const PartOfPrice = Type.Object({}, { additionalProperties: true })
+
+const guest = sql`(select jsonb_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name,
+  'phone', g.phone, 'email', g.email) from guests g where g.tenant_id = reservations.tenant_id and g.id = reservations.guest_id)`
+const hotel = sql`(select jsonb_build_object('id', h.id, 'name', h.name, 'timeZone', h.time_zone)
+  from hotels h where h.tenant_id = reservations.tenant_id and h.id = reservations.hotel_id)`
+const roomType = sql`(select jsonb_build_object('id', r.id, 'name', r.name)
+  from room_types r where r.tenant_id = reservations.tenant_id and r.id = reservations.room_type_id)`
+const history = sql`(select coalesce(jsonb_agg(jsonb_build_object('from', c.from_status, 'to', c.to_status,
+    'at', to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'userId', c.user_id, 'reason', c.reason)
+    order by c.changed_at, c.id), '[]')
+  from reservation_status_changes c where c.tenant_id = reservations.tenant_id and c.reservation_id = reservations.id)`
+
+/** Bookings as they are read (§4.4); they are made, cancelled and hidden by stories of their own. */
+export const reservations = resource({
+  path: '/reservations',
+  table: 'reservations',
+  label: 'reservation',
+  access: { read: 'reservations.manage', write: 'reservations.manage' },
+  only: sql`deleted_at is null`,
+  verbs: ['list', 'get'],
+  filters: [
+    'hotelId',
+    'roomTypeId',
+    'status',
+    'guestId',
+    'source',
+    'confirmationNumber',
+    'externalId',
+    'checkIn',
+    'checkOut',
+    'createdAt',
+  ],
+  sort: ['-createdAt', 'checkIn', 'checkOut', 'createdAt'],
+  fields: {
+    confirmationNumber: computed(text(8)),
+    status: computed(oneOf('confirmed', 'cancelled')),
+    hotelId: computed(uuid()),
+    hotel: derived(json<{ id: string; name: string; timeZone: string }>(HotelOfIt), hotel),
+    roomTypeId: computed(uuid()),
+    roomType: derived(json<{ id: string; name: string }>(RoomTypeOfIt), roomType),
+    guestId: computed(uuid()),
+    guest: derived(json<{ id: string; firstName: string; lastName: string }>(GuestOfIt), guest),
+    checkIn: computed(date()),
+    checkOut: computed(date()),
+    nights: computed(integer(1, 365)),
+    rooms: computed(integer(1, 20)),
+    guests: computed(list<{ guestTypeId: string; name: string; category: string; count: number }>(Party)),
+    adults: computed(integer(0, 1000)),
+    children: computed(integer(0, 1000)),
+    infants: computed(integer(0, 1000)),
+    nightlyPrices: computed(list<object>(PartOfPrice, 365)),
+    seasonSegments: computed(list<object>(PartOfPrice, 365)),
+    discountId: computed(optional(uuid())),
+    discount: computed(
+      optional(
+        json<{ id: string; name: string; amount: number }>(
+          Type.Object({ id: Id, name: Type.String(), amount: Type.Number() }),
+        ),
+      ),
+    ),
+    roomAmount: amount(),
+    discountAmount: amount(),
+    taxAmount: amount(),
+    totalAmount: amount(),
+    currencyCode: computed(currency()),
+    cancellationPolicy: computed(list<object>(PartOfPrice)),
+    cancellationFee: computed(optional(decimal(0, 99_999_999_999))),
+    statusHistory: derived(list<object>(Change), history),
+    source: computed(oneOf(...sources)),
+    arrivalTime: computed(optional(text(5))),
+    specialRequests: computed(optional(text(4000))),
+    internalNotes: computed(optional(text(10_000))),
+    externalId: computed(optional(text(255))),
+    recordedAt: computed(optional(instant())),
+    leadTimeDays: computed(integer(-100_000, 100_000)),
+    bookedByUserId: computed(optional(uuid())),
+    confirmedAt: computed(optional(instant())),
+    cancelledAt: computed(optional(instant())),
+    cancellationReason: computed(optional(text(4000))),
+  },
+})
+
+/** A booking as the API answers it. */
+export type Reservation = Row<typeof reservations.fields>

@@ -1,0 +1,125 @@
+/** How a value between two minor units is settled; `halfUp` takes the half away from zero, `down` cuts towards zero. */
+export type RoundingMode = 'halfUp' | 'halfEven' | 'down'
+
+/** An exact fraction; the denominator is always positive. */
+export type Rational = { readonly numerator: bigint; readonly denominator: bigint }
+
+/** What is wrong with an amount that a client sent; the names are error codes of the API (§7.1). */
+export type AmountProblem = 'invalid_type' | 'invalid_format' | 'out_of_range'
+
+/** A canonical decimal string, or what is wrong with the input. */
+export type AmountResult = { ok: true; amount: string } | { ok: false; problem: AmountProblem }
+
+/** Digits before the point; with up to four behind it every amount is exact as a JSON number, which carries fifteen. */
+export const maxIntegerDigits = 11
+
+const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?$/
+const exponentPattern = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/
+const powersOfTen = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent))
+
+const powerOfTen = (exponent: number): bigint => powersOfTen[exponent] ?? 10n ** BigInt(exponent)
+
+/** The exact value of a decimal string such as `-12.50`; throws on anything else, for what is stored was checked. */
+export function rationalOf(decimal: string): Rational {
+  const match = decimalPattern.exec(decimal)
+  if (!match) throw new Error(`Not a decimal number: ${decimal}`)
+  const fraction = match[3] ?? ''
+  return { numerator: BigInt(`${match[1]}${match[2]}${fraction}`), denominator: powerOfTen(fraction.length) }
+}
+
+/** The exact product of two fractions. */
+export const times = (a: Rational, b: Rational): Rational => ({
+  numerator: a.numerator * b.numerator,
+  denominator: a.denominator * b.denominator,
+})
+
+/** A fraction divided by a positive whole number, exact. */
+export const over = (value: Rational, divisor: bigint): Rational => ({
+  numerator: value.numerator,
+  denominator: value.denominator * divisor,
+})
+
+/** `numerator ÷ denominator` (positive) as a whole number, rounded once. */
+export function divideRounded(numerator: bigint, denominator: bigint, mode: RoundingMode): bigint {
+  const magnitude = numerator < 0n ? -numerator : numerator
+  const quotient = magnitude / denominator
+  const twice = (magnitude % denominator) * 2n
+  const tie = mode === 'halfUp' || quotient % 2n === 1n
+  const up = mode !== 'down' && (twice > denominator || (tie && twice === denominator))
+  const rounded = up ? quotient + 1n : quotient
+  return numerator < 0n ? -rounded : rounded
+}
+
+/** A fraction of the currency's unit in minor units (`decimals` places), rounded once. */
+export const roundToMinor = (value: Rational, decimals: number, mode: RoundingMode): bigint =>
+  divideRounded(value.numerator * powerOfTen(decimals), value.denominator, mode)
+
+/** A decimal string in minor units; exact unless it has more than `decimals` places. */
+export const minorOf = (decimal: string, decimals: number, mode: RoundingMode): bigint =>
+  roundToMinor(rationalOf(decimal), decimals, mode)
+
+/** Minor units as a decimal string with all its places: 1250 with 2 is `12.50`. */
+export function decimalOf(minor: bigint, decimals: number): string {
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const sign = minor < 0n ? '-' : ''
+  return decimals === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-decimals)}`
+}
+
+/** Minor units as the JSON number the API sends; the division gives the double next to the decimal, so it prints exactly. */
+export const toJsonNumber = (minor: bigint, decimals: number): number => Number(minor) / 10 ** decimals
+
+/** How many places a decimal string has after the point, trailing zeros not counted. */
+export function decimalPlacesOf(decimal: string): number {
+  const point = decimal.indexOf('.')
+  return point < 0 ? 0 : decimal.slice(point + 1).replace(/0+$/, '').length
+}
+
+/**
+ * Reads an amount from JSON, a number or a decimal string, into a canonical decimal string: no leading or trailing
+ * zeros, no exponent, no minus zero. The number of places is for the caller to judge, who knows the currency.
+ */
+export function amountFromJson(input: unknown): AmountResult {
+  if (typeof input === 'number') {
+    if (!Number.isFinite(input)) return { ok: false, problem: 'out_of_range' }
+    if (Math.abs(input) >= 10 ** maxIntegerDigits) return { ok: false, problem: 'out_of_range' }
+    return canonical(withoutExponent(String(input)))
+  }
+  return typeof input === 'string' ? canonical(input.trim()) : { ok: false, problem: 'invalid_type' }
+}
+
+function canonical(text: string): AmountResult {
+  const match = text.length > 100 ? null : decimalPattern.exec(text)
+  if (!match) return { ok: false, problem: 'invalid_format' }
+  const whole = (match[2] ?? '').replace(/^0+(?=\d)/, '')
+  if (whole.length > maxIntegerDigits) return { ok: false, problem: 'out_of_range' }
+  const fraction = (match[3] ?? '').replace(/0+$/, '')
+  const number = fraction === '' ? whole : `${whole}.${fraction}`
+  return { ok: true, amount: number === '0' ? '0' : `${match[1]}${number}` }
+}
+
+// JavaScript prints numbers below 0.000001 as 1.5e-7; larger exponents were refused before.
+function withoutExponent(text: string): string {
+  const match = exponentPattern.exec(text)
+  if (!match) return text
+  const [, sign, whole, fraction = '', exponent] = match
+  return `${sign}0.${'0'.repeat(-Number(exponent) - 1)}${whole}${fraction}`
+}
+
+/**
+ * Spreads `total` over the weights in whole units by largest remainder, ties to the earlier: the shares sum to `total`
+ * exactly, and none exceeds its weight where `total` is at most their sum. All zero weights get nothing.
+ */
+export function largestRemainder(total: bigint, weights: readonly bigint[]): bigint[] {
+  const sum = weights.reduce((a, b) => a + b, 0n)
+  if (sum === 0n) return weights.map(() => 0n)
+  const shares = weights.map((weight) => (total * weight) / sum)
+  const remainders = weights.map((weight) => (total * weight) % sum)
+  const left = Number(total - shares.reduce((a, b) => a + b, 0n))
+  const order = remainders.map((_, index) => index)
+  order.sort((a, b) => compare(remainders[b] ?? 0n, remainders[a] ?? 0n) || a - b)
+  for (const index of order.slice(0, left)) shares[index] = (shares[index] ?? 0n) + 1n
+  return shares
+}
+
+const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)

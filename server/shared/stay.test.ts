@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import {
+  addDays,
+  dateOfDay,
+  dayNumberOf,
+  daysBetween,
+  isRealDate,
+  nightsOf,
+  todayIn,
+  weekdayOf,
+  weekdays,
+} from './stay.ts'
+
+const plainDates = fc
+  .integer({ min: -719_162, max: 2_932_896 })
+  .map((days) => Temporal.PlainDate.from('1970-01-01').add({ days }))
+
+test('day numbers, dates and weekdays are those of the calendar, from year 1 to 9999', () => {
+  fc.assert(
+    fc.property(plainDates, (plain) => {
+      const date = plain.toString()
+      const day = plain.since('1970-01-01').days
+      assert.equal(dayNumberOf(date), day)
+      assert.equal(dateOfDay(day), date)
+      assert.equal(weekdayOf(date), weekdays[plain.dayOfWeek - 1])
+      assert.ok(isRealDate(date))
+    }),
+    {
+      numRuns: 2000,
+      examples: ['0001-01-01', '2000-02-29', '2100-02-28', '2400-02-29', '9999-12-31'].map((d) => [
+        Temporal.PlainDate.from(d),
+      ]),
+    },
+  )
+})
+
+const exists = (year: number, month: number, day: number): boolean => {
+  if (year < 1 || month < 1 || month > 12 || day < 1) return false
+  return day <= Temporal.PlainYearMonth.from({ year, month }).daysInMonth
+}
+
+test('a date is real exactly when the calendar has it', () => {
+  const parts = fc.tuple(
+    fc.integer({ min: 0, max: 9999 }),
+    fc.integer({ min: 0, max: 14 }),
+    fc.integer({ min: 0, max: 32 }),
+  )
+  fc.assert(
+    fc.property(parts, ([year, month, day]) => {
+      const text = [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join(
+        '-',
+      )
+      assert.equal(isRealDate(text), exists(year, month, day), text)
+    }),
+    { numRuns: 2000 },
+  )
+  for (const text of [
+    '',
+    '2026-7-06',
+    '2026-07-06T00:00',
+    '20260706',
+    '2026-02-29',
+    '1900-02-29',
+    '2500-02-29',
+    ' 2026-07-06',
+    '2026-07-06\n',
+  ]) {
+    assert.equal(isRealDate(text), false, text)
+  }
+})
+
+test('the nights of a stay end before the check-out date', () => {
+  assert.deepEqual(nightsOf('2026-12-30', '2027-01-02'), ['2026-12-30', '2026-12-31', '2027-01-01'])
+  assert.deepEqual(nightsOf('2026-07-06', '2026-07-06'), [])
+  assert.deepEqual(nightsOf('2026-07-06', '2026-07-01'), [])
+  assert.equal(addDays('2028-02-28', 1), '2028-02-29')
+  assert.equal(daysBetween('2026-07-06', '2026-07-01'), -5)
+})
+
+test('today is the date on the clock of the time zone', () => {
+  const instant = Temporal.Instant.from('2026-03-28T22:30:00Z')
+  assert.equal(todayIn('Europe/Istanbul', instant), '2026-03-29')
+  assert.equal(todayIn('America/New_York', instant), '2026-03-28')
+  assert.equal(todayIn('UTC', instant), '2026-03-28')
+})
