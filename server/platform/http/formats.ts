@@ -1,3 +1,4 @@
+import { isRealDate } from '#shared/stay.ts'
 import { isIanaTimeZone } from '#shared/time-zones.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -6,25 +7,9 @@ const email = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\].]+
 const phone = /^\+?[\d\s().\-/]{5,30}$/
 const decimal = /^-?\d{1,13}(\.\d{1,8})?$/
 
-/** A calendar date that exists, `YYYY-MM-DD`. */
-export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  const [year, month, day] = text.split('-').map(Number) as [number, number, number]
-  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
-}
-
-const daysIn = (year: number, month: number): number =>
-  month === 2
-    ? (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-      ? 29
-      : 28
-    : [4, 6, 9, 11].includes(month)
-      ? 30
-      : 31
-
 /** A moment with its offset from UTC (ISO 8601). */
 export function isInstant(text: string): boolean {
-  if (!instant.test(text) || !isDate(text.slice(0, 10))) return false
+  if (!instant.test(text) || !isRealDate(text.slice(0, 10))) return false
   return Number.isFinite(Date.parse(text))
 }
 
@@ -44,10 +29,10 @@ function isLanguage(text: string): boolean {
 /** The string formats a schema may name. Each belongs to one error code in `validation.ts`. */
 export const formats: Record<string, (text: string) => boolean> = {
   uuid: (text) => uuid.test(text),
-  date: isDate,
+  date: isRealDate,
   'date-time': isInstant,
   /** What a filter takes: a date, or a moment. */
-  'date-or-date-time': (text) => isDate(text) || isInstant(text),
+  'date-or-date-time': (text) => isRealDate(text) || isInstant(text),
   email: (text) => text.length <= 254 && email.test(text) && !text.includes('..'),
   phone: (text) => phone.test(text) && text.replace(/\D/g, '').length >= 5,
   uri: isHttpUrl,

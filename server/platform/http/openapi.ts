@@ -1,5 +1,4 @@
 import type { TSchema } from 'typebox'
-import { type ErrorCode, statusOfCode } from '../errors.ts'
 import type { EventType } from '../events/event.ts'
 import type { Endpoint } from './endpoint.ts'
 import { envelopeOf, refusedEnvelope } from './envelope.ts'
@@ -92,13 +91,4 @@ function webhookOf(type: EventType): object {
       responses: { '2XX': { description: 'Taken' } },
     },
   }
-}
-
-/** `docs/errors.md`: every code with its status, made from the list that the service itself uses. */
-export function errorsPage(): string {
-  const byStatus = Map.groupBy(Object.keys(statusOfCode) as ErrorCode[], (code) => statusOfCode[code])
-  const rows = [...byStatus]
-    .sort(([a], [b]) => a - b)
-    .map(([status, codes]) => `| ${status} | ${codes.map((code) => `\`${code}\``).join(' ')} |`)
-  return `# Error codes\n\nEvery code an item of \`errors\` can carry, by HTTP status. Made from the code by \`npm run generate\`.\n\n| HTTP | Codes |\n|---|---|\n${rows.join('\n')}\n`
 }

@@ -120,9 +120,10 @@ function itemFrom({ instancePath, keyword, params, message = '' }: ErrorObject, 
   if (keyword === 'additionalProperties') return { field, code: unknownIs, message: 'There is no such field here' }
   if (keyword === 'required') return { field, code: 'required', message: 'This field is required' }
   if (keyword === 'enum') {
+    const isSort = unknownIs === 'unknown_parameter' && field === 'sort'
     return {
       field,
-      code: 'invalid_value',
+      code: isSort ? 'invalid_sort' : 'invalid_value',
       message: `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`,
     }
   }

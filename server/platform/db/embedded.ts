@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Binaries, binaries, initialize, launch, stopServer } from './embedded-server.ts'
+import { giveToDatabaseUser, makeTraversable } from './embedded-user.ts'
+
+/** A running PostgreSQL of our own. */
+export type Embedded = {
+  /** The directory of its Unix socket; on Windows `127.0.0.1`. */
+  readonly host: string
+  readonly port: number
+  /** The superuser, for migrations only. */
+  readonly user: string
+  /** Only on Windows; elsewhere the socket's directory keeps others out. */
+  readonly password: string | undefined
+  /** Whether it was running already, left behind by a process that was killed. */
+  readonly adopted: boolean
+  /** Ends it in order and waits for that. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  /** Where its files are; made when missing. */
+  readonly dataDir: string
+  /** For `postgres`, after ours; tests turn fsync off with them. */
+  readonly extraArgs?: readonly string[]
+  /** Told of permissions that had to be widened. */
+  readonly notice?: (message: string) => void
+}
+
+const user = 'postgres'
+const windows = process.platform === 'win32'
+
+/** A killed server needs a moment to die, and the next one may have to replay its log. */
+const patienceMs = 60_000
+
+/**
+ * Starts PostgreSQL on `dataDir`, or adopts the one that runs there. It is in a process group of its own: Ctrl-C does
+ * not reach it, and when this process is killed it survives until the next start adopts it.
+ */
+export async function startEmbedded({ dataDir, extraArgs = [], notice }: EmbeddedOptions): Promise<Embedded> {
+  const directory = resolve(dataDir)
+  const native = binaries()
+  mkdirSync(dirname(directory), { recursive: true })
+  for (const path of [dirname(directory), native.root]) makeTraversable(path, notice)
+  if (!existsSync(join(directory, 'PG_VERSION'))) initialize(native, directory, user)
+
+  const host = windows ? '127.0.0.1' : socketDirectory(directory)
+  const password = windows ? readFileSync(`${directory}.password`, 'utf8').trim() : undefined
+  const access: Access = { directory, host, user, password }
+  const running = portOf(directory)
+  if (running !== undefined && (await answers(access, running))) return embedded(native, access, running, true)
+  const port = await startUntilReady(native, access, extraArgs)
+  return embedded(native, access, port, false)
+}
+
+type Access = { directory: string; host: string; user: string; password: string | undefined }
+
+const embedded = (native: Binaries, access: Access, port: number, adopted: boolean): Embedded => ({
+  host: access.host,
+  port,
+  user: access.user,
+  password: access.password,
+  adopted,
+  stop: () => stopServer(native, access.directory),
+})
+
+async function startUntilReady(native: Binaries, access: Access, extraArgs: readonly string[]): Promise<number> {
+  const port = windows ? await freePort() : 5432
+  const listen = windows
+    ? ['-c', `listen_addresses=${access.host}`, '-c', `port=${port}`]
+    : ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${access.host}`, '-c', `port=${port}`]
+  const args = ['-D', access.directory, ...listen, ...settings, ...extraArgs]
+  const end = performance.now() + patienceMs
+
+  let server = launch(native, access.directory, args)
+  while (!(await answers(access, port))) {
+    const log = server.exited() ? server.log() : ''
+    // After a kill its last processes hold the lock or the shared memory for a moment.
+    const lingering = /lock file .* already exists|shared memory block .* is still in use/.test(log)
+    if (performance.now() > end || (server.exited() && !lingering)) {
+      throw new Error(`The embedded PostgreSQL does not start: ${server.log().slice(-2000)}`)
+    }
+    await sleep(server.exited() ? 200 : 10)
+    if (server.exited()) server = launch(native, access.directory, args)
+  }
+  return port
+}
+
+/** Modest: it shares a small machine with the service. Safe: fsync and full_page_writes stay as they are, on. */
+const settings = [
+  'max_connections=100',
+  'shared_buffers=128MB',
+  'work_mem=8MB',
+  'maintenance_work_mem=64MB',
+  'max_wal_size=512MB',
+  'max_parallel_workers_per_gather=0',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'unix_socket_permissions=0700',
+  // A file per weekday, written over the next week.
+  'logging_collector=on',
+  'log_directory=log',
+  'log_filename=%a.log',
+  'log_rotation_age=1d',
+  'log_rotation_size=0',
+  'log_truncate_on_rotation=on',
+].flatMap((setting) => ['-c', setting])
+
+/** In the data directory, which only its user may enter; elsewhere when the path is too long for a socket address. */
+function socketDirectory(directory: string): string {
+  const longest = 107
+  if (Buffer.byteLength(join(directory, '.s.PGSQL.5432.lock')) <= longest) return directory
+  const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16)
+  const short = join(tmpdir(), `bellhop-${hash}`)
+  mkdirSync(short, { recursive: true, mode: 0o700 })
+  giveToDatabaseUser(short)
+  if (statSync(short).uid !== statSync(directory).uid) throw new Error(`${short} belongs to somebody else`)
+  return short
+}
+
+/** The port in the file that a running server keeps, or that a killed one left. */
+function portOf(directory: string): number | undefined {
+  try {
+    return Number(readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[3]) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the server of this very directory answers; one that is still starting (57P03) is asked again later. */
+async function answers({ directory, host, user, password }: Access, port: number): Promise<boolean> {
+  const client = new pg.Client({ host, port, user, password, database: 'postgres', connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    return rows[0] !== undefined && resolve(rows[0].data_directory) === directory
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((listening) => server.once('listening', listening))
+  const address = server.address()
+  await new Promise((closed) => server.close(closed))
+  if (typeof address !== 'object' || !address) throw new Error('No free port')
+  return address.port
+}

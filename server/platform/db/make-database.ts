@@ -1,0 +1,45 @@
+import type pg from 'pg'
+import { versionOf } from './roles.ts'
+
+/**
+ * Makes the database when it is missing, owned by `bellhop_owner`, and shuts it to everybody but our roles. Text sorts
+ * by code point and changes case by Unicode, the same on every machine.
+ */
+export async function makeDatabase(admin: pg.Client, name: string): Promise<void> {
+  const database = admin.escapeIdentifier(name)
+  await admin.query(`select pg_advisory_lock(hashtext('bellhop databases'))`)
+  try {
+    const { rows } = await admin.query<State>(
+      `select pg_get_userbyid(datdba) as owner, has_database_privilege('public', oid, 'connect') as open
+       from pg_database where datname = $1`,
+      [name],
+    )
+    if (!rows[0]) await create(admin, database)
+    else if (rows[0].owner !== 'bellhop_owner') await admin.query(`alter database ${database} owner to bellhop_owner`)
+    if (rows[0]?.open !== false) await close(admin, database)
+  } finally {
+    await admin.query(`select pg_advisory_unlock(hashtext('bellhop databases'))`)
+  }
+}
+
+type State = { owner: string; open: boolean }
+
+async function create(admin: pg.Client, database: string): Promise<void> {
+  const locale =
+    (await versionOf(admin)) >= 17
+      ? `locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'`
+      : `lc_collate 'C' lc_ctype 'C.UTF-8'`
+  await admin.query(`create database ${database} owner bellhop_owner template template0 encoding 'UTF8' ${locale}`)
+}
+
+async function close(admin: pg.Client, database: string): Promise<void> {
+  const ours = 'bellhop_app, bellhop_migrator, bellhop_worker, bellhop_readonly'
+  await admin.query(`revoke all on database ${database} from public`)
+  await admin.query(`grant connect on database ${database} to ${ours}`)
+}
+
+/** As the owner: takes the rights that PostgreSQL gives to everybody in the schema, and gives ours what they need. */
+export async function closeSchema(owner: pg.Client): Promise<void> {
+  await owner.query('revoke all on schema public from public')
+  await owner.query('grant usage on schema public to bellhop_app, bellhop_worker, bellhop_readonly')
+}

@@ -1,0 +1,77 @@
+import { type ErrorCode, invalid, type Refusal, refuse, statusOfCode } from '../errors.ts'
+import { DatabaseUnreachable } from './connections.ts'
+import { camel } from './sql.ts'
+
+/**
+ * The database is the last judge of uniqueness, references and rules, and its constraint names can speak:
+ * `guest_groups__name__unique`, `guests__guest_type_id__exists`, `rooms_sold__sold__room_unavailable`. This turns its
+ * verdicts into refusals; what is no verdict on the request comes back as it was (a bug, so a 500).
+ */
+export function refusalFrom(error: unknown): unknown {
+  if (error instanceof DatabaseUnreachable) return unavailable(error)
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') {
+    return error instanceof Error && poolFailures.test(error.message) ? unavailable(error) : error
+  }
+  if (isUnavailable(error.code)) return unavailable(error)
+  if (!('severity' in error)) return error
+  return verdictOf(error as DatabaseError) ?? error
+}
+
+/** Whether a value reached PostgreSQL that validation should have refused (22xxx): our bug, to be logged and counted. */
+export const isMissedValidation = (error: unknown): boolean =>
+  error instanceof Error && 'severity' in error && 'code' in error && String(error.code).startsWith('22')
+
+type DatabaseError = Error & { code: string; constraint?: string; detail?: string; table?: string }
+
+function verdictOf(error: DatabaseError): Refusal | undefined {
+  const [, column = '', rule = ''] = (error.constraint ?? '').split('__')
+  const field = camel(column)
+  switch (error.code) {
+    case '23505':
+      return because(refuse('duplicate', `This ${wordsOf(column)} is already in use`, field), error)
+    case '23503':
+      return because(referenceRefusal(error, column), error)
+    case '23P01':
+    case '23514':
+      return isErrorCode(rule) ? because(refuse(rule, messageOf(rule, column), field), error) : undefined
+    default:
+      return error.code.startsWith('22') ? because(missedValidation(), error) : undefined
+  }
+}
+
+const missedValidation = (): Refusal => {
+  const message = 'A value is not valid'
+  return invalid({ field: '', code: 'invalid_value', message })
+}
+
+function referenceRefusal(error: DatabaseError, column: string): Refusal {
+  if (/still referenced/.test(error.detail ?? '')) {
+    return refuse('dependent_records', `Other records (${wordsOf(error.table ?? '')}) depend on this one`)
+  }
+  return refuse('unknown_reference', `There is no such ${wordsOf(column).replace(/ ids?$/, '')}`, camel(column))
+}
+
+const messageOf = (rule: ErrorCode, column: string): string => `This ${wordsOf(column)} is refused: ${wordsOf(rule)}`
+const wordsOf = (name: string): string => name.replaceAll('_', ' ')
+const isErrorCode = (rule: string): rule is ErrorCode => Object.hasOwn(statusOfCode, rule)
+
+/** Collisions that outlasted their retries, a full disk, waits that were cut off, connections that broke. */
+const isUnavailable = (code: string): boolean =>
+  /^(40001|40P01|53...|55P03|57014|08...|57P0.|25P03|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(
+    code,
+  )
+
+/** pg gives these no code. */
+const poolFailures =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated.*|Client has encountered a connection error.*|Client was closed.*)$/
+
+const retryAfterSeconds = '2'
+
+const unavailable = (error: Error): Refusal =>
+  because(refuse('unavailable', 'Try again in a moment', '', { 'Retry-After': retryAfterSeconds }), error)
+
+/** For the log; it does not leave the process. */
+function because(refusal: Refusal, cause: Error): Refusal {
+  refusal.cause = cause
+  return refusal
+}

@@ -1,0 +1,45 @@
+import { type ErrorCode, statusOfCode } from '../errors.ts'
+import type { EventType } from '../events/event.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const made = 'Made from the code by `npm run generate`.'
+const page = (title: string, about: string, rows: readonly string[]): string =>
+  `# ${title}\n\n${about} ${made}\n\n${rows.join('\n')}\n`
+
+/** `docs/errors.md`: every code with its status (§7), from the list that the service itself uses. */
+export function errorsPage(): string {
+  const byStatus = Map.groupBy(Object.keys(statusOfCode) as ErrorCode[], (code) => statusOfCode[code])
+  const rows = [...byStatus]
+    .sort(([a], [b]) => a - b)
+    .map(([status, codes]) => `| ${status} | ${codes.map((code) => `\`${code}\``).join(' ')} |`)
+  return page('Error codes', 'Every code an item of `errors` can carry, by HTTP status.', [
+    '| HTTP | Codes |',
+    '|---|---|',
+    ...rows,
+  ])
+}
+
+/** `docs/events.md`: the events of §6.1 with their data, and the ones inside the service. */
+export function eventsPage(events: readonly EventType[]): string {
+  const fields = ({ data }: EventType) => Object.keys((data as { properties?: object }).properties ?? {}).join(', ')
+  const row = (type: EventType) =>
+    `| \`${type.name}\` | ${type.emittedWhen} | ${type.webhook ? 'yes' : 'no'} | ${fields(type)} |`
+  return page('Events', 'What the service announces; those with a yes go to webhooks (§6).', [
+    '| Event | Emitted when | Webhook | `data` |',
+    '|---|---|---|---|',
+    ...events.map(row),
+  ])
+}
+
+/** `docs/endpoints.md`: every endpoint with the permission it needs (§4.4). */
+export function endpointsPage(endpoints: readonly Endpoint[]): string {
+  const rows = endpoints.map(({ method, path, access, summary, extension }) => {
+    const needs = typeof access === 'string' ? access : access.join(' or ')
+    return `| \`${method} ${path}\` | ${needs} | ${summary}${extension ? ' (extension)' : ''} |`
+  })
+  return page('Endpoints', 'Below `/api/v1`; extensions are not in the catalogue of §4.4.', [
+    '| Endpoint | Needs | What |',
+    '|---|---|---|',
+    ...rows,
+  ])
+}

@@ -1,0 +1,51 @@
+const secretName =
+  /pass(word|phrase|wd)?$|secret|token|authorization|cookie|credential|(private|api|signing|encryption)[_-]?keys?$|signature|^otp$|^body$|^search$/i
+
+/** JSON web tokens, bearer tokens, and passwords or tokens inside addresses. */
+const secretText: readonly [RegExp, string][] = [
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[hidden]'],
+  [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [hidden]'],
+  [/(\w:\/\/[^\s:/?#@]*):[^\s/?#]*@/g, '$1:[hidden]@'],
+  [/([?&][\w-]*(?:token|secret|password|signature|key)=)[^\s&#"']+/gi, '$1[hidden]'],
+]
+
+const deepest = 4
+const mostItems = 50
+const longestText = 4_000
+
+/** The fields of a log line as they may be written: secrets hidden by name and by look, errors plain, sizes bounded. */
+export const loggable = (fields: object): Record<string, unknown> => entries(fields, 0)
+
+function entries(fields: object, depth: number): Record<string, unknown> {
+  const clean = Object.entries(fields).map(([name, value]) => [
+    name,
+    secretName.test(name) && value !== undefined && value !== null ? '[hidden]' : valueOf(value, depth),
+  ])
+  return Object.fromEntries(clean)
+}
+
+function valueOf(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return textOf(value)
+  if (typeof value === 'bigint') return value.toString()
+  if (typeof value !== 'object' || value === null) return value
+  if (value instanceof Error) return errorOf(value, depth)
+  if (depth >= deepest) return '[…]'
+  if (value instanceof Uint8Array) return `[${value.byteLength} bytes]`
+  if (Array.isArray(value)) return value.slice(0, mostItems).map((item) => valueOf(item, depth + 1))
+  if ('toJSON' in value && typeof value.toJSON === 'function') return textOf(String(value))
+  return entries(value, depth + 1)
+}
+
+function errorOf(error: Error, depth: number): Record<string, unknown> {
+  const { code, cause } = error as Error & { code?: unknown }
+  return {
+    type: error.name,
+    message: textOf(error.message),
+    ...(typeof code === 'string' && { code }),
+    ...(error.stack !== undefined && { stack: textOf(error.stack) }),
+    ...(cause !== undefined && depth < deepest && { cause: valueOf(cause, depth + 1) }),
+  }
+}
+
+const textOf = (text: string): string =>
+  secretText.reduce((hidden, [look, instead]) => hidden.replace(look, instead), text.slice(0, longestText))

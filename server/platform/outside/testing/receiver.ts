@@ -1,0 +1,80 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo, Server, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, type TestContext } from 'node:test'
+import { type TLSSocket, createServer } from 'node:tls'
+import { systemClock } from '../../clock.ts'
+import { issueCa, issueLeaf } from '../../issue-certificate.ts'
+
+const now = systemClock().now()
+const newKey = (): string =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
+
+/** Certificates of one CA, as receivers might show them. */
+type Identity = { readonly cert: string; readonly key: string }
+
+const names = ['localhost', 'hooks.example', '127.0.0.1']
+const [caKey, strangerKey, key] = [newKey(), newKey(), newKey()]
+const [ca, stranger] = await Promise.all([issueCa(caKey, now), issueCa(strangerKey, now)])
+const longAgo = now.subtract({ hours: 24 * 800 })
+
+const identityOf = async (
+  signer: { caKey: string; ca: string },
+  certified: string[],
+  from = now,
+): Promise<Identity> => ({
+  cert: await issueLeaf({ ...signer, key, names: certified, now: from }),
+  key,
+})
+
+/** The certificates a test can choose from; `good` is for localhost, 127.0.0.1 and hooks.example. */
+export const identities = {
+  good: await identityOf({ caKey, ca }, names),
+  expired: await identityOf({ caKey, ca }, names, longAgo),
+  wrongName: await identityOf({ caKey, ca }, ['other.example']),
+  unknownCa: await identityOf({ caKey: strangerKey, ca: stranger }, names),
+  selfSigned: { cert: ca, key: caKey },
+} satisfies Record<string, Identity>
+
+const directory = mkdtempSync(join(tmpdir(), 'bellhop-receiver-'))
+after(() => rmSync(directory, { recursive: true, force: true }))
+
+/** The file of the CA that signed all but `unknownCa`. */
+export const caFile = join(directory, 'ca.pem')
+writeFileSync(caFile, ca)
+
+/** Starts to listen on every IPv4 address of this machine and stops after the test; answers the port. */
+export async function listen(t: TestContext, server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
+  t.after(() => server.close())
+  return (server.address() as AddressInfo).port
+}
+
+/** What a receiver has seen; `tcp`: the bare connections. */
+export type Seen = { connections: number; bytes: string; readonly tcp: Socket[] }
+
+/** A TLS receiver that does `answer` with each connection once a request has come in. */
+export async function receiver(
+  t: TestContext,
+  answer: (socket: TLSSocket, seen: Seen) => void,
+  identity: Identity = identities.good,
+): Promise<{ port: number; seen: Seen }> {
+  const seen: Seen = { connections: 0, bytes: '', tcp: [] }
+  const server = createServer({ ...identity }, (socket) => {
+    seen.connections += 1
+    socket.on('error', () => undefined)
+    socket.on('data', (chunk) => {
+      seen.bytes += chunk.toString('latin1')
+      if (seen.bytes.endsWith('the body')) answer(socket, seen)
+    })
+  })
+  server.on('connection', (socket) => seen.tcp.push(socket))
+  server.on('tlsClientError', () => undefined)
+  const port = await listen(t, server)
+  t.after(() => {
+    for (const socket of seen.tcp) socket.destroy()
+  })
+  return { port, seen }
+}
