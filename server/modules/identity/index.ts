@@ -1,0 +1,44 @@
+import type { Module } from '#platform/module.ts'
+import { accountMail } from './account-mail.ts'
+import { authenticate } from './authenticate.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { tenantRegistered } from './events.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { isEmpty } from './login-emails.ts'
+import { logout } from './logout.ts'
+import { listPermissions } from './permissions.ts'
+import { getProfile } from './profile.ts'
+import { refresh } from './refresh.ts'
+import { register } from './register.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
+import { resetPassword } from './reset-password.ts'
+import { endSession, listSessions } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { usersHolding } from './users.ts'
+
+export { tenantRegistered }
+export { inLanguage, letter } from './mails/letter.ts'
+
+/** What others may ask: who a token speaks for, whether anybody has registered yet, and who holds a permission. */
+export const identity = { authenticate, isEmpty, usersHolding }
+
+export const identityModule: Module = {
+  name: 'identity',
+  tables: ['tenants', 'roles', 'users', 'login_emails', 'sessions', 'refresh_tokens', 'email_tokens'],
+  endpoints: [
+    register,
+    confirmEmail,
+    resendConfirmation,
+    signIn,
+    refresh,
+    logout,
+    forgotPassword,
+    resetPassword,
+    listSessions,
+    endSession,
+    listPermissions,
+    getProfile,
+  ],
+  events: [tenantRegistered],
+  work: [accountMail],
+}

@@ -1,0 +1,28 @@
+import { inLanguage, letter, type Letter, type Readership } from './letter.ts'
+
+/**
+ * Asks whoever registered to prove that the mailbox is theirs. None of these mails repeats what was typed at
+ * registration: anybody could have had us send their words to a stranger.
+ */
+export function confirmEmailMail(to: Readership & { token: string }): Letter {
+  const link = `${to.publicUrl}/confirm-email?token=${to.token}`
+  const copy = `POST ${to.publicUrl}/api/v1/auth/confirm-email\n{"token": "${to.token}"}`
+  return inLanguage(to, {
+    en: letter('Confirm your e-mail address', [
+      'Hello,',
+      'somebody has registered a hotel group on Bellhop with this e-mail address.',
+      { link, label: 'If it was you, confirm the address within 24 hours' },
+      'Or let a program do it:',
+      { copy },
+      'If it was not you, there is nothing to do: without a confirmation nobody can sign in.',
+    ]),
+    tr: letter('E-posta adresinizi onaylayın', [
+      'Merhaba,',
+      'bu e-posta adresiyle Bellhop’ta bir otel grubu kaydı oluşturuldu.',
+      { link, label: 'Kaydı siz yaptıysanız adresi 24 saat içinde onaylayın' },
+      'Ya da bunu bir programa yaptırın:',
+      { copy },
+      'Kaydı siz yapmadıysanız bir şey yapmanıza gerek yok: onay olmadan kimse oturum açamaz.',
+    ]),
+  })
+}

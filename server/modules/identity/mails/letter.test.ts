@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { confirmEmailMail } from './confirm-email-mail.ts'
+import { knownAccountMail } from './known-account-mail.ts'
+import { letter } from './letter.ts'
+import { resetPasswordMail } from './reset-password-mail.ts'
+
+const publicUrl = 'https://bellhop.example'
+const token = 'a-token_1'
+
+/** The words of a mail's HTML, one part a line. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<(?:br|\/p|\/pre)>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .trim()
+
+test('every mail says the same as text and as HTML, in English and in Turkish', () => {
+  const subjects = new Set<string>()
+  for (const languageCode of ['en', 'tr', 'tr-TR', 'de']) {
+    const to = { publicUrl, languageCode, token }
+    for (const mail of [confirmEmailMail(to), resetPasswordMail(to), knownAccountMail(to)]) {
+      subjects.add(mail.subject)
+      assert.equal(wordsOf(mail.html), mail.text.trim().replaceAll('\n\n', '\n'))
+      assert.doesNotMatch(mail.text, /undefined/)
+    }
+  }
+  assert.equal(subjects.size, 6)
+})
+
+test('a mail with a token has a link with it and shows how to send it to the API', () => {
+  for (const [mail, page] of [
+    [confirmEmailMail, 'confirm-email'],
+    [resetPasswordMail, 'reset-password'],
+  ] as const) {
+    const { text } = mail({ publicUrl, languageCode: 'tr', token })
+    assert.ok(text.includes(`${publicUrl}/${page}?token=${token}\n`))
+    assert.ok(text.includes(`POST ${publicUrl}/api/v1/auth/${page}\n{"token": "${token}"`))
+  }
+})
+
+test('what HTML would take for its own is escaped', () => {
+  const { html, text } = letter('s', ['<b> & "c"', { link: 'https://x/?a=1&b="2"', label: "it's" }, { copy: '<i>' }])
+  assert.equal(
+    html,
+    '<!doctype html><html><body><p>&lt;b&gt; &amp; &quot;c&quot;</p><p>it&#39;s:<br>' +
+      '<a href="https://x/?a=1&amp;b=&quot;2&quot;">https://x/?a=1&amp;b=&quot;2&quot;</a></p>' +
+      '<pre>&lt;i&gt;</pre></body></html>',
+  )
+  assert.equal(text, '<b> & "c"\n\nit\'s:\nhttps://x/?a=1&b="2"\n\n<i>\n')
+})

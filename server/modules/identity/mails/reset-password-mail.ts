@@ -1,0 +1,25 @@
+import { inLanguage, letter, type Letter, type Readership } from './letter.ts'
+
+/** Carries the token with which a new password can be set. */
+export function resetPasswordMail(to: Readership & { token: string }): Letter {
+  const link = `${to.publicUrl}/reset-password?token=${to.token}`
+  const copy = `POST ${to.publicUrl}/api/v1/auth/reset-password\n{"token": "${to.token}", "newPassword": "…"}`
+  return inLanguage(to, {
+    en: letter('Set a new password', [
+      'Hello,',
+      'somebody has asked for a new Bellhop password for this e-mail address.',
+      { link, label: 'If it was you, set one within the next hour' },
+      'Or let a program do it:',
+      { copy },
+      'You will be signed out everywhere. If it was not you, there is nothing to do: your password stays as it is.',
+    ]),
+    tr: letter('Yeni bir parola belirleyin', [
+      'Merhaba,',
+      'bu e-posta adresi için yeni bir Bellhop parolası istendi.',
+      { link, label: 'İsteği siz yaptıysanız parolayı bir saat içinde belirleyin' },
+      'Ya da bunu bir programa yaptırın:',
+      { copy },
+      'Tüm oturumlarınız kapatılır. İsteği siz yapmadıysanız bir şey yapmanıza gerek yok: parolanız aynı kalır.',
+    ]),
+  })
+}

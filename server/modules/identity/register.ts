@@ -1,0 +1,82 @@
+import Type, { type Static } from 'typebox'
+import { isoCurrencies } from '#shared/currencies.ts'
+import { readPhone } from '#shared/phone.ts'
+import { type ErrorItem, invalid } from '#platform/errors.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { planAccountMail } from './account-mail.ts'
+import { bodyOf, Email, Id, Name } from './bodies.ts'
+import { storedEmail } from './login-emails.ts'
+import { createTenant, type NewTenant } from './new-tenant.ts'
+import { mustBeStrong, NewPassword, passwords } from './password-rules.ts'
+
+const text = (rest: object) => Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], ...rest }))
+
+const Registration = bodyOf({
+  companyName: Name,
+  firstName: Name,
+  lastName: Name,
+  email: Email,
+  password: NewPassword,
+  phone: text({ format: 'phone' }),
+  languageCode: text({ format: 'language-tag' }),
+  timeZone: text({ format: 'time-zone' }),
+  countryCode: text({ format: 'country-code' }),
+  currencyCode: text({ pattern: '^[A-Z]{3}$' }),
+})
+
+/**
+ * §4.4 POST /auth/register: a tenant and its first user, who is Administrator and must confirm the address first. For
+ * an address that has an account the answer and the work are the same, and only its owner is told, by mail.
+ */
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'anyone',
+  summary: 'Register a hotel group and its first user',
+  limit: 'auth',
+  unit: 'own',
+  body: Registration,
+  returns: Type.Object({ userId: Id, tenantId: Id, email: Email }),
+  async handle(ctx, { body }) {
+    const details = detailsOf(body)
+    mustBeStrong('password', body.password, details.email)
+    const passwordHash = await passwords.hashPassword(body.password)
+
+    const { email } = details
+    const tenantId = ctx.newId()
+    const userId = ctx.newId()
+    const isNew = await ctx.transaction(tenantId, (inside) =>
+      createTenant(inside, { ...details, userId, passwordHash }),
+    )
+    if (!isNew) {
+      await ctx.transaction(ctx.actor.tenantId, async (inside) =>
+        planAccountMail(inside, { email, about: 'knownAccount' }),
+      )
+    }
+    return { userId, tenantId, email }
+  },
+})
+
+/** The body with its defaults, everything spelled as it is stored. */
+function detailsOf(body: Static<typeof Registration>): Omit<NewTenant, 'userId' | 'passwordHash'> {
+  const { companyName, firstName, lastName, countryCode = null } = body
+  const currencyCode = body.currencyCode ?? 'EUR'
+  const phone = body.phone ? readPhone(body.phone, countryCode) : null
+  const items: ErrorItem[] = []
+  if (phone === undefined) items.push({ field: 'phone', code: 'invalid_phone', message: 'This is not a phone number' })
+  if (!isoCurrencies.has(currencyCode)) {
+    items.push({ field: 'currencyCode', code: 'invalid_value', message: 'ISO 4217 knows no such currency' })
+  }
+  if (items.length > 0) throw invalid(...items)
+  return {
+    companyName,
+    firstName,
+    lastName,
+    email: storedEmail(body.email),
+    phone: phone ?? null,
+    languageCode: body.languageCode ?? 'en',
+    timeZone: body.timeZone ?? 'UTC',
+    countryCode,
+    currencyCode,
+  }
+}

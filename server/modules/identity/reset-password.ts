@@ -1,0 +1,47 @@
+import type { Context } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { reply } from '#platform/http/reply.ts'
+import { bodyOf, Nothing, OpaqueToken } from './bodies.ts'
+import { emailTokenIn, holderOf, spendEmailToken } from './email-tokens.ts'
+import { endSessions } from './end-sessions.ts'
+import { mustBeStrong, NewPassword, passwords } from './password-rules.ts'
+
+/** §4.4 POST /auth/reset-password: spends the mailed token, sets the password and ends all sessions of the user. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'anyone',
+  summary: 'Set a new password with the mailed token',
+  status: 200,
+  limit: 'auth',
+  unit: 'own',
+  body: bodyOf({ token: OpaqueToken, newPassword: NewPassword }),
+  returns: Nothing,
+  async handle(ctx, { body }) {
+    const token = emailTokenIn(body.token)
+    const db = ctx.runtime.database.in({ tenant: token.tenantId })
+    const { email } = await holderOf(token, { db, now: ctx.now, purpose: 'resetPassword' })
+    mustBeStrong('newPassword', body.newPassword, email)
+    const passwordHash = await passwords.hashPassword(body.newPassword)
+
+    await ctx.transaction(token.tenantId, async (inside) =>
+      setPassword(inside, await spendEmailToken(inside, token, 'resetPassword'), passwordHash),
+    )
+    return reply(null, { message: 'The password is set; sign in with it' })
+  },
+})
+
+/** Whoever had the token reads the mailbox, so the address is confirmed, too. Other reset mails are void now. */
+function setPassword(ctx: Context, userId: string, passwordHash: string): void {
+  const { tenantId } = ctx.actor
+  ctx.later(sql`
+    update users set password_hash = ${passwordHash}, email_confirmed_at = coalesce(email_confirmed_at, ${ctx.now}),
+      updated_at = ${ctx.now}, version = version + 1
+    where tenant_id = ${tenantId} and id = ${userId}`)
+  ctx.later(sql`
+    update email_tokens set used_at = ${ctx.now}
+    where tenant_id = ${tenantId} and user_id = ${userId} and purpose = 'resetPassword' and used_at is null`)
+  // After the user's row: a sign-in that was under way holds it, and its session must be seen here.
+  endSessions(ctx, sql`user_id = ${userId}`, 'passwordReset')
+}

@@ -1,0 +1,66 @@
+import Type from 'typebox'
+import type { Context } from '#platform/context.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
+import { notFound } from '#platform/errors.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { type ListQuery, pageFrom } from '#platform/resource/list.ts'
+import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
+import { Id, Instant, Nothing } from './bodies.ts'
+import { endSessions } from './end-sessions.ts'
+
+const Session = Type.Object({
+  id: Id,
+  createdAt: Instant,
+  lastUsedAt: Instant,
+  expiresAt: Instant,
+  ip: Type.String(),
+  userAgent: Type.String(),
+  isCurrent: Type.Boolean(),
+})
+
+const sort = ['-lastUsedAt', 'createdAt', 'expiresAt']
+
+const myActive = (ctx: Context): Query => sql`
+  tenant_id = ${ctx.actor.tenantId} and user_id = ${ctx.actor.userId} and ended_at is null
+    and expires_at > ${ctx.now}`
+
+/** GET /auth/sessions: where the caller is signed in, the latest used first. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'signed-in',
+  summary: 'List my active sessions',
+  extension: true,
+  query: shapesOf({}, [], sort).query,
+  returns: pageOf(Session),
+  handle: (ctx, { query }) =>
+    pageFrom(ctx, query as ListQuery, {
+      fields: {},
+      columns: sql`id, created_at, last_used_at, expires_at, ip, user_agent,
+        id is not distinct from ${ctx.actor.sessionId}::uuid as is_current`,
+      from: sql`sessions`,
+      where: myActive(ctx),
+      sort,
+      all: false,
+    }),
+})
+
+/** DELETE /auth/sessions/{id}: ends one of the caller's own sessions; access tokens live on until they expire. */
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  access: 'signed-in',
+  summary: 'End one of my sessions',
+  status: 204,
+  extension: true,
+  params: Type.Object({ id: Id }),
+  returns: Nothing,
+  async handle(ctx, { params }) {
+    const session = await ctx.db.one(
+      sql`select id from sessions where ${myActive(ctx)} and id = ${params.id} for update`,
+    )
+    if (!session) throw notFound('session')
+    endSessions(ctx, sql`id = ${params.id}`, 'logout')
+    return null
+  },
+})

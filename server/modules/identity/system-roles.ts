@@ -1,0 +1,39 @@
+import { type Permission, permissions } from '#shared/permissions.ts'
+
+/** A role that every tenant has from the beginning and nobody can change. */
+export type SystemRole = {
+  readonly name: string
+  readonly description: string
+  readonly permissions: readonly Permission[]
+}
+
+/** All sixteen permissions; the first user of a tenant has this role. */
+export const administrator: SystemRole = {
+  name: 'Administrator',
+  description: 'May do everything',
+  permissions,
+}
+
+/** Runs the hotels, but neither decides who may do what, nor connects other systems, nor reads the audit log. */
+export const manager: SystemRole = {
+  name: 'Manager',
+  description: 'Runs hotels, prices and the call center, and sees the reports',
+  permissions: permissions.filter(
+    (name) => !['users.manage', 'roles.manage', 'integrations.manage', 'audit.read'].includes(name),
+  ),
+}
+
+/** Answers calls, knows the guests and books. */
+export const agent: SystemRole = {
+  name: 'Agent',
+  description: 'Takes calls, looks after guests and books',
+  permissions: [
+    'reservations.read',
+    'reservations.manage',
+    'guests.read',
+    'guests.manage',
+    'calls.read',
+    'calls.manage',
+    'dashboard.read',
+  ],
+}

@@ -1,0 +1,54 @@
+import Type, { type Static } from 'typebox'
+import type { Context } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Runtime } from '#platform/runtime.ts'
+import { type AccessTokens, accessTokens, accessTokenSeconds } from '#platform/tokens.ts'
+import { Instant } from './bodies.ts'
+import { newTenantToken } from './tenant-token.ts'
+
+/** The tokens of an answer (§2.3); `expiresAt` is the access token's. */
+export const tokenPairFields = {
+  accessToken: Type.String(),
+  refreshToken: Type.String(),
+  expiresAt: Instant,
+  refreshExpiresAt: Instant,
+}
+
+const TokenPair = Type.Object(tokenPairFields)
+
+/** Whose tokens: the session and its user. */
+export type Bearer = { readonly sessionId: string; readonly userId: string; readonly roleId: string }
+
+const refreshTokenDays = 30
+
+/** When a refresh token made now expires (§5.3). */
+export const refreshExpiry = (now: Temporal.Instant): Temporal.Instant => now.add({ hours: 24 * refreshTokenDays })
+
+const makers = new WeakMap<Runtime, AccessTokens>()
+
+/** The maker and judge of access tokens of one service. */
+export function accessTokensOf(runtime: Runtime): AccessTokens {
+  const made = makers.get(runtime) ?? accessTokens(runtime.keys, runtime.config.PUBLIC_URL)
+  makers.set(runtime, made)
+  return made
+}
+
+/** Issues both tokens (§5.4); the hash of the new refresh token is written with the transaction. */
+export function issueTokens(ctx: Context, { sessionId, userId, roleId }: Bearer): Static<typeof TokenPair> {
+  const { tenantId } = ctx.actor
+  const refresh = newTenantToken(tenantId)
+  const refreshExpiresAt = refreshExpiry(ctx.now)
+  ctx.later(sql`
+    insert into refresh_tokens (tenant_id, token_hash, session_id, created_at, expires_at)
+    values (${tenantId}, ${refresh.hash}, ${sessionId}, ${ctx.now}, ${refreshExpiresAt})`)
+  const claims = { sub: userId, tid: tenantId, sid: sessionId, rid: roleId }
+  // A token counts whole seconds.
+  const issuedAt = Math.floor(ctx.now.epochMilliseconds / 1000)
+  const expiresAt = Temporal.Instant.fromEpochMilliseconds((issuedAt + accessTokenSeconds) * 1000)
+  return {
+    accessToken: accessTokensOf(ctx.runtime).issueAccessToken(claims, ctx.now),
+    refreshToken: refresh.text,
+    expiresAt: expiresAt.toString({ fractionalSecondDigits: 3 }),
+    refreshExpiresAt: refreshExpiresAt.toString({ fractionalSecondDigits: 3 }),
+  }
+}
