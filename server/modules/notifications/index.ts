@@ -1,0 +1,13 @@
+import type { Module } from '#platform/module.ts'
+import { notifications } from './notifications.ts'
+import { onWebhookSuspended } from './on-webhook-suspended.ts'
+import { listNotifications, readAllNotifications, readNotification } from './read-notifications.ts'
+
+/** What users are told inside the application, and the mails that go with it. */
+export const notificationsModule: Module = {
+  name: 'notifications',
+  tables: ['notifications'],
+  endpoints: [listNotifications, readNotification, readAllNotifications],
+  resources: [notifications],
+  subscribers: [onWebhookSuspended],
+}

@@ -1,0 +1,26 @@
+import Type from 'typebox'
+import { computed, instant, json, oneOf, optional, text } from '#platform/resource/fields.ts'
+import { columnsOf } from '#platform/resource/rows.ts'
+import { shapesOf } from '#platform/resource/shapes.ts'
+
+/** What a user is told inside the application. Only the server writes it; its user may mark it as read. */
+export const notifications = {
+  table: 'notifications',
+  fields: {
+    type: computed(text(60)),
+    severity: computed(oneOf('info', 'warning', 'critical')),
+    title: computed(text(200)),
+    body: computed(text(2000)),
+    link: computed(optional(json<Link>(Type.Object({ type: Type.String(), id: Type.String() })))),
+    readAt: computed(optional(instant())),
+  },
+}
+
+/** The record that a notification is about. */
+export type Link = { readonly type: string; readonly id: string }
+
+/** The schemas of a notification, newest first in a list. */
+export const shapes = shapesOf(notifications.fields, ['type', 'severity', 'createdAt'], ['createdAt'])
+
+/** The select list of a notification. */
+export const columns = columnsOf(notifications.fields)

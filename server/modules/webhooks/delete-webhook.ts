@@ -1,0 +1,46 @@
+import Type from 'typebox'
+import { sql } from '#platform/db/sql.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { plan, type WorkKind } from '#platform/work/due-work.ts'
+import { webhooks } from './webhooks.ts'
+
+const deliveriesAtOnce = 2_000
+const afterSeconds = 60
+
+/**
+ * Removes the deliveries of a deleted endpoint and their attempts, in pieces. It begins a minute later, when every
+ * transaction that still saw the endpoint has ended.
+ */
+export const removeDeliveries: WorkKind<{ webhookId: string }> = {
+  kind: 'remove webhook deliveries',
+  maxAttempts: 10,
+  async perform({ payload, tenantId, transact }) {
+    let removed = deliveriesAtOnce
+    while (removed === deliveriesAtOnce) {
+      removed = await transact((ctx) =>
+        ctx.db.run(sql`
+          delete from webhook_deliveries where tenant_id = ${tenantId} and id in (
+            select id from webhook_deliveries
+            where tenant_id = ${tenantId} and webhook_id = ${payload.webhookId} limit ${deliveriesAtOnce})`),
+      )
+    }
+  },
+}
+
+/** `DELETE /webhooks/{id}`: it gets nothing more, not even what is due already. */
+export const deleteWebhook = endpoint({
+  method: 'DELETE',
+  path: '/webhooks/:id',
+  access: 'integrations.manage',
+  summary: 'Delete a webhook endpoint and its deliveries',
+  status: 204,
+  extension: true,
+  params: Type.Object({ id: Type.Unsafe<string>({ type: 'string', format: 'uuid' }) }),
+  returns: Type.Null(),
+  async handle(ctx, { params }) {
+    await webhooks.remove(ctx, params.id)
+    const dueAt = ctx.now.add({ seconds: afterSeconds })
+    ctx.later(plan(ctx, removeDeliveries, { id: ctx.newId(), payload: { webhookId: params.id }, dueAt }))
+    return null
+  },
+})

@@ -1,0 +1,109 @@
+import Type, { type Static } from 'typebox'
+import type { Context } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import { notFound } from '#platform/errors.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { instant, integer, oneOf, optional, text, uuid } from '#platform/resource/fields.ts'
+import { type ListQuery, pageFrom } from '#platform/resource/list.ts'
+import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
+import { headersOf } from './post-event.ts'
+import { webhooks } from './webhooks.ts'
+
+const Id = Type.Unsafe<string>({ type: 'string', format: 'uuid' })
+const Instant = Type.Unsafe<string>({ type: 'string', format: 'date-time' })
+const orNull = <T>(type: string) => Type.Unsafe<T | null>({ type: [type, 'null'] })
+
+const fields = {
+  webhookId: uuid(),
+  eventId: text(),
+  eventType: text(60),
+  status: oneOf('pending', 'leased', 'succeeded', 'failed'),
+  attemptCount: integer(0, Number.MAX_SAFE_INTEGER),
+  nextAttemptAt: optional(instant()),
+  completedAt: optional(instant()),
+}
+
+const Delivery = Type.Object({
+  id: Id,
+  webhookId: Id,
+  eventId: Type.String(),
+  eventType: Type.String(),
+  status: Type.Unsafe<string>(fields.status.schema),
+  attemptCount: Type.Integer(),
+  nextAttemptAt: Type.Unsafe<string | null>(fields.nextAttemptAt.schema),
+  completedAt: Type.Unsafe<string | null>(fields.completedAt.schema),
+  createdAt: Instant,
+})
+
+const Attempt = Type.Object({
+  attempt: Type.Integer(),
+  startedAt: Instant,
+  durationMs: Type.Integer(),
+  statusCode: orNull<number>('integer'),
+  errorCode: orNull<string>('string'),
+  responseBody: orNull<string>('string'),
+})
+
+const columns = sql`d.id, d.webhook_id, d.event_id, d.event_type, d.status, d.attempts as attempt_count,
+  case when d.status = 'pending' then d.due_at end as next_attempt_at, d.completed_at, d.created_at`
+
+type DeliveryRow = Static<typeof Delivery> & { body: string }
+
+const reading = { method: 'GET', access: 'integrations.manage', extension: true } as const
+
+/** `GET /webhooks/{id}/deliveries`: what was and is to be sent to an endpoint. */
+export const listDeliveries = endpoint({
+  ...reading,
+  path: '/webhooks/:id/deliveries',
+  summary: 'List the deliveries of a webhook endpoint',
+  params: Type.Object({ id: Id }),
+  query: shapesOf(fields, ['status', 'eventType', 'createdAt'], ['createdAt']).query,
+  returns: pageOf(Delivery),
+  async handle(ctx, { params, query }) {
+    await webhooks.find(ctx, params.id)
+    return pageFrom(ctx, query as ListQuery, {
+      fields,
+      columns,
+      from: sql`webhook_deliveries d`,
+      where: sql`d.tenant_id = ${ctx.actor.tenantId} and d.webhook_id = ${params.id}`,
+      sort: ['-createdAt'],
+      all: false,
+    })
+  },
+})
+
+/** `GET /webhooks/deliveries/{id}`: a delivery with its body, its headers but the signature, and every attempt. */
+export const getDelivery = endpoint({
+  ...reading,
+  path: '/webhooks/deliveries/:id',
+  summary: 'Get one delivery with every attempt',
+  params: Type.Object({ id: Id }),
+  returns: Type.Object({
+    ...Delivery.properties,
+    body: Type.String(),
+    headers: Type.Record(Type.String(), Type.String()),
+    attempts: Type.Array(Attempt),
+  }),
+  handle: (ctx, { params }) => findDelivery(ctx, params.id),
+})
+
+async function findDelivery(ctx: Context, id: string) {
+  const { tenantId } = ctx.actor
+  const [[delivery], attempts] = await ctx.db.batch<[DeliveryRow, Static<typeof Attempt>]>([
+    sql<DeliveryRow>`
+      select ${columns}, e.body from webhook_deliveries d
+      join webhooks w on w.tenant_id = d.tenant_id and w.id = d.webhook_id
+      join events e on e.tenant_id = d.tenant_id and e.id = d.event_id
+      where d.tenant_id = ${tenantId} and d.id = ${id}`,
+    sql<Static<typeof Attempt>>`
+      select attempt, started_at, duration_ms, status_code, error_code, response_body from webhook_attempts
+      where tenant_id = ${tenantId} and delivery_id = ${id} order by attempt`,
+  ])
+  if (!delivery) throw notFound('delivery')
+  const { eventType, attemptCount } = delivery
+  return {
+    ...delivery,
+    headers: headersOf({ deliveryId: id, eventType, attempt: Math.max(1, attemptCount) }),
+    attempts,
+  }
+}

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { mismatches } from '#platform/http/validation.ts'
+import { events } from '../../app.ts'
+import { publicEvent } from './event-catalogue.ts'
+
+for (const event of events.filter(({ webhook }) => webhook)) {
+  test(`§6.1 ${event.name} is in the catalogue, and its sample has the shape of its data`, () => {
+    const entry = publicEvent(event.name)
+    assert.ok(entry)
+    assert.deepEqual(mismatches(event.data, entry.sample), [])
+  })
+}

@@ -1,0 +1,34 @@
+import type { Module } from '#platform/module.ts'
+import { createWebhook } from './create-webhook.ts'
+import { deleteWebhook, removeDeliveries } from './delete-webhook.ts'
+import { getDelivery, listDeliveries } from './deliveries.ts'
+import { dispatcher } from './dispatcher.ts'
+import { webhookSuspended } from './events.ts'
+import { getPolicy, listEventTypes } from './reference.ts'
+import { sendTestEvent } from './send-test-event.ts'
+import { pauseWebhook, resumeWebhook } from './webhook-status.ts'
+import { webhooks } from './webhooks.ts'
+
+export { webhookSuspended } from './events.ts'
+
+/** Receivers of events at the customers, and the dispatcher that sends to them (§6). */
+export const webhooksModule: Module = {
+  name: 'webhooks',
+  tables: ['webhooks', 'webhook_deliveries', 'webhook_attempts'],
+  endpoints: [
+    createWebhook,
+    ...webhooks.endpoints.map((each) => ({ ...each, extension: true })),
+    deleteWebhook,
+    sendTestEvent,
+    pauseWebhook,
+    resumeWebhook,
+    listDeliveries,
+    getDelivery,
+    listEventTypes,
+    getPolicy,
+  ],
+  resources: [webhooks],
+  events: [webhookSuspended],
+  work: [removeDeliveries],
+  workers: [dispatcher],
+}

@@ -1,0 +1,79 @@
+import Type from 'typebox'
+import type { Context } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import { invalidField, notFound } from '#platform/errors.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { eventCatalogue, publicEvent } from './event-catalogue.ts'
+import { answerOf, headersOf, postEvent } from './post-event.ts'
+import { openSecret } from './seal-secret.ts'
+import { activate, lockWebhook } from './webhook-status.ts'
+
+const TestResult = Type.Object({
+  succeeded: Type.Boolean(),
+  statusCode: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
+  errorCode: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+  responseBody: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+  durationMs: Type.Integer(),
+  request: Type.Object({ headers: Type.Record(Type.String(), Type.String()), body: Type.String() }),
+})
+
+/**
+ * `POST /webhooks/{id}/test` (§6.4.6): sends a sample at once and answers what the receiver said. Works while paused or
+ * suspended and never suspends; a success makes a suspended endpoint active again.
+ */
+export const sendTestEvent = endpoint({
+  method: 'POST',
+  path: '/webhooks/:id/test',
+  access: 'integrations.manage',
+  summary: 'Send a sample event to a webhook endpoint',
+  status: 200,
+  extension: true,
+  unit: 'own',
+  params: Type.Object({ id: Type.Unsafe<string>({ type: 'string', format: 'uuid' }) }),
+  body: Type.Object({ type: Type.Optional(Type.String()) }, { additionalProperties: false }),
+  returns: TestResult,
+  async handle(ctx, { params, body: { type } }) {
+    if (type !== undefined && !publicEvent(type)) {
+      throw invalidField('type', 'unknown_event', `There is no event "${type}"`)
+    }
+    const receiver = await receiverOf(ctx, params.id)
+    const eventType = type ?? receiver.events[0] ?? ''
+    const message = { deliveryId: ctx.newId(), eventType, attempt: 1, body: sampleBody(ctx, eventType) }
+    const { signature, result } = await postEvent(ctx.runtime, receiver, message)
+    const answer = answerOf(result)
+    const succeeded = answer.errorCode === null
+    if (succeeded) await ctx.transaction(ctx.actor.tenantId, (inside) => reactivate(inside, params.id))
+    const headers = { ...headersOf(message), 'X-Service-Signature': signature }
+    return { succeeded, ...answer, request: { headers, body: message.body } }
+  },
+})
+
+async function receiverOf(ctx: Context, id: string) {
+  const { tenantId } = ctx.actor
+  const row = await ctx.db.one(sql<{ url: string; secret: string; events: string[] }>`
+    select url, secret, events from webhooks where tenant_id = ${tenantId} and id = ${id}`)
+  if (!row) throw notFound('webhook')
+  return { ...row, secret: openSecret(ctx.runtime.keys, row.secret, { tenantId, id }) }
+}
+
+/** The body of §6.2 about nothing that exists; `test` tells it from a real one. */
+function sampleBody(ctx: Context, type: string): string {
+  const data = (publicEvent(type) ?? eventCatalogue[0])?.sample
+  return JSON.stringify({
+    id: `evt_${ctx.newId()}`,
+    type,
+    createdAt: ctx.now.toString({ fractionalSecondDigits: 3 }),
+    apiVersion: 'v1',
+    tenantId: ctx.actor.tenantId,
+    hotelId: data && 'hotelId' in data ? data.hotelId : null,
+    sequence: 1,
+    traceId: ctx.request.traceId,
+    test: true,
+    data,
+  })
+}
+
+async function reactivate(ctx: Context, id: string): Promise<void> {
+  const { status } = await lockWebhook(ctx, id)
+  if (status === 'suspended') await activate(ctx, id)
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import Type from 'typebox'
+import { event } from '#platform/events/event.ts'
+import { backgroundOf, inTenant } from '#platform/make-context.ts'
+import { guardedHttp } from '#platform/outside/guarded-http.ts'
+import { type Answer, type CallOptions, type Method, testApp } from '../../../test/app.ts'
+import { caFile, startReceiver } from '../../../test/receiver.ts'
+import { created, newTenant } from '../../../test/world.ts'
+
+/** As long as a registrant may choose it, with all that UTF-8 has. */
+export const secret = 'whsec şifre-🏨 of the receiver'
+
+const anyEvent = (type: string) => event(type, Type.Any(), { emittedWhen: 'a test says so' })
+
+export type ReceivingTenant = Awaited<ReturnType<typeof receivingTenant>>
+
+/** A tenant with an HTTPS receiver of its own, in a fresh app without jitter. `resolve` stands in for name servers. */
+export async function receivingTenant(t: TestContext, outside: Partial<Parameters<typeof guardedHttp>[0]> = {}) {
+  const receiver = await startReceiver(t)
+  const http = guardedHttp({ allowNets: ['127.0.0.0/8', '::1/128'], extraCaFile: caFile, ...outside })
+  const app = await testApp(t, { http })
+  app.runtime.random = () => 0
+  const tenant = await newTenant(app)
+  let token = tenant.accessToken
+
+  /** Calls as the tenant's administrator, signed in anew when the clock has outrun the token. */
+  async function call(method: Method, path: string, options: CallOptions = {}): Promise<Answer> {
+    const answer = await app.call(method, path, { token, ...options })
+    if (answer.status !== 401) return answer
+    const { email, password } = tenant
+    token = (await app.call('POST', '/auth/login', { body: { email, password } })).data.accessToken
+    return app.call(method, path, { token, ...options })
+  }
+
+  /** Announces something, as the module that owns the event would. */
+  const emit = (type = 'guest.created', hotelId: string | null = null, data: object = { name: 'İğüşöç 🏨 \u2028' }) =>
+    inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) => {
+      ctx.emit(anyEvent(type), { subjectId: ctx.newId(), hotelId, data })
+    })
+
+  const register = (values: object = {}) =>
+    created({ ...tenant, call }, '/webhooks', { url: receiver.url, events: ['guest.created'], secret, ...values })
+
+  const get = async (path: string) => {
+    const answer = await call('GET', path)
+    assert.equal(answer.status, 200, answer.text)
+    return answer.data
+  }
+
+  /** The deliveries of an endpoint, the newest first. */
+  const deliveriesOf = async (webhook: { id: string }) => (await get(`/webhooks/${webhook.id}/deliveries`)).items
+
+  /** Fails the newest event five times: the endpoint is suspended then. */
+  async function exhaust(): Promise<void> {
+    receiver.answer = () => ({ status: 500 })
+    await app.settle()
+    for (const wait of ['PT1M', 'PT5M', 'PT30M', 'PT2H']) {
+      app.advance(wait)
+      await app.settle()
+    }
+  }
+
+  return { app, receiver, tenant, call, emit, register, get, deliveriesOf, exhaust }
+}
