@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { identity } from '#modules/identity/index.ts'
+import type { Endpoint } from '#platform/http/endpoint.ts'
+import { addHealth, type Readiness } from '#platform/http/health.ts'
+import { openapi } from '#platform/http/openapi.ts'
+import { createServer } from '#platform/http/server.ts'
+import { addSwagger } from '#platform/http/swagger.ts'
+import type { Runtime } from '#platform/runtime.ts'
+import { relayOne } from '#platform/events/relay.ts'
+import { performDue } from '#platform/work/due-work.ts'
+import { mailWork } from '#platform/work/mail-work.ts'
+import { tidy } from '#platform/work/tidy.ts'
+import { keepWorking, plainWorker, type Running, type Worker } from '#platform/work/worker.ts'
+import { modules } from './modules.ts'
+
+/** Every endpoint of the service: routes, OpenAPI and the contract tests are views of this list. */
+export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
+
+/** Every event of the service. */
+export const events = modules.flatMap((module) => module.events ?? [])
+
+const subscribers = modules.flatMap((module) => module.subscribers ?? [])
+const kinds = [mailWork, ...modules.flatMap((module) => module.work ?? [])]
+
+/** The OpenAPI document of this service (§9.4). */
+export const description = (publicUrl: string): object => openapi({ endpoints, events, publicUrl })
+
+/** The HTTP side: every endpoint, `/swagger`, health. */
+export function createApp(
+  runtime: Runtime,
+  tls?: { cert: string; key: string },
+): { server: FastifyInstance; readiness: Readiness } {
+  const readiness: Readiness = { accepting: true }
+  const server = createServer({
+    runtime,
+    endpoints,
+    authenticate: identity.authenticate(runtime),
+    ...(tls ? { tls } : {}),
+  })
+  addHealth(server, runtime, readiness)
+  addSwagger(server, description(runtime.config.PUBLIC_URL))
+  return { server, readiness }
+}
+
+/** The background side: the relay, due work, and each module's own workers. */
+export const workers: readonly Worker[] = [
+  plainWorker('relay', async (runtime) => Number(await relayOne(runtime, subscribers))),
+  plainWorker('due work', (runtime) => performDue(runtime, kinds)),
+  tidy,
+  ...modules.flatMap((module) => module.workers ?? []),
+]
+
+/** Starts them all. */
+export function startWorkers(runtime: Runtime): Running {
+  const running = workers.map((worker) => keepWorking(worker, runtime))
+  return {
+    wake: () => running.forEach((each) => each.wake()),
+    stop: async () => {
+      await Promise.all(running.map((each) => each.stop()))
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { SettingsError } from '#platform/settings.ts'
+import { readConfig, settingsTable, shownConfig } from './config.ts'
+
+const faultsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults
+    throw error
+  }
+  return []
+}
+
+const key = Buffer.alloc(32, 7).toString('base64url')
+
+test('with nothing set everything has a value that runs', () => {
+  const config = readConfig({})
+  assert.deepEqual(
+    [config.HOST, config.PORT, config.PUBLIC_URL, config.DEMO, config.RATE_LIMIT_AUTH, config.RATE_LIMIT_TENANT],
+    ['127.0.0.1', 8443, 'https://localhost:8443', true, 5, 600],
+  )
+  assert.deepEqual([config.DATABASE_URL, config.CLOCK_OFFSET, config.SECRET_KEYS], [undefined, undefined, undefined])
+})
+
+test('values are read by their type', () => {
+  const config = readConfig({
+    PORT: ' 9000 ',
+    PUBLIC_URL: 'https://hotel.example/',
+    DEMO: 'true',
+    DATABASE_URL: 'postgres://app:pw@db/bellhop',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    CLOCK_OFFSET: '-PT6H',
+    SECRET_KEYS: `new:${key},old:${key}`,
+    MAIL_FROM: '',
+  })
+  assert.deepEqual([config.PORT, config.PUBLIC_URL, config.DEMO], [9000, 'https://hotel.example', true])
+  assert.deepEqual(config.TRUSTED_PROXIES, ['10.0.0.0/8', '::1/128'])
+  assert.equal(config.CLOCK_OFFSET?.hours, -6)
+  assert.deepEqual(
+    config.SECRET_KEYS?.map(({ id }) => id),
+    ['new', 'old'],
+  )
+  assert.equal(config.MAIL_FROM, 'Bellhop <no-reply@localhost>')
+})
+
+test('all faults are reported together, each with its name, the text and what is expected', () => {
+  const faults = faultsOf({
+    PORT: '70000',
+    DEMO: 'maybe',
+    TRUSTED_PROXIES: '10.0.0.0/40',
+    LOG_LEVEL: 'loud',
+    TLS_CERT_FILE: '/no/such/file',
+    CLOCK_OFFSET: '6 hours',
+    PUBLIC_URL: 'http://plain.example',
+  })
+  assert.equal(faults.length, 7)
+  assert.ok(faults.includes('PORT: "70000" is not a whole number from 0 to 65535'))
+  assert.ok(faults.includes('DEMO: "maybe" is not `true` or `false`'))
+})
+
+test('a wrong secret is reported without its text', () => {
+  const faults = faultsOf({ SECRET_KEYS: 'k1:hunter2', MAIL_URL: 'http://user:hunter2@mail', DATABASE_URL: 'hunter2' })
+  assert.equal(faults.length, 3)
+  assert.doesNotMatch(faults.join(), /hunter2/)
+})
+
+test('every malformed value of a type is refused', () => {
+  const wrong: Record<string, string[]> = {
+    PORT: ['-1', '1e3', '0x10', '8443.0', '٣', '8443 9'],
+    DATABASE_POOL_SIZE: ['0', '501'],
+    SECRET_KEYS: [key, `k:${key},k:${key}`, `k:${key}A`, `k:${key.slice(1)}`, `k/1:${key}`, `a:${key},`],
+    TRUSTED_PROXIES: ['10.0.0.0/8,', '10.0.0.0/-1', 'example.com', '10.0.0.0/8/8', 'fe80::1%eth0', '::1/129'],
+    HOST: ['-x', 'a b', 'http://x'],
+    MAIL_FROM: ['nobody', 'a@b@c', 'A <a@b>\r\nBcc: x@y'],
+    NODE_ENV: ['Production', 'staging'],
+    MAIL_URL: ['mail.example:25', 'https://mail.example'],
+  }
+  for (const [name, texts] of Object.entries(wrong)) {
+    for (const text of texts) assert.equal(faultsOf({ [name]: text }).length, 1, `${name}=${text}`)
+  }
+})
+
+test('settings that contradict each other are refused', () => {
+  assert.match(faultsOf({ TLS_CERT_FILE: import.meta.filename }).join(), /a certificate needs both/)
+  assert.match(faultsOf({ DATABASE_ADMIN_URL: 'postgres://db/x' }).join(), /without DATABASE_URL/)
+  assert.match(faultsOf({ CLOCK_OFFSET: 'PT1H', NODE_ENV: 'production' }).join(), /only tests may move the clock/)
+})
+
+test('unknown and similar names do not matter', () => {
+  assert.deepEqual(faultsOf({ PORTS: 'x', LOGLEVEL: 'x', MAIL_URLS: 'x' }), [])
+})
+
+test('the demo tenant is for the embedded database unless asked for', () => {
+  assert.equal(readConfig({ DATABASE_URL: 'postgres://db/x' }).DEMO, false)
+  assert.equal(readConfig({ DEMO: 'false' }).DEMO, false)
+})
+
+const allowed = (env: Record<string, string>) => {
+  const { WEBHOOK_ALLOW_NETS, WEBHOOK_EXTRA_CA_FILE } = readConfig(env)
+  return [WEBHOOK_ALLOW_NETS.join(), WEBHOOK_EXTRA_CA_FILE !== undefined]
+}
+
+test('webhooks reach loopback only while the service listens there and is not in production', () => {
+  const open = ['127.0.0.0/8,::1/128', true]
+  for (const HOST of ['127.0.0.1', '127.8.8.8', '::1', 'localhost']) assert.deepEqual(allowed({ HOST }), open)
+  assert.deepEqual(allowed({ NODE_ENV: 'production' }), ['', false])
+  for (const HOST of ['0.0.0.0', '::', '10.1.2.3', 'hotel.example']) assert.deepEqual(allowed({ HOST }), ['', false])
+  assert.deepEqual(allowed({ WEBHOOK_ALLOW_NETS: 'none', WEBHOOK_EXTRA_CA_FILE: 'none' }), ['', false])
+  assert.deepEqual(allowed({ HOST: '0.0.0.0', WEBHOOK_ALLOW_NETS: '10.0.0.0/8' }), ['10.0.0.0/8', false])
+})
+
+test('the printed settings hide every secret', () => {
+  const shown = shownConfig(
+    readConfig({
+      DATABASE_URL: 'postgres://app:hun%20ter2@db/bellhop?sslpassword=hunter2',
+      DATABASE_ADMIN_URL: 'postgresql://owner:hun@ter2@db/bellhop',
+      MAIL_URL: 'smtp://user:hunter2@mail:587',
+      SECRET_KEYS: `k1:${key}`,
+    }),
+  )
+  assert.doesNotMatch(JSON.stringify(shown), /hunter2|ter2|BwcH/)
+  assert.equal(shown['MAIL_URL'], 'smtp://user:***@mail:587')
+  assert.equal(shown['SECRET_KEYS'], 'k1:***')
+  assert.equal(shown['PORT'], '8443')
+})
+
+test('docs/settings.md holds the table of all settings', async () => {
+  const page = await readFile(new URL('../docs/settings.md', import.meta.url), 'utf8')
+  assert.ok(page.includes(settingsTable()), 'docs/settings.md is out of date: it must hold what settingsTable() says')
+})

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '#platform/db/database.ts'
+import { startEmbedded } from '#platform/db/embedded.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
+import { assertSafeRole } from '#platform/db/safe-role.ts'
+import { random } from '#platform/ids.ts'
+import type { Logger } from '#platform/log.ts'
+import type { Config } from './config.ts'
+
+/** The database, migrated, and how to let go of it. `isShared`: other processes may serve from it too. */
+export type Connected = { readonly database: Database; readonly isShared: boolean; close(): Promise<void> }
+
+const folder = fileURLToPath(new URL('migrations', import.meta.url))
+const databaseName = 'bellhop'
+
+/** Opens the database of the settings, or the embedded one, brings its schema up to date, and checks our rights in it. */
+export const connect = (config: Config, log: Logger): Promise<Connected> =>
+  config.DATABASE_URL === undefined ? connectEmbedded(config, log) : connectTo(config.DATABASE_URL, config, log)
+
+async function connectEmbedded(config: Config, log: Logger): Promise<Connected> {
+  const server = await startEmbedded({
+    dataDir: join(config.DATA_DIR, 'postgres'),
+    notice: (message) => log.warn(message),
+  })
+  const { host, port, password } = server
+  const applied = await migrate({
+    admin: { host, port, user: server.user, password, database: 'postgres' },
+    folder,
+    databaseName,
+    appPassword: password,
+  })
+  if (applied.length > 0) log.info({ applied }, 'migrated')
+  const address = { host, port, user: 'bellhop_app', database: databaseName, password }
+  const database = open(address, config, log)
+  const close = async (): Promise<void> => {
+    await database.close()
+    await server.stop()
+  }
+  await assertSafeRole(database)
+  return { database, isShared: false, close }
+}
+
+async function connectTo(url: string, config: Config, log: Logger): Promise<Connected> {
+  const { pathname, password } = new URL(url)
+  if (config.DATABASE_ADMIN_URL !== undefined) {
+    const applied = await migrate({
+      admin: { connectionString: config.DATABASE_ADMIN_URL },
+      folder,
+      databaseName: decodeURIComponent(pathname.slice(1)) || databaseName,
+      appPassword: password === '' ? undefined : decodeURIComponent(password),
+    })
+    if (applied.length > 0) log.info({ applied }, 'migrated')
+  }
+  const database = open({ url }, config, log)
+  await assertSafeRole(database)
+  return { database, isShared: true, close: () => database.close() }
+}
+
+const open = (
+  address:
+    | { url: string }
+    | { host: string; port: number; user: string; database: string; password: string | undefined },
+  config: Config,
+  log: Logger,
+): Database =>
+  openDatabase({
+    ...address,
+    random,
+    poolSize: config.DATABASE_POOL_SIZE,
+    onConnectionLost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+  })

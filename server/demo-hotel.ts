@@ -1,0 +1,84 @@
+import { addDays } from '#shared/stay.ts'
+import type { DemoCall } from './demo.ts'
+
+const roomTypes = [
+  { name: 'Single', code: 'SGL', totalRooms: 6, baseOccupancy: 1, maxOccupancy: 1, rank: 1, factor: 0.7 },
+  { name: 'Double', code: 'DBL', totalRooms: 12, baseOccupancy: 2, maxOccupancy: 4, rank: 2, factor: 1 },
+  { name: 'Family suite', code: 'FAM', totalRooms: 4, baseOccupancy: 4, maxOccupancy: 6, rank: 3, factor: 1.9 },
+]
+
+const guests = [
+  { firstName: 'Elif', lastName: 'Yıldız', phone: '+905321110001', languageCode: 'tr', vipLevel: 'gold' },
+  { firstName: 'Jonas', lastName: 'Weber', phone: '+491711110002', languageCode: 'de' },
+  { firstName: 'Chloé', lastName: 'Martin', phone: '+33611110003', languageCode: 'fr', vipLevel: 'silver' },
+]
+
+/** Fills the demo tenant: a hotel whose seasons cover the coming year, discounts, a few guests and reservations. */
+export async function fillDemo(call: DemoCall, now: Temporal.Instant): Promise<void> {
+  const today = now.toZonedDateTimeISO('Europe/Istanbul').toPlainDate().toString()
+  const hotel = await call('POST', '/hotels', {
+    name: 'Bellhop Bosphorus',
+    currencyCode: 'EUR',
+    timeZone: 'Europe/Istanbul',
+    starRating: 4,
+    phone: '+902121110000',
+    address: { line1: 'Kordon 1', city: 'İstanbul', countryCode: 'TR' },
+    cancellationPolicy: [
+      { from: 'booking', offset: 'PT0S', feeType: 'none', feeValue: 0 },
+      { from: 'arrival', offset: 'P2D', feeType: 'nights', feeValue: 1 },
+    ],
+  })
+  const made = []
+  for (const { factor, ...roomType } of roomTypes) {
+    made.push(
+      await call('POST', `/hotels/${hotel.id}/room-types`, { ...roomType, seasons: seasonsFrom(today, factor) }),
+    )
+  }
+  await call('POST', '/discounts', {
+    name: '10 % early bird',
+    code: 'EARLY10',
+    type: 'percent',
+    value: 10,
+    minAdvanceDays: 30,
+    hotelIds: [hotel.id],
+  })
+  await call('POST', '/discounts', {
+    name: 'Stay 5 pay 4',
+    code: 'STAY5',
+    type: 'freeNights',
+    freeNights: 1,
+    everyNights: 5,
+  })
+  for (const [index, guest] of guests.entries()) {
+    const { id } = await call('POST', '/guests', guest)
+    const checkIn = addDays(today, 3 + index * 4)
+    await call('POST', '/reservations', {
+      hotelId: hotel.id,
+      roomTypeId: made[index]?.id,
+      guestId: id,
+      checkIn,
+      checkOut: addDays(checkIn, 2 + index),
+    })
+  }
+}
+
+/** Low, high and again low season, without a gap, from a month ago to the end of next year. */
+function seasonsFrom(today: string, factor: number): object[] {
+  const year = Number(today.slice(0, 4))
+  const price = (base: number) => Math.round(base * factor)
+  const low = (start: string, end: string) => ({ name: 'Low', startDate: start, endDate: end, basePrice: price(90) })
+  const high = (of: number) => ({
+    name: 'High',
+    startDate: `${of}-06-01`,
+    endDate: `${of}-09-15`,
+    basePrice: price(140),
+    weekdayPrices: { fri: price(160), sat: price(160) },
+  })
+  return [
+    low(`${year}-01-01`, `${year}-05-31`),
+    high(year),
+    low(`${year}-09-16`, `${year + 1}-05-31`),
+    high(year + 1),
+    low(`${year + 1}-09-16`, `${year + 1}-12-31`),
+  ]
+}

@@ -1,0 +1,30 @@
+import { readConfig, shownConfig } from './config.ts'
+import { serve } from './serve.ts'
+import { SettingsError } from '#platform/settings.ts'
+
+/** The process: reads the settings, serves, and stops on Ctrl-C or SIGTERM. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const service = await serve(config)
+  service.log.debug({ settings: shownConfig(config) }, 'settings')
+  console.log(service.welcome)
+
+  let stopping = false
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) process.exit(1)
+    stopping = true
+    service.log.info({ signal }, 'stopping')
+    await service.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+}
+
+try {
+  await main()
+} catch (error) {
+  if (error instanceof SettingsError) console.error(error.message)
+  else console.error(error)
+  process.exit(1)
+}

@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { systemClock } from '#platform/clock.ts'
+import { newId, random } from '#platform/ids.ts'
+import { createLog, type Logger } from '#platform/log.ts'
+import { guardedHttp } from '#platform/outside/guarded-http.ts'
+import { createMailer } from '#platform/outside/mailer.ts'
+import type { Runtime } from '#platform/runtime.ts'
+import { openSecretKeys } from '#platform/secret-keys.ts'
+import { certificate } from '#platform/tls.ts'
+import type { Running } from '#platform/work/worker.ts'
+import { createApp, startWorkers } from './app.ts'
+import type { Config } from './config.ts'
+import { connect, type Connected } from './connect.ts'
+import { makeDemo } from './demo.ts'
+import { welcomeText } from './welcome.ts'
+
+/** A running service. */
+export type Service = { readonly url: string; readonly welcome: string; readonly log: Logger; stop(): Promise<void> }
+
+const listenerOpenMs = 300
+const finishWithinMs = 10_000
+
+/** Starts everything: database, certificate, workers, HTTPS, and a demo tenant where one is wanted. */
+export async function serve(config: Config): Promise<Service> {
+  const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
+  mkdirSync(config.DATA_DIR, { recursive: true })
+  const connected = await connect(config, log)
+  try {
+    return await serveOn(connected, config, log)
+  } catch (error) {
+    await connected.close()
+    throw error
+  }
+}
+
+async function serveOn(connected: Connected, config: Config, log: Logger): Promise<Service> {
+  const clock = systemClock(config.CLOCK_OFFSET)
+  const keys = await openSecretKeys({ keys: config.SECRET_KEYS, dataDir: config.DATA_DIR })
+  const tls = await certificate({
+    dataDir: config.DATA_DIR,
+    certFile: config.TLS_CERT_FILE,
+    keyFile: config.TLS_KEY_FILE,
+    hosts: [config.HOST],
+    now: systemClock().now(),
+  })
+  const http = guardedHttp({ allowNets: config.WEBHOOK_ALLOW_NETS, extraCaFile: config.WEBHOOK_EXTRA_CA_FILE })
+  const mailer = createMailer({
+    mailUrl: config.MAIL_URL,
+    from: config.MAIL_FROM,
+    dataDir: config.DATA_DIR,
+    now: clock.now,
+    log,
+  })
+  const background: { running?: Running } = {}
+  const runtime: Runtime = {
+    config,
+    database: connected.database,
+    log,
+    mailer,
+    http,
+    keys,
+    now: clock.now,
+    newId,
+    random,
+    wake: () => background.running?.wake(),
+  }
+  const { server, readiness } = createApp(runtime, tls)
+  server.addHook('onSend', async (_request, reply) => {
+    if (!readiness.accepting) reply.header('Connection', 'close')
+  })
+  const demo = await makeDemo(runtime)
+  // Where several processes share a database, the next release may take the port before this one lets go of it.
+  const listen = { host: config.HOST, port: config.PORT, reusePort: connected.isShared && process.platform === 'linux' }
+  await server.listen(listen)
+  background.running = startWorkers(runtime)
+  const url = config.PUBLIC_URL
+  log.info({ url, pid: process.pid }, 'ready')
+
+  const stop = async (): Promise<void> => {
+    readiness.accepting = false
+    // Whoever looks at /health/ready learns of it while new connections are still taken.
+    await sleep(listenerOpenMs)
+    await Promise.race([server.close(), sleep(finishWithinMs, undefined, { ref: false })])
+    await background.running?.stop()
+    await http.close()
+    await connected.close()
+  }
+  return {
+    url,
+    log,
+    stop,
+    welcome: welcomeText(config, { caFile: tls.caFile && resolve(tls.caFile), demo }),
+  }
+}

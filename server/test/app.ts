@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import type { PlannedMail } from '#platform/work/mail-work.ts'
+import { settle } from '#platform/work/worker.ts'
+import { newId } from '#platform/ids.ts'
+import { createLog, type LogLevel } from '#platform/log.ts'
+import { guardedHttp } from '#platform/outside/guarded-http.ts'
+import type { Runtime } from '#platform/runtime.ts'
+import { openSecretKeys } from '#platform/secret-keys.ts'
+import { createApp, workers } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { testDatabase } from './database.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type CallOptions = { body?: unknown; token?: string; headers?: Record<string, string> }
+/** An answer as a client sees it; `body` is the envelope, or nothing for a 204. */
+// biome-ignore format: one line reads better
+// oxlint-disable-next-line no-explicit-any -- tests look into answers of every shape
+export type Answer = { status: number; headers: Record<string, string>; text: string; body: any; data: any }
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+/**
+ * The whole service on a fresh database, with its own clock and a mailbox instead of a mail server. Workers do nothing
+ * by themselves: `settle()` does all that is due. Limits are off unless a test turns them on.
+ */
+export async function testApp(
+  t?: { after(work: () => Promise<void>): void },
+  options: { config?: Partial<Config>; http?: Runtime['http']; logLevel?: LogLevel } = {},
+) {
+  const database = await testDatabase()
+  const config: Config = {
+    ...readConfig({ RATE_LIMIT_AUTH: '0', RATE_LIMIT_TENANT: '0', DEMO: 'false' }),
+    ...options.config,
+  }
+  const mailbox: (PlannedMail & { id: string })[] = []
+  let now = Temporal.Instant.from('2026-06-01T09:00:00Z')
+  const runtime: Runtime = {
+    config,
+    database: database.database,
+    log: createLog({ level: options.logLevel ?? 'silent' }),
+    mailer: { send: async (mail) => void mailbox.push(mail) },
+    http: options.http ?? guardedHttp({ allowNets: ['127.0.0.0/8', '::1/128'] }),
+    keys: await openSecretKeys({ keys: [{ id: 'test', secret: randomBytes(32) }], dataDir: '' }),
+    now: () => now,
+    newId,
+    random: Math.random,
+    wake: () => undefined,
+  }
+  const { server } = createApp(runtime)
+  const rounds = workers.map((worker) => worker.open(runtime))
+  const close = async (): Promise<void> => {
+    await server.close()
+    await runtime.http.close()
+    await database.close()
+  }
+  t?.after(close)
+
+  async function call(method: Method, path: string, { body, token, headers = {} }: CallOptions = {}): Promise<Answer> {
+    const url = path.startsWith('/swagger') || path.startsWith('/health') ? path : `/api/v1${path}`
+    const sent = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }
+    const payload = body === undefined ? {} : { payload: body as object }
+    const response = await server.inject({ method, url, headers: sent, ...payload })
+    const envelope = response.body === '' ? undefined : JSON.parse(response.body)
+    return {
+      status: response.statusCode,
+      headers: response.headers as Record<string, string>,
+      text: response.body,
+      body: envelope,
+      data: envelope?.data,
+    }
+  }
+
+  return {
+    runtime,
+    server,
+    call,
+    mailbox,
+    /** SQL as the superuser, for looking behind the scenes. */
+    admin: database.admin,
+    database,
+    /** Moves the clock, and nothing else: an ISO duration. */
+    advance: (by: string) => {
+      now = now.toZonedDateTimeISO('UTC').add(by).toInstant()
+    },
+    /** Everything that is due now, and what follows from it. */
+    settle: () => settle(rounds),
+    /** For suites that share one app; a test's own app closes with the test. */
+    close,
+  }
+}

@@ -1,0 +1,66 @@
+import { created, type Tenant } from '../world.ts'
+
+let count = 0
+const next = (): number => (count += 1)
+const letters = (n: number): string => String.fromCharCode(65 + (Math.floor(n / 26) % 26), 65 + (n % 26))
+
+/** Records that others hang on, made once per tenant. */
+export type Ground = Awaited<ReturnType<typeof ground>>
+
+/** A hotel with a bookable room type, and a guest. */
+export async function ground(tenant: Tenant) {
+  const hotel = await created(tenant, '/hotels', { name: `Ground ${next()}`, currencyCode: 'EUR', timeZone: 'UTC' })
+  const seasons = [{ name: 'All', startDate: '2026-01-01', endDate: '2027-12-31', basePrice: 80 }]
+  const roomType = await created(tenant, `/hotels/${hotel.id}/room-types`, {
+    name: 'Ground double',
+    totalRooms: 50,
+    seasons,
+  })
+  const guest = await created(tenant, '/guests', { firstName: 'Ground', lastName: 'Guest', phone: '+905551112233' })
+  return { tenant, hotel, roomType, guest }
+}
+
+/**
+ * A valid body for every POST that creates a record, by its path. An endpoint that is not here fails the contract tests
+ * with a sentence that says so.
+ */
+export const samples: Record<string, (g: Ground) => object> = {
+  '/hotels': () => ({ name: `Sample hotel ${next()}`, currencyCode: 'USD', starRating: 4 }),
+  '/hotels/:hotelId/room-types': () => ({ name: `Sample room ${next()}`, totalRooms: 3 }),
+  '/hotels/:hotelId/room-types/:roomTypeId/seasons': () => ({
+    name: 'Sample season',
+    startDate: `${2030 + next()}-01-01`,
+    endDate: `${2030 + count}-03-01`,
+    basePrice: 120.5,
+  }),
+  '/currencies': () => ({
+    code: `Q${letters(next())}`,
+    name: 'Sample coin',
+    symbol: 'S',
+    decimalPlaces: 2,
+    exchangeRate: 1.5,
+  }),
+  '/guesttypes': () => ({ name: `Sample type ${next()}`, category: 'adult' }),
+  '/guests': () => ({
+    firstName: 'Sample',
+    lastName: `Guest ${next()}`,
+    phone: `+90555${String(1_000_000 + next())}`,
+    email: `s${count}@sample.test`,
+  }),
+  '/discounts': () => ({ name: `Sample discount ${next()}`, code: `SAMPLE${count}`, type: 'percent', value: 12.5 }),
+  '/reservations': ({ hotel, roomType, guest }) => ({
+    hotelId: hotel.id,
+    roomTypeId: roomType.id,
+    checkIn: '2026-09-01',
+    checkOut: '2026-09-03',
+    guestId: guest.id,
+  }),
+  '/webhooks': () => ({ url: `https://127.0.0.1:9/${next()}`, events: ['guest.created'], secret: 'a sample secret' }),
+}
+
+/** Paths of POSTs that do something other than create a record, and so have no sample. */
+export const verbs = /^\/auth\/|\/(cancel|test|pause|resume|read|read-all)$/
+
+/** A path of the list with its parents filled in from the ground; `:id` stays. */
+export const within = (path: string, { hotel, roomType }: Ground): string =>
+  path.replace(':hotelId', hotel.id).replace(':roomTypeId', roomType.id)

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { createHmac, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { addDays } from '#shared/stay.ts'
+import { testService, type TestService, until } from '../process.ts'
+
+const secret = 'kill nine secret'
+const bookings = 120
+const kills = 4
+
+type Booking = { key: string; body: object; id?: string }
+
+/** A receiver that remembers which reservations were announced, and by which events. */
+async function startReceiver(service: TestService) {
+  const tls = join(service.dataDir, 'tls')
+  const announced = new Map<string, Set<string>>()
+  const server = createServer(
+    { cert: await readFile(join(tls, 'cert.pem')), key: await readFile(join(tls, 'key.pem')) },
+    (request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        const raw = Buffer.concat(chunks)
+        const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(request.headers['x-service-signature'])) ?? []
+        const genuine = createHmac('sha256', secret).update(`${t}.`).update(raw).digest('hex') === v1
+        const { id, data } = JSON.parse(raw.toString()) as { id: string; data: { reservationId: string } }
+        if (genuine) announced.set(data.reservationId, (announced.get(data.reservationId) ?? new Set()).add(id))
+        response.writeHead(genuine ? 200 : 401).end()
+      })
+    },
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { announced, url: `https://localhost:${port}/`, close: () => server.close() }
+}
+
+test('§4.2.4 §6.4 kill -9 during bookings loses no acknowledged booking, doubles none, and every event arrives', {
+  timeout: 180_000,
+}, async (t) => {
+  const service = await testService()
+  t.after(() => service.close())
+  const receiver = await startReceiver(service)
+  t.after(() => receiver.close())
+  const login = async () =>
+    (await service.call('POST', '/auth/login', { body: service.demo })).data.accessToken as string
+  let token = await login()
+  const call = (method: 'GET' | 'POST', path: string, options: object = {}) =>
+    service.call(method, path, { token, ...options })
+  const made = await call('POST', '/webhooks', { body: { url: receiver.url, events: ['reservation.created'], secret } })
+  assert.equal(made.status, 201, made.text)
+
+  const [hotel] = (await call('GET', '/hotels')).data
+  const roomTypes = (await call('GET', `/hotels/${hotel.id}/room-types?sort=-createdAt`)).data.items
+  const today = new Date().toISOString().slice(0, 10)
+  const open: Booking[] = Array.from({ length: bookings }, (_, n) => {
+    const checkIn = addDays(today, 40 + (n % 25) * 3)
+    const guest = { firstName: 'Kill', lastName: `Nine ${n}`, phone: `+9055500${String(10_000 + (n % 60))}` }
+    return {
+      key: randomUUID(),
+      body: {
+        hotelId: hotel.id,
+        roomTypeId: roomTypes[n % roomTypes.length].id,
+        checkIn,
+        checkOut: addDays(checkIn, 2),
+        guest,
+      },
+    }
+  })
+
+  let acknowledged = 0
+  const book = async (booking: Booking): Promise<void> => {
+    try {
+      const answer = await call('POST', '/reservations', {
+        body: booking.body,
+        headers: { 'idempotency-key': booking.key },
+      })
+      if (answer.status === 201) {
+        assert.ok(booking.id === undefined || booking.id === answer.data.id, 'one key, one booking')
+        booking.id = answer.data.id
+        acknowledged += 1
+      } else assert.equal(answer.status, 409, answer.text)
+    } catch (error) {
+      // The process was killed under it: whether it was booked is unknown, so the same key is sent again below.
+      if (error instanceof assert.AssertionError) throw error
+    }
+  }
+
+  for (let kill = 0; kill < kills; kill += 1) {
+    const before = acknowledged
+    const slice = open.slice((kill * bookings) / kills, ((kill + 1) * bookings) / kills)
+    const running = Promise.all(slice.map(book))
+    await until('a few bookings were acknowledged', () => acknowledged >= before + 5)
+    await service.end('SIGKILL')
+    await running
+    await service.start()
+    token = await login()
+  }
+  for (const booking of open) await book(booking)
+
+  const booked = open.filter(({ id }) => id !== undefined)
+  assert.ok(booked.length > bookings / 2, `${booked.length} were booked`)
+  for (const { id } of booked) assert.equal((await call('GET', `/reservations/${id}`)).status, 200)
+  const { totalCount } = (await call('GET', `/reservations?checkInFrom=${addDays(today, 40)}&pageSize=1`)).data
+  assert.equal(totalCount, new Set(booked.map(({ id }) => id)).size, 'nothing was booked that nobody knows of')
+  await until('every booking was announced', () => booked.every(({ id }) => receiver.announced.has(id ?? '')))
+  for (const [id, events] of receiver.announced) assert.equal(events.size, 1, `${id} was announced by one event`)
+})

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
+
+test('a wrong setting stops the start, and all wrong ones are named at once', () => {
+  const env = { ...process.env, PORT: 'many', RATE_LIMIT_AUTH: '-1', LOG_FORMAT: 'poetry' }
+  const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' })
+  assert.equal(status, 1)
+  for (const name of ['PORT', 'RATE_LIMIT_AUTH', 'LOG_FORMAT']) assert.match(stderr, new RegExp(name))
+})

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { testService } from '../process.ts'
+
+test('SIGTERM finishes every request under way, then stops workers and database', { timeout: 60_000 }, async (t) => {
+  const service = await testService()
+  t.after(() => service.close())
+  const login = () => service.call('POST', '/auth/login', { body: service.demo })
+  const { data } = await login()
+  const hotels = () => service.call('GET', '/hotels', { token: data.accessToken })
+  assert.equal((await hotels()).status, 200)
+
+  // Hashing makes these last long enough to be cut short by a stop that does not wait.
+  const underWay = Array.from({ length: 12 }, (_, n) => (n % 2 === 0 ? login() : hotels()))
+  const ended = service.end('SIGTERM')
+  const answers = await Promise.all(underWay)
+  await ended
+  assert.deepEqual(answers.map(({ status }) => status), answers.map(() => 200))
+  assert.ok(!existsSync(join(service.dataDir, 'postgres', 'postmaster.pid')), 'the embedded database has stopped')
+})
+
+test('the service killed with -9 finds its database, its demo login and its keys again', { timeout: 60_000 }, async (t) => {
+  const service = await testService()
+  t.after(() => service.close())
+  const { data } = await service.call('POST', '/auth/login', { body: service.demo })
+  await service.end('SIGKILL')
+  await service.start()
+  const answer = await service.call('GET', '/hotels', { token: data.accessToken })
+  assert.equal(answer.status, 200, 'the token was signed by a key that outlived the process')
+})

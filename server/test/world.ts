@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import type { Answer, CallOptions, Method, TestApp } from './app.ts'
+
+let companies = 0
+
+/** A tenant with its first user signed in, and a way to call as that user. */
+export type Tenant = Awaited<ReturnType<typeof newTenant>>
+
+/** Registers a company, confirms its e-mail by the mailed token and signs in: what every story begins with. */
+export async function newTenant(app: TestApp, extra: Record<string, unknown> = {}) {
+  companies += 1
+  const email = `owner${companies}@hotel${companies}.test`
+  const password = `correct horse ${companies} battery`
+  const registration = {
+    companyName: `Hotel Group ${companies}`,
+    firstName: 'Ada',
+    lastName: 'Owner',
+    email,
+    password,
+    ...extra,
+  }
+  const registered = await app.call('POST', '/auth/register', { body: registration })
+  assert.equal(registered.status, 201, registered.text)
+  await app.settle()
+  const token = mailedToken(app, email)
+  const confirmed = await app.call('POST', '/auth/confirm-email', { body: { token } })
+  assert.equal(confirmed.status, 200, confirmed.text)
+  const login = await app.call('POST', '/auth/login', { body: { email, password } })
+  assert.equal(login.status, 200, login.text)
+  const accessToken: string = login.data.accessToken
+  const call = (method: Method, path: string, options: CallOptions = {}): Promise<Answer> =>
+    app.call(method, path, { token: accessToken, ...options })
+  return {
+    tenantId: login.data.user.tenantId as string,
+    userId: login.data.user.id as string,
+    email,
+    password,
+    login: login.data,
+    accessToken,
+    call,
+  }
+}
+
+/** The token in the link of the newest mail to an address. */
+export function mailedToken(app: TestApp, email: string): string {
+  const mail = app.mailbox.findLast(({ to }) => to === email)
+  const token = /[?&#]token=([\w.~-]+)/.exec(mail?.text ?? '')?.[1]
+  assert.ok(token, `no mail with a token to ${email}`)
+  return token
+}
+
+/** Creates something and answers its data; a refusal fails the test with what was said. */
+export async function created(tenant: Tenant, path: string, body: object, headers: Record<string, string> = {}) {
+  const answer = await tenant.call('POST', path, { body, headers })
+  assert.equal(answer.status, 201, answer.text)
+  return answer.data
+}
+
+/** A hotel with one room type and a season over the whole of 2026 and 2027, as most stories need it. */
+export async function newHotel(
+  tenant: Tenant,
+  options: { hotel?: object; roomType?: object; season?: object | null } = {},
+) {
+  const hotel = await created(tenant, '/hotels', {
+    name: `Grand ${Math.random().toString(36).slice(2, 8)}`,
+    currencyCode: 'EUR',
+    timeZone: 'Europe/Istanbul',
+    ...options.hotel,
+  })
+  const season = { name: 'All year', startDate: '2026-01-01', endDate: '2027-12-31', basePrice: 100, ...options.season }
+  const seasons = options.season === null ? [] : [season]
+  const roomType = await created(tenant, `/hotels/${hotel.id}/room-types`, {
+    name: 'Double',
+    totalRooms: 5,
+    seasons,
+    ...options.roomType,
+  })
+  return { hotel, roomType }
+}

@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { events, endpoints, description } from '../server/app.ts'
+import { settingsTable } from '../server/config.ts'
+import { endpointsPage, errorsPage, eventsPage } from '../server/platform/http/pages.ts'
+import { schemaSnapshot } from '../server/platform/db/schema-snapshot.ts'
+import { testDatabase } from '../server/test/database.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const onlyCheck = process.argv.includes('--check')
+
+/** Files that are made from the code. `--check` says which are out of date instead of writing them. */
+async function generated(): Promise<Record<string, string>> {
+  const database = await testDatabase()
+  try {
+    return {
+      'server/migrations/schema.snapshot.sql': await schemaSnapshot(database.admin),
+      'docs/openapi.json': `${JSON.stringify(description('https://localhost:8443'), null, 1)}\n`,
+      'docs/settings.md': `# Settings\n\nEnvironment variables, all optional. Made from the code by \`npm run generate\`.\n\n${settingsTable()}`,
+      'docs/errors.md': errorsPage(),
+      'docs/events.md': eventsPage(events),
+      'docs/endpoints.md': endpointsPage(endpoints),
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+const stale: string[] = []
+for (const [path, text] of Object.entries(await generated())) {
+  const before = readOrEmpty(root + path)
+  if (before === text) continue
+  stale.push(path)
+  if (!onlyCheck) writeFileSync(root + path, text)
+}
+if (onlyCheck && stale.length > 0) {
+  console.error(`Out of date, run npm run generate: ${stale.join(', ')}`)
+  process.exit(1)
+}
+console.log(stale.length === 0 ? 'Generated files are up to date.' : `Written: ${stale.join(', ')}`)
+process.exit(0)
+
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { type Api, apiOf } from './api.ts'
+import { readArguments } from './arguments.ts'
+import { openExchange } from './exchange.ts'
+import { pausing } from './pause.ts'
+import { signIn } from './session.ts'
+import { record, writeHistory } from './test/history.ts'
+import { type Ended, freePort, start, startService, stopService } from './test/running-service.ts'
+
+const cancelled = { is_canceled: '1', reservation_status: 'Canceled', reservation_status_date: '6/29/2016' }
+
+/** 60 rows: 20 of them cancelled later, 3 that cannot be booked. Some rows are alike in all but their line. */
+const rows = Array.from({ length: 60 }, (_, index) =>
+  record({
+    hotel: index % 3 === 0 ? 'City Hotel' : 'Resort Hotel',
+    reserved_room_type: index % 2 === 0 ? 'A' : 'D',
+    arrival_date_day_of_month: String(1 + (index % 7)),
+    adults: String(1 + (index % 3)),
+    babies: String(index % 2),
+    ...(index >= 40 ? cancelled : {}),
+    ...(index === 5 ? { stays_in_weekend_nights: '0', stays_in_week_nights: '0' } : {}),
+    ...(index === 6 ? { adults: '0', babies: '0' } : {}),
+    ...(index === 7 ? { adr: '-1' } : {}),
+    ...(index === 8 ? { children: 'NA' } : {}),
+  }),
+)
+
+test('an import that is interrupted goes on where it was, and twice is as good as once', async (t) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bellhop-import-'))
+  t.after(() => rmSync(dataDir, { recursive: true, force: true }))
+  const file = join(dataDir, 'history.csv')
+  writeHistory(file, rows)
+  const importing = () => start(['tools/import-bookings/main.ts', '--file', file], { DATA_DIR: dataDir })
+
+  const port = await freePort()
+  const limited = await startService(dataDir, port, { RATE_LIMIT_TENANT: '40' })
+  const interrupted = importing()
+  await interrupted.says('the service limits requests per minute')
+  interrupted.child.kill('SIGINT')
+  const first = await interrupted.ended()
+  await stopService(limited)
+  const service = await startService(dataDir, port, { RATE_LIMIT_TENANT: '0' })
+  t.after(() => stopService(service))
+  const second = await importing().ended()
+  const third = await importing().ended()
+
+  assert.equal(first.code, 130, first.output)
+  assert.match(first.output, /Run it again to go on/)
+  const before = countIn(first, 'booked')
+  const open = countIn(first, 'not reached')
+  assert.ok(before > 0 && open > 0, first.output)
+  assert.equal(before + countIn(first, 'not booked') + open, 60)
+  assert.equal(countIn(first, 'rows in all'), 60)
+
+  assert.equal(second.code, 0, second.output)
+  assert.equal(countIn(second, 'booked') + countIn(second, 'already there'), 57)
+  assert.ok(countIn(second, 'already there') >= before)
+  assert.match(second.output, /line 7: no nights\n +line 8: no guests\n +line 9: negative price/)
+  assert.equal(countIn(first, 'cancelled') + countIn(second, 'cancelled'), 20)
+
+  assert.equal(third.code, 0, third.output)
+  assert.equal(countIn(third, 'booked'), 0)
+  assert.equal(countIn(third, 'cancelled'), 0)
+  assert.equal(countIn(third, 'already there'), 57)
+  assert.equal(countIn(third, 'not booked'), 3)
+  await assertBookedOnce(await signedIn(t, file, dataDir))
+})
+
+/** A number of the summary. */
+function countIn({ output }: Ended, what: string): number {
+  const found = new RegExp(`^ *(\\d+) {2}${what}\\b`, 'm').exec(output)
+  return Number(found?.[1] ?? 0)
+}
+
+async function signedIn(t: TestContext, file: string, dataDir: string): Promise<Api> {
+  const args = readArguments(['--file', file], dataDir)
+  assert.ok(args !== 'help')
+  const { signal } = new AbortController()
+  const way = openExchange({ ...args, pause: pausing(signal), signal })
+  t.after(() => way.close())
+  return apiOf(await signIn(way, args))
+}
+
+type Reservation = {
+  status: string
+  checkIn: string
+  recordedAt: string
+  cancelledAt: string | null
+  externalId: string | null
+  guestId: string
+}
+
+async function assertBookedOnce(api: Api): Promise<void> {
+  const all: Reservation[] = []
+  for await (const each of api.all<Reservation>('/reservations')) {
+    if (each.externalId?.startsWith('history-')) all.push(each)
+  }
+  assert.equal(all.length, 57)
+  assert.equal(new Set(all.map(({ externalId }) => externalId)).size, 57)
+  assert.equal(new Set(all.map(({ guestId }) => guestId)).size, 57)
+  const gone = all.filter(({ status }) => status === 'cancelled')
+  assert.equal(gone.length, 20)
+  assert.ok(gone.every(({ cancelledAt }) => cancelledAt?.startsWith('2016-06-29')))
+  const tenDaysBefore = ({ checkIn }: Reservation) => Temporal.PlainDate.from(checkIn).subtract({ days: 10 }).toString()
+  assert.ok(all.every((each) => each.recordedAt.slice(0, 10) === tenDaysBefore(each)))
+}

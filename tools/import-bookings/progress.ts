@@ -1,0 +1,50 @@
+import type { Pause } from './pause.ts'
+import { doneOf, type Tally } from './tally.ts'
+
+const width = 30
+const redrawMs = 200
+const steps = 10
+
+/** Shows how far the import is: a bar on a terminal, else a line for every tenth and when it has to wait. The returned function ends it. */
+export function showProgress(tally: Tally, pause: Pause, stream: NodeJS.WriteStream): () => void {
+  const start = performance.now()
+  const line = (): string => progressLine(tally, (performance.now() - start) / 1000, pause.secondsLeft())
+  const write = stream.isTTY
+    ? () => void stream.write(`\r\u001b[2K${line()}`)
+    : onChange(() => stream.write(`${line()}\n`))
+  const draw = (): void => write(`${Math.floor(shareOf(tally) * steps)} ${pause.secondsLeft() > 0}`)
+  const timer = setInterval(draw, redrawMs)
+  return () => {
+    clearInterval(timer)
+    draw()
+    if (stream.isTTY) stream.write('\n')
+  }
+}
+
+function onChange(write: () => void): (state: string) => void {
+  let written = ''
+  return (state) => {
+    if (state !== written) write()
+    written = state
+  }
+}
+
+const shareOf = (tally: Tally): number => (tally.rows === 0 ? 1 : doneOf(tally) / tally.rows)
+
+/** The bar after so many seconds; `waiting`: seconds until the service lets us go on. */
+export function progressLine(tally: Tally, seconds: number, waiting: number): string {
+  const done = doneOf(tally)
+  const share = shareOf(tally)
+  const full = Math.round(share * width)
+  const bar = '█'.repeat(full) + '░'.repeat(width - full)
+  const left = done === 0 ? undefined : ((tally.rows - done) / done) * seconds
+  return [
+    `${bar} ${String(Math.floor(share * 100)).padStart(3)} %`,
+    `${done} of ${tally.rows} rows`,
+    ...(left === undefined || done === tally.rows ? [] : [`${duration(left)} left`]),
+    ...(waiting > 0 ? [`waiting ${waiting} s: the service limits requests per minute`] : []),
+  ].join('  ')
+}
+
+const duration = (seconds: number): string =>
+  seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** The numbered sections of the interface that promise a behaviour. */
+const sections = [
+  '§1',
+  '§2.2',
+  '§2.3',
+  '§2.4',
+  '§4.1',
+  '§4.2.1',
+  '§4.2.2',
+  '§4.2.3',
+  '§4.2.4',
+  '§4.2.5',
+  '§4.2.6',
+  '§4.3',
+  '§4.4',
+  '§4.5',
+  '§5.1',
+  '§5.2',
+  '§5.3',
+  '§5.4',
+  '§5.5',
+  '§5.6',
+  '§5.7',
+  '§5.8',
+  '§5.11',
+  '§5.12',
+  '§6.1',
+  '§6.2',
+  '§6.3',
+  '§6.4',
+  '§7.1',
+  '§7.2',
+  '§8',
+  '§9.1',
+  '§9.2',
+  '§9.4',
+]
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The sections that names of tests begin with. */
+export function sectionsOfTests(): Set<string> {
+  const files = globSync(['server/**/*.test.ts', 'tools/**/*.test.ts'], { cwd: root, exclude: ['**/node_modules/**'] })
+  const names = files.flatMap((file) => [...readFileSync(root + file, 'utf8').matchAll(/['`](§[\d.]+\d)/g)])
+  return new Set(names.map(([, section = '']) => section))
+}
+
+/** Which sections no test names. `§6.4.2` counts for `§6.4` too. */
+export const untestedSections = (named: Set<string>): string[] =>
+  sections.filter((section) => ![...named].some((name) => name === section || name.startsWith(`${section}.`)))
+
+if (import.meta.main) {
+  const missing = untestedSections(sectionsOfTests())
+  console.log(
+    missing.length === 0 ? 'Every section is named by a test.' : `Not named by any test: ${missing.join(' ')}`,
+  )
+  process.exitCode = missing.length === 0 ? 0 : 1
+}

@@ -1,0 +1,28 @@
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+import { parseArgs } from 'node:util'
+import { testCluster } from '../server/test/cluster.ts'
+import { report } from './test-report.ts'
+
+// node tools/test.ts [--coverage] [files…]
+// One process, one database cluster. VERBOSE=1 prints every test, REQUIRE_ALL=1 takes a skipped test for a failed one.
+
+const { values, positionals } = parseArgs({
+  options: { coverage: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+
+process.env.TEST_DATABASE_ADMIN_URL = await testCluster()
+const places = ['server/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
+const tests = run({
+  isolation: 'none',
+  globPatterns: positionals.length > 0 ? positionals : places,
+  coverage: values.coverage,
+  coverageExcludeGlobs: ['**/*.test.ts', '**/test/**', 'tools/**', 'bench/**'],
+})
+if (process.env.VERBOSE) tests.compose(spec).pipe(process.stdout)
+const counts = await report(tests, !process.env.VERBOSE)
+
+console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
+const incomplete = process.env.REQUIRE_ALL === '1' && counts.skipped > 0
+process.exit(counts.failed > 0 || incomplete || counts.passed === 0 ? 1 : Number(process.exitCode ?? 0))
