@@ -44,12 +44,14 @@ create table events (
   body text not null,                                     -- frozen: the bytes that webhooks send
   created_at timestamptz not null,
   relayed_at timestamptz,
+  relay_failures integer not null default 0,
+  relay_after timestamptz,                                -- not before: it failed, and must not hold up the others
   primary key (tenant_id, id)
 );
 create index events__position__to_relay on events (position) where relayed_at is null;
 select protect_tenant_table('events');
 select open_to_workers('events');
-grant select, update (relayed_at) on events to bellhop_worker;
+grant select, update (relayed_at, relay_failures, relay_after) on events to bellhop_worker;
 
 -- The number of each subject's last event.
 create table event_subjects (

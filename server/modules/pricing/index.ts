@@ -1,3 +1,15 @@
 import type { Module } from '#platform/module.ts'
+import { availability } from './availability.ts'
+import { discounts } from './discounts.ts'
 
-export const pricingModule: Module = { name: 'pricing', tables: [], endpoints: [] }
+export { giveDiscountBack, useDiscount } from './discount-use.ts'
+export { type OfferRequest, priceOffer, type StayOffer } from './price-offer.ts'
+export { releaseRooms, type RoomsOfStay, takeRooms } from './rooms-left.ts'
+export { stayToPrice } from './stay-to-price.ts'
+
+export const pricingModule: Module = {
+  name: 'pricing',
+  tables: ['discounts', 'room_nights'],
+  resources: [discounts],
+  endpoints: [...discounts.endpoints, availability],
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { findSeasonOverlaps } from './season-overlap.ts'
+import { findSeasonOverlaps } from '#shared/season-overlap.ts'
 import { priceStay } from './price-stay.ts'
 import { randomStays } from './test/random-stay.ts'
 import { isMinor, slowPrice } from './test/slow-price.ts'

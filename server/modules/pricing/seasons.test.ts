@@ -5,7 +5,7 @@ import { addDays, dayNumberOf, nightsOf, weekdayOf, weekdays } from '#shared/sta
 import { defaultParty } from './default-party.ts'
 import type { Season } from './price-book.ts'
 import { seasonsOfDays } from './season-of-night.ts'
-import { findSeasonOverlaps } from './season-overlap.ts'
+import { findSeasonOverlaps } from '#shared/season-overlap.ts'
 import { adult, child, season } from './test/sample-terms.ts'
 
 const namesOf = (seasons: readonly Season[], from: string, count: number): (string | null)[] =>

@@ -1,3 +1,15 @@
 import type { Module } from '#platform/module.ts'
+import { cancelReservation, deleteReservation } from './cancel-reservation.ts'
+import { createReservation } from './create-reservation.ts'
+import { reservationCancelled, reservationCreated } from './events.ts'
+import { reservations } from './reservations.ts'
 
-export const reservationsModule: Module = { name: 'reservations', tables: [], endpoints: [] }
+export { reservationCancelled, reservationCreated } from './events.ts'
+
+export const reservationsModule: Module = {
+  name: 'reservations',
+  tables: ['reservations'],
+  resources: [reservations],
+  endpoints: [...reservations.endpoints, createReservation, cancelReservation, deleteReservation],
+  events: [reservationCreated, reservationCancelled],
+}

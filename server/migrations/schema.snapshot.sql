@@ -1,0 +1,856 @@
+-- Made from the migrations by `npm run generate`; a test compares it. For reading only.
+
+CREATE OR REPLACE FUNCTION public.open_to_workers(name regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('create policy workers on %s to bellhop_worker using (true) with check (true)', name);
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.plan_webhook_deliveries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into webhook_deliveries (tenant_id, id, webhook_id, event_id, event_type, due_at, created_at)
+  select new.tenant_id,
+    encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+      placing substring(int8send((extract(epoch from new.created_at) * 1000)::bigint) from 3) from 1 for 6),
+      52, 1), 53, 1), 'hex')::uuid,
+    w.id, new.id, new.type, new.created_at, new.created_at
+  from webhooks w
+  where w.tenant_id = new.tenant_id and new.type = any (w.events)
+    and (w.hotel_ids = '{}' or new.hotel_id = any (w.hotel_ids));
+  return null;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.protect_tenant_table(name regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('alter table %s enable row level security', name);
+  execute format('alter table %s force row level security', name);
+  execute format($policy$
+    create policy tenant_isolation on %s
+      using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid))
+      with check (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid))
+    $policy$, name);
+  execute format('grant select, insert, update, delete on %s to bellhop_app', name);
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.raise_price_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  changed jsonb := to_jsonb(coalesce(new, old));
+begin
+  insert into price_versions (tenant_id, hotel_id, version)
+  values ((changed ->> 'tenant_id')::uuid,
+    coalesce((changed ->> tg_argv[0])::uuid, '00000000-0000-0000-0000-000000000000'), 1)
+  on conflict (tenant_id, hotel_id) do update set version = price_versions.version + 1;
+  return null;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.refuse_while_discounted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from discounts
+      where tenant_id = old.tenant_id and old.id = any (case tg_argv[0] when 'hotel_ids' then hotel_ids else room_type_ids end))
+  then
+    raise foreign_key_violation using message = 'A discount names it', detail = 'It is still referenced',
+      table = 'discounts', constraint = format('discounts__%s__exists', tg_argv[0]);
+  end if;
+  return old;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.room_capacity(room_type room_types, hotel_overbooking integer, night date)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (((room_type).total_rooms + COALESCE((room_type).overbooking_limit, hotel_overbooking)) - (SELECT (COALESCE(sum(((closed.value ->> 'rooms'::text))::integer), (0)::bigint))::integer AS "coalesce" FROM jsonb_array_elements((room_capacity.room_type).out_of_order) closed(value) WHERE ((room_capacity.night >= ((closed.value ->> 'startDate'::text))::date) AND (room_capacity.night <= ((closed.value ->> 'endDate'::text))::date))))
+grant execute to public
+
+table currencies (
+  tenant_id uuid not null
+  id uuid not null
+  code text not null
+  name text not null
+  symbol text not null
+  decimal_places integer not null
+  rounding_mode text not null
+  exchange_rate numeric(20,8)
+  is_base boolean not null
+  is_active boolean not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint currencies_pkey PRIMARY KEY (tenant_id, id)
+  constraint currencies__code__unique UNIQUE (tenant_id, code)
+  constraint currencies__decimal_places__out_of_range CHECK (((decimal_places >= 0) AND (decimal_places <= 4)))
+  constraint currencies__exchange_rate__out_of_range CHECK ((exchange_rate > (0)::numeric))
+  constraint currencies__rounding_mode__invalid_value CHECK ((rounding_mode = ANY (ARRAY['halfUp'::text, 'halfEven'::text, 'down'::text])))
+  constraint currencies__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX currencies__created_at__page ON public.currencies USING btree (tenant_id, created_at, id)
+CREATE UNIQUE INDEX currencies__is_base__unique ON public.currencies USING btree (tenant_id) WHERE is_base
+CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE OF code, decimal_places, rounding_mode ON public.currencies FOR EACH ROW EXECUTE FUNCTION raise_price_version()
+grant delete, insert, select, update to bellhop_app
+
+table discounts (
+  tenant_id uuid not null
+  id uuid not null
+  name text not null
+  code text not null
+  external_id text
+  type text not null
+  value numeric(14,4)
+  free_nights integer
+  every_nights integer
+  currency_code text
+  hotel_ids uuid[] not null
+  room_type_ids uuid[] not null
+  stay_from date
+  stay_to date
+  book_from date
+  book_to date
+  min_advance_days integer
+  max_advance_days integer
+  min_nights integer
+  max_nights integer
+  weekdays text[] not null
+  guest_group_ids uuid[] not null
+  min_total_amount numeric(14,4)
+  max_discount_amount numeric(14,4)
+  usage_limit integer
+  usage_count integer not null default 0
+  requires_code boolean not null
+  priority integer not null
+  is_active boolean not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint discounts_pkey PRIMARY KEY (tenant_id, id)
+  constraint discounts__book_to__date_range CHECK ((book_to >= book_from))
+  constraint discounts__code__unique UNIQUE (tenant_id, code)
+  constraint discounts__currency_code__exists FOREIGN KEY (tenant_id, currency_code) REFERENCES currencies(tenant_id, code)
+  constraint discounts__external_id__unique UNIQUE (tenant_id, external_id)
+  constraint discounts__max_advance_days__out_of_range CHECK ((max_advance_days >= min_advance_days))
+  constraint discounts__max_nights__out_of_range CHECK ((max_nights >= min_nights))
+  constraint discounts__name__unique UNIQUE (tenant_id, name)
+  constraint discounts__stay_to__date_range CHECK ((stay_to >= stay_from))
+  constraint discounts__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+  constraint discounts__type__invalid_value CHECK ((type = ANY (ARRAY['percent'::text, 'amountPerNight'::text, 'amountPerStay'::text, 'fixedPricePerNight'::text, 'freeNights'::text])))
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX discounts__currency_code__of ON public.discounts USING btree (tenant_id, currency_code)
+CREATE INDEX discounts__priority__page ON public.discounts USING btree (tenant_id, priority, id)
+CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE ON public.discounts FOR EACH ROW EXECUTE FUNCTION raise_price_version()
+CREATE TRIGGER raise_price_version_again AFTER UPDATE ON public.discounts FOR EACH ROW WHEN ((old.usage_count = new.usage_count)) EXECUTE FUNCTION raise_price_version()
+grant delete, insert, select, update to bellhop_app
+
+table due_work (
+  tenant_id uuid not null
+  id uuid not null
+  kind text not null
+  payload jsonb not null
+  due_at timestamp with time zone not null
+    grant update to bellhop_worker
+  attempts integer not null default 0
+    grant update to bellhop_worker
+  leased_until timestamp with time zone
+    grant update to bellhop_worker
+  lease_token uuid
+    grant update to bellhop_worker
+  last_error text
+    grant update to bellhop_worker
+  created_at timestamp with time zone not null
+  constraint due_work_pkey PRIMARY KEY (tenant_id, id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX due_work__due_at__to_lease ON public.due_work USING btree (due_at)
+grant delete, insert, select, update to bellhop_app
+grant delete, select to bellhop_worker
+
+table email_tokens (
+  tenant_id uuid not null
+  token_hash bytea not null
+  user_id uuid not null
+  purpose text not null
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  constraint email_tokens_pkey PRIMARY KEY (tenant_id, token_hash)
+  constraint email_tokens__purpose__invalid_value CHECK ((purpose = ANY (ARRAY['confirmEmail'::text, 'resetPassword'::text])))
+  constraint email_tokens__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX email_tokens__user_id__of ON public.email_tokens USING btree (tenant_id, user_id)
+grant delete, insert, select, update to bellhop_app
+
+table event_subjects (
+  tenant_id uuid not null
+  subject_id uuid not null
+  sequence integer not null
+  constraint event_subjects_pkey PRIMARY KEY (tenant_id, subject_id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+
+table events (
+  tenant_id uuid not null
+  id text not null
+  "position" bigint not null generated as identity
+  type text not null
+  subject_id uuid not null
+  hotel_id uuid
+  sequence integer not null
+  body text not null
+  created_at timestamp with time zone not null
+  relayed_at timestamp with time zone
+    grant update to bellhop_worker
+  relay_failures integer not null default 0
+    grant update to bellhop_worker
+  relay_after timestamp with time zone
+    grant update to bellhop_worker
+  constraint events_pkey PRIMARY KEY (tenant_id, id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX events__position__to_relay ON public.events USING btree ("position") WHERE (relayed_at IS NULL)
+CREATE TRIGGER plan_webhook_deliveries AFTER INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION plan_webhook_deliveries()
+grant delete, insert, select, update to bellhop_app
+grant select to bellhop_worker
+
+table guest_types (
+  tenant_id uuid not null
+  id uuid not null
+  name text not null
+  code text
+  category text not null
+  min_age integer
+  max_age integer
+  counts_toward_occupancy boolean not null
+  base_slot text not null
+  price_mode text not null
+  price_value numeric(14,4)
+  sort_order integer not null
+  is_default boolean not null
+  is_active boolean not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint guest_types_pkey PRIMARY KEY (tenant_id, id)
+  constraint guest_types__base_slot__invalid_value CHECK ((base_slot = ANY (ARRAY['always'::text, 'preferred'::text, 'never'::text])))
+  constraint guest_types__category__invalid_value CHECK ((category = ANY (ARRAY['adult'::text, 'child'::text, 'infant'::text])))
+  constraint guest_types__code__unique UNIQUE (tenant_id, code)
+  constraint guest_types__is_default__invalid_value CHECK (((NOT is_default) OR ((category = 'adult'::text) AND is_active)))
+  constraint guest_types__max_age__out_of_range CHECK ((max_age >= min_age))
+  constraint guest_types__name__unique UNIQUE (tenant_id, name)
+  constraint guest_types__price_mode__invalid_value CHECK ((price_mode = ANY (ARRAY['full'::text, 'percent'::text, 'fixed'::text, 'free'::text])))
+  constraint guest_types__price_value__required CHECK (((price_mode = ANY (ARRAY['full'::text, 'free'::text])) OR (price_value IS NOT NULL)))
+  constraint guest_types__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX guest_types__sort_order__page ON public.guest_types USING btree (tenant_id, sort_order, id)
+CREATE UNIQUE INDEX guest_types__is_default__unique ON public.guest_types USING btree (tenant_id) WHERE is_default
+CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE ON public.guest_types FOR EACH ROW EXECUTE FUNCTION raise_price_version()
+grant delete, insert, select, update to bellhop_app
+
+table guests (
+  tenant_id uuid not null
+  id uuid not null
+  first_name text not null
+  last_name text not null
+  gender text
+  phone text
+  email text
+  birth_date date
+  nationality_code text
+  language_code text
+  company_name text
+  tax_number text
+  guest_type_id uuid
+  vip_level text not null
+  tags text[] not null
+  is_blacklisted boolean not null
+  blacklist_reason text
+  do_not_call boolean not null
+  do_not_message boolean not null
+  source text not null
+  external_id text
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint guests_pkey PRIMARY KEY (tenant_id, id)
+  constraint guests__external_id__unique UNIQUE (tenant_id, external_id)
+  constraint guests__guest_type_id__exists FOREIGN KEY (tenant_id, guest_type_id) REFERENCES guest_types(tenant_id, id)
+  constraint guests__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+  constraint guests__vip_level__invalid_value CHECK ((vip_level = ANY (ARRAY['none'::text, 'bronze'::text, 'silver'::text, 'gold'::text, 'platinum'::text])))
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX guests__created_at__page ON public.guests USING btree (tenant_id, created_at, id)
+CREATE INDEX guests__email__of ON public.guests USING btree (tenant_id, lower(email))
+CREATE INDEX guests__guest_type_id__of ON public.guests USING btree (tenant_id, guest_type_id)
+CREATE INDEX guests__last_name__page ON public.guests USING btree (tenant_id, last_name, id)
+CREATE INDEX guests__phone__of ON public.guests USING btree (tenant_id, phone, created_at)
+CREATE INDEX guests__tags__of ON public.guests USING gin (tags)
+CREATE INDEX guests__vip_level__of ON public.guests USING btree (tenant_id, vip_level, created_at)
+grant delete, insert, select, update to bellhop_app
+
+table hotels (
+  tenant_id uuid not null
+  id uuid not null
+  name text not null
+  code text not null
+  external_id text
+  currency_code text not null
+  currency_locked_at timestamp with time zone
+  time_zone text not null
+  description text
+  star_rating integer
+  phone text
+  email text
+  website_url text
+  address jsonb
+  latitude numeric(9,6)
+  longitude numeric(9,6)
+  check_in_time text not null
+  check_out_time text not null
+  business_day_start text not null
+  prices_include_tax boolean not null
+  tax_rate_percent numeric(7,4) not null
+  cancellation_policy jsonb not null
+  hold_minutes integer not null
+  overbooking_limit integer not null
+  is_active boolean not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint hotels_pkey PRIMARY KEY (tenant_id, id)
+  constraint hotels__code__unique UNIQUE (tenant_id, code)
+  constraint hotels__currency_code__exists FOREIGN KEY (tenant_id, currency_code) REFERENCES currencies(tenant_id, code)
+  constraint hotels__external_id__unique UNIQUE (tenant_id, external_id)
+  constraint hotels__name__unique UNIQUE (tenant_id, name)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX hotels__created_at__page ON public.hotels USING btree (tenant_id, created_at, id)
+CREATE INDEX hotels__currency_code__of ON public.hotels USING btree (tenant_id, currency_code)
+CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE OF name, currency_code, time_zone, prices_include_tax, tax_rate_percent, overbooking_limit, is_active ON public.hotels FOR EACH ROW EXECUTE FUNCTION raise_price_version('id')
+CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_discounted('hotel_ids')
+grant delete, insert, select, update to bellhop_app
+
+table idempotency_keys (
+  tenant_id uuid not null
+    grant select to bellhop_worker
+  user_id uuid not null
+    grant select to bellhop_worker
+  method text not null
+    grant select to bellhop_worker
+  path text not null
+    grant select to bellhop_worker
+  key uuid not null
+    grant select to bellhop_worker
+  fingerprint bytea not null
+  status_code integer
+  body text
+  headers jsonb
+  created_at timestamp with time zone not null
+    grant select to bellhop_worker
+  constraint idempotency_keys_pkey PRIMARY KEY (tenant_id, user_id, method, path, key)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX idempotency_keys__created_at__to_expire ON public.idempotency_keys USING btree (created_at)
+grant delete, insert, select, update to bellhop_app
+grant delete to bellhop_worker
+
+table login_emails (
+  email text not null
+  tenant_id uuid not null
+  user_id uuid not null
+  constraint login_emails__email__unique PRIMARY KEY (email)
+  constraint login_emails__email__invalid_email CHECK ((email = lower(email)))
+  constraint login_emails__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) DEFERRABLE INITIALLY DEFERRED
+)
+CREATE INDEX login_emails__user_id__of ON public.login_emails USING btree (tenant_id, user_id)
+grant delete, insert, select, update to bellhop_app
+
+table notifications (
+  tenant_id uuid not null
+  id uuid not null
+  user_id uuid not null
+  type text not null
+  severity text not null
+  title text not null
+  body text not null
+  link jsonb
+  read_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint notifications_pkey PRIMARY KEY (tenant_id, id)
+  constraint notifications__severity__invalid_value CHECK ((severity = ANY (ARRAY['info'::text, 'warning'::text, 'critical'::text])))
+  constraint notifications__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX notifications__created_at__page ON public.notifications USING btree (tenant_id, user_id, created_at DESC, id DESC)
+CREATE INDEX notifications__read_at__unread ON public.notifications USING btree (tenant_id, user_id) WHERE (read_at IS NULL)
+grant delete, insert, select, update to bellhop_app
+
+table price_versions (
+  tenant_id uuid not null
+  hotel_id uuid not null
+  version bigint not null
+  constraint price_versions_pkey PRIMARY KEY (tenant_id, hotel_id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+
+table rate_limits (
+  key character varying(255) not null
+  points integer not null default 0
+  expire bigint
+  constraint rate_limits_pkey PRIMARY KEY (key)
+)
+grant delete, insert, select, update to bellhop_app
+
+table refresh_tokens (
+  tenant_id uuid not null
+  token_hash bytea not null
+  session_id uuid not null
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  constraint refresh_tokens_pkey PRIMARY KEY (tenant_id, token_hash)
+  constraint refresh_tokens__session_id__exists FOREIGN KEY (tenant_id, session_id) REFERENCES sessions(tenant_id, id) ON DELETE CASCADE
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX refresh_tokens__session_id__of ON public.refresh_tokens USING btree (tenant_id, session_id)
+grant delete, insert, select, update to bellhop_app
+
+table reservations (
+  tenant_id uuid not null
+  id uuid not null
+  confirmation_number text not null
+  hotel_id uuid not null
+  room_type_id uuid not null
+  guest_id uuid not null
+  check_in date not null
+  check_out date not null
+  nights integer not null
+  rooms integer not null
+  guests jsonb not null
+  adults integer not null
+  children integer not null
+  infants integer not null
+  nightly_prices jsonb not null
+  season_segments jsonb not null
+  discount_id uuid
+  discount jsonb
+  room_amount numeric(18,4) not null
+  discount_amount numeric(18,4) not null
+  tax_amount numeric(18,4) not null
+  total_amount numeric(18,4) not null
+  currency_code text not null
+  cancellation_policy jsonb not null
+  status text not null
+  status_history jsonb not null
+  source text not null
+  arrival_time text
+  special_requests text
+  internal_notes text
+  external_id text
+  recorded_at timestamp with time zone
+  lead_time_days integer not null
+  booked_by_user_id uuid
+  confirmed_at timestamp with time zone
+  cancelled_at timestamp with time zone
+  cancellation_reason text
+  cancellation_fee numeric(18,4)
+  deleted_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint reservations_pkey PRIMARY KEY (tenant_id, id)
+  constraint reservations__check_out__date_range CHECK ((check_out > check_in))
+  constraint reservations__confirmation_number__unique UNIQUE (tenant_id, confirmation_number)
+  constraint reservations__discount_id__exists FOREIGN KEY (tenant_id, discount_id) REFERENCES discounts(tenant_id, id)
+  constraint reservations__external_id__unique UNIQUE (tenant_id, external_id)
+  constraint reservations__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id)
+  constraint reservations__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
+  constraint reservations__room_type_id__exists FOREIGN KEY (tenant_id, room_type_id) REFERENCES room_types(tenant_id, id)
+  constraint reservations__rooms__out_of_range CHECK (((rooms >= 1) AND (rooms <= 20)))
+  constraint reservations__status__invalid_value CHECK ((status = ANY (ARRAY['confirmed'::text, 'cancelled'::text])))
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX reservations__check_in__page ON public.reservations USING btree (tenant_id, check_in, id) WHERE (deleted_at IS NULL)
+CREATE INDEX reservations__check_out__page ON public.reservations USING btree (tenant_id, check_out, id) WHERE (deleted_at IS NULL)
+CREATE INDEX reservations__created_at__page ON public.reservations USING btree (tenant_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL)
+CREATE INDEX reservations__discount_id__used ON public.reservations USING btree (tenant_id, discount_id) WHERE (discount_id IS NOT NULL)
+CREATE INDEX reservations__guest_id__page ON public.reservations USING btree (tenant_id, guest_id, check_in)
+CREATE INDEX reservations__hotel_id__page ON public.reservations USING btree (tenant_id, hotel_id, check_in)
+CREATE INDEX reservations__room_type_id__page ON public.reservations USING btree (tenant_id, room_type_id, check_in)
+grant delete, insert, select, update to bellhop_app
+
+table roles (
+  tenant_id uuid not null
+  id uuid not null
+  name text not null
+  description text
+  permissions text[] not null
+  pii_access text not null default 'full'::text
+  is_system boolean not null default false
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint roles_pkey PRIMARY KEY (tenant_id, id)
+  constraint roles__name__unique UNIQUE (tenant_id, name)
+  constraint roles__pii_access__invalid_value CHECK ((pii_access = ANY (ARRAY['full'::text, 'masked'::text])))
+  constraint roles__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+
+table room_nights (
+  tenant_id uuid not null
+  room_type_id uuid not null
+  night date not null
+  sold integer not null default 0
+  constraint room_nights_pkey PRIMARY KEY (tenant_id, room_type_id, night)
+  constraint room_nights__room_type_id__exists FOREIGN KEY (tenant_id, room_type_id) REFERENCES room_types(tenant_id, id) ON DELETE CASCADE
+  constraint room_nights__sold__not_negative CHECK ((sold >= 0))
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+
+table room_types (
+  tenant_id uuid not null
+  id uuid not null
+  hotel_id uuid not null
+  name text not null
+  code text
+  external_id text
+  description text
+  total_rooms integer not null
+  base_occupancy integer not null
+  max_occupancy integer not null
+  max_adults integer
+  max_children integer
+  pricing_model text not null
+  occupancy_factors jsonb not null
+  vacant_slot_adjustment numeric(14,4)
+  bed_types jsonb not null
+  size_sqm numeric(8,2)
+  amenities text[] not null
+  image_urls text[] not null
+  rank integer not null
+  overbooking_limit integer
+  out_of_order jsonb not null
+  is_active boolean not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint room_types_pkey PRIMARY KEY (tenant_id, id)
+  constraint room_types__code__unique UNIQUE (tenant_id, hotel_id, code)
+  constraint room_types__external_id__unique UNIQUE (tenant_id, external_id)
+  constraint room_types__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
+  constraint room_types__id__of_hotel UNIQUE (tenant_id, hotel_id, id)
+  constraint room_types__max_occupancy__out_of_range CHECK ((max_occupancy >= base_occupancy))
+  constraint room_types__name__unique UNIQUE (tenant_id, hotel_id, name)
+  constraint room_types__pricing_model__invalid_value CHECK ((pricing_model = ANY (ARRAY['perRoom'::text, 'perPerson'::text])))
+  constraint room_types__total_rooms__out_of_range CHECK (((total_rooms >= 0) AND (total_rooms <= 10000)))
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX room_types__rank__page ON public.room_types USING btree (tenant_id, hotel_id, rank, id)
+CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE ON public.room_types FOR EACH ROW EXECUTE FUNCTION raise_price_version('hotel_id')
+CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.room_types FOR EACH ROW EXECUTE FUNCTION refuse_while_discounted('room_type_ids')
+grant delete, insert, select, update to bellhop_app
+
+table schema_migrations (
+  name text not null
+  checksum text not null
+  applied_at timestamp with time zone not null default now()
+  constraint schema_migrations_pkey PRIMARY KEY (name)
+)
+
+table seasons (
+  tenant_id uuid not null
+  id uuid not null
+  hotel_id uuid not null
+  room_type_id uuid not null
+  name text not null
+  start_date date not null
+  end_date date not null
+  base_price numeric(14,4) not null
+  weekday_prices jsonb not null
+  guest_type_prices jsonb not null
+  min_stay integer
+  max_stay integer
+  closed_to_arrival boolean not null
+  closed_to_departure boolean not null
+  stop_sell boolean not null
+  weekdays text[] not null
+  priority integer not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint seasons_pkey PRIMARY KEY (tenant_id, id)
+  constraint seasons__base_price__out_of_range CHECK ((base_price >= (0)::numeric))
+  constraint seasons__end_date__date_range CHECK ((end_date >= start_date))
+  constraint seasons__max_stay__out_of_range CHECK ((max_stay >= min_stay))
+  constraint seasons__room_type_id__exists FOREIGN KEY (tenant_id, hotel_id, room_type_id) REFERENCES room_types(tenant_id, hotel_id, id) ON DELETE CASCADE
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX seasons__start_date__page ON public.seasons USING btree (tenant_id, hotel_id, room_type_id, start_date, id)
+CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE ON public.seasons FOR EACH ROW EXECUTE FUNCTION raise_price_version('hotel_id')
+grant delete, insert, select, update to bellhop_app
+
+table sessions (
+  tenant_id uuid not null
+  id uuid not null
+  user_id uuid not null
+  ip text not null
+  user_agent text not null
+  created_at timestamp with time zone not null
+  last_used_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  ended_reason text
+  constraint sessions_pkey PRIMARY KEY (tenant_id, id)
+  constraint sessions__ended_reason__invalid_value CHECK ((ended_reason = ANY (ARRAY['logout'::text, 'reuse'::text, 'passwordReset'::text, 'admin'::text, 'expired'::text])))
+  constraint sessions__ended_reason__required CHECK (((ended_at IS NULL) = (ended_reason IS NULL)))
+  constraint sessions__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX sessions__user_id__of ON public.sessions USING btree (tenant_id, user_id)
+grant delete, insert, select, update to bellhop_app
+
+table tenants (
+  tenant_id uuid not null
+  name text not null
+  country_code text
+  currency_code text not null
+  language_code text not null
+  time_zone text not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint tenants_pkey PRIMARY KEY (tenant_id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+
+table users (
+  tenant_id uuid not null
+  id uuid not null
+  email text not null
+  first_name text not null
+  last_name text not null
+  phone text
+  role_id uuid not null
+  hotel_ids uuid[] not null default '{}'::uuid[]
+  status text not null
+  is_service_user boolean not null default false
+  language_code text not null
+  time_zone text
+  password_hash text
+  email_confirmed_at timestamp with time zone
+  last_login_at timestamp with time zone
+  deleted_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint users_pkey PRIMARY KEY (tenant_id, id)
+  constraint users__role_id__exists FOREIGN KEY (tenant_id, role_id) REFERENCES roles(tenant_id, id)
+  constraint users__status__invalid_value CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'suspended'::text])))
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX users__created_at__page ON public.users USING btree (tenant_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL)
+CREATE INDEX users__role_id__members ON public.users USING btree (tenant_id, role_id)
+grant delete, insert, select, update to bellhop_app
+
+table webhook_attempts (
+  tenant_id uuid not null
+  delivery_id uuid not null
+  attempt integer not null
+  started_at timestamp with time zone not null
+  duration_ms integer not null
+  status_code integer
+  error_code text
+  response_body text
+  constraint webhook_attempts_pkey PRIMARY KEY (tenant_id, delivery_id, attempt)
+  constraint webhook_attempts__delivery_id__exists FOREIGN KEY (tenant_id, delivery_id) REFERENCES webhook_deliveries(tenant_id, id) ON DELETE CASCADE
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+grant delete, insert, select, update to bellhop_app
+grant insert to bellhop_worker
+
+table webhook_deliveries (
+  tenant_id uuid not null
+  id uuid not null
+  webhook_id uuid not null
+  event_id text not null
+  event_type text not null
+  status text not null default 'pending'::text
+    grant update to bellhop_worker
+  attempts integer not null default 0
+    grant update to bellhop_worker
+  lease_count integer not null default 0
+    grant update to bellhop_worker
+  due_at timestamp with time zone not null
+    grant update to bellhop_worker
+  leased_until timestamp with time zone
+    grant update to bellhop_worker
+  lease_token uuid
+    grant update to bellhop_worker
+  created_at timestamp with time zone not null
+  completed_at timestamp with time zone
+    grant update to bellhop_worker
+  constraint webhook_deliveries_pkey PRIMARY KEY (tenant_id, id)
+  constraint webhook_deliveries__event_id__exists FOREIGN KEY (tenant_id, event_id) REFERENCES events(tenant_id, id)
+  constraint webhook_deliveries__lease_token__required CHECK (((status = 'leased'::text) = (lease_token IS NOT NULL)))
+  constraint webhook_deliveries__status__invalid_value CHECK ((status = ANY (ARRAY['pending'::text, 'leased'::text, 'succeeded'::text, 'failed'::text])))
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX webhook_deliveries__created_at__page ON public.webhook_deliveries USING btree (tenant_id, webhook_id, created_at, id)
+CREATE INDEX webhook_deliveries__due_at__to_claim ON public.webhook_deliveries USING btree (webhook_id, due_at, id) WHERE (status = 'pending'::text)
+CREATE INDEX webhook_deliveries__event_id__of ON public.webhook_deliveries USING btree (tenant_id, event_id)
+CREATE INDEX webhook_deliveries__leased_until__in_flight ON public.webhook_deliveries USING btree (webhook_id, leased_until) WHERE (status = 'leased'::text)
+grant delete, insert, select, update to bellhop_app
+grant select to bellhop_worker
+
+table webhooks (
+  tenant_id uuid not null
+    grant select to bellhop_worker
+  id uuid not null
+    grant select to bellhop_worker
+  url text not null
+    grant select to bellhop_worker
+  description text
+  events text[] not null
+  hotel_ids uuid[] not null default '{}'::uuid[]
+  secret text
+    grant select to bellhop_worker
+  secret_last4 text
+  status text not null default 'active'::text
+    grant select, update to bellhop_worker
+  status_reason text
+    grant select, update to bellhop_worker
+  last_success_at timestamp with time zone
+    grant select, update to bellhop_worker
+  last_failure_at timestamp with time zone
+    grant select, update to bellhop_worker
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+    grant select, update to bellhop_worker
+  version integer not null default 1
+    grant select, update to bellhop_worker
+  constraint webhooks_pkey PRIMARY KEY (tenant_id, id)
+  constraint webhooks__events__required CHECK ((cardinality(events) > 0))
+  constraint webhooks__status__invalid_value CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'suspended'::text])))
+  constraint webhooks__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+grant delete, insert, select, update to bellhop_app

@@ -1,0 +1,18 @@
+import Type from 'typebox'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { removeGuestType } from './guest-types.ts'
+
+/** §4.3 DELETE /guesttypes/{id}: 409 for the default type, and for one in use. */
+export const deleteGuestType = endpoint({
+  method: 'DELETE',
+  path: '/guesttypes/:id',
+  access: 'settings.manage',
+  summary: 'Delete a guest type',
+  status: 204,
+  params: Type.Object({ id: Type.Unsafe<string>({ type: 'string', format: 'uuid' }) }),
+  returns: Type.Null(),
+  async handle(ctx, { params }) {
+    await removeGuestType(ctx, params.id)
+    return null
+  },
+})

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { backgroundOf, inTenant } from '#platform/make-context.ts'
+import { type TestApp, testApp } from '../../test/app.ts'
+import { created, newTenant } from '../../test/world.ts'
+import { type GivenGuest, guestByPhone } from './index.ts'
+
+const elif = { firstName: 'Elif', lastName: 'Yıldız', phone: '0532 111 22 33', email: 'Elif@Yildiz.test' }
+
+test('§4.4 a guest is found by phone in any spelling and by e-mail in any case', async (t) => {
+  const tenant = await newTenant(await testApp(t), { countryCode: 'TR' })
+  const made = await created(tenant, '/guests', elif)
+  assert.deepEqual([made.phone, made.vipLevel, made.source], ['+905321112233', 'none', 'api'])
+  await created(tenant, '/guests', { firstName: 'Ali', lastName: 'Can', vipLevel: 'gold', tags: ['quiet', 'late'] })
+  const found = async (query: string): Promise<string[]> =>
+    (await tenant.call('GET', `/guests?${query}`)).data.items.map(({ firstName }: { firstName: string }) => firstName)
+  for (const spelling of ['0532 111 22 33', '+90 (532) 111-2233', '00905321112233', '905321112233x']) {
+    const answer = await tenant.call('GET', `/guests?phone=${encodeURIComponent(spelling)}`)
+    if (spelling.endsWith('x')) assert.equal(answer.status, 422)
+    else assert.deepEqual(await found(`phone=${encodeURIComponent(spelling)}`), ['Elif'], spelling)
+  }
+  assert.deepEqual(await found('email=elif@yildiz.test'), ['Elif'])
+  assert.deepEqual(await found('vipLevel=gold'), ['Ali'])
+  assert.deepEqual(await found('tags=late&tags=quiet'), ['Ali'])
+  assert.deepEqual(await found('createdAtTo=2026-05-31'), [])
+})
+
+test('§6.1 a new guest is announced with a full picture', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app, { countryCode: 'TR' })
+  const made = await created(tenant, '/guests', { ...elif, nationalityCode: 'TR', languageCode: 'tr' })
+  const [event] = await app.admin<{ body: string }>(`select body from events where type = 'guest.created'`)
+  const { hotelId, data } = JSON.parse(event?.body ?? '{}')
+  assert.equal(hotelId, null)
+  assert.deepEqual(data, {
+    guestId: made.id,
+    firstName: 'Elif',
+    lastName: 'Yıldız',
+    phone: '+905321112233',
+    email: 'Elif@Yildiz.test',
+    languageCode: 'tr',
+    countryCode: 'TR',
+    source: 'api',
+    guestTypeId: null,
+    createdAt: made.createdAt,
+  })
+})
+
+test('§4.3 what a guest says is checked by field', async (t) => {
+  const tenant = await newTenant(await testApp(t))
+  const { body, status } = await tenant.call('POST', '/guests', {
+    body: {
+      ...elif,
+      phone: '12',
+      birthDate: '2026-02-30',
+      vipLevel: 'royal',
+      tags: Array.from({ length: 51 }, String),
+    },
+  })
+  assert.equal(status, 422)
+  assert.deepEqual(
+    body.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`).toSorted(),
+    ['birthDate invalid_date', 'phone invalid_phone', 'tags too_many_items', 'vipLevel invalid_value'],
+  )
+  const unknown = await tenant.call('POST', '/guests', {
+    body: { firstName: 'A', lastName: 'B', guestTypeId: '01890000-0000-7000-8000-00000000cafe' },
+  })
+  assert.deepEqual([unknown.status, unknown.body.errors[0].field], [422, 'guestTypeId'])
+})
+
+const find = (app: TestApp, tenantId: string, given: GivenGuest) =>
+  inTenant(backgroundOf(app.runtime, tenantId), (ctx) => guestByPhone(ctx, given, 'phone'))
+
+test('§2.3 twenty bookings at once with one new phone make one guest', async (t) => {
+  const app = await testApp(t)
+  const { tenantId } = await newTenant(app)
+  const given = { ...elif, phone: '+905321112233' }
+  const found = await Promise.all(Array.from({ length: 20 }, () => find(app, tenantId, given)))
+  assert.equal(new Set(found.map(({ id }) => id)).size, 1)
+  const [made] = await app.admin<{ guests: number; events: number }>(`
+    select (select count(*) from guests) as guests, (select count(*) from events where type = 'guest.created') as events`)
+  assert.deepEqual(made, { guests: 1, events: 1 })
+})
+
+test('§2.3 of a family with one phone the one of that name is meant, else the first; another tenant knows nobody', async (t) => {
+  const app = await testApp(t)
+  const [ours, theirs] = [await newTenant(app), await newTenant(app)]
+  const phone = '+905321112233'
+  const first = await created(ours, '/guests', { firstName: 'Ayşe', lastName: 'Kaya', phone })
+  const second = await created(ours, '/guests', { firstName: 'Can', lastName: 'Kaya', phone })
+  assert.equal((await find(app, ours.tenantId, { firstName: 'can', lastName: 'KAYA', phone })).id, second.id)
+  assert.equal((await find(app, ours.tenantId, { firstName: 'Efe', lastName: 'Kaya', phone })).id, first.id)
+  const stranger = await find(app, theirs.tenantId, { firstName: 'Can', lastName: 'Kaya', phone })
+  assert.notEqual(stranger.id, second.id)
+  await assert.rejects(find(app, ours.tenantId, { ...elif, phone: 'no' }), { statusCode: 422 })
+})

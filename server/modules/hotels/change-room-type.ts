@@ -1,0 +1,33 @@
+import Type from 'typebox'
+import { invalid } from '#platform/errors.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { lockSeasons } from './lock-seasons.ts'
+import { idProblems, numbered, roomTypeProblems } from './room-type-rules.ts'
+import { roomTypes, type RoomTypeValues } from './room-types.ts'
+import { replaceSeasons } from './season-rows.ts'
+
+const id = Type.Unsafe<string>({ type: 'string', format: 'uuid' })
+
+/** PUT /hotels/{id}/room-types/{id}: changes what is given; seasons, when given, are the whole list from then on. */
+export const changeRoomType = endpoint({
+  method: 'PUT',
+  path: `${roomTypes.path}/:id`,
+  access: 'hotels.manage',
+  summary: 'Change a room type',
+  params: Type.Object({ hotelId: id, id }),
+  body: roomTypes.shapes.update,
+  returns: roomTypes.shapes.row,
+  async handle(ctx, { params, body }) {
+    const { outOfOrder, ...given } = body as RoomTypeValues
+    const { seasons } = given
+    const at = { hotelId: params.hotelId, roomTypeId: params.id }
+    const locked = await lockSeasons(ctx, at)
+    const problems = [...roomTypeProblems({ ...given, ...(outOfOrder ? { outOfOrder } : {}) }, locked)]
+    problems.push(...idProblems(seasons ?? [], locked.seasons))
+    if (problems.length > 0) throw invalid(...problems)
+
+    if (seasons) await replaceSeasons(ctx, at, { before: locked.seasons, after: seasons })
+    const changes = { ...given, ...(outOfOrder ? { outOfOrder: numbered(ctx, outOfOrder) } : {}) }
+    return roomTypes.update(ctx, params.id, changes, params)
+  },
+})

@@ -1,0 +1,85 @@
+import { isoCurrencies } from '#shared/currencies.ts'
+import type { Context } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import { invalidField, refuse } from '#platform/errors.ts'
+import {
+  currency,
+  decimal,
+  fixed,
+  flag,
+  integer,
+  type NewRow,
+  oneOf,
+  optional,
+  type Row,
+  text,
+  withDefault,
+} from '#platform/resource/fields.ts'
+import { resource } from '#platform/resource/resource.ts'
+
+const fields = {
+  code: fixed(currency()),
+  name: withDefault(text(), ''),
+  symbol: withDefault(text(10), ''),
+  decimalPlaces: withDefault(integer(0, 4), 2),
+  roundingMode: withDefault(oneOf('halfUp', 'halfEven', 'down'), 'halfUp'),
+  exchangeRate: optional(decimal(0.000_001, 99_999_999_999, 8)),
+  isBase: withDefault(flag(), false),
+  isActive: withDefault(flag(), true),
+}
+
+/** §4.4 The currencies of a tenant, one of them the base. Names and decimals are those of ISO 4217 unless given. */
+export const currencies = resource({
+  path: '/currencies',
+  table: 'currencies',
+  label: 'currency',
+  access: { read: 'settings.manage', write: 'settings.manage' },
+  fields,
+  verbs: ['list', 'get', 'create', 'update'],
+  filters: ['code', 'isActive'],
+  sort: ['createdAt', 'code', 'name'],
+  check,
+})
+
+type Currency = Row<typeof fields>
+type Values = NewRow<typeof fields>
+
+async function check(ctx: Context, input: Values, current?: Currency): Promise<Values> {
+  if (current?.isBase) return checkBase(input)
+  const values = current ? input : { ...defaultsOf(input.code ?? ''), ...input }
+  if (!input.isBase) return values
+  await leaveBase(ctx, (current ?? input).exchangeRate ?? null)
+  return { ...values, exchangeRate: 1 }
+}
+
+function checkBase(input: Values): Values {
+  if (input.isBase === false) {
+    throw refuse('base_currency', 'There is always one base currency; make another one the base', 'isBase')
+  }
+  if (input.exchangeRate !== undefined && input.exchangeRate !== 1) {
+    throw invalidField('exchangeRate', 'invalid_value', 'Rates count units per 1 of the base, so its own is 1')
+  }
+  return input
+}
+
+const defaultsOf = (code: string): Values => isoCurrencies.get(code) ?? { name: code, symbol: code, decimalPlaces: 2 }
+
+/** The base before is one no more, and every rate is from now on per 1 of the new base, of which the old one was worth `rate`. */
+async function leaveBase(ctx: Context, rate: number | null): Promise<void> {
+  await ctx.db.run(sql`
+    update currencies set is_base = false, exchange_rate = exchange_rate / ${rate === null ? null : String(rate)}::numeric,
+      updated_at = ${ctx.now}, version = version + 1
+    where tenant_id = ${ctx.actor.tenantId} and (is_base or exchange_rate is not null)`)
+}
+
+/** Adds an ISO 4217 currency that the tenant does not have yet; of other codes a foreign key says that they are missing. */
+export async function addCurrency(ctx: Context, code: string, base?: 'base'): Promise<void> {
+  const known = isoCurrencies.get(code)
+  if (!known) return
+  await ctx.db.run(sql`
+    insert into currencies (tenant_id, id, code, name, symbol, decimal_places, rounding_mode, exchange_rate, is_base,
+      is_active, created_at, updated_at)
+    values (${ctx.actor.tenantId}, ${ctx.newId()}, ${code}, ${known.name}, ${known.symbol}, ${known.decimalPlaces},
+      'halfUp', ${base ? 1 : null}, ${base !== undefined}, true, ${ctx.now}, ${ctx.now})
+    on conflict (tenant_id, code) do nothing`)
+}

@@ -1,0 +1,21 @@
+import Type from 'typebox'
+import { refuse } from '#platform/errors.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { currencies } from './currencies.ts'
+
+/** §4.3 DELETE /currencies/{id}: the base stays (409 `base_currency`), and so does one in use (its foreign keys). */
+export const deleteCurrency = endpoint({
+  method: 'DELETE',
+  path: '/currencies/:id',
+  access: 'settings.manage',
+  summary: 'Delete a currency',
+  status: 204,
+  params: Type.Object({ id: Type.Unsafe<string>({ type: 'string', format: 'uuid' }) }),
+  returns: Type.Null(),
+  async handle(ctx, { params }) {
+    const { isBase } = await currencies.find(ctx, params.id)
+    if (isBase) throw refuse('base_currency', 'The base currency cannot be deleted; make another one the base first')
+    await currencies.remove(ctx, params.id)
+    return null
+  },
+})

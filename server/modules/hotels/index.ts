@@ -1,0 +1,34 @@
+import type { Module } from '#platform/module.ts'
+import { changeRoomType } from './change-room-type.ts'
+import { changeSeason } from './change-season.ts'
+import { createRoomType } from './create-room-type.ts'
+import { createSeason } from './create-season.ts'
+import { currencies } from './currencies.ts'
+import { deleteCurrency } from './delete-currency.ts'
+import { deleteHotel } from './delete-hotel.ts'
+import { hotels } from './hotels.ts'
+import { onRegistration } from './on-registration.ts'
+import { roomTypes } from './room-types.ts'
+import { seasons } from './seasons.ts'
+
+export { lockCurrency } from './lock-currency.ts'
+export { hotels, roomTypes }
+
+export const hotelsModule: Module = {
+  name: 'hotels',
+  tables: ['currencies', 'hotels', 'room_types', 'seasons', 'price_versions'],
+  resources: [currencies, hotels, roomTypes, seasons],
+  endpoints: [
+    ...currencies.endpoints,
+    deleteCurrency,
+    ...hotels.endpoints,
+    deleteHotel,
+    ...roomTypes.endpoints,
+    createRoomType,
+    changeRoomType,
+    ...seasons.endpoints,
+    createSeason,
+    changeSeason,
+  ],
+  subscribers: [onRegistration],
+}

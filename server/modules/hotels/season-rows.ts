@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Context } from '#platform/context.ts'
+import { type Query, snake, sql } from '#platform/db/sql.ts'
+import { type SeasonValues, seasonFields } from './seasons.ts'
+
+const names = Object.keys(seasonFields) as (keyof typeof seasonFields)[]
+
+/** The seasons of a room type as a JSON list, for queries over `room_types`. */
+export const seasonsJson: Query = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, ${sql.join(
+    names.map((name) => sql`${sql.lit(name)}, ${sql.ref(`s.${snake(name)}`)}`),
+  )}) order by s.start_date, s.priority, s.id), '[]')
+  from seasons s where s.tenant_id = room_types.tenant_id and s.hotel_id = room_types.hotel_id
+    and s.room_type_id = room_types.id)`
+
+/** A season of a list: one that is known says which. */
+export type ListedSeason = SeasonValues & { readonly id?: string }
+
+/**
+ * Makes the seasons of a room type those of the list: known ones keep their id and change only where the list says so,
+ * the others are new or go. One round trip.
+ */
+export async function replaceSeasons(
+  ctx: Context,
+  at: { hotelId: string; roomTypeId: string },
+  { before, after }: { before: readonly ListedSeason[]; after: readonly ListedSeason[] },
+): Promise<void> {
+  const { tenantId } = ctx.actor
+  const whole = after.map((season) => ({ id: season.id ?? ctx.newId(), ...withDefaults(season) }))
+  const kept = whole.map(({ id }) => id)
+  const now = ctx.now.toString()
+  const rows = whole
+    .filter((season) => !before.some((known) => isDeepStrictEqual(known, season)))
+    .map((season) => ({ tenantId, ...at, ...season, createdAt: now, updatedAt: now, version: 1 }))
+    .map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value])))
+  await ctx.db.batch([
+    sql<object>`delete from seasons where tenant_id = ${tenantId} and hotel_id = ${at.hotelId}
+      and room_type_id = ${at.roomTypeId} and id <> all (${sql.val(kept)}::uuid[])`,
+    sql<object>`insert into seasons select * from jsonb_populate_recordset(null::seasons, ${JSON.stringify(rows)}::jsonb)
+      on conflict (tenant_id, id) do update
+      set ${sql.join(names.map((name) => sql`${sql.ref(snake(name))} = excluded.${sql.ref(snake(name))}`))},
+        updated_at = excluded.updated_at, version = seasons.version + 1`,
+  ])
+}
+
+const withDefaults = (season: ListedSeason): SeasonValues =>
+  Object.fromEntries(names.map((name) => [name, season[name] ?? seasonFields[name].initial]))

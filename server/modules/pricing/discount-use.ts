@@ -1,0 +1,19 @@
+import type { Context } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import { refuse } from '#platform/errors.ts'
+
+/** Counts a booking with a discount. Throws 409 `discount_exhausted` when others took the last use meanwhile. */
+export async function useDiscount(ctx: Context, discountId: string): Promise<void> {
+  const counted = await ctx.db.run(sql`
+    update discounts set usage_count = usage_count + 1
+    where tenant_id = ${ctx.actor.tenantId} and id = ${discountId}
+      and (usage_limit is null or usage_count < usage_limit)`)
+  if (counted === 0) throw refuse('discount_exhausted', 'The discount has been used up', 'discountId')
+}
+
+/** Takes a booking off the count again, when it is cancelled. */
+export async function giveDiscountBack(ctx: Context, discountId: string): Promise<void> {
+  await ctx.db.run(sql`
+    update discounts set usage_count = usage_count - 1
+    where tenant_id = ${ctx.actor.tenantId} and id = ${discountId} and usage_count > 0`)
+}

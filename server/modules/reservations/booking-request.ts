@@ -1,0 +1,52 @@
+import Type, { type Static } from 'typebox'
+import { sources } from './reservations.ts'
+
+const text = (maxLength: number) => Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength })
+const format = (name: string) => Type.Unsafe<string>({ type: 'string', format: name })
+const orNull = <T>(schema: object) => Type.Optional(Type.Unsafe<T | null>({ ...schema, type: ['string', 'null'] }))
+
+/** A guest given with the booking (§2.3): the known guest with that phone, or a new one. */
+export const GuestOfBooking = Type.Object(
+  {
+    firstName: text(120),
+    lastName: text(120),
+    phone: format('phone'),
+    email: orNull<string>({ format: 'email' }),
+  },
+  { additionalProperties: false },
+)
+
+/** The body of `POST /reservations` (§2.3), with what a booking may say besides. */
+export const BookingRequest = Type.Object(
+  {
+    hotelId: format('uuid'),
+    roomTypeId: format('uuid'),
+    checkIn: format('date'),
+    checkOut: format('date'),
+    guest: Type.Optional(GuestOfBooking),
+    guestId: Type.Optional(format('uuid')),
+    guests: Type.Optional(
+      Type.Array(Type.Object({ guestTypeId: format('uuid'), count: Type.Integer() }, { additionalProperties: false }), {
+        minItems: 1,
+        maxItems: 20,
+      }),
+    ),
+    rooms: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+    discountId: orNull<string>({ format: 'uuid' }),
+    promoCode: orNull<string>({ minLength: 1, maxLength: 30 }),
+    source: Type.Optional(Type.Unsafe<(typeof sources)[number]>({ type: 'string', enum: sources })),
+    arrivalTime: orNull<string>({ format: 'time-of-day' }),
+    specialRequests: orNull<string>({ maxLength: 4000 }),
+    internalNotes: orNull<string>({ maxLength: 10_000 }),
+    externalId: orNull<string>({ minLength: 1, maxLength: 255 }),
+    recordedAt: orNull<string>({ format: 'date-time' }),
+    id: Type.Optional(Type.Unsafe<unknown>({ readOnly: true })),
+    createdAt: Type.Optional(Type.Unsafe<unknown>({ readOnly: true })),
+    updatedAt: Type.Optional(Type.Unsafe<unknown>({ readOnly: true })),
+    version: Type.Optional(Type.Unsafe<unknown>({ readOnly: true })),
+  },
+  { additionalProperties: false },
+)
+
+/** A validated booking. */
+export type Booked = Static<typeof BookingRequest>

@@ -1,0 +1,81 @@
+import type { Context } from '#platform/context.ts'
+import { invalidField, refuse } from '#platform/errors.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { guestByPhone } from '#modules/guests/index.ts'
+import { lockCurrency } from '#modules/hotels/index.ts'
+import { priceOffer, takeRooms, useDiscount } from '#modules/pricing/index.ts'
+import { daysBetween } from '#shared/stay.ts'
+import { type Booked, BookingRequest } from './booking-request.ts'
+import { newConfirmationNumber } from './confirmation-number.ts'
+import { reservationCreated } from './events.ts'
+import { createdPayload } from './payloads.ts'
+import { momentOf } from './recorded-at.ts'
+import { reservations } from './reservations.ts'
+
+/** §4.5 POST /reservations: a stay, a price, a guest, and rooms that nobody else gets, in one transaction. */
+export const createReservation = endpoint({
+  method: 'POST',
+  path: '/reservations',
+  access: 'reservations.manage',
+  summary: 'Book rooms',
+  body: BookingRequest,
+  returns: reservations.shapes.row,
+  async handle(ctx, { body }) {
+    const { at, isHistory } = momentOf(ctx, body.recordedAt)
+    const { hotelId, roomTypeId, checkIn, checkOut, rooms = 1 } = body
+    const {
+      hotel,
+      roomType: _roomType,
+      today,
+      nights,
+      discount,
+      ...price
+    } = await priceOffer(ctx, { ...body, bookedAt: at })
+    if (checkIn < today && !isHistory) throw pastCheckIn(today)
+
+    const guestId = await guestOf(ctx, body)
+    await takeRooms(ctx, { roomTypeId, nights, rooms })
+    if (discount) await useDiscount(ctx, discount.id)
+    lockCurrency(ctx, hotelId)
+    const change = { from: null, to: 'confirmed', at: at.toString(), userId: ctx.actor.userId, reason: null }
+    const reservation = await reservations.insert(ctx, {
+      ...{ hotelId, roomTypeId, guestId, checkIn, checkOut, rooms },
+      ...price,
+      ...saidBy(body),
+      nights: nights.length,
+      discountId: discount?.id ?? null,
+      discount,
+      confirmationNumber: newConfirmationNumber(),
+      status: 'confirmed',
+      statusHistory: [change],
+      confirmedAt: change.at,
+      cancellationPolicy: [...hotel.cancellationPolicy],
+      leadTimeDays: daysBetween(today, checkIn),
+      bookedByUserId: ctx.actor.userId,
+    })
+
+    ctx.emit(reservationCreated, { subjectId: reservation.id, hotelId, data: createdPayload(reservation) })
+    return reservation
+  },
+})
+
+const pastCheckIn = (today: string) =>
+  invalidField('checkIn', 'check_in_past', `Check-in is before today, ${today}, at the hotel`)
+
+/** The guest named by id, or the one with the phone of the inline guest, known or new. */
+async function guestOf(ctx: Context, { guest, guestId, source = 'api' }: Booked): Promise<string> {
+  if (guestId !== undefined) return guestId
+  if (guest === undefined) throw invalidField('guest', 'required', 'A booking needs a guest or a guestId')
+  const { id, isBlacklisted } = await guestByPhone(ctx, guest, source)
+  if (isBlacklisted) throw refuse('guest_blacklisted', 'This guest is not to be booked', 'guest')
+  return id
+}
+
+const saidBy = ({ source = 'api', ...body }: Booked) => ({
+  source,
+  arrivalTime: body.arrivalTime ?? null,
+  specialRequests: body.specialRequests ?? null,
+  internalNotes: body.internalNotes ?? null,
+  externalId: body.externalId ?? null,
+  recordedAt: body.recordedAt ?? null,
+})
