@@ -30,7 +30,7 @@ export function cancellationFee(stay: CancelledStay): string {
   const passed = stay.policy
     .map((rule) => ({ rule, deadline: deadlineOf(rule, stay) }))
     .filter(({ deadline }) => Temporal.Instant.compare(deadline, stay.cancelledAt) <= 0)
-    .sort((a, b) => Temporal.Instant.compare(a.deadline, b.deadline))
+    .toSorted((a, b) => Temporal.Instant.compare(a.deadline, b.deadline))
   const rule = passed.at(-1)?.rule
   const total = minorOf(stay.totalAmount, decimals, rounding)
   const fee = rule ? feeOf(rule, stay, total) : 0n

@@ -39,7 +39,12 @@ export const createReservation = endpoint({
     lockCurrency(ctx, hotelId)
     const change = { from: null, to: 'confirmed', at: at.toString(), userId: ctx.actor.userId, reason: null }
     const reservation = await reservations.insert(ctx, {
-      ...{ hotelId, roomTypeId, guestId, checkIn, checkOut, rooms },
+      hotelId,
+      roomTypeId,
+      guestId,
+      checkIn,
+      checkOut,
+      rooms,
       ...price,
       ...saidBy(body),
       nights: nights.length,
