@@ -44,8 +44,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** The sections that names of tests begin with. */
 export function sectionsOfTests(): Set<string> {
   const files = globSync(['server/**/*.test.ts', 'tools/**/*.test.ts'], { cwd: root, exclude: ['**/node_modules/**'] })
-  const names = files.flatMap((file) => [...readFileSync(root + file, 'utf8').matchAll(/['`](§[\d.]+\d)/g)])
-  return new Set(names.map(([, section = '']) => section))
+  const titles = files.flatMap(
+    (file) => readFileSync(root + file, 'utf8').match(/\b(?:test|describe)\(\s*['`].*/g) ?? [],
+  )
+  return new Set(titles.flatMap((title) => title.match(/§\d+(?:\.\d+)*/g) ?? []))
 }
 
 /** Which sections no test names. `§6.4.2` counts for `§6.4` too. */

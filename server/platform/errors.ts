@@ -19,6 +19,8 @@ export const statusOfCode = {
   invalid_state_transition: 409,
   room_unavailable: 409,
   quote_expired: 409,
+  discount_exhausted: 409,
+  guest_blacklisted: 409,
   immutable_field: 409,
   base_currency: 409,
   version_conflict: 412,

@@ -7,8 +7,8 @@ import { type DatabaseOptions, openDatabase } from '#platform/db/open-database.t
 import { parserOf } from '#platform/db/parsers.ts'
 import { testCluster } from './cluster.ts'
 
-/** The service's migrations; `TEST_MIGRATIONS` names another folder, for working on a part of them. */
-export const migrationsFolder = process.env.TEST_MIGRATIONS ?? fileURLToPath(new URL('../migrations', import.meta.url))
+/** The service's migrations. */
+export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /** A migrated, empty database of one test. */
 export type TestDatabase = {

@@ -12,6 +12,9 @@ export type PlannedRoomType = {
 /** A hotel of the history. */
 export type PlannedHotel = { readonly name: string; readonly roomTypes: readonly PlannedRoomType[] }
 
+/** The API books no larger party in one room; a larger one is listed with its refusal. */
+const mostGuests = 50
+
 type Use = {
   hotel: string
   letter: string
@@ -55,7 +58,7 @@ function useOf(uses: Map<string, Use>, { hotel, roomType }: Booking): Use {
 }
 
 function count(use: Use, { checkIn, checkOut, adults, children, babies, rateCents }: Booking): void {
-  use.largestParty = Math.max(use.largestParty, adults + children + babies)
+  use.largestParty = Math.max(use.largestParty, Math.min(adults + children + babies, mostGuests))
   use.changes.set(checkIn, (use.changes.get(checkIn) ?? 0) + 1)
   use.changes.set(checkOut, (use.changes.get(checkOut) ?? 0) - 1)
   // A room that was given away says nothing about its price.

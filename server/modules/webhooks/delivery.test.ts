@@ -16,7 +16,7 @@ function judge({ app }: ReceivingTenant, { headers, raw }: Received): number {
   return Number(t)
 }
 
-test('§6.2 §6.3 an event arrives as it was frozen, signed with the secret of the registration', async (t) => {
+test('§5.12 §6.2 §6.3 an event arrives as it was frozen, signed with the secret of the registration, without a token', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await world.emit()
@@ -41,6 +41,7 @@ test('§6.2 §6.3 an event arrives as it was frozen, signed with the secret of t
   assert.equal(headers['x-service-event'], 'guest.created')
   assert.equal(headers['x-service-delivery'], delivery.id)
   assert.equal(headers['x-service-attempt'], '1')
+  assert.equal(headers['authorization'], undefined)
   assert.match(String(headers['user-agent']), /^Bellhop/)
 })
 

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Query } from './sql.ts'
 
 /** Asks questions inside one scope: a tenant's rows, or the queue tables of the workers. Rows come back in camelCase. */
@@ -42,7 +43,7 @@ export type Database = {
    */
   transaction<Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>): Promise<Result>
   /** `pg`'s pool, for libraries that want one (the rate limiter). Its statements have no scope: only tables without a tenant answer. */
-  pool: import('pg').Pool
+  pool: pg.Pool
   close(): Promise<void>
 }
 

@@ -59,7 +59,7 @@ async function connected<Result>(
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql') && name !== 'schema.snapshot.sql')
-    .sort()
+    .toSorted()
   const numbers = new Set<string>()
   return names.map((name) => {
     const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import * as messages from './messages.ts'
+import type { WireValue } from './messages.ts'
 import { parserOf } from './parsers.ts'
 import { camel, type Statement } from './sql.ts'
 import type { Prepared, Shape, StatementCaches } from './statement-cache.ts'
@@ -10,15 +12,9 @@ export type Answer = { readonly rows: Row[]; count: number; command: string }
 /** A row, column names in camelCase. */
 export type Row = Record<string, unknown>
 
-/** The part of pg's connection that speaks the extended protocol. */
+/** The part of pg's connection that a trip touches. */
 type Wire = {
-  readonly stream: { cork(): void; uncork(): void; readonly destroyed: boolean }
-  parse(message: { name: string; text: string }): void
-  bind(message: { portal: string; statement: string; values: readonly (string | Buffer | null)[] }): void
-  describe(message: { type: 'P'; name: string }): void
-  execute(message: { portal: string; rows: number }): void
-  close(message: { type: 'S'; name: string }): void
-  sync(): void
+  readonly stream: { write(messages: Buffer): void; readonly destroyed: boolean }
   sendCopyFail(reason: string): void
   once(event: 'readyForQuery' | 'end', listener: () => void): void
   off(event: 'readyForQuery' | 'end', listener: () => void): void
@@ -26,7 +22,7 @@ type Wire = {
 
 type Step = {
   readonly text: string
-  readonly values: readonly (string | Buffer | null)[]
+  readonly values: readonly WireValue[]
   readonly answer: Answer
   prepared: Prepared | undefined
   /** This trip asks the server to parse it: nothing is known of it if the trip fails before. */
@@ -130,24 +126,23 @@ function trip(steps: readonly Step[], caches: StatementCaches, settle: Settle) {
 
 function write(connection: Wire, steps: readonly Step[], caches: StatementCaches): void {
   const cache = caches.of(connection)
-  connection.stream.cork()
   // Closing cannot fail, and stands first, so that no error makes the server skip it.
-  for (const name of cache.evict()) connection.close({ type: 'S', name })
+  for (const name of cache.evict()) messages.close(name)
   for (const step of steps) {
     const prepared = cache.take(step.text)
     step.prepared = prepared
     if (!prepared.parsed) {
       step.parsing = prepared.parsed = true
       prepared.shape = undefined
-      connection.close({ type: 'S', name: prepared.name })
-      connection.parse({ name: prepared.name, text: step.text })
+      messages.close(prepared.name)
+      messages.parse(prepared.name, step.text)
     }
-    connection.bind({ portal: '', statement: prepared.name, values: step.values })
-    if (prepared.shape === undefined) connection.describe({ type: 'P', name: '' })
-    connection.execute({ portal: '', rows: 0 })
+    messages.bind(prepared.name, step.values)
+    if (prepared.shape === undefined) messages.describe()
+    messages.execute()
   }
-  connection.sync()
-  connection.stream.uncork()
+  messages.sync()
+  connection.stream.write(messages.take())
 }
 
 /** After an error the server skips to the Sync; until its ReadyForQuery the state of the connection is not known. */

@@ -1,4 +1,4 @@
-import { type ErrorCode, invalid, type Refusal, refuse, statusOfCode } from '../errors.ts'
+import { type ErrorCode, invalid, Refusal, refuse, statusOfCode } from '../errors.ts'
 import { DatabaseUnreachable } from './connections.ts'
 import { camel } from './sql.ts'
 
@@ -17,9 +17,14 @@ export function refusalFrom(error: unknown): unknown {
   return verdictOf(error as DatabaseError) ?? error
 }
 
-/** Whether a value reached PostgreSQL that validation should have refused (22xxx): our bug, to be logged and counted. */
-export const isMissedValidation = (error: unknown): boolean =>
-  error instanceof Error && 'severity' in error && 'code' in error && String(error.code).startsWith('22')
+/**
+ * Whether a value reached PostgreSQL that validation should have refused (22xxx): our bug, to be logged and counted.
+ * Takes the error or the refusal that was made from it.
+ */
+export function isMissedValidation(error: unknown): boolean {
+  const source = error instanceof Refusal ? error.cause : error
+  return source instanceof Error && 'severity' in source && 'code' in source && String(source.code).startsWith('22')
+}
 
 type DatabaseError = Error & { code: string; constraint?: string; detail?: string; table?: string }
 
@@ -45,10 +50,16 @@ const missedValidation = (): Refusal => {
 }
 
 function referenceRefusal(error: DatabaseError, column: string): Refusal {
-  if (/still referenced/.test(error.detail ?? '')) {
+  if (isStillReferenced(error.detail ?? '', column)) {
     return refuse('dependent_records', `Other records (${wordsOf(error.table ?? '')}) depend on this one`)
   }
   return refuse('unknown_reference', `There is no such ${wordsOf(column).replace(/ ids?$/, '')}`, camel(column))
+}
+
+/** PostgreSQL speaks the server's language; only there the columns must tell: a delete names those of the row deleted. */
+function isStillReferenced(detail: string, column: string): boolean {
+  const key = /\(([^)]*)\)=/.exec(detail)?.[1]?.split(', ')
+  return detail.includes('is still referenced') || (key !== undefined && !key.includes(column))
 }
 
 const messageOf = (rule: ErrorCode, column: string): string => `This ${wordsOf(column)} is refused: ${wordsOf(rule)}`

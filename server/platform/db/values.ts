@@ -1,11 +1,12 @@
 import { arrayText } from './arrays.ts'
+import type { WireValue } from './messages.ts'
 
 /**
  * What travels for a value: text, or bytes for `bytea`. A list becomes a PostgreSQL array (for a `jsonb` column pass
  * `JSON.stringify(list)`), any other object JSON, a Temporal moment or day its ISO text. A Date is refused: it has no
  * calendar day, and times are `Temporal.Instant` here.
  */
-export function wireValue(value: unknown): string | Buffer | null {
+export function wireValue(value: unknown): WireValue {
   switch (typeof value) {
     case 'string':
       return value
@@ -22,7 +23,7 @@ export function wireValue(value: unknown): string | Buffer | null {
   }
 }
 
-function wireObject(value: object): string | Buffer {
+function wireObject(value: object): WireValue {
   if (Array.isArray(value)) return arrayText(value, wireValue)
   if (Buffer.isBuffer(value)) return value
   if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength)

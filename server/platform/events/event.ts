@@ -10,11 +10,14 @@ export type EventType<Name extends string = string, Data extends TSchema = TSche
   readonly emittedWhen: string
 }
 
+/** The data of an event. */
+export type Payload<E extends EventType> = Static<E['data']>
+
 /** What `ctx.emit` is told: which record it is about (its events are numbered), whose hotel, and the data. */
 export type Announcement<E extends EventType> = {
   readonly subjectId: string
   readonly hotelId: string | null
-  readonly data: Static<E['data']>
+  readonly data: Payload<E>
 }
 
 /** An event as it was stored; `body` is what webhooks send, byte for byte (§6.2). */

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { backgroundOf, writingContext } from '../make-context.ts'
 import type { Runtime } from '../runtime.ts'
@@ -24,25 +25,56 @@ type Claimed = {
   hotelId: string | null
   createdAt: string
   body: string
+  relayFailures: number
 }
+
+/** Seconds to wait after the first, second … failure of a subscriber; the last holds for all later ones. */
+const waits = [1, 10, 60, 300, 1800]
 
 /**
  * Takes the oldest event nobody has taken, lets every subscriber write its consequences, and marks it, all in one
- * transaction: exactly once inside the database, whatever is killed when. Says whether there was one.
+ * transaction: exactly once inside the database, whatever is killed when. An event whose subscriber fails is put off, so
+ * that it holds up no other. Says whether there was one.
  */
-export const relayOne = (runtime: Runtime, subscribers: readonly Subscriber[]): Promise<boolean> =>
-  runtime.database.transaction('workers', async (tx) => {
-    const claimed = await tx.one(sql<Claimed>`
-      select id, tenant_id, type, subject_id, hotel_id, created_at, body from events
-      where relayed_at is null order by position limit 1 for update skip locked`)
-    if (!claimed) return false
-    await tx.enter({ tenant: claimed.tenantId })
-    const { body, ...event } = claimed
-    const data = (JSON.parse(body) as { data: unknown }).data
-    const ctx = writingContext(backgroundOf(runtime, claimed.tenantId), tx)
-    for (const { to, react } of subscribers) if (to.name === event.type) await react(ctx, { ...event, data })
-    tx.later(sql`
-      update events set relayed_at = ${ctx.now.toString()}::timestamptz
-      where tenant_id = ${claimed.tenantId} and id = ${claimed.id}`)
+export async function relayOne(runtime: Runtime, subscribers: readonly Subscriber[]): Promise<boolean> {
+  let taken: Claimed | undefined
+  try {
+    return await runtime.database.transaction('workers', async (tx) => {
+      taken = await claim(tx, runtime.now())
+      if (taken) await relay(runtime, tx, { claimed: taken, subscribers })
+      return taken !== undefined
+    })
+  } catch (error) {
+    if (!taken) throw error
+    await putOff(runtime, taken, error)
     return true
-  })
+  }
+}
+
+const claim = (tx: Transaction, now: Temporal.Instant): Promise<Claimed | undefined> =>
+  tx.one(sql<Claimed>`
+    select id, tenant_id, type, subject_id, hotel_id, created_at, body, relay_failures from events
+    where relayed_at is null and (relay_after is null or relay_after <= ${now.toString()}::timestamptz)
+    order by position limit 1 for update skip locked`)
+
+type Relayed = { claimed: Claimed; subscribers: readonly Subscriber[] }
+
+async function relay(runtime: Runtime, tx: Transaction, { claimed, subscribers }: Relayed): Promise<void> {
+  await tx.enter({ tenant: claimed.tenantId })
+  const { body, relayFailures: _failures, ...event } = claimed
+  const data = (JSON.parse(body) as { data: unknown }).data
+  const ctx = writingContext(backgroundOf(runtime, claimed.tenantId), tx)
+  for (const { to, react } of subscribers) if (to.name === event.type) await react(ctx, { ...event, data })
+  tx.later(sql`
+    update events set relayed_at = ${ctx.now.toString()}::timestamptz
+    where tenant_id = ${claimed.tenantId} and id = ${claimed.id}`)
+}
+
+async function putOff(runtime: Runtime, { id, tenantId, type, relayFailures }: Claimed, error: unknown): Promise<void> {
+  runtime.log.error({ err: error, event: id, type, failures: relayFailures + 1 }, 'a subscriber failed')
+  const wait = waits[Math.min(relayFailures, waits.length - 1)] ?? 0
+  await runtime.database.in('workers').run(sql`
+    update events set relay_failures = relay_failures + 1,
+      relay_after = ${runtime.now().add({ seconds: wait }).toString()}::timestamptz
+    where tenant_id = ${tenantId} and id = ${id} and relayed_at is null`)
+}

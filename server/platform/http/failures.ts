@@ -1,26 +1,32 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refusalFrom } from '../db/refusals.ts'
+import { isMissedValidation, refusalFrom } from '../db/refusals.ts'
 import { Refusal, refuse } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Endpoint } from './endpoint.ts'
 import { refused } from './envelope.ts'
 
-/** Makes sure that whatever goes wrong, on whatever path, the answer wears the envelope (§7.1). */
-export function answerFailures(
-  app: FastifyInstance,
-  { runtime, endpoints }: { runtime: Runtime; endpoints: readonly Endpoint[] },
-): void {
-  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+type Failed = (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/** Answers what was thrown: a refusal as it is, anything else as 500 with nothing but the trace id; that one is logged. */
+export const answerFailure =
+  (runtime: Runtime): Failed =>
+  (thrown, request, reply) => {
     const error = refusalOf(thrown)
-    if (!(error instanceof Refusal)) {
-      runtime.log.error(
-        { err: thrown, traceId: request.id, method: request.method, route: request.routeOptions.url },
-        'request failed',
+    const route = request.routeOptions?.url
+    if (isMissedValidation(error)) {
+      runtime.log.warn(
+        { err: thrown, traceId: request.id, route },
+        'a value reached the database that validation let pass',
       )
     }
-    const internal = refuse('internal_error', 'Something went wrong on our side; quote the trace id')
-    return send(reply, request, error instanceof Refusal ? error : internal)
-  })
+    if (error instanceof Refusal) return send(reply, request, error)
+    runtime.log.error({ err: thrown, traceId: request.id, method: request.method, route }, 'request failed')
+    return send(reply, request, refuse('internal_error', 'Something went wrong on our side; quote the trace id'))
+  }
+
+/** Makes sure that whatever goes wrong, on whatever path, the answer wears the envelope (§7.1). */
+export function answerFailures(app: FastifyInstance, endpoints: readonly Endpoint[], failed: Failed): void {
+  app.setErrorHandler(failed)
   const routes = endpoints.map(({ method, path }) => ({ method, matches: pattern(path) }))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''

@@ -28,7 +28,7 @@ export const fingerprintOf = (body: unknown, query: unknown): Buffer =>
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return `{${entries.map(([name, each]) => `${JSON.stringify(name)}:${canonical(each)}`).join(',')}}`
 }
 

@@ -10,7 +10,7 @@ const page = (title: string, about: string, rows: readonly string[]): string =>
 export function errorsPage(): string {
   const byStatus = Map.groupBy(Object.keys(statusOfCode) as ErrorCode[], (code) => statusOfCode[code])
   const rows = [...byStatus]
-    .sort(([a], [b]) => a - b)
+    .toSorted(([a], [b]) => a - b)
     .map(([status, codes]) => `| ${status} | ${codes.map((code) => `\`${code}\``).join(' ')} |`)
   return page('Error codes', 'Every code an item of `errors` can carry, by HTTP status.', [
     '| HTTP | Codes |',

@@ -7,7 +7,7 @@ import type { Runtime } from '../runtime.ts'
 import { type Authenticate, bearerOf, mustHold } from './access.ts'
 import type { Endpoint } from './endpoint.ts'
 import { envelopeOf } from './envelope.ts'
-import { answerFailures } from './failures.ts'
+import { answerFailure, answerFailures } from './failures.ts'
 import { parseJson } from './json-body.ts'
 import { perform } from './perform.ts'
 import { answerClientError, refusePlainHttp } from './protocol.ts'
@@ -41,7 +41,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     }
   })
   protect(app, parts.runtime)
-  answerFailures(app, parts)
+  answerFailures(app, parts.endpoints, answerFailure(parts.runtime))
   for (const endpoint of parts.endpoints) addRoute(app, endpoint, parts)
   return app
 }
@@ -49,10 +49,10 @@ export function createServer(parts: ServerParts): FastifyInstance {
 function optionsFor({ runtime, tls }: ServerParts) {
   const trusted = runtime.config.TRUSTED_PROXIES
   return {
-    loggerInstance: runtime.log.child({}),
-    disableRequestLogging: true,
+    logger: false,
     genReqId: () => runtime.newId(),
     requestIdHeader: false,
+    frameworkErrors: answerFailure(runtime),
     trustProxy: trusted.length > 0 ? [...trusted] : false,
     bodyLimit,
     exposeHeadRoutes: true,
@@ -93,12 +93,12 @@ const secureServer = (tls: { cert: string; key: string }, runtime: Runtime) => (
 }
 
 /** Headers every answer carries, and the refusals that come before any route is looked at. */
-function protect(app: FastifyInstance, { config, newId }: Runtime): void {
+function protect(app: FastifyInstance, { config, log }: Runtime): void {
   let inFlight = 0
   const counted = new WeakSet<FastifyRequest>()
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
-      'X-Trace-Id': request.id ?? newId(),
+      'X-Trace-Id': request.id,
       'Cache-Control': 'no-store',
       'Strict-Transport-Security': 'max-age=31536000',
       'X-Content-Type-Options': 'nosniff',
@@ -111,8 +111,11 @@ function protect(app: FastifyInstance, { config, newId }: Runtime): void {
     if (forwardedInClear(request, config.TRUSTED_PROXIES))
       throw refuse('https_required', 'This service speaks HTTPS only')
   })
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', async (request, reply) => {
     if (counted.delete(request)) inFlight -= 1
+    const ms = Math.round(reply.elapsedTime)
+    const { method, id: traceId, ip } = request
+    log.info({ traceId, method, route: request.routeOptions.url, status: reply.statusCode, ms, ip }, 'answered')
   })
   app.addHook('onRequestAbort', async (request) => {
     if (counted.delete(request)) inFlight -= 1

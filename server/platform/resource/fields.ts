@@ -1,4 +1,5 @@
 import Type, { type TSchema } from 'typebox'
+import type { Context } from '../context.ts'
 import type { Query } from '../db/sql.ts'
 
 /** Who may set a field: everyone, only at creation, or only the server. A secret is taken and never returned. */
@@ -19,6 +20,8 @@ export type Field<T = unknown, M extends Mode = Mode> = {
   readonly isPhone?: true
   /** Not a column but an expression over the row (`select count(*) …`). */
   readonly expression?: Query
+  /** Not a column either: worked out from the answered row, for what depends on the time. */
+  readonly reckon?: (row: Record<string, unknown>, ctx: Context) => unknown
   readonly as?: T
 }
 export type Fields = Record<string, Field>
@@ -86,7 +89,7 @@ export const oneOf = <const V extends string>(...values: V[]) =>
 export const list = <T>(of: Field<T> | TSchema, maxItems = 100) => {
   const items = 'mode' in of ? (of as Field<T>).schema : of
   const isJson = (items as { type?: string }).type === 'object'
-  return field<T[]>(Type.Array(items, { maxItems }), {
+  return field<readonly T[]>(Type.Array(items, { maxItems }), {
     initial: [],
     ...(isJson ? { toColumn: (value: unknown) => (value === null ? null : JSON.stringify(value)) } : {}),
   })
@@ -111,6 +114,17 @@ export const fixed = <T>(f: Field<T>): Field<T, 'fixed'> => ({ ...f, mode: 'fixe
 export const computed = <T>(f: Field<T>): Field<T, 'computed'> => ({ ...f, required: false, mode: 'computed' })
 /** Computed when the row is read, by an expression over the table's columns. */
 export const derived = <T>(f: Field<T>, expression: Query): Field<T, 'computed'> => ({ ...computed(f), expression })
+/** Computed when the row is answered, by a function of the row: what depends on the time, which SQL cannot know here. */
+export const reckoned = <T>(
+  f: Field<T>,
+  reckon: (row: Record<string, unknown>, ctx: Context) => T,
+): Field<T, 'computed'> => ({ ...computed(f), reckon })
+/** Taken in a body and stored by a story in rows of its own; read back by an expression. */
+export const keptElsewhere = <T, M extends Mode>(f: Field<T, M>, expression: Query): Field<T, M> => ({
+  ...f,
+  required: false,
+  expression,
+})
 /** Taken in a body, never returned. */
 export const secret = <T>(f: Field<T>): Field<T, 'secret'> => ({
   ...f,

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { allOf, type Query, snake, sql } from '../db/sql.ts'
-import type { Fields } from './fields.ts'
+import { readPhone } from '#shared/phone.ts'
+import type { Field, Fields } from './fields.ts'
 
 /** The validated query of a list: paging, order, and a value for each filter given. */
 export type ListQuery = { page?: number; pageSize?: number; sort?: string } & Record<string, unknown>
@@ -25,7 +26,7 @@ export async function pageFrom(ctx: Context, query: ListQuery, source: Source) {
   const size = Math.min(pageSize, largestPage)
   const where = allOf([
     source.where,
-    ...Object.entries(filters).map(([name, value]) => condition(source.fields, name, value)),
+    ...Object.entries(filters).map(([name, value]) => condition(ctx, source.fields[name], { name, value })),
   ])
   const slice = isWhole ? sql`` : sql`limit ${size} offset ${offsetOf(page, size)}`
   const [items, [total]] = await ctx.db.batch<[object, { count: number }]>([
@@ -45,12 +46,16 @@ function orderBy(order: string): Query {
   return descending ? sql`${column} desc, id desc` : sql`${column}, id`
 }
 
-function condition(fields: Fields, name: string, value: unknown): Query {
+/** A phone number is found in any spelling, an e-mail address in upper and lower case. */
+function condition(ctx: Context, field: Field | undefined, { name, value }: { name: string; value: unknown }): Query {
   const bound = /^(.+)(From|To)$/.exec(name)
-  if (bound && !(name in fields)) return within(bound[1] ?? '', bound[2] === 'From', String(value))
-  const { type } = (fields[name]?.schema ?? {}) as { type?: string }
-  if (type === 'array') return sql`${value} = any(${sql.ref(snake(name))})`
-  return sql`${sql.ref(snake(name))} = ${value}`
+  if (bound && !field) return within(bound[1] ?? '', bound[2] === 'From', String(value))
+  const column = sql.ref(snake(name))
+  const { type, format } = (field?.schema ?? {}) as { type?: string; format?: string }
+  if (type === 'array') return sql`${column} @> ${sql.val(value)}`
+  if (format === 'email') return sql`lower(${column}) = lower(${value})`
+  if (field?.isPhone) return sql`${column} = ${readPhone(String(value), ctx.actor.tenant.countryCode) ?? value}`
+  return sql`${column} = ${value}`
 }
 
 /** `xFrom` and `xTo` both include their bound; a date as upper bound of a moment includes that whole day (UTC). */

@@ -21,14 +21,16 @@ export type Declaration<F extends Fields> = {
   label: string
   access: { read: Access; write: Access }
   fields: F
+  /** Its endpoints are not in the catalogue of §4.4, but added inside v1 (§9.2). */
+  extension?: true
   /** Fields that `?field=value` may filter by (dates by `fieldFrom`, `fieldTo`). Every other parameter is refused. */
   filters?: readonly Sortable<F>[]
   /** Fields that `sort` may name, the default first; that one may be descending. */
   sort?: readonly (Sortable<F> | `-${Sortable<F>}`)[]
   /** Which of the five verbs to publish. One with a story is left out here and written by hand. */
   verbs?: readonly Verb[]
-  /** A nested path: `/hotels/:hotelId/room-types` has the parameter `hotelId`, which is also a column. */
-  parent?: { param: string; exists(ctx: Context, params: Record<string, string>): Promise<void> }
+  /** For a nested path: `/hotels/:hotelId/room-types` has the parameter `hotelId`, which is also a column. */
+  parent?: { exists(ctx: Context, params: Record<string, string>): Promise<void> }
   /** Rows that exist for the API; others (deleted, merged) are as missing. */
   only?: Query
   /** `false`: the list is an array of everything, as §4.5 wants for hotels; `X-Total-Count` says how many. */
@@ -49,10 +51,11 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
   const shapes = shapesOf(fields, filters, sort, declaration.page !== false)
   const columns = columnsOf(fields)
   const from = sql.table(table)
+  const parentIds = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const mine = (ctx: Context, params: Record<string, string> = {}): Query =>
     allOf([
       sql`tenant_id = ${ctx.actor.tenantId}`,
-      ...(parent ? [sql`${sql.ref(snake(parent.param))} = ${params[parent.param]}`] : []),
+      ...parentIds.map((name) => sql`${sql.ref(snake(name))} = ${params[name]}`),
       ...(declaration.only ? [declaration.only] : []),
     ])
 
@@ -60,7 +63,7 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
   async function find(ctx: Context, id: string, params?: Record<string, string>): Promise<Row<F>> {
     const row = await ctx.db.one(sql<object>`select ${columns} from ${from} where ${mine(ctx, params)} and id = ${id}`)
     if (!row) throw notFound(label)
-    return toRow(fields, row)
+    return toRow(ctx, fields, row)
   }
 
   /** Stores a new record with its announcement. Values are as the API spells them; absent ones take their initial value. */
@@ -78,14 +81,14 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
     const row = await ctx.db.one(sql<object>`
       insert into ${from} (${sql.join(Object.keys(all).map((name) => sql.ref(snake(name))))})
       values (${sql.join(Object.values(all))}) returning ${columns}`)
-    const made = toRow(fields, row ?? {})
+    const made = toRow(ctx, fields, row ?? {})
     const { announce } = declaration
     if (announce) ctx.emit(announce.created, { subjectId: made.id, ...announce.data(made) } as never)
     return made
   }
 
   const parentOf = (values: object): object =>
-    parent && parent.param in values ? { [parent.param]: (values as Record<string, unknown>)[parent.param] } : {}
+    Object.fromEntries(parentIds.map((name) => [name, (values as Record<string, unknown>)[name]]))
 
   /** Changes what is given and nothing else; 404 when missing, 412 when `If-Match` names another version. */
   async function update(
@@ -103,7 +106,7 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
       update ${from} set ${sql.join(assignments)}, version = version + 1
       where ${mine(ctx, params)} and id = ${id} ${ifMatch === undefined ? sql`` : sql`and version = ${ifMatch}`}
       returning ${columns}`)
-    if (row) return toRow(fields, row)
+    if (row) return toRow(ctx, fields, row)
     const current = await find(ctx, id, params)
     throw refuse('version_conflict', `The ${label} is at version ${current.version}; read it again`, 'If-Match')
   }
@@ -128,7 +131,7 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
       sort,
       all: declaration.page === false,
     })
-    return { ...page, items: page.items.map((row) => toRow(fields, row)) }
+    return { ...page, items: page.items.map((row) => toRow(ctx, fields, row)) }
   }
 
   const published = publish()
@@ -147,7 +150,8 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
   }
 
   function publish(): Record<Verb, Endpoint> {
-    const inPath = parent ? { [parent.param]: Type.Unsafe<string>(uuid) } : {}
+    const extension = declaration.extension ?? false
+    const inPath = Object.fromEntries(parentIds.map((name) => [name, Type.Unsafe<string>(uuid)]))
     const Within = Type.Object(inPath)
     const One = Type.Object({ ...inPath, id: Type.Unsafe<string>(uuid) })
     const onePath = `${path}/:id`
@@ -157,10 +161,11 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
     })
     return {
       list: endpoint({
+        extension,
         method: 'GET',
         path,
         access: access.read,
-        summary: `List ${label}s`,
+        summary: `List ${label.replace(/y$/, 'ie')}s`,
         params: Within,
         query: shapes.query,
         returns: declaration.page === false ? Type.Array(shapes.row) : shapes.page,
@@ -172,6 +177,7 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
         },
       }),
       get: endpoint({
+        extension,
         method: 'GET',
         path: onePath,
         access: access.read,
@@ -181,6 +187,7 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
         handle: (ctx, { params }) => find(ctx, params.id, params),
       }),
       create: endpoint({
+        extension,
         method: 'POST',
         path,
         access: access.write,
@@ -194,6 +201,7 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
         },
       }),
       update: endpoint({
+        extension,
         method: 'PUT',
         path: onePath,
         access: access.write,
@@ -208,6 +216,7 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
         },
       }),
       delete: endpoint({
+        extension,
         method: 'DELETE',
         path: onePath,
         access: access.write,

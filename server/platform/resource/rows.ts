@@ -7,7 +7,7 @@ import type { Fields, NewRow, Row } from './fields.ts'
 /** The columns of a declaration's rows, as a select list. */
 export const columnsOf = (fields: Fields): Query => {
   const own = Object.entries(fields)
-    .filter(([, { mode }]) => mode !== 'secret')
+    .filter(([, { mode, reckon }]) => mode !== 'secret' && !reckon)
     .map(([name, { expression }]) =>
       expression ? sql`${expression} as ${sql.ref(snake(name))}` : sql.ref(snake(name)),
     )
@@ -15,11 +15,12 @@ export const columnsOf = (fields: Fields): Query => {
 }
 
 /** A row of the database as the API answers it. */
-export function toRow<F extends Fields>(fields: F, row: object): Row<F> {
+export function toRow<F extends Fields>(ctx: Context, fields: F, row: object): Row<F> {
   const answered = { ...row } as Record<string, unknown>
   for (const [name, { fromColumn }] of Object.entries(fields)) {
     if (fromColumn && name in answered) answered[name] = fromColumn(answered[name])
   }
+  for (const [name, { reckon }] of Object.entries(fields)) if (reckon) answered[name] = reckon(answered, ctx)
   return answered as Row<F>
 }
 
@@ -47,7 +48,7 @@ export function valuesOf(
   const given = values as Record<string, unknown>
   const stored: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
-    if (field.expression) continue
+    if (field.expression || field.reckon) continue
     const value = given[name] === undefined && how.isNew ? field.initial : given[name]
     if (value !== undefined) stored[name] = field.toColumn ? field.toColumn(value) : value
   }

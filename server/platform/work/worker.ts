@@ -31,40 +31,38 @@ const idleMs = 500
 /** Runs rounds one after another: at once after `wake`, else twice a second; a failing round is logged and tried again. */
 export function keepWorking(worker: Worker, runtime: Runtime): Running {
   const rounds = worker.open(runtime)
-  let stopped = false
-  let woken = false
-  let rouse = () => {}
+  const state = { stopped: false, woken: false, rouse: () => {} }
   const sleep = () =>
     new Promise<void>((resolve) => {
-      if (woken || stopped) return resolve()
+      if (state.woken || state.stopped) return resolve()
       const timer = setTimeout(resolve, idleMs)
-      rouse = () => {
+      state.rouse = () => {
         clearTimeout(timer)
         resolve()
       }
     })
   const attempt = async () => {
-    woken = false
+    state.woken = false
     try {
       return await rounds.round()
     } catch (error) {
       runtime.log.error({ err: error, worker: worker.name }, 'worker round failed')
-      woken = false
+      state.woken = false
       return 0
     }
   }
   const running = (async () => {
-    while (!stopped) if ((await attempt()) === 0) await sleep()
+    while (!state.stopped) if ((await attempt()) === 0) await sleep()
     await rounds.drain()
   })()
   const wake = () => {
-    woken = true
-    rouse()
+    state.woken = true
+    state.rouse()
   }
   return {
     wake,
     stop: () => {
-      stopped = true
+      state.stopped = true
       wake()
       return running
     },

@@ -27,6 +27,8 @@ const workerGrants: Record<string, string> = {
   'due_work.lease_token': 'UPDATE',
   'due_work.leased_until': 'UPDATE',
   events: 'SELECT',
+  'events.relay_after': 'UPDATE',
+  'events.relay_failures': 'UPDATE',
   'events.relayed_at': 'UPDATE',
   idempotency_keys: 'DELETE',
   'idempotency_keys.created_at': 'SELECT',

@@ -17,11 +17,16 @@ test('SIGTERM finishes every request under way, then stops workers and database'
   const ended = service.end('SIGTERM')
   const answers = await Promise.all(underWay)
   await ended
-  assert.deepEqual(answers.map(({ status }) => status), answers.map(() => 200))
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    answers.map(() => 200),
+  )
   assert.ok(!existsSync(join(service.dataDir, 'postgres', 'postmaster.pid')), 'the embedded database has stopped')
 })
 
-test('the service killed with -9 finds its database, its demo login and its keys again', { timeout: 60_000 }, async (t) => {
+test('the service killed with -9 finds its database, its demo login and its keys again', {
+  timeout: 60_000,
+}, async (t) => {
   const service = await testService()
   t.after(() => service.close())
   const { data } = await service.call('POST', '/auth/login', { body: service.demo })

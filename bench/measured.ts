@@ -1,0 +1,22 @@
+/** What a benchmark found. */
+export type Measured = {
+  /** What one must know to read the figures. */
+  readonly notes: readonly string[]
+  readonly figures: readonly Figure[]
+}
+
+/** One line of it: operations per second, and ratios to something measured in the same run, where there is something. */
+export type Figure = {
+  readonly name: string
+  readonly perSecond: number
+  readonly ratio?: number
+  readonly ratioOneByOne?: number
+  readonly expected?: number
+  readonly ok?: boolean
+}
+
+/** The middle one; of an even number the lower middle one. */
+export const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? Number.NaN
+
+export const rounded = (number: number, digits = 0): number => Number(number.toFixed(digits))

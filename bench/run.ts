@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util'
+import { driver } from './driver.ts'
+import type { Measured } from './measured.ts'
+
+// npm run bench -- <name> [--json]
+// Each figure is a ratio to something measured in the same run on the same machine, so it can be compared with others.
+
+const benches: Record<string, () => Promise<Measured>> = { driver }
+
+const { values, positionals } = parseArgs({
+  options: { json: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const bench = benches[positionals[0] ?? '']
+if (!bench) {
+  console.error(`Usage: npm run bench -- <${Object.keys(benches).join(' | ')}> [--json]`)
+  process.exit(2)
+}
+const { notes, figures } = await bench()
+if (values.json) console.log(JSON.stringify({ bench: positionals[0], notes, figures }, null, 2))
+else {
+  for (const note of notes) console.log(note)
+  console.table(Object.fromEntries(figures.map(({ name, ...figure }) => [name, figure])))
+}
+process.exit(0)

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { type Embedded, startEmbedded } from './embedded.ts'
+
+const extraArgs = ['-c', 'fsync=off']
+
+function temporary(t: TestContext, ...path: string[]): string {
+  const root = mkdtempSync(join(tmpdir(), 'bellhop-embedded-'))
+  t.after(() => rmSync(root, { recursive: true, force: true }))
+  return join(root, ...path)
+}
+
+async function ask({ host, port, user, password }: Embedded, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ host, port, user, password, database: 'postgres' })
+  await client.connect()
+  return client
+    .query(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}
+
+const pidOf = (dataDir: string): number => Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10)
+
+test('the database starts, keeps its rows over a restart, and stops', async (t) => {
+  const dataDir = temporary(t, 'data', 'postgres')
+  const first = await startEmbedded({ dataDir, extraArgs })
+  assert.equal(first.adopted, false)
+  await ask(first, 'create table kept as select 7 as n')
+  await first.stop()
+  assert.equal(existsSync(join(dataDir, 'postmaster.pid')), false)
+  await first.stop()
+
+  const second = await startEmbedded({ dataDir, extraArgs })
+  assert.deepEqual(await ask(second, 'select n from kept'), [{ n: 7 }])
+  assert.deepEqual(await ask(second, 'show listen_addresses'), [{ listen_addresses: '' }])
+  await second.stop()
+})
+
+test('a database whose process was killed goes on, and the next start adopts it', async (t) => {
+  const dataDir = temporary(t, 'postgres')
+  const starter = fork(fileURLToPath(new URL('../../test/start-embedded.ts', import.meta.url)), [dataDir])
+  await message(starter)
+  const pid = pidOf(dataDir)
+  starter.kill('SIGKILL')
+  await once(starter, 'exit')
+
+  const adopted = await startEmbedded({ dataDir, extraArgs })
+  assert.equal(adopted.adopted, true)
+  assert.equal(pidOf(dataDir), pid)
+  assert.deepEqual(await ask(adopted, 'select 1 as n'), [{ n: 1 }])
+  await adopted.stop()
+  assert.equal(existsSync(join(dataDir, 'postmaster.pid')), false)
+})
+
+const message = (child: ChildProcess): Promise<unknown> => once(child, 'message')
+
+test('a database that was killed itself starts again with what it had committed', async (t) => {
+  const dataDir = temporary(t, 'postgres')
+  const first = await startEmbedded({ dataDir })
+  await ask(first, 'create table kept as select 7 as n')
+  process.kill(pidOf(dataDir), 'SIGKILL')
+
+  const second = await startEmbedded({ dataDir })
+  assert.equal(second.adopted, false)
+  assert.deepEqual(await ask(second, 'select n from kept'), [{ n: 7 }])
+  await second.stop()
+})
+
+test('a path too long for a socket is no obstacle', async (t) => {
+  const dataDir = temporary(t, 'x'.repeat(100), 'postgres')
+  const embedded = await startEmbedded({ dataDir, extraArgs })
+  assert.notEqual(embedded.host, dataDir)
+  assert.deepEqual(await ask(embedded, 'select 1 as n'), [{ n: 1 }])
+  await embedded.stop()
+  rmSync(embedded.host, { recursive: true, force: true })
+})
+
+test('a server that cannot start says why', async (t) => {
+  const dataDir = temporary(t, 'postgres')
+  await assert.rejects(startEmbedded({ dataDir, extraArgs: ['-c', 'no_such_setting=1'] }), /no_such_setting/)
+})

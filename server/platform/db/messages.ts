@@ -1,0 +1,119 @@
+/** A value as it travels (see `values.ts`). */
+export type WireValue = string | Buffer | null
+
+const letter = (text: string): number => text.charCodeAt(0)
+const letters = {
+  parse: letter('P'),
+  bind: letter('B'),
+  describe: letter('D'),
+  execute: letter('E'),
+  close: letter('C'),
+  sync: letter('S'),
+  statement: letter('S'),
+  portal: letter('P'),
+}
+
+/**
+ * Messages of PostgreSQL's extended protocol, one after the other in one buffer: a trip is one write to the socket. (pg
+ * writes a buffer for each message, which costs more than the rest of a short question.)
+ */
+let buffer = Buffer.allocUnsafe(65_536)
+let end = 0
+
+/** What was written since the last `take`, for the socket to keep. */
+export function take(): Buffer {
+  const messages = Buffer.from(buffer.subarray(0, end))
+  end = 0
+  return messages
+}
+
+/** Prepares a statement under a name. */
+export function parse(name: string, text: string): void {
+  const start = begin(letters.parse)
+  string(name)
+  string(text)
+  int16(0)
+  finish(start)
+}
+
+/** Gives a prepared statement its values; text comes back. */
+export function bind(name: string, values: readonly WireValue[]): void {
+  const start = begin(letters.bind)
+  string('')
+  string(name)
+  reserve(values.length * 2 + 4)
+  int16(values.length)
+  for (const value of values) int16(Buffer.isBuffer(value) ? 1 : 0)
+  int16(values.length)
+  for (const value of values) writeValue(value)
+  reserve(2)
+  int16(0)
+  finish(start)
+}
+
+/** Asks how the rows of what was bound look. */
+export function describe(): void {
+  const start = begin(letters.describe)
+  buffer[end++] = letters.portal
+  string('')
+  finish(start)
+}
+
+/** Runs what was bound, all its rows. */
+export function execute(): void {
+  const start = begin(letters.execute)
+  string('')
+  reserve(4)
+  end = buffer.writeInt32BE(0, end)
+  finish(start)
+}
+
+/** Forgets a prepared statement; no error when there is none. */
+export function close(name: string): void {
+  const start = begin(letters.close)
+  buffer[end++] = letters.statement
+  string(name)
+  finish(start)
+}
+
+/** Ends the trip, and the transaction when it is an implicit one. */
+export function sync(): void {
+  finish(begin(letters.sync))
+}
+
+/** The type, and room for the length, which is known at the end. */
+function begin(type: number): number {
+  reserve(16)
+  buffer[end++] = type
+  end += 4
+  return end - 4
+}
+
+const finish = (start: number): number => buffer.writeInt32BE(end - start, start)
+
+function writeValue(value: WireValue): void {
+  // A code unit takes at most three bytes in UTF-8.
+  reserve(4 + (value === null ? 0 : value.length * 3))
+  const start = end
+  end += 4
+  if (value === null) return void buffer.writeInt32BE(-1, start)
+  end += typeof value === 'string' ? buffer.write(value, end) : value.copy(buffer, end)
+  buffer.writeInt32BE(end - start - 4, start)
+}
+
+function string(text: string): void {
+  reserve(text.length * 3 + 1)
+  end += buffer.write(text, end)
+  buffer[end++] = 0
+}
+
+function int16(value: number): void {
+  end = buffer.writeUInt16BE(value, end)
+}
+
+function reserve(bytes: number): void {
+  if (end + bytes <= buffer.length) return
+  const larger = Buffer.allocUnsafe(Math.max(buffer.length * 2, end + bytes))
+  buffer.copy(larger, 0, 0, end)
+  buffer = larger
+}

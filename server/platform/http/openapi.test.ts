@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { endpoints, events } from '../../app.ts'
+import { testApp } from '../../test/app.ts'
+
+/** The catalogue of §4.4 and §4.5, as far as it names endpoints one by one. */
+const catalogue = [
+  /^POST \/auth\/(login|refresh|logout|register|confirm-email|resend-confirmation|forgot-password|reset-password)$/,
+  /^(GET|PUT) \/profile$/,
+  /^(GET|POST|PUT|DELETE) \/(users|roles)(\/:id)?$/,
+  /^GET \/permissions$/,
+  /^(GET|POST|PUT|DELETE) \/hotels(\/:id)?$/,
+  /^(GET|POST|PUT|DELETE) \/hotels\/:hotelId\/room-types(\/:id)?$/,
+  /^(GET|POST|PUT|DELETE) \/(discounts|currencies|additionalservices)(\/:id)?$/,
+  /^GET \/availability$/,
+  /^(GET|POST|PUT|DELETE) \/(guests|guestgroups|guestsegments|guesttypes)(\/:id)?$/,
+  /^(GET|POST|PUT|DELETE) \/(scheduledcallbacks|reservations|voicedids)(\/:id)?$/,
+  /^GET \/(calls|recordings)(\/:id)?$/,
+  /^GET \/(dashboard|search|audit|voicequeue|sip\/credentials)$/,
+  /^GET \/notifications$/,
+  /^POST \/notifications\/:id\/read$/,
+  /^POST \/webhooks$/,
+]
+
+test('§9.4 the OpenAPI document describes every endpoint with its permission, and every webhook', async (t) => {
+  const app = await testApp(t)
+  const { status, body, headers } = await app.call('GET', '/swagger/v1/swagger.json')
+  assert.deepEqual([status, body.openapi], [200, '3.1.0'])
+  assert.match(headers['content-type'] ?? '', /^application\/json/)
+  const ids = new Set<string>()
+  for (const { method, path, access } of endpoints) {
+    const operation = body.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    assert.ok(operation, `${method} ${path} is described`)
+    assert.deepEqual(operation['x-permission'], access === 'anyone' ? null : access)
+    assert.deepEqual(operation.security, access === 'anyone' ? [] : [{ bearer: [] }])
+    ids.add(operation.operationId)
+  }
+  assert.equal(ids.size, endpoints.length, 'operation ids are unique')
+  const catalogued = events.filter(({ webhook }) => webhook).map(({ name }) => name)
+  assert.deepEqual(Object.keys(body.webhooks).toSorted(), catalogued.toSorted())
+  const page = await app.server.inject({ url: '/swagger' })
+  assert.deepEqual([page.statusCode, page.headers['content-type']], [200, 'text/html; charset=utf-8'])
+})
+
+test('§9.2 every endpoint beyond the catalogue says that it is an extension, and no other does', () => {
+  for (const { method, path, extension } of endpoints) {
+    const isListed = catalogue.some((each) => each.test(`${method} ${path}`))
+    assert.equal(extension, !isListed, `${method} ${path}`)
+  }
+})

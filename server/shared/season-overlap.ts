@@ -1,0 +1,59 @@
+import { dateOfDay, dayNumberOf, type Weekday, weekdayIndexOfDay, weekdays } from './stay.ts'
+
+/** The nights a season claims: both dates are nights, an empty `weekdays` means all, the highest priority wins. */
+export type SeasonDays = {
+  readonly startDate: string
+  readonly endDate: string
+  readonly weekdays: readonly Weekday[]
+  readonly priority: number
+}
+
+/** A season with its days as numbers and the weekdays it applies to as one bit each, Monday lowest. */
+export type SeasonSpan<Season extends SeasonDays = SeasonDays> = {
+  readonly season: Season
+  readonly firstDay: number
+  readonly lastDay: number
+  readonly weekdayBits: number
+}
+
+/** Two seasons, by position in the list, that claim the same night with the same priority. */
+export type SeasonOverlap = { readonly first: number; readonly second: number; readonly date: string }
+
+const everyWeekday = 0b1111111
+
+/** Makes a season's dates cheap to compare. */
+export const spanOf = <Season extends SeasonDays>(season: Season): SeasonSpan<Season> => ({
+  season,
+  firstDay: dayNumberOf(season.startDate),
+  lastDay: dayNumberOf(season.endDate),
+  weekdayBits:
+    season.weekdays.length === 0
+      ? everyWeekday
+      : season.weekdays.reduce((bits, day) => bits | (1 << weekdays.indexOf(day)), 0),
+})
+
+/**
+ * Every season that collides with an earlier one of the same room type (`season_overlap`): same priority and a common
+ * night, weekdays respected. Each is reported once, with the first it collides with and their first common night.
+ */
+export function findSeasonOverlaps(seasons: readonly SeasonDays[]): SeasonOverlap[] {
+  const spans = seasons.map(spanOf)
+  return spans.flatMap((span, second) => {
+    for (const [first, earlier] of spans.slice(0, second).entries()) {
+      const day = firstCommonDay(earlier, span)
+      if (day !== null) return [{ first, second, date: dateOfDay(day) }]
+    }
+    return []
+  })
+}
+
+function firstCommonDay(a: SeasonSpan, b: SeasonSpan): number | null {
+  if (a.season.priority !== b.season.priority) return null
+  const from = Math.max(a.firstDay, b.firstDay)
+  // After a week the weekdays repeat.
+  const to = Math.min(a.lastDay, b.lastDay, from + 6)
+  for (let day = from; day <= to; day++) {
+    if ((a.weekdayBits & b.weekdayBits & (1 << weekdayIndexOfDay(day))) !== 0) return day
+  }
+  return null
+}
