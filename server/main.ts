@@ -9,10 +9,12 @@ async function main(): Promise<void> {
   service.log.debug({ settings: shownConfig(config) }, 'settings')
   console.log(service.welcome)
 
-  let stopping = false
+  let since: number | undefined
   const stop = async (signal: string): Promise<void> => {
-    if (stopping) process.exit(1)
-    stopping = true
+    // npm hands on the Ctrl-C that the terminal has sent to this process already: that is one, not two.
+    if (since !== undefined && performance.now() - since < 1000) return
+    if (since !== undefined) process.exit(1)
+    since = performance.now()
     service.log.info({ signal }, 'stopping')
     await service.stop()
     process.exit(0)

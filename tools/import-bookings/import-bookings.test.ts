@@ -9,7 +9,7 @@ import { openExchange } from './exchange.ts'
 import { pausing } from './pause.ts'
 import { signIn } from './session.ts'
 import { record, writeHistory } from './test/history.ts'
-import { type Ended, freePort, start, startService, stopService } from './test/running-service.ts'
+import { type Ended, freePort, type Running, start, startService, stopService } from './test/running-service.ts'
 
 const cancelled = { is_canceled: '1', reservation_status: 'Canceled', reservation_status_date: '6/29/2016' }
 
@@ -31,20 +31,24 @@ const rows = Array.from({ length: 60 }, (_, index) =>
 
 test('an import that is interrupted goes on where it was, and twice is as good as once', async (t) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bellhop-import-'))
-  t.after(() => rmSync(dataDir, { recursive: true, force: true }))
+  const services: Running[] = []
+  t.after(async () => {
+    for (const service of services) await stopService(service)
+    rmSync(dataDir, { recursive: true, force: true })
+  })
   const file = join(dataDir, 'history.csv')
   writeHistory(file, rows)
   const importing = () => start(['tools/import-bookings/main.ts', '--file', file], { DATA_DIR: dataDir })
 
   const port = await freePort()
   const limited = await startService(dataDir, port, { RATE_LIMIT_TENANT: '40' })
+  services.push(limited)
   const interrupted = importing()
   await interrupted.says('the service limits requests per minute')
   interrupted.child.kill('SIGINT')
   const first = await interrupted.ended()
   await stopService(limited)
-  const service = await startService(dataDir, port, { RATE_LIMIT_TENANT: '0' })
-  t.after(() => stopService(service))
+  services.push(await startService(dataDir, port, { RATE_LIMIT_TENANT: '0' }))
   const second = await importing().ended()
   const third = await importing().ended()
 

@@ -28,7 +28,7 @@ export async function importHistory(args: Arguments, signal: AbortSignal): Promi
     const session = await signIn(way, args)
     const api = apiOf(session)
     const places = await findOrMake(api, hotels)
-    const known = await findKnown(api, places.foundHotelIds)
+    const known = await findKnown(api, places.foundHotelIds, tally)
     await replay(readRows(args.file, args.limit), { api, places, known, tally, signal, parallel: args.parallel })
     if (!signal.aborted) await session.end()
   } catch (error) {

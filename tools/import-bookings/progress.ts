@@ -41,6 +41,7 @@ export function progressLine(tally: Tally, seconds: number, waiting: number): st
   return [
     `${bar} ${String(Math.floor(share * 100)).padStart(3)} %`,
     `${done} of ${tally.rows} rows`,
+    ...(done === 0 && tally.found > 0 ? [`${tally.found} bookings of an earlier run found`] : []),
     ...(left === undefined || done === tally.rows ? [] : [`${duration(left)} left`]),
     ...(waiting > 0 ? [`waiting ${waiting} s: the service limits requests per minute`] : []),
   ].join('  ')

@@ -24,13 +24,14 @@ export type Replay = {
 }
 
 /** Finds what earlier runs have booked. Oldest first, so that what is booked meanwhile moves no page. */
-export async function findKnown(api: Api, hotelIds: readonly string[]): Promise<Known> {
+export async function findKnown(api: Api, hotelIds: readonly string[], tally: Tally): Promise<Known> {
   const known = new Map<string, Reservation>()
   for (const hotelId of hotelIds) {
     for await (const { id, status, externalId } of api.all<Reservation>(
       `/reservations?hotelId=${hotelId}&sort=createdAt`,
     )) {
       if (externalId) known.set(externalId, { id, status, externalId })
+      tally.found = known.size
     }
   }
   return known

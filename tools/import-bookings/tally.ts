@@ -4,6 +4,8 @@ export type Listed = { readonly line: number; readonly reason: string }
 /** What has become of the rows so far. */
 export type Tally = {
   readonly rows: number
+  /** Bookings of earlier runs that were found before the first row. */
+  found: number
   booked: number
   /** Booked by an earlier run. */
   alreadyThere: number
@@ -17,6 +19,7 @@ export type Tally = {
 /** Nothing done yet, of so many rows. */
 export const newTally = (rows: number): Tally => ({
   rows,
+  found: 0,
   booked: 0,
   alreadyThere: 0,
   cancelled: 0,

@@ -28,7 +28,7 @@ export const availability = endpoint({
     const prices = await loadPrices(ctx, { hotelId, roomTypeId, stay })
     const hotel = mustBeThere(query, asked, prices)
     const today = todayIn(hotel.timeZone, ctx.now)
-    const discounts = discountColumnsOf(prices.discounts, hotelId, today)
+    const discounts = discountColumnsOf(prices.discounts, hotel.id, today)
     const priced = { hotel, stay, asked, prices, discounts, today, promoCode: query.promoCode ?? null }
     const roomTypes = prices.roomTypes.map((roomType) => roomTypeOffer(roomType, priced))
     return {

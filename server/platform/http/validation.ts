@@ -10,6 +10,8 @@ export type Shape = {
   properties?: Record<string, Shape>
   items?: Shape
   readOnly?: boolean
+  /** Ids are spelled in lower case inside, whatever case they came in. */
+  format?: string
   /** A string that is taken as it came: passwords and secrets are not trimmed. */
   verbatim?: boolean
   /** An exact number with at most so many decimals; a decimal string is taken for it too. */
@@ -84,7 +86,7 @@ function text(shape: Shape, value: string, path: string, items: ErrorItem[]): st
     items.push({ field: path, code: 'invalid_format', message: 'NUL characters and lone surrogates are not text' })
   }
   if (shape.verbatim) return value
-  const trimmed = value.trim()
+  const trimmed = shape.format === 'uuid' ? value.trim().toLowerCase() : value.trim()
   return shape.decimals !== undefined && formats['decimal']?.(trimmed) ? Number(trimmed) : trimmed
 }
 

@@ -29,8 +29,11 @@ export async function pageFrom(ctx: Context, query: ListQuery, source: Source) {
     ...Object.entries(filters).map(([name, value]) => condition(ctx, source.fields[name], { name, value })),
   ])
   const slice = isWhole ? sql`` : sql`limit ${size} offset ${offsetOf(page, size)}`
+  const order = orderBy(sort)
+  // The page is cut out first, so that what is derived (sub-selects) is worked out for its rows and for no skipped one.
   const [items, [total]] = await ctx.db.batch<[object, { count: number }]>([
-    sql`select ${source.columns} from ${source.from} where ${where} order by ${orderBy(sort)} ${slice}`,
+    sql`select ${source.columns} from (
+      select * from ${source.from} where ${where} order by ${order} ${slice}) as ${source.from} order by ${order}`,
     sql`select count(*) as count from ${source.from} where ${where}`,
   ])
   const totalCount = total?.count ?? 0
