@@ -6,7 +6,7 @@ import { openapi } from '#platform/http/openapi.ts'
 import { createServer } from '#platform/http/server.ts'
 import { addSwagger } from '#platform/http/swagger.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { relayOne } from '#platform/events/relay.ts'
+import { relay } from '#platform/events/relay.ts'
 import { performDue } from '#platform/work/due-work.ts'
 import { mailWork } from '#platform/work/mail-work.ts'
 import { tidy } from '#platform/work/tidy.ts'
@@ -44,7 +44,7 @@ export function createApp(
 
 /** The background side: the relay, due work, and each module's own workers. */
 export const workers: readonly Worker[] = [
-  plainWorker('relay', async (runtime) => Number(await relayOne(runtime, subscribers))),
+  plainWorker('relay', (runtime) => relay(runtime, subscribers)),
   plainWorker('due work', (runtime) => performDue(runtime, kinds)),
   tidy,
   ...modules.flatMap((module) => module.workers ?? []),

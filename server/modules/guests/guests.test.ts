@@ -68,6 +68,58 @@ test('§4.3 what a guest says is checked by field', async (t) => {
   assert.deepEqual([unknown.status, unknown.body.errors[0].field], [422, 'guestTypeId'])
 })
 
+test('§4.3 PUT merges: an absent field stays, null clears it, and a field that must be there cannot be cleared', async (t) => {
+  const tenant = await newTenant(await testApp(t), { countryCode: 'TR' })
+  const made = await created(tenant, '/guests', { ...elif, vipLevel: 'gold', tags: ['late'], companyName: 'Sea & Sun' })
+  const put = (body: object) => tenant.call('PUT', `/guests/${made.id}`, { body })
+  const changed = await put({ lastName: 'Kaya', phone: null, companyName: null })
+  assert.equal(changed.status, 200, changed.text)
+  const { updatedAt, version, ...kept } = made
+  assert.deepEqual(
+    { ...changed.data, updatedAt, version },
+    { ...kept, updatedAt, version, lastName: 'Kaya', phone: null, companyName: null },
+  )
+  const cleared = await put({ firstName: null })
+  assert.deepEqual(
+    [cleared.status, cleared.body.errors[0].field, cleared.body.errors[0].code],
+    [422, 'firstName', 'invalid_type'],
+  )
+})
+
+test('§4.3 the version is the ETag; If-Match refuses an older one, on PUT and on DELETE, and may be left out', async (t) => {
+  const tenant = await newTenant(await testApp(t), { countryCode: 'TR' })
+  const made = await tenant.call('POST', '/guests', { body: elif })
+  const path = `/guests/${made.data.id}`
+  const read = await tenant.call('GET', path)
+  assert.deepEqual([made.headers['etag'], read.headers['etag'], read.data.version], ['"1"', '"1"', 1])
+  const headers = { 'if-match': '"1"' }
+  const put = await tenant.call('PUT', path, { body: { lastName: 'Kaya' }, headers })
+  assert.deepEqual([put.status, put.headers['etag'], put.data.version], [200, '"2"', 2])
+  for (const [method, options] of [['PUT', { body: { lastName: 'Demir' } }] as const, ['DELETE', {}] as const]) {
+    const stale = await tenant.call(method, path, { ...options, headers })
+    assert.deepEqual(
+      [stale.status, stale.body.errors[0].field, stale.body.errors[0].code],
+      [412, 'If-Match', 'version_conflict'],
+      method,
+    )
+  }
+  assert.equal((await tenant.call('PUT', path, { body: { lastName: 'Demir' } })).data.version, 3)
+  assert.equal((await tenant.call('DELETE', path, { headers: { 'if-match': '"3"' } })).status, 204)
+})
+
+test('§4.2.3 both bounds of a date filter count, and a date as upper bound means that whole day in UTC', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app, { countryCode: 'TR' })
+  await created(tenant, '/guests', elif)
+  const found = async (query: string) => (await tenant.call('GET', `/guests?${query}`)).data.totalCount
+  assert.equal(await found('createdAtFrom=2026-06-01&createdAtTo=2026-06-01'), 1)
+  assert.equal(await found('createdAtTo=2026-05-31'), 0)
+  assert.equal(await found('createdAtFrom=2026-06-02'), 0)
+  const moment = '2026-06-01T09:00:00Z'
+  assert.equal(await found(`createdAtFrom=${moment}&createdAtTo=${moment}`), 1)
+  assert.equal(await found('createdAtTo=2026-06-01T08:59:59Z'), 0)
+})
+
 const find = (app: TestApp, tenantId: string, given: GivenGuest) =>
   inTenant(backgroundOf(app.runtime, tenantId), (ctx) => guestByPhone(ctx, given, 'phone'))
 

@@ -38,7 +38,7 @@ export const listSessions = endpoint({
       fields: {},
       columns: sql`id, created_at, last_used_at, expires_at, ip, user_agent,
         id is not distinct from ${ctx.actor.sessionId}::uuid as is_current`,
-      from: sql`sessions`,
+      table: 'sessions',
       where: myActive(ctx),
       sort,
       all: false,

@@ -69,6 +69,18 @@ test('§4.4 asking for a mail answers the same for everybody', async (t) => {
   )
 })
 
+test('§4.2.4 a repeated wish for a mail under one Idempotency-Key sends one mail', async (t) => {
+  const app = await testApp(t)
+  const { email } = await newTenant(app)
+  app.mailbox.length = 0
+  const headers = { 'idempotency-key': '9a1d7c58-0c3f-4b7b-8a55-6d2e4f1b3c70' }
+  const ask = () => app.call('POST', '/auth/forgot-password', { body: { email }, headers })
+  const [first, second] = [await ask(), await ask()]
+  assert.deepEqual([second.text, second.headers['idempotency-replayed']], [first.text, 'true'])
+  await app.settle()
+  assert.equal(app.mailbox.length, 1)
+})
+
 test('§4.4 a mail goes to the address of the account, however it was asked for', async (t) => {
   const app = await testApp(t)
   const email = 'kay@hotel.test'

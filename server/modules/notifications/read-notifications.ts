@@ -21,7 +21,7 @@ export const listNotifications = endpoint({
     const page = await pageFrom(ctx, query as ListQuery, {
       fields: notifications.fields,
       columns,
-      from: sql.table(notifications.table),
+      table: notifications.table,
       where: mine(ctx),
       sort: ['-createdAt'],
       all: false,

@@ -44,8 +44,9 @@ const Attempt = Type.Object({
   responseBody: orNull<string>('string'),
 })
 
-const columns = sql`d.id, d.webhook_id, d.event_id, d.event_type, d.status, d.attempts as attempt_count,
-  case when d.status = 'pending' then d.due_at end as next_attempt_at, d.completed_at, d.created_at`
+const columns = sql`webhook_deliveries.id, webhook_deliveries.webhook_id, event_id, event_type, webhook_deliveries.status,
+  attempts as attempt_count, case when webhook_deliveries.status = 'pending' then due_at end as next_attempt_at,
+  completed_at, webhook_deliveries.created_at`
 
 type DeliveryRow = Static<typeof Delivery> & { body: string }
 
@@ -64,8 +65,8 @@ export const listDeliveries = endpoint({
     return pageFrom(ctx, query as ListQuery, {
       fields,
       columns,
-      from: sql`webhook_deliveries d`,
-      where: sql`d.tenant_id = ${ctx.actor.tenantId} and d.webhook_id = ${params.id}`,
+      table: 'webhook_deliveries',
+      where: sql`tenant_id = ${ctx.actor.tenantId} and webhook_id = ${params.id}`,
       sort: ['-createdAt'],
       all: false,
     })
@@ -91,10 +92,10 @@ async function findDelivery(ctx: Context, id: string) {
   const { tenantId } = ctx.actor
   const [[delivery], attempts] = await ctx.db.batch<[DeliveryRow, Static<typeof Attempt>]>([
     sql<DeliveryRow>`
-      select ${columns}, e.body from webhook_deliveries d
-      join webhooks w on w.tenant_id = d.tenant_id and w.id = d.webhook_id
-      join events e on e.tenant_id = d.tenant_id and e.id = d.event_id
-      where d.tenant_id = ${tenantId} and d.id = ${id}`,
+      select ${columns}, e.body from webhook_deliveries
+      join webhooks w on w.tenant_id = webhook_deliveries.tenant_id and w.id = webhook_id
+      join events e on e.tenant_id = webhook_deliveries.tenant_id and e.id = event_id
+      where webhook_deliveries.tenant_id = ${tenantId} and webhook_deliveries.id = ${id}`,
     sql<Static<typeof Attempt>>`
       select attempt, started_at, duration_ms, status_code, error_code, response_body from webhook_attempts
       where tenant_id = ${tenantId} and delivery_id = ${id} order by attempt`,

@@ -148,3 +148,14 @@ test('a test leaves a paused endpoint paused, and failing tests never suspend', 
   await world.call('POST', `/webhooks/${webhook.id}/test`)
   assert.equal((await world.get(`/webhooks/${webhook.id}`)).status, 'paused')
 })
+
+test('§4.2.4 a test event takes no Idempotency-Key: the same one again is another POST to the receiver', async (t) => {
+  const world = await receivingTenant(t)
+  const webhook = await world.register()
+  const headers = { 'idempotency-key': '3f0c2a52-5b1e-4a6e-9d43-1f2b8c7d6e5a' }
+  for (let n = 0; n < 2; n++) {
+    const tested = await world.call('POST', `/webhooks/${webhook.id}/test`, { headers })
+    assert.deepEqual([tested.data.succeeded, tested.headers['idempotency-replayed']], [true, undefined], tested.text)
+  }
+  assert.equal(world.receiver.received.length, 2)
+})

@@ -32,16 +32,30 @@ type Claimed = {
 const waits = [1, 10, 60, 300, 1800]
 
 /**
+ * One round: the oldest event that somebody hears of is relayed; those that nobody hears of are marked in one statement,
+ * for most events (every booking's) have no subscriber and need no transaction of their own. Says how many it took.
+ */
+export async function relay(runtime: Runtime, subscribers: readonly Subscriber[]): Promise<number> {
+  const unheard = await runtime.database.in('workers').run(sql`
+    update events set relayed_at = ${runtime.now().toString()}::timestamptz
+    where (tenant_id, id) in (
+      select tenant_id, id from events
+      where relayed_at is null and type <> all(${sql.val(heardTypes(subscribers))}::text[])
+      order by position limit 500 for update skip locked)`)
+  return unheard + Number(await relayOne(runtime, subscribers))
+}
+
+/**
  * Takes the oldest event nobody has taken, lets every subscriber write its consequences, and marks it, all in one
  * transaction: exactly once inside the database, whatever is killed when. An event whose subscriber fails is put off, so
  * that it holds up no other. Says whether there was one.
  */
-export async function relayOne(runtime: Runtime, subscribers: readonly Subscriber[]): Promise<boolean> {
+async function relayOne(runtime: Runtime, subscribers: readonly Subscriber[]): Promise<boolean> {
   let taken: Claimed | undefined
   try {
     return await runtime.database.transaction('workers', async (tx) => {
-      taken = await claim(tx, runtime.now())
-      if (taken) await relay(runtime, tx, { claimed: taken, subscribers })
+      taken = await claim(tx, subscribers, runtime.now())
+      if (taken) await react(runtime, tx, { claimed: taken, subscribers })
       return taken !== undefined
     })
   } catch (error) {
@@ -51,20 +65,30 @@ export async function relayOne(runtime: Runtime, subscribers: readonly Subscribe
   }
 }
 
-const claim = (tx: Transaction, now: Temporal.Instant): Promise<Claimed | undefined> =>
+const heardTypes = (subscribers: readonly Subscriber[]): readonly string[] => [
+  ...new Set(subscribers.map(({ to }) => to.name)),
+]
+
+const claim = (
+  tx: Transaction,
+  subscribers: readonly Subscriber[],
+  now: Temporal.Instant,
+): Promise<Claimed | undefined> =>
   tx.one(sql<Claimed>`
     select id, tenant_id, type, subject_id, hotel_id, created_at, body, relay_failures from events
     where relayed_at is null and (relay_after is null or relay_after <= ${now.toString()}::timestamptz)
+      and type = any(${sql.val(heardTypes(subscribers))}::text[])
     order by position limit 1 for update skip locked`)
 
 type Relayed = { claimed: Claimed; subscribers: readonly Subscriber[] }
 
-async function relay(runtime: Runtime, tx: Transaction, { claimed, subscribers }: Relayed): Promise<void> {
+async function react(runtime: Runtime, tx: Transaction, { claimed, subscribers }: Relayed): Promise<void> {
   await tx.enter({ tenant: claimed.tenantId })
   const { body, relayFailures: _failures, ...event } = claimed
   const data = (JSON.parse(body) as { data: unknown }).data
   const ctx = writingContext(backgroundOf(runtime, claimed.tenantId), tx)
-  for (const { to, react } of subscribers) if (to.name === event.type) await react(ctx, { ...event, data })
+  for (const subscriber of subscribers)
+    if (subscriber.to.name === event.type) await subscriber.react(ctx, { ...event, data })
   tx.later(sql`
     update events set relayed_at = ${ctx.now.toString()}::timestamptz
     where tenant_id = ${claimed.tenantId} and id = ${claimed.id}`)

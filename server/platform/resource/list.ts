@@ -9,7 +9,7 @@ export type ListQuery = { page?: number; pageSize?: number; sort?: string } & Re
 type Source = {
   fields: Fields
   columns: Query
-  from: Query
+  table: string
   where: Query
   sort: readonly string[]
   /** Everything unless a page was asked for. */
@@ -30,11 +30,12 @@ export async function pageFrom(ctx: Context, query: ListQuery, source: Source) {
   ])
   const slice = isWhole ? sql`` : sql`limit ${size} offset ${offsetOf(page, size)}`
   const order = orderBy(sort)
+  const table = sql.table(source.table)
   // The page is cut out first, so that what is derived (sub-selects) is worked out for its rows and for no skipped one.
   const [items, [total]] = await ctx.db.batch<[object, { count: number }]>([
     sql`select ${source.columns} from (
-      select * from ${source.from} where ${where} order by ${order} ${slice}) as ${source.from} order by ${order}`,
-    sql`select count(*) as count from ${source.from} where ${where}`,
+      select * from ${table} where ${where} order by ${order} ${slice}) as ${table} order by ${order}`,
+    sql`select count(*) as count from ${table} where ${where}`,
   ])
   const totalCount = total?.count ?? 0
   return { items, page, pageSize: size, totalCount, totalPages: Math.ceil(totalCount / size) }

@@ -126,7 +126,7 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
     const page = await pageFrom(ctx, query, {
       fields,
       columns,
-      from,
+      table,
       where: mine(ctx, params),
       sort,
       all: declaration.page === false,

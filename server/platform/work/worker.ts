@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Runtime } from '../runtime.ts'
 
 /** Background work that comes in rounds: the relay, due rows, the webhook dispatcher. */
@@ -27,6 +28,8 @@ export type Running = {
 }
 
 const idleMs = 500
+/** After a round that found nothing: under load every commit wakes every worker, and most have nothing to do. */
+const restMs = 10
 
 /** Runs rounds one after another: at once after `wake`, else twice a second; a failing round is logged and tried again. */
 export function keepWorking(worker: Worker, runtime: Runtime): Running {
@@ -52,7 +55,11 @@ export function keepWorking(worker: Worker, runtime: Runtime): Running {
     }
   }
   const running = (async () => {
-    while (!state.stopped) if ((await attempt()) === 0) await sleep()
+    while (!state.stopped) {
+      if ((await attempt()) > 0) continue
+      await pause(restMs)
+      await sleep()
+    }
     await rounds.drain()
   })()
   const wake = () => {

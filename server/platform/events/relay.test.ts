@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import Type from 'typebox'
+import { type TestApp, testApp } from '../../test/app.ts'
+import { newTenant, type Tenant } from '../../test/world.ts'
+import { sql } from '../db/sql.ts'
+import { backgroundOf, inTenant } from '../make-context.ts'
+import { event } from './event.ts'
+import { on, relay, type Subscriber } from './relay.ts'
+
+const rang = event('bell.rang', Type.Object({ n: Type.Integer() }), { emittedWhen: 'a bell rang' })
+const fell = event('bell.fell', Type.Object({ n: Type.Integer() }), { emittedWhen: 'a bell fell' })
+
+const emit = (app: TestApp, tenant: Tenant, type: typeof rang | typeof fell, n: number) =>
+  inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) =>
+    ctx.emit(type, { subjectId: tenant.tenantId, hotelId: null, data: { n } }),
+  )
+
+const drain = async (app: TestApp, subscribers: readonly Subscriber[]): Promise<void> => {
+  while ((await relay(app.runtime, subscribers)) > 0);
+}
+
+const waiting = async (app: TestApp): Promise<string[]> =>
+  (await app.admin<{ type: string }>('select type from events where relayed_at is null order by position')).map(
+    ({ type }) => type,
+  )
+
+test('§6.1 every event is relayed once, and one that nobody hears of is done with', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const heard: number[] = []
+  const subscribers = [on(rang, async (_ctx, { data }) => void heard.push(data.n))]
+  for (let n = 1; n <= 3; n += 1) await emit(app, tenant, rang, n)
+  await emit(app, tenant, fell, 4)
+  await drain(app, subscribers)
+  await drain(app, subscribers)
+  assert.deepEqual(heard, [1, 2, 3])
+  assert.deepEqual(await waiting(app), [])
+})
+
+test('a subscriber that fails undoes what it wrote, is tried again later, and holds up no other event', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const heard: number[] = []
+  let isBroken = true
+  const subscribers = [
+    on(rang, async (ctx, { data }) => {
+      heard.push(data.n)
+      await ctx.db.run(
+        sql`update tenants set name = ${`Rang ${data.n}`} where tenant_id = ${ctx.actor.tenantId}`,
+      )
+      if (isBroken && data.n === 1) throw new Error('not today')
+    }),
+  ]
+  const name = async () =>
+    (await app.admin('select name from tenants where tenant_id = $1', [tenant.tenantId]))[0]?.name
+  await emit(app, tenant, rang, 1)
+  await drain(app, subscribers)
+  assert.notEqual(await name(), 'Rang 1')
+  await emit(app, tenant, rang, 2)
+  await drain(app, subscribers)
+  assert.deepEqual([heard, await waiting(app), await name()], [[1, 2], ['bell.rang'], 'Rang 2'])
+  isBroken = false
+  app.advance('PT1S')
+  await drain(app, subscribers)
+  assert.deepEqual([heard, await waiting(app), await name()], [[1, 2, 1], [], 'Rang 1'])
+})
+
+test('two processes relay each event once between them', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const heard: number[] = []
+  const subscribers = [on(rang, async (_ctx, { data }) => void heard.push(data.n))]
+  for (let n = 0; n < 30; n += 1) await emit(app, tenant, rang, n)
+  await Promise.all([drain(app, subscribers), drain(app, subscribers), drain(app, subscribers)])
+  assert.deepEqual(
+    heard.toSorted((a, b) => a - b),
+    Array.from({ length: 30 }, (_, n) => n),
+  )
+})

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { type TestApp, testApp } from '../../test/app.ts'
+import { newTenant, type Tenant } from '../../test/world.ts'
+
+const elif = { firstName: 'Elif', lastName: 'Kaya' }
+
+const keyed = (key: string) => ({ 'idempotency-key': key })
+
+const countOf = async (app: TestApp, table: string): Promise<number> =>
+  Number((await app.admin(`select count(*) as count from ${table}`))[0]?.['count'])
+
+async function tokenOf(app: TestApp, { email, password }: Tenant): Promise<string> {
+  return (await app.call('POST', '/auth/login', { body: { email, password } })).data.accessToken
+}
+
+test('§4.2.4 every POST takes a key: the first answer again, byte for byte, and the work once', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const key = randomUUID()
+  const first = await tenant.call('POST', '/guests', { body: elif, headers: keyed(key) })
+  const reordered = { lastName: 'Kaya', firstName: 'Elif' }
+  const second = await tenant.call('POST', '/guests', { body: reordered, headers: keyed(key.toUpperCase()) })
+  assert.deepEqual([second.status, second.text], [201, first.text])
+  assert.equal(second.headers['etag'], first.headers['etag'])
+  assert.deepEqual([first.headers['idempotency-replayed'], second.headers['idempotency-replayed']], [undefined, 'true'])
+  assert.equal(await countOf(app, 'guests'), 1)
+})
+
+test('§4.2.4 a key counts for one user and one path', async (t) => {
+  const app = await testApp(t)
+  const [one, other] = [await newTenant(app), await newTenant(app)]
+  const headers = keyed(randomUUID())
+  const paths = ['/guests', '/guesttypes', '/guests']
+  const bodies = [elif, { name: 'Senior', category: 'adult' }, elif]
+  for (const [index, tenant] of [one, one, other].entries()) {
+    const answer = await tenant.call('POST', paths[index] ?? '', { body: bodies[index], headers })
+    assert.deepEqual([answer.status, answer.headers['idempotency-replayed']], [201, undefined], answer.text)
+  }
+  assert.equal(await countOf(app, 'guests'), 2)
+})
+
+test('§8 after 24 hours a key is as good as new', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const headers = keyed(randomUUID())
+  const book = async () => app.call('POST', '/guests', { body: elif, headers, token: await tokenOf(app, tenant) })
+  const first = await book()
+  app.advance('PT23H59M')
+  assert.equal((await book()).text, first.text)
+  app.advance('PT1M')
+  const late = await book()
+  assert.deepEqual([late.status, late.headers['idempotency-replayed']], [201, undefined])
+  assert.notEqual(late.data.id, first.data.id)
+})
+
+test('§4.2.4 an answer of 500 is not kept: the same key tries again', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const headers = keyed(randomUUID())
+  await app.admin('alter table guests rename to guests_away')
+  assert.equal((await tenant.call('POST', '/guests', { body: elif, headers })).status, 500)
+  await app.admin('alter table guests_away rename to guests')
+  const again = await tenant.call('POST', '/guests', { body: elif, headers })
+  assert.deepEqual([again.status, again.headers['idempotency-replayed']], [201, undefined], again.text)
+})
+
+test('§4.2.4 an endpoint that answers with tokens, or spends one, takes no key: no answer is kept', async (t) => {
+  const app = await testApp(t)
+  const { email, password, login } = await newTenant(app)
+  const headers = keyed(randomUUID())
+  const post = (path: string, body: object) => app.call('POST', path, { body, headers })
+  const logins = [await post('/auth/login', { email, password }), await post('/auth/login', { email, password })]
+  assert.notEqual(logins[0]?.data.refreshToken, logins[1]?.data.refreshToken)
+  const { refreshToken } = login
+  assert.equal((await post('/auth/refresh', { refreshToken })).status, 200)
+  assert.equal((await post('/auth/refresh', { refreshToken })).body.errors[0].code, 'refresh_token_reused')
+  assert.equal((await post('/auth/confirm-email', { token: refreshToken })).status, 422)
+  assert.equal((await post('/auth/logout', { refreshToken })).status, 200)
+  const badKey = { 'idempotency-key': 'no key' }
+  const { status } = await app.call('POST', '/auth/login', { body: { email, password }, headers: badKey })
+  assert.equal(status, 200, 'what is not read cannot be wrong')
+  assert.equal(await countOf(app, 'idempotency_keys'), 0)
+})
