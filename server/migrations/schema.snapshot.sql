@@ -321,6 +321,7 @@ table guests (
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+  title text
   constraint guests_pkey PRIMARY KEY (tenant_id, id)
   constraint guests__external_id__unique UNIQUE (tenant_id, external_id)
   constraint guests__guest_type_id__exists FOREIGN KEY (tenant_id, guest_type_id) REFERENCES guest_types(tenant_id, id)

@@ -20,6 +20,7 @@ import { guestCreated } from './events.ts'
 const fields = {
   firstName: text(),
   lastName: text(),
+  title: optional(text(20)),
   gender: optional(oneOf('female', 'male', 'other')),
   phone: optional(phone()),
   email: optional(email()),

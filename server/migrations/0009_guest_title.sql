@@ -1,0 +1,1 @@
+alter table guests add column title text;
