@@ -20,26 +20,50 @@ export const connect = (config: Config, log: Logger): Promise<Connected> =>
   config.DATABASE_URL === undefined ? connectEmbedded(config, log) : connectTo(config.DATABASE_URL, config, log)
 
 async function connectEmbedded(config: Config, log: Logger): Promise<Connected> {
-  const server = await startEmbedded({
-    dataDir: join(config.DATA_DIR, 'postgres'),
-    notice: (message) => log.warn(message),
-  })
-  const { host, port, password } = server
-  const applied = await migrate({
-    admin: { host, port, user: server.user, password, database: 'postgres' },
-    folder,
-    databaseName,
-    appPassword: password,
-  })
-  if (applied.length > 0) log.info({ applied }, 'migrated')
-  const address = { host, port, user: 'bellhop_app', database: databaseName, password }
-  const database = open(address, config, log)
-  const close = async (): Promise<void> => {
-    await database.close()
-    await server.stop()
+  const start = () =>
+    startEmbedded({ dataDir: join(config.DATA_DIR, 'postgres'), notice: (message) => log.warn(message) })
+  const server = await start()
+  const guard = guardOf(start, log)
+  try {
+    const { host, port, password } = server
+    const admin = { host, port, user: server.user, password, database: 'postgres' }
+    const applied = await migrate({ admin, folder, databaseName, appPassword: password })
+    if (applied.length > 0) log.info({ applied }, 'migrated')
+    const address = { host, port, user: 'bellhop_app', database: databaseName, password }
+    const database = open(address, { config, log, onLost: guard.look })
+    await assertSafeRole(database)
+    const close = async (): Promise<void> => {
+      await guard.stop()
+      await database.close()
+      await server.stop()
+    }
+    return { database, isShared: false, close }
+  } catch (error) {
+    if (!server.adopted) await server.stop()
+    throw error
   }
-  await assertSafeRole(database)
-  return { database, isShared: false, close }
+}
+
+/** Starts the embedded server again when it was killed under the running service: nobody else would. */
+function guardOf(start: () => Promise<unknown>, log: Logger): { look(): void; stop(): Promise<void> } {
+  const state = { stopped: false, looking: undefined as Promise<void> | undefined }
+  const revive = async (): Promise<void> => {
+    try {
+      await start()
+    } catch (error) {
+      log.error({ err: error }, 'the embedded database does not start')
+    }
+    state.looking = undefined
+  }
+  return {
+    look() {
+      if (!state.stopped) state.looking ??= revive()
+    },
+    async stop() {
+      state.stopped = true
+      await state.looking
+    },
+  }
 }
 
 async function connectTo(url: string, config: Config, log: Logger): Promise<Connected> {
@@ -53,21 +77,24 @@ async function connectTo(url: string, config: Config, log: Logger): Promise<Conn
     })
     if (applied.length > 0) log.info({ applied }, 'migrated')
   }
-  const database = open({ url }, config, log)
+  const database = open({ url }, { config, log })
   await assertSafeRole(database)
   return { database, isShared: true, close: () => database.close() }
 }
 
-const open = (
-  address:
-    | { url: string }
-    | { host: string; port: number; user: string; database: string; password: string | undefined },
-  config: Config,
-  log: Logger,
-): Database =>
+type Address =
+  | { url: string }
+  | { host: string; port: number; user: string; database: string; password: string | undefined }
+
+type Circumstances = { config: Config; log: Logger; onLost?: () => void }
+
+const open = (address: Address, { config, log, onLost }: Circumstances): Database =>
   openDatabase({
     ...address,
     random,
     poolSize: config.DATABASE_POOL_SIZE,
-    onConnectionLost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+    onConnectionLost: (error) => {
+      log.warn({ err: error }, 'a connection to the database was lost')
+      onLost?.()
+    },
   })

@@ -16,11 +16,14 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** The service as its own process, as `npm start` runs it, on a directory and a port of its own. */
 export type TestService = Awaited<ReturnType<typeof testService>>
 
-/** Starts it and waits until it is ready. With `TEST_DATABASE_ADMIN_URL` it runs on that server, else on its embedded one. */
-export async function testService(settings: Record<string, string> = {}) {
+/** Starts it and waits until it is ready. It runs on the tests' server, or on an embedded one of its own. */
+export async function testService(
+  settings: Record<string, string> = {},
+  { embedded = process.env.TEST_EMBEDDED === '1' } = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bellhop-service-'))
   const port = await freePort()
-  const elsewhere = databaseElsewhere()
+  const elsewhere = databaseElsewhere(embedded)
   const env = {
     ...process.env,
     ...elsewhere.env,
@@ -104,9 +107,9 @@ export async function testService(settings: Record<string, string> = {}) {
   }
 }
 
-function databaseElsewhere(): { env: Record<string, string>; drop(): Promise<void> } {
+function databaseElsewhere(embedded: boolean): { env: Record<string, string>; drop(): Promise<void> } {
   const adminUrl = process.env.TEST_DATABASE_ADMIN_URL
-  if (!adminUrl) return { env: {}, drop: async () => undefined }
+  if (!adminUrl || embedded) return { env: {}, drop: async () => undefined }
   const name = `bellhop_service_${process.pid}_${Date.now().toString(36)}`
   const url = new URL(adminUrl)
   url.pathname = `/${name}`

@@ -46,9 +46,7 @@ test('a subscriber that fails undoes what it wrote, is tried again later, and ho
   const subscribers = [
     on(rang, async (ctx, { data }) => {
       heard.push(data.n)
-      await ctx.db.run(
-        sql`update tenants set name = ${`Rang ${data.n}`} where tenant_id = ${ctx.actor.tenantId}`,
-      )
+      await ctx.db.run(sql`update tenants set name = ${`Rang ${data.n}`} where tenant_id = ${ctx.actor.tenantId}`)
       if (isBroken && data.n === 1) throw new Error('not today')
     }),
   ]

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { testService } from '../process.ts'
+import { testService, until } from '../process.ts'
 
 test('SIGTERM finishes every request under way, then stops workers and database', { timeout: 60_000 }, async (t) => {
-  const service = await testService()
+  const service = await testService({}, { embedded: true })
   t.after(() => service.close())
   const login = () => service.call('POST', '/auth/login', { body: service.demo })
   const { data } = await login()
@@ -27,11 +27,34 @@ test('SIGTERM finishes every request under way, then stops workers and database'
 test('the service killed with -9 finds its database, its demo login and its keys again', {
   timeout: 60_000,
 }, async (t) => {
-  const service = await testService()
+  const service = await testService({}, { embedded: true })
   t.after(() => service.close())
   const { data } = await service.call('POST', '/auth/login', { body: service.demo })
   await service.end('SIGKILL')
   await service.start()
   const answer = await service.call('GET', '/hotels', { token: data.accessToken })
   assert.equal(answer.status, 200, 'the token was signed by a key that outlived the process')
+})
+
+test('the embedded database killed under the service is started again; meanwhile answers are 503, never lost', {
+  timeout: 60_000,
+}, async (t) => {
+  const service = await testService({}, { embedded: true })
+  t.after(() => service.close())
+  const { data } = await service.call('POST', '/auth/login', { body: service.demo })
+  const hotels = () => service.call('GET', '/hotels', { token: data.accessToken })
+  const pidFile = join(service.dataDir, 'postgres', 'postmaster.pid')
+  process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
+  const statuses = new Set<number>()
+  await until('the service answers again', async () => {
+    const answer = await hotels()
+    statuses.add(answer.status)
+    assert.equal(answer.body.traceId, answer.headers['x-trace-id'])
+    if (answer.status === 503) assert.match(answer.headers['retry-after'] ?? '', /^\d+$/)
+    return statuses.has(503) && answer.status === 200
+  })
+  assert.deepEqual(
+    [...statuses].filter((status) => status !== 200 && status !== 503),
+    [],
+  )
 })
