@@ -51,7 +51,7 @@ export async function testService(
     child.stderr?.on('data', listen)
     child.once('exit', (code) => ready.reject(new Error(`The service ended with ${code}: ${said}`)))
     await ready.promise
-    agent = new Agent({ connect: { ca: await readFile(join(dataDir, 'tls', 'ca.pem')) }, connections: 64 })
+    agent ??= new Agent({ connect: { ca: await readFile(join(dataDir, 'tls', 'ca.pem')) }, connections: 64 })
   }
 
   /** Ends the process and waits for it. SIGKILL leaves the database running, as a crash would. */
@@ -61,6 +61,17 @@ export async function testService(
     child.kill(signal)
     await exited
     await agent?.destroy()
+    agent = undefined
+  }
+
+  /** The next process takes the port before the old one lets go of it, as an upgrade does. */
+  async function handOver(): Promise<void> {
+    const old = child
+    await start()
+    if (!old) return
+    const exited = once(old, 'exit')
+    old.kill('SIGTERM')
+    await exited
   }
 
   async function call(method: Method, path: string, { body, token, headers = {} }: CallOptions = {}): Promise<Answer> {
@@ -96,6 +107,7 @@ export async function testService(
     call,
     start,
     end,
+    handOver,
     pid: () => child?.pid ?? 0,
     /** Stops it in order and removes what it left. */
     async close() {

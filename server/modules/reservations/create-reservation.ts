@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
 import { invalidField, refuse } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { guestByPhone } from '#modules/guests/index.ts'
@@ -67,13 +68,22 @@ export const createReservation = endpoint({
 const pastCheckIn = (today: string) =>
   invalidField('checkIn', 'check_in_past', `Check-in is before today, ${today}, at the hotel`)
 
-/** The guest named by id, or the one with the phone of the inline guest, known or new. */
+/** The guest named by id, or the one with the phone of the inline guest, known or new. Throws 409 `guest_blacklisted`. */
 async function guestOf(ctx: Context, { guest, guestId, source = 'api' }: Booked): Promise<string> {
-  if (guestId !== undefined) return guestId
-  if (guest === undefined) throw invalidField('guest', 'required', 'A booking needs a guest or a guestId')
-  const { id, isBlacklisted } = await guestByPhone(ctx, guest, source)
-  if (isBlacklisted) throw refuse('guest_blacklisted', 'This guest is not to be booked', 'guest')
+  if (guestId === undefined && guest === undefined) {
+    throw invalidField('guest', 'required', 'A booking needs a guest or a guestId')
+  }
+  const field = guestId === undefined ? 'guest' : 'guestId'
+  const { id, isBlacklisted } = guest && !guestId ? await guestByPhone(ctx, guest, source) : await known(ctx, guestId)
+  if (isBlacklisted) throw refuse('guest_blacklisted', 'This guest is not to be booked', field)
   return id
+}
+
+async function known(ctx: Context, guestId: string | undefined): Promise<{ id: string; isBlacklisted: boolean }> {
+  const found = await ctx.db.one(sql<{ id: string; isBlacklisted: boolean }>`
+    select id, is_blacklisted from guests where tenant_id = ${ctx.actor.tenantId} and id = ${guestId}`)
+  if (!found) throw invalidField('guestId', 'unknown_reference', 'There is no such guest')
+  return found
 }
 
 const saidBy = ({ source = 'api', ...body }: Booked) => ({

@@ -33,9 +33,31 @@ test('§4.5 a guest who is not to be booked is recognised by phone: 409, and no 
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant)
-  await created(tenant, '/guests', { ...elif, isBlacklisted: true, blacklistReason: 'Left without paying' })
+  const known = await created(tenant, '/guests', {
+    ...elif,
+    isBlacklisted: true,
+    blacklistReason: 'Left without paying',
+  })
   const stay = { hotelId: hotel.id, roomTypeId: roomType.id, checkIn: '2026-07-10', checkOut: '2026-07-12' }
   const { status, body } = await tenant.call('POST', '/reservations', { body: { ...stay, guest: elif } })
   assert.deepEqual([status, body.errors[0].field, body.errors[0].code], [409, 'guest', 'guest_blacklisted'])
+  const byId = await tenant.call('POST', '/reservations', { body: { ...stay, guestId: known.id } })
+  assert.deepEqual(
+    [byId.status, byId.body.errors[0].field, byId.body.errors[0].code],
+    [409, 'guestId', 'guest_blacklisted'],
+  )
   assert.deepEqual(await app.admin('select 1 from room_nights where sold > 0'), [])
+})
+
+test('§4.5 a cancellation is dated back only by those who may also set prices', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const { hotel, roomType } = await newHotel(tenant)
+  const stay = { hotelId: hotel.id, roomTypeId: roomType.id, checkIn: '2026-07-10', checkOut: '2026-07-12' }
+  const { id } = await created(tenant, '/reservations', { ...stay, guest: elif })
+  await app.admin(`update roles set permissions = array_remove(permissions, 'pricing.manage')`)
+  const cancel = (body: object) => tenant.call('POST', `/reservations/${id}/cancel`, { body })
+  const refused = await cancel({ recordedAt: '2026-05-31T00:00:00Z' })
+  assert.deepEqual([refused.status, refused.body.message], [403, 'Access denied'])
+  assert.equal((await cancel({})).status, 200)
 })

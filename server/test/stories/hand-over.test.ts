@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testService } from '../process.ts'
+
+test('processes that hand over the port to the next one fail no request', {
+  timeout: 120_000,
+  skip: process.platform !== 'linux' && 'needs SO_REUSEPORT',
+}, async (t) => {
+  const service = await testService({}, { embedded: false })
+  t.after(() => service.close())
+  const { data } = await service.call('POST', '/auth/login', { body: service.demo })
+  const asked = { count: 0, isOver: false }
+  const failures: string[] = []
+  const clients = Array.from({ length: 8 }, async () => {
+    while (!asked.isOver) {
+      asked.count += 1
+      try {
+        const { status } = await service.call('GET', '/hotels', { token: data.accessToken })
+        if (status !== 200) failures.push(String(status))
+      } catch (error) {
+        failures.push(String(error))
+      }
+    }
+  })
+  for (let generation = 0; generation < 4; generation += 1) await service.handOver()
+  asked.isOver = true
+  await Promise.all(clients)
+  assert.deepEqual(failures, [])
+  assert.ok(asked.count > 100, `${asked.count} requests`)
+})
