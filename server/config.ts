@@ -40,7 +40,7 @@ const settings = {
   DATABASE_URL: setting(
     secretUrl('postgres:', 'postgresql:'),
     workedOut('an embedded PostgreSQL in `DATA_DIR`'),
-    'PostgreSQL 15 or newer, as the role `app`, which owns nothing',
+    'PostgreSQL 15 or newer, as the role `bellhop_app`, which owns nothing',
   ),
   DATABASE_ADMIN_URL: setting(
     secretUrl('postgres:', 'postgresql:'),

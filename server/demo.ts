@@ -29,7 +29,7 @@ export type DemoCall = (
 export async function makeDemo(runtime: Runtime): Promise<DemoLogin | undefined> {
   const file = join(runtime.config.DATA_DIR, 'demo.json')
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoFile) : undefined
-  if (known && !known.unfinished) return known
+  if (known && !known.unfinished) return whereItIsNow(file, known, runtime.config.PUBLIC_URL)
   if (!runtime.config.DEMO || !(known || (await identity.isEmpty(runtime)))) return undefined
   const login: DemoLogin = {
     baseUrl: runtime.config.PUBLIC_URL,
@@ -38,11 +38,21 @@ export async function makeDemo(runtime: Runtime): Promise<DemoLogin | undefined>
       .replaceAll(/[^a-z0-9]/g, '0')}@bellhop.example`,
     password: newToken(12),
   }
-  await replaceFile(file, `${JSON.stringify({ ...login, unfinished: true }, null, 2)}\n`, 'owner')
+  await write(file, { ...login, unfinished: true })
   await signUpAndFill(runtime, login)
-  await replaceFile(file, `${JSON.stringify(login, null, 2)}\n`, 'owner')
+  await write(file, login)
   return login
 }
+
+/** The service may have been started on another port since. */
+async function whereItIsNow(file: string, known: DemoLogin, baseUrl: string): Promise<DemoLogin> {
+  const login = { ...known, baseUrl }
+  if (known.baseUrl !== baseUrl) await write(file, login)
+  return login
+}
+
+const write = (file: string, contents: DemoFile): Promise<void> =>
+  replaceFile(file, `${JSON.stringify(contents, null, 2)}\n`, 'owner')
 
 async function signUpAndFill(runtime: Runtime, { email, password }: DemoLogin): Promise<void> {
   const mails: PlannedMail[] = []

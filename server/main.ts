@@ -27,6 +27,11 @@ try {
   await main()
 } catch (error) {
   if (error instanceof SettingsError) console.error(error.message)
+  else if (isPortTaken(error)) console.error(`Port ${error.port} is taken by another program; set PORT to a free one.`)
   else console.error(error)
   process.exit(1)
+}
+
+function isPortTaken(error: unknown): error is { port: number } {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }

@@ -18,7 +18,6 @@ export const statusOfCode = {
   dependent_records: 409,
   invalid_state_transition: 409,
   room_unavailable: 409,
-  quote_expired: 409,
   discount_exhausted: 409,
   guest_blacklisted: 409,
   immutable_field: 409,
@@ -63,7 +62,6 @@ export const statusOfCode = {
   age_band_overlap: 422,
   currency_mismatch: 422,
   discount_not_applicable: 422,
-  reason_required: 422,
   token_used: 422,
   token_expired: 422,
   malformed_json: 422,
@@ -71,12 +69,14 @@ export const statusOfCode = {
   idempotency_key_reused: 422,
   https_required: 426,
   rate_limited: 429,
-  login_throttled: 429,
   headers_too_large: 431,
   internal_error: 500,
   timeout: 503,
   unavailable: 503,
 } as const
+
+/** Codes that are answered with another status, too: an access token that has expired is 401, a mailed one 422. */
+export const otherStatusOfCode = { token_expired: 401 } as const
 
 /** An error code of the API. */
 export type ErrorCode = keyof typeof statusOfCode

@@ -43,7 +43,7 @@ test('§7.2 the body of a stranger is not looked at, not even whether it is JSON
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const send = async (authorization: string, contentType: string) => {
-    const headers = { authorization, 'content-type': contentType }
+    const headers = { authorization, 'content-type': contentType, 'idempotency-key': 'no key' }
     const answer = await app.server.inject({ method: 'POST', url: '/api/v1/guests', headers, payload: '{"firstName":' })
     return refusalOf({ status: answer.statusCode, body: answer.json() })
   }
@@ -65,4 +65,16 @@ test('§7.2 limits come before what they protect: per address before the body, p
   const logIn = () => guarded.call('POST', '/auth/login', { body: { email: 'nobody' } })
   assert.equal((await logIn()).status, 422)
   assert.equal(refusalOf(await logIn()), '429 rate_limited')
+})
+
+test('§4.3 an If-Match that names no version of ours matches none; * matches any', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const { id } = await created(tenant, '/guests', { firstName: 'A', lastName: 'B' })
+  const put = async (value: string) =>
+    (await tenant.call('PUT', `/guests/${id}`, { body: {}, headers: { 'if-match': value } })).status
+  assert.deepEqual(
+    [await put('"abc"'), await put('abc'), await put('"99"'), await put('*'), await put('"2"')],
+    [412, 412, 412, 200, 200],
+  )
 })

@@ -1,4 +1,4 @@
-import { type ErrorCode, statusOfCode } from '../errors.ts'
+import { otherStatusOfCode, statusOfCode } from '../errors.ts'
 import type { EventType } from '../events/event.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -8,10 +8,10 @@ const page = (title: string, about: string, rows: readonly string[]): string =>
 
 /** `docs/errors.md`: every code with its status (§7), from the list that the service itself uses. */
 export function errorsPage(): string {
-  const byStatus = Map.groupBy(Object.keys(statusOfCode) as ErrorCode[], (code) => statusOfCode[code])
-  const rows = [...byStatus]
+  const all = [...Object.entries(statusOfCode), ...Object.entries(otherStatusOfCode)]
+  const rows = [...Map.groupBy(all, ([, status]) => status)]
     .toSorted(([a], [b]) => a - b)
-    .map(([status, codes]) => `| ${status} | ${codes.map((code) => `\`${code}\``).join(' ')} |`)
+    .map(([status, codes]) => `| ${status} | ${codes.map(([code]) => `\`${code}\``).join(' ')} |`)
   return page('Error codes', 'Every code an item of `errors` can carry, by HTTP status.', [
     '| HTTP | Codes |',
     '|---|---|',

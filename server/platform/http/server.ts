@@ -11,7 +11,7 @@ import { answerFailure, answerFailures } from './failures.ts'
 import { parseJson } from './json-body.ts'
 import { perform } from './perform.ts'
 import { answerClientError, refusePlainHttp } from './protocol.ts'
-import { addressKey, rateLimits } from './rate-limits.ts'
+import { addressKey, type RateLimits, rateLimits } from './rate-limits.ts'
 import { refuse } from '../errors.ts'
 
 /** Where the current version lives (§9.1). */
@@ -42,7 +42,8 @@ export function createServer(parts: ServerParts): FastifyInstance {
   })
   protect(app, parts.runtime)
   answerFailures(app, parts.endpoints, answerFailure(parts.runtime))
-  for (const endpoint of parts.endpoints) addRoute(app, endpoint, parts)
+  const limits = rateLimits(parts.runtime)
+  for (const endpoint of parts.endpoints) addRoute(app, endpoint, { ...parts, limits })
   return app
 }
 
@@ -134,9 +135,10 @@ function forwardedInClear(request: FastifyRequest, trusted: readonly string[]): 
   return isProxy && String(proto).split(',')[0]?.trim().toLowerCase() !== 'https'
 }
 
-function addRoute(app: FastifyInstance, endpoint: Endpoint, { runtime, authenticate }: ServerParts): void {
+type RouteParts = ServerParts & { limits: RateLimits }
+
+function addRoute(app: FastifyInstance, endpoint: Endpoint, { runtime, authenticate, limits }: RouteParts): void {
   const actors = new WeakMap<FastifyRequest, Actor>()
-  const limits = limitsOf(runtime)
   app.route({
     method: endpoint.method,
     url: apiPrefix + endpoint.path,
@@ -166,11 +168,7 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, { runtime, authentic
   })
 }
 
-async function authenticated(
-  request: FastifyRequest,
-  authenticate: Authenticate,
-  limits: ReturnType<typeof rateLimits>,
-): Promise<Actor> {
+async function authenticated(request: FastifyRequest, authenticate: Authenticate, limits: RateLimits): Promise<Actor> {
   try {
     return await authenticate(bearerOf(request.headers.authorization))
   } catch (error) {
@@ -179,20 +177,18 @@ async function authenticated(
   }
 }
 
-/** One set of limiters per service, however many routes ask for them. */
-const limitsByRuntime = new WeakMap<Runtime, ReturnType<typeof rateLimits>>()
-function limitsOf(runtime: Runtime): ReturnType<typeof rateLimits> {
-  const known = limitsByRuntime.get(runtime) ?? rateLimits(runtime)
-  limitsByRuntime.set(runtime, known)
-  return known
-}
-
 function factsOf(request: FastifyRequest): RequestFacts {
-  const match = /^(?:W\/)?"?(\d{1,15})"?$/.exec(String(request.headers['if-match'] ?? ''))
   return {
     traceId: request.id,
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
-    ifMatch: match ? Number(match[1]) : undefined,
+    ifMatch: versionOf(request.headers['if-match']),
   }
+}
+
+/** The version that `If-Match` insists on; `*` is any. What is no version of ours matches none. */
+function versionOf(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined
+  const version = /^(?:W\/)?"(\d{1,15})"$|^(\d{1,15})$/.exec(header.trim())
+  return version ? Number(version[1] ?? version[2]) : -1
 }
