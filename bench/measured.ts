@@ -10,6 +10,7 @@ export type Figure = {
   readonly name: string
   readonly perSecond: number
   readonly ratio?: number
+  readonly ratioUnshared?: number
   readonly ratioOneByOne?: number
   readonly expected?: number
   readonly ok?: boolean

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
+import { Server } from 'node:net'
 import { resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '#platform/clock.ts'
 import { newId, random } from '#platform/ids.ts'
 import { createLog, type Logger } from '#platform/log.ts'
@@ -19,7 +20,7 @@ import { welcomeText } from './welcome.ts'
 /** A running service. */
 export type Service = { readonly url: string; readonly welcome: string; readonly log: Logger; stop(): Promise<void> }
 
-const listenerOpenMs = 300
+const graceMs = 300
 const finishWithinMs = 10_000
 
 /** Starts everything: database, certificate, workers, HTTPS, and a demo tenant where one is wanted. */
@@ -81,7 +82,10 @@ async function serveOn(connected: Connected, config: Config, log: Logger): Promi
   const stop = async (): Promise<void> => {
     readiness.accepting = false
     // Whoever looks at /health/ready learns of it while new connections are still taken.
-    await sleep(listenerOpenMs)
+    await sleep(graceMs)
+    await stopListening(server.server)
+    // Kept connections that wake up now are answered once more, and told that it was the last time.
+    await sleep(graceMs)
     await Promise.race([server.close(), sleep(finishWithinMs, undefined, { ref: false })])
     await background.running?.stop()
     await http.close()
@@ -93,4 +97,13 @@ async function serveOn(connected: Connected, config: Config, log: Logger): Promi
     stop,
     welcome: welcomeText(config, { caFile: tls.caFile && resolve(tls.caFile), demo }),
   }
+}
+
+/**
+ * Lets go of the port, but of no connection. Right after the event loop has accepted everything that waited: what still
+ * waits when a port is closed is reset by the kernel, though another process may be listening on it.
+ */
+async function stopListening(server: Server): Promise<void> {
+  await immediate()
+  Server.prototype.close.call(server)
 }

@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { type Answer, send } from './pipeline.ts'
+import { lineFor } from './line.ts'
+import { type Client, send, type Watch } from './pipeline.ts'
 import type { Statement } from './sql.ts'
 import type { StatementCaches } from './statement-cache.ts'
-
-/** PostgreSQL cannot be reached, went away, or did not answer in time; what was asked may have happened or not. */
-export class DatabaseUnreachable extends Error {}
+import { type Answer, stepOf, type Trip } from './trip.ts'
+import { asUnreachable } from './unreachable.ts'
 
 /** A connection that somebody has to themselves. */
 export type Connection = {
@@ -19,80 +19,77 @@ export type Connection = {
 /** What lends connections. */
 export type Connections = {
   borrow(): Promise<Connection>
-  /** One round trip on whichever connection is free. */
+  /** One round trip, one transaction, on whichever connection is free; shared with others when none is. */
   ask(statements: readonly Statement[]): Promise<readonly Answer[]>
 }
 
-/** pg's client, with what its types leave out. */
-type Client = pg.PoolClient & {
-  getTransactionStatus(): string | null
-  readonly connection: { readonly stream: { readonly destroyed: boolean; destroy(error: Error): void } }
-}
+/** How long to wait for an answer, and how many questions may share a connection when there are too few. */
+export type Limits = { readonly answerTimeoutMs: number; readonly depth: number }
 
 /** Lends the connections of a pool; a trip that takes longer than `answerTimeoutMs` costs the connection. */
-export function connectionsOf(pool: pg.Pool, caches: StatementCaches, answerTimeoutMs: number): Connections {
-  const borrow = async (): Promise<Connection> => {
-    const client = (await pool.connect().catch(unreachable)) as Client
-    let trips = 0
-    return {
-      async ask(statements) {
-        trips++
-        const answered = startDeadline(client, answerTimeoutMs)
-        try {
-          return await send(client, statements, caches)
-        } catch (error) {
-          throw client.connection.stream.destroyed ? asUnreachable(error) : error
-        } finally {
-          answered()
-          trips--
-        }
-      },
-      inTransaction: () => client.getTransactionStatus() !== 'I',
-      giveBack() {
-        const known = trips === 0 && client.getTransactionStatus() === 'I' && !client.connection.stream.destroyed
-        client.release(!known)
-      },
+export function connectionsOf(pool: pg.Pool, caches: StatementCaches, { answerTimeoutMs, depth }: Limits): Connections {
+  const start = (client: LentClient, trips: readonly Trip[], ended: () => void): void => {
+    const deadline = startDeadline(client, answerTimeoutMs)
+    const over = (): void => {
+      deadline.ended()
+      ended()
     }
+    send(client, trips, caches, { onward: deadline.onward, ended: over })
   }
+  const asking = (statements: readonly Statement[], how: (trip: Trip) => void) =>
+    new Promise<readonly Answer[]>((resolve, reject) => how({ steps: statements.map(stepOf), resolve, reject }))
+
+  const line = lineFor(pool, depth, (client, trips) =>
+    start(client as LentClient, trips, () => client.release(!isIdle(client as LentClient))),
+  )
 
   return {
-    borrow,
-    async ask(statements) {
-      const connection = await borrow()
-      try {
-        return await connection.ask(statements)
-      } finally {
-        connection.giveBack()
+    ask: (statements) => asking(statements, line),
+    async borrow() {
+      const client = (await pool.connect().catch((error: unknown) => {
+        throw asUnreachable(error)
+      })) as LentClient
+      let trips = 0
+      return {
+        ask(statements) {
+          return asking(statements, (trip) => {
+            trips++
+            start(client, [trip], () => trips--)
+          })
+        },
+        inTransaction: () => client.getTransactionStatus() !== 'I',
+        giveBack: () => client.release(trips > 0 || !isIdle(client)),
       }
     },
   }
 }
 
+/** pg's client, with what its types leave out. */
+type LentClient = pg.PoolClient & Client
+
+const isIdle = (client: Client): boolean => client.getTransactionStatus() === 'I' && !client.connection.stream.destroyed
+
 /**
  * A frozen server or a cut cable sends no error: after a while nothing is known of the connection, and it is destroyed.
- * Gives what is to be called when the answer is there.
+ * `onward` gives the next trip the whole time again.
  */
-function startDeadline(client: Client, milliseconds: number): () => void {
-  let waiting = true
+function startDeadline(client: Client, milliseconds: number): Watch {
+  let trip = 0
   const deadline = setTimeout(() => {
+    const late = trip
     // The answer may have arrived while this process was busy: let it be read first.
     setImmediate(() => {
-      if (waiting) client.connection.stream.destroy(new Error('PostgreSQL did not answer in time'))
+      if (trip === late) client.connection.stream.destroy(new Error('PostgreSQL did not answer in time'))
     })
   }, milliseconds)
-  return () => {
-    waiting = false
-    clearTimeout(deadline)
+  return {
+    onward() {
+      trip++
+      deadline.refresh()
+    },
+    ended() {
+      trip++
+      clearTimeout(deadline)
+    },
   }
-}
-
-/** PostgreSQL's own last words (57P01 and the like) say more than "connection lost": they stay. */
-function asUnreachable(error: unknown): unknown {
-  if (error instanceof Error && 'severity' in error) return error
-  return new DatabaseUnreachable('The connection to the database was lost', { cause: error })
-}
-
-function unreachable(error: unknown): never {
-  if (error instanceof Error && 'severity' in error) throw error
-  throw new DatabaseUnreachable('The database cannot be reached', { cause: error })
 }

@@ -35,12 +35,15 @@ export type DatabaseOptions = Address & {
   readonly idleInTransactionTimeoutMs?: number
   /**
    * PgBouncer stands between: it does not pass settings of a connection on, so those of the role `bellhop_app` apply
-   * (see `roles.ts`). It must be 1.21 or newer with `max_prepared_statements` set.
+   * (see `roles.ts`). It must be 1.21 or newer with `max_prepared_statements` set. Questions do not share a connection.
    */
   readonly pooler?: boolean
   /** Told of connections that died while nobody used them; the pool has replaced them already. */
   readonly onConnectionLost?: (error: Error) => void
 }
+
+/** Questions that may share a connection at a time: more would gain little and wait long behind a slow one. */
+const mostOnOne = 8
 
 /** Opens the pool; nothing is sent before the first question. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -49,7 +52,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   // Without these listeners a killed backend would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error))
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const connections = connectionsOf(pool, statementCaches(), statementTimeoutMs + 400)
+  const limits = { answerTimeoutMs: statementTimeoutMs + 400, depth: options.pooler ? 1 : mostOnOne }
+  const connections = connectionsOf(pool, statementCaches(), limits)
 
   return {
     pool,

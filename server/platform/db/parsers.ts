@@ -20,8 +20,8 @@ const boolean: Parse = (text) => text === 't'
 export function instant(text: string): string {
   if (text.endsWith('infinity')) return text
   if (text[10] !== ' ' || !text.endsWith('+00')) throw new RangeError(`The moment ${text} is not in UTC`)
-  const milliseconds = text.length > 22 ? text.slice(20, -3).padEnd(3, '0').slice(0, 3) : '000'
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`
+  const time = text.length > 25 ? text.slice(11, 23) : text.slice(11, -3).padEnd(9, '.').padEnd(12, '0')
+  return `${text.slice(0, 10)}T${time}Z`
 }
 
 /** By type number of PostgreSQL: the type, the array of the type, the parser. Dates and decimals stay text, exact. */

@@ -1,55 +1,68 @@
-import type pg from 'pg'
 import * as messages from './messages.ts'
-import type { WireValue } from './messages.ts'
-import { parserOf } from './parsers.ts'
-import { camel, type Statement } from './sql.ts'
-import type { Prepared, Shape, StatementCaches } from './statement-cache.ts'
-import { wireValue } from './values.ts'
+import type { StatementCaches } from './statement-cache.ts'
+import { addRow, complete, describeRows, type Step, type Trip, write } from './trip.ts'
+import { asLost } from './unreachable.ts'
 
-/** What a statement answered: its rows in camelCase, how many it touched, and the command that ran. */
-export type Answer = { readonly rows: Row[]; count: number; command: string }
+/** The part of pg's client that a train touches. */
+export type Client = {
+  query(train: object): unknown
+  getTransactionStatus(): string | null
+  readonly connection: Wire
+}
 
-/** A row, column names in camelCase. */
-export type Row = Record<string, unknown>
-
-/** The part of pg's connection that a trip touches. */
+/** The part of pg's connection that a train touches. */
 type Wire = {
-  readonly stream: { write(messages: Buffer): void; readonly destroyed: boolean }
+  readonly stream: { write(messages: Buffer): unknown; destroy(error?: Error): unknown; readonly destroyed: boolean }
   sendCopyFail(reason: string): void
   once(event: 'readyForQuery' | 'end', listener: () => void): void
   off(event: 'readyForQuery' | 'end', listener: () => void): void
 }
 
-type Step = {
-  readonly text: string
-  readonly values: readonly WireValue[]
-  readonly answer: Answer
-  prepared: Prepared | undefined
-  /** This trip asks the server to parse it: nothing is known of it if the trip fails before. */
-  parsing: boolean
+/** Told how a train gets on. */
+export type Watch = {
+  /** A trip is over, the next one begins. */
+  onward(): void
+  /** All trips are over, well or not. */
+  ended(): void
 }
 
-/** PostgreSQL counts parameters in 16 bits; more would garble the message without a word. */
-const mostParameters = 65_535
-
 /**
- * Sends the statements and one Sync: one round trip and, outside an explicit transaction, one transaction of its own.
- * Rejects with PostgreSQL's error once the connection is ready again (or lost).
+ * Sends trips in one write. Each ends with a Sync of its own: outside an explicit transaction it is a transaction of
+ * its own, and an error ends only the trip that it happens in. A trip is rejected with PostgreSQL's error, or with
+ * DatabaseUnreachable, once the connection is ready again (or lost, which rejects those behind it, too).
  */
-export function send(
-  client: pg.ClientBase,
-  statements: readonly Statement[],
-  caches: StatementCaches,
-): Promise<readonly Answer[]> {
-  return new Promise((resolve, reject) => {
-    // Everything that can throw happens before the first byte is written.
-    const steps = statements.map(stepOf)
-    const fail = (error: unknown): void => {
-      if (isStale(error)) caches.forgetAll()
-      reject(error)
-    }
-    client.query(trip(steps, caches, { resolve, reject: fail }))
-  })
+export function send(client: Client, trips: readonly Trip[], caches: StatementCaches, watch: Watch): void {
+  const { connection } = client
+  let at = 0
+  const settle = (error: unknown): void => {
+    const trip = trips[at++] as Trip
+    if (isStale(error)) caches.forgetAll()
+    if (error) trip.reject(connection.stream.destroyed ? asLost(error) : error)
+    else trip.resolve(trip.steps)
+  }
+  const over = (error: unknown): void => {
+    settle(error)
+    // Behind a trip that left a transaction open, nothing would be a transaction of its own.
+    if (at < trips.length && client.getTransactionStatus() !== 'I') connection.stream.destroy()
+    if (connection.stream.destroyed)
+      while (at < trips.length) settle(error ?? new Error('An earlier question ended it'))
+    if (at === trips.length) return watch.ended()
+    watch.onward()
+    go()
+  }
+  // pg knows one query at a time. The next trip becomes that query in the moment in which pg is ready for it, before
+  // the first byte of its answer is read; what it asks has been on its way since the first.
+  const go = (): void => {
+    const submit = at === 0 ? () => writeAll(connection, trips, caches) : () => undefined
+    client.query(passage(trips[at] as Trip, submit, over))
+  }
+  go()
+}
+
+function writeAll(connection: Wire, trips: readonly Trip[], caches: StatementCaches): void {
+  const cache = caches.of(connection)
+  for (const trip of trips) write(trip, cache)
+  connection.stream.write(messages.take())
 }
 
 /** The server's plan or statement is not what we prepared: a migration changed a table, or a pooler changed servers. */
@@ -61,17 +74,8 @@ export const isStale = (error: unknown): boolean => {
   )
 }
 
-function stepOf({ text, values }: Statement): Step {
-  if (values.length > mostParameters) throw new RangeError(`A statement has ${values.length} parameters`)
-  if (text.includes('\0')) throw new RangeError('A statement contains a NUL character')
-  const answer = { rows: [], count: 0, command: '' }
-  return { text, values: values.map(wireValue), answer, prepared: undefined, parsing: false }
-}
-
-type Settle = { resolve(answers: readonly Answer[]): void; reject(error: unknown): void }
-
-/** What pg calls while the answers come in. */
-function trip(steps: readonly Step[], caches: StatementCaches, settle: Settle) {
+/** What pg calls while the answers of a trip come in; `over` hears the error, or nothing when all went well. */
+function passage({ steps }: Trip, submit: () => void, over: (error: unknown) => void) {
   let at = 0
   let failure: unknown
   const current = (): Step => {
@@ -82,67 +86,38 @@ function trip(steps: readonly Step[], caches: StatementCaches, settle: Settle) {
 
   return {
     callback: undefined,
-    submit(connection: object): void {
-      write(connection as Wire, steps, caches)
-    },
+    submit,
     handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
-      const { prepared } = current()
-      if (prepared) prepared.shape = shapeOf(fields)
+      describeRows(current(), fields)
     },
     handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
       if (failure) return
-      const { prepared, answer } = current()
       try {
-        if (prepared?.shape) answer.rows.push(rowOf(prepared.shape, fields))
+        addRow(current(), fields)
       } catch (error) {
         failure = error
       }
     },
     handleCommandComplete({ text }: { text: string }): void {
-      const { prepared, answer } = current()
-      if (prepared) prepared.shape ??= null
-      answer.command = text
-      answer.count = Number(text.slice(text.lastIndexOf(' ') + 1)) || 0
+      complete(current(), text)
       at++
     },
     handleEmptyQuery(): void {
+      complete(current(), '')
       at++
     },
     handlePortalSuspended(): void {},
-    handleError(error: unknown, connection: object): void {
-      for (const { prepared, parsing } of steps.slice(at)) if (prepared && parsing) prepared.parsed = false
-      whenReady(connection as Wire, () => settle.reject(error))
+    handleError(error: unknown, connection: Wire): void {
+      whenReady(connection, () => over(error))
     },
     handleReadyForQuery(): void {
-      if (failure) settle.reject(failure)
-      else settle.resolve(steps.map(({ answer }) => answer))
+      over(failure)
     },
     handleCopyInResponse(connection: Wire): void {
       connection.sendCopyFail('The driver does not copy')
     },
     handleCopyData(): void {},
   }
-}
-
-function write(connection: Wire, steps: readonly Step[], caches: StatementCaches): void {
-  const cache = caches.of(connection)
-  // Closing cannot fail, and stands first, so that no error makes the server skip it.
-  for (const name of cache.evict()) messages.close(name)
-  for (const step of steps) {
-    const prepared = cache.take(step.text)
-    step.prepared = prepared
-    if (!prepared.parsed) {
-      step.parsing = prepared.parsed = true
-      prepared.shape = undefined
-      messages.close(prepared.name)
-      messages.parse(prepared.name, step.text)
-    }
-    messages.bind(prepared.name, step.values)
-    if (prepared.shape === undefined) messages.describe()
-    messages.execute()
-  }
-  messages.sync()
-  connection.stream.write(messages.take())
 }
 
 /** After an error the server skips to the Sync; until its ReadyForQuery the state of the connection is not known. */
@@ -155,17 +130,4 @@ function whenReady(connection: Wire, then: () => void): void {
   }
   connection.once('readyForQuery', ready)
   connection.once('end', ready)
-}
-
-function shapeOf(fields: readonly { name: string; dataTypeID: number }[]): Shape {
-  return { names: fields.map(({ name }) => camel(name)), parsers: fields.map(({ dataTypeID }) => parserOf(dataTypeID)) }
-}
-
-function rowOf({ names, parsers }: Shape, fields: readonly (string | null)[]): Row {
-  const row: Row = {}
-  for (let i = 0; i < names.length; i++) {
-    const text = fields[i]
-    row[names[i] as string] = text === null || text === undefined ? null : parsers[i]?.(text)
-  }
-  return row
 }

@@ -1,5 +1,5 @@
 import type { Db } from './database.ts'
-import type { Answer } from './pipeline.ts'
+import type { Answer } from './trip.ts'
 import { compile, type Query, type Statement } from './sql.ts'
 
 /** The four ways to ask, over whatever makes one round trip with some statements. */

@@ -1,5 +1,5 @@
 import { type ErrorCode, invalid, Refusal, refuse, statusOfCode } from '../errors.ts'
-import { DatabaseUnreachable } from './connections.ts'
+import { DatabaseUnreachable } from './unreachable.ts'
 import { camel } from './sql.ts'
 
 /**

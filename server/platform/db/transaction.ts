@@ -1,6 +1,6 @@
 import type { Connection, Connections } from './connections.ts'
 import type { Scope, Transaction } from './database.ts'
-import type { Answer } from './pipeline.ts'
+import type { Answer } from './trip.ts'
 import { dbOf } from './questions.ts'
 import { turnTo } from './scope.ts'
 import { compile, type Statement } from './sql.ts'
