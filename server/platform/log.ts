@@ -29,9 +29,6 @@ export function createLog(options: {
   return hidingChildren(pino({ ...shape, level: options.level }, format === 'json' ? to : forPeople(to)))
 }
 
-/** A log that writes nothing, for tests. */
-export const silentLog = (): Logger => createLog({ level: 'silent', format: 'json' })
-
 /** Every field passes `loggable`, so that a forgotten secret in an object or a message of an error stays inside. */
 const shape: LoggerOptions = {
   base: null,

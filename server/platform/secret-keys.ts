@@ -23,13 +23,6 @@ export async function openSecretKeys(options: {
   return ringOf(options.keys ?? (await keysOfFile(join(options.dataDir, 'keys.json'))))
 }
 
-/** The key ring of a text like `SECRET_KEYS`. @throws when it is not one */
-export function secretKeysFrom(text: string): SecretKeys {
-  const keys = parseKeys(text)
-  if (!keys) throw new Error('Not a list of keys')
-  return ringOf(keys)
-}
-
 async function keysOfFile(file: string): Promise<readonly KeyMaterial[]> {
   const keys = parseKeys(keysMember(await readOrCreate(file, newKeysFile, 'owner')))
   if (!keys) throw new Error(`${file} does not hold keys; restore it from a backup: without them nothing sealed opens`)

@@ -4,17 +4,7 @@ export type RoundingMode = 'halfUp' | 'halfEven' | 'down'
 /** An exact fraction; the denominator is always positive. */
 export type Rational = { readonly numerator: bigint; readonly denominator: bigint }
 
-/** What is wrong with an amount that a client sent; the names are error codes of the API (§7.1). */
-export type AmountProblem = 'invalid_type' | 'invalid_format' | 'out_of_range'
-
-/** A canonical decimal string, or what is wrong with the input. */
-export type AmountResult = { ok: true; amount: string } | { ok: false; problem: AmountProblem }
-
-/** Digits before the point; with up to four behind it every amount is exact as a JSON number, which carries fifteen. */
-export const maxIntegerDigits = 11
-
 const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?$/
-const exponentPattern = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/
 const powersOfTen = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent))
 
 const powerOfTen = (exponent: number): bigint => powersOfTen[exponent] ?? 10n ** BigInt(exponent)
@@ -73,37 +63,6 @@ export const toJsonNumber = (minor: bigint, decimals: number): number => Number(
 export function decimalPlacesOf(decimal: string): number {
   const point = decimal.indexOf('.')
   return point < 0 ? 0 : decimal.slice(point + 1).replace(/0+$/, '').length
-}
-
-/**
- * Reads an amount from JSON, a number or a decimal string, into a canonical decimal string: no leading or trailing
- * zeros, no exponent, no minus zero. The number of places is for the caller to judge, who knows the currency.
- */
-export function amountFromJson(input: unknown): AmountResult {
-  if (typeof input === 'number') {
-    if (!Number.isFinite(input)) return { ok: false, problem: 'out_of_range' }
-    if (Math.abs(input) >= 10 ** maxIntegerDigits) return { ok: false, problem: 'out_of_range' }
-    return canonical(withoutExponent(String(input)))
-  }
-  return typeof input === 'string' ? canonical(input.trim()) : { ok: false, problem: 'invalid_type' }
-}
-
-function canonical(text: string): AmountResult {
-  const match = text.length > 100 ? null : decimalPattern.exec(text)
-  if (!match) return { ok: false, problem: 'invalid_format' }
-  const whole = (match[2] ?? '').replace(/^0+(?=\d)/, '')
-  if (whole.length > maxIntegerDigits) return { ok: false, problem: 'out_of_range' }
-  const fraction = (match[3] ?? '').replace(/0+$/, '')
-  const number = fraction === '' ? whole : `${whole}.${fraction}`
-  return { ok: true, amount: number === '0' ? '0' : `${match[1]}${number}` }
-}
-
-// JavaScript prints numbers below 0.000001 as 1.5e-7; larger exponents were refused before.
-function withoutExponent(text: string): string {
-  const match = exponentPattern.exec(text)
-  if (!match) return text
-  const [, sign, whole, fraction = '', exponent] = match
-  return `${sign}0.${'0'.repeat(-Number(exponent) - 1)}${whole}${fraction}`
 }
 
 /**

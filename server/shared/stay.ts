@@ -75,9 +75,6 @@ export const stayOf = (checkIn: string, checkOut: string): Stay => ({
 /** Position of a day number in the week: 0 is Monday, 6 is Sunday. */
 export const weekdayIndexOfDay = (dayNumber: number): number => (((dayNumber + 3) % 7) + 7) % 7
 
-/** The day of the week of a date. */
-export const weekdayOf = (date: string): Weekday => weekdays[weekdayIndexOfDay(dayNumberOf(date))] ?? 'mon'
-
 /** The calendar date in a time zone (an IANA name) at an instant: a hotel's "today". */
 export const todayIn = (timeZone: string, instant: Temporal.Instant): string =>
   instant.toZonedDateTimeISO(timeZone).toPlainDate().toString()

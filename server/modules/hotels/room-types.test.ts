@@ -99,3 +99,28 @@ test('§1 room types of another tenant, or under another hotel, are missing', as
   assert.equal((await theirs.call('POST', `${path}/seasons`, { body: autumn })).status, 404)
   assert.equal((await ours.call('GET', `/hotels/${other.hotel.id}/room-types/${roomType.id}`)).status, 404)
 })
+
+test('§6.2 a price is taken as a number or a decimal string, with the decimals of the currency and no more', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const hotel = await created(tenant, '/hotels', { name: 'Palas', currencyCode: 'EUR' })
+  const season = { name: 'All', startDate: '2026-01-01', endDate: '2026-12-31' }
+  const make = (name: string, basePrice: unknown) =>
+    tenant.call('POST', `/hotels/${hotel.id}/room-types`, {
+      body: { name, totalRooms: 1, seasons: [{ ...season, basePrice }] },
+    })
+  for (const [index, price] of ['135.55', 135.55, ' 0135.550 '].entries()) {
+    const { status, data } = await make(`Room ${index}`, price)
+    assert.deepEqual([status, data.seasons[0].basePrice], [201, 135.55])
+  }
+  for (const [price, code] of [
+    [135.555, 'invalid_format'],
+    ['1,5', 'invalid_type'],
+    ['1e3', 'invalid_type'],
+    [-1, 'out_of_range'],
+    [true, 'invalid_type'],
+  ]) {
+    const { status, body } = await make('Refused', price)
+    assert.deepEqual([status, body.errors[0].field, body.errors[0].code], [422, 'seasons[0].basePrice', code])
+  }
+})

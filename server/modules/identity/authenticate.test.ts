@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { permissions } from '#shared/permissions.ts'
 import { accessTokens } from '#platform/tokens.ts'
-import { secretKeysFrom } from '#platform/secret-keys.ts'
+import { openSecretKeys } from '#platform/secret-keys.ts'
 import { newToken } from '#platform/ids.ts'
 import { type Answer, testApp } from '../../test/app.ts'
 import { newTenant } from '../../test/world.ts'
@@ -12,7 +12,11 @@ const codeOf = ({ status, body }: Answer) => `${status} ${body.errors[0].code}`
 test('§7.2 a call without a valid access token gets 401', async (t) => {
   const app = await testApp(t)
   const { accessToken, tenantId, userId } = await newTenant(app)
-  const stranger = accessTokens(secretKeysFrom(`test:${newToken()}`), app.runtime.config.PUBLIC_URL)
+  const otherKeys = await openSecretKeys({
+    keys: [{ id: 'test', secret: Buffer.from(newToken(), 'base64url') }],
+    dataDir: '',
+  })
+  const stranger = accessTokens(otherKeys, app.runtime.config.PUBLIC_URL)
   const forged = stranger.issueAccessToken({ sub: userId, tid: tenantId, sid: userId, rid: userId }, app.runtime.now())
   assert.equal(codeOf(await app.call('GET', '/profile')), '401 unauthenticated')
   assert.equal(codeOf(await app.call('GET', '/profile', { token: 'x.y.z' })), '401 token_invalid')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { addDays, dayNumberOf, nightsOf, weekdayOf, weekdays } from '#shared/stay.ts'
+import { addDays, dayNumberOf, nightsOf, weekdayIndexOfDay, weekdays as week } from '#shared/stay.ts'
 import { defaultParty } from './default-party.ts'
 import type { Season } from './price-book.ts'
 import { seasonsOfDays } from './season-of-night.ts'
@@ -46,13 +46,15 @@ const randomSeason = fc
   .record({
     startDate: fc.integer({ min: 0, max: 20 }).map((days) => addDays('2026-01-01', days)),
     length: fc.integer({ min: 0, max: 10 }),
-    weekdays: fc.subarray([...weekdays]),
+    weekdays: fc.subarray([...week]),
     priority: fc.integer({ min: 0, max: 1 }),
   })
   .map(({ length, ...fields }) => season({ ...fields, endDate: addDays(fields.startDate, length) }))
 
 const claims = (night: string, { startDate, endDate, weekdays }: Season) =>
-  startDate <= night && night <= endDate && (weekdays.length === 0 || weekdays.includes(weekdayOf(night)))
+  startDate <= night &&
+  night <= endDate &&
+  (weekdays.length === 0 || weekdays.includes(week[weekdayIndexOfDay(dayNumberOf(night))] ?? 'mon'))
 
 test('seasons overlap exactly when some night is claimed twice with one priority', () => {
   fc.assert(
