@@ -13,7 +13,7 @@ import { partsOf } from './reply.ts'
 import { validated } from './validation.ts'
 
 /** Makes the answer's bytes; Fastify compiled it from the endpoint's `returns`. */
-type Serialize = (envelope: object, statusCode: number) => string
+type Serialize = (envelope: object) => string
 
 type Call = {
   runtime: Runtime
@@ -130,6 +130,6 @@ function answerOf(call: Call, returned: unknown): Answer {
   }
   const preferred = endpoint.status === 204 ? { 'Preference-Applied': 'return=representation' } : {}
   const statusCode = endpoint.status === 204 ? 200 : endpoint.status
-  const body = call.serialize(envelope, endpoint.status)
+  const body = call.serialize(envelope)
   return { statusCode, body, headers: { ...etag, ...preferred, ...headers }, replayed: false }
 }

@@ -1,8 +1,8 @@
 import { createServer as createHttps } from 'node:https'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import ipaddr from 'ipaddr.js'
 import type { Actor, RequestFacts } from '../context.ts'
 import { anonymous } from '../make-context.ts'
+import { inNets } from '../nets.ts'
 import type { Runtime } from '../runtime.ts'
 import { type Authenticate, bearerOf, mustHold } from './access.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -95,6 +95,7 @@ const secureServer = (tls: { cert: string; key: string }, runtime: Runtime) => (
 
 /** Headers every answer carries, and the refusals that come before any route is looked at. */
 function protect(app: FastifyInstance, { config, log }: Runtime): void {
+  const isInClear = forwardedInClear(config.TRUSTED_PROXIES)
   let inFlight = 0
   const counted = new WeakSet<FastifyRequest>()
   app.addHook('onRequest', async (request, reply) => {
@@ -109,8 +110,7 @@ function protect(app: FastifyInstance, { config, log }: Runtime): void {
     if (inFlight > maxInFlight && !request.url.startsWith('/health/')) {
       throw refuse('unavailable', 'Too much at once; try again in a moment', '', { 'Retry-After': '1' })
     }
-    if (forwardedInClear(request, config.TRUSTED_PROXIES))
-      throw refuse('https_required', 'This service speaks HTTPS only')
+    if (isInClear(request)) throw refuse('https_required', 'This service speaks HTTPS only')
   })
   app.addHook('onResponse', async (request, reply) => {
     if (counted.delete(request)) inFlight -= 1
@@ -123,16 +123,14 @@ function protect(app: FastifyInstance, { config, log }: Runtime): void {
   })
 }
 
-/** A proxy we trust says that the caller came to it over plain HTTP. */
-function forwardedInClear(request: FastifyRequest, trusted: readonly string[]): boolean {
-  const proto = request.headers['x-forwarded-proto']
-  if (trusted.length === 0 || proto === undefined) return false
-  const from = ipaddr.process(request.socket.remoteAddress ?? '0.0.0.0')
-  const isProxy = trusted.some((range) => {
-    const net = ipaddr.parseCIDR(range.includes('/') ? range : `${range}/${range.includes(':') ? 128 : 32}`)
-    return net[0].kind() === from.kind() && from.match(net)
-  })
-  return isProxy && String(proto).split(',')[0]?.trim().toLowerCase() !== 'https'
+/** Whether a proxy we trust says that the caller came to it over plain HTTP. */
+function forwardedInClear(trusted: readonly string[]): (request: FastifyRequest) => boolean {
+  const isProxy = inNets(trusted)
+  return ({ headers, socket }) => {
+    const proto = headers['x-forwarded-proto']
+    if (proto === undefined || !isProxy(socket.remoteAddress ?? '')) return false
+    return String(proto).split(',')[0]?.trim().toLowerCase() !== 'https'
+  }
 }
 
 type RouteParts = ServerParts & { limits: RateLimits }
@@ -161,7 +159,7 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, { runtime, authentic
           actor: actors.get(request) ?? anonymous,
           facts: factsOf(request),
           request,
-          serialize: (envelope, status) => reply.code(status).serialize(envelope) as string,
+          serialize: (envelope) => reply.code(endpoint.status).serialize(envelope) as string,
         },
         reply,
       ),
