@@ -28,10 +28,8 @@ export const accountMail: WorkKind<AccountMail> = {
 }
 
 /** Plans the mail in the transaction that gives cause for it. */
-export function planAccountMail(ctx: Context, payload: AccountMail): void {
-  ctx.later(plan(ctx, accountMail, { id: ctx.newId(), payload, dueAt: ctx.now }))
-  ctx.afterCommit(ctx.runtime.wake)
-}
+export const planAccountMail = (ctx: Context, payload: AccountMail): void =>
+  plan(ctx, accountMail, { payload, dueAt: ctx.now })
 
 async function written(runtime: Runtime, { email, about }: AccountMail): Promise<PlannedMail | undefined> {
   const owner = await ownerOfEmail(runtime.database.in(nobody), email)

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { ById } from '#platform/http/shapes.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { plan, type WorkKind } from '#platform/work/due-work.ts'
@@ -35,12 +36,12 @@ export const deleteWebhook = endpoint({
   summary: 'Delete a webhook endpoint and its deliveries',
   status: 204,
   extension: true,
-  params: Type.Object({ id: Type.Unsafe<string>({ type: 'string', format: 'uuid' }) }),
+  params: ById,
   returns: Type.Null(),
   async handle(ctx, { params }) {
     await webhooks.remove(ctx, params.id)
     const dueAt = ctx.now.add({ seconds: afterSeconds })
-    ctx.later(plan(ctx, removeDeliveries, { id: ctx.newId(), payload: { webhookId: params.id }, dueAt }))
+    plan(ctx, removeDeliveries, { payload: { webhookId: params.id }, dueAt })
     return null
   },
 })

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { type Query, sql } from '../db/sql.ts'
+import { sql } from '../db/sql.ts'
 import { backgroundOf, inTenant } from '../make-context.ts'
 import type { Runtime } from '../runtime.ts'
 
@@ -20,15 +20,18 @@ export type Job<Payload = unknown> = {
   transact<Result>(work: (ctx: Context) => Promise<Result>): Promise<Result>
 }
 
-/** Plans a piece of work in the transaction that makes it necessary. */
-export const plan = <Payload extends object>(
+/** Plans a piece of work in the transaction that makes it necessary; the workers hear of it once that is committed. */
+export function plan<Payload extends object>(
   ctx: Context,
   kind: WorkKind<Payload>,
-  work: { id: string; payload: Payload; dueAt: Temporal.Instant },
-): Query => sql`
-  insert into due_work (tenant_id, id, kind, payload, due_at, created_at)
-  values (${ctx.actor.tenantId}, ${work.id}, ${kind.kind}, ${JSON.stringify(work.payload)}::jsonb,
-    ${work.dueAt.toString()}::timestamptz, ${ctx.now.toString()}::timestamptz)`
+  work: { payload: Payload; dueAt: Temporal.Instant },
+): void {
+  ctx.later(sql`
+    insert into due_work (tenant_id, id, kind, payload, due_at, created_at)
+    values (${ctx.actor.tenantId}, ${ctx.newId()}, ${kind.kind}, ${JSON.stringify(work.payload)}::jsonb,
+      ${work.dueAt.toString()}::timestamptz, ${ctx.now.toString()}::timestamptz)`)
+  ctx.afterCommit(ctx.runtime.wake)
+}
 
 type Leased = { id: string; tenantId: string; kind: string; payload: unknown; attempts: number; leaseToken: string }
 

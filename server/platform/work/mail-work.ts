@@ -12,7 +12,5 @@ export const mailWork: WorkKind<PlannedMail> = {
 }
 
 /** Plans a mail in the transaction that gives cause for it (§6.4.3); it is sent once that is committed. */
-export function sendMail(ctx: Context, mail: PlannedMail): void {
-  ctx.later(plan(ctx, mailWork, { id: ctx.newId(), payload: mail, dueAt: ctx.now }))
-  ctx.afterCommit(ctx.runtime.wake)
-}
+export const sendMail = (ctx: Context, mail: PlannedMail): void =>
+  plan(ctx, mailWork, { payload: mail, dueAt: ctx.now })
