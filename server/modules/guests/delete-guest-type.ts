@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { ById } from '#platform/http/shapes.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { removeGuestType } from './guest-types.ts'
 
@@ -9,7 +10,7 @@ export const deleteGuestType = endpoint({
   access: 'settings.manage',
   summary: 'Delete a guest type',
   status: 204,
-  params: Type.Object({ id: Type.Unsafe<string>({ type: 'string', format: 'uuid' }) }),
+  params: ById,
   returns: Type.Null(),
   async handle(ctx, { params }) {
     await removeGuestType(ctx, params.id)

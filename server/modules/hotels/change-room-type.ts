@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { Id } from '#platform/http/shapes.ts'
 import { invalid } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { lockSeasons } from './lock-seasons.ts'
@@ -6,15 +7,13 @@ import { idProblems, numbered, roomTypeProblems } from './room-type-rules.ts'
 import { roomTypes, type RoomTypeValues } from './room-types.ts'
 import { replaceSeasons } from './season-rows.ts'
 
-const id = Type.Unsafe<string>({ type: 'string', format: 'uuid' })
-
 /** PUT /hotels/{id}/room-types/{id}: changes what is given; seasons, when given, are the whole list from then on. */
 export const changeRoomType = endpoint({
   method: 'PUT',
   path: `${roomTypes.path}/:id`,
   access: 'hotels.manage',
   summary: 'Change a room type',
-  params: Type.Object({ hotelId: id, id }),
+  params: Type.Object({ hotelId: Id, id: Id }),
   body: roomTypes.shapes.update,
   returns: roomTypes.shapes.row,
   async handle(ctx, { params, body }) {

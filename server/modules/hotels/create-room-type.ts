@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { Id } from '#platform/http/shapes.ts'
 import { invalid } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { termsOfHotel } from './lock-seasons.ts'
@@ -12,7 +13,7 @@ export const createRoomType = endpoint({
   path: roomTypes.path,
   access: 'hotels.manage',
   summary: 'Create a room type',
-  params: Type.Object({ hotelId: Type.Unsafe<string>({ type: 'string', format: 'uuid' }) }),
+  params: Type.Object({ hotelId: Id }),
   body: roomTypes.shapes.create,
   returns: roomTypes.shapes.row,
   async handle(ctx, { params, body }) {

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { ById } from '#platform/http/shapes.ts'
 import { refuse } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { currencies } from './currencies.ts'
@@ -10,7 +11,7 @@ export const deleteCurrency = endpoint({
   access: 'settings.manage',
   summary: 'Delete a currency',
   status: 204,
-  params: Type.Object({ id: Type.Unsafe<string>({ type: 'string', format: 'uuid' }) }),
+  params: ById,
   returns: Type.Null(),
   async handle(ctx, { params }) {
     const { isBase } = await currencies.find(ctx, params.id)

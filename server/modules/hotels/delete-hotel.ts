@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { ById } from '#platform/http/shapes.ts'
 import { sql } from '#platform/db/sql.ts'
 import { refuse } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
@@ -11,7 +12,7 @@ export const deleteHotel = endpoint({
   access: 'hotels.manage',
   summary: 'Delete a hotel',
   status: 204,
-  params: Type.Object({ id: Type.Unsafe<string>({ type: 'string', format: 'uuid' }) }),
+  params: ById,
   returns: Type.Null(),
   async handle(ctx, { params }) {
     const { roomTypeCount } = await hotels.find(ctx, params.id)

@@ -1,4 +1,5 @@
 import Type, { type TSchema } from 'typebox'
+import { Id } from '#platform/http/shapes.ts'
 import {
   computed,
   decimal,
@@ -24,7 +25,6 @@ import { type ListedSeason, seasonsJson } from './season-rows.ts'
 import { seasons } from './seasons.ts'
 
 const closed = { additionalProperties: false }
-const Id = Type.Unsafe<string>({ type: 'string', format: 'uuid' })
 const Day = Type.Unsafe<string>({ type: 'string', format: 'date' })
 const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
 

@@ -66,6 +66,15 @@ export const overlapProblems = (
     return field === undefined ? [] : [{ field, code: 'season_overlap', message }]
   })
 
+/** What is wrong with a season among the others of its room type; a night it shares with one of them is its own fault. */
+export function problemsAmong(season: WholeSeason, others: readonly SeasonValues[], terms: SeasonTerms): ErrorItem[] {
+  const problems = seasonProblems(season, terms)
+  if (problems.length > 0) return problems
+  return overlapProblems([...others.map(wholeSeason), season], (index) =>
+    index === others.length ? 'startDate' : undefined,
+  )
+}
+
 /** A body's season with its defaults. */
 export const wholeSeason = (season: SeasonValues): WholeSeason => ({
   ...season,

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { Id } from '#platform/http/shapes.ts'
 import { type Weekday, weekdays } from '#shared/stay.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -31,7 +32,7 @@ const WeekdayPrices = Type.Object(Object.fromEntries(weekdays.map((day) => [day,
 
 const GuestTypePrice = Type.Object(
   {
-    guestTypeId: Type.Unsafe<string>({ type: 'string', format: 'uuid' }),
+    guestTypeId: Id,
     mode: Type.Unsafe<string>({ type: 'string', enum: ['full', 'percent', 'fixed', 'free'] }),
     value: Amount,
   },

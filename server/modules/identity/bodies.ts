@@ -13,12 +13,6 @@ export const Email = Type.Unsafe<string>({ type: 'string', format: 'email' })
 /** A token as it was mailed or answered. Whether it is one of ours is not a question of its shape. */
 export const OpaqueToken = Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength: 512 })
 
-/** An id. */
-export const Id = Type.Unsafe<string>({ type: 'string', format: 'uuid' })
-
-/** A moment, ISO 8601 in UTC. */
-export const Instant = Type.Unsafe<string>({ type: 'string', format: 'date-time' })
-
 /** A text or null. */
 export const TextOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] })
 

@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox'
+import { Id, Instant } from '#platform/http/shapes.ts'
 import { sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Email, Id, Instant, TextOrNull } from './bodies.ts'
+import { Email, TextOrNull } from './bodies.ts'
 
 const Profile = Type.Object({
   id: Id,

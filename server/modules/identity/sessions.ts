@@ -1,11 +1,12 @@
 import Type from 'typebox'
+import { Id, Instant } from '#platform/http/shapes.ts'
 import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { type ListQuery, pageFrom } from '#platform/resource/list.ts'
 import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
-import { Id, Instant, Nothing } from './bodies.ts'
+import { Nothing } from './bodies.ts'
 import { endSessions } from './end-sessions.ts'
 
 const Session = Type.Object({

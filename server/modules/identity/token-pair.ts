@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox'
+import { Instant } from '#platform/http/shapes.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { type AccessTokens, accessTokens, accessTokenSeconds } from '#platform/tokens.ts'
-import { Instant } from './bodies.ts'
+
 import { newTenantToken } from './tenant-token.ts'
 
 /** The tokens of an answer (§2.3); `expiresAt` is the access token's. */

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { ById } from '#platform/http/shapes.ts'
 import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/errors.ts'
@@ -43,7 +44,7 @@ export const readNotification = endpoint({
   access: 'signed-in',
   summary: 'Mark one of my notifications as read',
   status: 200,
-  params: Type.Object({ id: Type.Unsafe<string>({ type: 'string', format: 'uuid' }) }),
+  params: ById,
   returns: shapes.row,
   async handle(ctx, { params }) {
     const [, [row]] = await ctx.db.batch<[object, Static<typeof shapes.row>]>([

@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox'
+import { Id } from '#platform/http/shapes.ts'
 
-const Id = Type.Unsafe<string>({ type: 'string', format: 'uuid' })
 const Day = Type.Unsafe<string>({ type: 'string', format: 'date' })
 const orNull = (rest: object = {}, type = 'string'): TSchema => Type.Unsafe<unknown>({ ...rest, type: [type, 'null'] })
 const idOrNull = orNull({ format: 'uuid' })

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { ById } from '#platform/http/shapes.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { refuse } from '#platform/errors.ts'
@@ -12,7 +13,6 @@ import { cancelledPayload } from './payloads.ts'
 import { momentOf } from './recorded-at.ts'
 import { type Reservation, reservations } from './reservations.ts'
 
-const Id = Type.Object({ id: Type.Unsafe<string>({ type: 'string', format: 'uuid' }) })
 const text = (maxLength: number) => Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength }))
 
 /** POST /reservations/{id}/cancel: frees the rooms and sets the fee of the policy that was booked. */
@@ -23,7 +23,7 @@ export const cancelReservation = endpoint({
   summary: 'Cancel a reservation',
   extension: true,
   status: 200,
-  params: Id,
+  params: ById,
   body: Type.Object(
     {
       reason: text(4000),
@@ -48,7 +48,7 @@ export const deleteReservation = endpoint({
   access: 'reservations.manage',
   summary: 'Cancel and hide a reservation',
   status: 204,
-  params: Id,
+  params: ById,
   returns: Type.Null(),
   async handle(ctx, { params }) {
     const { status } = await lockedReservation(ctx, params.id)

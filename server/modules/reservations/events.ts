@@ -1,7 +1,7 @@
 import Type from 'typebox'
+import { Id, Instant } from '#platform/http/shapes.ts'
 import { event } from '#platform/events/event.ts'
 
-const Id = Type.Unsafe<string>({ type: 'string', format: 'uuid' })
 const Day = Type.Unsafe<string>({ type: 'string', format: 'date' })
 const maybe = <T>(schema: object) => Type.Unsafe<T | null>({ ...schema, type: ['string', 'null'] })
 
@@ -49,7 +49,7 @@ export const reservationCancelled = event(
     confirmationNumber: Type.String(),
     roomTypeId: Id,
     guestId: Id,
-    cancelledAt: Type.Unsafe<string>({ type: 'string', format: 'date-time' }),
+    cancelledAt: Instant,
     cancellationReason: maybe<string>({}),
     cancellationFee: Type.Number(),
     previousStatus: Type.String(),

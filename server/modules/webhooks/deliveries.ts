@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { ById, Id, Instant } from '#platform/http/shapes.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/errors.ts'
@@ -9,8 +10,6 @@ import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
 import { headersOf } from './post-event.ts'
 import { webhooks } from './webhooks.ts'
 
-const Id = Type.Unsafe<string>({ type: 'string', format: 'uuid' })
-const Instant = Type.Unsafe<string>({ type: 'string', format: 'date-time' })
 const orNull = <T>(type: string) => Type.Unsafe<T | null>({ type: [type, 'null'] })
 
 const fields = {
@@ -57,7 +56,7 @@ export const listDeliveries = endpoint({
   ...reading,
   path: '/webhooks/:id/deliveries',
   summary: 'List the deliveries of a webhook endpoint',
-  params: Type.Object({ id: Id }),
+  params: ById,
   query: shapesOf(fields, ['status', 'eventType', 'createdAt'], ['createdAt']).query,
   returns: pageOf(Delivery),
   async handle(ctx, { params, query }) {
@@ -78,7 +77,7 @@ export const getDelivery = endpoint({
   ...reading,
   path: '/webhooks/deliveries/:id',
   summary: 'Get one delivery with every attempt',
-  params: Type.Object({ id: Id }),
+  params: ById,
   returns: Type.Object({
     ...Delivery.properties,
     body: Type.String(),

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { ById } from '#platform/http/shapes.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField, notFound } from '#platform/errors.ts'
@@ -29,7 +30,7 @@ export const sendTestEvent = endpoint({
   status: 200,
   extension: true,
   unit: 'own',
-  params: Type.Object({ id: Type.Unsafe<string>({ type: 'string', format: 'uuid' }) }),
+  params: ById,
   body: Type.Object({ type: Type.Optional(Type.String()) }, { additionalProperties: false }),
   returns: TestResult,
   async handle(ctx, { params, body: { type } }) {

@@ -1,12 +1,11 @@
-import Type from 'typebox'
+import { ById } from '#platform/http/shapes.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { refuse } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { webhooks } from './webhooks.ts'
 
-const One = Type.Object({ id: Type.Unsafe<string>({ type: 'string', format: 'uuid' }) })
-const action = { access: 'integrations.manage', status: 200, extension: true, params: One } as const
+const action = { access: 'integrations.manage', status: 200, extension: true, params: ById } as const
 
 /** `POST /webhooks/{id}/pause`: deliveries are held until it is resumed. A suspended endpoint is held already: 409. */
 export const pauseWebhook = endpoint({

@@ -68,7 +68,7 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
 
   /** Stores a new record with its announcement. Values are as the API spells them; absent ones take their initial value. */
   async function insert(ctx: Context, values: NewRow<F>): Promise<Row<F>> {
-    const stored = valuesOf(fields, values, { isNew: true, tenant: ctx.actor.tenant })
+    const stored = valuesOf(fields, values, { isNew: true })
     const now = ctx.now.toString()
     const all = {
       id: ctx.newId(),
@@ -97,7 +97,7 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
     changes: NewRow<F>,
     params?: Record<string, string>,
   ): Promise<Row<F>> {
-    const stored = valuesOf(fields, changes, { isNew: false, tenant: ctx.actor.tenant })
+    const stored = valuesOf(fields, changes, { isNew: false })
     const assignments = Object.entries({ ...stored, updatedAt: ctx.now.toString() }).map(
       ([name, value]) => sql`${sql.ref(snake(name))} = ${value}`,
     )

@@ -1,5 +1,5 @@
 import { sql, type Query, snake } from '../db/sql.ts'
-import type { Context, TenantFacts } from '../context.ts'
+import type { Context } from '../context.ts'
 import { invalid, refuse, type ErrorItem } from '../errors.ts'
 import { readPhone } from '#shared/phone.ts'
 import type { Fields, NewRow, Row } from './fields.ts'
@@ -40,11 +40,7 @@ export function fromBody<F extends Fields>(ctx: Context, fields: F, body: object
 }
 
 /** What the columns take. A new row is complete; a change holds only what was given. */
-export function valuesOf(
-  fields: Fields,
-  values: object,
-  how: { isNew: boolean; tenant: TenantFacts },
-): Record<string, unknown> {
+export function valuesOf(fields: Fields, values: object, how: { isNew: boolean }): Record<string, unknown> {
   const given = values as Record<string, unknown>
   const stored: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {

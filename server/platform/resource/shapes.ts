@@ -1,8 +1,7 @@
 import Type, { type TSchema } from 'typebox'
+import { Id, Instant } from '../http/shapes.ts'
 import type { Field, Fields } from './fields.ts'
 
-const Id = Type.Unsafe<string>({ type: 'string', format: 'uuid' })
-const Instant = Type.Unsafe<string>({ type: 'string', format: 'date-time' })
 const strict = { additionalProperties: false }
 
 /** What the server alone sets; accepted in a body and ignored. */
