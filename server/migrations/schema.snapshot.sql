@@ -1,5 +1,19 @@
 -- Made from the migrations by `npm run generate`; a test compares it. For reading only.
 
+CREATE OR REPLACE FUNCTION public.audit_text(entry audit_entries)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (jsonb_build_array((entry).tenant_id, (entry)."position", (entry).id, ((EXTRACT(epoch FROM (entry).at) * (1000000)::numeric))::bigint, (entry).actor_type, (entry).actor_user_id, (entry).actor_name, (entry).action, (entry).resource_type, (entry).resource_id, (entry).hotel_id, (entry).changes, (entry).ip, (entry).user_agent, (entry).trace_id))::text
+grant execute to public
+
+CREATE OR REPLACE FUNCTION public.hmac_sha256(message bytea, inner_pad bytea, outer_pad bytea)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN sha256((outer_pad || sha256((inner_pad || message))))
+grant execute to public
+
 CREATE OR REPLACE FUNCTION public.open_to_workers(name regclass)
  RETURNS void
  LANGUAGE plpgsql
@@ -12,6 +26,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.plan_webhook_deliveries()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
@@ -60,9 +75,20 @@ begin
 end
 $function$
 
+CREATE OR REPLACE FUNCTION public.refuse_change_of_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise insufficient_privilege using message = 'The audit log is only ever added to';
+end
+$function$
+grant execute to public
+
 CREATE OR REPLACE FUNCTION public.refuse_while_discounted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
@@ -82,6 +108,100 @@ CREATE OR REPLACE FUNCTION public.room_capacity(room_type room_types, hotel_over
  STABLE PARALLEL SAFE
 RETURN (((room_type).total_rooms + COALESCE((room_type).overbooking_limit, hotel_overbooking)) - (SELECT (COALESCE(sum(((closed.value ->> 'rooms'::text))::integer), (0)::bigint))::integer AS "coalesce" FROM jsonb_array_elements((room_capacity.room_type).out_of_order) closed(value) WHERE ((room_capacity.night >= ((closed.value ->> 'startDate'::text))::date) AND (room_capacity.night <= ((closed.value ->> 'endDate'::text))::date))))
 grant execute to public
+
+CREATE OR REPLACE FUNCTION public.scope_to_hotels(name regclass, kind text, col name)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  visible constant text := '(select visible_hotels())';
+begin
+  execute format('create policy hotel_scope on %s as restrictive to bellhop_app using (%s is null or %s)', name, visible,
+    format(case kind
+      when 'one' then '%1$I is null or %1$I = any (%2$s::uuid[])'
+      when 'any' then '%1$I = ''{}'' or %1$I && %2$s'
+      when 'only' then '%1$I <> ''{}'' and %1$I <@ %2$s'
+    end, col, visible));
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.visible_hotels()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.hotel_ids'::text, true), ''::text))::uuid[]
+grant execute to public
+
+CREATE OR REPLACE FUNCTION public.write_audit_entries(entries jsonb, inner_pad bytea, outer_pad bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  entry audit_entries;
+  head audit_heads;
+begin
+  select * into strict head from audit_heads where tenant_id = (entries -> 0 ->> 'tenant_id')::uuid for update;
+  for entry in select * from jsonb_populate_recordset(null::audit_entries, entries) loop
+    head.position := head.position + 1;
+    entry.position := head.position;
+    entry.hash := hmac_sha256(head.link || convert_to(audit_text(entry), 'UTF8'), inner_pad, outer_pad);
+    insert into audit_entries select entry.*;
+    head.link := hmac_sha256(entry.hash, inner_pad, outer_pad);
+  end loop;
+  update audit_heads set position = head.position, link = head.link where tenant_id = head.tenant_id;
+end
+$function$
+grant execute to bellhop_app
+
+table audit_entries (
+  tenant_id uuid not null
+  "position" bigint not null
+  id uuid not null
+  at timestamp with time zone not null
+  actor_type text not null
+  actor_user_id uuid
+  actor_name text
+  action text not null
+  resource_type text not null
+  resource_id uuid
+  hotel_id uuid
+  changes jsonb not null
+  ip text
+  user_agent text
+  trace_id text
+  hash bytea not null
+  constraint audit_entries_pkey PRIMARY KEY (tenant_id, "position")
+  constraint audit_entries__actor_type__invalid_value CHECK ((actor_type = ANY (ARRAY['user'::text, 'serviceUser'::text, 'system'::text, 'anonymous'::text])))
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX audit_entries__actor_user_id__of ON public.audit_entries USING btree (tenant_id, actor_user_id, at)
+CREATE INDEX audit_entries__at__page ON public.audit_entries USING btree (tenant_id, at, id)
+CREATE INDEX audit_entries__resource_id__of ON public.audit_entries USING btree (tenant_id, resource_id, at)
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_audit()
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit()
+grant select to bellhop_app
+
+table audit_heads (
+  tenant_id uuid not null
+    grant insert to bellhop_app
+  sealed_key text not null
+    grant insert to bellhop_app
+  "position" bigint not null default 0
+  link bytea not null default '\x'::bytea
+  constraint audit_heads_pkey PRIMARY KEY (tenant_id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant select to bellhop_app
 
 table currencies (
   tenant_id uuid not null
@@ -159,6 +279,8 @@ table discounts (
   constraint discounts__type__invalid_value CHECK ((type = ANY (ARRAY['percent'::text, 'amountPerNight'::text, 'amountPerStay'::text, 'fixedPricePerNight'::text, 'freeNights'::text])))
 )
 row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_ids = '{}'::uuid[]) OR (hotel_ids && ( SELECT visible_hotels() AS visible_hotels)))
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -377,6 +499,8 @@ table hotels (
   constraint hotels__name__unique UNIQUE (tenant_id, name)
 )
 row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (id IS NULL) OR (id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -544,6 +668,8 @@ table reservations (
   constraint reservations__status__invalid_value CHECK ((status = ANY (ARRAY['confirmed'::text, 'cancelled'::text])))
 )
 row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -631,6 +757,8 @@ table room_types (
   constraint room_types__total_rooms__out_of_range CHECK (((total_rooms >= 0) AND (total_rooms <= 10000)))
 )
 row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -674,6 +802,8 @@ table seasons (
   constraint seasons__room_type_id__exists FOREIGN KEY (tenant_id, hotel_id, room_type_id) REFERENCES room_types(tenant_id, hotel_id, id) ON DELETE CASCADE
 )
 row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -747,6 +877,8 @@ table users (
   constraint users__status__invalid_value CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'suspended'::text])))
 )
 row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_ids = '{}'::uuid[]) OR (hotel_ids && ( SELECT visible_hotels() AS visible_hotels)))
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -848,6 +980,8 @@ table webhooks (
   constraint webhooks__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 )
 row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR ((hotel_ids <> '{}'::uuid[]) AND (hotel_ids <@ ( SELECT visible_hotels() AS visible_hotels))))
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))

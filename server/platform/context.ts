@@ -1,4 +1,5 @@
 import type { Permission } from '#shared/permissions.ts'
+import type { AuditEntry } from './audit/entry.ts'
 import type { Db, Transaction } from './db/database.ts'
 import type { Announcement, EventType } from './events/event.ts'
 import type { Runtime } from './runtime.ts'
@@ -14,10 +15,21 @@ export type TenantFacts = {
 export type Actor = {
   readonly tenantId: string
   readonly userId: string | null
+  /** First and last name. */
+  readonly name: string | null
+  /** Signed in with an API key. */
+  readonly isServiceUser: boolean
   readonly sessionId: string | null
   readonly permissions: ReadonlySet<Permission>
+  /** The hotels it may see; none named: all of the tenant. */
+  readonly hotelIds: readonly string[]
+  /** `masked`: phone numbers, e-mail addresses and documents of people are hidden from it. */
+  readonly piiAccess: PiiAccess
   readonly tenant: TenantFacts
 }
+
+/** Whether a role shows phone numbers, e-mail addresses and documents. */
+export type PiiAccess = 'full' | 'masked'
 
 /** The request as it came in; empty for background work. */
 export type RequestFacts = {
@@ -44,6 +56,10 @@ export type Context = {
   afterCommit: Transaction['afterCommit']
   /** A part whose failure undoes only itself (a savepoint). */
   attempt: Transaction['attempt']
+  /** Puts an entry into the audit log, together with what the transaction writes, or not at all. */
+  record(entry: AuditEntry): void
+  /** Asks about all hotels of the tenant, whichever the actor may see: for rules that hold tenant-wide, not for answers. */
+  everywhere<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   /** For endpoints with `unit: 'own'`: one transaction of their own for the given tenant. */
   transaction<Result>(tenantId: string, work: (ctx: Context) => Promise<Result>): Promise<Result>
 }

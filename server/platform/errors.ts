@@ -10,6 +10,7 @@ export const statusOfCode = {
   refresh_token_reused: 401,
   session_ended: 401,
   permission_denied: 403,
+  hotel_access_denied: 403,
   email_not_confirmed: 403,
   user_suspended: 403,
   not_found: 404,
@@ -116,5 +117,12 @@ export const invalidField = (field: string, code: ErrorCode, message: string): R
 /** 404: missing, or another tenant's; nobody can tell which (§1, §4.3). */
 export const notFound = (what: string): Refusal => refuse('not_found', `There is no such ${what}`)
 
-/** 403 with the message that §5.8 fixes. */
-export const accessDenied = (): Refusal => refuse('permission_denied', 'Access denied')
+/** 403 with the message that §5.8 fixes; `field` and `message` say what is missing where a permission of the route is not it. */
+export const accessDenied = (field = '', message = 'Access denied'): Refusal =>
+  new Refusal(403, 'Access denied', [{ field, code: 'permission_denied', message }])
+
+/** 403 for what concerns hotels that the actor may not see. */
+export const hotelAccessDenied = (field = ''): Refusal =>
+  new Refusal(403, 'Access denied', [
+    { field, code: 'hotel_access_denied', message: 'This is beyond the hotels that you may see' },
+  ])

@@ -1,5 +1,7 @@
+import { type AuditEntry } from './audit/entry.ts'
+import { writeEntries } from './audit/write-entries.ts'
 import type { Actor, Context, RequestFacts, TenantFacts } from './context.ts'
-import { type Transaction, nobody } from './db/database.ts'
+import { type Scope, type Transaction, nobody } from './db/database.ts'
 import { writeEvent } from './events/event.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -12,50 +14,104 @@ export const noRequest: RequestFacts = { traceId: '', ip: '', userAgent: '', ifM
 export const systemActor = (tenantId: string, tenant: TenantFacts = noFacts): Actor => ({
   tenantId,
   userId: null,
+  name: null,
+  isServiceUser: false,
   sessionId: null,
   permissions: new Set(),
+  hotelIds: [],
+  piiAccess: 'full',
   tenant,
 })
 
 /** Who has not signed in: bound to no tenant's rows. */
 export const anonymous: Actor = systemActor((nobody as { tenant: string }).tenant)
 
-type Made = { runtime: Runtime; actor: Actor; request: RequestFacts; now: Temporal.Instant }
+/** What a context is made of. `trail` counts what was recorded for the audit log, in all transactions of a request. */
+export type Made = {
+  runtime: Runtime
+  actor: Actor
+  request: RequestFacts
+  now: Temporal.Instant
+  trail: { recorded: number }
+}
 
-/** The context of a read: every question is one round trip in the tenant's scope. Writes have nowhere to go. */
-export function readingContext(made: Made): Context {
+/** The rows that an actor may see. */
+export const scopeOf = ({ tenantId, hotelIds }: Actor): Scope => ({ tenant: tenantId, hotels: hotelIds })
+
+/**
+ * Runs `work` with the context of a read: every question is one round trip in the tenant's scope. Writes have nowhere to
+ * go, but for the audit log: what is recorded there (a download, a revelation) is written before this answers.
+ */
+export async function reading<Result>(made: Made, work: (ctx: Context) => Promise<Result>): Promise<Result> {
   const refused = (): never => {
     throw new Error('This handler reads only; a write needs a transaction')
   }
-  return {
-    ...common(made),
-    db: made.runtime.database.in({ tenant: made.actor.tenantId }),
+  const { runtime, actor } = made
+  const entries: AuditEntry[] = []
+  const result = await work({
+    ...common(made, entries),
+    db: runtime.database.in(scopeOf(actor)),
+    everywhere: (ask) => ask(runtime.database.in({ tenant: actor.tenantId })),
     emit: refused,
     later: refused,
     afterCommit: refused,
     attempt: refused,
+  })
+  if (entries.length > 0) {
+    await runtime.database.transaction({ tenant: actor.tenantId }, (tx) => writeEntries(made, tx, entries))
   }
+  return result
 }
 
-/** The context of a write, inside an open transaction of the actor's tenant. */
-export function writingContext(made: Made, tx: Transaction): Context {
+/** Runs `work` with the context of a write, inside an open transaction of the actor's tenant. */
+export async function writing<Result>(
+  made: Made,
+  tx: Transaction,
+  work: (ctx: Context) => Promise<Result>,
+): Promise<Result> {
+  const entries: AuditEntry[] = []
   const ctx: Context = {
-    ...common(made),
+    ...common(made, entries),
     db: tx,
     later: tx.later,
     afterCommit: tx.afterCommit,
-    attempt: tx.attempt,
+    attempt: async (part) => {
+      const before = entries.length
+      try {
+        return await tx.attempt(part)
+      } catch (error) {
+        entries.length = before
+        throw error
+      }
+    },
+    everywhere: (ask) => everywhere(made.actor, tx, ask),
     emit(type, announcement) {
       tx.later(writeEvent(ctx, type, announcement))
       tx.afterCommit(made.runtime.wake)
     },
   }
-  return ctx
+  const result = await work(ctx)
+  await writeEntries(made, tx, entries)
+  return result
+}
+
+async function everywhere<Result>(
+  actor: Actor,
+  tx: Transaction,
+  ask: (db: Transaction) => Promise<Result>,
+): Promise<Result> {
+  if (actor.hotelIds.length === 0) return ask(tx)
+  await tx.enter({ tenant: actor.tenantId })
+  try {
+    return await ask(tx)
+  } finally {
+    await tx.enter(scopeOf(actor))
+  }
 }
 
 /** Runs `work` in a transaction of the actor's tenant. */
 export const inTenant = <Result>(made: Made, work: (ctx: Context) => Promise<Result>): Promise<Result> =>
-  made.runtime.database.transaction({ tenant: made.actor.tenantId }, (tx) => work(writingContext(made, tx)))
+  made.runtime.database.transaction(scopeOf(made.actor), (tx) => writing(made, tx, work))
 
 /** The service itself acting for a tenant, with no request behind it. */
 export const backgroundOf = (runtime: Runtime, tenantId: string): Made => ({
@@ -63,13 +119,21 @@ export const backgroundOf = (runtime: Runtime, tenantId: string): Made => ({
   actor: systemActor(tenantId),
   request: noRequest,
   now: runtime.now(),
+  trail: { recorded: 0 },
 })
 
-function common(made: Made): Pick<Context, 'now' | 'actor' | 'request' | 'runtime' | 'newId' | 'transaction'> {
+type Common = Pick<Context, 'now' | 'actor' | 'request' | 'runtime' | 'newId' | 'transaction' | 'record'>
+
+function common({ trail, ...made }: Made, entries: AuditEntry[]): Common {
+  const { actor, runtime } = made
   return {
     ...made,
-    newId: made.runtime.newId,
+    newId: runtime.newId,
+    record(entry) {
+      trail.recorded += 1
+      entries.push(entry)
+    },
     transaction: (tenantId, work) =>
-      inTenant({ ...made, actor: tenantId === made.actor.tenantId ? made.actor : systemActor(tenantId) }, work),
+      inTenant({ ...made, trail, actor: tenantId === actor.tenantId ? actor : systemActor(tenantId) }, work),
   }
 }

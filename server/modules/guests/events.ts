@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { event } from '#platform/events/event.ts'
+import { hidden } from '#platform/resource/fields.ts'
 
 const text = Type.Unsafe<string | null>({ type: ['string', 'null'] })
 
@@ -10,8 +11,8 @@ export const guestCreated = event(
     guestId: Type.String(),
     firstName: Type.String(),
     lastName: Type.String(),
-    phone: text,
-    email: text,
+    phone: hidden(text, 'phone'),
+    email: hidden(text, 'email'),
     languageCode: text,
     countryCode: text,
     source: Type.String(),

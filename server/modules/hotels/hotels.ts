@@ -76,6 +76,7 @@ export const hotels = resource({
   label: 'hotel',
   access: { read: 'hotels.manage', write: 'hotels.manage' },
   fields: hotelFields,
+  hotel: 'id',
   page: false,
   verbs: ['list', 'get', 'create', 'update'],
   filters: ['code', 'currencyCode', 'externalId', 'isActive'],

@@ -85,6 +85,7 @@ export const roomTypes = resource({
   path: '/hotels/:hotelId/room-types',
   table: 'room_types',
   label: 'room type',
+  hotel: 'hotel_id',
   access: { read: 'hotels.manage', write: 'hotels.manage' },
   fields,
   verbs: ['list', 'get', 'delete'],

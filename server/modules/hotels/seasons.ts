@@ -70,6 +70,7 @@ export const seasons = resource({
   path: '/hotels/:hotelId/room-types/:roomTypeId/seasons',
   table: 'seasons',
   label: 'season',
+  hotel: 'hotel_id',
   extension: true,
   access: { read: ['hotels.manage', 'pricing.manage'], write: ['hotels.manage', 'pricing.manage'] },
   fields,

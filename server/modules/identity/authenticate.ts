@@ -1,5 +1,5 @@
 import type { Permission } from '#shared/permissions.ts'
-import type { Actor } from '#platform/context.ts'
+import type { Actor, PiiAccess } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type ErrorCode, Refusal, refuse } from '#platform/errors.ts'
 import type { Authenticate } from '#platform/http/access.ts'
@@ -9,6 +9,10 @@ import { accessTokensOf } from './token-pair.ts'
 
 type Facts = {
   status: string
+  name: string
+  isServiceUser: boolean
+  hotelIds: string[]
+  piiAccess: PiiAccess
   permissions: Permission[]
   timeZone: string
   countryCode: string | null
@@ -32,15 +36,26 @@ export const authenticate = (runtime: Runtime): Authenticate => {
 
 async function actorOf({ database }: Runtime, { tid: tenantId, sub: userId, sid }: AccessClaims): Promise<Actor> {
   const facts = await database.in({ tenant: tenantId }).one(sql<Facts>`
-    select u.status, r.permissions, t.time_zone, t.country_code, t.currency_code
+    select u.status, u.first_name || ' ' || u.last_name as name, u.is_service_user, u.hotel_ids, r.permissions,
+      r.pii_access, t.time_zone, t.country_code, t.currency_code
     from users u
       join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
       join tenants t on t.tenant_id = u.tenant_id
     where u.tenant_id = ${tenantId} and u.id = ${userId} and u.deleted_at is null`)
   if (!facts) throw unauthorized('token_invalid', 'The user of this access token does not exist any more')
-  const { status, permissions, ...tenant } = facts
+  const { status, name, isServiceUser, hotelIds, permissions, piiAccess, ...tenant } = facts
   if (status !== 'active') throw refuse('user_suspended', 'This user is suspended')
-  return { tenantId, userId, sessionId: sid, permissions: new Set(permissions), tenant }
+  return {
+    tenantId,
+    userId,
+    name,
+    isServiceUser,
+    sessionId: sid,
+    permissions: new Set(permissions),
+    hotelIds,
+    piiAccess,
+    tenant,
+  }
 }
 
 /** `token_expired` is 422 for mailed tokens and 401 for this one, so the status is said here. */

@@ -13,7 +13,7 @@ export const listPermissions = endpoint({
   path: '/permissions',
   access: 'roles.manage',
   summary: 'List all permissions',
-  query: shapesOf({}, [], order).query,
+  query: shapesOf({}, { sort: order }).query,
   returns: pageOf(Type.Object({ name: Type.String(), group: Type.String(), description: Type.String() })),
   async handle(_ctx, { query }) {
     const { page, pageSize, sort } = query as { page: number; pageSize: number; sort?: string }

@@ -32,7 +32,7 @@ export const listSessions = endpoint({
   access: 'signed-in',
   summary: 'List my active sessions',
   extension: true,
-  query: shapesOf({}, [], sort).query,
+  query: shapesOf({}, { sort }).query,
   returns: pageOf(Session),
   handle: (ctx, { query }) =>
     pageFrom(ctx, query as ListQuery, {

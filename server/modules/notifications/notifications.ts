@@ -20,7 +20,10 @@ export const notifications = {
 export type Link = { readonly type: string; readonly id: string }
 
 /** The schemas of a notification, newest first in a list. */
-export const shapes = shapesOf(notifications.fields, ['type', 'severity', 'createdAt'], ['createdAt'])
+export const shapes = shapesOf(notifications.fields, {
+  filters: ['type', 'severity', 'createdAt'],
+  sort: ['createdAt'],
+})
 
 /** The select list of a notification. */
 export const columns = columnsOf(notifications.fields)

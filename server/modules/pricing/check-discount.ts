@@ -3,6 +3,7 @@ import { decimalPlacesOf } from '#shared/money.ts'
 import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { type ErrorItem, invalid } from '#platform/errors.ts'
+import { unknownReferences } from '#platform/resource/references.ts'
 import type { DiscountRow, DiscountValues } from './discounts.ts'
 
 /** What a discount needs by its type, and that what it names is there; all that is wrong at once (§7.1). */
@@ -16,45 +17,41 @@ export async function checkDiscount(
   const problems = [
     ...typeProblems(after),
     ...amountProblems(after, named.decimals),
-    ...missing('hotelIds', after.hotelIds, new Set(named.hotels.map(({ id }) => id))),
-    ...missing('roomTypeIds', after.roomTypeIds, new Set(named.roomTypeIds)),
-    ...missing('guestGroupIds', after.guestGroupIds, new Set()),
+    ...unknownReferences('hotelIds', after.hotelIds, named.hotels),
+    ...unknownReferences('roomTypeIds', after.roomTypeIds, named.roomTypes),
+    ...unknownReferences('guestGroupIds', after.guestGroupIds, []),
     ...mismatches(after, named.hotels),
   ]
   if (problems.length > 0) throw invalid(...problems)
-  return current || input.code ? input : { ...input, code: freeCode(input.name ?? '', 'DISCOUNT', named.codes) }
+  return current || input.code
+    ? input
+    : { ...input, code: freeCode(input.name ?? '', 'DISCOUNT', await takenCodes(ctx)) }
 }
 
 type NamedHotel = { id: string; currencyCode: string }
-type Named = { hotels: NamedHotel[]; roomTypeIds: string[]; decimals: number | undefined; codes: Set<string> }
+type Named = { hotels: NamedHotel[]; roomTypes: { id: string }[]; decimals: number | undefined }
 
 async function namedBy(ctx: Context, { hotelIds = [], roomTypeIds = [], ...after }: DiscountValues): Promise<Named> {
   const { tenantId } = ctx.actor
   const of = (table: string, ids: readonly string[]): Query =>
     sql`from ${sql.table(table)} where tenant_id = ${tenantId} and id = any (${sql.val(ids)}::uuid[])`
-  const [hotels, roomTypes, [currency], codes] = await ctx.db.batch<
-    [NamedHotel, { id: string }, { decimals: number }, { code: string }]
-  >([
+  const [hotels, roomTypes, [currency]] = await ctx.db.batch<[NamedHotel, { id: string }, { decimals: number }]>([
     sql<NamedHotel>`select id, currency_code ${of('hotels', hotelIds)}`,
     sql<{ id: string }>`select id ${of('room_types', roomTypeIds)}`,
     sql<{ decimals: number }>`
       select decimal_places as decimals from currencies
       where tenant_id = ${tenantId} and code = ${after.currencyCode ?? null}`,
-    sql<{ code: string }>`select code from discounts where tenant_id = ${tenantId}`,
   ])
-  return {
-    hotels,
-    roomTypeIds: roomTypes.map(({ id }) => id),
-    decimals: currency?.decimals,
-    codes: new Set(codes.map(({ code }) => code)),
-  }
+  return { hotels, roomTypes, decimals: currency?.decimals }
 }
 
-const missing = (field: string, ids: readonly string[] = [], found: ReadonlySet<string>): ErrorItem[] =>
-  ids.flatMap((id, index) => {
-    const message = 'There is no such record'
-    return found.has(id.toLowerCase()) ? [] : [{ field: `${field}[${index}]`, code: 'unknown_reference', message }]
-  })
+/** Codes are unique over the discounts of all hotels. */
+async function takenCodes(ctx: Context): Promise<Set<string>> {
+  const rows = await ctx.everywhere((db) =>
+    db.many(sql<{ code: string }>`select code from discounts where tenant_id = ${ctx.actor.tenantId}`),
+  )
+  return new Set(rows.map(({ code }) => code))
+}
 
 const required = (field: keyof DiscountValues, after: DiscountValues): ErrorItem[] => {
   const isThere = after[field] !== undefined && after[field] !== null

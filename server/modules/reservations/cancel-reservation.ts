@@ -51,7 +51,7 @@ export const deleteReservation = endpoint({
   params: ById,
   returns: Type.Null(),
   async handle(ctx, { params }) {
-    const { status } = await lockedReservation(ctx, params.id)
+    const { status } = await reservations.lock(ctx, params.id)
     if (status !== 'cancelled') await cancel(ctx, params.id, { reason: null, note: null, at: ctx.now })
     await ctx.db.run(sql`
       update reservations set deleted_at = ${ctx.now.toString()} where tenant_id = ${ctx.actor.tenantId} and id = ${params.id}`)
@@ -62,7 +62,8 @@ export const deleteReservation = endpoint({
 type Cancellation = { reason: string | null; note: string | null; at: Temporal.Instant }
 
 async function cancel(ctx: Context, id: string, { reason, note, at }: Cancellation): Promise<Reservation> {
-  const booked = await lockedReservation(ctx, id)
+  // Two that cancel at once take turns here; the second finds it cancelled.
+  const booked = await reservations.lock(ctx, id)
   if (booked.status !== 'confirmed') {
     throw refuse(
       'invalid_state_transition',
@@ -93,12 +94,6 @@ async function cancel(ctx: Context, id: string, { reason, note, at }: Cancellati
     data: cancelledPayload(cancelled, booked.status),
   })
   return cancelled
-}
-
-/** Two that cancel at once take turns here; the second finds it cancelled. */
-async function lockedReservation(ctx: Context, id: string): Promise<Reservation> {
-  await ctx.db.run(sql`select 1 from reservations where tenant_id = ${ctx.actor.tenantId} and id = ${id} for update`)
-  return reservations.find(ctx, id)
 }
 
 type Terms = { timeZone: string; checkInTime: string; decimals: number; rounding: RoundingMode }

@@ -3,6 +3,7 @@ import { ById, Id, Instant } from '#platform/http/shapes.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/errors.ts'
+import { maskedBody } from '#platform/events/event.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { instant, integer, oneOf, optional, text, uuid } from '#platform/resource/fields.ts'
 import { type ListQuery, pageFrom } from '#platform/resource/list.ts'
@@ -57,7 +58,7 @@ export const listDeliveries = endpoint({
   path: '/webhooks/:id/deliveries',
   summary: 'List the deliveries of a webhook endpoint',
   params: ById,
-  query: shapesOf(fields, ['status', 'eventType', 'createdAt'], ['createdAt']).query,
+  query: shapesOf(fields, { filters: ['status', 'eventType', 'createdAt'], sort: ['createdAt'] }).query,
   returns: pageOf(Delivery),
   async handle(ctx, { params, query }) {
     await webhooks.find(ctx, params.id)
@@ -101,8 +102,10 @@ async function findDelivery(ctx: Context, id: string) {
   ])
   if (!delivery) throw notFound('delivery')
   const { eventType, attemptCount } = delivery
+  const body = ctx.actor.piiAccess === 'masked' ? maskedBody(eventType, delivery.body) : delivery.body
   return {
     ...delivery,
+    body,
     headers: headersOf({ deliveryId: id, eventType, attempt: Math.max(1, attemptCount) }),
     attempts,
   }

@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/db/database.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { backgroundOf, writingContext } from '#platform/make-context.ts'
+import { backgroundOf, writing } from '#platform/make-context.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import type { Claimed } from './claim-deliveries.ts'
 import { webhookSuspended } from './events.ts'
@@ -39,9 +39,11 @@ export async function recordOutcomes(runtime: Runtime, outcomes: readonly Outcom
 
 async function announce(runtime: Runtime, tx: Transaction, { tenantId, webhookId, url }: Endpoint): Promise<void> {
   await tx.enter({ tenant: tenantId })
-  const ctx = writingContext(backgroundOf(runtime, tenantId), tx)
   const data = { webhookId, url, attempts: policy.maxAttempts }
-  ctx.emit(webhookSuspended, { subjectId: webhookId, hotelId: null, data })
+  await writing(backgroundOf(runtime, tenantId), tx, async (ctx) => {
+    ctx.emit(webhookSuspended, { subjectId: webhookId, hotelId: null, data })
+    ctx.record({ action: 'webhook.suspended', resourceType: 'webhook', resourceId: webhookId })
+  })
 }
 
 /** Endpoints are locked in the order of their ids, so that two batches cannot wait for each other. */

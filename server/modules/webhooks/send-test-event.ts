@@ -7,7 +7,9 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { eventCatalogue, publicEvent } from './event-catalogue.ts'
 import { answerOf, headersOf, postEvent } from './post-event.ts'
 import { openSecret } from './seal-secret.ts'
-import { activate, lockWebhook } from './webhook-status.ts'
+import { activate } from './webhook-status.ts'
+import { webhooks } from './webhooks.ts'
+import { webhooks } from './webhooks.ts'
 
 const TestResult = Type.Object({
   succeeded: Type.Boolean(),
@@ -75,6 +77,6 @@ function sampleBody(ctx: Context, type: string): string {
 }
 
 async function reactivate(ctx: Context, id: string): Promise<void> {
-  const { status } = await lockWebhook(ctx, id)
+  const { status } = await webhooks.lock(ctx, id)
   if (status === 'suspended') await activate(ctx, id)
 }

@@ -1,6 +1,5 @@
 import { ById } from '#platform/http/shapes.ts'
 import type { Context } from '#platform/context.ts'
-import { sql } from '#platform/db/sql.ts'
 import { refuse } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { webhooks } from './webhooks.ts'
@@ -15,7 +14,7 @@ export const pauseWebhook = endpoint({
   summary: 'Hold the deliveries of a webhook endpoint',
   returns: webhooks.shapes.row,
   async handle(ctx, { params }) {
-    const current = await lockWebhook(ctx, params.id)
+    const current = await webhooks.lock(ctx, params.id)
     if (current.status === 'paused') return current
     if (current.status === 'suspended') {
       throw refuse('invalid_state_transition', 'A suspended webhook is held already; it can only be resumed')
@@ -32,7 +31,7 @@ export const resumeWebhook = endpoint({
   summary: 'Let the held deliveries of a webhook endpoint go',
   returns: webhooks.shapes.row,
   async handle(ctx, { params }) {
-    const current = await lockWebhook(ctx, params.id)
+    const current = await webhooks.lock(ctx, params.id)
     return current.status === 'active' ? current : activate(ctx, params.id)
   },
 })
@@ -41,11 +40,4 @@ export const resumeWebhook = endpoint({
 export function activate(ctx: Context, id: string) {
   ctx.afterCommit(ctx.runtime.wake)
   return webhooks.update(ctx, id, { status: 'active', statusReason: null })
-}
-
-/** The endpoint, in a status that nobody changes until this transaction ends; or 404. */
-export async function lockWebhook(ctx: Context, id: string) {
-  await ctx.db.run(sql`
-    select from webhooks where tenant_id = ${ctx.actor.tenantId} and id = ${id} for no key update`)
-  return webhooks.find(ctx, id)
 }

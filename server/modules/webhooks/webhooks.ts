@@ -18,6 +18,7 @@ import {
   webAddress,
   withDefault,
 } from '#platform/resource/fields.ts'
+import { unknownReferences } from '#platform/resource/references.ts'
 import { resource } from '#platform/resource/resource.ts'
 import { publicEvent } from './event-catalogue.ts'
 import { lastFour, sealSecret } from './seal-secret.ts'
@@ -85,10 +86,5 @@ async function unknownHotels(ctx: Context, ids: readonly string[]): Promise<Erro
   if (ids.length === 0) return []
   const known = await ctx.db.many(sql<{ id: string }>`
     select id from hotels where tenant_id = ${ctx.actor.tenantId} and id = any(${ids}::uuid[])`)
-  const knownIds = new Set(known.map(({ id }) => id))
-  return ids.flatMap((id, index) =>
-    knownIds.has(id.toLowerCase())
-      ? []
-      : [{ field: `hotelIds[${index}]`, code: 'unknown_reference', message: 'There is no such hotel' } as const],
-  )
+  return unknownReferences('hotelIds', ids, known)
 }

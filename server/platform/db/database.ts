@@ -19,6 +19,8 @@ export type Db = {
 export type Transaction = Db & {
   /** A write whose result nobody waits for. It travels with the commit, in the same round trip; its errors are the commit's. */
   later(query: Query): void
+  /** Such a write that goes after all others, right before the commit: one for which everybody of a tenant takes turns. */
+  lastly(query: Query): void
   /** Runs when the transaction has been committed, never when it was rolled back. Must not throw. */
   afterCommit(work: () => void): void
   /** Runs `work` so that its failure undoes only what it wrote (a savepoint); the failure is thrown on. */
@@ -28,10 +30,11 @@ export type Transaction = Db & {
 }
 
 /**
- * Whose rows a statement may touch. `tenant`: row-level security shows this tenant only. `workers`: the role that may
- * claim queue rows of all tenants and nothing else. Every statement is sent inside one of them.
+ * Whose rows a statement may touch. `tenant`: row-level security shows this tenant only, and where `hotels` names some,
+ * of what belongs to hotels only theirs (none named: all). `workers`: the role that may claim queue rows of all tenants
+ * and nothing else. Every statement is sent inside one of them.
  */
-export type Scope = { readonly tenant: string } | 'workers'
+export type Scope = { readonly tenant: string; readonly hotels?: readonly string[] } | 'workers'
 
 /** The service's connection to PostgreSQL. */
 export type Database = {

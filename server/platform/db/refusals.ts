@@ -1,4 +1,4 @@
-import { type ErrorCode, invalid, Refusal, refuse, statusOfCode } from '../errors.ts'
+import { type ErrorCode, hotelAccessDenied, invalid, Refusal, refuse, statusOfCode } from '../errors.ts'
 import { DatabaseUnreachable } from './unreachable.ts'
 import { camel } from './sql.ts'
 
@@ -39,6 +39,8 @@ function verdictOf(error: DatabaseError): Refusal | undefined {
     case '23P01':
     case '23514':
       return isErrorCode(rule) ? because(refuse(rule, messageOf(rule, column), field), error) : undefined
+    case '42501':
+      return error.message.includes('"hotel_scope"') ? because(hotelAccessDenied(), error) : undefined
     default:
       return error.code.startsWith('22') ? because(missedValidation(), error) : undefined
   }

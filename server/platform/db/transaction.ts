@@ -20,7 +20,7 @@ const begin = command('begin')
 const commit = command('commit')
 const rollback = command('rollback')
 
-type Later = { readonly scope: Scope; readonly statement: Statement }
+type Later = { readonly scope: Scope; readonly statement: Statement; readonly isLast: boolean }
 
 /** What is known of a transaction on both sides of the wire. */
 type State = {
@@ -74,7 +74,10 @@ function transactionOf(state: State, connections: Connections): Transaction {
   return {
     ...dbOf((statements) => inTurn(state, () => travel(state, connections, statements))),
     later(query) {
-      state.later.push({ scope: state.scope, statement: compile(query) })
+      state.later.push({ scope: state.scope, statement: compile(query), isLast: false })
+    },
+    lastly(query) {
+      state.later.push({ scope: state.scope, statement: compile(query), isLast: true })
     },
     afterCommit(work) {
       state.afterwards.push(work)
@@ -157,7 +160,8 @@ async function finish(state: State, connections: Connections): Promise<void> {
   if (state.failure) throw state.failure
   if (!state.begun && state.later.length === 0) return
   state.connection ??= await connections.borrow()
-  const writes = scoped(state.later, state.sentScope)
+  const inOrder = [...state.later.filter(({ isLast }) => !isLast), ...state.later.filter(({ isLast }) => isLast)]
+  const writes = scoped(inOrder, state.sentScope)
   // Statements before one Sync are one transaction already.
   if (!state.begun) return void (await state.connection.ask(writes))
   const answers = await state.connection.ask([...state.pending, ...writes, commit])

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { backgroundOf, writingContext } from '../make-context.ts'
+import { backgroundOf, writing } from '../make-context.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Announcement, EventType, StoredEvent } from './event.ts'
 
@@ -86,12 +86,13 @@ async function react(runtime: Runtime, tx: Transaction, { claimed, subscribers }
   await tx.enter({ tenant: claimed.tenantId })
   const { body, relayFailures: _failures, ...event } = claimed
   const data = (JSON.parse(body) as { data: unknown }).data
-  const ctx = writingContext(backgroundOf(runtime, claimed.tenantId), tx)
-  for (const subscriber of subscribers)
-    if (subscriber.to.name === event.type) await subscriber.react(ctx, { ...event, data })
-  tx.later(sql`
-    update events set relayed_at = ${ctx.now.toString()}::timestamptz
-    where tenant_id = ${claimed.tenantId} and id = ${claimed.id}`)
+  await writing(backgroundOf(runtime, claimed.tenantId), tx, async (ctx) => {
+    for (const subscriber of subscribers)
+      if (subscriber.to.name === event.type) await subscriber.react(ctx, { ...event, data })
+    tx.later(sql`
+      update events set relayed_at = ${ctx.now.toString()}::timestamptz
+      where tenant_id = ${claimed.tenantId} and id = ${claimed.id}`)
+  })
 }
 
 async function putOff(runtime: Runtime, { id, tenantId, type, relayFailures }: Claimed, error: unknown): Promise<void> {

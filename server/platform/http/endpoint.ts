@@ -27,6 +27,8 @@ export type Endpoint = {
    * (hashing, calling a receiver) and opens them itself with `ctx.transaction`; such a POST takes no Idempotency-Key.
    */
   readonly unit: 'request' | 'own'
+  /** Why a change is not put into the audit log. Every other one is, by its handler or else by its route. */
+  readonly unaudited: string | undefined
   handle(ctx: Context, input: Input<Shapes>): Promise<unknown>
 }
 
@@ -55,12 +57,14 @@ export function endpoint<
   extension?: boolean
   limit?: 'auth'
   unit?: Endpoint['unit']
+  unaudited?: string
   handle(
     ctx: Context,
     input: Input<{ params: Params; query: Query; body: Body; returns: Returns }>,
   ): Promise<Static<Returns> | Refusal>
 }): Endpoint {
   const { params = nothing, query = nothing, body = nothing, returns, ...rest } = spec
-  const defaults = { status: spec.method === 'POST' ? 201 : 200, extension: false, limit: undefined, unit: 'request' }
+  const status = spec.method === 'POST' ? 201 : 200
+  const defaults = { status, extension: false, limit: undefined, unit: 'request', unaudited: undefined }
   return { ...defaults, ...rest, shapes: { params, query, body, returns } } as Endpoint
 }

@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor, RequestFacts } from '../context.ts'
+import type { Actor, Context, RequestFacts } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { refusalFrom } from '../db/refusals.ts'
 import { Refusal, refuse } from '../errors.ts'
-import { readingContext, writingContext } from '../make-context.ts'
+import { masked, withoutMasked } from '../masking.ts'
+import { type Made, reading, scopeOf, writing } from '../make-context.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Endpoint } from './endpoint.ts'
 import { accepted, refused } from './envelope.ts'
+import { entryByRoute } from './audit-trail.ts'
 import { fingerprintOf, type KeptAnswer, keepAnswer, keyFrom, type KeyPlace, takeKey } from './idempotency.ts'
 import { queryOf } from './query.ts'
 import { partsOf } from './reply.ts'
@@ -36,20 +38,37 @@ export async function perform(call: Call, reply: FastifyReply): Promise<FastifyR
   return answer.statusCode === 204 ? reply.send() : reply.send(answer.body)
 }
 
-const madeOf = ({ runtime, actor, facts }: Call) => ({ runtime, actor, request: facts, now: runtime.now() })
+const madeOf = ({ runtime, actor, facts }: Call): Made => ({
+  runtime,
+  actor,
+  request: facts,
+  now: runtime.now(),
+  trail: { recorded: 0 },
+})
 
 async function asked(call: Call): Promise<Answer> {
-  const data = await call.endpoint.handle(readingContext(madeOf(call)), inputOf(call))
+  const input = inputOf(call)
+  const made = madeOf(call)
+  const data = await reading(made, (ctx) => handled(call, ctx, { input, made }))
   if (data instanceof Refusal) throw data
   return answerOf(call, data)
+}
+
+/** A change that its handler has not put into the audit log itself gets an entry by its route. */
+async function handled(call: Call, ctx: Context, { input, made }: { input: Input; made: Made }): Promise<unknown> {
+  const { endpoint } = call
+  const data = await endpoint.handle(ctx, input)
+  const isChange = endpoint.method !== 'GET' && endpoint.access !== 'anyone' && !(data instanceof Refusal)
+  if (isChange && made.trail.recorded === 0 && !endpoint.unaudited) ctx.record(entryByRoute(endpoint, input.params))
+  return data
 }
 
 /** A returned refusal is committed with what the handler wrote, and only then thrown. */
 async function written(call: Call): Promise<Answer> {
   const input = inputOf(call)
   const made = madeOf(call)
-  const data = await call.runtime.database.transaction({ tenant: call.actor.tenantId }, (tx) =>
-    call.endpoint.handle(writingContext(made, tx), input),
+  const data = await call.runtime.database.transaction(scopeOf(call.actor), (tx) =>
+    writing(made, tx, (ctx) => handled(call, ctx, { input, made })),
   )
   if (data instanceof Refusal) throw data
   return answerOf(call, data)
@@ -68,7 +87,7 @@ function once(call: Call, key: string): Promise<Answer> {
     key,
   }
   const fingerprint = fingerprintOf(request.body, request.url.split('?')[1])
-  return call.runtime.database.transaction({ tenant: actor.tenantId }, async (tx) => {
+  return call.runtime.database.transaction(scopeOf(actor), async (tx) => {
     const kept = await takeKey(tx, at, fingerprint, made.now)
     if (kept) return { ...kept, replayed: true }
     const answer = await tried(call, tx, made)
@@ -78,9 +97,11 @@ function once(call: Call, key: string): Promise<Answer> {
 }
 
 /** The work, or the refusal it ended in. Whatever is not a refusal of the business goes on, and takes the key with it. */
-async function tried(call: Call, tx: Transaction, made: ReturnType<typeof madeOf>): Promise<Answer> {
+async function tried(call: Call, tx: Transaction, made: Made): Promise<Answer> {
   try {
-    const data = await tx.attempt(async () => call.endpoint.handle(writingContext(made, tx), inputOf(call)))
+    const data = await tx.attempt(() =>
+      writing(made, tx, async (ctx) => handled(call, ctx, { input: inputOf(call), made })),
+    )
     return data instanceof Refusal ? refusalAnswer(call, data) : answerOf(call, data)
   } catch (error) {
     const refusal = refusalFrom(error)
@@ -94,14 +115,18 @@ function refusalAnswer(call: Call, refusal: Refusal): Answer {
   return { statusCode: refusal.statusCode, body, headers: refusal.headers, replayed: false }
 }
 
-function inputOf({ endpoint, request }: Call): Parameters<Endpoint['handle']>[1] {
+type Input = Parameters<Endpoint['handle']>[1]
+
+function inputOf({ endpoint, request, actor }: Call): Input {
   const { params, query, body } = endpoint.shapes
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
+  const given = request.body ?? {}
+  const isMasked = actor.piiAccess === 'masked' && endpoint.method === 'PUT'
   const input = {
     query: validated(query, withDefaults(query, queryOf(request.url, query)), 'unknown_parameter'),
-    body: hasBody ? validated(body, request.body ?? {}) : {},
+    body: hasBody ? validated(body, isMasked ? withoutMasked(given) : given) : {},
   }
-  return { ...input, params: pathParameters(params, request.params) } as Parameters<Endpoint['handle']>[1]
+  return { ...input, params: pathParameters(params, request.params) } as Input
 }
 
 /** An id that is none cannot name a record: 404, as any other missing one (§4.3). */
@@ -121,7 +146,8 @@ function withDefaults(schema: object, query: Record<string, unknown>): Record<st
 
 function answerOf(call: Call, returned: unknown): Answer {
   const { endpoint, facts, request } = call
-  const { data, message, headers } = partsOf(returned)
+  const { data: full, message, headers } = partsOf(returned)
+  const data = call.actor.piiAccess === 'masked' ? masked(endpoint.shapes.returns, full) : full
   const version = (data as { version?: unknown } | null)?.version
   const etag = typeof version === 'number' ? { ETag: `"${version}"` } : {}
   const envelope = accepted(data, endpoint.status, facts.traceId, message)

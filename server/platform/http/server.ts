@@ -5,6 +5,7 @@ import { anonymous } from '../make-context.ts'
 import { inNets } from '../nets.ts'
 import type { Runtime } from '../runtime.ts'
 import { type Authenticate, bearerOf, mustHold } from './access.ts'
+import { isDenial, recordDenial } from './audit-trail.ts'
 import type { Endpoint } from './endpoint.ts'
 import { envelopeOf } from './envelope.ts'
 import { answerFailure, answerFailures } from './failures.ts'
@@ -148,22 +149,34 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, { runtime, authentic
       if (endpoint.access === 'anyone') return
       const actor = await authenticated(request, authenticate, limits)
       await limits.tenant(actor.tenantId)
-      mustHold(endpoint.access, actor)
       actors.set(request, actor)
+      await audited(request, async () => mustHold(endpoint.access, actor))
     },
     handler: (request, reply) =>
-      perform(
-        {
-          runtime,
-          endpoint,
-          actor: actors.get(request) ?? anonymous,
-          facts: factsOf(request),
-          request,
-          serialize: (envelope) => reply.code(endpoint.status).serialize(envelope) as string,
-        },
-        reply,
+      audited(request, () =>
+        perform(
+          {
+            runtime,
+            endpoint,
+            actor: actors.get(request) ?? anonymous,
+            facts: factsOf(request),
+            request,
+            serialize: (envelope) => reply.code(endpoint.status).serialize(envelope) as string,
+          },
+          reply,
+        ),
       ),
   })
+
+  async function audited<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work()
+    } catch (error) {
+      const actor = actors.get(request)
+      if (actor && isDenial(error)) await recordDenial(runtime, { actor, request: factsOf(request), endpoint })
+      throw error
+    }
+  }
 }
 
 async function authenticated(request: FastifyRequest, authenticate: Authenticate, limits: RateLimits): Promise<Actor> {

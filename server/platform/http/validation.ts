@@ -35,6 +35,7 @@ const ajv = new Ajv({
   formats: Object.fromEntries(Object.entries(formats).map(([name, validate]) => [name, { type: 'string', validate }])),
   keywords: [
     { keyword: 'verbatim' },
+    { keyword: 'x-personal' },
     { keyword: 'decimals', type: 'number', validate: withinDecimals, error: { message: 'has too many decimals' } },
   ],
 })

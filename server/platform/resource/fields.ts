@@ -1,6 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import type { Context } from '../context.ts'
 import type { Query } from '../db/sql.ts'
+import type { Personal } from '../personal.ts'
 
 /** Who may set a field: everyone, only at creation, or only the server. A secret is taken and never returned. */
 export type Mode = 'writable' | 'fixed' | 'computed' | 'secret'
@@ -18,6 +19,8 @@ export type Field<T = unknown, M extends Mode = Mode> = {
   readonly fromColumn?: (value: unknown) => unknown
   /** A phone number: read with the tenant's country, stored as E.164. */
   readonly isPhone?: true
+  /** A person's: masked in the audit log, and hidden from masked roles where its schema says so (`x-personal`). */
+  readonly personal?: Personal
   /** Not a column but an expression over the row (`select count(*) …`). */
   readonly expression?: Query
   /** Not a column either: worked out from the answered row, for what depends on the time. */
@@ -124,6 +127,20 @@ export const keptElsewhere = <T, M extends Mode>(f: Field<T, M>, expression: Que
   ...f,
   required: false,
   expression,
+})
+/**
+ * A value of a person. The audit log keeps it masked; as a phone number, an e-mail address or a document it is also hidden
+ * from roles with `piiAccess: masked`, in every answer.
+ */
+export const personal = <T, M extends Mode>(f: Field<T, M>, kind: Personal = 'other'): Field<T, M> => ({
+  ...f,
+  schema: kind === 'other' ? f.schema : hidden(f.schema, kind),
+  personal: kind,
+})
+/** A schema whose values are hidden from roles with `piiAccess: masked`. */
+export const hidden = <S extends TSchema>(schema: S, kind: Exclude<Personal, 'other'>): S => ({
+  ...schema,
+  'x-personal': kind,
 })
 /** Taken in a body, never returned. */
 export const secret = <T>(f: Field<T>): Field<T, 'secret'> => ({

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { allOf, type Query, snake, sql } from '../db/sql.ts'
 import { readPhone } from '#shared/phone.ts'
+import type { Finder } from './declaration.ts'
 import type { Field, Fields } from './fields.ts'
 
 /** The validated query of a list: paging, order, and a value for each filter given. */
@@ -8,6 +9,8 @@ export type ListQuery = { page?: number; pageSize?: number; sort?: string } & Re
 
 type Source = {
   fields: Fields
+  /** Parameters that ask for more than a field's value. */
+  finders?: Readonly<Record<string, Finder>> | undefined
   columns: Query
   table: string
   where: Query
@@ -26,7 +29,10 @@ export async function pageFrom(ctx: Context, query: ListQuery, source: Source) {
   const size = Math.min(pageSize, largestPage)
   const where = allOf([
     source.where,
-    ...Object.entries(filters).map(([name, value]) => condition(ctx, source.fields[name], { name, value })),
+    ...Object.entries(filters).map(([name, value]) => {
+      const finder = source.finders?.[name]
+      return finder ? finder.asks(value as never, ctx) : condition(ctx, source.fields[name], { name, value })
+    }),
   ])
   const slice = isWhole ? sql`` : sql`limit ${size} offset ${offsetOf(page, size)}`
   const order = orderBy(sort)

@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { Id, Instant } from '../http/shapes.ts'
+import type { Finder } from './declaration.ts'
 import type { Field, Fields } from './fields.ts'
 
 const strict = { additionalProperties: false }
@@ -18,8 +19,16 @@ export const pageOf = (row: TSchema, extra: Record<string, TSchema> = {}): TSche
     ...extra,
   })
 
+type ListShape = {
+  filters?: readonly string[]
+  finders?: Readonly<Record<string, Finder>>
+  sort: readonly string[]
+  /** `false`: `page` and `pageSize` have no default. */
+  paged?: boolean
+}
+
 /** The schemas of a declaration: the row, a page, the two bodies, the query of the list. */
-export function shapesOf(fields: Fields, filters: readonly string[], sort: readonly string[], paged = true) {
+export function shapesOf(fields: Fields, list: ListShape) {
   const row = Type.Object({
     id: Id,
     ...each(
@@ -36,7 +45,7 @@ export function shapesOf(fields: Fields, filters: readonly string[], sort: reado
     page: pageOf(row),
     create: bodyOf(fields, (field) => (field.required ? field.schema : Type.Optional(field.schema))),
     update: bodyOf(fields, (field) => Type.Optional(field.schema)),
-    query: queryShape(fields, filters, { sort, paged }),
+    query: queryShape(fields, list),
   }
 }
 
@@ -63,21 +72,18 @@ const bodyOf = (fields: Fields, wrap: (f: Field) => TSchema): TSchema =>
 const ignored = (schema: TSchema): TSchema => Type.Optional({ ...schema, readOnly: true } as TSchema)
 
 /** `page`, `pageSize`, `sort` (§4.2.2, §4.2.3) and the filters; a date or a moment is filtered with `xFrom` and `xTo`. */
-function queryShape(
-  fields: Fields,
-  filters: readonly string[],
-  how: { sort: readonly string[]; paged: boolean },
-): TSchema {
+function queryShape(fields: Fields, { filters = [], finders = {}, sort, paged = true }: ListShape): TSchema {
   const largest = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
   const number = (initial: number) =>
-    how.paged ? Type.Integer({ ...largest, default: initial }) : Type.Optional(Type.Integer(largest))
-  const orders = [...new Set(how.sort.map((name) => name.replace('-', '')))].flatMap((name) => [name, `-${name}`])
+    paged ? Type.Integer({ ...largest, default: initial }) : Type.Optional(Type.Integer(largest))
+  const orders = [...new Set(sort.map((name) => name.replace('-', '')))].flatMap((name) => [name, `-${name}`])
   return Type.Object(
     {
       page: number(1),
       pageSize: number(20),
       sort: Type.Optional(Type.Unsafe<string>({ type: 'string', enum: orders })),
       ...Object.fromEntries(filters.flatMap((name) => filterOf(name, fields[name]?.schema))),
+      ...Object.fromEntries(Object.entries(finders).map(([name, { schema }]) => [name, Type.Optional(schema)])),
     },
     strict,
   )

@@ -1,0 +1,45 @@
+import type { Actor, RequestFacts } from '../context.ts'
+
+/** What became of one field. Secrets and personal values are masked before they get here. */
+export type Change = { readonly field: string; readonly before: unknown; readonly after: unknown }
+
+/** What `ctx.record` is told. Who, when and from where it knows by itself. */
+export type AuditEntry = {
+  /** `guest.updated`: the kind of record and what happened to it. */
+  readonly action: string
+  readonly resourceType: string
+  readonly resourceId: string | null
+  /** Whose hotel the record is; none for what is the whole tenant's. */
+  readonly hotelId?: string | null
+  readonly changes?: readonly Change[]
+  /** Who acted, where the request itself does not know it yet (a sign-in). */
+  readonly by?: { readonly userId: string; readonly name: string }
+}
+
+type Circumstances = { actor: Actor; request: RequestFacts; now: Temporal.Instant; id: string }
+
+/** An entry as `write_audit_entries` takes it; the database adds its position and its hash. */
+export function rowOf(entry: AuditEntry, { actor, request, now, id }: Circumstances): object {
+  return {
+    tenant_id: actor.tenantId,
+    id,
+    at: now.toString(),
+    actor_type: actorType(entry, actor, request),
+    actor_user_id: entry.by?.userId ?? actor.userId,
+    actor_name: entry.by?.name ?? actor.name,
+    action: entry.action,
+    resource_type: entry.resourceType,
+    resource_id: entry.resourceId,
+    hotel_id: entry.hotelId ?? null,
+    changes: entry.changes ?? [],
+    ip: request.ip || null,
+    user_agent: request.userAgent || null,
+    trace_id: request.traceId || null,
+  }
+}
+
+function actorType({ by }: AuditEntry, actor: Actor, request: RequestFacts): string {
+  if (actor.isServiceUser) return 'serviceUser'
+  if (by || actor.userId) return 'user'
+  return request.traceId === '' ? 'system' : 'anonymous'
+}

@@ -1,0 +1,58 @@
+import type { TSchema } from 'typebox'
+import { isMasked, maskedValue, type Personal } from './personal.ts'
+
+type Shape = {
+  properties?: Record<string, Shape>
+  items?: Shape
+  'x-personal'?: Personal
+}
+
+type Mask = (value: unknown) => unknown
+
+const made = new WeakMap<object, { readonly mask: Mask | undefined }>()
+
+/**
+ * An answer as a role with `piiAccess: masked` sees it: whatever its schema declares as a phone number, e-mail address or
+ * document of a person (`x-personal`) is hidden, wherever in the answer it stands. The one place where that happens.
+ */
+export function masked(schema: TSchema, data: unknown): unknown {
+  const known = made.get(schema) ?? { mask: maskOf(schema as Shape) }
+  made.set(schema, known)
+  return known.mask ? known.mask(data) : data
+}
+
+/** Nothing for a schema without personal values, so that most answers are not walked through. */
+function maskOf(shape: Shape): Mask | undefined {
+  const kind = shape['x-personal']
+  if (kind) return (value) => maskedValue(kind, value)
+  if (shape.items) {
+    const each = maskOf(shape.items)
+    return each && ((value) => (Array.isArray(value) ? value.map(each) : value))
+  }
+  const inner = Object.entries(shape.properties ?? {}).flatMap(([name, property]): [string, Mask][] => {
+    const mask = maskOf(property)
+    return mask ? [[name, mask]] : []
+  })
+  return inner.length === 0 ? undefined : (value) => withMasked(value, inner)
+}
+
+function withMasked(value: unknown, inner: readonly [string, Mask][]): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const copy: Record<string, unknown> = { ...value }
+  for (const [name, mask] of inner) if (name in copy) copy[name] = mask(copy[name])
+  return copy
+}
+
+/**
+ * A body without the fields that hold hidden values: what a masked GET answered can be put back, and changes nothing of
+ * what its reader could not see.
+ */
+export function withoutMasked(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => !holdsMasked(value)))
+}
+
+function holdsMasked(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return isMasked(value)
+  return Object.values(value).some(holdsMasked)
+}

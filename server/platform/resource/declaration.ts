@@ -1,0 +1,50 @@
+import type { TSchema } from 'typebox'
+import type { Context } from '../context.ts'
+import type { Query } from '../db/sql.ts'
+import type { EventType } from '../events/event.ts'
+import type { Access } from '../http/endpoint.ts'
+import type { Fields, NewRow, Row } from './fields.ts'
+
+export type Verb = 'list' | 'get' | 'create' | 'update' | 'delete'
+
+type Sortable<F extends Fields> = (keyof F & string) | 'createdAt' | 'updatedAt'
+
+/** A parameter of a list that is more than a field's value: its schema, and what it asks of a row. */
+export type Finder = { readonly schema: TSchema; readonly asks: (value: never, ctx: Context) => Query }
+
+/** A finder, typed by its value. */
+export const finder = <Value>(schema: TSchema, asks: (value: Value, ctx: Context) => Query): Finder => ({
+  schema,
+  asks: asks as Finder['asks'],
+})
+
+/** A plain resource, declared. Everything else about it (bodies, rows, pages, SQL, OpenAPI, contract tests) follows. */
+export type Declaration<F extends Fields> = {
+  path: string
+  table: string
+  label: string
+  access: { read: Access; write: Access }
+  fields: F
+  /** Its endpoints are not in the catalogue of §4.4, but added inside v1 (§9.2). */
+  extension?: true
+  /** Fields that `?field=value` may filter by (dates by `fieldFrom`, `fieldTo`). Every other parameter is refused. */
+  filters?: readonly Sortable<F>[]
+  /** Further parameters of the list (`q`). */
+  finders?: Readonly<Record<string, Finder>>
+  /** Fields that `sort` may name, the default first; that one may be descending. */
+  sort?: readonly (Sortable<F> | `-${Sortable<F>}`)[]
+  /** Which of the five verbs to publish. One with a story is left out here and written by hand. */
+  verbs?: readonly Verb[]
+  /** For a nested path: `/hotels/:hotelId/room-types` has the parameter `hotelId`, which is also a column. */
+  parent?: { exists(ctx: Context, params: Record<string, string>): Promise<void> }
+  /** Rows that exist for the API; others (deleted, merged) are as missing. */
+  only?: Query
+  /** `false`: the list is an array of everything, as §4.5 wants for hotels; `X-Total-Count` says how many. */
+  page?: false
+  /** The column with the hotel a row belongs to, for the audit log: who sees the hotel may read of its changes. */
+  hotel?: 'id' | 'hotel_id'
+  /** Events for the public (§6.1), made from the new row. */
+  announce?: { created: EventType; data(row: Row<F>): { hotelId: string | null; data: object } }
+  /** Looks across fields before a write; may throw a refusal, may return further values to store. */
+  check?(ctx: Context, input: NewRow<F>, current?: Row<F>): Promise<NewRow<F> | undefined> | NewRow<F> | undefined
+}

@@ -1,0 +1,129 @@
+import type { Context } from '../context.ts'
+import { allOf, type Query, snake, sql } from '../db/sql.ts'
+import { notFound, type Refusal, refuse } from '../errors.ts'
+import type { Declaration } from './declaration.ts'
+import type { Fields, NewRow, Row } from './fields.ts'
+import { type ListQuery, pageFrom } from './list.ts'
+import { changesOf, type ColumnChanges, columnChanges } from './row-changes.ts'
+import { columnsOf, toRow, valuesOf } from './rows.ts'
+
+type Params = Record<string, string>
+type Audited = { auditChanges: ColumnChanges | null; auditHotel: string | null }
+
+/** The names of the parameters of a path. */
+export const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+
+const nothing = sql`'{}'::jsonb`
+
+/** What can be done with the records of a declaration, by its endpoints and by hand. Every change is put into the audit log. */
+export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
+  const { path, table, label, fields, sort = ['createdAt'] } = declaration
+  const columns = columnsOf(fields)
+  const from = sql.table(table)
+  const parentIds = parametersOf(path)
+  const resourceType = label.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
+  const hotel = declaration.hotel ? sql`${from}.${sql.ref(declaration.hotel)}` : sql`null::uuid`
+  const asJson = sql`to_jsonb(${from})`
+
+  const mine = (ctx: Context, params: Params = {}): Query =>
+    allOf([
+      sql`tenant_id = ${ctx.actor.tenantId}`,
+      ...parentIds.map((name) => sql`${sql.ref(snake(name))} = ${params[name]}`),
+      ...(declaration.only ? [declaration.only] : []),
+    ])
+  const one = (ctx: Context, id: string, params?: Params): Query => sql`${mine(ctx, params)} and id = ${id}`
+
+  /** Takes the audit's part out of a row that was written, and records it. */
+  function recorded(ctx: Context, what: 'created' | 'updated' | 'deleted', row: Audited & { id: string }): object {
+    const { auditChanges, auditHotel, ...answered } = row
+    ctx.record({
+      action: `${resourceType}.${what}`,
+      resourceType,
+      resourceId: row.id,
+      hotelId: auditHotel,
+      changes: changesOf(fields, auditChanges ?? {}),
+    })
+    return answered
+  }
+
+  /** The record, or 404. */
+  async function find(ctx: Context, id: string, params?: Params): Promise<Row<F>> {
+    const row = await ctx.db.one(sql<object>`select ${columns} from ${from} where ${one(ctx, id, params)}`)
+    if (!row) throw notFound(label)
+    return toRow(ctx, fields, row)
+  }
+
+  /** The record as nobody changes it until this transaction ends, or 404. */
+  async function lock(ctx: Context, id: string, params?: Params): Promise<Row<F>> {
+    await ctx.db.run(sql`select from ${from} where ${one(ctx, id, params)} for no key update`)
+    return find(ctx, id, params)
+  }
+
+  /** Stores a new record with its announcement. Values are as the API spells them; absent ones take their initial value. */
+  async function insert(ctx: Context, values: NewRow<F>): Promise<Row<F>> {
+    const stored = valuesOf(fields, values, { isNew: true })
+    const now = ctx.now.toString()
+    const parents = Object.fromEntries(parentIds.map((name) => [name, (values as Record<string, unknown>)[name]]))
+    const own = { id: ctx.newId(), tenantId: ctx.actor.tenantId, createdAt: now, updatedAt: now }
+    const all = { ...parents, ...stored, ...own }
+    const row = await ctx.db.one(sql<Audited & { id: string }>`
+      insert into ${from} (${sql.join(Object.keys(all).map((name) => sql.ref(snake(name))))})
+      values (${sql.join(Object.values(all))})
+      returning ${columns}, ${columnChanges(nothing, asJson)} as audit_changes, ${hotel} as audit_hotel`)
+    if (!row) throw new Error('An inserted row is answered')
+    const made = toRow(ctx, fields, recorded(ctx, 'created', row))
+    const { announce } = declaration
+    if (announce) ctx.emit(announce.created, { subjectId: made.id, ...announce.data(made) } as never)
+    return made
+  }
+
+  /** Changes what is given and nothing else; 404 when missing, 412 when `If-Match` names another version. */
+  async function update(ctx: Context, id: string, changes: NewRow<F>, params?: Params): Promise<Row<F>> {
+    const stored = valuesOf(fields, changes, { isNew: false })
+    const assignments = Object.entries({ ...stored, updatedAt: ctx.now.toString() }).map(
+      ([name, value]) => sql`${sql.ref(snake(name))} = ${value}`,
+    )
+    const { ifMatch } = ctx.request
+    // What was there is read with its lock, so that the log says what this change replaced and nothing else.
+    const row = await ctx.db.one(sql<Audited & { id: string }>`
+      update ${from} set ${sql.join(assignments)}, version = version + 1
+      from (select ${asJson} as audit_before from ${from} where ${one(ctx, id, params)} for no key update) as was
+      where ${one(ctx, id, params)} ${ifMatch === undefined ? sql`` : sql`and version = ${ifMatch}`}
+      returning ${columns}, ${columnChanges(sql`audit_before`, asJson)} as audit_changes, ${hotel} as audit_hotel`)
+    if (row) return toRow(ctx, fields, recorded(ctx, 'updated', row))
+    throw await reasonAgainst(ctx, id, params)
+  }
+
+  /** Deletes, or 404; what depends on it refuses through its foreign key (409). */
+  async function remove(ctx: Context, id: string, params?: Params): Promise<void> {
+    const { ifMatch } = ctx.request
+    const row = await ctx.db.one(sql<Audited & { id: string }>`
+      delete from ${from}
+      where ${one(ctx, id, params)} ${ifMatch === undefined ? sql`` : sql`and version = ${ifMatch}`}
+      returning id, ${columnChanges(asJson, nothing)} as audit_changes, ${hotel} as audit_hotel`)
+    if (!row) throw await reasonAgainst(ctx, id, params)
+    recorded(ctx, 'deleted', row)
+  }
+
+  /** Why a record could not be written: it is missing (thrown), or at another version. */
+  async function reasonAgainst(ctx: Context, id: string, params?: Params): Promise<Refusal> {
+    const { version } = await find(ctx, id, params)
+    return refuse('version_conflict', `The ${label} is at version ${version}; read it again`, 'If-Match')
+  }
+
+  /** One page (§2.3), in one round trip with its exact total. */
+  async function list(ctx: Context, query: ListQuery, params?: Params) {
+    const page = await pageFrom(ctx, query, {
+      fields,
+      finders: declaration.finders,
+      columns,
+      table,
+      where: mine(ctx, params),
+      sort,
+      all: declaration.page === false,
+    })
+    return { ...page, items: page.items.map((row) => toRow(ctx, fields, row)) }
+  }
+
+  return { path, table, label, fields, find, lock, insert, update, remove, list }
+}
