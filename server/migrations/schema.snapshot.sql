@@ -328,7 +328,7 @@ table email_tokens (
   expires_at timestamp with time zone not null
   used_at timestamp with time zone
   constraint email_tokens_pkey PRIMARY KEY (tenant_id, token_hash)
-  constraint email_tokens__purpose__invalid_value CHECK ((purpose = ANY (ARRAY['confirmEmail'::text, 'resetPassword'::text])))
+  constraint email_tokens__purpose__invalid_value CHECK ((purpose = ANY (ARRAY['confirmEmail'::text, 'resetPassword'::text, 'invitation'::text])))
   constraint email_tokens__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
 )
 row level security enabled, forced
@@ -859,7 +859,7 @@ table users (
   first_name text not null
   last_name text not null
   phone text
-  role_id uuid not null
+  role_id uuid
   hotel_ids uuid[] not null default '{}'::uuid[]
   status text not null
   is_service_user boolean not null default false
@@ -872,8 +872,16 @@ table users (
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+  extension text
+  skills jsonb not null default '[]'::jsonb
+  language_codes text[] not null default '{}'::text[]
+  presence text not null default 'offline'::text
+  presence_since timestamp with time zone
+  notification_preferences jsonb not null default '{"email": true, "inApp": true, "types": []}'::jsonb
   constraint users_pkey PRIMARY KEY (tenant_id, id)
+  constraint users__presence__invalid_value CHECK ((presence = ANY (ARRAY['available'::text, 'onCall'::text, 'wrapUp'::text, 'busy'::text, 'break'::text, 'away'::text, 'offline'::text, 'notResponding'::text])))
   constraint users__role_id__exists FOREIGN KEY (tenant_id, role_id) REFERENCES roles(tenant_id, id)
+  constraint users__role_id__required CHECK (((role_id IS NOT NULL) OR (deleted_at IS NOT NULL)))
   constraint users__status__invalid_value CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'suspended'::text])))
 )
 row level security enabled, forced
@@ -884,6 +892,7 @@ policy tenant_isolation permissive for all to public
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX users__created_at__page ON public.users USING btree (tenant_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL)
 CREATE INDEX users__role_id__members ON public.users USING btree (tenant_id, role_id)
+CREATE UNIQUE INDEX users__extension__unique ON public.users USING btree (tenant_id, extension) WHERE (deleted_at IS NULL)
 grant delete, insert, select, update to bellhop_app
 
 table webhook_attempts (

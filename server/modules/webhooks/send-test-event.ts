@@ -9,7 +9,6 @@ import { answerOf, headersOf, postEvent } from './post-event.ts'
 import { openSecret } from './seal-secret.ts'
 import { activate } from './webhook-status.ts'
 import { webhooks } from './webhooks.ts'
-import { webhooks } from './webhooks.ts'
 
 const TestResult = Type.Object({
   succeeded: Type.Boolean(),
