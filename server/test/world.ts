@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { accessTokens } from '#platform/tokens.ts'
+import { type Permission, permissions as allPermissions } from '#shared/permissions.ts'
 import type { Answer, CallOptions, Method, TestApp } from './app.ts'
 
 let companies = 0
@@ -39,6 +41,44 @@ export async function newTenant(app: TestApp, extra: Record<string, unknown> = {
     accessToken,
     call,
   }
+}
+
+/**
+ * Another user of a tenant, with a role of its own. Written past the API and signed in without a password, so that a test
+ * may have many of them.
+ */
+export async function colleague(
+  app: TestApp,
+  { tenantId }: Pick<Tenant, 'tenantId'>,
+  { permissions = allPermissions, hotelIds = [], piiAccess = 'full' }: ColleagueOptions = {},
+) {
+  const [roleId, userId] = [app.runtime.newId(), app.runtime.newId()]
+  const email = `colleague-${userId}@hotel.test`
+  await app.admin(
+    `insert into roles (tenant_id, id, name, permissions, pii_access, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, now(), now())`,
+    [tenantId, roleId, `Role ${roleId}`, permissions, piiAccess],
+  )
+  await app.admin(
+    `insert into users (tenant_id, id, email, first_name, last_name, role_id, hotel_ids, status, language_code,
+       email_confirmed_at, created_at, updated_at)
+     values ($1, $2, $3, 'Colin', 'League', $4, $5, 'active', 'en', now(), now(), now())`,
+    [tenantId, userId, email, roleId, hotelIds],
+  )
+  const tokens = accessTokens(app.runtime.keys, app.runtime.config.PUBLIC_URL)
+  const accessToken = tokens.issueAccessToken(
+    { sub: userId, tid: tenantId, sid: app.runtime.newId(), rid: roleId },
+    app.runtime.now(),
+  )
+  const call = (method: Method, path: string, options: CallOptions = {}): Promise<Answer> =>
+    app.call(method, path, { token: accessToken, ...options })
+  return { tenantId, userId, roleId, email, accessToken, call }
+}
+
+type ColleagueOptions = {
+  permissions?: readonly Permission[]
+  hotelIds?: readonly string[]
+  piiAccess?: 'full' | 'masked'
 }
 
 /** The token in the link of the newest mail to an address. */

@@ -27,6 +27,6 @@ export const changeRoomType = endpoint({
 
     if (seasons) await replaceSeasons(ctx, at, { before: locked.seasons, after: seasons })
     const changes = { ...given, ...(outOfOrder ? { outOfOrder: numbered(ctx, outOfOrder) } : {}) }
-    return roomTypes.update(ctx, params.id, changes, params)
+    return roomTypes.update(ctx, params.id, changes, { within: params })
   },
 })

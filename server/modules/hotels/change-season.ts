@@ -24,6 +24,6 @@ export const changeSeason = endpoint({
     const others = locked.seasons.filter((other) => other.id !== params.id)
     const problems = problemsAmong(season, others, locked)
     if (problems.length > 0) throw invalid(...problems)
-    return seasons.update(ctx, params.id, changes, params)
+    return seasons.update(ctx, params.id, changes, { within: params })
   },
 })

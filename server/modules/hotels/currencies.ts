@@ -66,20 +66,28 @@ const defaultsOf = (code: string): Values => isoCurrencies.get(code) ?? { name: 
 
 /** The base before is one no more, and every rate is from now on per 1 of the new base, of which the old one was worth `rate`. */
 async function leaveBase(ctx: Context, rate: number | null): Promise<void> {
-  await ctx.db.run(sql`
+  const [former] = await ctx.db.many(sql<{ id: string }>`
+    with former as (select id from currencies where tenant_id = ${ctx.actor.tenantId} and is_base)
     update currencies set is_base = false, exchange_rate = exchange_rate / ${rate === null ? null : String(rate)}::numeric,
       updated_at = ${ctx.now}, version = version + 1
-    where tenant_id = ${ctx.actor.tenantId} and (is_base or exchange_rate is not null)`)
+    where tenant_id = ${ctx.actor.tenantId} and (is_base or exchange_rate is not null)
+    returning (select id from former) as id`)
+  const changes = [{ field: 'isBase', before: true, after: false }]
+  ctx.record({ action: 'currency.rebased', resourceType: 'currency', resourceId: former?.id ?? null, changes })
 }
 
 /** Adds an ISO 4217 currency that the tenant does not have yet; of other codes a foreign key says that they are missing. */
 export async function addCurrency(ctx: Context, code: string, base?: 'base'): Promise<void> {
   const known = isoCurrencies.get(code)
   if (!known) return
-  await ctx.db.run(sql`
+  const id = ctx.newId()
+  const added = await ctx.db.run(sql`
     insert into currencies (tenant_id, id, code, name, symbol, decimal_places, rounding_mode, exchange_rate, is_base,
       is_active, created_at, updated_at)
-    values (${ctx.actor.tenantId}, ${ctx.newId()}, ${code}, ${known.name}, ${known.symbol}, ${known.decimalPlaces},
+    values (${ctx.actor.tenantId}, ${id}, ${code}, ${known.name}, ${known.symbol}, ${known.decimalPlaces},
       'halfUp', ${base ? 1 : null}, ${base !== undefined}, true, ${ctx.now}, ${ctx.now})
     on conflict (tenant_id, code) do nothing`)
+  if (added === 0) return
+  const changes = [{ field: 'code', before: null, after: code }]
+  ctx.record({ action: 'currency.created', resourceType: 'currency', resourceId: id, changes })
 }

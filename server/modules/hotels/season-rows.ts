@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#platform/context.ts'
 import { type Query, snake, sql } from '#platform/db/sql.ts'
+import { changesOf } from '#platform/resource/row-changes.ts'
 import { type SeasonValues, seasonFields } from './seasons.ts'
 
 const names = Object.keys(seasonFields) as (keyof typeof seasonFields)[]
@@ -29,8 +30,8 @@ export async function replaceSeasons(
   const whole = after.map((season) => ({ id: season.id ?? ctx.newId(), ...withDefaults(season) }))
   const kept = whole.map(({ id }) => id)
   const now = ctx.now.toString()
-  const rows = whole
-    .filter((season) => !before.some((known) => isDeepStrictEqual(known, season)))
+  const changed = whole.filter((season) => !before.some((known) => isDeepStrictEqual(known, season)))
+  const rows = changed
     .map((season) => ({ tenantId, ...at, ...season, createdAt: now, updatedAt: now, version: 1 }))
     .map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value])))
   await ctx.db.batch([
@@ -41,6 +42,27 @@ export async function replaceSeasons(
       set ${sql.join(names.map((name) => sql`${sql.ref(snake(name))} = excluded.${sql.ref(snake(name))}`))},
         updated_at = excluded.updated_at, version = seasons.version + 1`,
   ])
+  const known = new Map(before.map((season) => [season.id, season]))
+  for (const season of changed) recordSeason(ctx, at.hotelId, { before: known.get(season.id), after: season })
+  for (const season of before) {
+    if (season.id && !kept.includes(season.id)) recordSeason(ctx, at.hotelId, { before: season })
+  }
+}
+
+type Replaced = { before?: ListedSeason | undefined; after?: ListedSeason }
+
+function recordSeason(ctx: Context, hotelId: string, { before, after }: Replaced): void {
+  const pairs = names.map((name): [string, [unknown, unknown]] => [
+    snake(name),
+    [before?.[name] ?? null, after?.[name] ?? null],
+  ])
+  ctx.record({
+    action: `season.${before ? (after ? 'updated' : 'deleted') : 'created'}`,
+    resourceType: 'season',
+    resourceId: (after ?? before)?.id ?? null,
+    hotelId,
+    changes: changesOf(seasonFields, Object.fromEntries(pairs.filter(([, [a, b]]) => !isDeepStrictEqual(a, b)))),
+  })
 }
 
 const withDefaults = (season: ListedSeason): SeasonValues =>

@@ -23,6 +23,7 @@ export const confirmEmail = endpoint({
         update users set email_confirmed_at = coalesce(email_confirmed_at, ${ctx.now}), updated_at = ${ctx.now},
           version = version + 1
         where tenant_id = ${token.tenantId} and id = ${userId}`)
+      inside.record({ action: 'user.emailConfirmed', resourceType: 'user', resourceId: userId })
     })
     return reply(null, { message: 'The e-mail address is confirmed' })
   },

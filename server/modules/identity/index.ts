@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts'
 import { accountMail } from './account-mail.ts'
+import { listAudit, verifyAudit } from './audit.ts'
 import { authenticate } from './authenticate.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { tenantRegistered } from './events.ts'
@@ -38,6 +39,8 @@ export const identityModule: Module = {
     endSession,
     listPermissions,
     getProfile,
+    listAudit,
+    verifyAudit,
   ],
   events: [tenantRegistered],
   work: [accountMail],

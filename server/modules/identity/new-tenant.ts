@@ -46,6 +46,8 @@ export async function createTenant(ctx: Context, given: NewTenant): Promise<bool
   const data = { tenantId, companyName, countryCode, currencyCode, languageCode, timeZone }
   ctx.emit(tenantRegistered, { subjectId: tenantId, hotelId: null, data })
   planAccountMail(ctx, { email, about: 'confirmEmail' })
+  const by = { userId: given.userId, name: `${given.firstName} ${given.lastName}` }
+  ctx.record({ action: 'tenant.registered', resourceType: 'tenant', resourceId: tenantId, by })
   return true
 }
 

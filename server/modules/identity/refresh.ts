@@ -44,6 +44,8 @@ async function rotate(ctx: Context, token: TenantToken) {
   if (!found.isUsed) throw invalidToken()
   endSessions(ctx, sql`id = ${found.sessionId}`, 'reuse')
   const { sessionId, userId } = found
+  const changes = [{ field: 'userId', before: null, after: userId }]
+  ctx.record({ action: 'session.reused', resourceType: 'session', resourceId: sessionId, changes })
   ctx.afterCommit(() => ctx.runtime.log.warn({ tenantId: token.tenantId, userId, sessionId }, 'refresh token reused'))
   return refuse('refresh_token_reused', 'This refresh token was used before; its session is over, sign in')
 }

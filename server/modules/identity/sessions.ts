@@ -62,6 +62,7 @@ export const endSession = endpoint({
     )
     if (!session) throw notFound('session')
     endSessions(ctx, sql`id = ${params.id}`, 'logout')
+    ctx.record({ action: 'session.ended', resourceType: 'session', resourceId: params.id })
     return null
   },
 })

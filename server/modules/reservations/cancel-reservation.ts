@@ -51,10 +51,11 @@ export const deleteReservation = endpoint({
   params: ById,
   returns: Type.Null(),
   async handle(ctx, { params }) {
-    const { status } = await reservations.lock(ctx, params.id)
+    const { status, hotelId } = await reservations.lock(ctx, params.id)
     if (status !== 'cancelled') await cancel(ctx, params.id, { reason: null, note: null, at: ctx.now })
     await ctx.db.run(sql`
       update reservations set deleted_at = ${ctx.now.toString()} where tenant_id = ${ctx.actor.tenantId} and id = ${params.id}`)
+    ctx.record({ action: 'reservation.deleted', resourceType: 'reservation', resourceId: params.id, hotelId })
     return null
   },
 })
@@ -80,14 +81,15 @@ async function cancel(ctx: Context, id: string, { reason, note, at }: Cancellati
   if (booked.discountId) await giveDiscountBack(ctx, booked.discountId)
 
   const change = { from: booked.status, to: 'cancelled', at: at.toString(), userId: ctx.actor.userId, reason }
-  const cancelled = await reservations.update(ctx, id, {
+  const changes = {
     status: 'cancelled',
     statusHistory: [...booked.statusHistory, change],
     cancelledAt: change.at,
     cancellationReason: reason,
     cancellationFee: Number(fee),
     internalNotes: [booked.internalNotes, note].filter(Boolean).join('\n') || null,
-  })
+  } as const
+  const cancelled = await reservations.update(ctx, id, changes, { action: 'cancelled' })
   ctx.emit(reservationCancelled, {
     subjectId: id,
     hotelId: cancelled.hotelId,

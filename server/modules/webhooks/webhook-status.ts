@@ -19,7 +19,7 @@ export const pauseWebhook = endpoint({
     if (current.status === 'suspended') {
       throw refuse('invalid_state_transition', 'A suspended webhook is held already; it can only be resumed')
     }
-    return webhooks.update(ctx, params.id, { status: 'paused', statusReason: null })
+    return webhooks.update(ctx, params.id, { status: 'paused', statusReason: null }, { action: 'paused' })
   },
 })
 
@@ -39,5 +39,5 @@ export const resumeWebhook = endpoint({
 /** Makes an endpoint active again; its held deliveries go once that is committed. */
 export function activate(ctx: Context, id: string) {
   ctx.afterCommit(ctx.runtime.wake)
-  return webhooks.update(ctx, id, { status: 'active', statusReason: null })
+  return webhooks.update(ctx, id, { status: 'active', statusReason: null }, { action: 'resumed' })
 }

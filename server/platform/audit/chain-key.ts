@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/database.ts'
+import type { Db, Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { newToken } from '../ids.ts'
 import type { Runtime } from '../runtime.ts'
@@ -26,7 +26,8 @@ export async function chainKey(runtime: Runtime, tx: Transaction, tenantId: stri
   known.set(runtime.database, keys)
   const found = keys.get(tenantId)
   if (found) return found
-  const key = padsOf(open(runtime.keys, await sealedKey(runtime, tx, tenantId), placeOf(tenantId)))
+  const sealed = (await sealedKeyOf(tx, tenantId)) ?? (await makeKey(runtime, tx, tenantId))
+  const key = openKey(runtime, sealed, tenantId)
   // Not before: the transaction that makes a key may yet be undone.
   tx.afterCommit(() => {
     if (keys.size >= mostKnown) keys.clear()
@@ -35,19 +36,24 @@ export async function chainKey(runtime: Runtime, tx: Transaction, tenantId: stri
   return key
 }
 
-async function sealedKey({ keys }: Runtime, tx: Transaction, tenantId: string): Promise<string> {
-  const read = sql<{ sealedKey: string }>`select sealed_key from audit_heads where tenant_id = ${tenantId}`
-  const existing = await tx.one(read)
-  if (existing) return existing.sealedKey
-  // Of two first entries at once the second waits here, and then reads the key of the first.
-  const [, [made]] = await tx.batch<[object, { sealedKey: string }]>([
-    sql`
-      insert into audit_heads (tenant_id, sealed_key)
-      values (${tenantId}, ${seal(keys, newToken(32), placeOf(tenantId))}) on conflict (tenant_id) do nothing`,
-    read,
-  ])
-  if (!made) throw new Error('The audit chain has no head')
-  return made.sealedKey
+/** A chain's key out of its seal. @throws when it was changed, or the key it lies under is gone */
+export const openKey = ({ keys }: Pick<Runtime, 'keys'>, sealed: string, tenantId: string): ChainKey =>
+  padsOf(open(keys, sealed, placeOf(tenantId)))
+
+async function sealedKeyOf(db: Db, tenantId: string): Promise<string | undefined> {
+  const row = await db.one(sql<{ sealedKey: string }>`
+    select sealed_key from audit_heads where tenant_id = ${tenantId}`)
+  return row?.sealedKey
+}
+
+/** Of two first entries at once the second waits here, and then reads the key of the first. */
+async function makeKey({ keys }: Runtime, tx: Transaction, tenantId: string): Promise<string> {
+  await tx.run(sql`
+    insert into audit_heads (tenant_id, sealed_key)
+    values (${tenantId}, ${seal(keys, newToken(32), placeOf(tenantId))}) on conflict (tenant_id) do nothing`)
+  const made = await sealedKeyOf(tx, tenantId)
+  if (made === undefined) throw new Error('The audit chain has no head')
+  return made
 }
 
 const blockBytes = 64

@@ -72,6 +72,6 @@ function condition(ctx: Context, field: Field | undefined, { name, value }: { na
 function within(name: string, isLower: boolean, value: string): Query {
   const column = sql.ref(snake(name))
   if (isLower) return sql`${column} >= ${value}`
-  const wholeDay = /^\d{4}-\d\d-\d\d$/.test(value) && name.endsWith('At')
+  const wholeDay = /^\d{4}-\d\d-\d\d$/.test(value) && /(^a|A)t$/.test(name)
   return wholeDay ? sql`${column} < (${value}::date + 1)` : sql`${column} <= ${value}`
 }

@@ -8,6 +8,8 @@ import { changesOf, type ColumnChanges, columnChanges } from './row-changes.ts'
 import { columnsOf, toRow, valuesOf } from './rows.ts'
 
 type Params = Record<string, string>
+/** How a change is made: below which parents of a nested path, and under which name the audit log has it. */
+type How = { readonly within?: Params; readonly action?: string }
 type Audited = { auditChanges: ColumnChanges | null; auditHotel: string | null }
 
 /** The names of the parameters of a path. */
@@ -34,7 +36,7 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
   const one = (ctx: Context, id: string, params?: Params): Query => sql`${mine(ctx, params)} and id = ${id}`
 
   /** Takes the audit's part out of a row that was written, and records it. */
-  function recorded(ctx: Context, what: 'created' | 'updated' | 'deleted', row: Audited & { id: string }): object {
+  function recorded(ctx: Context, what: string, row: Audited & { id: string }): object {
     const { auditChanges, auditHotel, ...answered } = row
     ctx.record({
       action: `${resourceType}.${what}`,
@@ -78,7 +80,8 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
   }
 
   /** Changes what is given and nothing else; 404 when missing, 412 when `If-Match` names another version. */
-  async function update(ctx: Context, id: string, changes: NewRow<F>, params?: Params): Promise<Row<F>> {
+  async function update(ctx: Context, id: string, changes: NewRow<F>, how: How = {}): Promise<Row<F>> {
+    const { within, action = 'updated' } = how
     const stored = valuesOf(fields, changes, { isNew: false })
     const assignments = Object.entries({ ...stored, updatedAt: ctx.now.toString() }).map(
       ([name, value]) => sql`${sql.ref(snake(name))} = ${value}`,
@@ -87,11 +90,11 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
     // What was there is read with its lock, so that the log says what this change replaced and nothing else.
     const row = await ctx.db.one(sql<Audited & { id: string }>`
       update ${from} set ${sql.join(assignments)}, version = version + 1
-      from (select ${asJson} as audit_before from ${from} where ${one(ctx, id, params)} for no key update) as was
-      where ${one(ctx, id, params)} ${ifMatch === undefined ? sql`` : sql`and version = ${ifMatch}`}
+      from (select ${asJson} as audit_before from ${from} where ${one(ctx, id, within)} for no key update) as was
+      where ${one(ctx, id, within)} ${ifMatch === undefined ? sql`` : sql`and version = ${ifMatch}`}
       returning ${columns}, ${columnChanges(sql`audit_before`, asJson)} as audit_changes, ${hotel} as audit_hotel`)
-    if (row) return toRow(ctx, fields, recorded(ctx, 'updated', row))
-    throw await reasonAgainst(ctx, id, params)
+    if (row) return toRow(ctx, fields, recorded(ctx, action, row))
+    throw await reasonAgainst(ctx, id, within)
   }
 
   /** Deletes, or 404; what depends on it refuses through its foreign key (409). */

@@ -95,7 +95,7 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
         handle: async (ctx, { params, body }) => {
           const current = await find(ctx, params.id, params)
           const changes = mustBeUnchanged(fields, fromBody<F>(ctx, fields, body as object), current)
-          return update(ctx, params.id, await check(ctx, changes, current), params)
+          return update(ctx, params.id, await check(ctx, changes, current), { within: params })
         },
       }),
       delete: endpoint({
