@@ -12,7 +12,8 @@ const issuer = 'https://hotel.example'
 const tokens = accessTokens(keys, issuer)
 const now = Temporal.Instant.from('2026-08-22T10:00:00Z')
 const iat = now.epochMilliseconds / 1000
-const claims = { sub: 'user', tid: 'tenant', sid: 'session', rid: 'role' }
+const idOf = (last: number): string => `01890000-0000-7000-8000-00000000000${last}`
+const claims = { sub: idOf(1), tid: idOf(2), sid: idOf(3), rid: idOf(4) }
 const payload = { iss: issuer, aud: 'bellhop-api', ...claims, iat, exp: iat + 900 }
 const header = { alg: 'EdDSA', typ: 'at+jwt', kid: 'k1' }
 const good = tokens.issueAccessToken(claims, now)
@@ -83,12 +84,16 @@ const forged: Record<string, string> = {
   'no iat': signed(header, without('iat')),
   'no exp': signed(header, without('exp')),
   'tid null': signed(header, { ...payload, tid: null }),
-  'tid a list': signed(header, { ...payload, tid: ['tenant'] }),
+  'tid a list': signed(header, { ...payload, tid: [claims.tid] }),
   'sub empty': signed(header, { ...payload, sub: '' }),
+  'sub no id': signed(header, { ...payload, sub: 'user' }),
+  'two audiences': signed(header, { ...payload, aud: ['bellhop-api', 'other'] }),
+  'a claim more': signed(header, { ...payload, nbf: iat }),
+  'the claims in another order': signed(header, { ...claims, ...payload }),
   'exp as text': signed(header, { ...payload, exp: String(iat + 900) }),
   'a life of a year': signed(header, { ...payload, exp: iat + 31_536_000 }),
   'from the future': signed(header, { ...payload, iat: iat + 60, exp: iat + 960 }),
-  'a changed payload': `${h}.${encode({ ...payload, tid: 'other' })}.${s}`,
+  'a changed payload': `${h}.${encode({ ...payload, tid: idOf(5) })}.${s}`,
   'a payload that is a list': signed(header, []),
   'an all-zero signature': `${h}.${p}.${Buffer.alloc(64).toString('base64url')}`,
   'a shortened signature': good.slice(0, -2),

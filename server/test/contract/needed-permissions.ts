@@ -1,0 +1,50 @@
+import type { Access } from '#platform/http/endpoint.ts'
+
+/**
+ * The permissions of §4.4, said a second time: an endpoint that is declared with another one, or with none, differs from
+ * this. Whole path segments; the longest that fits counts. A method before the path is for that method alone.
+ */
+const catalogue: Record<string, Access> = {
+  '/auth': 'anyone',
+  '/auth/sessions': 'signed-in',
+  '/profile': 'signed-in',
+  '/users': 'users.manage',
+  '/roles': 'roles.manage',
+  '/permissions': 'roles.manage',
+  '/hotels': 'hotels.manage',
+  '/hotels/:hotelId/room-types/:roomTypeId/seasons': ['hotels.manage', 'pricing.manage'],
+  '/discounts': 'pricing.manage',
+  '/currencies': 'settings.manage',
+  '/additionalservices': 'settings.manage',
+  '/guesttypes': 'settings.manage',
+  '/availability': 'reservations.read',
+  '/reservations': 'reservations.manage',
+  'GET /guests': 'guests.read',
+  '/guests': 'guests.manage',
+  '/guestgroups': 'guests.manage',
+  '/guestsegments': 'guests.manage',
+  '/calls': 'calls.read',
+  '/scheduledcallbacks': 'calls.manage',
+  '/voicequeue': 'calls.manage',
+  '/recordings': 'recordings.read',
+  '/voicedids': 'integrations.manage',
+  '/sip/credentials': 'signed-in',
+  '/dashboard': 'dashboard.read',
+  '/reports': 'reports.read',
+  '/search': 'signed-in',
+  '/audit': 'audit.read',
+  '/integrations': 'integrations.manage',
+  '/webhooks': 'integrations.manage',
+  '/notifications': 'signed-in',
+}
+
+/** Who may call an endpoint as §4.4 has it; nothing for a path that it does not know. */
+export function neededFor(method: string, path: string): Access | undefined {
+  const segments = path.split('/')
+  for (let length = segments.length; length > 1; length -= 1) {
+    const start = segments.slice(0, length).join('/')
+    const found = catalogue[`${method} ${start}`] ?? catalogue[start]
+    if (found) return found
+  }
+  return undefined
+}
