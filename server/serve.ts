@@ -38,7 +38,12 @@ export async function serve(config: Config): Promise<Service> {
 
 async function serveOn(connected: Connected, config: Config, log: Logger): Promise<Service> {
   const clock = systemClock(config.CLOCK_OFFSET)
-  const keys = await openSecretKeys({ keys: config.SECRET_KEYS, dataDir: config.DATA_DIR })
+  const keys = await openSecretKeys({
+    keys: config.SECRET_KEYS,
+    dataDir: config.DATA_DIR,
+    clock,
+    onFault: (error) => log.error({ err: error }, 'the key ring cannot be read; the keys known before stay in use'),
+  })
   const tls = await certificate({
     dataDir: config.DATA_DIR,
     certFile: config.TLS_CERT_FILE,

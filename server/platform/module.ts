@@ -1,6 +1,7 @@
 import type { EventType } from './events/event.ts'
 import type { Subscriber } from './events/relay.ts'
 import type { Endpoint } from './http/endpoint.ts'
+import type { SealedColumn } from './sealed.ts'
 import type { WorkKind } from './work/due-work.ts'
 import type { Worker } from './work/worker.ts'
 
@@ -10,6 +11,8 @@ export type Module = {
   /** The tables only this module writes. */
   readonly tables: readonly string[]
   readonly endpoints: readonly Endpoint[]
+  /** Columns of encrypted secrets, which `npm run keys -- reseal` goes through. */
+  readonly sealed?: readonly SealedColumn[]
   /** Declared resources, whose fields a test holds against the migrated tables. */
   readonly resources?: readonly { readonly table: string; readonly fields: object }[]
   readonly events?: readonly EventType[]

@@ -139,3 +139,36 @@ test('after a rotation old tokens are valid until their key leaves the ring', as
   assert.equal(later.verifyAccessToken(good, now), 'invalid')
   assert.deepEqual(later.verifyAccessToken(fresh, now), { ok: claims })
 })
+
+test('a ring that changes under it: signed by the key of the moment, judged by the keys that are left', async () => {
+  const [one, both, two] = [
+    await ringWith(key('k1', 1)),
+    await ringWith(key('k2', 3), key('k1', 1)),
+    await ringWith(key('k2', 3)),
+  ]
+  let ring = one
+  const live = accessTokens(
+    {
+      get activeId() {
+        return ring.activeId
+      },
+      get ids() {
+        return ring.ids
+      },
+      derive: (...args) => ring.derive(...args),
+      signingKey: (...args) => ring.signingKey(...args),
+    },
+    issuer,
+  )
+  const verdicts = (...all: string[]) => all.map((token) => typeof live.verifyAccessToken(token, now) === 'object')
+  const first = live.issueAccessToken(claims, now)
+  assert.equal(first, good)
+  ring = both
+  const second = live.issueAccessToken(claims, now)
+  assert.deepEqual(verdicts(first, second, first, second), [true, true, true, true])
+  ring = two
+  assert.deepEqual(verdicts(first, second), [false, true], 'also one that was verified and remembered')
+  assert.equal(live.issueAccessToken(claims, now), second)
+  ring = one
+  assert.deepEqual(verdicts(first, second), [true, false])
+})

@@ -21,23 +21,44 @@ const tokenType = 'at+jwt'
 const toleranceSeconds = 5
 const longestToken = 2_048
 
+/** How long after its issue a token is taken, in seconds: its life, and the tolerance of clocks. */
+export const accessTokenTakenSeconds = accessTokenSeconds + toleranceSeconds
+
 type Verifier = (token: string) => unknown
 
 /** Access tokens under the ring's keys: Ed25519, signed by the active one, verified by any. `issuer`: `PUBLIC_URL`. */
 export function accessTokens(keys: SecretKeys, issuer: string): AccessTokens {
-  const verifiers = new Map(keys.ids.map((id) => [headerOf(id), verifierOf(keys, id, issuer)]))
-  const key = keys.signingKey(keys.activeId, purpose).privateKey.export({ format: 'pem', type: 'pkcs8' })
-  const sign = createSigner({ key, algorithm: 'EdDSA', header: header(keys.activeId) })
+  const verifiers = ofRing(keys, (ids) => new Map(ids.map((id) => [headerOf(id), verifierOf(keys, id, issuer)])))
+  const signers = ofRing(keys, () => new Map<string, ReturnType<typeof signerOf>>())
+  const signer = (id: string) => {
+    const known = signers()
+    const sign = known.get(id) ?? signerOf(keys, id)
+    known.set(id, sign)
+    return sign
+  }
   return {
     issueAccessToken({ sub, tid, sid, rid }, now) {
       const iat = Math.floor(now.epochMilliseconds / 1000)
-      return sign({ iss: issuer, aud: audience, sub, tid, sid, rid, iat, exp: iat + accessTokenSeconds })
+      const token = { iss: issuer, aud: audience, sub, tid, sid, rid, iat, exp: iat + accessTokenSeconds }
+      return signer(keys.activeId)(token)
     },
     verifyAccessToken(token, now) {
-      const verify = token.length <= longestToken ? verifiers.get(token.slice(0, token.indexOf('.'))) : undefined
+      const verify = token.length <= longestToken ? verifiers().get(token.slice(0, token.indexOf('.'))) : undefined
       const claims = verify && canonicalSignature.test(token) ? verified(verify, token) : undefined
       return claims ? judged(claims, now.epochMilliseconds / 1000) : 'invalid'
     },
+  }
+}
+
+/** What is made of the ring, made anew when the ring changes. */
+function ofRing<Made>(keys: SecretKeys, make: (ids: readonly string[]) => Made): () => Made {
+  let ids = keys.ids
+  let made = make(ids)
+  return () => {
+    const current = keys.ids
+    if (current !== ids) made = make(current)
+    ids = current
+    return made
   }
 }
 
@@ -51,6 +72,13 @@ const header = (kid: string) => ({ alg: 'EdDSA', typ: tokenType, kid })
  * another algorithm or type, `jku`, `jwk`, `x5u`, `crit`, a missing or unknown `kid`.
  */
 const headerOf = (kid: string): string => Buffer.from(JSON.stringify(header(kid))).toString('base64url')
+
+const signerOf = (keys: SecretKeys, id: string) =>
+  createSigner({
+    key: keys.signingKey(id, purpose).privateKey.export({ format: 'pem', type: 'pkcs8' }),
+    algorithm: 'EdDSA',
+    header: header(id),
+  })
 
 /** Times are judged by `judged`, because the library reads the machine's clock and caches its verdict. */
 function verifierOf(keys: SecretKeys, id: string, issuer: string): Verifier {

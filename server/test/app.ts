@@ -21,11 +21,12 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /**
  * The whole service on a fresh database, with its own clock and a mailbox instead of a mail server. Workers do nothing
- * by themselves: `settle()` does all that is due. Limits are off unless a test turns them on.
+ * by themselves: `settle()` does all that is due. Limits are off unless a test turns them on. `keyDir` is where
+ * the key ring is a file; else it is one key.
  */
 export async function testApp(
   t?: { after(work: () => Promise<void>): void },
-  options: { config?: Partial<Config>; http?: Runtime['http']; logLevel?: LogLevel } = {},
+  options: { config?: Partial<Config>; http?: Runtime['http']; logLevel?: LogLevel; keyDir?: string } = {},
 ) {
   const database = await testDatabase()
   const config: Config = {
@@ -40,7 +41,11 @@ export async function testApp(
     log: createLog({ level: options.logLevel ?? 'silent' }),
     mailer: { send: async (mail) => void mailbox.push(mail) },
     http: options.http ?? guardedHttp({ allowNets: ['127.0.0.0/8', '::1/128'] }),
-    keys: await openSecretKeys({ keys: [{ id: 'test', secret: randomBytes(32) }], dataDir: '' }),
+    keys: await openSecretKeys({
+      keys: options.keyDir === undefined ? [{ id: 'test', secret: randomBytes(32) }] : undefined,
+      dataDir: options.keyDir ?? '',
+      clock: { now: () => now, monotonic: () => now.epochMilliseconds },
+    }),
     now: () => now,
     newId,
     random: Math.random,

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -86,15 +87,27 @@ export async function testService(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(agent ? { dispatcher: agent } : {}),
     })
-    const text = await answer.body.text()
-    const envelope = text === '' ? undefined : JSON.parse(text)
+    const said = await answer.body.text()
+    const envelope = said === '' ? undefined : JSON.parse(said)
     return {
       status: answer.statusCode,
       headers: answer.headers as Record<string, string>,
-      text,
+      text: said,
       body: envelope,
       data: envelope?.data,
     }
+  }
+
+  /** Runs a command of `server/commands` beside it, with its settings and what `more` says. */
+  async function command(name: string, args: readonly string[], more: Record<string, string> = {}) {
+    const file = fileURLToPath(new URL(`../commands/${name}.ts`, import.meta.url))
+    const running = spawn(process.execPath, [file, ...args], { env: { ...env, ...more } })
+    const [stdout, stderr, [code]] = await Promise.all([
+      text(running.stdout),
+      text(running.stderr),
+      once(running, 'exit'),
+    ])
+    return { code: code as number | null, stdout, stderr }
   }
 
   await start()
@@ -105,6 +118,7 @@ export async function testService(
     /** How to log in to the demo tenant. */
     demo: { email, password },
     call,
+    command,
     start,
     end,
     handOver,

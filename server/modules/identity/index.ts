@@ -1,3 +1,4 @@
+import { auditKey } from '#platform/audit/chain-key.ts'
 import type { Module } from '#platform/module.ts'
 import { accountMail } from './account-mail.ts'
 import { listAudit, verifyAudit } from './audit.ts'
@@ -25,7 +26,8 @@ export const identity = { authenticate, isEmpty, usersHolding }
 
 export const identityModule: Module = {
   name: 'identity',
-  tables: ['tenants', 'roles', 'users', 'login_emails', 'sessions', 'refresh_tokens', 'email_tokens'],
+  tables: ['tenants', 'roles', 'users', 'login_emails', 'sessions', 'refresh_tokens', 'email_tokens', 'audit_heads'],
+  sealed: [auditKey],
   endpoints: [
     register,
     confirmEmail,

@@ -3,7 +3,7 @@ import type { Claimed } from './claim-deliveries.ts'
 import { nextStep } from './policy.ts'
 import { answerOf, postEvent } from './post-event.ts'
 import type { Attempt, Outcome } from './record-outcomes.ts'
-import { openSecret } from './seal-secret.ts'
+import { webhookSecret } from './seal-secret.ts'
 
 /** Sends a claimed delivery once and says what becomes of it. Never throws. */
 export async function attemptDelivery(runtime: Runtime, delivery: Claimed): Promise<Outcome> {
@@ -18,7 +18,7 @@ export async function attemptDelivery(runtime: Runtime, delivery: Claimed): Prom
 async function answered(runtime: Runtime, delivery: Claimed): Promise<Omit<Attempt, 'startedAt'>> {
   const { tenantId, webhookId, url, eventType, body } = delivery
   try {
-    const secret = openSecret(runtime.keys, delivery.secret, { tenantId, id: webhookId })
+    const secret = webhookSecret.open(runtime.keys, delivery.secret, { tenantId, id: webhookId })
     const message = { deliveryId: delivery.id, eventType, attempt: delivery.attempts + 1, body }
     return answerOf((await postEvent(runtime, { url, secret }, message)).result)
   } catch (error) {

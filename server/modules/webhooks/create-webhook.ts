@@ -3,7 +3,7 @@ import { invalidField } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import type { Context } from '#platform/context.ts'
 import { policy } from './policy.ts'
-import { lastFour, sealSecret, storeSecret } from './seal-secret.ts'
+import { lastFour, storeSecret, webhookSecret } from './seal-secret.ts'
 import { checkWebhook, webhooks, type WebhookValues } from './webhooks.ts'
 
 /** `POST /webhooks` (§4.5): registers a receiver. It hears of events from now on. */
@@ -20,7 +20,7 @@ export const createWebhook = endpoint({
     await mustHaveRoom(ctx)
     const made = await webhooks.insert(ctx, { ...values, secretLast4: lastFour(secret) })
     const row = { tenantId: ctx.actor.tenantId, id: made.id }
-    ctx.later(storeSecret(row, sealSecret(ctx.runtime.keys, secret, row)))
+    ctx.later(storeSecret(row, webhookSecret.seal(ctx.runtime.keys, secret, row)))
     return made
   },
 })

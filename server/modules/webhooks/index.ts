@@ -5,6 +5,7 @@ import { getDelivery, listDeliveries } from './deliveries.ts'
 import { dispatcher } from './dispatcher.ts'
 import { webhookSuspended } from './events.ts'
 import { getPolicy, listEventTypes } from './reference.ts'
+import { webhookSecret } from './seal-secret.ts'
 import { sendTestEvent } from './send-test-event.ts'
 import { pauseWebhook, resumeWebhook } from './webhook-status.ts'
 import { webhooks } from './webhooks.ts'
@@ -27,6 +28,7 @@ export const webhooksModule: Module = {
     listEventTypes,
     getPolicy,
   ],
+  sealed: [webhookSecret],
   resources: [webhooks],
   events: [webhookSuspended],
   work: [removeDeliveries],

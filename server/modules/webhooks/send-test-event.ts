@@ -6,7 +6,7 @@ import { invalidField, notFound } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { eventCatalogue, publicEvent } from './event-catalogue.ts'
 import { answerOf, headersOf, postEvent } from './post-event.ts'
-import { openSecret } from './seal-secret.ts'
+import { webhookSecret } from './seal-secret.ts'
 import { activate } from './webhook-status.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -55,7 +55,7 @@ async function receiverOf(ctx: Context, id: string) {
   const row = await ctx.db.one(sql<{ url: string; secret: string; events: string[] }>`
     select url, secret, events from webhooks where tenant_id = ${tenantId} and id = ${id}`)
   if (!row) throw notFound('webhook')
-  return { ...row, secret: openSecret(ctx.runtime.keys, row.secret, { tenantId, id }) }
+  return { ...row, secret: webhookSecret.open(ctx.runtime.keys, row.secret, { tenantId, id }) }
 }
 
 /** The body of §6.2 about nothing that exists; `test` tells it from a real one. */

@@ -21,7 +21,7 @@ import {
 import { unknownReferences } from '#platform/resource/references.ts'
 import { resource } from '#platform/resource/resource.ts'
 import { publicEvent } from './event-catalogue.ts'
-import { lastFour, sealSecret } from './seal-secret.ts'
+import { lastFour, webhookSecret } from './seal-secret.ts'
 
 const eventTypes = list(text(60))
 const notBlank = pattern('\\S')
@@ -65,7 +65,7 @@ export const webhooks = resource({
 })
 
 const sealed = (ctx: Context, plain: string, id: string) => ({
-  secret: sealSecret(ctx.runtime.keys, plain, { tenantId: ctx.actor.tenantId, id }),
+  secret: webhookSecret.seal(ctx.runtime.keys, plain, { tenantId: ctx.actor.tenantId, id }),
   secretLast4: lastFour(plain),
 })
 

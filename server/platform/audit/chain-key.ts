@@ -2,7 +2,7 @@ import type { Db, Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { newToken } from '../ids.ts'
 import type { Runtime } from '../runtime.ts'
-import { open, seal } from '../sealed.ts'
+import { sealedColumn } from '../sealed.ts'
 
 /** The two pads that HMAC-SHA-256 spreads a key over (RFC 2104), 64 bytes each. */
 export type ChainKey = { readonly inner: Buffer; readonly outer: Buffer }
@@ -10,12 +10,10 @@ export type ChainKey = { readonly inner: Buffer; readonly outer: Buffer }
 const known = new WeakMap<Runtime['database'], Map<string, ChainKey>>()
 const mostKnown = 10_000
 
-const placeOf = (tenantId: string) => ({
-  tenant: tenantId,
-  table: 'audit_heads',
-  column: 'sealed_key',
-  row: tenantId,
-})
+/** The keys of the chains; each row is its tenant's. */
+export const auditKey = sealedColumn({ table: 'audit_heads', column: 'sealed_key', idColumn: 'tenant_id' })
+
+const rowOf = (tenantId: string) => ({ tenantId, id: tenantId })
 
 /**
  * The key of a tenant's audit chain. It is made with the tenant's first entry and rests sealed beside the chain; a
@@ -38,7 +36,7 @@ export async function chainKey(runtime: Runtime, tx: Transaction, tenantId: stri
 
 /** A chain's key out of its seal. @throws when it was changed, or the key it lies under is gone */
 export const openKey = ({ keys }: Pick<Runtime, 'keys'>, sealed: string, tenantId: string): ChainKey =>
-  padsOf(open(keys, sealed, placeOf(tenantId)))
+  padsOf(auditKey.open(keys, sealed, rowOf(tenantId)))
 
 async function sealedKeyOf(db: Db, tenantId: string): Promise<string | undefined> {
   const row = await db.one(sql<{ sealedKey: string }>`
@@ -50,7 +48,7 @@ async function sealedKeyOf(db: Db, tenantId: string): Promise<string | undefined
 async function makeKey({ keys }: Runtime, tx: Transaction, tenantId: string): Promise<string> {
   await tx.run(sql`
     insert into audit_heads (tenant_id, sealed_key)
-    values (${tenantId}, ${seal(keys, newToken(32), placeOf(tenantId))}) on conflict (tenant_id) do nothing`)
+    values (${tenantId}, ${auditKey.seal(keys, newToken(32), rowOf(tenantId))}) on conflict (tenant_id) do nothing`)
   const made = await sealedKeyOf(tx, tenantId)
   if (made === undefined) throw new Error('The audit chain has no head')
   return made

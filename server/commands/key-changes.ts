@@ -1,0 +1,54 @@
+import { newKey, readKeyFile, writeKeyFile } from '#platform/secret-key-file.ts'
+import { type RingKey, keyStates } from '#platform/secret-key-states.ts'
+import { accessTokenTakenSeconds } from '#platform/tokens.ts'
+import type { SealedCount } from './sealed-values.ts'
+
+/** The ring stays as it is; the message says why, for the operator. */
+export class KeyRefusal extends Error {}
+
+/** Every process knows the new key a second after it was written; file systems that many machines share take longer. */
+const leadSeconds = 60
+
+/** Adds a key to the file: all processes verify with it at once, and sign with it after a minute. @throws KeyRefusal */
+export async function rotateKeys(file: string, now: Temporal.Instant): Promise<Required<RingKey>> {
+  const keys = await readKeyFile(file)
+  const next = keyStates(keys, now).find(({ state }) => state === 'next')
+  if (next) throw new KeyRefusal(`${next.id} has been added already and becomes the active key at ${next.from}`)
+  const activeFrom = now.add({ seconds: leadSeconds }).round({ smallestUnit: 'second', roundingMode: 'ceil' })
+  const key = { ...newKey(), activeFrom }
+  await writeKeyFile(file, [key, ...keys])
+  return key
+}
+
+type Retiring = { readonly id: string; readonly counts: readonly SealedCount[]; readonly now: Temporal.Instant }
+
+/** Takes a key out of the file, once nothing needs it. @throws KeyRefusal */
+export async function retireKey(file: string, retiring: Retiring): Promise<void> {
+  const keys = await readKeyFile(file)
+  checkRetiring(keys, retiring)
+  await writeKeyFile(
+    file,
+    keys.filter(({ id }) => id !== retiring.id),
+  )
+}
+
+/** Whether nothing needs the key any more. @throws KeyRefusal with what does */
+export function checkRetiring(keys: readonly RingKey[], { id, counts, now }: Retiring): void {
+  const key = keyStates(keys, now).find((each) => each.id === id)
+  if (!key)
+    throw new KeyRefusal(`There is no key ${id} in the ring; it holds ${keys.map((each) => each.id).join(', ')}`)
+  if (key.state === 'active') throw new KeyRefusal(`${id} is the active key: rotate first`)
+  if (key.state === 'next') throw new KeyRefusal(`${id} is the next key and becomes the active one at ${key.from}`)
+  const under = counts.filter(({ keyId, count }) => keyId === id && count > 0)
+  if (under.length > 0) {
+    const found = under.map(({ column, count }) => `${count} in ${column}`).join(', ')
+    throw new KeyRefusal(`Values still lie under ${id}: ${found}. Reseal them first: npm run keys -- reseal`)
+  }
+  const free = key.until && freeFrom(key.until)
+  if (!free || Temporal.Instant.compare(free, now) <= 0) return
+  throw new KeyRefusal(`${id} was active until ${key.until}; tokens that it signed are in use until ${free}`)
+}
+
+/** When the last token signed by a key that was active until then is no longer taken. */
+export const freeFrom = (until: Temporal.Instant): Temporal.Instant =>
+  until.add({ seconds: accessTokenTakenSeconds + 1 })

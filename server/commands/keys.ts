@@ -1,0 +1,24 @@
+import { inspect } from 'node:util'
+import { systemClock } from '#platform/clock.ts'
+import { KeyFileError } from '#platform/secret-key-file.ts'
+import { SettingsError } from '#platform/settings.ts'
+import { readConfig } from '../config.ts'
+import { KeyRefusal } from './key-changes.ts'
+import { keysCommand } from './keys-command.ts'
+import { MaintenanceError } from './maintenance-connection.ts'
+
+// npm run keys [-- rotate | reseal | retire <key id>]: the key ring, whether the service runs or not. Exit code 1 when
+// something was refused or is left to do; 2 when it cannot tell.
+
+const cannotTell = 2
+
+try {
+  const config = readConfig(process.env)
+  const { text, isDone } = await keysCommand(config, process.argv.slice(2), systemClock(config.CLOCK_OFFSET))
+  process.stdout.write(`${text}\n`)
+  process.exitCode = isDone ? 0 : 1
+} catch (error) {
+  const isKnown = [SettingsError, MaintenanceError, KeyFileError, KeyRefusal].some((kind) => error instanceof kind)
+  process.stderr.write(`${isKnown && error instanceof Error ? error.message : inspect(error)}\n`)
+  process.exitCode = error instanceof KeyRefusal ? 1 : cannotTell
+}

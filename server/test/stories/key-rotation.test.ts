@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type TestService, testService, until } from '../process.ts'
+
+/** Where two processes may listen on one port, one hands over to the next in the middle of it. */
+const mayOverlap = process.platform === 'linux'
+
+/** A command whose clock is that far behind makes a key that the service uses in three seconds instead of a minute. */
+const almostAMinute = { CLOCK_OFFSET: '-PT57S' }
+
+const keyOf = (token: string): string => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid
+
+/** Clients that sign in again and again, and call with every token that was ever issued. */
+function clientsOf(service: TestService) {
+  const tokens: string[] = []
+  const failures: string[] = []
+  const state = { isOver: false, calls: 0 }
+  const note = (status: number, what: string): void => {
+    state.calls += 1
+    if (status !== 200) failures.push(`${what}: ${status}`)
+  }
+  const again = async (work: () => Promise<void>): Promise<void> => {
+    while (!state.isOver) await work()
+  }
+  const signIn = async (): Promise<void> => {
+    const { status, data } = await service.call('POST', '/auth/login', { body: service.demo })
+    note(status, 'login')
+    tokens.push(data.accessToken)
+  }
+  const call = async (): Promise<void> => {
+    const token = tokens[Math.floor(Math.random() * tokens.length)] ?? ''
+    if (token === '') return signIn()
+    note((await service.call('GET', '/profile', { token })).status, keyOf(token))
+  }
+  const running = [signIn, call, call, call].map(again)
+  const stop = async (): Promise<void> => {
+    state.isOver = true
+    await Promise.all(running)
+  }
+  return { tokens, failures, state, stop }
+}
+
+test('keys rotated, sealed anew and retired by commands while calls go on: no token is lost', {
+  timeout: 120_000,
+}, async (t) => {
+  const service = await testService({}, { embedded: !mayOverlap })
+  t.after(() => service.close())
+  const clients = clientsOf(service)
+  const kids = () => new Set(clients.tokens.map(keyOf))
+  await until('calls go on', () => clients.state.calls > 20)
+  const [old = ''] = kids()
+
+  const rotated = await service.command('keys', ['rotate'], almostAMinute)
+  assert.equal(rotated.code, 0, rotated.stderr)
+  if (mayOverlap) await service.handOver()
+  await until('tokens are signed by the new key', () => kids().size === 2)
+  const resealed = await service.command('keys', ['reseal'])
+  assert.equal(resealed.code, 0, resealed.stderr)
+  const refused = await service.command('keys', ['retire', old])
+  assert.deepEqual([refused.code, refused.stdout], [1, ''])
+  assert.match(refused.stderr, /tokens that it signed are in use until/)
+  const before = clients.state.calls
+  await until('calls go on with tokens of both keys', () => clients.state.calls > before + 50)
+  await clients.stop()
+  assert.deepEqual(clients.failures, [])
+
+  const retired = await service.command('keys', ['retire', old], { CLOCK_OFFSET: 'PT20M' })
+  assert.equal(retired.code, 0, retired.stderr)
+  const answerTo = async (token: string | undefined) =>
+    (await service.call('GET', '/profile', { token: token ?? '' })).body
+  const [ofOld, ofNew] = [clients.tokens.find((each) => keyOf(each) === old), clients.tokens.findLast(Boolean)]
+  await until('the service knows that the key is gone', async () => (await answerTo(ofOld)).statusCode === 401)
+  assert.equal((await answerTo(ofOld)).errors[0].code, 'token_invalid')
+  assert.equal((await answerTo(ofNew)).statusCode, 200)
+})
