@@ -203,6 +203,20 @@ policy tenant_isolation permissive for all to public
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant select to bellhop_app
 
+table avatars (
+  tenant_id uuid not null
+  user_id uuid not null
+  bytes bytea not null
+  uploaded_at timestamp with time zone not null
+  constraint avatars_pkey PRIMARY KEY (tenant_id, user_id)
+  constraint avatars__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+
 table currencies (
   tenant_id uuid not null
   id uuid not null

@@ -11,11 +11,12 @@ import { type Config, readConfig } from '../config.ts'
 import { testDatabase } from './database.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** `body`: an object is sent as JSON, `FormData` as a form, anything else as it is. */
 export type CallOptions = { body?: unknown; token?: string; headers?: Record<string, string> }
-/** An answer as a client sees it; `body` is the envelope, or nothing for a 204. */
+/** An answer as a client sees it; `body` is the envelope, or nothing for a 204 and for a file. */
 // biome-ignore format: one line reads better
 // oxlint-disable-next-line no-explicit-any -- tests look into answers of every shape
-export type Answer = { status: number; headers: Record<string, string>; text: string; body: any; data: any }
+export type Answer = { status: number; headers: Record<string, string>; text: string; bytes: Buffer; body: any; data: any }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
@@ -65,11 +66,13 @@ export async function testApp(
     const sent = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }
     const payload = body === undefined ? {} : { payload: body as object }
     const response = await server.inject({ method, url, headers: sent, ...payload })
-    const envelope = response.body === '' ? undefined : JSON.parse(response.body)
+    const isJson = response.body !== '' && String(response.headers['content-type']).startsWith('application/json')
+    const envelope = isJson ? JSON.parse(response.body) : undefined
     return {
       status: response.statusCode,
       headers: response.headers as Record<string, string>,
       text: response.body,
+      bytes: response.rawPayload,
       body: envelope,
       data: envelope?.data,
     }

@@ -87,12 +87,14 @@ export async function testService(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(agent ? { dispatcher: agent } : {}),
     })
-    const said = await answer.body.text()
-    const envelope = said === '' ? undefined : JSON.parse(said)
+    const bytes = Buffer.from(await answer.body.arrayBuffer())
+    const text = bytes.toString()
+    const envelope = text === '' ? undefined : JSON.parse(text)
     return {
       status: answer.statusCode,
       headers: answer.headers as Record<string, string>,
-      text: said,
+      text,
+      bytes,
       body: envelope,
       data: envelope?.data,
     }

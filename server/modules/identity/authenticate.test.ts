@@ -78,6 +78,7 @@ test('§4.4 GET /profile shows the caller and nothing of its password', async (t
       phone: null,
       languageCode: 'en',
       timeZone: 'Europe/Istanbul',
+      avatarUrl: null,
       role: 'Administrator',
       permissions: 16,
       tenant: { id: tenantId, name: data.tenant.name, timeZone: 'Europe/Istanbul', currencyCode: 'TRY' },

@@ -4,6 +4,7 @@ import { accountMail } from './account-mail.ts'
 import { listAudit, verifyAudit } from './audit.ts'
 import { authenticate } from './authenticate.ts'
 import { confirmEmail } from './confirm-email.ts'
+import { deleteAvatar } from './delete-avatar.ts'
 import { tenantRegistered } from './events.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { isEmpty } from './login-emails.ts'
@@ -15,7 +16,9 @@ import { register } from './register.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { resetPassword } from './reset-password.ts'
 import { endSession, listSessions } from './sessions.ts'
+import { showAvatar } from './show-avatar.ts'
 import { signIn } from './sign-in.ts'
+import { uploadAvatar } from './upload-avatar.ts'
 import { usersHolding } from './users.ts'
 
 export { tenantRegistered }
@@ -26,7 +29,17 @@ export const identity = { authenticate, isEmpty, usersHolding }
 
 export const identityModule: Module = {
   name: 'identity',
-  tables: ['tenants', 'roles', 'users', 'login_emails', 'sessions', 'refresh_tokens', 'email_tokens', 'audit_heads'],
+  tables: [
+    'tenants',
+    'roles',
+    'users',
+    'login_emails',
+    'sessions',
+    'refresh_tokens',
+    'email_tokens',
+    'avatars',
+    'audit_heads',
+  ],
   sealed: [auditKey],
   endpoints: [
     register,
@@ -43,6 +56,9 @@ export const identityModule: Module = {
     getProfile,
     listAudit,
     verifyAudit,
+    uploadAvatar,
+    deleteAvatar,
+    showAvatar,
   ],
   events: [tenantRegistered],
   work: [accountMail],

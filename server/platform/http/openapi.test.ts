@@ -7,6 +7,7 @@ import { testApp } from '../../test/app.ts'
 const catalogue = [
   /^POST \/auth\/(login|refresh|logout|register|confirm-email|resend-confirmation|forgot-password|reset-password)$/,
   /^(GET|PUT) \/profile$/,
+  /^POST \/profile\/avatar$/,
   /^(GET|POST|PUT|DELETE) \/(users|roles)(\/:id)?$/,
   /^GET \/permissions$/,
   /^(GET|POST|PUT|DELETE) \/hotels(\/:id)?$/,

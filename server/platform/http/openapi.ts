@@ -2,6 +2,8 @@ import type { TSchema } from 'typebox'
 import type { EventType } from '../events/event.ts'
 import type { Endpoint } from './endpoint.ts'
 import { envelopeOf, refusedEnvelope } from './envelope.ts'
+import { fileTypeOf } from './file-answer.ts'
+import { fileFieldOf } from './file-body.ts'
 
 type Parts = { endpoints: readonly Endpoint[]; events: readonly EventType[]; publicUrl: string }
 
@@ -27,7 +29,7 @@ export function openapi({ endpoints, events, publicUrl }: Parts): object {
 
 function operationOf(each: Endpoint, path: string): object {
   const { access, method, shapes, status, summary } = each
-  const returned = { description: summary, content: json(envelopeOf(shapes.returns)) }
+  const returned = { description: summary, content: returnedContent(shapes.returns) }
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[/{}-]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replaceAll('}', '')}`,
     summary,
@@ -36,7 +38,9 @@ function operationOf(each: Endpoint, path: string): object {
     ...(each.extension ? { 'x-extension': true } : {}),
     security: access === 'anyone' ? [] : [{ bearer: [] }],
     parameters: [...parameters('path', shapes.params), ...parameters('query', shapes.query), ...headersOf(each)],
-    ...(method === 'POST' || method === 'PUT' ? { requestBody: { required: true, content: json(shapes.body) } } : {}),
+    ...(method === 'POST' || method === 'PUT'
+      ? { requestBody: { required: true, content: bodyContent(shapes.body) } }
+      : {}),
     responses: {
       [status]: status === 204 ? { description: summary } : returned,
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Refused' }) },
@@ -45,6 +49,14 @@ function operationOf(each: Endpoint, path: string): object {
 }
 
 const json = (schema: object) => ({ 'application/json': { schema } })
+
+const bodyContent = (body: TSchema): object =>
+  fileFieldOf(body) ? { 'multipart/form-data': { schema: body } } : json(body)
+
+function returnedContent(returns: TSchema): object {
+  const fileType = fileTypeOf(returns)
+  return fileType === undefined ? json(envelopeOf(returns)) : { [fileType]: { schema: returns } }
+}
 
 function parameters(place: 'path' | 'query', schema: TSchema): object[] {
   const { properties = {}, required = [] } = schema as { properties?: Record<string, object>; required?: string[] }

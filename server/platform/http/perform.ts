@@ -9,6 +9,8 @@ import type { Runtime } from '../runtime.ts'
 import type { Endpoint } from './endpoint.ts'
 import { accepted, refused } from './envelope.ts'
 import { entryByRoute } from './audit-trail.ts'
+import { fileTypeOf, headersOfFile, type SentFile } from './file-answer.ts'
+import { fileFieldOf, withFile } from './file-body.ts'
 import { fingerprintOf, type KeptAnswer, keepAnswer, keyFrom, type KeyPlace, takeKey } from './idempotency.ts'
 import { queryOf } from './query.ts'
 import { partsOf } from './reply.ts'
@@ -26,14 +28,16 @@ type Call = {
   serialize: Serialize
 }
 
-type Answer = KeptAnswer & { replayed: boolean }
+type JsonAnswer = KeptAnswer & { replayed: boolean }
+type FileAnswer = Omit<JsonAnswer, 'body'> & { body: Buffer }
+type Answer = JsonAnswer | FileAnswer
 
 /** Validates, runs the handler in its transaction (or none), and answers in the envelope. */
 export async function perform(call: Call, reply: FastifyReply): Promise<FastifyReply> {
   const { method, unit } = call.endpoint
   const key = method === 'POST' && unit === 'request' ? keyFrom(call.request.headers['idempotency-key']) : undefined
   const answer = await (key ? once(call, key) : method === 'GET' || unit === 'own' ? asked(call) : written(call))
-  reply.code(answer.statusCode).headers(answer.headers).type('application/json; charset=utf-8')
+  reply.code(answer.statusCode).type('application/json; charset=utf-8').headers(answer.headers)
   if (answer.replayed) reply.header('Idempotency-Replayed', 'true')
   return answer.statusCode === 204 ? reply.send() : reply.send(answer.body)
 }
@@ -51,7 +55,8 @@ async function asked(call: Call): Promise<Answer> {
   const made = madeOf(call)
   const data = await reading(made, (ctx) => handled(call, ctx, { input, made }))
   if (data instanceof Refusal) throw data
-  return answerOf(call, data)
+  const fileType = fileTypeOf(call.endpoint.shapes.returns)
+  return fileType === undefined ? answerOf(call, data) : fileAnswerOf(call.endpoint, fileType, data as SentFile)
 }
 
 /** A change that its handler has not put into the audit log itself gets an entry by its route. */
@@ -62,6 +67,13 @@ async function handled(call: Call, ctx: Context, { input, made }: { input: Input
   if (isChange && made.trail.recorded === 0 && !endpoint.unaudited) ctx.record(entryByRoute(endpoint, input.params))
   return data
 }
+
+const fileAnswerOf = ({ status }: Endpoint, fileType: string, file: SentFile): FileAnswer => ({
+  statusCode: status,
+  body: file.bytes,
+  headers: headersOfFile(fileType, file),
+  replayed: false,
+})
 
 /** A returned refusal is committed with what the handler wrote, and only then thrown. */
 async function written(call: Call): Promise<Answer> {
@@ -97,7 +109,7 @@ function once(call: Call, key: string): Promise<Answer> {
 }
 
 /** The work, or the refusal it ended in. Whatever is not a refusal of the business goes on, and takes the key with it. */
-async function tried(call: Call, tx: Transaction, made: Made): Promise<Answer> {
+async function tried(call: Call, tx: Transaction, made: Made): Promise<JsonAnswer> {
   try {
     const data = await tx.attempt(() =>
       writing(made, tx, async (ctx) => handled(call, ctx, { input: inputOf(call), made })),
@@ -110,7 +122,7 @@ async function tried(call: Call, tx: Transaction, made: Made): Promise<Answer> {
   }
 }
 
-function refusalAnswer(call: Call, refusal: Refusal): Answer {
+function refusalAnswer(call: Call, refusal: Refusal): JsonAnswer {
   const body = JSON.stringify(refused(refusal, call.facts.traceId))
   return { statusCode: refusal.statusCode, body, headers: refusal.headers, replayed: false }
 }
@@ -121,10 +133,12 @@ function inputOf({ endpoint, request, actor }: Call): Input {
   const { params, query, body } = endpoint.shapes
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
   const given = request.body ?? {}
+  const file = fileFieldOf(body)
   const isMasked = actor.piiAccess === 'masked' && endpoint.method === 'PUT'
+  const read = () => validated(body, isMasked ? withoutMasked(given) : given)
   const input = {
     query: validated(query, withDefaults(query, queryOf(request.url, query)), 'unknown_parameter'),
-    body: hasBody ? validated(body, isMasked ? withoutMasked(given) : given) : {},
+    body: file ? withFile(file, request.body) : hasBody ? read() : {},
   }
   return { ...input, params: pathParameters(params, request.params) } as Input
 }
@@ -144,7 +158,7 @@ function withDefaults(schema: object, query: Record<string, unknown>): Record<st
   return { ...Object.fromEntries(defaults.map(([name, shape]) => [name, shape.default])), ...query }
 }
 
-function answerOf(call: Call, returned: unknown): Answer {
+function answerOf(call: Call, returned: unknown): JsonAnswer {
   const { endpoint, facts, request } = call
   const { data: full, message, headers } = partsOf(returned)
   const data = call.actor.piiAccess === 'masked' ? masked(endpoint.shapes.returns, full) : full

@@ -9,6 +9,8 @@ import { isDenial, recordDenial } from './audit-trail.ts'
 import type { Endpoint } from './endpoint.ts'
 import { envelopeOf } from './envelope.ts'
 import { answerFailure, answerFailures } from './failures.ts'
+import { fileFieldOf } from './file-body.ts'
+import { formOverhead, takeFile } from './form-data.ts'
 import { parseJson } from './json-body.ts'
 import { perform } from './perform.ts'
 import { answerClientError, refusePlainHttp } from './protocol.ts'
@@ -44,7 +46,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   protect(app, parts.runtime)
   answerFailures(app, parts.endpoints, answerFailure(parts.runtime))
   const limits = rateLimits(parts.runtime)
-  for (const endpoint of parts.endpoints) addRoute(app, endpoint, { ...parts, limits })
+  for (const endpoint of parts.endpoints) addEndpoint(app, endpoint, { ...parts, limits })
   return app
 }
 
@@ -136,12 +138,22 @@ function forwardedInClear(trusted: readonly string[]): (request: FastifyRequest)
 
 type RouteParts = ServerParts & { limits: RateLimits }
 
+/** A route that takes a file has a scope of its own, because Fastify keeps content types by scope. */
+function addEndpoint(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): void {
+  const file = fileFieldOf(endpoint.shapes.body)
+  if (!file) return addRoute(app, endpoint, parts)
+  void app.register(async (scope) => {
+    takeFile(scope, file)
+    addRoute(scope, endpoint, parts)
+  })
+}
+
 function addRoute(app: FastifyInstance, endpoint: Endpoint, { runtime, authenticate, limits }: RouteParts): void {
   const actors = new WeakMap<FastifyRequest, Actor>()
   app.route({
     method: endpoint.method,
     url: apiPrefix + endpoint.path,
-    bodyLimit: endpoint.limit === 'auth' ? authBodyLimit : bodyLimit,
+    bodyLimit: bodyLimitOf(endpoint),
     schema: { response: { [endpoint.status]: envelopeOf(endpoint.shapes.returns) } },
     // Before the body is read: a stranger learns 401 or 403, never what the body ought to have been.
     onRequest: async (request) => {
@@ -177,6 +189,12 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, { runtime, authentic
       throw error
     }
   }
+}
+
+function bodyLimitOf({ limit, shapes }: Endpoint): number {
+  const file = fileFieldOf(shapes.body)
+  if (file) return file.maxBytes + formOverhead
+  return limit === 'auth' ? authBodyLimit : bodyLimit
 }
 
 async function authenticated(request: FastifyRequest, authenticate: Authenticate, limits: RateLimits): Promise<Actor> {

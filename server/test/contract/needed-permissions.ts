@@ -8,6 +8,8 @@ const catalogue: Record<string, Access> = {
   '/auth': 'anyone',
   '/auth/sessions': 'signed-in',
   '/profile': 'signed-in',
+  // By a signed link.
+  '/avatars': 'anyone',
   '/users': 'users.manage',
   '/roles': 'roles.manage',
   '/permissions': 'roles.manage',

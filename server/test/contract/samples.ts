@@ -59,7 +59,7 @@ export const samples: Record<string, (g: Ground) => object> = {
 }
 
 /** Paths of POSTs that do something other than create a record, and so have no sample. */
-export const verbs = /^\/auth\/|\/(cancel|test|pause|resume|read|read-all)$/
+export const verbs = /^\/auth\/|\/(cancel|test|pause|resume|read|read-all|avatar)$/
 
 /** A path of the list with its parents filled in from the ground; `:id` stays. */
 export const within = (path: string, { hotel, roomType }: Ground): string =>
