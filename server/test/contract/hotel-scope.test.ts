@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { endpoints } from '../../app.ts'
+import { type TestApp, testApp } from '../app.ts'
+import { colleague, created, newTenant, type Tenant } from '../world.ts'
+import { type Ground, ground, samples, within } from './samples.ts'
+
+type Item = { id: string }
+type Colleague = Awaited<ReturnType<typeof colleague>>
+
+/** Where a sample belongs to the hotel of its ground: its path names it, or its body does (lists of hotels made so). */
+const bodies: Record<string, (g: Ground) => object> = {
+  ...Object.fromEntries(Object.entries(samples).filter(([path]) => path.startsWith('/hotels/:hotelId/'))),
+  '/reservations': samples['/reservations'] ?? assert.fail(),
+  '/discounts': (g) => ({ ...samples['/discounts']?.(g), hotelIds: [g.hotel.id] }),
+  '/webhooks': (g) => ({ ...samples['/webhooks']?.(g), hotelIds: [g.hotel.id] }),
+  '/users': (g) => ({ ...samples['/users']?.(g), hotelIds: [g.hotel.id] }),
+}
+
+let app: TestApp
+let mine: Ground
+let elsewhere: Ground
+let scoped: Colleague
+let all: Tenant
+
+describe('a user of some hotels sees and touches the records of those hotels only', () => {
+  after(() => app.close())
+  before(async () => {
+    app = await testApp()
+    all = await newTenant(app)
+    mine = await ground(all)
+    elsewhere = await ground(all)
+    scoped = await colleague(app, all, { hotelIds: [mine.hotel.id] })
+  })
+
+  const make = (path: string, g: Ground): Promise<Item> =>
+    created(all, within(path, g), bodies[path]?.(g) ?? assert.fail())
+  const has = (method: string, path: string) => endpoints.some((each) => each.method === method && each.path === path)
+
+  for (const path of Object.keys(bodies)) {
+    if (!has('POST', path)) continue
+    test(`GET ${path} lists what is theirs, and counts nothing else`, async () => {
+      const [own, foreign] = [await make(path, mine), await make(path, elsewhere)]
+      const { items, totalCount } = (await scoped.call('GET', `${within(path, mine)}?pageSize=100`)).data
+      const ids = items.map(({ id }: Item) => id)
+      assert.ok(ids.includes(own.id))
+      assert.ok(!ids.includes(foreign.id))
+      assert.equal(totalCount, ids.length)
+      const everything = (await all.call('GET', `${within(path, mine)}?pageSize=100`)).data
+      if (!path.includes(':hotelId')) assert.ok(everything.totalCount > totalCount)
+    })
+
+    test(`${path}/:id of another hotel is as missing as one that never was`, async () => {
+      const [own, foreign] = [await make(path, mine), await make(path, elsewhere)]
+      const before = await all.call('GET', `${within(path, elsewhere)}/${foreign.id}`)
+      for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+        if (!has(method, `${path}/:id`)) continue
+        const at = (g: Ground, id: string) =>
+          scoped.call(method, `${within(path, g)}/${id}`, method === 'PUT' ? { body: {} } : {})
+        const [theirs, nobodys] = [
+          await at(elsewhere, foreign.id),
+          await at(elsewhere, '01890000-0000-7000-8000-00000000cafe'),
+        ]
+        assert.equal(theirs.status, 404, `${method}: ${theirs.text}`)
+        assert.equal(theirs.text.replace(theirs.body.traceId, ''), nobodys.text.replace(nobodys.body.traceId, ''))
+        const touched = await at(mine, own.id)
+        assert.ok([200, 204].includes(touched.status), `${method}: ${touched.text}`)
+      }
+      assert.deepEqual((await all.call('GET', `${within(path, elsewhere)}/${foreign.id}`)).data, before.data)
+    })
+
+    test(`POST ${path} for another hotel is refused, and nothing is made`, async () => {
+      const count = async () => (await all.call('GET', within(path, elsewhere))).data.totalCount
+      const before = await count()
+      const body = bodies[path]?.(elsewhere) ?? {}
+      const answer = await scoped.call('POST', within(path, elsewhere), { body })
+      assert.ok([403, 404, 422].includes(answer.status), answer.text)
+      assert.equal(await count(), before)
+      const made = await scoped.call('POST', within(path, mine), { body: bodies[path]?.(mine) ?? {} })
+      assert.equal(made.status, 201, made.text)
+    })
+  }
+
+  test('§4.5 GET /hotels and GET /profile show their hotels', async () => {
+    const hotels = await scoped.call('GET', '/hotels')
+    assert.deepEqual(
+      hotels.data.map(({ id }: Item) => id),
+      [mine.hotel.id],
+    )
+    assert.equal(hotels.headers['x-total-count'], '1')
+    assert.equal((await scoped.call('GET', `/hotels/${elsewhere.hotel.id}`)).status, 404)
+  })
+
+  test('they make no hotels, and nothing that is for all hotels', async () => {
+    const forAll: [string, object][] = [
+      ['/hotels', samples['/hotels']?.(mine) ?? {}],
+      ['/discounts', { ...bodies['/discounts']?.(mine), hotelIds: [] }],
+      ['/webhooks', { ...bodies['/webhooks']?.(mine), hotelIds: [] }],
+    ]
+    for (const [path, body] of forAll) {
+      const answer = await scoped.call('POST', path, { body })
+      assert.deepEqual([answer.status, answer.body.message], [403, 'Access denied'], `${path}: ${answer.text}`)
+      assert.equal(answer.body.errors[0].code, 'hotel_access_denied')
+    }
+  })
+
+  test('a discount of all hotels is theirs to read and to use, not to change', async () => {
+    const shared = await created(all, '/discounts', { ...bodies['/discounts']?.(mine), hotelIds: [] })
+    assert.equal((await scoped.call('GET', `/discounts/${shared.id}`)).status, 200)
+    for (const [method, options] of [
+      ['PUT', { body: { name: 'Mine now' } }],
+      ['PUT', { body: { hotelIds: [mine.hotel.id] } }],
+      ['DELETE', {}],
+    ] as const) {
+      const answer = await scoped.call(method, `/discounts/${shared.id}`, options)
+      assert.deepEqual([answer.status, answer.body.errors[0].code], [403, 'hotel_access_denied'], method)
+    }
+    const body = { ...samples['/reservations']?.(mine), discountId: shared.id }
+    const booked = await scoped.call('POST', '/reservations', { body })
+    assert.equal(booked.status, 201, booked.text)
+    assert.equal((await all.call('GET', `/discounts/${shared.id}`)).data.usageCount, 1)
+  })
+
+  test('what they do is still told to everybody who listens', async () => {
+    const hook = await created(all, '/webhooks', {
+      ...samples['/webhooks']?.(mine),
+      events: ['reservation.created', 'guest.created'],
+    })
+    assert.equal((await scoped.call('GET', `/webhooks/${hook.id}`)).status, 404)
+    const booked = await scoped.call('POST', '/reservations', { body: samples['/reservations']?.(mine) ?? {} })
+    assert.equal(booked.status, 201, booked.text)
+    const { items } = (await all.call('GET', `/webhooks/${hook.id}/deliveries`)).data
+    assert.deepEqual(
+      items.map(({ eventType }: { eventType: string }) => eventType),
+      ['reservation.created'],
+    )
+    assert.equal((await scoped.call('GET', `/webhooks/deliveries/${items[0].id}`)).status, 404)
+    assert.equal((await all.call('GET', `/webhooks/deliveries/${items[0].id}`)).status, 200)
+  })
+
+  test('a guest whose stays they cannot see is still a guest with stays', async () => {
+    const { guest } = elsewhere
+    await created(all, '/reservations', samples['/reservations']?.(elsewhere) ?? {})
+    const answer = await scoped.call('DELETE', `/guests/${guest.id}`)
+    assert.deepEqual([answer.status, answer.body.errors[0].code], [409, 'dependent_records'])
+  })
+
+  test('hotels given or taken away count from the next request on', async () => {
+    const other = await colleague(app, all, { hotelIds: [mine.hotel.id] })
+    const seen = async () => (await other.call('GET', '/hotels')).data.map(({ id }: Item) => id)
+    assert.deepEqual(await seen(), [mine.hotel.id])
+    await app.admin('update users set hotel_ids = $2 where id = $1', [other.userId, [elsewhere.hotel.id]])
+    assert.deepEqual(await seen(), [elsewhere.hotel.id])
+    await app.admin(`update users set hotel_ids = '{}' where id = $1`, [other.userId])
+    assert.equal((await seen()).length, 2)
+  })
+})
