@@ -5,10 +5,12 @@ export type Measured = {
   readonly figures: readonly Figure[]
 }
 
-/** One line of it: operations per second, and ratios to something measured in the same run, where there is something. */
+/** One line of it: operations per second or medians, and ratios to something measured in the same run, where there is something. */
 export type Figure = {
   readonly name: string
-  readonly perSecond: number
+  readonly perSecond?: number
+  readonly knownMs?: number
+  readonly unknownMs?: number
   readonly ratio?: number
   readonly ratioUnshared?: number
   readonly ratioOneByOne?: number

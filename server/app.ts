@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { auditWork } from '#platform/audit/record-later.ts'
 import { identity } from '#modules/identity/index.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { addHealth, type Readiness } from '#platform/http/health.ts'
@@ -20,7 +21,7 @@ export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module
 export const events = modules.flatMap((module) => module.events ?? [])
 
 const subscribers = modules.flatMap((module) => module.subscribers ?? [])
-const kinds = [mailWork, ...modules.flatMap((module) => module.work ?? [])]
+const kinds = [mailWork, auditWork, ...modules.flatMap((module) => module.work ?? [])]
 
 /** The OpenAPI document of this service (§9.4). */
 export const description = (publicUrl: string): object => openapi({ endpoints, events, publicUrl })
@@ -46,7 +47,7 @@ export function createApp(
 export const workers: readonly Worker[] = [
   plainWorker('relay', (runtime) => relay(runtime, subscribers)),
   plainWorker('due work', (runtime) => performDue(runtime, kinds)),
-  tidy,
+  tidy(modules.flatMap((module) => module.sweeps ?? [])),
   ...modules.flatMap((module) => module.workers ?? []),
 ]
 

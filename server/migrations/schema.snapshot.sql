@@ -565,6 +565,16 @@ table login_emails (
 CREATE INDEX login_emails__user_id__of ON public.login_emails USING btree (tenant_id, user_id)
 grant delete, insert, select, update to bellhop_app
 
+table login_failures (
+  email_hash bytea not null
+  failures integer not null
+  counted_at timestamp with time zone not null
+  open_at timestamp with time zone not null
+  constraint login_failures_pkey PRIMARY KEY (email_hash)
+)
+CREATE INDEX login_failures__counted_at__quiet ON public.login_failures USING btree (counted_at)
+grant delete, insert, select, update to bellhop_app
+
 table notifications (
   tenant_id uuid not null
   id uuid not null

@@ -69,6 +69,7 @@ export const statusOfCode = {
   idempotency_key_invalid: 422,
   idempotency_key_reused: 422,
   https_required: 426,
+  login_throttled: 429,
   rate_limited: 429,
   headers_too_large: 431,
   internal_error: 500,

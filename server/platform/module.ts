@@ -3,6 +3,7 @@ import type { Subscriber } from './events/relay.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import type { SealedColumn } from './sealed.ts'
 import type { WorkKind } from './work/due-work.ts'
+import type { Sweep } from './work/tidy.ts'
 import type { Worker } from './work/worker.ts'
 
 /** What a module says of itself in its `index.ts`. The order of modules is in `modules.ts`. */
@@ -18,6 +19,8 @@ export type Module = {
   readonly events?: readonly EventType[]
   readonly subscribers?: readonly Subscriber[]
   readonly work?: readonly WorkKind[]
+  /** Rows that go once they have served their time. */
+  readonly sweeps?: readonly Sweep[]
   /** Loops of its own (the webhook dispatcher), besides relay and due work. */
   readonly workers?: readonly Worker[]
 }

@@ -17,14 +17,20 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** The service as its own process, as `npm start` runs it, on a directory and a port of its own. */
 export type TestService = Awaited<ReturnType<typeof testService>>
 
-/** Starts it and waits until it is ready. It runs on the tests' server, or on an embedded one of its own. */
+/**
+ * Where it runs: on an embedded server of its own, or on the tests' one. `beside` another one, it shares that one's
+ * database, certificate and keys, and must be closed before it.
+ */
+type Place = { embedded?: boolean; beside?: { dataDir: string; elsewhere: Elsewhere } }
+
+/** Starts it and waits until it is ready. */
 export async function testService(
   settings: Record<string, string> = {},
-  { embedded = process.env.TEST_EMBEDDED === '1' } = {},
+  { embedded = process.env.TEST_EMBEDDED === '1', beside }: Place = {},
 ) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bellhop-service-'))
+  const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'bellhop-service-')))
   const port = await freePort()
-  const elsewhere = databaseElsewhere(embedded)
+  const elsewhere = beside?.elsewhere ?? databaseElsewhere(embedded)
   const env = {
     ...process.env,
     ...elsewhere.env,
@@ -116,6 +122,7 @@ export async function testService(
   const { email, password } = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as Record<string, string>
   return {
     dataDir,
+    elsewhere,
     port,
     /** How to log in to the demo tenant. */
     demo: { email, password },
@@ -129,13 +136,16 @@ export async function testService(
     async close() {
       if (child?.exitCode !== null || child.signalCode !== null) await start()
       await end('SIGTERM')
+      if (beside) return
       await elsewhere.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-function databaseElsewhere(embedded: boolean): { env: Record<string, string>; drop(): Promise<void> } {
+type Elsewhere = { env: Record<string, string>; drop(): Promise<void> }
+
+function databaseElsewhere(embedded: boolean): Elsewhere {
   const adminUrl = process.env.TEST_DATABASE_ADMIN_URL
   if (!adminUrl || embedded) return { env: {}, drop: async () => undefined }
   const name = `bellhop_service_${process.pid}_${Date.now().toString(36)}`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../test/app.ts'
-import { colleague, created, newTenant, type Tenant } from '../../test/world.ts'
+import { colleague, created, mailedToken, newTenant, type Tenant } from '../../test/world.ts'
 
 type Entry = { action: string; changes: { field: string; before: unknown; after: unknown }[] } & Record<string, unknown>
 
@@ -186,4 +186,60 @@ test('entries written at once make one chain, without a gap and without a fork',
     entryCount: before + 120,
     brokenAt: null,
   })
+})
+
+test('every login is recorded: the one that succeeded, the one that failed, and the one that was refused', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const headers = { 'user-agent': 'the machine of a stranger' }
+  const { email, password } = tenant
+  const login = (body: object) => app.call('POST', '/auth/login', { body, headers })
+  const failed = await login({ email, password: 'not the right one' })
+  await login({ email: 'nobody@hotel.test', password: 'not the right one' })
+  app.advance('PT1S')
+  await app.admin(`update users set status = 'suspended'`)
+  await login({ email, password })
+  await app.admin(`update users set status = 'active'`)
+  app.advance('PT5S')
+  await app.settle()
+  await login({ email, password })
+
+  const entries = (await entriesOf(tenant, '&resourceType=user')).filter(({ action }) => action.startsWith('login.'))
+  assert.deepEqual(
+    entries.map(({ action, actorType, actorName, resourceId }) => [action, actorType, actorName, resourceId]),
+    [
+      ['login.succeeded', 'user', 'Ada Owner', tenant.userId],
+      ['login.refused', 'user', 'Ada Owner', tenant.userId],
+      ['login.failed', 'anonymous', null, tenant.userId],
+      ['login.succeeded', 'user', 'Ada Owner', tenant.userId],
+    ],
+  )
+  const { at, ip, userAgent, traceId } = entries[2] ?? assert.fail()
+  const expected = ['2026-06-01T09:00:00.000Z', '127.0.0.1', headers['user-agent'], failed.body.traceId]
+  assert.deepEqual([at, ip, userAgent, traceId], expected)
+})
+
+test('§5.5 a reused token, sign-outs and new passwords are recorded', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const { refreshToken } = tenant.login
+  await app.call('POST', '/auth/refresh', { body: { refreshToken } })
+  await app.call('POST', '/auth/refresh', { body: { refreshToken } })
+  const { email, password } = tenant
+  const other = await app.call('POST', '/auth/login', { body: { email, password } })
+  await app.call('POST', '/auth/logout', { body: { refreshToken: other.data.refreshToken } })
+  await app.call('POST', '/auth/forgot-password', { body: { email } })
+  await app.settle()
+  const body = { token: mailedToken(app, email), newPassword: 'a fresh long password' }
+  assert.equal((await app.call('POST', '/auth/reset-password', { body })).status, 200)
+  const seen = new Set(await actionsOf(tenant))
+  for (const action of [
+    'tenant.registered',
+    'user.emailConfirmed',
+    'session.reused',
+    'session.ended',
+    'user.passwordReset',
+  ]) {
+    assert.ok(seen.has(action), action)
+  }
 })

@@ -8,6 +8,7 @@ import { deleteAvatar } from './delete-avatar.ts'
 import { tenantRegistered } from './events.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { isEmpty } from './login-emails.ts'
+import { quietFailures } from './login-throttle.ts'
 import { logout } from './logout.ts'
 import { listPermissions } from './permissions.ts'
 import { getProfile } from './profile.ts'
@@ -37,6 +38,7 @@ export const identityModule: Module = {
     'sessions',
     'refresh_tokens',
     'email_tokens',
+    'login_failures',
     'avatars',
     'audit_heads',
   ],
@@ -62,4 +64,5 @@ export const identityModule: Module = {
   ],
   events: [tenantRegistered],
   work: [accountMail],
+  sweeps: [quietFailures],
 }

@@ -1,3 +1,4 @@
+import { recordLater } from '#platform/audit/record-later.ts'
 import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { planAccountMail } from './account-mail.ts'
@@ -47,7 +48,7 @@ export async function createTenant(ctx: Context, given: NewTenant): Promise<bool
   ctx.emit(tenantRegistered, { subjectId: tenantId, hotelId: null, data })
   planAccountMail(ctx, { email, about: 'confirmEmail' })
   const by = { userId: given.userId, name: `${given.firstName} ${given.lastName}` }
-  ctx.record({ action: 'tenant.registered', resourceType: 'tenant', resourceId: tenantId, by })
+  recordLater(ctx, tenantId, { action: 'tenant.registered', resourceType: 'tenant', resourceId: tenantId, by })
   return true
 }
 

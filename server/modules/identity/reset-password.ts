@@ -5,6 +5,7 @@ import { reply } from '#platform/http/reply.ts'
 import { bodyOf, Nothing, OpaqueToken } from './bodies.ts'
 import { emailTokenIn, holderOf, spendEmailToken } from './email-tokens.ts'
 import { endSessions } from './end-sessions.ts'
+import { clearFailures } from './login-throttle.ts'
 import { mustBeStrong, NewPassword, passwords } from './password-rules.ts'
 
 /** §4.4 POST /auth/reset-password: spends the mailed token, sets the password and ends all sessions of the user. */
@@ -28,6 +29,7 @@ export const resetPassword = endpoint({
     await ctx.transaction(token.tenantId, async (inside) =>
       setPassword(inside, await spendEmailToken(inside, token, 'resetPassword'), passwordHash),
     )
+    await clearFailures(ctx, email)
     return reply(null, { message: 'The password is set; sign in with it' })
   },
 })
@@ -42,6 +44,7 @@ function setPassword(ctx: Context, userId: string, passwordHash: string): void {
   ctx.later(sql`
     update email_tokens set used_at = ${ctx.now}
     where tenant_id = ${tenantId} and user_id = ${userId} and purpose = 'resetPassword' and used_at is null`)
+  ctx.record({ action: 'user.passwordReset', resourceType: 'user', resourceId: userId })
   // After the user's row: a sign-in that was under way holds it, and its session must be seen here.
   endSessions(ctx, sql`user_id = ${userId}`, 'passwordReset')
 }

@@ -1,12 +1,15 @@
 import Type from 'typebox'
 import { Id } from '#platform/http/shapes.ts'
 import type { Permission } from '#shared/permissions.ts'
+import type { AuditEntry } from '#platform/audit/entry.ts'
+import { recordLater } from '#platform/audit/record-later.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { refuse, type Refusal } from '#platform/errors.ts'
+import { Refusal, refuse } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { bodyOf, Email } from './bodies.ts'
 import { ownerOfEmail } from './login-emails.ts'
+import { throttled } from './login-throttle.ts'
 import { GivenPassword, passwords } from './password-rules.ts'
 import { issueTokens, refreshExpiry, tokenPairFields } from './token-pair.ts'
 
@@ -36,7 +39,7 @@ type Account = {
   isConfirmed: boolean
 }
 
-const wrongCredentials = (): Refusal => refuse('invalid_credentials', 'The e-mail address or the password is wrong')
+type Credentials = { email: string; password: string }
 
 /** §4.5 POST /auth/login. Nothing but the right password tells whether an address has an account. */
 export const signIn = endpoint({
@@ -50,16 +53,51 @@ export const signIn = endpoint({
   body: bodyOf({ email: Email, password: GivenPassword }),
   returns: LoginResult,
   async handle(ctx, { body }) {
-    const account = await accountOf(ctx, body.email)
-    const isRight = account?.passwordHash
-      ? await passwords.verifyPassword(account.passwordHash, body.password)
-      : await passwords.verifyAgainstNothing(body.password)
-    if (!account || !isRight) throw wrongCredentials()
-    if (account.status !== 'active') throw refuse('user_suspended', 'This user is suspended')
-    if (!account.isConfirmed) throw refuse('email_not_confirmed', 'Confirm the e-mail address first')
-    return ctx.transaction(account.tenantId, (inside) => startSession(inside, account))
+    const account = await throttled(ctx, body.email, () => accountOpenedBy(ctx, body))
+    const login = account && (await ctx.transaction(account.tenantId, (inside) => letIn(inside, account)))
+    if (!login) throw wrongCredentials()
+    if (login instanceof Refusal) throw login
+    return login
   },
 })
+
+const wrongCredentials = (): Refusal => refuse('invalid_credentials', 'The e-mail address or the password is wrong')
+
+/** The account that this password opens. Finding none costs the same questions, hashing and writing. */
+async function accountOpenedBy(ctx: Context, { email, password }: Credentials): Promise<Account | undefined> {
+  const account = await accountOf(ctx, email)
+  const isRight = account?.passwordHash
+    ? await passwords.verifyPassword(account.passwordHash, password)
+    : await passwords.verifyAgainstNothing(password)
+  if (isRight) return account
+  await ctx.transaction(ctx.actor.tenantId, async (inside) =>
+    recordLater(inside, account?.tenantId ?? null, loginEntry('failed', account)),
+  )
+  return undefined
+}
+
+const loginEntry = (how: 'succeeded' | 'failed' | 'refused', account: Account | undefined): AuditEntry => ({
+  action: `login.${how}`,
+  resourceType: 'user',
+  resourceId: account?.id ?? null,
+  // A wrong password does not make anybody that user.
+  ...(account && how !== 'failed' ? { by: { userId: account.id, name: nameOf(account) } } : {}),
+})
+
+const nameOf = ({ firstName, lastName }: Account): string => `${firstName} ${lastName}`
+
+/** The login, or why the right password is refused all the same (403). That is told to nobody else. */
+async function letIn(ctx: Context, account: Account) {
+  const refusal = refusalOf(account)
+  if (!refusal) return startSession(ctx, account)
+  ctx.record(loginEntry('refused', account))
+  return refusal
+}
+
+function refusalOf({ status, isConfirmed }: Account): Refusal | undefined {
+  if (status !== 'active') return refuse('user_suspended', 'This user is suspended')
+  return isConfirmed ? undefined : refuse('email_not_confirmed', 'Confirm the e-mail address first')
+}
 
 /** Two questions for everybody: an unknown address is looked up among the users of no tenant. */
 async function accountOf(ctx: Context, email: string): Promise<Account | undefined> {
@@ -72,6 +110,7 @@ async function accountOf(ctx: Context, email: string): Promise<Account | undefin
     where u.tenant_id = ${tenantId} and u.id = ${userId} and u.deleted_at is null`)
 }
 
+/** The session and its first tokens; nothing when the account changed under our hands. */
 async function startSession(ctx: Context, account: Account) {
   const { tenantId, id: userId, firstName, lastName, email, roleId, permissions } = account
   // The hashing took its time: a password that was reset or a user who was suspended meanwhile must not come in.
@@ -79,7 +118,7 @@ async function startSession(ctx: Context, account: Account) {
     update users set last_login_at = ${ctx.now}
     where tenant_id = ${tenantId} and id = ${userId} and password_hash = ${account.passwordHash}
       and status = 'active' and deleted_at is null`)
-  if (isStill === 0) throw wrongCredentials()
+  if (isStill === 0) return undefined
 
   const sessionId = ctx.newId()
   const { ip, userAgent } = ctx.request
@@ -89,6 +128,7 @@ async function startSession(ctx: Context, account: Account) {
     insert into sessions (tenant_id, id, user_id, ip, user_agent, created_at, last_used_at, expires_at)
     values (${tenantId}, ${sessionId}, ${userId}, ${ip}, ${userAgent}, ${ctx.now}, ${ctx.now},
       ${refreshExpiry(ctx.now)})`)
+  ctx.record(loginEntry('succeeded', account))
   const user = { id: userId, tenantId, firstName, lastName, email, roleId, permissions }
   return { ...issueTokens(ctx, { sessionId, userId, roleId }), user }
 }

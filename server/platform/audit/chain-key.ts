@@ -1,4 +1,4 @@
-import type { Db, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { newToken } from '../ids.ts'
 import type { Runtime } from '../runtime.ts'
@@ -24,8 +24,7 @@ export async function chainKey(runtime: Runtime, tx: Transaction, tenantId: stri
   known.set(runtime.database, keys)
   const found = keys.get(tenantId)
   if (found) return found
-  const sealed = (await sealedKeyOf(tx, tenantId)) ?? (await makeKey(runtime, tx, tenantId))
-  const key = openKey(runtime, sealed, tenantId)
+  const key = openKey(runtime, await keyReadOrMade(runtime, tx, tenantId), tenantId)
   // Not before: the transaction that makes a key may yet be undone.
   tx.afterCommit(() => {
     if (keys.size >= mostKnown) keys.clear()
@@ -38,20 +37,16 @@ export async function chainKey(runtime: Runtime, tx: Transaction, tenantId: stri
 export const openKey = ({ keys }: Pick<Runtime, 'keys'>, sealed: string, tenantId: string): ChainKey =>
   padsOf(auditKey.open(keys, sealed, rowOf(tenantId)))
 
-async function sealedKeyOf(db: Db, tenantId: string): Promise<string | undefined> {
-  const row = await db.one(sql<{ sealedKey: string }>`
-    select sealed_key from audit_heads where tenant_id = ${tenantId}`)
-  return row?.sealedKey
-}
-
-/** Of two first entries at once the second waits here, and then reads the key of the first. */
-async function makeKey({ keys }: Runtime, tx: Transaction, tenantId: string): Promise<string> {
-  await tx.run(sql`
-    insert into audit_heads (tenant_id, sealed_key)
-    values (${tenantId}, ${auditKey.seal(keys, newToken(32), rowOf(tenantId))}) on conflict (tenant_id) do nothing`)
-  const made = await sealedKeyOf(tx, tenantId)
-  if (made === undefined) throw new Error('The audit chain has no head')
-  return made
+/** One round trip. Of two first entries at once the second waits here, and then reads the key of the first. */
+async function keyReadOrMade({ keys }: Runtime, tx: Transaction, tenantId: string): Promise<string> {
+  const [, [head]] = await tx.batch<[object, { sealedKey: string }]>([
+    sql`
+      insert into audit_heads (tenant_id, sealed_key)
+      values (${tenantId}, ${auditKey.seal(keys, newToken(32), rowOf(tenantId))}) on conflict (tenant_id) do nothing`,
+    sql`select sealed_key from audit_heads where tenant_id = ${tenantId}`,
+  ])
+  if (!head) throw new Error('The audit chain has no head')
+  return head.sealedKey
 }
 
 const blockBytes = 64

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createApp } from '../../app.ts'
 import { testApp } from '../../test/app.ts'
 import { newTenant } from '../../test/world.ts'
 import { addressKey } from './rate-limits.ts'
@@ -29,4 +30,52 @@ test('§8 a client is one IPv4 address, or all of an IPv6 /64 however it is writ
   assert.equal(addressKey('2001:db8:1:2::1'), addressKey('2001:0db8:0001:0002:ffff:ffff:ffff:ffff'))
   assert.notEqual(addressKey('2001:db8:1:2::1'), addressKey('2001:db8:1:3::1'))
   assert.equal(addressKey('::1'), '0:0:0:0::/64')
+})
+
+test('§8 two servers on one database share the allowance of an address, and Retry-After is exact', async (t) => {
+  // The limiter reads the machine's clock.
+  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-06-01T09:00:00Z') })
+  const app = await testApp(t, { config: { RATE_LIMIT_AUTH: 5 } })
+  const other = createApp({ ...app.runtime, database: app.database.open() })
+  const restarted = createApp(app.runtime)
+  t.after(() => Promise.all([other.server.close(), restarted.server.close()]))
+  const call = async ({ server }: Pick<typeof app, 'server'>, remoteAddress = '192.0.2.7') => {
+    const body = { payload: { refreshToken: 'x' }, remoteAddress }
+    const { statusCode, headers } = await server.inject({ method: 'POST', url: '/api/v1/auth/refresh', ...body })
+    return [statusCode, headers['retry-after']]
+  }
+  const before = await Promise.all(Array.from({ length: 8 }, (_, n) => call(n % 2 === 0 ? app : other)))
+  assert.equal(before.filter(([status]) => status === 401).length, 5)
+  assert.deepEqual(await call(other, '192.0.2.8'), [401, undefined])
+  for (const [passed, left] of [
+    [0, '60'],
+    [400, '60'],
+    [28_600, '31'],
+    [30_999, '1'],
+  ] as const) {
+    t.mock.timers.tick(passed)
+    assert.deepEqual(
+      [await call(app), await call(other)],
+      [
+        [429, left],
+        [429, left],
+      ],
+    )
+  }
+  t.mock.timers.tick(1)
+  assert.deepEqual(await call(other), [401, undefined])
+  assert.deepEqual(await call(restarted), [401, undefined])
+})
+
+test('addresses whose minute is long over are cleared away', async (t) => {
+  const app = await testApp(t, { config: { RATE_LIMIT_AUTH: 5 } })
+  await app.settle()
+  for (const remoteAddress of ['192.0.2.7', '192.0.2.8']) {
+    await app.server.inject({ method: 'POST', url: '/api/v1/auth/logout', remoteAddress })
+  }
+  await app.admin(`update rate_limits set expire = expire - 2 * 3600 * 1000 where key like '%192.0.2.7'`)
+  app.advance('PT1H')
+  await app.settle()
+  const left = await app.admin('select key from rate_limits')
+  assert.deepEqual(left, [{ key: 'auth:192.0.2.8' }])
 })

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { refuse } from '../errors.ts'
+import { type Refusal, refuse } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
 
 /** Takes one call from an allowance; throws 429 with `Retry-After` when there is none left (§8). */
@@ -37,15 +37,24 @@ const limit =
       await limiter.consume(key)
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
-      const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-      throw refuse('rate_limited', `Too many requests; try again in ${seconds} s`, '', {
-        'Retry-After': String(seconds),
-        'RateLimit-Limit': String(limiter.points),
-        'RateLimit-Remaining': '0',
-        'RateLimit-Reset': String(seconds),
-      })
+      throw tooMany('rate_limited', { points: limiter.points, seconds: Math.ceil(error.msBeforeNext / 1000) })
     }
   }
+
+/** 429 for an allowance of `points` that is used up until `seconds` (at least 1) from now. */
+export function tooMany(
+  code: 'rate_limited' | 'login_throttled',
+  { points, seconds }: { points: number; seconds: number },
+): Refusal {
+  const wait = Math.max(1, seconds)
+  const what = code === 'rate_limited' ? 'requests' : 'failed logins'
+  return refuse(code, `Too many ${what}; try again in ${wait} s`, '', {
+    'Retry-After': String(wait),
+    'RateLimit-Limit': String(points),
+    'RateLimit-Remaining': '0',
+    'RateLimit-Reset': String(wait),
+  })
+}
 
 /** One key for all addresses a single IPv6 customer has (a /64), and one per IPv4 address. */
 export function addressKey(ip: string): string {

@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from '../database.ts'
 
 /** Tables of all tenants together, and why. */
 const tablesWithoutTenant: Record<string, string> = {
+  login_failures: 'counts failed sign-ins, also of addresses that nobody has',
   schema_migrations: 'which migrations ran; not the service’s business',
   rate_limits: 'counts callers before they are known',
 }

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testService, type TestService } from '../process.ts'
+
+const allowed = 12
+
+test('§5.7 §8 two processes count failed logins and calls together, and kill -9 forgets neither', {
+  timeout: 120_000,
+}, async (t) => {
+  const settings = { RATE_LIMIT_AUTH: String(allowed) }
+  const one = await testService(settings, { embedded: false })
+  const other = await testService(settings, { beside: one })
+  t.after(async () => {
+    await other.close()
+    await one.close()
+  })
+  const both = [one, other]
+  const attempt = async (service: TestService) => {
+    const body = { email: 'nobody@hotel.test', password: 'not the right one' }
+    const answer = await service.call('POST', '/auth/login', { body })
+    return { code: answer.body.errors[0].code, seconds: Number(answer.headers['retry-after']) }
+  }
+  for (let failure = 0; failure < 5; failure += 1) {
+    assert.equal((await attempt(failure % 2 === 0 ? one : other)).code, 'invalid_credentials')
+  }
+  for (const service of both) assert.equal((await attempt(service)).code, 'login_throttled')
+
+  await Promise.all(both.map((service) => service.end('SIGKILL')))
+  await Promise.all(both.map((service) => service.start()))
+  for (let call = 7; call < allowed; call += 1) {
+    const { code, seconds } = await attempt(call % 2 === 0 ? one : other)
+    assert.equal(code, 'login_throttled')
+    assert.ok(seconds >= 1 && seconds <= 30, `${seconds} s`)
+  }
+  for (const service of both) {
+    const { code, seconds } = await attempt(service)
+    assert.equal(code, 'rate_limited')
+    assert.ok(seconds >= 1 && seconds <= 60, `${seconds} s`)
+  }
+})
