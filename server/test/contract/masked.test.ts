@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { endpoints, events } from '../../app.ts'
+import { type TestApp, testApp } from '../app.ts'
+import { colleague, created, newTenant, type Tenant } from '../world.ts'
+import { existingPaths } from './existing-paths.ts'
+import { samples } from './samples.ts'
+
+type Shape = {
+  type?: unknown
+  format?: string
+  properties?: Record<string, Shape>
+  items?: Shape
+  'x-personal'?: string
+}
+
+/** Fields that look personal and are shown to everybody, each with the reason. */
+const shownToAll: Record<string, string> = {
+  'POST /auth/register data.email': 'what the caller has just sent',
+  'POST /auth/login data.user.email': 'one’s own',
+  'GET /hotels data[].phone': 'a company’s',
+  'GET /hotels data[].email': 'a company’s',
+  'GET /hotels/:id data.phone': 'a company’s',
+  'GET /hotels/:id data.email': 'a company’s',
+  'POST /hotels data.phone': 'a company’s',
+  'POST /hotels data.email': 'a company’s',
+  'PUT /hotels/:id data.phone': 'a company’s',
+  'PUT /hotels/:id data.email': 'a company’s',
+}
+const isOwn = (where: string): boolean => /^\w+ \/profile/.test(where)
+
+const personal = /phone|e-?mail(?!Confirmed)|document|taxNumber|fromNumber|toNumber|callerNumber|^number$/i
+
+/** The paths of what looks personal in a schema and is not declared to be. */
+function undeclared(shape: Shape, at: string, name = ''): string[] {
+  if (shape['x-personal']) return []
+  if (shape.items) return undeclared(shape.items, `${at}[]`, name)
+  if (shape.properties) {
+    return Object.entries(shape.properties).flatMap(([key, inner]) => undeclared(inner, `${at}.${key}`, key))
+  }
+  const isText = [shape.type].flat().includes('string')
+  return isText && (personal.test(name) || /^(phone|email)$/.test(shape.format ?? '')) ? [at] : []
+}
+
+const secrets = { phone: '+905327654321', email: 'very.private@guest-mail.test', taxNumber: 'TAX-778899' }
+const traces = [/5327654321/, /very\.private/, /guest-mail/, /778899/]
+
+let app: TestApp
+let tenant: Tenant
+let masked: Awaited<ReturnType<typeof colleague>>
+let paths: Awaited<ReturnType<typeof existingPaths>>
+let guestId: string
+
+describe('a role with masked access sees no phone number, e-mail address or document of a person', () => {
+  after(() => app.close())
+  before(async () => {
+    app = await testApp()
+    tenant = await newTenant(app)
+    masked = await colleague(app, tenant, { piiAccess: 'masked' })
+    await created(tenant, '/webhooks', { url: 'https://127.0.0.1:9/x', events: ['guest.created'], secret: 'a secret' })
+    paths = await existingPaths(tenant, endpoints)
+    const guest = { firstName: 'Grace', lastName: 'Guest', ...secrets }
+    guestId = (await created(tenant, '/guests', guest)).id
+    const stay = [...paths.values()].find((path) => /^\/reservations\//.test(path)) ?? ''
+    const { hotelId, roomTypeId } = (await tenant.call('GET', stay)).data
+    const dates = { checkIn: '2026-10-01', checkOut: '2026-10-02' }
+    await created(tenant, '/reservations', { hotelId, roomTypeId, guestId, ...dates })
+  })
+
+  test('whatever looks like one in an answer or an event is declared, or on the list with its reason', () => {
+    const inAnswers = endpoints.flatMap(({ method, path, shapes }) =>
+      undeclared(shapes.returns as Shape, `${method} ${path} data`).filter((where) => !isOwn(where)),
+    )
+    assert.deepEqual(
+      inAnswers.filter((where) => !(where in shownToAll)),
+      [],
+    )
+    assert.deepEqual(
+      Object.keys(shownToAll).filter((where) => !inAnswers.includes(where)),
+      [],
+      'still there',
+    )
+    assert.deepEqual(
+      events.flatMap(({ name, data }) => undeclared(data as Shape, name)),
+      [],
+    )
+  })
+
+  for (const endpoint of endpoints.filter(({ method, access }) => method === 'GET' && access !== 'anyone')) {
+    test(`GET ${endpoint.path} shows none`, async () => {
+      const path = (paths.get(endpoint) ?? '').replace(/^\/guests\/[^/]+$/, `/guests/${guestId}`)
+      const answer = await masked.call('GET', path)
+      assert.ok([200, 404, 422].includes(answer.status), answer.text)
+      for (const trace of traces) assert.doesNotMatch(answer.text, trace)
+    })
+  }
+
+  test('what it sees tells two apart, and nobody else sees less', async () => {
+    const { data } = await masked.call('GET', `/guests/${guestId}`)
+    assert.deepEqual([data.phone, data.email, data.taxNumber], ['••••••21', 'v•••@•••.test', '••••••99'])
+    assert.equal(data.firstName, 'Grace')
+    const full = (await tenant.call('GET', `/guests/${guestId}`)).data
+    assert.deepEqual([full.phone, full.email, full.taxNumber], Object.values(secrets))
+    const [booked] = (await masked.call('GET', `/reservations?guestId=${guestId}`)).data.items
+    assert.deepEqual([booked.guest.phone, booked.guest.email], ['••••••21', 'v•••@•••.test'])
+  })
+
+  test('the body of an event that a webhook got is masked where it is shown', async () => {
+    const hook = (await tenant.call('GET', '/webhooks')).data.items.at(0)
+    const { items } = (await tenant.call('GET', `/webhooks/${hook.id}/deliveries?sort=-createdAt`)).data
+    const bodies = async (who: { call: Tenant['call'] }) =>
+      JSON.parse((await who.call('GET', `/webhooks/deliveries/${items[0].id}`)).data.body).data
+    assert.equal((await bodies(tenant)).phone, secrets.phone)
+    assert.equal((await bodies(masked)).phone, '••••••21')
+  })
+
+  test('§4.3 what it read can be put back, and changes nothing that it did not see', async () => {
+    const { data } = await masked.call('GET', `/guests/${guestId}`)
+    const put = await masked.call('PUT', `/guests/${guestId}`, { body: { ...data, vipLevel: 'gold' } })
+    assert.equal(put.status, 200, put.text)
+    assert.deepEqual([put.data.phone, put.data.vipLevel], ['••••••21', 'gold'])
+    const { phone, email, taxNumber, vipLevel } = (await tenant.call('GET', `/guests/${guestId}`)).data
+    assert.deepEqual({ phone, email, taxNumber, vipLevel }, { ...secrets, vipLevel: 'gold' })
+    const cleared = await masked.call('PUT', `/guests/${guestId}`, { body: { email: null, phone: '+905321110000' } })
+    assert.deepEqual([cleared.data.email, cleared.data.phone], [null, '••••••00'])
+    await tenant.call('PUT', `/guests/${guestId}`, { body: secrets })
+  })
+
+  test('a masked value is nobody’s phone number: POST refuses it', async () => {
+    const body = { ...samples['/guests']?.(undefined as never), phone: '••••••21' }
+    const answer = await masked.call('POST', '/guests', { body })
+    assert.deepEqual([answer.status, answer.body.errors[0].field], [422, 'phone'])
+  })
+})
