@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import sharp from 'sharp'
+import type { Endpoint } from '#platform/http/endpoint.ts'
+import { endpoints } from '../../app.ts'
+import { type Answer, type TestApp, testApp } from '../app.ts'
+import { created, mailedToken, newTenant, type Tenant } from '../world.ts'
+import { type Ground, ground, samples, within } from './samples.ts'
+
+/** Changes that leave no entry of their own, each with the reason. */
+const silent: Record<string, string> = {
+  'POST /auth/refresh': 'a session goes on; that a token was reused is recorded',
+  'POST /auth/resend-confirmation': 'a mail, and nobody knows whether to anybody',
+  'POST /auth/forgot-password': 'a mail, and nobody knows whether to anybody; the new password is recorded',
+  'POST /notifications/:id/read': 'a mark that its user alone sees',
+  'POST /notifications/read-all': 'marks that their user alone sees',
+}
+
+let app: TestApp
+let tenant: Tenant
+let g: Ground
+
+const signUp = { companyName: 'Audited', firstName: 'New', lastName: 'Owner', password: 'correct horse battery' }
+
+/** Registers somebody and answers with how far it got: what the sign-in stories need. */
+async function registered(email: string): Promise<{ call: Tenant['call']; token: string }> {
+  await app.call('POST', '/auth/register', { body: { ...signUp, email } })
+  await app.settle()
+  return { call: app.call, token: mailedToken(app, email) }
+}
+
+let count = 0
+
+/** Calls that are not simply a sample, an empty change or a removal. */
+const stories: Record<string, () => Promise<Answer>> = {
+  'POST /auth/register': async () => {
+    const email = `audited${++count}@hotel.test`
+    const answer = await app.call('POST', '/auth/register', { body: { ...signUp, email } })
+    await app.settle()
+    return answer
+  },
+  'POST /auth/confirm-email': async () => {
+    const { token } = await registered(`audited${++count}@hotel.test`)
+    return app.call('POST', '/auth/confirm-email', { body: { token } })
+  },
+  'POST /auth/login': () =>
+    app.call('POST', '/auth/login', { body: { email: tenant.email, password: tenant.password } }),
+  'POST /auth/logout': async () => {
+    const login = await stories['POST /auth/login']?.()
+    return app.call('POST', '/auth/logout', { body: { refreshToken: login?.data.refreshToken } })
+  },
+  'POST /auth/reset-password': async () => {
+    await app.call('POST', '/auth/forgot-password', { body: { email: tenant.email } })
+    await app.settle()
+    const body = { token: mailedToken(app, tenant.email), newPassword: `${tenant.password} again` }
+    const answer = await app.call('POST', '/auth/reset-password', { body })
+    tenant.password = body.newPassword
+    return answer
+  },
+  'DELETE /auth/sessions/:id': async () => {
+    await stories['POST /auth/login']?.()
+    const { items } = (await tenant.call('GET', '/auth/sessions')).data
+    const other = items.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
+    return tenant.call('DELETE', `/auth/sessions/${other.id}`)
+  },
+  'POST /profile/avatar': async () => tenant.call('POST', '/profile/avatar', { body: await picture() }),
+  'DELETE /profile/avatar': async () => {
+    await stories['POST /profile/avatar']?.()
+    return tenant.call('DELETE', '/profile/avatar')
+  },
+}
+
+const picture = async (): Promise<FormData> => {
+  const red = { width: 8, height: 8, channels: 3, background: 'red' } as const
+  const form = new FormData()
+  form.append('avatar', new Blob([new Uint8Array(await sharp({ create: red }).png().toBuffer())]), 'me.png')
+  return form
+}
+
+const titled = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+/** A call that succeeds: a story, or what follows from the sample of the path. */
+async function succeed(endpoint: Endpoint): Promise<Answer> {
+  const { method, path } = endpoint
+  const story = stories[titled(endpoint)]
+  if (story) return story()
+  const list = path.split('/:id')[0] ?? ''
+  const sample = samples[list]
+  assert.ok(sample, `test/contract/audit.test.ts needs a story for ${titled(endpoint)}`)
+  if (method === 'POST' && list === path) return tenant.call('POST', within(list, g), { body: sample(g) })
+  const { id } = await created(tenant, within(list, g), sample(g))
+  return tenant.call(method, within(path, g).replace(':id', id), method === 'DELETE' ? {} : { body: {} })
+}
+
+describe('every change leaves its entry in the audit log', () => {
+  after(() => app.close())
+  before(async () => {
+    app = await testApp()
+    tenant = await newTenant(app)
+    g = await ground(tenant)
+  })
+
+  for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
+    const name = titled(endpoint)
+    if (name in silent) continue
+    test(`${name} is recorded, with the trace of the request`, async () => {
+      const answer = await succeed(endpoint)
+      assert.ok(answer.status < 300, answer.text)
+      const traceId = answer.headers['x-trace-id']
+      const entries = await app.admin('select * from audit_entries where trace_id = $1', [traceId])
+      assert.ok(entries.length > 0, `${name} has left no entry`)
+      for (const { action, resource_type: type } of entries)
+        assert.match(`${type} ${action}`, /^\w+ [a-z]\w*\.[a-z]\w*$/)
+    })
+  }
+
+  test('what is silent is so on purpose, and no more than that', () => {
+    const names = endpoints.map(titled)
+    assert.deepEqual(
+      Object.keys(silent).filter((name) => !names.includes(name)),
+      [],
+    )
+    const unaudited = endpoints.filter(({ unaudited }) => unaudited).map(titled)
+    assert.deepEqual(
+      unaudited.filter((name) => !(name in silent)),
+      [],
+    )
+  })
+})
