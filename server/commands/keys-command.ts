@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Clock } from '#platform/clock.ts'
 import { keyFileOf, newKey, readKeyFile } from '#platform/secret-key-file.ts'
+import { platformSealed } from '#platform/sealed-columns.ts'
 import { openSecretKeys } from '#platform/secret-keys.ts'
 import { keyStates, type RingKey } from '#platform/secret-key-states.ts'
 import { keysText } from '#platform/secret-key-text.ts'
@@ -20,7 +21,7 @@ type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_ADMIN_URL' 
 type Job = { readonly client: pg.Client; readonly config: Settings; readonly clock: Clock; readonly id: string }
 type Work = (job: Job) => Promise<Said>
 
-const columns = modules.flatMap(({ sealed = [] }) => sealed)
+const columns = [...platformSealed, ...modules.flatMap(({ sealed = [] }) => sealed)]
 const done = (text: string): Said => ({ text, isDone: true })
 
 /**

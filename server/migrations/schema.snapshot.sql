@@ -155,6 +155,32 @@ end
 $function$
 grant execute to bellhop_app
 
+table api_keys (
+  tenant_id uuid not null
+  id uuid not null
+  user_id uuid not null
+  name text not null
+  prefix text not null
+  key_hash bytea not null
+  expires_at timestamp with time zone
+  last_used_at timestamp with time zone
+  last_used_ip text
+  revoked_at timestamp with time zone
+  created_by_user_id uuid
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint api_keys_pkey PRIMARY KEY (tenant_id, id)
+  constraint api_keys__key_hash__unique UNIQUE (tenant_id, key_hash)
+  constraint api_keys__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX api_keys__user_id__of ON public.api_keys USING btree (tenant_id, user_id, created_at)
+grant delete, insert, select, update to bellhop_app
+
 table audit_entries (
   tenant_id uuid not null
   "position" bigint not null
@@ -541,6 +567,7 @@ table idempotency_keys (
   headers jsonb
   created_at timestamp with time zone not null
     grant select to bellhop_worker
+  sealed_body text
   constraint idempotency_keys_pkey PRIMARY KEY (tenant_id, user_id, method, path, key)
 )
 row level security enabled, forced

@@ -44,12 +44,17 @@ function withMasked(value: unknown, inner: readonly [string, Mask][]): unknown {
 }
 
 /**
- * A body without the fields that hold hidden values: what a masked GET answered can be put back, and changes nothing of
- * what its reader could not see.
+ * A body without the personal fields that hold hidden values: what a masked GET answered can be put back, and changes
+ * nothing of what its reader could not see. Other fields may hold the hiding character as any other: a password, say.
  */
-export function withoutMasked(body: unknown): unknown {
+export function withoutMasked(schema: TSchema, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => !holdsMasked(value)))
+  const { properties = {} } = schema as Shape
+  const isHidden = ([name, value]: [string, unknown]): boolean => {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined
+    return property !== undefined && holdsMasked(value) && maskOf(property) !== undefined
+  }
+  return Object.fromEntries(Object.entries(body).filter((entry) => !isHidden(entry)))
 }
 
 function holdsMasked(value: unknown): boolean {

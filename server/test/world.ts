@@ -50,20 +50,20 @@ export async function newTenant(app: TestApp, extra: Record<string, unknown> = {
 export async function colleague(
   app: TestApp,
   { tenantId }: Pick<Tenant, 'tenantId'>,
-  { permissions = allPermissions, hotelIds = [], piiAccess = 'full' }: ColleagueOptions = {},
+  { permissions = allPermissions, hotelIds = [], piiAccess = 'full', isServiceUser = false }: ColleagueOptions = {},
 ) {
   const [roleId, userId] = [app.runtime.newId(), app.runtime.newId()]
-  const email = `colleague-${userId}@hotel.test`
+  const email = `${userId}@hotel.test`
   await app.admin(
     `insert into roles (tenant_id, id, name, permissions, pii_access, created_at, updated_at)
      values ($1, $2, $3, $4, $5, now(), now())`,
     [tenantId, roleId, `Role ${roleId}`, permissions, piiAccess],
   )
   await app.admin(
-    `insert into users (tenant_id, id, email, first_name, last_name, role_id, hotel_ids, status, language_code,
-       email_confirmed_at, created_at, updated_at)
-     values ($1, $2, $3, 'Colin', 'League', $4, $5, 'active', 'en', now(), now(), now())`,
-    [tenantId, userId, email, roleId, hotelIds],
+    `insert into users (tenant_id, id, email, first_name, last_name, role_id, hotel_ids, is_service_user, status,
+       language_code, email_confirmed_at, created_at, updated_at)
+     values ($1, $2, $3, 'Colin', 'League', $4, $5, $6, 'active', 'en', now(), now(), now())`,
+    [tenantId, userId, email, roleId, hotelIds, isServiceUser],
   )
   const tokens = accessTokens(app.runtime.keys, app.runtime.config.PUBLIC_URL)
   const accessToken = tokens.issueAccessToken(
@@ -75,10 +75,14 @@ export async function colleague(
   return { tenantId, userId, roleId, email, accessToken, call }
 }
 
+/** Such a user. */
+export type Colleague = Awaited<ReturnType<typeof colleague>>
+
 type ColleagueOptions = {
   permissions?: readonly Permission[]
   hotelIds?: readonly string[]
   piiAccess?: 'full' | 'masked'
+  isServiceUser?: boolean
 }
 
 /** The token in the link of the newest mail to an address. */

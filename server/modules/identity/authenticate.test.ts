@@ -64,32 +64,6 @@ test('§5.11 GET /permissions lists the sixteen in pages', async (t) => {
   assert.equal(codeOf(await call('GET', '/permissions?group=voice')), '422 unknown_parameter')
 })
 
-test('§4.4 GET /profile shows the caller and nothing of its password', async (t) => {
-  const app = await testApp(t)
-  const { call, userId, tenantId, email } = await newTenant(app, { timeZone: 'Europe/Istanbul', currencyCode: 'TRY' })
-  const { data } = await call('GET', '/profile')
-  assert.deepEqual(
-    { ...data, role: data.role.name, permissions: data.permissions.length },
-    {
-      id: userId,
-      email,
-      firstName: 'Ada',
-      lastName: 'Owner',
-      phone: null,
-      languageCode: 'en',
-      timeZone: 'Europe/Istanbul',
-      avatarUrl: null,
-      role: 'Administrator',
-      permissions: 16,
-      tenant: { id: tenantId, name: data.tenant.name, timeZone: 'Europe/Istanbul', currencyCode: 'TRY' },
-      lastLoginAt: '2026-06-01T09:00:00.000Z',
-      createdAt: '2026-06-01T09:00:00.000Z',
-      updatedAt: '2026-06-01T09:00:00.000Z',
-      version: 2,
-    },
-  )
-})
-
 test('GET /auth/sessions lists the active sessions of the caller, DELETE ends one', async (t) => {
   const app = await testApp(t)
   const [one, other] = [await newTenant(app), await newTenant(app)]

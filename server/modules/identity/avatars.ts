@@ -7,19 +7,12 @@ export const avatarPurpose = 'avatar'
 
 const linkLives = { hours: 1 }
 
-/** Whether a row `u` of `users` has an avatar: the column `has_avatar` for `withAvatarUrl`. */
-export const hasAvatar: Query = sql`
-  exists (select from avatars a where a.tenant_id = u.tenant_id and a.user_id = u.id) as has_avatar`
+/** The id of a user who has an avatar, as a column over `users`: what `avatarLink` wants. */
+export const avatarOwner: Query = sql`(
+  select a.user_id from avatars a where a.tenant_id = users.tenant_id and a.user_id = users.id)`
 
-/** The user with `avatarUrl`: a link that anyone may follow for an hour, or null. */
-export function withAvatarUrl<User extends { id: string; hasAvatar: boolean }>(
-  ctx: Context,
-  { hasAvatar, ...user }: User,
-): Omit<User, 'hasAvatar'> & { avatarUrl: string | null } {
-  return { ...user, avatarUrl: hasAvatar ? linkTo(ctx, user.id) : null }
-}
-
-function linkTo({ runtime, actor, now }: Context, id: string): string {
+/** A link to a user's avatar that anyone may follow for an hour. */
+export function avatarLink({ runtime, actor, now }: Context, id: string): string {
   const linked = { purpose: avatarPurpose, tenantId: actor.tenantId, id }
   const token = linkToken(runtime.keys, linked, now.add(linkLives))
   return `${runtime.config.PUBLIC_URL}/api/v1/avatars/${id}?token=${token}`

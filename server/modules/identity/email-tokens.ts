@@ -58,3 +58,9 @@ export async function spendEmailToken(ctx: Context, token: TenantToken, purpose:
   await holderOf(token, { db: ctx.db, now: ctx.now, purpose })
   throw used()
 }
+
+/** Voids the mails to reset a password that a user has: it has been set. */
+export const voidResetTokens = (ctx: Context, userId: string): void =>
+  ctx.later(sql`
+    update email_tokens set used_at = ${ctx.now}
+    where tenant_id = ${ctx.actor.tenantId} and user_id = ${userId} and purpose = 'resetPassword' and used_at is null`)

@@ -1,10 +1,14 @@
-import { auditKey } from '#platform/audit/chain-key.ts'
 import type { Module } from '#platform/module.ts'
 import { accountMail } from './account-mail.ts'
 import { listAudit, verifyAudit } from './audit.ts'
+import { apiKeys } from './api-keys.ts'
 import { authenticate } from './authenticate.ts'
+import { changePassword } from './change-password.ts'
+import { changePresence } from './change-presence.ts'
+import { changeProfile } from './change-profile.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { deleteAvatar } from './delete-avatar.ts'
+import { createApiKey } from './create-api-key.ts'
 import { tenantRegistered } from './events.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { isEmpty } from './login-emails.ts'
@@ -16,6 +20,7 @@ import { refresh } from './refresh.ts'
 import { register } from './register.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { resetPassword } from './reset-password.ts'
+import { revokeApiKey } from './revoke-api-key.ts'
 import { endSession, listSessions } from './sessions.ts'
 import { showAvatar } from './show-avatar.ts'
 import { signIn } from './sign-in.ts'
@@ -23,6 +28,7 @@ import { uploadAvatar } from './upload-avatar.ts'
 import { usersHolding } from './users.ts'
 
 export { tenantRegistered }
+export { wants } from './notification-preferences.ts'
 export { inLanguage, letter } from './mails/letter.ts'
 
 /** What others may ask: who a token speaks for, whether anybody has registered yet, and who holds a permission. */
@@ -40,9 +46,8 @@ export const identityModule: Module = {
     'email_tokens',
     'login_failures',
     'avatars',
-    'audit_heads',
+    'api_keys',
   ],
-  sealed: [auditKey],
   endpoints: [
     register,
     confirmEmail,
@@ -61,7 +66,14 @@ export const identityModule: Module = {
     uploadAvatar,
     deleteAvatar,
     showAvatar,
+    changeProfile,
+    changePassword,
+    changePresence,
+    ...apiKeys.endpoints,
+    createApiKey,
+    revokeApiKey,
   ],
+  resources: [apiKeys],
   events: [tenantRegistered],
   work: [accountMail],
   sweeps: [quietFailures],

@@ -3,7 +3,7 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { reply } from '#platform/http/reply.ts'
 import { bodyOf, Nothing, OpaqueToken } from './bodies.ts'
-import { emailTokenIn, holderOf, spendEmailToken } from './email-tokens.ts'
+import { emailTokenIn, holderOf, spendEmailToken, voidResetTokens } from './email-tokens.ts'
 import { endSessions } from './end-sessions.ts'
 import { clearFailures } from './login-throttle.ts'
 import { mustBeStrong, NewPassword, passwords } from './password-rules.ts'
@@ -41,9 +41,7 @@ function setPassword(ctx: Context, userId: string, passwordHash: string): void {
     update users set password_hash = ${passwordHash}, email_confirmed_at = coalesce(email_confirmed_at, ${ctx.now}),
       updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${tenantId} and id = ${userId}`)
-  ctx.later(sql`
-    update email_tokens set used_at = ${ctx.now}
-    where tenant_id = ${tenantId} and user_id = ${userId} and purpose = 'resetPassword' and used_at is null`)
+  voidResetTokens(ctx, userId)
   ctx.record({ action: 'user.passwordReset', resourceType: 'user', resourceId: userId })
   // After the user's row: a sign-in that was under way holds it, and its session must be seen here.
   endSessions(ctx, sql`user_id = ${userId}`, 'passwordReset')

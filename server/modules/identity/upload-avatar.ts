@@ -4,7 +4,7 @@ import { notFound } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { fileBody } from '#platform/http/file-body.ts'
 import { avatarPicture } from './avatar-picture.ts'
-import { getProfile } from './profile.ts'
+import { answered, myId, profiles, shapes } from './profile.ts'
 
 const maxBytes = 2 * 1024 * 1024
 
@@ -17,11 +17,11 @@ export const uploadAvatar = endpoint({
   status: 200,
   unit: 'own',
   body: fileBody('avatar', maxBytes),
-  returns: getProfile.shapes.returns,
+  returns: shapes.row,
   async handle(ctx, { body }) {
     const picture = await avatarPicture(body.avatar)
     await ctx.transaction(ctx.actor.tenantId, (inside) => keep(inside, picture))
-    return getProfile.handle(ctx, { params: {}, query: {}, body: {} })
+    return answered(ctx, await profiles.find(ctx, myId(ctx)))
   },
 })
 

@@ -1,10 +1,11 @@
 import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
+import type { NotificationType } from '#shared/notification-types.ts'
 import type { Link } from './notifications.ts'
 
 /** What somebody is to be told. */
 export type Notice = {
-  readonly type: 'webhookSuspended'
+  readonly type: NotificationType
   readonly severity: 'info' | 'warning' | 'critical'
   readonly title: string
   readonly body: string

@@ -1,12 +1,14 @@
-import { identity, inLanguage, letter } from '#modules/identity/index.ts'
+import { identity, inLanguage, letter, wants } from '#modules/identity/index.ts'
 import { webhookSuspended } from '#modules/webhooks/index.ts'
 import { on } from '#platform/events/relay.ts'
 import { sendMail } from '#platform/work/mail-work.ts'
 import { notify } from './notify.ts'
 
+const type = 'webhookSuspended'
+
 /**
  * §6.4.3: "the tenant administrator is notified": everybody who can do something about it, so every active user with
- * `integrations.manage`, gets a notification and a mail. Once, because the event is relayed once.
+ * `integrations.manage`, gets a notification and a mail, unless it chose not to. Once, because the event is relayed once.
  */
 export const onWebhookSuspended = on(webhookSuspended, async (ctx, { data }) => {
   const { PUBLIC_URL: publicUrl } = ctx.runtime.config
@@ -14,8 +16,12 @@ export const onWebhookSuspended = on(webhookSuspended, async (ctx, { data }) => 
     const words = wording({ publicUrl, languageCode: user.languageCode }, data)
     const link = { type: 'webhook', id: data.webhookId }
     const { title, body } = words
-    ctx.later(notify(ctx, user.id, { type: 'webhookSuspended', severity: 'critical', title, body, link }))
-    sendMail(ctx, { to: user.email, ...letter(title, [body, words.advice]) })
+    if (wants(user.notificationPreferences, { type, way: 'inApp' })) {
+      ctx.later(notify(ctx, user.id, { type, severity: 'critical', title, body, link }))
+    }
+    if (wants(user.notificationPreferences, { type, way: 'email' })) {
+      sendMail(ctx, { to: user.email, ...letter(title, [body, words.advice]) })
+    }
   }
 })
 

@@ -1,7 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type { Context } from '../context.ts'
 import { type Query, sql } from '../db/sql.ts'
-import { masked } from '../masking.ts'
 
 /** A kind of event: its name, the shape of its data, and whether it is in the webhook catalogue of §6.1. */
 export type EventType<Name extends string = string, Data extends TSchema = TSchema> = {
@@ -32,28 +31,12 @@ export type StoredEvent<Data = unknown> = {
   readonly data: Data
 }
 
-const declared = new Map<string, EventType>()
-
 /** Declares an event. `webhook: true` puts it into the catalogue of §6.1. */
-export function event<Name extends string, Data extends TSchema>(
+export const event = <Name extends string, Data extends TSchema>(
   name: Name,
   data: Data,
   options: { webhook?: true; emittedWhen: string },
-): EventType<Name, Data> {
-  const type = { name, data, webhook: options.webhook ?? false, emittedWhen: options.emittedWhen }
-  declared.set(name, type)
-  return type
-}
-
-/**
- * The body of an event as a role with `piiAccess: masked` sees it. Receivers get the other one: they are systems of the
- * tenant, not the user who looks what was sent to them.
- */
-export function maskedBody(type: string, body: string): string {
-  const event = JSON.parse(body) as { data: unknown }
-  const shape = declared.get(type)?.data
-  return JSON.stringify(shape ? { ...event, data: masked(shape, event.data) } : { ...event, data: null })
-}
+): EventType<Name, Data> => ({ name, data, webhook: options.webhook ?? false, emittedWhen: options.emittedWhen })
 
 /**
  * One row in the transaction of the change itself: the change and its announcement live or die together. The body is

@@ -2,8 +2,11 @@ import type { Actor } from '../context.ts'
 import { accessDenied, refuse } from '../errors.ts'
 import type { Access } from './endpoint.ts'
 
-/** Finds who a bearer token speaks for; throws the 401 or 403 that a bad one deserves (§5). */
-export type Authenticate = (token: string) => Promise<Actor>
+/** Where a request comes from. */
+export type Caller = { readonly ip: string }
+
+/** Finds who a bearer speaks for; throws the 401 or 403 that a bad one deserves (§5). */
+export type Authenticate = (bearer: string, caller: Caller) => Promise<Actor>
 
 /** The token of `Authorization: Bearer <token>`; throws 401 when there is none. */
 export function bearerOf(header: string | undefined): string {

@@ -27,6 +27,8 @@ export type Endpoint = {
    * (hashing, calling a receiver) and opens them itself with `ctx.transaction`; such a POST takes no Idempotency-Key.
    */
   readonly unit: 'request' | 'own'
+  /** The answer holds a secret that exists nowhere else: under an Idempotency-Key it is kept sealed. */
+  readonly secretAnswer: boolean
   /** Why a change is not put into the audit log. Every other one is, by its handler or else by its route. */
   readonly unaudited: string | undefined
   handle(ctx: Context, input: Input<Shapes>): Promise<unknown>
@@ -57,6 +59,7 @@ export function endpoint<
   extension?: boolean
   limit?: 'auth'
   unit?: Endpoint['unit']
+  secretAnswer?: true
   unaudited?: string
   handle(
     ctx: Context,
@@ -65,6 +68,12 @@ export function endpoint<
 }): Endpoint {
   const { params = nothing, query = nothing, body = nothing, returns, ...rest } = spec
   const status = spec.method === 'POST' ? 201 : 200
-  const defaults = { status, extension: false, limit: undefined, unit: 'request', unaudited: undefined }
-  return { ...defaults, ...rest, shapes: { params, query, body, returns } } as Endpoint
+  const defaults = { status, extension: false, limit: undefined, unit: 'request' }
+  return {
+    ...defaults,
+    secretAnswer: false,
+    unaudited: undefined,
+    ...rest,
+    shapes: { params, query, body, returns },
+  } as Endpoint
 }

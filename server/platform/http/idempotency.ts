@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { refuse } from '../errors.ts'
+import { sealedColumn, type SealedRow } from '../sealed.ts'
+import type { SecretKeys } from '../secret-keys.ts'
 
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 const windowHours = 24
@@ -11,6 +13,29 @@ export type KeyPlace = { tenantId: string; userId: string; method: string; path:
 
 /** An answer as it left. */
 export type KeptAnswer = { statusCode: number; body: string; headers: Record<string, string> }
+
+/** An answer as it rests: in clear, or sealed for its key. */
+export type RestingAnswer = Omit<KeptAnswer, 'body'> & { body: string | null; sealedBody: string | null }
+
+/** Answers that show a secret once. */
+export const secretAnswers = sealedColumn({ table: 'idempotency_keys', column: 'sealed_body', idColumn: 'key' })
+
+const rowOf = ({ tenantId, key }: KeyPlace): SealedRow => ({ tenantId, id: key })
+
+/** An answer as it is kept in clear. */
+export const inClear = (answer: KeptAnswer): RestingAnswer => ({ ...answer, sealedBody: null })
+
+/** An answer whose body nobody can read in the database. */
+export const sealedAnswer = (keys: SecretKeys, at: KeyPlace, answer: KeptAnswer): RestingAnswer => ({
+  ...answer,
+  body: null,
+  sealedBody: secretAnswers.seal(keys, answer.body, rowOf(at)),
+})
+
+/** The answer as it left. @throws when it was sealed under a key that is gone */
+export function openedAnswer(keys: SecretKeys, at: KeyPlace, { body, sealedBody, ...rest }: RestingAnswer): KeptAnswer {
+  return { ...rest, body: sealedBody === null ? (body ?? '') : secretAnswers.open(keys, sealedBody, rowOf(at)) }
+}
 
 /** The header's value, or nothing when absent. Throws 422 `idempotency_key_invalid` unless it is a UUID v4 (§4.2.4). */
 export function keyFrom(header: string | string[] | undefined): string | undefined {
@@ -42,17 +67,18 @@ export async function takeKey(
   at: KeyPlace,
   fingerprint: Buffer,
   now: Temporal.Instant,
-): Promise<KeptAnswer | undefined> {
+): Promise<RestingAnswer | undefined> {
   const expired = now.subtract({ hours: windowHours }).toString()
   const taken = await tx.run(sql`
     insert into idempotency_keys as kept (tenant_id, user_id, method, path, key, fingerprint, created_at)
     values (${at.tenantId}, ${at.userId}, ${at.method}, ${at.path}, ${at.key}, ${fingerprint}, ${now.toString()}::timestamptz)
     on conflict (tenant_id, user_id, method, path, key) do update
-      set fingerprint = excluded.fingerprint, created_at = excluded.created_at, status_code = null, body = null, headers = null
+      set fingerprint = excluded.fingerprint, created_at = excluded.created_at, status_code = null, body = null,
+        sealed_body = null, headers = null
       where kept.created_at <= ${expired}::timestamptz`)
   if (taken > 0) return undefined
-  const kept = await tx.one(sql<KeptAnswer & { fingerprint: Buffer }>`
-    select fingerprint, status_code, body, headers from idempotency_keys where ${placed(at)}`)
+  const kept = await tx.one(sql<RestingAnswer & { fingerprint: Buffer }>`
+    select fingerprint, status_code, body, sealed_body, headers from idempotency_keys where ${placed(at)}`)
   if (!kept?.fingerprint.equals(fingerprint)) {
     throw refuse('idempotency_key_reused', 'This key was used for another request', 'Idempotency-Key')
   }
@@ -60,10 +86,10 @@ export async function takeKey(
 }
 
 /** Keeps the answer with the work it belongs to. */
-export function keepAnswer(tx: Transaction, at: KeyPlace, answer: KeptAnswer): void {
+export function keepAnswer(tx: Transaction, at: KeyPlace, answer: RestingAnswer): void {
   tx.later(sql`
     update idempotency_keys set status_code = ${answer.statusCode}, body = ${answer.body},
-      headers = ${JSON.stringify(answer.headers)}::jsonb
+      sealed_body = ${answer.sealedBody}, headers = ${JSON.stringify(answer.headers)}::jsonb
     where ${placed(at)}`)
 }
 

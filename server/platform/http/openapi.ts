@@ -7,6 +7,8 @@ import { fileFieldOf } from './file-body.ts'
 
 type Parts = { endpoints: readonly Endpoint[]; events: readonly EventType[]; publicUrl: string }
 
+const bearers = 'The access token of a login (a JWT), or the API key of a service user (`bhk_…`)'
+
 /** The OpenAPI 3.1 document (§9.4): a view of the endpoint list, so it cannot disagree with the service. */
 export function openapi({ endpoints, events, publicUrl }: Parts): object {
   const paths: Record<string, Record<string, object>> = {}
@@ -21,7 +23,7 @@ export function openapi({ endpoints, events, publicUrl }: Parts): object {
     paths,
     webhooks: Object.fromEntries(events.filter(({ webhook }) => webhook).map((type) => [type.name, webhookOf(type)])),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearers } },
       schemas: { Refused: refusedEnvelope },
     },
   }

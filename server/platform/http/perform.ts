@@ -11,7 +11,17 @@ import { accepted, refused } from './envelope.ts'
 import { entryByRoute } from './audit-trail.ts'
 import { fileTypeOf, headersOfFile, type SentFile } from './file-answer.ts'
 import { fileFieldOf, withFile } from './file-body.ts'
-import { fingerprintOf, type KeptAnswer, keepAnswer, keyFrom, type KeyPlace, takeKey } from './idempotency.ts'
+import {
+  openedAnswer,
+  fingerprintOf,
+  type KeptAnswer,
+  keepAnswer,
+  keyFrom,
+  type KeyPlace,
+  inClear,
+  sealedAnswer,
+  takeKey,
+} from './idempotency.ts'
 import { queryOf } from './query.ts'
 import { partsOf } from './reply.ts'
 import { validated } from './validation.ts'
@@ -89,7 +99,7 @@ async function written(call: Call): Promise<Answer> {
 /** The same under an Idempotency-Key: key, work and answer are one transaction (§4.2.4). */
 function once(call: Call, key: string): Promise<Answer> {
   const made = madeOf(call)
-  const { actor, request, endpoint } = call
+  const { actor, request, endpoint, runtime } = call
   const path = request.url.split('?')[0] ?? ''
   const at: KeyPlace = {
     tenantId: actor.tenantId,
@@ -99,11 +109,11 @@ function once(call: Call, key: string): Promise<Answer> {
     key,
   }
   const fingerprint = fingerprintOf(request.body, request.url.split('?')[1])
-  return call.runtime.database.transaction(scopeOf(actor), async (tx) => {
+  return runtime.database.transaction(scopeOf(actor), async (tx) => {
     const kept = await takeKey(tx, at, fingerprint, made.now)
-    if (kept) return { ...kept, replayed: true }
+    if (kept) return { ...openedAnswer(runtime.keys, at, kept), replayed: true }
     const answer = await tried(call, tx, made)
-    keepAnswer(tx, at, answer)
+    keepAnswer(tx, at, endpoint.secretAnswer ? sealedAnswer(runtime.keys, at, answer) : inClear(answer))
     return answer
   })
 }
@@ -135,7 +145,7 @@ function inputOf({ endpoint, request, actor }: Call): Input {
   const given = request.body ?? {}
   const file = fileFieldOf(body)
   const isMasked = actor.piiAccess === 'masked' && endpoint.method === 'PUT'
-  const read = () => validated(body, isMasked ? withoutMasked(given) : given)
+  const read = () => validated(body, isMasked ? withoutMasked(body, given) : given)
   const input = {
     query: validated(query, withDefaults(query, queryOf(request.url, query)), 'unknown_parameter'),
     body: file ? withFile(file, request.body) : hasBody ? read() : {},

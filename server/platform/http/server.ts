@@ -199,7 +199,7 @@ function bodyLimitOf({ limit, shapes }: Endpoint): number {
 
 async function authenticated(request: FastifyRequest, authenticate: Authenticate, limits: RateLimits): Promise<Actor> {
   try {
-    return await authenticate(bearerOf(request.headers.authorization))
+    return await authenticate(bearerOf(request.headers.authorization), { ip: request.ip })
   } catch (error) {
     if ((error as { statusCode?: number }).statusCode === 401) await limits.failedToken(addressKey(request.ip))
     throw error

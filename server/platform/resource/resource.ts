@@ -48,7 +48,7 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
         method: 'GET',
         path,
         access: access.read,
-        summary: `List ${label.replace(/y$/, 'ie')}s`,
+        summary: `List ${label.replace(/([^aeiou])y$/, '$1ie')}s`,
         params: Within,
         query: shapes.query,
         returns: declaration.page === false ? Type.Array(shapes.row) : shapes.page,

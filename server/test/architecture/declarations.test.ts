@@ -7,6 +7,7 @@ import { type TestDatabase, testDatabase } from '../database.ts'
 
 /** Columns that the API does not show, each with what it is for. */
 const hidden: Record<string, Record<string, string>> = {
+  api_keys: { key_hash: 'what a key is known by, never answered' },
   hotels: { currency_locked_at: 'the first booking, after which the currency stays' },
   reservations: { deleted_at: 'hides the record (§4.3)' },
   notifications: { user_id: 'whose it is: always the caller' },

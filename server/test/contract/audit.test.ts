@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { endpoints } from '../../app.ts'
 import { type Answer, type TestApp, testApp } from '../app.ts'
-import { created, mailedToken, newTenant, type Tenant } from '../world.ts'
+import { colleague, created, mailedToken, newTenant, type Tenant } from '../world.ts'
 import { type Ground, ground, samples, within } from './samples.ts'
 
 /** Changes that leave no entry of their own, each with the reason. */
@@ -62,6 +62,22 @@ const stories: Record<string, () => Promise<Answer>> = {
     const { items } = (await tenant.call('GET', '/auth/sessions')).data
     const other = items.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
     return tenant.call('DELETE', `/auth/sessions/${other.id}`)
+  },
+  'PUT /profile': () => tenant.call('PUT', '/profile', { body: { lastName: 'Renamed' } }),
+  'PUT /profile/password': async () => {
+    const body = { currentPassword: tenant.password, newPassword: `${tenant.password} anew` }
+    const answer = await tenant.call('PUT', '/profile/password', { body })
+    tenant.password = body.newPassword
+    return answer
+  },
+  'PUT /profile/presence': () => tenant.call('PUT', '/profile/presence', { body: { presence: 'available' } }),
+  'POST /users/:userId/api-keys': async () => {
+    const { userId } = await colleague(app, tenant, { isServiceUser: true })
+    return tenant.call('POST', `/users/${userId}/api-keys`, { body: { name: 'An integration' } })
+  },
+  'DELETE /users/:userId/api-keys/:id': async () => {
+    const made = await stories['POST /users/:userId/api-keys']?.()
+    return tenant.call('DELETE', `/users/${made?.data.userId}/api-keys/${made?.data.id}`)
   },
   'POST /profile/avatar': async () => tenant.call('POST', '/profile/avatar', { body: await picture() }),
   'DELETE /profile/avatar': async () => {

@@ -42,6 +42,8 @@ function undeclared(shape: Shape, at: string, name = ''): string[] {
   return isText && (personal.test(name) || /^(phone|email)$/.test(shape.format ?? '')) ? [at] : []
 }
 
+type Item = { id: string }
+
 const secrets = { phone: '+905327654321', email: 'very.private@guest-mail.test', taxNumber: 'TAX-778899' }
 const traces = [/5327654321/, /very\.private/, /guest-mail/, /778899/]
 
@@ -107,11 +109,14 @@ describe('a role with masked access sees no phone number, e-mail address or docu
 
   test('the body of an event that a webhook got is masked where it is shown', async () => {
     const hook = (await tenant.call('GET', '/webhooks')).data.items.at(0)
-    const { items } = (await tenant.call('GET', `/webhooks/${hook.id}/deliveries?sort=-createdAt`)).data
-    const bodies = async (who: { call: Tenant['call'] }) =>
-      JSON.parse((await who.call('GET', `/webhooks/deliveries/${items[0].id}`)).data.body).data
-    assert.equal((await bodies(tenant)).phone, secrets.phone)
-    assert.equal((await bodies(masked)).phone, '••••••21')
+    const { items } = (await tenant.call('GET', `/webhooks/${hook.id}/deliveries?pageSize=100`)).data
+    const seenBy = async (who: { call: Tenant['call'] }) => {
+      const bodies = items.map(async ({ id }: Item) => (await who.call('GET', `/webhooks/deliveries/${id}`)).data.body)
+      const data = (await Promise.all(bodies)).map((body) => JSON.parse(body).data)
+      return data.find((guest) => guest.guestId === guestId)
+    }
+    assert.equal((await seenBy(tenant)).phone, secrets.phone)
+    assert.equal((await seenBy(masked)).phone, '••••••21')
   })
 
   test('§4.3 what it read can be put back, and changes nothing that it did not see', async () => {

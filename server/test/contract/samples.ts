@@ -59,8 +59,8 @@ export const samples: Record<string, (g: Ground) => object> = {
 }
 
 /** Paths of POSTs that do something other than create a record, and so have no sample. */
-export const verbs = /^\/auth\/|\/(cancel|test|pause|resume|read|read-all|avatar)$/
+export const verbs = /^\/auth\/|\/(cancel|test|pause|resume|read|read-all|avatar|api-keys)$/
 
 /** A path of the list with its parents filled in from the ground; `:id` stays. */
-export const within = (path: string, { hotel, roomType }: Ground): string =>
-  path.replace(':hotelId', hotel.id).replace(':roomTypeId', roomType.id)
+export const within = (path: string, { tenant, hotel, roomType }: Ground): string =>
+  path.replace(':userId', tenant.userId).replace(':hotelId', hotel.id).replace(':roomTypeId', roomType.id)

@@ -1,0 +1,77 @@
+import type { Context } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import { invalidField, notFound, type Refusal } from '#platform/errors.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { reply } from '#platform/http/reply.ts'
+import { bodyOf, Nothing } from './bodies.ts'
+import { voidResetTokens } from './email-tokens.ts'
+import { endSessions } from './end-sessions.ts'
+import { throttled } from './login-throttle.ts'
+import { GivenPassword, mustBeStrong, NewPassword, passwords } from './password-rules.ts'
+
+type Account = { email: string; passwordHash: string }
+type NewHash = { before: string; after: string }
+
+const isWrong = (): Refusal => invalidField('currentPassword', 'invalid_value', 'This is not the current password')
+
+/**
+ * PUT /profile/password: sets another one and ends all sessions of the caller but the one that asks. Guesses at the
+ * current one are throttled together with those at the login.
+ */
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/profile/password',
+  access: 'signed-in',
+  summary: 'Change my password',
+  extension: true,
+  unit: 'own',
+  body: bodyOf({ currentPassword: GivenPassword, newPassword: NewPassword }),
+  returns: Nothing,
+  async handle(ctx, { body: { currentPassword, newPassword } }) {
+    const { email, passwordHash: before } = await accountOf(ctx)
+    mustBeStrong('newPassword', newPassword, email)
+    if (newPassword === currentPassword) {
+      throw invalidField('newPassword', 'invalid_value', 'The new password is the one there is')
+    }
+    const isRight = async () => (await passwords.verifyPassword(before, currentPassword)) || undefined
+    if (!(await throttled(ctx, email, isRight))) return refusedTo(ctx)
+    const after = await passwords.hashPassword(newPassword)
+
+    const isSet = await ctx.transaction(ctx.actor.tenantId, (inside) => setPassword(inside, { before, after }))
+    if (!isSet) throw isWrong()
+    return reply(null, { message: 'The password is set; all other sessions are over' })
+  },
+})
+
+async function accountOf(ctx: Context): Promise<Account> {
+  const account = await ctx.db.one(sql<{ email: string; passwordHash: string | null }>`
+    select email, password_hash from users where tenant_id = ${ctx.actor.tenantId} and id = ${ctx.actor.userId}`)
+  if (!account) throw notFound('profile')
+  const { email, passwordHash } = account
+  if (!passwordHash) throw invalidField('currentPassword', 'invalid_value', 'This user signs in without a password')
+  return { email, passwordHash }
+}
+
+/** Returned and not thrown, so that the log keeps that somebody with this session did not know the password. */
+function refusedTo(ctx: Context): Refusal {
+  record(ctx, 'profile.passwordRefused')
+  return isWrong()
+}
+
+/** The hashing took its time: of two changes at once one wins, and a password that was reset meanwhile stays. */
+async function setPassword(ctx: Context, { before, after }: NewHash): Promise<boolean> {
+  const { tenantId, userId, sessionId } = ctx.actor
+  const set = await ctx.db.run(sql`
+    update users set password_hash = ${after}, updated_at = ${ctx.now}, version = version + 1
+    where tenant_id = ${tenantId} and id = ${userId} and password_hash = ${before} and status = 'active'
+      and deleted_at is null`)
+  if (set === 0) return false
+  voidResetTokens(ctx, String(userId))
+  // After the user's row: a sign-in that was under way holds it, and its session must be seen here.
+  endSessions(ctx, sql`user_id = ${userId} and id is distinct from ${sessionId}::uuid`, 'passwordReset')
+  record(ctx, 'profile.passwordChanged')
+  return true
+}
+
+const record = (ctx: Context, action: string): void =>
+  ctx.record({ action, resourceType: 'profile', resourceId: ctx.actor.userId })

@@ -1,0 +1,46 @@
+import Type from 'typebox'
+import type { Context } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import { notFound } from '#platform/errors.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Instant } from '#platform/http/shapes.ts'
+import { bodyOf } from './bodies.ts'
+import { chosenPresences } from './presence.ts'
+
+const Chosen = Type.Unsafe<string>({ type: 'string', enum: [...chosenPresences] })
+
+type Change = { before: string; presence: string; presenceSince: string }
+
+/** PUT /profile/presence: says where the caller is. The two fields are the profile's; saying the same again changes nothing. */
+export const changePresence = endpoint({
+  method: 'PUT',
+  path: '/profile/presence',
+  access: 'signed-in',
+  summary: 'Say whether I am available',
+  extension: true,
+  body: bodyOf({ presence: Chosen }),
+  returns: Type.Object({ presence: Type.String(), presenceSince: Instant }),
+  async handle(ctx, { body }) {
+    const { before, presence, presenceSince } = await setPresence(ctx, body.presence)
+    ctx.record({
+      action: 'profile.presenceChanged',
+      resourceType: 'profile',
+      resourceId: ctx.actor.userId,
+      changes: before === presence ? [] : [{ field: 'presence', before, after: presence }],
+    })
+    return { presence, presenceSince }
+  },
+})
+
+/** Neither version nor `updatedAt` move: a form that somebody has open is not out of date when the telephone rings. */
+async function setPresence(ctx: Context, presence: string): Promise<Change> {
+  const mine = sql`tenant_id = ${ctx.actor.tenantId} and id = ${ctx.actor.userId}`
+  const change = await ctx.db.one(sql<Change>`
+    update users set presence = ${presence},
+      presence_since = case when users.presence = ${presence} then coalesce(presence_since, ${ctx.now}) else ${ctx.now} end
+    from (select presence as before from users where ${mine} for no key update) was
+    where ${mine} and deleted_at is null
+    returning before, presence, presence_since`)
+  if (!change) throw notFound('profile')
+  return change
+}

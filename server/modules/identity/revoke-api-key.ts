@@ -1,0 +1,31 @@
+import Type from 'typebox'
+import { sql } from '#platform/db/sql.ts'
+import { notFound } from '#platform/errors.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Id } from '#platform/http/shapes.ts'
+import { mustReach } from '#platform/resource/hotel-reach.ts'
+import { hotelsOfUser } from './api-keys.ts'
+import { Nothing } from './bodies.ts'
+
+/** DELETE /users/{userId}/api-keys/{id}: the key opens nothing from now on; one that was revoked before is 404. */
+export const revokeApiKey = endpoint({
+  method: 'DELETE',
+  path: '/users/:userId/api-keys/:id',
+  access: 'users.manage',
+  summary: 'Revoke an api key',
+  status: 204,
+  extension: true,
+  params: Type.Object({ userId: Id, id: Id }),
+  returns: Nothing,
+  async handle(ctx, { params: { userId, id } }) {
+    mustReach(ctx, await hotelsOfUser(ctx, userId), '')
+    const revoked = await ctx.db.run(sql`
+      update api_keys set revoked_at = ${ctx.now}, updated_at = ${ctx.now}, version = version + 1
+      where tenant_id = ${ctx.actor.tenantId} and user_id = ${userId} and id = ${id} and revoked_at is null`)
+    if (revoked === 0) throw notFound('api key')
+    const after = ctx.now.toString({ fractionalSecondDigits: 3 })
+    const changes = [{ field: 'revokedAt', before: null, after }]
+    ctx.record({ action: 'apiKey.revoked', resourceType: 'apiKey', resourceId: id, changes })
+    return null
+  },
+})

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inTenant, backgroundOf } from '#platform/make-context.ts'
+import { webhookSuspended } from '#modules/webhooks/index.ts'
+import { testApp } from '../../test/app.ts'
+import { newTenant } from '../../test/world.ts'
+
+test('§6.4.3 an administrator is told in the ways and of the kinds that the profile names', async (t) => {
+  const app = await testApp(t)
+  const user = await newTenant(app)
+  /** How many notifications and mails there are of one more suspension. */
+  const told = async (notificationPreferences: object): Promise<readonly [number, number]> => {
+    const put = await user.call('PUT', '/profile', { body: { notificationPreferences } })
+    assert.equal(put.status, 200, put.text)
+    app.mailbox.length = 0
+    const before = (await user.call('GET', '/notifications')).data.totalCount
+    await inTenant(backgroundOf(app.runtime, user.tenantId), async (ctx) => {
+      const webhookId = ctx.newId()
+      const data = { webhookId, url: 'https://receiver.test/', attempts: 5 }
+      ctx.emit(webhookSuspended, { subjectId: webhookId, hotelId: null, data })
+    })
+    await app.settle()
+    return [(await user.call('GET', '/notifications')).data.totalCount - before, app.mailbox.length]
+  }
+  assert.deepEqual(await told({}), [1, 1])
+  assert.deepEqual(await told({ email: false }), [1, 0])
+  assert.deepEqual(await told({ types: ['callMissed'] }), [0, 0])
+  assert.deepEqual(await told({ inApp: false, email: true, types: ['callMissed', 'webhookSuspended'] }), [0, 1])
+})

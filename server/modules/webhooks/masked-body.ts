@@ -1,0 +1,17 @@
+import { guestCreated } from '#modules/guests/index.ts'
+import { reservationCancelled, reservationCreated } from '#modules/reservations/index.ts'
+import type { EventType } from '#platform/events/event.ts'
+import { masked } from '#platform/masking.ts'
+
+/** The events of §6.1 that are emitted, for the shapes of their data. */
+export const emitted: readonly EventType[] = [guestCreated, reservationCreated, reservationCancelled]
+
+/**
+ * The body of an event as a role with `piiAccess: masked` sees it; one of an unknown type shows no data. Receivers get
+ * the other one: they are systems of the tenant, not the user who looks what was sent to them.
+ */
+export function maskedBody(type: string, body: string): string {
+  const event = JSON.parse(body) as { data: unknown }
+  const shape = emitted.find(({ name }) => name === type)?.data
+  return JSON.stringify({ ...event, data: shape ? masked(shape, event.data) : null })
+}
