@@ -8,11 +8,18 @@ import type { PlannedMail } from '#platform/work/mail-work.ts'
 import { type EmailPurpose, issueEmailToken } from './email-tokens.ts'
 import { ownerOfEmail } from './login-emails.ts'
 import { confirmEmailMail } from './mails/confirm-email-mail.ts'
+import { type Invitation, invitationMail } from './mails/invitation-mail.ts'
 import { knownAccountMail } from './mails/known-account-mail.ts'
+import type { Letter, Readership } from './mails/letter.ts'
 import { resetPasswordMail } from './mails/reset-password-mail.ts'
 
 /** A mail to whoever owns an address, if anybody does. */
-export type AccountMail = { readonly email: string; readonly about: EmailPurpose | 'knownAccount' }
+export type AccountMail = {
+  readonly email: string
+  readonly about: EmailPurpose | 'knownAccount'
+  /** The name of who invites. */
+  readonly inviter?: string | null
+}
 
 /**
  * Writes and sends one such mail. It is planned for an address, not for a user: the request that asks for it does the
@@ -31,19 +38,50 @@ export const accountMail: WorkKind<AccountMail> = {
 export const planAccountMail = (ctx: Context, payload: AccountMail): void =>
   plan(ctx, accountMail, { payload, dueAt: ctx.now })
 
-async function written(runtime: Runtime, { email, about }: AccountMail): Promise<PlannedMail | undefined> {
+type Owner = {
+  email: string
+  languageCode: string
+  isConfirmed: boolean
+  isInvited: boolean
+  isServiceUser: boolean
+  company: string
+}
+
+async function written(runtime: Runtime, { email, about, inviter }: AccountMail): Promise<PlannedMail | undefined> {
   const owner = await ownerOfEmail(runtime.database.in(nobody), email)
   if (!owner) return undefined
   return inTenant(backgroundOf(runtime, owner.tenantId), async (ctx) => {
-    const user = await ctx.db.one(sql<{ email: string; languageCode: string; isConfirmed: boolean }>`
-      select email, language_code, email_confirmed_at is not null as is_confirmed from users
-      where tenant_id = ${owner.tenantId} and id = ${owner.userId} and deleted_at is null`)
-    if (!user || (about === 'confirmEmail' && user.isConfirmed)) return undefined
+    // Locked, so that an address that is changed meanwhile gets no token that outlives the change.
+    const user = await ctx.db.one(sql<Owner>`
+      select u.email, u.language_code, u.email_confirmed_at is not null as is_confirmed, u.status = 'invited' as is_invited,
+        u.is_service_user, t.name as company
+      from users u join tenants t on t.tenant_id = u.tenant_id
+      where u.tenant_id = ${owner.tenantId} and u.id = ${owner.userId} and u.deleted_at is null for share of u`)
+    const purpose = user && purposeOf(about, user)
+    if (!user || !purpose) return undefined
     const reader = { publicUrl: runtime.config.PUBLIC_URL, languageCode: user.languageCode }
     // To the address as it is stored: a spelling that finds it may be another mailbox (K as the Kelvin sign).
-    if (about === 'knownAccount') return { to: user.email, ...knownAccountMail(reader) }
-    const token = issueEmailToken(ctx, owner.userId, about)
-    const write = about === 'confirmEmail' ? confirmEmailMail : resetPasswordMail
-    return { to: user.email, ...write({ ...reader, token }) }
+    if (purpose === 'knownAccount') return { to: user.email, ...knownAccountMail(reader) }
+    const token = issueEmailToken(ctx, owner.userId, purpose)
+    const { company } = user
+    return { to: user.email, ...letterFor[purpose]({ ...reader, token, company, inviter: inviter ?? undefined }) }
   })
+}
+
+type Writer = (to: Readership & Invitation & { token: string }) => Letter
+
+const letterFor: Record<EmailPurpose, Writer> = {
+  confirmEmail: confirmEmailMail,
+  resetPassword: resetPasswordMail,
+  invitation: invitationMail,
+}
+
+/**
+ * What the owner of the address is written, if anything: nobody reads the mail of a service user, and who has yet to
+ * accept an invitation is sent that instead of a wish to confirm.
+ */
+function purposeOf(about: AccountMail['about'], user: Owner): AccountMail['about'] | undefined {
+  if (user.isServiceUser) return undefined
+  if (about === 'confirmEmail') return user.isInvited ? 'invitation' : user.isConfirmed ? undefined : about
+  return about === 'invitation' && !user.isInvited ? undefined : about
 }

@@ -4,7 +4,7 @@ import { invalidField, notFound, type Refusal } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { reply } from '#platform/http/reply.ts'
 import { bodyOf, Nothing } from './bodies.ts'
-import { voidResetTokens } from './email-tokens.ts'
+import { setsPassword, voidEmailTokens } from './email-tokens.ts'
 import { endSessions } from './end-sessions.ts'
 import { throttled } from './login-throttle.ts'
 import { GivenPassword, mustBeStrong, NewPassword, passwords } from './password-rules.ts'
@@ -37,8 +37,7 @@ export const changePassword = endpoint({
     if (!(await throttled(ctx, email, isRight))) return refusedTo(ctx)
     const after = await passwords.hashPassword(newPassword)
 
-    const isSet = await ctx.transaction(ctx.actor.tenantId, (inside) => setPassword(inside, { before, after }))
-    if (!isSet) throw isWrong()
+    await ctx.transaction(ctx.actor.tenantId, (inside) => setPassword(inside, { before, after }))
     return reply(null, { message: 'The password is set; all other sessions are over' })
   },
 })
@@ -59,18 +58,17 @@ function refusedTo(ctx: Context): Refusal {
 }
 
 /** The hashing took its time: of two changes at once one wins, and a password that was reset meanwhile stays. */
-async function setPassword(ctx: Context, { before, after }: NewHash): Promise<boolean> {
+async function setPassword(ctx: Context, { before, after }: NewHash): Promise<void> {
   const { tenantId, userId, sessionId } = ctx.actor
+  await voidEmailTokens(ctx, String(userId), setsPassword)
   const set = await ctx.db.run(sql`
     update users set password_hash = ${after}, updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${tenantId} and id = ${userId} and password_hash = ${before} and status = 'active'
       and deleted_at is null`)
-  if (set === 0) return false
-  voidResetTokens(ctx, String(userId))
+  if (set === 0) throw isWrong()
   // After the user's row: a sign-in that was under way holds it, and its session must be seen here.
   endSessions(ctx, sql`user_id = ${userId} and id is distinct from ${sessionId}::uuid`, 'passwordReset')
   record(ctx, 'profile.passwordChanged')
-  return true
 }
 
 const record = (ctx: Context, action: string): void =>

@@ -18,7 +18,7 @@ export const confirmEmail = endpoint({
   async handle(ctx, { body }) {
     const token = emailTokenIn(body.token)
     await ctx.transaction(token.tenantId, async (inside) => {
-      const userId = await spendEmailToken(inside, token, 'confirmEmail')
+      const userId = await spendEmailToken(inside, token, ['confirmEmail'])
       inside.later(sql`
         update users set email_confirmed_at = coalesce(email_confirmed_at, ${ctx.now}), updated_at = ${ctx.now},
           version = version + 1

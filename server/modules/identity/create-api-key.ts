@@ -1,12 +1,13 @@
 import Type, { type TObject } from 'typebox'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { invalidField, notFound, refuse } from '#platform/errors.ts'
+import { invalidField, refuse } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Id } from '#platform/http/shapes.ts'
 import { newApiKey } from './api-key-text.ts'
 import { apiKeys, isLive, NewApiKey } from './api-keys.ts'
-import { mustHoldAll, type Powers } from './key-grant.ts'
+import { mustMayTouch } from './user-grants.ts'
+import { type User, users } from './users.ts'
 
 const mostLive = 20
 
@@ -26,7 +27,8 @@ export const createApiKey = endpoint({
     if (expiresAt !== null && Temporal.Instant.compare(Temporal.Instant.from(expiresAt), ctx.now) <= 0) {
       throw invalidField('expiresAt', 'out_of_range', 'A key expires in the future')
     }
-    mustHoldAll(ctx, await lockServiceUser(ctx, userId))
+    // A key hands over everything its user can do.
+    await mustMayTouch(ctx, await lockServiceUser(ctx, userId))
     await mustHaveRoom(ctx, userId)
     const { text: key, prefix, hash } = newApiKey(ctx.actor.tenantId)
     const createdByUserId = ctx.actor.userId
@@ -35,14 +37,9 @@ export const createApiKey = endpoint({
   },
 })
 
-/** The user with what it can do, as nobody changes it or makes another key of it until this transaction ends. */
-async function lockServiceUser(ctx: Context, userId: string): Promise<Powers> {
-  const user = await ctx.db.one(sql<Powers & { isServiceUser: boolean }>`
-    select u.is_service_user, u.hotel_ids, r.permissions, r.pii_access
-    from users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
-    where u.tenant_id = ${ctx.actor.tenantId} and u.id = ${userId} and u.deleted_at is null
-    for no key update of u`)
-  if (!user) throw notFound('user')
+/** The user, as nobody changes it or makes another key of it until this transaction ends. */
+async function lockServiceUser(ctx: Context, userId: string): Promise<User> {
+  const user = await users.lock(ctx, userId)
   if (!user.isServiceUser) {
     throw refuse('invalid_state_transition', 'This user signs in with a password; keys are for service users')
   }

@@ -5,9 +5,12 @@ import { invalidField, type Refusal } from '#platform/errors.ts'
 import { newTenantToken, readTenantToken, type TenantToken } from './tenant-token.ts'
 
 /** What a mailed token is good for. */
-export type EmailPurpose = 'confirmEmail' | 'resetPassword'
+export type EmailPurpose = 'confirmEmail' | 'resetPassword' | 'invitation'
 
-const lifeInHours: Record<EmailPurpose, number> = { confirmEmail: 24, resetPassword: 1 }
+/** The purposes of a token that sets a password. */
+export const setsPassword: readonly EmailPurpose[] = ['resetPassword', 'invitation']
+
+const lifeInHours: Record<EmailPurpose, number> = { confirmEmail: 24, resetPassword: 1, invitation: 7 * 24 }
 
 const unknown = (): Refusal => invalidField('token', 'invalid_value', 'This token is not one that we sent')
 const used = (): Refusal => invalidField('token', 'token_used', 'This token has been used; ask for another mail')
@@ -32,14 +35,14 @@ export function emailTokenIn(text: string): TenantToken {
   return token
 }
 
-type About = { db: Db; now: Temporal.Instant; purpose: EmailPurpose }
+type About = { db: Db; now: Temporal.Instant; purposes: readonly EmailPurpose[] }
 
 /** Whose token it is, without spending it; throws 422 when it is unknown, spent (`token_used`) or `token_expired`. */
-export async function holderOf(token: TenantToken, { db, now, purpose }: About): Promise<{ email: string }> {
+export async function holderOf(token: TenantToken, { db, now, purposes }: About): Promise<{ email: string }> {
   const row = await db.one(sql<{ email: string; isUsed: boolean; isExpired: boolean }>`
     select u.email, t.used_at is not null as is_used, t.expires_at <= ${now} as is_expired
     from email_tokens t join users u on u.tenant_id = t.tenant_id and u.id = t.user_id
-    where t.tenant_id = ${token.tenantId} and t.token_hash = ${token.hash} and t.purpose = ${purpose}
+    where t.tenant_id = ${token.tenantId} and t.token_hash = ${token.hash} and t.purpose = any(${purposes}::text[])
       and u.deleted_at is null`)
   if (!row) throw unknown()
   if (row.isUsed) throw used()
@@ -48,19 +51,26 @@ export async function holderOf(token: TenantToken, { db, now, purpose }: About):
 }
 
 /** Spends a token and answers the id of its user. Of several at once one succeeds; the others get 422 `token_used`. */
-export async function spendEmailToken(ctx: Context, token: TenantToken, purpose: EmailPurpose): Promise<string> {
+export async function spendEmailToken(
+  ctx: Context,
+  token: TenantToken,
+  purposes: readonly EmailPurpose[],
+): Promise<string> {
   const spent = await ctx.db.one(sql<{ userId: string }>`
     update email_tokens set used_at = ${ctx.now}
-    where tenant_id = ${token.tenantId} and token_hash = ${token.hash} and purpose = ${purpose}
+    where tenant_id = ${token.tenantId} and token_hash = ${token.hash} and purpose = any(${purposes}::text[])
       and used_at is null and expires_at > ${ctx.now}
     returning user_id`)
   if (spent) return spent.userId
-  await holderOf(token, { db: ctx.db, now: ctx.now, purpose })
+  await holderOf(token, { db: ctx.db, now: ctx.now, purposes })
   throw used()
 }
 
-/** Voids the mails to reset a password that a user has: it has been set. */
-export const voidResetTokens = (ctx: Context, userId: string): void =>
-  ctx.later(sql`
+/**
+ * Voids the unused tokens of a user. Before its row is changed: whoever spends a token holds it, and then waits for the row.
+ */
+export const voidEmailTokens = (ctx: Context, userId: string, purposes?: readonly EmailPurpose[]): Promise<number> =>
+  ctx.db.run(sql`
     update email_tokens set used_at = ${ctx.now}
-    where tenant_id = ${ctx.actor.tenantId} and user_id = ${userId} and purpose = 'resetPassword' and used_at is null`)
+    where tenant_id = ${ctx.actor.tenantId} and user_id = ${userId} and used_at is null
+      ${purposes ? sql`and purpose = any(${purposes}::text[])` : sql``}`)

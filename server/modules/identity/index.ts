@@ -6,11 +6,18 @@ import { authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
 import { changePresence } from './change-presence.ts'
 import { changeProfile } from './change-profile.ts'
+import { changeRole } from './change-role.ts'
+import { changeUser } from './change-user.ts'
 import { confirmEmail } from './confirm-email.ts'
-import { deleteAvatar } from './delete-avatar.ts'
 import { createApiKey } from './create-api-key.ts'
+import { createRole } from './create-role.ts'
+import { createUser } from './create-user.ts'
+import { deleteAvatar } from './delete-avatar.ts'
+import { deleteRole } from './delete-role.ts'
+import { deleteUser } from './delete-user.ts'
 import { tenantRegistered } from './events.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { inviteUser } from './invite-user.ts'
 import { isEmpty } from './login-emails.ts'
 import { quietFailures } from './login-throttle.ts'
 import { logout } from './logout.ts'
@@ -21,11 +28,13 @@ import { register } from './register.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { resetPassword } from './reset-password.ts'
 import { revokeApiKey } from './revoke-api-key.ts'
+import { roles } from './roles.ts'
 import { endSession, listSessions } from './sessions.ts'
 import { showAvatar } from './show-avatar.ts'
 import { signIn } from './sign-in.ts'
 import { uploadAvatar } from './upload-avatar.ts'
-import { usersHolding } from './users.ts'
+import { reactivateUser, suspendUser } from './user-status.ts'
+import { users, usersHolding } from './users.ts'
 
 export { tenantRegistered }
 export { wants } from './notification-preferences.ts'
@@ -72,8 +81,19 @@ export const identityModule: Module = {
     ...apiKeys.endpoints,
     createApiKey,
     revokeApiKey,
+    ...users.endpoints,
+    createUser,
+    changeUser,
+    deleteUser,
+    inviteUser,
+    suspendUser,
+    reactivateUser,
+    ...roles.endpoints,
+    createRole,
+    changeRole,
+    deleteRole,
   ],
-  resources: [apiKeys],
+  resources: [users, roles, apiKeys],
   events: [tenantRegistered],
   work: [accountMail],
   sweeps: [quietFailures],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import Type from 'typebox'
+import type { Change } from '#platform/audit/entry.ts'
 import { invalidField } from '#platform/errors.ts'
 import { passwordHashing } from '#platform/passwords.ts'
 
@@ -11,6 +12,9 @@ export const NewPassword = Type.Unsafe<string>({ type: 'string', verbatim: true,
 
 /** A password to be compared; short ones of other times are simply wrong. */
 export const GivenPassword = Type.Unsafe<string>({ type: 'string', verbatim: true, minLength: 1, maxLength: 128 })
+
+/** What the audit log says of a new password. */
+export const passwordChange: Change = { field: 'password', before: '***', after: '***' }
 
 /**
  * Of the 100 000 passwords most often found in leaks (SecLists, "10 million password list", MIT licence) those that are

@@ -3,10 +3,10 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { reply } from '#platform/http/reply.ts'
 import { bodyOf, Nothing, OpaqueToken } from './bodies.ts'
-import { emailTokenIn, holderOf, spendEmailToken, voidResetTokens } from './email-tokens.ts'
+import { emailTokenIn, holderOf, setsPassword, spendEmailToken } from './email-tokens.ts'
 import { endSessions } from './end-sessions.ts'
 import { clearFailures } from './login-throttle.ts'
-import { mustBeStrong, NewPassword, passwords } from './password-rules.ts'
+import { mustBeStrong, NewPassword, passwordChange, passwords } from './password-rules.ts'
 
 /** §4.4 POST /auth/reset-password: spends the mailed token, sets the password and ends all sessions of the user. */
 export const resetPassword = endpoint({
@@ -22,27 +22,33 @@ export const resetPassword = endpoint({
   async handle(ctx, { body }) {
     const token = emailTokenIn(body.token)
     const db = ctx.runtime.database.in({ tenant: token.tenantId })
-    const { email } = await holderOf(token, { db, now: ctx.now, purpose: 'resetPassword' })
+    const { email } = await holderOf(token, { db, now: ctx.now, purposes: setsPassword })
     mustBeStrong('newPassword', body.newPassword, email)
     const passwordHash = await passwords.hashPassword(body.newPassword)
 
     await ctx.transaction(token.tenantId, async (inside) =>
-      setPassword(inside, await spendEmailToken(inside, token, 'resetPassword'), passwordHash),
+      setPassword(inside, await spendEmailToken(inside, token, setsPassword), passwordHash),
     )
     await clearFailures(ctx, email)
     return reply(null, { message: 'The password is set; sign in with it' })
   },
 })
 
-/** Whoever had the token reads the mailbox, so the address is confirmed, too. Other reset mails are void now. */
+/**
+ * Whoever had the token reads the mailbox, so the address is confirmed, too, and an invitation accepted. Other mails that
+ * set a password are void now.
+ */
 function setPassword(ctx: Context, userId: string, passwordHash: string): void {
   const { tenantId } = ctx.actor
   ctx.later(sql`
     update users set password_hash = ${passwordHash}, email_confirmed_at = coalesce(email_confirmed_at, ${ctx.now}),
-      updated_at = ${ctx.now}, version = version + 1
+      status = case status when 'invited' then 'active' else status end, updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${tenantId} and id = ${userId}`)
-  voidResetTokens(ctx, userId)
-  ctx.record({ action: 'user.passwordReset', resourceType: 'user', resourceId: userId })
+  ctx.later(sql`
+    update email_tokens set used_at = ${ctx.now}
+    where tenant_id = ${tenantId} and user_id = ${userId} and purpose = any(${setsPassword}::text[])
+      and used_at is null`)
+  ctx.record({ action: 'user.passwordReset', resourceType: 'user', resourceId: userId, changes: [passwordChange] })
   // After the user's row: a sign-in that was under way holds it, and its session must be seen here.
   endSessions(ctx, sql`user_id = ${userId}`, 'passwordReset')
 }

@@ -117,7 +117,7 @@ async function startSession(ctx: Context, account: Account) {
   const isStill = await ctx.db.run(sql`
     update users set last_login_at = ${ctx.now}
     where tenant_id = ${tenantId} and id = ${userId} and password_hash = ${account.passwordHash}
-      and status = 'active' and deleted_at is null`)
+      and status = 'active' and email_confirmed_at is not null and deleted_at is null`)
   if (isStill === 0) return undefined
 
   const sessionId = ctx.newId()

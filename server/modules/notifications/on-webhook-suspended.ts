@@ -10,9 +10,9 @@ const type = 'webhookSuspended'
  * §6.4.3: "the tenant administrator is notified": everybody who can do something about it, so every active user with
  * `integrations.manage`, gets a notification and a mail, unless it chose not to. Once, because the event is relayed once.
  */
-export const onWebhookSuspended = on(webhookSuspended, async (ctx, { data }) => {
+export const onWebhookSuspended = on(webhookSuspended, async (ctx, { data, hotelId }) => {
   const { PUBLIC_URL: publicUrl } = ctx.runtime.config
-  for (const user of await identity.usersHolding(ctx, 'integrations.manage')) {
+  for (const user of await identity.usersHolding(ctx, 'integrations.manage', hotelId)) {
     const words = wording({ publicUrl, languageCode: user.languageCode }, data)
     const link = { type: 'webhook', id: data.webhookId }
     const { title, body } = words

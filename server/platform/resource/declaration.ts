@@ -39,6 +39,8 @@ export type Declaration<F extends Fields> = {
   parent?: { exists(ctx: Context, params: Record<string, string>): Promise<void> }
   /** Rows that exist for the API; others (deleted, merged) are as missing. */
   only?: Query
+  /** Assignments that hide a row from `only`: then deleting does this instead, because other records still name it. */
+  hide?(ctx: Context): Query
   /** `false`: the list is an array of everything, as §4.5 wants for hotels; `X-Total-Count` says how many. */
   page?: false
   /** The column with the hotel a row belongs to, for the audit log: who sees the hotel may read of its changes. */

@@ -38,13 +38,10 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
   /** Takes the audit's part out of a row that was written, and records it. */
   function recorded(ctx: Context, what: string, row: Audited & { id: string }): object {
     const { auditChanges, auditHotel, ...answered } = row
-    ctx.record({
-      action: `${resourceType}.${what}`,
-      resourceType,
-      resourceId: row.id,
-      hotelId: auditHotel,
-      changes: changesOf(fields, auditChanges ?? {}),
-    })
+    const changes = changesOf(fields, auditChanges ?? {})
+    const about = { resourceType, resourceId: row.id, hotelId: auditHotel }
+    // What changed nothing is not worth an entry of its own: its request leaves one, if only by its route.
+    if (changes.length > 0 || what !== 'updated') ctx.record({ action: `${resourceType}.${what}`, ...about, changes })
     return answered
   }
 
@@ -100,10 +97,16 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
   /** Deletes, or 404; what depends on it refuses through its foreign key (409). */
   async function remove(ctx: Context, id: string, params?: Params): Promise<void> {
     const { ifMatch } = ctx.request
+    const which = sql`${one(ctx, id, params)} ${ifMatch === undefined ? sql`` : sql`and version = ${ifMatch}`}`
+    const removal = declaration.hide
+      ? sql`
+        update ${from} set ${declaration.hide(ctx)}, updated_at = ${ctx.now.toString()}, version = version + 1
+        from (select ${asJson} as audit_was from ${from} where ${one(ctx, id, params)} for no key update) as was
+        where ${which}`
+      : sql`delete from ${from} where ${which}`
+    const was = declaration.hide ? sql`audit_was` : asJson
     const row = await ctx.db.one(sql<Audited & { id: string }>`
-      delete from ${from}
-      where ${one(ctx, id, params)} ${ifMatch === undefined ? sql`` : sql`and version = ${ifMatch}`}
-      returning id, ${columnChanges(asJson, nothing)} as audit_changes, ${hotel} as audit_hotel`)
+      ${removal} returning id, ${columnChanges(was, nothing)} as audit_changes, ${hotel} as audit_hotel`)
     if (!row) throw await reasonAgainst(ctx, id, params)
     recorded(ctx, 'deleted', row)
   }

@@ -11,8 +11,17 @@ const hidden: Record<string, Record<string, string>> = {
   hotels: { currency_locked_at: 'the first booking, after which the currency stays' },
   reservations: { deleted_at: 'hides the record (§4.3)' },
   notifications: { user_id: 'whose it is: always the caller' },
+  users: {
+    password_hash: 'never answered',
+    time_zone: 'the user’s own business, in the profile',
+    notification_preferences: 'the user’s own business, in the profile',
+    deleted_at: 'hides the record (§4.3)',
+  },
   webhooks: { secret: 'sealed, never answered' },
 }
+
+/** Columns that are null in hidden rows only. */
+const nullWhenHidden: Record<string, string[]> = { users: ['role_id'] }
 
 /** Every table has them; `tenant_id` is the tenant's, the others are answered by every resource. */
 const own = ['tenant_id', 'id', 'created_at', 'updated_at', 'version']
@@ -37,7 +46,7 @@ for (const { table, fields } of modules.flatMap(({ resources = [] }) => resource
     )
     const inDatabase = columns
       .filter(({ name }) => !own.includes(name) && !(name in (hidden[table] ?? {})))
-      .map(({ name, nullable }) => `${name}${nullable ? ' or null' : ''}`)
+      .map(({ name, nullable }) => `${name}${nullable && !nullWhenHidden[table]?.includes(name) ? ' or null' : ''}`)
     const declared = Object.entries(fields as Record<string, Field>)
       .filter(([, field]) => isColumn(field))
       .map(([name, field]) => `${snake(name)}${takesNull(field) ? ' or null' : ''}`)
@@ -46,7 +55,7 @@ for (const { table, fields } of modules.flatMap(({ resources = [] }) => resource
 }
 
 /** Versioned tables whose endpoints are written by hand. */
-const byHand: string[] = ['roles', 'tenants', 'users']
+const byHand: string[] = ['tenants']
 
 test('every versioned table is declared by a resource, so that it is compared', async () => {
   const versioned = await database.admin<{ name: string }>(

@@ -55,11 +55,20 @@ export const samples: Record<string, (g: Ground) => object> = {
     checkOut: '2026-09-03',
     guestId: guest.id,
   }),
+  '/users': ({ tenant }) => ({
+    email: `user${next()}@sample.test`,
+    firstName: 'Sample',
+    lastName: 'User',
+    roleId: tenant.login.user.roleId,
+    phone: `+90555${String(1_000_000 + count)}`,
+    skills: [{ code: 'german', level: 3 }],
+  }),
+  '/roles': () => ({ name: `Sample role ${next()}`, permissions: ['guests.read', 'calls.read'] }),
   '/webhooks': () => ({ url: `https://127.0.0.1:9/${next()}`, events: ['guest.created'], secret: 'a sample secret' }),
 }
 
 /** Paths of POSTs that do something other than create a record, and so have no sample. */
-export const verbs = /^\/auth\/|\/(cancel|test|pause|resume|read|read-all|avatar|api-keys)$/
+export const verbs = /^\/auth\/|\/(cancel|test|pause|resume|suspend|reactivate|invite|read|read-all|avatar|api-keys)$/
 
 /** A path of the list with its parents filled in from the ground; `:id` stays. */
 export const within = (path: string, { tenant, hotel, roomType }: Ground): string =>

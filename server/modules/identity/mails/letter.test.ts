@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { confirmEmailMail } from './confirm-email-mail.ts'
+import { invitationMail } from './invitation-mail.ts'
 import { knownAccountMail } from './known-account-mail.ts'
 import { letter } from './letter.ts'
 import { resetPasswordMail } from './reset-password-mail.ts'
@@ -21,14 +22,15 @@ const wordsOf = (html: string) =>
 test('every mail says the same as text and as HTML, in English and in Turkish', () => {
   const subjects = new Set<string>()
   for (const languageCode of ['en', 'tr', 'tr-TR', 'de']) {
-    const to = { publicUrl, languageCode, token }
-    for (const mail of [confirmEmailMail(to), resetPasswordMail(to), knownAccountMail(to)]) {
+    const to = { publicUrl, languageCode, token, company: 'Grand & Co' }
+    const invitations = [invitationMail(to), invitationMail({ ...to, inviter: 'Ada Owner' })]
+    for (const mail of [confirmEmailMail(to), resetPasswordMail(to), knownAccountMail(to), ...invitations]) {
       subjects.add(mail.subject)
       assert.equal(wordsOf(mail.html), mail.text.trim().replaceAll('\n\n', '\n'))
       assert.doesNotMatch(mail.text, /undefined/)
     }
   }
-  assert.equal(subjects.size, 6)
+  assert.equal(subjects.size, 8)
 })
 
 test('a mail with a token has a link with it and shows how to send it to the API', () => {
@@ -41,6 +43,9 @@ test('a mail with a token has a link with it and shows how to send it to the API
     // Alone on its line, so that no transfer encoding breaks it: in a file it can be copied as it stands.
     assert.match(text, new RegExp(`POST ${publicUrl}/api/v1/auth/${page} .*\\n${token}\\n`))
   }
+  const invitation = invitationMail({ publicUrl, languageCode: 'en', token, company: 'Grand' }).text
+  assert.ok(invitation.includes(`${publicUrl}/set-password?token=${token}\n`))
+  assert.match(invitation, new RegExp(`POST ${publicUrl}/api/v1/auth/reset-password .*\\n${token}\\n`))
 })
 
 test('what HTML would take for its own is escaped', () => {

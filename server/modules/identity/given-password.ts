@@ -1,0 +1,22 @@
+import type { Context } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import { mustBeStrong, passwords } from './password-rules.ts'
+
+/** The hash of a password that somebody sets for another, if one is given; throws 422 `weak_password` on `password`. */
+export async function hashGiven(password: string | undefined, email: string): Promise<string | undefined> {
+  if (password === undefined) return undefined
+  mustBeStrong('password', password, email)
+  return passwords.hashPassword(password)
+}
+
+/** Whether a user could sign in with a password, were it allowed to. */
+export async function hasPassword(ctx: Context, userId: string): Promise<boolean> {
+  const found = await ctx.db.one(sql`
+    select id from users where tenant_id = ${ctx.actor.tenantId} and id = ${userId} and password_hash is not null`)
+  return found !== undefined
+}
+
+/** Puts the hash into the user's row. */
+export const storeHash = (ctx: Context, userId: string, passwordHash: string): void =>
+  ctx.later(sql`
+    update users set password_hash = ${passwordHash} where tenant_id = ${ctx.actor.tenantId} and id = ${userId}`)

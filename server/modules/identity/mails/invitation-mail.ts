@@ -1,0 +1,35 @@
+import { inLanguage, letter, type Letter, type Readership } from './letter.ts'
+
+/** Who invites, as far as it is known, and to which company. */
+export type Invitation = { readonly company: string; readonly inviter?: string | undefined }
+
+/** Asks a new user to set a password. */
+export function invitationMail(to: Readership & Invitation & { token: string }): Letter {
+  const company = oneLine(to.company)
+  const inviter = to.inviter && oneLine(to.inviter)
+  const link = `${to.publicUrl}/set-password?token=${to.token}`
+  const copy = `POST ${to.publicUrl}/api/v1/auth/reset-password {"token": …, "newPassword": …}\n${to.token}`
+  return inLanguage(to, {
+    en: letter('You are invited to Bellhop', [
+      'Hello,',
+      inviter ? `${inviter} invites you to work with ${company} on Bellhop.` : `${company} invites you to Bellhop.`,
+      { link, label: 'Set your password within seven days, then sign in with this e-mail address' },
+      'Or let a program do it:',
+      { copy },
+      'If you do not know the sender, there is nothing to do: nobody can sign in with this address.',
+    ]),
+    tr: letter('Bellhop’a davet edildiniz', [
+      'Merhaba,',
+      inviter
+        ? `${inviter}, ${company} ile Bellhop’ta çalışmanız için sizi davet ediyor.`
+        : `${company} sizi Bellhop’a davet ediyor.`,
+      { link, label: 'Parolanızı yedi gün içinde belirleyin, sonra bu e-posta adresiyle oturum açın' },
+      'Ya da bunu bir programa yaptırın:',
+      { copy },
+      'Göndereni tanımıyorsanız bir şey yapmanıza gerek yok: bu adresle kimse oturum açamaz.',
+    ]),
+  })
+}
+
+/** A name was typed by somebody: it must not become paragraphs of its own. */
+const oneLine = (name: string): string => name.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
