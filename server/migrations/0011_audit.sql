@@ -29,13 +29,14 @@ create index audit_entries__resource_id__of on audit_entries (tenant_id, resourc
 create index audit_entries__actor_user_id__of on audit_entries (tenant_id, actor_user_id, at);
 
 -- The end of each tenant's chain. Whoever appends locks this row: locking the last entry would let two append to it.
+-- Written with every change of its tenant: room on the page for the new versions.
 create table audit_heads (
   tenant_id uuid not null,
   sealed_key text not null,                               -- the key of the chain, sealed; it rests nowhere in clear
   position bigint not null default 0,
   link bytea not null default '',                         -- what the next entry's hash begins with
   primary key (tenant_id)
-);
+) with (fillfactor = 50);
 select protect_tenant_table('audit_heads');
 revoke insert, update, delete on audit_heads from bellhop_app;
 grant insert (tenant_id, sealed_key) on audit_heads to bellhop_app;

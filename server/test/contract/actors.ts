@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#platform/errors.ts'
 import type { Access } from '#platform/http/endpoint.ts'
 import { type Permission, permissions } from '#shared/permissions.ts'
+import { newApiKey } from '../../modules/identity/api-key-text.ts'
 import type { TestApp } from '../app.ts'
 import { forgedTokens } from './forged-tokens.ts'
 import { newPeople, type Person } from './people.ts'
@@ -64,6 +65,61 @@ const userIs =
   (app, { userId }) =>
     app.admin(`update users set ${set} where id = $1`, [userId])
 
+const apiKeys = new Map<string, string>()
+
+/** Makes a person a service user with an API key, and has something happen to that. */
+const hasKey =
+  (set = `is_service_user = true`, keySet = 'name = name'): Fate =>
+  async (app, person) => {
+    const { tenantId, userId } = person
+    const { text, prefix, hash } = newApiKey(tenantId)
+    apiKeys.set(userId, text)
+    await app.admin('update users set is_service_user = true where id = $1', [userId])
+    await app.admin(
+      `insert into api_keys (tenant_id, id, user_id, name, prefix, key_hash, created_at, updated_at)
+       values ($1, gen_random_uuid(), $2, 'Key', $3, $4, now(), now())`,
+      [tenantId, userId, prefix, hash],
+    )
+    await app.admin(`update api_keys set ${keySet} where user_id = $1`, [userId])
+    await userIs(set)(app, person)
+  }
+const itsKey = ({ userId }: Person): Shown => authorization(`Bearer ${apiKeys.get(userId)}`)
+const elsewhere = ({ userId, outsider }: Person): Shown => {
+  const [sign, prefix, token = ''] = String(apiKeys.get(userId)).split('_')
+  const bytes = Buffer.from(token, 'base64url')
+  Buffer.from(outsider.tenantId.replaceAll('-', ''), 'hex').copy(bytes)
+  return authorization(`Bearer ${sign}_${prefix}_${bytes.toString('base64url')}`)
+}
+
+const withKey: readonly Actor[] = [
+  { group: 'any', name: 'an API key', fate: hasKey(), shows: itsKey },
+  ...permissions.map((held): Actor => {
+    return { group: 'only one', name: `an API key with only ${held}`, holds: [held], fate: hasKey(), shows: itsKey }
+  }),
+  {
+    group: 'expired',
+    name: 'an API key that has expired',
+    fate: hasKey(undefined, `expires_at = '2026-05-31T09:00:00Z'`),
+    refused: [401, 'token_expired'],
+    shows: itsKey,
+  },
+  {
+    group: 'out',
+    name: 'the API key of a suspended service user',
+    fate: hasKey(`status = 'suspended'`),
+    refused: [403, 'user_suspended'],
+    shows: itsKey,
+  },
+  ...(
+    [
+      ['a revoked API key', hasKey(undefined, 'revoked_at = now()'), itsKey],
+      ['the API key of a deleted service user', hasKey('deleted_at = now()'), itsKey],
+      ['the API key of somebody who is no service user any more', hasKey('is_service_user = false'), itsKey],
+      ['an API key that names another tenant', hasKey(), elsewhere],
+    ] as const
+  ).map(([name, fate, shows]): Actor => ({ group: 'out', name, fate, refused: [401, 'token_invalid'], shows })),
+]
+
 const stranger: Actor = {
   group: 'no token',
   name: 'no token at all',
@@ -100,6 +156,7 @@ export const actors: readonly Actor[] = [
     refused: [401, 'token_invalid'],
     shows: ({ token }) => authorization('Bearer forged', `Bearer ${token}`),
   },
+  ...withKey,
   suspended,
   { ...suspended, name: 'a user who was only invited', fate: userIs(`status = 'invited'`) },
   { group: 'out', name: 'a deleted user', fate: userIs('deleted_at = now()'), refused: [401, 'token_invalid'] },

@@ -108,4 +108,12 @@ test('§4.2.4 §6.4 kill -9 during bookings loses no acknowledged booking, doubl
   assert.equal(totalCount, new Set(booked.map(({ id }) => id)).size, 'nothing was booked that nobody knows of')
   await until('every booking was announced', () => booked.every(({ id }) => receiver.announced.has(id ?? '')))
   for (const [id, events] of receiver.announced) assert.equal(events.size, 1, `${id} was announced by one event`)
+  assert.equal((await call('GET', '/audit/verify')).data.brokenAt, null, 'the audit log is whole')
+  for (const { id } of booked) {
+    const { items } = (await call('GET', `/audit?resourceId=${id}`)).data
+    assert.deepEqual(
+      items.map(({ action }: { action: string }) => action),
+      ['reservation.created'],
+    )
+  }
 })
