@@ -23,9 +23,13 @@ export function changesOf(fields: Fields, columns: ColumnChanges): Change[] {
     const change = field.expression || field.reckon ? undefined : columns[snake(name)]
     if (!change) return []
     const [before = null, after = null] = change
+    if (before === null && isEmptyList(after)) return []
     return [{ field: name, before: shown(field, before), after: shown(field, after) }]
   })
 }
+
+/** A new row has many of these, and they say nothing. */
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
 function shown({ mode, personal, schema }: Field, value: unknown): unknown {
   if (value === null) return null
