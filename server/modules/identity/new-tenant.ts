@@ -25,39 +25,59 @@ export type NewTenant = {
  * False, with nothing written, when the e-mail address is taken.
  */
 export async function createTenant(ctx: Context, given: NewTenant): Promise<boolean> {
+  if (!(await insertTenant(ctx, given))) return false
   const { tenantId } = ctx.actor
   const { userId, companyName, email, countryCode, currencyCode, languageCode, timeZone } = given
-  // Two registrations of one address at once: the second waits here for the first.
-  const taken = await ctx.db.run(sql`
-    insert into login_emails (email, tenant_id, user_id) values (${email}, ${tenantId}, ${userId})
-    on conflict (email) do nothing`)
-  if (taken === 0) return false
-
-  const roleId = ctx.newId()
-  ctx.later(sql`
-    insert into tenants
-      (tenant_id, name, country_code, currency_code, language_code, time_zone, created_at, updated_at)
-    values (${tenantId}, ${companyName}, ${countryCode}, ${currencyCode}, ${languageCode}, ${timeZone},
-      ${ctx.now}, ${ctx.now})`)
-  ctx.later(roleRow(ctx, roleId, administrator))
-  ctx.later(roleRow(ctx, ctx.newId(), manager))
-  ctx.later(roleRow(ctx, ctx.newId(), agent))
-  ctx.later(userRow(ctx, roleId, given))
-
   const data = { tenantId, companyName, countryCode, currencyCode, languageCode, timeZone }
   ctx.emit(tenantRegistered, { subjectId: tenantId, hotelId: null, data })
   planAccountMail(ctx, { email, about: 'confirmEmail' })
-  const by = { userId: given.userId, name: `${given.firstName} ${given.lastName}` }
+  const by = { userId, name: `${given.firstName} ${given.lastName}` }
   recordLater(ctx, tenantId, { action: 'tenant.registered', resourceType: 'tenant', resourceId: tenantId, by })
   return true
 }
 
-const roleRow = (ctx: Context, id: string, role: SystemRole): Query => sql`
+/** Thrown to undo the rows of a tenant whose first user's address is taken. */
+class AddressTaken extends Error {}
+
+/**
+ * All rows in one round trip, and for an address that is taken all of them undone: the work is the same, so that time
+ * does not tell. Two registrations of one address at once: the second waits here for the first.
+ */
+async function insertTenant(ctx: Context, given: NewTenant): Promise<boolean> {
+  const { tenantId } = ctx.actor
+  const { userId, companyName, email, countryCode, currencyCode, languageCode, timeZone } = given
+  const roleId = ctx.newId()
+  try {
+    await ctx.attempt(async () => {
+      const [claimed] = await ctx.db.batch<[object, object, object, object, object, object]>([
+        sql`
+          insert into login_emails (email, tenant_id, user_id) values (${email}, ${tenantId}, ${userId})
+          on conflict (email) do nothing returning user_id`,
+        sql`
+          insert into tenants
+            (tenant_id, name, country_code, currency_code, language_code, time_zone, created_at, updated_at)
+          values (${tenantId}, ${companyName}, ${countryCode}, ${currencyCode}, ${languageCode}, ${timeZone},
+            ${ctx.now}, ${ctx.now})`,
+        roleRow(ctx, roleId, administrator),
+        roleRow(ctx, ctx.newId(), manager),
+        roleRow(ctx, ctx.newId(), agent),
+        userRow(ctx, roleId, given),
+      ])
+      if (claimed.length === 0) throw new AddressTaken()
+    })
+    return true
+  } catch (error) {
+    if (error instanceof AddressTaken) return false
+    throw error
+  }
+}
+
+const roleRow = (ctx: Context, id: string, role: SystemRole): Query<object> => sql`
   insert into roles (tenant_id, id, name, description, permissions, is_system, created_at, updated_at)
   values (${ctx.actor.tenantId}, ${id}, ${role.name}, ${role.description}, ${role.permissions}, true,
     ${ctx.now}, ${ctx.now})`
 
-const userRow = (ctx: Context, roleId: string, user: NewTenant): Query => sql`
+const userRow = (ctx: Context, roleId: string, user: NewTenant): Query<object> => sql`
   insert into users (tenant_id, id, email, first_name, last_name, phone, role_id, status, language_code, password_hash,
     created_at, updated_at)
   values (${ctx.actor.tenantId}, ${user.userId}, ${user.email}, ${user.firstName}, ${user.lastName}, ${user.phone},
