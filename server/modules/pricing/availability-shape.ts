@@ -61,6 +61,8 @@ const RoomType = Type.Object({
   taxAmount: Type.Number(),
   discounts: Type.Array(DiscountColumn),
   bestDiscountId: idOrNull,
+  quoteId: orNull(),
+  quoteExpiresAt: orNull({ format: 'date-time' }),
 })
 
 /** The answer of `GET /availability` (§2.3, §4.5). */

@@ -9,6 +9,7 @@ import { offerOf } from './offer.ts'
 import { type AskedGuests, partyOf, partyProblems, shownParty } from './party.ts'
 import type { Discount } from './price-book.ts'
 import { priceStay } from './price-stay.ts'
+import { quoter } from './quote-token.ts'
 import { stayToPrice } from './stay-to-price.ts'
 
 type Query = Static<typeof AvailabilityQuery>
@@ -29,7 +30,8 @@ export const availability = endpoint({
     const hotel = mustBeThere(query, asked, prices)
     const today = todayIn(hotel.timeZone, ctx.now)
     const discounts = discountColumnsOf(prices.discounts, hotel.id, today)
-    const priced = { hotel, stay, asked, prices, discounts, today, promoCode: query.promoCode ?? null }
+    const quote = quoter(ctx, { hotel, stay })
+    const priced = { hotel, stay, asked, prices, discounts, quote, today, promoCode: query.promoCode ?? null }
     const roomTypes = prices.roomTypes.map((roomType) => roomTypeOffer(roomType, priced))
     return {
       ...head(priced),
@@ -44,6 +46,7 @@ type Priced = {
   asked: readonly AskedGuests[] | undefined
   prices: StayPrices
   discounts: readonly Discount[]
+  quote: ReturnType<typeof quoter>
   today: string
   promoCode: string | null
 }
@@ -89,7 +92,7 @@ const head = ({ hotel, stay, asked, prices, discounts }: Priced) => ({
   })),
 })
 
-function roomTypeOffer(roomType: PricedRoomType, { hotel, stay, asked, prices, discounts, ...booking }: Priced) {
+function roomTypeOffer(roomType: PricedRoomType, { hotel, stay, asked, prices, discounts, quote, ...booking }: Priced) {
   const { id, code, name, maxOccupancy, pricingModel, totalRooms, roomsLeft, baseOccupancy } = roomType
   const party = partyOf(asked, prices.guestTypes, baseOccupancy)
   const terms = { ...booking, guestGroupIds: [] }
@@ -103,5 +106,6 @@ function roomTypeOffer(roomType: PricedRoomType, { hotel, stay, asked, prices, d
     totalRooms,
     guests: shownParty(party),
     ...offerOf(priced, hotel),
+    ...quote({ roomType, party, priced }),
   }
 }

@@ -1,11 +1,11 @@
 import { divideRounded, largestRemainder, minorOf, rationalOf } from '#shared/money.ts'
 import { onceEach } from './once-each.ts'
-import type { Discount, DiscountType, HotelTerms } from './price-book.ts'
+import type { DiscountTerms, DiscountType, HotelTerms } from './price-book.ts'
 
 /** The undiscounted nights of a stay in minor units, and which of them the discount may touch. */
 export type DiscountableNights = { readonly prices: readonly bigint[]; readonly eligible: readonly boolean[] }
 
-type Rule = (discount: Discount, nights: DiscountableNights, hotel: HotelTerms) => bigint[]
+type Rule = (discount: DiscountTerms, nights: DiscountableNights, hotel: HotelTerms) => bigint[]
 
 const rules: Record<DiscountType, Rule> = {
   percent: (discount, nights, hotel) => {
@@ -38,14 +38,14 @@ const rules: Record<DiscountType, Rule> = {
  * What a discount takes off each night, in minor units, never more than the night's price and never below zero. A
  * percentage is rounded per night; an amount per stay, and what is left under a cap, is spread by largest remainder.
  */
-export function discountAmounts(discount: Discount, nights: DiscountableNights, hotel: HotelTerms): bigint[] {
+export function discountAmounts(discount: DiscountTerms, nights: DiscountableNights, hotel: HotelTerms): bigint[] {
   const amounts = rules[discount.type](discount, nights, hotel)
   if (discount.maxDiscountAmount === null) return amounts
   return spreadAtMost(inMinor(discount.maxDiscountAmount, hotel), amounts)
 }
 
 /** How many nights of a stay a `freeNights` discount makes free: `⌊nights ÷ everyNights⌋ × freeNights`. */
-export const freeNightsOf = ({ freeNights, everyNights }: Discount, nights: number): number =>
+export const freeNightsOf = ({ freeNights, everyNights }: DiscountTerms, nights: number): number =>
   freeNights === null || everyNights === null ? 0 : Math.floor(nights / everyNights) * freeNights
 
 /** An amount of a discount in minor units of the hotel's currency. */

@@ -1,11 +1,12 @@
+import type { Stay } from '#shared/stay.ts'
 import { discountAmounts } from './discount-amounts.ts'
 import { type DiscountReason, discountReasons, eligibleNights } from './discount-conditions.ts'
-import type { Discount, StayToPrice } from './price-book.ts'
+import type { Discount, DiscountTerms, HotelTerms, StayToPrice } from './price-book.ts'
 import type { Owed } from './tax.ts'
 
 /** One discount on one room type's stay (§2.3), minor units; `nightly` is what it takes off each night. */
 export type DiscountColumn = {
-  readonly discount: Discount
+  readonly discount: DiscountTerms
   readonly isApplicable: boolean
   readonly reasons: readonly DiscountReason[]
   readonly nightly: readonly bigint[]
@@ -13,13 +14,19 @@ export type DiscountColumn = {
   readonly owed: Owed
 }
 
-/** A stay before any discount: the nights' prices, whether all have one, and what they come to. */
-export type UndiscountedStay = {
-  readonly input: StayToPrice
+/** The nights of a stay before any discount, and the tax rule for what is left of them. */
+export type DiscountableStay = {
+  readonly hotel: HotelTerms
+  readonly stay: Stay
   readonly prices: readonly bigint[]
+  readonly owedFor: (prices: readonly bigint[]) => Owed
+}
+
+/** A stay before any discount: the nights' prices, whether all have one, and what they come to. */
+export type UndiscountedStay = Pick<DiscountableStay, 'prices' | 'owedFor'> & {
+  readonly input: StayToPrice
   readonly isPriced: boolean
   readonly owed: Owed
-  readonly owedFor: (prices: readonly bigint[]) => Owed
 }
 
 /**
@@ -34,14 +41,22 @@ export function discountColumn(discount: Discount, stay: UndiscountedStay): Disc
     const nightly = prices.map(() => 0n)
     return { discount, isApplicable: false, reasons, nightly, discountAmount: 0n, owed: stay.owed }
   }
-  const nightly = discountAmounts(discount, { prices, eligible: eligibleNights(discount, discounted) }, input.hotel)
+  return appliedColumn(discount, { ...stay, hotel: input.hotel, stay: input.stay })
+}
+
+/** The column of a discount that is known to apply. */
+export function appliedColumn(
+  discount: DiscountTerms,
+  { hotel, stay, prices, owedFor }: DiscountableStay,
+): DiscountColumn {
+  const nightly = discountAmounts(discount, { prices, eligible: eligibleNights(discount, stay) }, hotel)
   return {
     discount,
     isApplicable: true,
-    reasons,
+    reasons: [],
     nightly,
     discountAmount: nightly.reduce((a, b) => a + b, 0n),
-    owed: stay.owedFor(prices.map((price, i) => price - (nightly[i] ?? 0n))),
+    owed: owedFor(prices.map((price, i) => price - (nightly[i] ?? 0n))),
   }
 }
 

@@ -1,7 +1,7 @@
 import { decimalOf } from '#shared/money.ts'
-import { daysBetween, weekdayIndexOfDay, weekdays } from '#shared/stay.ts'
+import { daysBetween, type Stay, weekdayIndexOfDay, weekdays } from '#shared/stay.ts'
 import { freeNightsOf, inMinor } from './discount-amounts.ts'
-import type { Discount, StayToPrice } from './price-book.ts'
+import type { Discount, DiscountTerms, StayToPrice } from './price-book.ts'
 
 /**
  * Why a discount does not apply to a stay:
@@ -41,14 +41,13 @@ export type DiscountReason = { readonly code: DiscountReasonCode; readonly messa
 export type DiscountedStay = { readonly input: StayToPrice; readonly price: bigint | null }
 
 /** The nights a discount may touch: those in its stay period on its weekdays. */
-export function eligibleNights(discount: Discount, { input }: DiscountedStay): boolean[] {
-  return input.stay.nights.map((date, i) => inPeriod(discount, date) && onWeekday(discount, input.stay.firstDay + i))
-}
+export const eligibleNights = (discount: DiscountTerms, { nights, firstDay }: Stay): boolean[] =>
+  nights.map((date, i) => inPeriod(discount, date) && onWeekday(discount, firstDay + i))
 
-const inPeriod = ({ stayFrom, stayTo }: Discount, date: string): boolean =>
+const inPeriod = ({ stayFrom, stayTo }: DiscountTerms, date: string): boolean =>
   (stayFrom === null || date >= stayFrom) && (stayTo === null || date <= stayTo)
 
-function onWeekday(discount: Discount, day: number): boolean {
+function onWeekday(discount: DiscountTerms, day: number): boolean {
   const weekday = weekdays[weekdayIndexOfDay(day)]
   return discount.weekdays.length === 0 || (weekday !== undefined && discount.weekdays.includes(weekday))
 }

@@ -1,21 +1,39 @@
 import { invalidField } from '#platform/errors.ts'
 import type { DiscountColumn } from './discount-column.ts'
 import { discountColumnsOf } from './discount-status.ts'
-import type { Discount, HotelTerms } from './price-book.ts'
+import type { Discount, DiscountTerms, HotelTerms } from './price-book.ts'
+import type { Quote } from './quote.ts'
 
 type Wanted = { readonly discountId?: string | null | undefined; readonly promoCode?: string | null | undefined }
 
 /** The discount that a booking names by id or else by its code. Throws 422 when there is none. */
-export function discountOfBooking({ discountId, promoCode }: Wanted, discounts: readonly Discount[]): Discount | null {
-  if (discountId) {
-    const named = discounts.find(({ id }) => id === discountId.toLowerCase())
-    if (!named) throw invalidField('discountId', 'unknown_reference', 'There is no such discount')
-    return named
-  }
+export function discountOfBooking(wanted: Wanted, discounts: readonly Discount[]): Discount | null {
+  const found = wantedOf(wanted, discounts)
+  if (found !== undefined) return found
+  if (wanted.discountId) throw invalidField('discountId', 'unknown_reference', 'There is no such discount')
+  throw invalidField('promoCode', 'discount_not_applicable', 'No discount of this hotel has this code')
+}
+
+/**
+ * The discount that a booking names, as it was quoted. Throws 422 `discount_not_applicable` for one that the quote does
+ * not hold, and what `discountOfBooking` throws where there is none today either.
+ */
+export function discountOfQuote(wanted: Wanted, quote: Quote, today: readonly Discount[]): DiscountTerms | null {
+  const found = wantedOf(wanted, quote.discounts)
+  if (found !== undefined) return found
+  discountOfBooking(wanted, today)
+  const field = wanted.discountId ? 'discountId' : 'promoCode'
+  throw invalidField(field, 'discount_not_applicable', 'The discount did not apply when the quote was given')
+}
+
+/** Null when a booking names none; nothing when the one it names is not there. */
+function wantedOf<Named extends DiscountTerms>(
+  { discountId, promoCode }: Wanted,
+  discounts: readonly Named[],
+): Named | null | undefined {
+  if (discountId) return discounts.find(({ id }) => id === discountId.toLowerCase())
   if (!promoCode) return null
-  const coded = discounts.find(({ code }) => code.toUpperCase() === promoCode.trim().toUpperCase())
-  if (!coded) throw invalidField('promoCode', 'discount_not_applicable', 'No discount of this hotel has this code')
-  return coded
+  return discounts.find(({ code }) => code.toUpperCase() === promoCode.trim().toUpperCase())
 }
 
 /** Throws 422 `discount_not_applicable` with the reasons, unless the discount takes part in this stay. */

@@ -19,7 +19,7 @@ const refusalOf: Record<StayReasonCode, readonly [field: string, code: ErrorCode
 }
 
 /** Throws all that stands against a booking: 422, or 409 `room_unavailable` where the request itself is in order. */
-export function mustBeBookable({ reasons }: StayPrice): void {
+export function mustBeBookable({ reasons }: Pick<StayPrice, 'reasons'>): void {
   const items = reasons.map(itemOf)
   const wrong = items.filter(({ code }) => statusOfCode[code] === 422)
   if (wrong.length > 0) throw new Refusal(422, 'The stay cannot be booked like this', wrong)

@@ -5,9 +5,10 @@ import type { Stay, Weekday } from '#shared/stay.ts'
  * What the price rules (§2.4) take in. Amounts, percentages and factors are decimal strings in the hotel's currency,
  * as stored, never below zero unless said; dates are `YYYY-MM-DD`; null means the field is not set.
  */
-export type HotelTerms = {
-  readonly id: string
-  readonly isActive: boolean
+export type HotelTerms = MoneyTerms & { readonly id: string; readonly isActive: boolean }
+
+/** How a hotel's amounts are rounded and taxed. */
+export type MoneyTerms = {
   readonly currencyCode: string
   readonly currencyDecimals: number
   readonly roundingMode: RoundingMode
@@ -43,6 +44,9 @@ export type Season = {
   readonly priority: number
 }
 
+/** A season as a priced night names it. */
+export type NamedSeason = Pick<Season, 'id' | 'name'>
+
 /** Whether a base price is for the room or for one person. */
 export type PricingModel = 'perRoom' | 'perPerson'
 
@@ -76,8 +80,8 @@ export type PartyMember = { readonly guestType: GuestTypeTerms; readonly count: 
 /** What a discount takes off. */
 export type DiscountType = 'percent' | 'amountPerNight' | 'amountPerStay' | 'fixedPricePerNight' | 'freeNights'
 
-/** A discount as defined; empty lists mean all. */
-export type Discount = {
+/** What a discount takes off and on which nights; an empty `weekdays` means all. */
+export type DiscountTerms = {
   readonly id: string
   readonly code: string
   readonly name: string
@@ -85,21 +89,25 @@ export type Discount = {
   readonly value: string | null
   readonly freeNights: number | null
   readonly everyNights: number | null
+  readonly maxDiscountAmount: string | null
+  readonly stayFrom: string | null
+  readonly stayTo: string | null
+  readonly weekdays: readonly Weekday[]
+}
+
+/** A discount as defined: its terms, and for whom, when and where it is; empty lists mean all. */
+export type Discount = DiscountTerms & {
   readonly currencyCode: string | null
   readonly hotelIds: readonly string[]
   readonly roomTypeIds: readonly string[]
-  readonly stayFrom: string | null
-  readonly stayTo: string | null
   readonly bookFrom: string | null
   readonly bookTo: string | null
   readonly minAdvanceDays: number | null
   readonly maxAdvanceDays: number | null
   readonly minNights: number | null
   readonly maxNights: number | null
-  readonly weekdays: readonly Weekday[]
   readonly guestGroupIds: readonly string[]
   readonly minTotalAmount: string | null
-  readonly maxDiscountAmount: string | null
   readonly usageLimit: number | null
   readonly usageCount: number
   readonly requiresCode: boolean

@@ -2,12 +2,16 @@ import { type Stay, todayIn } from '#shared/stay.ts'
 import { toJsonNumber } from '#shared/money.ts'
 import type { Context } from '#platform/context.ts'
 import { invalid, invalidField, type ErrorItem } from '#platform/errors.ts'
-import { discountOfBooking, mustApply } from './discount-of-booking.ts'
+import { discountOfBooking, discountOfQuote, mustApply } from './discount-of-booking.ts'
 import { loadPrices, type PricedHotel, type PricedRoomType, type StayPrices } from './load-prices.ts'
 import { mustBeBookable } from './must-be-bookable.ts'
 import { offerOf } from './offer.ts'
 import { type AskedGuests, type Party, partyOf, partyProblems, shownParty } from './party.ts'
+import type { Discount } from './price-book.ts'
 import { priceStay, type StayPrice } from './price-stay.ts'
+import type { Quote } from './quote.ts'
+import { quoteOf } from './quote-token.ts'
+import { mustAgree, mustStillBeOnSale, priceQuote, quoteExpired, stillCounts } from './quoted-offer.ts'
 import { stayToPrice } from './stay-to-price.ts'
 
 /** What is to be priced. `guests` is the party of one room; absent: the base occupancy of the default adult type. */
@@ -20,6 +24,8 @@ export type OfferRequest = {
   readonly guests?: readonly AskedGuests[] | undefined
   readonly discountId?: string | null | undefined
   readonly promoCode?: string | null | undefined
+  /** Book at the price of this quote instead of today's; `guests`, when absent, are those of the quote. */
+  readonly quoteId?: string | null | undefined
   /** When it is booked, for a history; now when absent. Discounts look at the hotel's date of that moment. */
   readonly bookedAt?: Temporal.Instant | undefined
 }
@@ -31,24 +37,48 @@ export type OfferRequest = {
 export type StayOffer = ReturnType<typeof storedOffer>
 
 /**
- * The price of a stay as it is booked, by the same function as availability. Throws 422 `date_range`,
- * `stay_too_long`, `unknown_reference` (hotel, room type, discount), the refusals of a party, `no_season`,
- * `occupancy_exceeded`, `min_stay`, `max_stay`, `closed_to_arrival`, `closed_to_departure`, `discount_not_applicable`, or
- * 409 `room_unavailable` where nothing is on sale. Whether rooms are left is for `takeRooms` to say.
+ * The price of a stay as it is booked, by the same function as availability: today's, or that of a quote. Throws 422
+ * `date_range`, `stay_too_long`, `unknown_reference` (hotel, room type, discount), the refusals of a party, `no_season`,
+ * `occupancy_exceeded`, `min_stay`, `max_stay`, `closed_to_arrival`, `closed_to_departure`, `discount_not_applicable`,
+ * `invalid_value` on `quoteId`, or 409 `quote_expired`, and `room_unavailable` where nothing is on sale. Whether rooms are
+ * left is for `takeRooms` to say.
  */
 export async function priceOffer(ctx: Context, request: OfferRequest): Promise<StayOffer> {
   const stay = stayToPrice(request)
+  const quote = request.quoteId ? quoteOf(ctx, request.quoteId) : null
   const prices = await loadPrices(ctx, { ...request, stay })
   const { hotel, roomType } = placeOf(prices)
-  const party = partyOfBooking(request, prices, roomType)
+  const party = partyOfBooking({ ...request, guests: request.guests ?? quote?.guests }, prices, roomType)
+  if (quote) mustAgree(quote, { ...request, guests: shownParty(party) })
   const today = todayIn(hotel.timeZone, request.bookedAt ?? ctx.now)
+  const booked = { hotel, roomType, party, today, stay, rooms: request.rooms ?? 1 }
+  if (quote && stillCounts(quote, ctx.now, hotel)) return offerAtQuote(quote, { booked, request, prices })
+  const offer = offerOfToday({ booked, request, prices })
+  if (quote) throw quoteExpired(offer, hotel.currencyDecimals)
+  return offer
+}
+
+type Booking = { booked: Booked; request: OfferRequest; prices: StayPrices }
+
+function offerOfToday({ booked, request, prices }: Booking): StayOffer {
   const discount = discountOfBooking(request, prices.discounts)
-  const booking = { today, promoCode: request.promoCode ?? null, guestGroupIds: [] }
-  const discounts = discount ? [discount] : []
-  const priced = priceStay({ hotel, roomType, stay, party, roomsLeft: unlimited(stay), discounts, booking })
+  const priced = pricedToday({ booked, request }, discount)
   mustBeBookable(priced)
-  if (discount) mustApply(discount, { hotel, today, column: priced.columns[0], request })
-  return storedOffer(priced, { hotel, roomType, party, today, stay, rooms: request.rooms ?? 1 })
+  if (discount) mustApply(discount, { ...booked, column: priced.columns[0], request })
+  return storedOffer(priced, booked)
+}
+
+function offerAtQuote(quote: Quote, { booked, request, prices }: Booking): StayOffer {
+  const discount = discountOfQuote(request, quote, prices.discounts)
+  const today = pricedToday({ booked, request }, null)
+  mustStillBeOnSale(today)
+  const hotel = { ...booked.hotel, ...quote.money }
+  return storedOffer({ ...today, ...priceQuote(quote, hotel, discount) }, { ...booked, hotel })
+}
+
+function pricedToday({ booked, request }: Omit<Booking, 'prices'>, discount: Discount | null): StayPrice {
+  const booking = { today: booked.today, promoCode: request.promoCode ?? null, guestGroupIds: [] }
+  return priceStay({ ...booked, roomsLeft: unlimited(booked.stay), discounts: discount ? [discount] : [], booking })
 }
 
 /** Taking the rooms decides on that; the price must not read a count that others change meanwhile. */

@@ -1,5 +1,5 @@
 import { bestDiscountOf, type DiscountColumn, discountColumn } from './discount-column.ts'
-import type { Season, StayToPrice } from './price-book.ts'
+import type { NamedSeason, StayToPrice } from './price-book.ts'
 import type { PriceLine } from './price-lines.ts'
 import { type NightPrice, nightPricer } from './price-night.ts'
 import { roomsLeftOf, type SeasonsOfStay, type StayReason, stayReasons } from './restrictions.ts'
@@ -10,7 +10,7 @@ import { type Owed, taxRule } from './tax.ts'
 /** One night of a stay: without a season it has no lines, price 0 and no room. */
 export type PricedNight = {
   readonly date: string
-  readonly season: Season | null
+  readonly season: NamedSeason | null
   readonly availableRooms: number
   readonly lines: readonly PriceLine[]
   readonly price: bigint

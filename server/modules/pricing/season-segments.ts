@@ -1,9 +1,9 @@
 import { addDays } from '#shared/stay.ts'
-import type { Season } from './price-book.ts'
+import type { NamedSeason } from './price-book.ts'
 
 /** A longest run of nights of one season, or of none; both dates are nights, `subtotal` in minor units. */
 export type SeasonSegment = {
-  readonly season: Season | null
+  readonly season: NamedSeason | null
   readonly startDate: string
   readonly endDate: string
   readonly nights: number
@@ -11,11 +11,11 @@ export type SeasonSegment = {
 }
 
 /** A night as its segment sees it. */
-export type NightOfSeason = { readonly date: string; readonly season: Season | null; readonly price: bigint }
+export type NightOfSeason = { readonly date: string; readonly season: NamedSeason | null; readonly price: bigint }
 
 /** Cuts consecutive nights into segments (§2.3); the subtotals sum to the nights' prices. */
 export function seasonSegments(nights: readonly NightOfSeason[]): SeasonSegment[] {
-  const segments: { season: Season | null; startDate: string; nights: number; subtotal: bigint }[] = []
+  const segments: { season: NamedSeason | null; startDate: string; nights: number; subtotal: bigint }[] = []
   for (const { date, season, price } of nights) {
     const last = segments.at(-1)
     if (last && last.season === season) {

@@ -34,6 +34,7 @@ export const BookingRequest = Type.Object(
     rooms: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
     discountId: orNull<string>({ format: 'uuid' }),
     promoCode: orNull<string>({ minLength: 1, maxLength: 30 }),
+    quoteId: orNull<string>({ minLength: 1, maxLength: 100_000 }),
     source: Type.Optional(Type.Unsafe<(typeof sources)[number]>({ type: 'string', enum: sources })),
     arrivalTime: orNull<string>({ format: 'time-of-day' }),
     specialRequests: orNull<string>({ maxLength: 4000 }),

@@ -36,7 +36,7 @@ export const createReservation = endpoint({
 
     const guestId = await guestOf(ctx, body)
     await takeRooms(ctx, { roomTypeId, nights, rooms })
-    if (discount) await useDiscount(ctx, discount.id)
+    const discountId = discount && (await useDiscount(ctx, discount.id)) ? discount.id : null
     lockCurrency(ctx, hotelId)
     const change = { from: null, to: 'confirmed', at: at.toString(), userId: ctx.actor.userId, reason: null }
     const reservation = await reservations.insert(ctx, {
@@ -49,7 +49,7 @@ export const createReservation = endpoint({
       ...price,
       ...saidBy(body),
       nights: nights.length,
-      discountId: discount?.id ?? null,
+      discountId,
       discount,
       confirmationNumber: newConfirmationNumber(),
       status: 'confirmed',
