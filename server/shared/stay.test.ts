@@ -85,3 +85,25 @@ test('today is the date on the clock of the time zone', () => {
   assert.equal(todayIn('America/New_York', instant), '2026-03-28')
   assert.equal(todayIn('UTC', instant), '2026-03-28')
 })
+
+test('before the business day begins it is still the day before, by the clock on the wall', () => {
+  const at = (wall: string): string =>
+    todayIn(
+      'America/New_York',
+      Temporal.PlainDateTime.from(wall).toZonedDateTime('America/New_York').toInstant(),
+      'PT6H',
+    )
+  assert.deepEqual(['2026-06-02T00:00', '2026-06-02T05:59:59', '2026-06-02T06:00', '2026-06-02T23:59'].map(at), [
+    '2026-06-01',
+    '2026-06-01',
+    '2026-06-02',
+    '2026-06-02',
+  ])
+  // The night of 8 March 2026 has an hour less, that of 1 November one more.
+  assert.deepEqual(['2026-03-08T05:59', '2026-03-08T06:00', '2026-11-01T05:59', '2026-11-01T06:00'].map(at), [
+    '2026-03-07',
+    '2026-03-08',
+    '2026-10-31',
+    '2026-11-01',
+  ])
+})

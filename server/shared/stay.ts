@@ -75,6 +75,9 @@ export const stayOf = (checkIn: string, checkOut: string): Stay => ({
 /** Position of a day number in the week: 0 is Monday, 6 is Sunday. */
 export const weekdayIndexOfDay = (dayNumber: number): number => (((dayNumber + 3) % 7) + 7) % 7
 
-/** The calendar date in a time zone (an IANA name) at an instant: a hotel's "today". */
-export const todayIn = (timeZone: string, instant: Temporal.Instant): string =>
-  instant.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+/**
+ * The calendar date in a time zone (an IANA name) at an instant: a hotel's "today". Where the day of business begins at
+ * `dayStart` (`PT6H`), it is still the day before until the clock on the wall says so.
+ */
+export const todayIn = (timeZone: string, instant: Temporal.Instant, dayStart = 'PT0H'): string =>
+  instant.toZonedDateTimeISO(timeZone).toPlainDateTime().subtract(dayStart).toPlainDate().toString()

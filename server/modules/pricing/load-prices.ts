@@ -7,6 +7,8 @@ import type { Discount, GuestTypeTerms, HotelTerms, RoomTypeTerms, Season } from
 export type PricedHotel = HotelTerms & {
   readonly name: string
   readonly timeZone: string
+  /** When the day of business begins, as a duration after midnight (`PT6H`); until then "today" is the day before. */
+  readonly businessDayStart: string
   readonly cancellationPolicy: readonly object[]
 }
 
@@ -82,7 +84,7 @@ const withSeasons = (roomType: StoredRoomType, seasons: readonly StoredSeason[])
 })
 
 const hotelQuery = (ctx: Context, { hotelId }: PricesAsked): Query<PricedHotel> => sql<PricedHotel>`
-  select h.id, h.name, h.time_zone, h.is_active, h.currency_code, c.decimal_places as currency_decimals,
+  select h.id, h.name, h.time_zone, h.business_day_start, h.is_active, h.currency_code, c.decimal_places as currency_decimals,
     c.rounding_mode, h.prices_include_tax, h.tax_rate_percent, h.cancellation_policy
   from hotels h join currencies c on c.tenant_id = h.tenant_id and c.code = h.currency_code
   where h.tenant_id = ${ctx.actor.tenantId} and h.id = ${hotelId}`
@@ -116,10 +118,14 @@ const guestTypesQuery = (ctx: Context): Query<NamedGuestType> => sql<NamedGuestT
   select id, name, category, base_slot, price_mode, price_value, counts_toward_occupancy, is_default
   from guest_types where tenant_id = ${ctx.actor.tenantId} order by sort_order, id`
 
+/** A discount for room types of other hotels alone is none of this hotel's. */
 const discountsQuery = (ctx: Context, { hotelId, discountId }: PricesAsked): Query<Discount> => sql<Discount>`
   select id, code, name, type, value, free_nights, every_nights, currency_code, hotel_ids, room_type_ids,
     stay_from, stay_to, book_from, book_to, min_advance_days, max_advance_days, min_nights, max_nights, weekdays,
     guest_group_ids, min_total_amount, max_discount_amount, usage_limit, usage_count, requires_code, priority, is_active
   from discounts
   where tenant_id = ${ctx.actor.tenantId}
-    and (is_active and (hotel_ids = '{}' or ${hotelId}::uuid = any (hotel_ids)) or id = ${discountId ?? null})`
+    and (is_active and (hotel_ids = '{}' or ${hotelId}::uuid = any (hotel_ids)) and (room_type_ids = '{}' or exists (
+        select from room_types t where t.tenant_id = discounts.tenant_id and t.hotel_id = ${hotelId}
+          and t.id = any (discounts.room_type_ids)))
+      or id = ${discountId ?? null})`

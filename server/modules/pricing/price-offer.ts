@@ -50,7 +50,7 @@ export async function priceOffer(ctx: Context, request: OfferRequest): Promise<S
   const { hotel, roomType } = placeOf(prices)
   const party = partyOfBooking({ ...request, guests: request.guests ?? quote?.guests }, prices, roomType)
   if (quote) mustAgree(quote, { ...request, guests: shownParty(party) })
-  const today = todayIn(hotel.timeZone, request.bookedAt ?? ctx.now)
+  const today = todayIn(hotel.timeZone, request.bookedAt ?? ctx.now, hotel.businessDayStart)
   const booked = { hotel, roomType, party, today, stay, rooms: request.rooms ?? 1 }
   if (quote && stillCounts(quote, ctx.now, hotel)) return offerAtQuote(quote, { booked, request, prices })
   const offer = offerOfToday({ booked, request, prices })

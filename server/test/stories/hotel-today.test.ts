@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type TestApp, testApp } from '../app.ts'
+import { type BookedStay, bookStay, offeredRoom } from '../asking.ts'
+import { colleague, created, newHotel, newTenant, type Tenant } from '../world.ts'
+
+const season = { startDate: '2026-01-01', endDate: '2028-12-31' }
+
+/** Sets the test's clock to what the clock on the wall shows in a time zone, later than now. */
+function setClock(app: TestApp, timeZone: string, wall: string): void {
+  const moment = Temporal.PlainDateTime.from(wall).toZonedDateTime(timeZone).toInstant()
+  const by = app.runtime.now().until(moment)
+  assert.ok(by.sign > 0, wall)
+  app.advance(by.toString())
+}
+
+/** What happens to bookings for a date; the user is a new one because tokens end while the clock moves. */
+async function bookableOn(app: TestApp, tenant: Tenant, stay: BookedStay): Promise<string> {
+  const user = await colleague(app, tenant)
+  const { status, body, data } = await bookStay(user, stay)
+  return status === 201 ? `booked ${data.leadTimeDays} days ahead` : body.errors[0].code
+}
+
+const midnights = [
+  { timeZone: 'Europe/Istanbul', today: '2026-10-24', next: '2026-10-25' },
+  { timeZone: 'Pacific/Auckland', today: '2026-09-26', next: '2026-09-27' },
+  { timeZone: 'Pacific/Honolulu', today: '2026-12-31', next: '2027-01-01' },
+  { timeZone: 'America/New_York', today: '2026-10-31', next: '2026-11-01' },
+  { timeZone: 'America/New_York', today: '2028-02-28', next: '2028-02-29' },
+]
+
+for (const { timeZone, today, next } of midnights) {
+  test(`§4.5 a minute before and after midnight of ${next} in ${timeZone}, today is the date at the hotel`, async (t) => {
+    const app = await testApp(t)
+    const tenant = await newTenant(app, { countryCode: 'TR', timeZone: 'UTC' })
+    const { hotel, roomType } = await newHotel(tenant, { hotel: { timeZone }, season })
+    const last = Temporal.PlainDate.from(next).add({ days: 3 }).toString()
+    const on = (checkIn: string) =>
+      bookableOn(app, tenant, { hotelId: hotel.id, roomTypeId: roomType.id, checkIn, checkOut: last })
+    const day = Temporal.PlainDate.from(today)
+    setClock(app, timeZone, `${today}T23:59`)
+    assert.equal(await on(day.subtract({ days: 1 }).toString()), 'check_in_past')
+    assert.equal(await on(today), 'booked 0 days ahead')
+    assert.equal(await on(next), 'booked 1 days ahead')
+    setClock(app, timeZone, `${next}T00:01`)
+    assert.equal(await on(today), 'check_in_past')
+    assert.equal(await on(next), 'booked 0 days ahead')
+  })
+}
+
+test('§4.5 until the business day of a hotel begins, guests still book the night before', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app, { countryCode: 'TR', timeZone: 'UTC' })
+  const timeZone = 'America/New_York'
+  const { hotel, roomType } = await newHotel(tenant, { hotel: { timeZone, businessDayStart: 'PT6H' }, season })
+  const on = (checkIn: string) =>
+    bookableOn(app, tenant, { hotelId: hotel.id, roomTypeId: roomType.id, checkIn, checkOut: '2026-11-05' })
+  setClock(app, timeZone, '2026-11-01T00:01')
+  assert.equal(await on('2026-10-30'), 'check_in_past')
+  assert.equal(await on('2026-10-31'), 'booked 0 days ahead')
+  setClock(app, timeZone, '2026-11-01T05:59')
+  assert.equal(await on('2026-10-31'), 'booked 0 days ahead')
+  assert.equal(await on('2026-11-01'), 'booked 1 days ahead')
+  setClock(app, timeZone, '2026-11-01T06:00')
+  assert.equal(await on('2026-10-31'), 'check_in_past')
+  assert.equal(await on('2026-11-01'), 'booked 0 days ahead')
+})
+
+test('§4.5 the booking days of a discount begin and end at midnight of each hotel', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app, { countryCode: 'TR', timeZone: 'Europe/Istanbul' })
+  const terms = { type: 'percent', value: 10, bookFrom: '2026-06-10', bookTo: '2026-06-20' }
+  const { id } = await created(tenant, '/discounts', { name: 'Ten days', ...terms })
+  const over = await created(tenant, '/discounts', { name: 'Until', type: 'percent', value: 1, stayTo: '2026-06-20' })
+  const hotels = new Map<string, string>()
+  for (const timeZone of ['Pacific/Auckland', 'Europe/Istanbul', 'Pacific/Honolulu']) {
+    hotels.set(timeZone, (await newHotel(tenant, { hotel: { timeZone }, season })).hotel.id)
+  }
+  const at = async (timeZone: string, wall: string): Promise<unknown> => {
+    setClock(app, timeZone, wall)
+    const user = await colleague(app, tenant)
+    const hotelId = hotels.get(timeZone) ?? assert.fail()
+    const { discounts } = await offeredRoom(user, { hotelId, checkIn: '2026-07-06', checkOut: '2026-07-08' })
+    const column = discounts.find(({ discountId }) => discountId === id)
+    const isOver = !discounts.some(({ discountId }) => discountId === over.id)
+    const { status } = (await user.call('GET', `/discounts/${id}`)).data
+    return [column ? column.reasons.map(({ code }) => code).join() : 'no column', status, isOver ? 'over' : 'not over']
+  }
+  const before = ['not_started', 'scheduled', 'not over']
+  const during = ['', 'active', 'not over']
+  assert.deepEqual(await at('Pacific/Auckland', '2026-06-09T23:59'), before)
+  assert.deepEqual(await at('Pacific/Auckland', '2026-06-10T00:00'), ['', 'scheduled', 'not over'])
+  assert.deepEqual(await at('Europe/Istanbul', '2026-06-09T23:59'), before)
+  assert.deepEqual(await at('Europe/Istanbul', '2026-06-10T00:00'), during)
+  assert.deepEqual(await at('Pacific/Honolulu', '2026-06-09T23:59'), ['not_started', 'active', 'not over'])
+  assert.deepEqual(await at('Pacific/Honolulu', '2026-06-10T00:00'), during)
+  assert.deepEqual(await at('Pacific/Auckland', '2026-06-20T23:59'), during)
+  assert.deepEqual(await at('Pacific/Auckland', '2026-06-21T00:00'), ['no column', 'active', 'over'])
+  assert.deepEqual(await at('Europe/Istanbul', '2026-06-20T23:59'), during)
+  assert.deepEqual(await at('Europe/Istanbul', '2026-06-21T00:00'), ['no column', 'expired', 'over'])
+  assert.deepEqual(await at('Pacific/Honolulu', '2026-06-20T23:59'), ['', 'expired', 'not over'])
+  assert.deepEqual(await at('Pacific/Honolulu', '2026-06-21T00:00'), ['no column', 'expired', 'over'])
+})
