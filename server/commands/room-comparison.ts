@@ -43,12 +43,13 @@ const sums = `${compared}
 
 const faults = `${compared}
   select tenant.name as tenant, hotel.name as hotel, room_type.name as "roomType", c.night::text as night, c.sold,
-    c.reserved, room_capacity(room_type, hotel.overbooking_limit, c.night) as capacity
+    c.reserved, capacity.rooms as capacity
   from compared c
   join room_types room_type on room_type.tenant_id = c.tenant_id and room_type.id = c.room_type_id
   join hotels hotel on hotel.tenant_id = c.tenant_id and hotel.id = room_type.hotel_id
   join tenants tenant on tenant.tenant_id = c.tenant_id
-  where c.sold <> c.reserved or c.sold > room_capacity(room_type, hotel.overbooking_limit, c.night)
+  cross join lateral (select greatest(room_capacity(room_type, hotel.overbooking_limit, c.night), 0) as rooms) capacity
+  where c.sold <> c.reserved or c.sold > capacity.rooms
   order by tenant.name, tenant.tenant_id, hotel.name, room_type.rank, room_type.name, c.night`
 
 /**

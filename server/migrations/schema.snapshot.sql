@@ -14,6 +14,24 @@ CREATE OR REPLACE FUNCTION public.hmac_sha256(message bytea, inner_pad bytea, ou
 RETURN sha256((outer_pad || sha256((inner_pad || message))))
 grant execute to public
 
+CREATE OR REPLACE FUNCTION public.lock_hotel_currency(of_tenant uuid, of_hotel uuid, priced_in text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform from hotels
+    where tenant_id = of_tenant and id = of_hotel and currency_code = priced_in and currency_locked_at is not null;
+  if found then return; end if;
+  update hotels set currency_locked_at = coalesce(currency_locked_at, at)
+    where tenant_id = of_tenant and id = of_hotel and currency_code = priced_in;
+  if not found then
+    raise serialization_failure using message = 'The currency of the hotel has changed meanwhile';
+  end if;
+end
+$function$
+grant execute to public
+
 CREATE OR REPLACE FUNCTION public.open_to_workers(name regclass)
  RETURNS void
  LANGUAGE plpgsql

@@ -32,6 +32,10 @@ export const spanOf = <Season extends SeasonDays>(season: Season): SeasonSpan<Se
       : season.weekdays.reduce((bits, day) => bits | (1 << weekdays.indexOf(day)), 0),
 })
 
+/** Whether a season claims the night of a day number. */
+export const claims = ({ firstDay, lastDay, weekdayBits }: SeasonSpan, day: number): boolean =>
+  firstDay <= day && day <= lastDay && (weekdayBits & (1 << weekdayIndexOfDay(day))) !== 0
+
 /**
  * Every season that collides with an earlier one of the same room type (`season_overlap`): same priority and a common
  * night, weekdays respected. Each is reported once, with the first it collides with and their first common night.

@@ -72,3 +72,40 @@ test('§4.3 there is always one default type of adults; it and types in use stay
   }
   assert.equal((await tenant.call('DELETE', `/guesttypes/${adult.id}`)).status, 204)
 })
+
+test('§4.3 of types made or changed at once for the same ages one wins', async (t) => {
+  const tenant = await newTenant(await testApp(t))
+  const teen = (name: string) => ({ name, category: 'child', minAge: 13, maxAge: 15 })
+  const post = (body: object) => tenant.call('POST', '/guesttypes', { body })
+  const made = await Promise.all(Array.from({ length: 8 }, (_, n) => post(teen(`Teen ${n}`))))
+  assert.deepEqual(made.map(({ status }) => status).toSorted(), [201, ...Array.from({ length: 7 }, () => 422)])
+  const pupil = await created(tenant, '/guesttypes', { ...teen('Pupil'), minAge: 16, maxAge: 17 })
+  const put = (body: object) => tenant.call('PUT', `/guesttypes/${pupil.id}`, { body })
+  for (let round = 0; round < 8; round += 1) {
+    assert.equal((await put({ isActive: false, minAge: 16 })).status, 200)
+    const statuses = await Promise.all([put({ minAge: 14 }), put({ isActive: true })])
+    assert.deepEqual(statuses.map(({ status }) => status).toSorted(), [200, 422])
+  }
+})
+
+test('§4.3 a guest type is not deleted while a season comes to price it', async (t) => {
+  const tenant = await newTenant(await testApp(t))
+  const { hotel, roomType } = await newHotel(tenant, { season: null })
+  const path = `/hotels/${hotel.id}/room-types/${roomType.id}/seasons`
+  for (let round = 0; round < 10; round += 1) {
+    const { id } = await created(tenant, '/guesttypes', { name: `Senior ${round}`, category: 'adult' })
+    const [startDate, endDate] = [`${2030 + round}-01-01`, `${2030 + round}-12-31`]
+    const season = { name: 'A', startDate, endDate, basePrice: 9, guestTypePrices: [{ guestTypeId: id, mode: 'free' }] }
+    const [removed, priced] = await Promise.all([
+      tenant.call('DELETE', `/guesttypes/${id}`),
+      tenant.call('POST', path, { body: season }),
+    ])
+    assert.deepEqual(
+      [
+        [204, 422],
+        [409, 201],
+      ].find(([first]) => first === removed.status),
+      [removed.status, priced.status],
+    )
+  }
+})

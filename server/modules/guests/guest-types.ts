@@ -61,13 +61,15 @@ export function withRules(input: GuestTypeValues): GuestTypeValues {
   return { ...rules, priceValue: isOwnMode ? null : priceValue, ...input }
 }
 
-async function check(ctx: Context, input: GuestTypeValues, current?: GuestType): Promise<GuestTypeValues> {
+async function check(ctx: Context, input: GuestTypeValues, read?: GuestType): Promise<GuestTypeValues> {
+  await takeTurns(ctx)
+  // What was read before its turn may be another by now.
+  const current = read && (await guestTypes.find(ctx, read.id))
   const values = current ? input : withRules(input)
   const after = { ...current, ...values }
   if (current?.isDefault && input.isDefault === false) {
     throw invalidField('isDefault', 'invalid_value', 'Make another adult type the default instead')
   }
-  await takeTurns(ctx)
   await mustNotOverlap(ctx, after)
   if (input.isDefault && !current?.isDefault) await leaveDefault(ctx, after)
   return values
@@ -98,11 +100,16 @@ async function leaveDefault(ctx: Context, { category, isActive }: GuestTypeValue
 
 /** Deletes a guest type; 409 for the default one and for one that a season prices or guests have. */
 export async function removeGuestType(ctx: Context, id: string): Promise<void> {
+  await takeTurns(ctx)
+  // Locked, so that whoever prices it in a season meanwhile is waited for, or finds it gone.
+  await ctx.db.run(sql`select from guest_types where tenant_id = ${ctx.actor.tenantId} and id = ${id} for update`)
   const { isDefault } = await guestTypes.find(ctx, id)
   if (isDefault) throw refuse('dependent_records', 'Stays without named guests depend on the default guest type')
-  const seasons = await ctx.db.run(sql`
-    select 1 from seasons where tenant_id = ${ctx.actor.tenantId}
-      and guest_type_prices @> ${JSON.stringify([{ guestTypeId: id }])}::jsonb limit 1`)
-  if (seasons > 0) throw refuse('dependent_records', 'Other records (seasons) depend on this one')
+  const seasons = await ctx.everywhere((db) =>
+    db.run(sql`
+    select from seasons where tenant_id = ${ctx.actor.tenantId}
+      and guest_type_prices @> ${JSON.stringify([{ guestTypeId: id }])}::jsonb`),
+  )
+  if (seasons > 0) throw refuse('dependent_records', `Other records depend on this guest type: ${seasons} seasons`)
   await guestTypes.remove(ctx, id)
 }

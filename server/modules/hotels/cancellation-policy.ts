@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import type { ErrorItem } from '#platform/errors.ts'
 import { decimalSchema } from '#platform/resource/fields.ts'
+import { decimalsProblem } from './season-rules.ts'
 
 /** An ISO 8601 duration that is not negative. */
 const duration =
@@ -14,7 +15,7 @@ export type CancellationRule = {
   feeValue: number
 }
 
-/** Its schema; a rule without `feeValue` has 0. */
+/** Its schema; `feeValue` is for nights, percent and amount. */
 export const CancellationRule = Type.Object(
   {
     from: Type.Unsafe<string>({ type: 'string', enum: ['booking', 'arrival'] }),
@@ -25,15 +26,39 @@ export const CancellationRule = Type.Object(
   { additionalProperties: false },
 )
 
-/** The fee values that make no sense: more than 100 percent, half a night. */
-export const policyProblems = (policy: readonly CancellationRule[]): ErrorItem[] =>
-  policy.flatMap(({ feeType, feeValue }, index): ErrorItem[] => {
-    const field = `cancellationPolicy[${index}].feeValue`
-    if (feeType === 'percent' && feeValue > 100) {
-      return [{ field, code: 'out_of_range', message: 'A fee is 100 percent at most' }]
+/** What a rule is checked with. */
+type Policy = readonly (Omit<CancellationRule, 'feeValue'> & { readonly feeValue?: number })[]
+
+/**
+ * The rules that make no sense: a fee without its value, more than 100 percent, half a night, decimals that the currency
+ * does not have, and two for one deadline, of which nobody could say which counts.
+ */
+export const policyProblems = (policy: Policy, decimals: number): ErrorItem[] =>
+  policy.flatMap((rule, index) => {
+    const field = `cancellationPolicy[${index}]`
+    const isSecond = policy
+      .slice(0, index)
+      .some(({ from, offset }) => from === rule.from && isSame(offset, rule.offset))
+    const twice: ErrorItem = {
+      field: `${field}.offset`,
+      code: 'invalid_value',
+      message: 'There is a rule for this deadline',
     }
-    if (feeType === 'nights' && !Number.isInteger(feeValue)) {
-      return [{ field, code: 'invalid_type', message: 'Nights are whole' }]
-    }
-    return []
+    return [...feeProblems(rule, `${field}.feeValue`, decimals), ...(isSecond ? [twice] : [])]
   })
+
+// P1D and PT24H are one deadline, but for two days of the year.
+const someDay = Temporal.PlainDateTime.from('2026-01-01')
+const isSame = (a: string, b: string): boolean => someDay.add(a).equals(someDay.add(b))
+
+function feeProblems({ feeType, feeValue }: Policy[number], field: string, decimals: number): ErrorItem[] {
+  if (feeType === 'none' || feeType === 'full') return []
+  if (feeValue === undefined) return [{ field, code: 'required', message: `A fee of type ${feeType} needs a value` }]
+  if (feeType === 'percent' && feeValue > 100) {
+    return [{ field, code: 'out_of_range', message: 'A fee is 100 percent at most' }]
+  }
+  if (feeType === 'nights' && !Number.isInteger(feeValue)) {
+    return [{ field, code: 'invalid_type', message: 'Nights are whole' }]
+  }
+  return feeType === 'amount' ? decimalsProblem(field, feeValue, decimals) : []
+}

@@ -2,12 +2,20 @@ import Type from 'typebox'
 import { Id } from '#platform/http/shapes.ts'
 import { invalid } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { reply } from '#platform/http/reply.ts'
 import { lockSeasons } from './lock-seasons.ts'
 import { idProblems, numbered, roomTypeProblems } from './room-type-rules.ts'
 import { roomTypes, type RoomTypeValues } from './room-types.ts'
 import { replaceSeasons } from './season-rows.ts'
+import { soldBeyond } from './sold-beyond.ts'
 
-/** PUT /hotels/{id}/room-types/{id}: changes what is given; seasons, when given, are the whole list from then on. */
+/** What says how many rooms there are to sell. */
+const capacity = ['totalRooms', 'outOfOrder', 'overbookingLimit'] as const
+
+/**
+ * PUT /hotels/{id}/room-types/{id}: changes what is given; seasons, when given, are the whole list from then on. Fewer
+ * rooms than are sold are accepted with a warning (`message`).
+ */
 export const changeRoomType = endpoint({
   method: 'PUT',
   path: `${roomTypes.path}/:id`,
@@ -27,6 +35,8 @@ export const changeRoomType = endpoint({
 
     if (seasons) await replaceSeasons(ctx, at, { before: locked.seasons, after: seasons })
     const changes = { ...given, ...(outOfOrder ? { outOfOrder: numbered(ctx, outOfOrder) } : {}) }
-    return roomTypes.update(ctx, params.id, changes, { within: params })
+    const changed = await roomTypes.update(ctx, params.id, changes, { within: params })
+    const message = capacity.some((name) => name in (body as object)) ? await soldBeyond(ctx, at) : undefined
+    return message === undefined ? changed : reply(changed, { message })
   },
 })

@@ -29,7 +29,10 @@ export const createRoomType = endpoint({
       maxOccupancy: Math.max(3, baseOccupancy),
       ...given,
       ...params,
-      outOfOrder: numbered(ctx, outOfOrder),
+      outOfOrder: numbered(
+        ctx,
+        outOfOrder.map(({ id: _copied, ...period }) => period),
+      ),
     })
     if (seasons.length === 0) return made
     await replaceSeasons(ctx, { ...params, roomTypeId: made.id }, { before: [], after: seasons })

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { ById } from '#platform/http/shapes.ts'
 import { refuse } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { currencies } from './currencies.ts'
+import { currencies, takeTurns } from './currencies.ts'
 
 /** §4.3 DELETE /currencies/{id}: the base stays (409 `base_currency`), and so does one in use (its foreign keys). */
 export const deleteCurrency = endpoint({
@@ -14,6 +14,7 @@ export const deleteCurrency = endpoint({
   params: ById,
   returns: Type.Null(),
   async handle(ctx, { params }) {
+    await takeTurns(ctx)
     const { isBase } = await currencies.find(ctx, params.id)
     if (isBase) throw refuse('base_currency', 'The base currency cannot be deleted; make another one the base first')
     await currencies.remove(ctx, params.id)

@@ -23,6 +23,7 @@ import {
 import { resource } from '#platform/resource/resource.ts'
 import { CancellationRule } from './cancellation-policy.ts'
 import { checkHotel } from './check-hotel.ts'
+import { soldBeyond } from './sold-beyond.ts'
 
 const part = (field: { schema: Parameters<typeof nullable>[0] }) => Type.Optional(nullable(field.schema))
 
@@ -58,7 +59,7 @@ export const hotelFields = {
   longitude: optional(decimal(-180, 180, 6)),
   checkInTime: withDefault(timeOfDay(), '14:00'),
   checkOutTime: withDefault(timeOfDay(), '12:00'),
-  businessDayStart: withDefault(pattern('^PT([0-9]|1[0-2])H$'), 'PT0H'),
+  businessDayStart: withDefault(pattern('^PT((\\d|1[01])H([1-5]?\\dM)?|12H(0M)?|[1-5]?\\dM)$'), 'PT0H'),
   pricesIncludeTax: withDefault(flag(), true),
   taxRatePercent: withDefault(decimal(0, 100), 0),
   cancellationPolicy: withDefault(list<CancellationRule>(CancellationRule, 20), []),
@@ -82,4 +83,6 @@ export const hotels = resource({
   filters: ['code', 'currencyCode', 'externalId', 'isActive'],
   sort: ['name', 'code', 'createdAt'],
   check: checkHotel,
+  warning: async (ctx, { id }, { overbookingLimit }) =>
+    overbookingLimit === undefined ? undefined : soldBeyond(ctx, { hotelId: id }),
 })

@@ -1,6 +1,7 @@
 import type { Module } from '#platform/module.ts'
 import { changeRoomType } from './change-room-type.ts'
 import { changeSeason } from './change-season.ts'
+import { copySeasons } from './copy-seasons.ts'
 import { createRoomType } from './create-room-type.ts'
 import { createSeason } from './create-season.ts'
 import { currencies } from './currencies.ts'
@@ -9,9 +10,11 @@ import { deleteHotel } from './delete-hotel.ts'
 import { hotels } from './hotels.ts'
 import { onRegistration } from './on-registration.ts'
 import { roomTypes } from './room-types.ts'
+import { seasonGaps } from './season-gaps.ts'
 import { seasons } from './seasons.ts'
 
 export { lockCurrency } from './lock-currency.ts'
+export { nightRange } from './night-range.ts'
 export { hotels, roomTypes }
 
 export const hotelsModule: Module = {
@@ -29,6 +32,8 @@ export const hotelsModule: Module = {
     ...seasons.endpoints,
     createSeason,
     changeSeason,
+    copySeasons,
+    seasonGaps,
   ],
   subscribers: [onRegistration],
 }

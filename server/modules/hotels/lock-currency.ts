@@ -1,9 +1,10 @@
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 
-/** A hotel that has a booking keeps its currency (409 `immutable_field`). Travels with the commit. */
-export function lockCurrency(ctx: Context, hotelId: string): void {
-  ctx.later(sql`
-    update hotels set currency_locked_at = ${ctx.now}
-    where tenant_id = ${ctx.actor.tenantId} and id = ${hotelId} and currency_locked_at is null`)
+/**
+ * A hotel that has a booking keeps its currency (409 `immutable_field`), which is the one that the booking was priced in:
+ * had it changed meanwhile, the whole transaction would be tried again. Travels with the commit.
+ */
+export function lockCurrency(ctx: Context, hotelId: string, currencyCode: string): void {
+  ctx.later(sql`select lock_hotel_currency(${ctx.actor.tenantId}, ${hotelId}, ${currencyCode}, ${ctx.now})`)
 }

@@ -40,8 +40,9 @@ const fromStored = ({ decimals, guestTypeIds }: StoredTerms): SeasonTerms => ({
   guestTypeIds: new Set(guestTypeIds),
 })
 
+/** The guest types are held, so that none is deleted before the season that prices it is there. */
 const termsOf = (ctx: Context, hotelId: string): Query<StoredTerms> => sql<StoredTerms>`
   select c.decimal_places as decimals,
-    array(select g.id from guest_types g where g.tenant_id = h.tenant_id) as guest_type_ids
+    array(select g.id from guest_types g where g.tenant_id = h.tenant_id for key share) as guest_type_ids
   from hotels h join currencies c on c.tenant_id = h.tenant_id and c.code = h.currency_code
   where h.tenant_id = ${ctx.actor.tenantId} and h.id = ${hotelId}`

@@ -11,6 +11,7 @@ export function roomTypeProblems(body: RoomTypeValues, terms: SeasonTerms): Erro
     ...decimalsProblem('vacantSlotAdjustment', body.vacantSlotAdjustment, terms.decimals),
     ...factorProblems(body.occupancyFactors ?? []),
     ...(body.outOfOrder ?? []).flatMap(({ startDate, endDate }, index) => rangeProblem(startDate, endDate, index)),
+    ...twiceProblems(body.outOfOrder ?? []),
     ...listed.flatMap((season, index) => seasonProblems(season, terms, `seasons[${index}].`)),
   ]
   if (problems.length > 0) return problems
@@ -23,6 +24,12 @@ function rangeProblem(startDate: string, endDate: string, index: number): ErrorI
     { field: `outOfOrder[${index}].endDate`, code: 'date_range', message: 'It ends on or after the day it starts' },
   ]
 }
+
+const twiceProblems = (periods: readonly OutOfOrder[]): ErrorItem[] =>
+  periods.flatMap(({ id }, index): ErrorItem[] => {
+    if (id === undefined || periods.findIndex((other) => other.id === id) === index) return []
+    return [{ field: `outOfOrder[${index}].id`, code: 'invalid_value', message: 'This period is in the list already' }]
+  })
 
 const factorProblems = (factors: readonly { adults: number }[]): ErrorItem[] =>
   factors.flatMap(({ adults }, index): ErrorItem[] => {

@@ -32,6 +32,10 @@ test('§4.3 a room type is answered with its seasons and takes back what was ans
   assert.deepEqual({ ...put.data, updatedAt: '', version: 0 }, { ...made, updatedAt: '', version: 0 })
   const copy = await created(tenant, path, { ...made, name: 'Suite 2' })
   assert.notEqual(copy.seasons[0].id, made.seasons[0].id)
+  assert.notEqual(copy.outOfOrder[0].id, made.outOfOrder[0].id)
+  const twice = { outOfOrder: [made.outOfOrder[0], made.outOfOrder[0]] }
+  const refused = await tenant.call('PUT', `${path}/${made.id}`, { body: twice })
+  assert.deepEqual(errorsOf(refused), [422, 'outOfOrder[1].id invalid_value'])
 })
 
 test('§4.3 seasons in a PUT are the whole list; known ones keep their id, and without them nothing changes', async (t) => {

@@ -24,7 +24,10 @@ import {
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 
-const Amount = Type.Optional(nullable(decimalSchema(0, 9_999_999_999.9999)))
+/** The highest price of a season. */
+export const highestPrice = 9_999_999_999.9999
+
+const Amount = Type.Optional(nullable(decimalSchema(0, highestPrice)))
 
 const WeekdayPrices = Type.Object(Object.fromEntries(weekdays.map((day) => [day, Amount])), {
   additionalProperties: false,
@@ -85,7 +88,8 @@ export type Season = Row<typeof fields>
 /** A season as a body gives it, with its defaults still missing. */
 export type SeasonValues = NewRow<typeof seasonFields>
 
-async function roomTypeExists(ctx: Context, { hotelId, roomTypeId }: Record<string, string>): Promise<void> {
+/** Throws 404 unless the hotel has the room type. */
+export async function roomTypeExists(ctx: Context, { hotelId, roomTypeId }: Record<string, string>): Promise<void> {
   const found = await ctx.db.run(sql`
     select 1 from room_types where tenant_id = ${ctx.actor.tenantId} and hotel_id = ${hotelId} and id = ${roomTypeId}`)
   if (found === 0) throw notFound('room type')

@@ -162,3 +162,11 @@ test('no address rests where failures are counted', async (t) => {
     texts.join(),
   )
 })
+
+test('§4.5 of logins at once the one that began first may come last, and is let in all the same', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  await login(app, tenant.email, 'not the right one')
+  app.advance('-PT0.005S')
+  assert.equal((await login(app, tenant.email, tenant.password)).status, 200)
+})

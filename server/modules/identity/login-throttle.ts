@@ -43,13 +43,14 @@ async function countAttempt({ runtime, now }: Requested, email: string): Promise
   const hash = hashOf(email)
   const failures = sql`case when f.counted_at <= ${quietSince(now)} then 1 else f.failures + 1 end`
   const seconds = sql`coalesce((${waits}::int[])[least(${failures} - ${free - 1}::int, ${waits.length}::int)], 0)`
+  // Before there is a wait the times are not compared: of two at once the later may come first.
   // The first statement locks the row, also where it changes nothing, so that the second sees what the first one met.
   const [[counted], [wait]] = await runtime.database.in(nobody).batch<[object, { seconds: number }]>([
     sql`
       insert into login_failures as f (email_hash, failures, counted_at, open_at) values (${hash}, 1, ${now}, ${now})
       on conflict (email_hash) do update set failures = ${failures}, counted_at = ${now},
         open_at = ${now}::timestamptz + ${seconds} * interval '1 second'
-      where f.open_at <= ${now} or f.open_at > ${now.add({ minutes: implausibleMinutes })}
+      where f.failures < ${free}::int or f.open_at <= ${now} or f.open_at > ${now.add({ minutes: implausibleMinutes })}
       returning failures`,
     sql`
       select ceil(extract(epoch from open_at - ${now}::timestamptz))::int as seconds

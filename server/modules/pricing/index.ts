@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts'
 import { availability } from './availability.ts'
+import { availabilityCalendar } from './availability-calendar.ts'
 import { discounts } from './discounts.ts'
 
 export { giveDiscountBack, useDiscount } from './discount-use.ts'
@@ -11,5 +12,5 @@ export const pricingModule: Module = {
   name: 'pricing',
   tables: ['discounts', 'room_nights'],
   resources: [discounts],
-  endpoints: [...discounts.endpoints, availability],
+  endpoints: [...discounts.endpoints, availability, availabilityCalendar],
 }

@@ -1,5 +1,5 @@
 import { bestDiscountOf, type DiscountColumn, discountColumn } from './discount-column.ts'
-import type { NamedSeason, StayToPrice } from './price-book.ts'
+import type { NamedSeason, Season, StayToPrice } from './price-book.ts'
 import type { PriceLine } from './price-lines.ts'
 import { type NightPrice, nightPricer } from './price-night.ts'
 import { roomsLeftOf, type SeasonsOfStay, type StayReason, stayReasons } from './restrictions.ts'
@@ -8,21 +8,21 @@ import { type SeasonSegment, seasonSegments } from './season-segments.ts'
 import { type Owed, taxRule } from './tax.ts'
 
 /** One night of a stay: without a season it has no lines, price 0 and no room. */
-export type PricedNight = {
+export type PricedNight<S extends NamedSeason = NamedSeason> = {
   readonly date: string
-  readonly season: NamedSeason | null
+  readonly season: S | null
   readonly availableRooms: number
   readonly lines: readonly PriceLine[]
   readonly price: bigint
 }
 
 /** All there is to say about one room type for one stay (§2.3, §4.5); amounts are minor units of the hotel's currency. */
-export type StayPrice = {
+export type StayPrice<S extends NamedSeason = NamedSeason> = {
   readonly availableRooms: number
   readonly isBookable: boolean
   readonly reasons: readonly StayReason[]
   readonly segments: readonly SeasonSegment[]
-  readonly nights: readonly PricedNight[]
+  readonly nights: readonly PricedNight<S>[]
   readonly owed: Owed
   readonly columns: readonly DiscountColumn[]
   readonly bestDiscountId: string | null
@@ -35,7 +35,7 @@ const unpriced: NightPrice = { lines: [], price: 0n }
  * ask. Each unit price is rounded once, sums never again. A stay with a night without a season shows the prices of the
  * covered nights, owes 0 and cannot be booked (`no_season`).
  */
-export function priceStay(input: StayToPrice): StayPrice {
+export function priceStay(input: StayToPrice): StayPrice<Season> {
   const seasons = seasonsOf(input)
   const nights = pricedNights(input, seasons)
   const isPriced = !seasons.ofNights.includes(null)
@@ -64,7 +64,7 @@ function seasonsOf({ roomType, stay }: StayToPrice): SeasonsOfStay {
   return { ofNights: seasons.slice(0, -1), ofCheckOut: seasons.at(-1) ?? null }
 }
 
-function pricedNights(input: StayToPrice, seasons: SeasonsOfStay): PricedNight[] {
+function pricedNights(input: StayToPrice, seasons: SeasonsOfStay): PricedNight<Season>[] {
   const priceOf = nightPricer(input)
   const rooms = roomsLeftOf(input, seasons)
   return input.stay.nights.map((date, i) => {

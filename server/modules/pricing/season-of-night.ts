@@ -1,5 +1,4 @@
-import { type SeasonSpan, spanOf } from '#shared/season-overlap.ts'
-import { weekdayIndexOfDay } from '#shared/stay.ts'
+import { claims, spanOf } from '#shared/season-overlap.ts'
 import type { Season } from './price-book.ts'
 
 /**
@@ -11,8 +10,5 @@ export function seasonsOfDays(seasons: readonly Season[], firstDay: number, coun
     .map(spanOf<Season>)
     .filter((span) => span.firstDay < firstDay + count && span.lastDay >= firstDay)
     .toSorted((a, b) => b.season.priority - a.season.priority)
-  return Array.from({ length: count }, (_, i) => spans.find((span) => applies(span, firstDay + i))?.season ?? null)
+  return Array.from({ length: count }, (_, i) => spans.find((span) => claims(span, firstDay + i))?.season ?? null)
 }
-
-const applies = (span: SeasonSpan, day: number): boolean =>
-  span.firstDay <= day && day <= span.lastDay && (span.weekdayBits & (1 << weekdayIndexOfDay(day))) !== 0

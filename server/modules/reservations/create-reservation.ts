@@ -37,7 +37,7 @@ export const createReservation = endpoint({
     const guestId = await guestOf(ctx, body)
     await takeRooms(ctx, { roomTypeId, nights, rooms })
     const discountId = discount && (await useDiscount(ctx, discount.id)) ? discount.id : null
-    lockCurrency(ctx, hotelId)
+    lockCurrency(ctx, hotelId, price.currencyCode)
     const change = { from: null, to: 'confirmed', at: at.toString(), userId: ctx.actor.userId, reason: null }
     const reservation = await reservations.insert(ctx, {
       hotelId,

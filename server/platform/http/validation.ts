@@ -18,9 +18,10 @@ export type Shape = {
   decimals?: number
 }
 
+// A small number prints as `1.5e-7`.
 const withinDecimals = (most: number, value: unknown): boolean => {
-  const [, fraction = ''] = String(value).split('.')
-  return !String(value).includes('e-') && fraction.length <= most
+  const [mantissa = '', exponent = '0'] = String(value).split('e-')
+  return (mantissa.split('.')[1]?.length ?? 0) + Number(exponent) <= most
 }
 
 const ajv = new Ajv({

@@ -47,6 +47,8 @@ export type Declaration<F extends Fields> = {
   hotel?: 'id' | 'hotel_id'
   /** Events for the public (§6.1), made from the new row. */
   announce?: { created: EventType; data(row: Row<F>): { hotelId: string | null; data: object } }
+  /** Looks at a change once it is made: a sentence for `message` (§4.1) on what is accepted and may surprise. */
+  warning?(ctx: Context, row: Row<F>, changes: NewRow<F>): Promise<string | undefined>
   /** Looks across fields before a write; may throw a refusal, may return further values to store. */
   check?(ctx: Context, input: NewRow<F>, current?: Row<F>): Promise<NewRow<F> | undefined> | NewRow<F> | undefined
 }

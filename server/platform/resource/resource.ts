@@ -95,7 +95,9 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
         handle: async (ctx, { params, body }) => {
           const current = await find(ctx, params.id, params)
           const changes = mustBeUnchanged(fields, fromBody<F>(ctx, fields, body as object), current)
-          return update(ctx, params.id, await check(ctx, changes, current), { within: params })
+          const row = await update(ctx, params.id, await check(ctx, changes, current), { within: params })
+          const message = await declaration.warning?.(ctx, row, changes)
+          return message === undefined ? row : reply(row, { message })
         },
       }),
       delete: endpoint({

@@ -80,6 +80,10 @@ const stories: Record<string, () => Promise<Answer>> = {
     return tenant.call('DELETE', `/users/${made?.data.userId}/api-keys/${made?.data.id}`)
   },
   'POST /profile/avatar': async () => tenant.call('POST', '/profile/avatar', { body: await picture() }),
+  'POST /hotels/:hotelId/room-types/:roomTypeId/seasons/copy': () => {
+    const path = within('/hotels/:hotelId/room-types/:roomTypeId/seasons/copy', g)
+    return tenant.call('POST', path, { body: { fromYear: 2026, toYear: 5000 } })
+  },
   'DELETE /profile/avatar': async () => {
     await stories['POST /profile/avatar']?.()
     return tenant.call('DELETE', '/profile/avatar')

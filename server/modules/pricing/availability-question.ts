@@ -1,0 +1,31 @@
+import { type ErrorItem, invalid } from '#platform/errors.ts'
+import type { PricedHotel, StayPrices } from './load-prices.ts'
+import { type AskedGuests, partyProblems } from './party.ts'
+
+/** A guest of a query, `<guest_type_id>:<count>` (§4.5); a count that is no number is NaN. */
+export function askedGuests(text: string): AskedGuests {
+  const [, guestTypeId = text, count = ''] = /^(.*):(.*)$/.exec(text) ?? []
+  return { guestTypeId: guestTypeId.toLowerCase(), count: /^\d{1,6}$/.test(count) ? Number(count) : Number.NaN }
+}
+
+/** What a question about rooms names. */
+export type Named = {
+  readonly roomTypeId?: string | undefined
+  readonly asked: readonly AskedGuests[] | undefined
+}
+
+/** The hotel that was asked for. Throws 422 for a hotel, room type or guest type that is not there, all at once (§7.1). */
+export function mustBeThere({ roomTypeId, asked }: Named, prices: StayPrices): PricedHotel {
+  const problems: ErrorItem[] = partyProblems(asked ?? [], prices.guestTypes).map(({ code, message }) => ({
+    field: 'guests',
+    code,
+    message,
+  }))
+  const { hotel } = prices
+  if (!hotel) problems.push({ field: 'hotelId', code: 'unknown_reference', message: 'There is no such hotel' })
+  if (hotel && roomTypeId && prices.roomTypes.length === 0) {
+    problems.push({ field: 'roomTypeId', code: 'unknown_reference', message: 'The hotel has no such room type' })
+  }
+  if (problems.length > 0 || !hotel) throw invalid(...problems)
+  return hotel
+}
