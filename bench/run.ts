@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { availability } from './availability.ts'
 import { driver } from './driver.ts'
 import { enumeration } from './enumeration.ts'
 import type { Measured } from './measured.ts'
@@ -6,7 +7,7 @@ import type { Measured } from './measured.ts'
 // npm run bench -- <name> [--json]
 // Each figure is a ratio to something measured in the same run on the same machine, so it can be compared with others.
 
-const benches: Record<string, () => Promise<Measured>> = { driver, enumeration }
+const benches: Record<string, () => Promise<Measured>> = { availability, driver, enumeration }
 
 const { values, positionals } = parseArgs({
   options: { json: { type: 'boolean', default: false } },

@@ -85,10 +85,10 @@ AS $function$
 declare
   changed jsonb := to_jsonb(coalesce(new, old));
 begin
-  insert into price_versions (tenant_id, hotel_id, version)
+  insert into price_versions (tenant_id, hotel_id, version, mark)
   values ((changed ->> 'tenant_id')::uuid,
-    coalesce((changed ->> tg_argv[0])::uuid, '00000000-0000-0000-0000-000000000000'), 1)
-  on conflict (tenant_id, hotel_id) do update set version = price_versions.version + 1;
+    coalesce((changed ->> tg_argv[0])::uuid, '00000000-0000-0000-0000-000000000000'), 1, gen_random_uuid())
+  on conflict (tenant_id, hotel_id) do update set version = price_versions.version + 1, mark = excluded.mark;
   return null;
 end
 $function$
@@ -345,7 +345,7 @@ policy tenant_isolation permissive for all to public
 CREATE INDEX discounts__currency_code__of ON public.discounts USING btree (tenant_id, currency_code)
 CREATE INDEX discounts__priority__page ON public.discounts USING btree (tenant_id, priority, id)
 CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE ON public.discounts FOR EACH ROW EXECUTE FUNCTION raise_price_version()
-CREATE TRIGGER raise_price_version_again AFTER UPDATE ON public.discounts FOR EACH ROW WHEN ((old.usage_count = new.usage_count)) EXECUTE FUNCTION raise_price_version()
+CREATE TRIGGER raise_price_version_again AFTER UPDATE ON public.discounts FOR EACH ROW WHEN (((to_jsonb(old.*) - '{usage_count,updated_at,version}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{usage_count,updated_at,version}'::text[]))) EXECUTE FUNCTION raise_price_version()
 grant delete, insert, select, update to bellhop_app
 
 table due_work (
@@ -565,6 +565,7 @@ policy tenant_isolation permissive for all to public
 CREATE INDEX hotels__created_at__page ON public.hotels USING btree (tenant_id, created_at, id)
 CREATE INDEX hotels__currency_code__of ON public.hotels USING btree (tenant_id, currency_code)
 CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE OF name, currency_code, time_zone, prices_include_tax, tax_rate_percent, overbooking_limit, is_active ON public.hotels FOR EACH ROW EXECUTE FUNCTION raise_price_version('id')
+CREATE TRIGGER raise_price_version_again AFTER UPDATE ON public.hotels FOR EACH ROW WHEN (((old.cancellation_policy IS DISTINCT FROM new.cancellation_policy) OR (old.business_day_start IS DISTINCT FROM new.business_day_start))) EXECUTE FUNCTION raise_price_version('id')
 CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_discounted('hotel_ids')
 grant delete, insert, select, update to bellhop_app
 
@@ -649,6 +650,7 @@ table price_versions (
   tenant_id uuid not null
   hotel_id uuid not null
   version bigint not null
+  mark uuid not null default gen_random_uuid()
   constraint price_versions_pkey PRIMARY KEY (tenant_id, hotel_id)
 )
 row level security enabled, forced

@@ -1,5 +1,4 @@
 import { divideRounded, largestRemainder, minorOf, rationalOf } from '#shared/money.ts'
-import { onceEach } from './once-each.ts'
 import type { DiscountTerms, DiscountType, HotelTerms } from './price-book.ts'
 
 /** The undiscounted nights of a stay in minor units, and which of them the discount may touch. */
@@ -10,7 +9,8 @@ type Rule = (discount: DiscountTerms, nights: DiscountableNights, hotel: HotelTe
 const rules: Record<DiscountType, Rule> = {
   percent: (discount, nights, hotel) => {
     const { numerator, denominator } = rationalOf(discount.value ?? '0')
-    return eachNight(nights, (price) => divideRounded(price * numerator, denominator * 100n, hotel.roundingMode))
+    const hundred = denominator * 100n
+    return eachNight(nights, (price) => divideRounded(price * numerator, hundred, hotel.roundingMode))
   },
   amountPerNight: (discount, nights, hotel) => {
     const value = inMinor(discount.value, hotel)
@@ -52,10 +52,8 @@ export const freeNightsOf = ({ freeNights, everyNights }: DiscountTerms, nights:
 export const inMinor = (amount: string | null, hotel: HotelTerms): bigint =>
   minorOf(amount ?? '0', hotel.currencyDecimals, hotel.roundingMode)
 
-function eachNight({ prices, eligible }: DiscountableNights, amountOf: (price: bigint) => bigint): bigint[] {
-  const amount = onceEach((price) => within(price, amountOf(price)))
-  return prices.map((price, i) => (eligible[i] ? amount(price) : 0n))
-}
+const eachNight = ({ prices, eligible }: DiscountableNights, amountOf: (price: bigint) => bigint): bigint[] =>
+  prices.map((price, i) => (eligible[i] ? within(price, amountOf(price)) : 0n))
 
 const within = (price: bigint, amount: bigint): bigint => (amount < 0n ? 0n : amount > price ? price : amount)
 

@@ -1,5 +1,4 @@
 import { divideRounded, toJsonNumber } from '#shared/money.ts'
-import type { DiscountColumn } from './discount-column.ts'
 import type { HotelTerms } from './price-book.ts'
 import type { PriceLine } from './price-lines.ts'
 import type { PricedNight, StayPrice } from './price-stay.ts'
@@ -25,7 +24,7 @@ export function offerOf(priced: StayPrice, hotel: HotelTerms) {
     averageNightlyPrice: number(average),
     netAmount: number(priced.owed.net),
     taxAmount: number(priced.owed.tax),
-    discounts: priced.columns.map((column) => columnOffer(column, priced.nights, number)),
+    discounts: columnOffers(priced, number),
     bestDiscountId: priced.bestDiscountId,
   }
 }
@@ -58,17 +57,23 @@ const lineOffer = (line: PriceLine, number: ToNumber) => ({
   amount: number(line.amount),
 })
 
-const columnOffer = (column: DiscountColumn, nights: readonly PricedNight[], number: ToNumber) => ({
-  discountId: column.discount.id,
-  code: column.discount.code,
-  isApplicable: column.isApplicable,
-  reasons: column.reasons,
-  nightlyPrices: nights.map(({ date, price }, i) => {
-    const amount = column.nightly[i] ?? 0n
-    return { date, discountAmount: number(amount), price: number(price - amount) }
-  }),
-  discountAmount: number(column.discountAmount),
-  totalPrice: number(column.owed.total),
-  netAmount: number(column.owed.net),
-  taxAmount: number(column.owed.tax),
-})
+// Thousands of nights in one answer: columns that do not apply share theirs.
+function columnOffers({ columns, nights }: StayPrice, number: ToNumber) {
+  const undiscounted = nights.map(({ date, price }) => ({ date, discountAmount: 0, price: number(price) }))
+  const discounted = (nightly: readonly bigint[]) =>
+    nights.map(({ date, price }, i) => {
+      const amount = nightly[i] ?? 0n
+      return { date, discountAmount: number(amount), price: number(price - amount) }
+    })
+  return columns.map((column) => ({
+    discountId: column.discount.id,
+    code: column.discount.code,
+    isApplicable: column.isApplicable,
+    reasons: column.reasons,
+    nightlyPrices: column.isApplicable ? discounted(column.nightly) : undiscounted,
+    discountAmount: number(column.discountAmount),
+    totalPrice: number(column.owed.total),
+    netAmount: number(column.owed.net),
+    taxAmount: number(column.owed.tax),
+  }))
+}

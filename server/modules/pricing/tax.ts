@@ -1,13 +1,12 @@
 import { divideRounded, rationalOf } from '#shared/money.ts'
-import { onceEach } from './once-each.ts'
 import type { HotelTerms } from './price-book.ts'
 
 /** What is owed, in minor units: `total = net + tax`. */
 export type Owed = { readonly net: bigint; readonly tax: bigint; readonly total: bigint }
 
 /**
- * Sums what nightly prices come to with the hotel's tax: each night's tax is rounded once, and each distinct price is
- * worked out once. Tax included: `net = round(price ÷ (1 + rate))`; excluded: `tax = round(price × rate)` on top.
+ * Sums what nightly prices come to with the hotel's tax: each night's tax is rounded once. Tax included:
+ * `net = round(price ÷ (1 + rate))`; excluded: `tax = round(price × rate)` on top.
  */
 export function taxRule(hotel: HotelTerms): (prices: readonly bigint[]) => Owed {
   const taxOf = nightlyTax(hotel)
@@ -27,8 +26,7 @@ function nightlyTax(hotel: HotelTerms): (price: bigint) => bigint {
   if (numerator === 0n) return () => 0n
   const hundred = denominator * 100n
   const mode = hotel.roundingMode
-  const taxOf = hotel.pricesIncludeTax
-    ? (price: bigint) => price - divideRounded(price * hundred, hundred + numerator, mode)
-    : (price: bigint) => divideRounded(price * numerator, hundred, mode)
-  return onceEach(taxOf)
+  return hotel.pricesIncludeTax
+    ? (price) => price - divideRounded(price * hundred, hundred + numerator, mode)
+    : (price) => divideRounded(price * numerator, hundred, mode)
 }

@@ -1,0 +1,74 @@
+import { testApp } from '../server/test/app.ts'
+import { type AskedTenant, askedTenant, question } from './availability-scene.ts'
+import { type Figure, type Measured, median, rounded } from './measured.ts'
+
+const rounds = 7
+const requests = 30
+const few = 10_000
+const many = 1_000_000
+
+/** What an availability costs beside writing its body, and how its time grows with the tenant's reservations. */
+export async function availability(): Promise<Measured> {
+  const app = await testApp()
+  try {
+    const small = await askedTenant(app, few)
+    const big = await askedTenant(app, many)
+    for (const tenant of [small, big]) await ask(tenant, requests)
+    const { text } = await small.tenant.call('GET', question(small, 0))
+    return {
+      notes: [
+        '50 room types × 30 nights × 6 guest types × 10 discounts, in one process without TLS, one request at a time',
+        `the body has ${rounded(Buffer.byteLength(text) / 1000)} kB; median of ${rounds} rounds of ${requests} requests`,
+        'cpu: of the process (without the database), to JSON.stringify of the same body',
+        `growth: time of an answer with ${many} reservations in the tenant, to the time with ${few}`,
+      ],
+      figures: [await cpu(small, text), await growth(small, big)],
+    }
+  } finally {
+    await app.close()
+  }
+}
+
+async function cpu(asked: AskedTenant, text: string): Promise<Figure> {
+  const body: unknown = JSON.parse(text)
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const answering = await cpuOf(() => ask(asked, requests))
+    const writing = await cpuOf(async () => {
+      for (let i = 0; i < requests; i++) JSON.stringify(body)
+    })
+    ratios.push(answering / writing)
+  }
+  const ratio = rounded(median(ratios), 2)
+  return { name: 'cpu', ratio, expected: 10, ok: ratio <= 10 }
+}
+
+async function growth(small: AskedTenant, big: AskedTenant): Promise<Figure> {
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const before = await timeOf(() => ask(small, requests))
+    ratios.push((await timeOf(() => ask(big, requests))) / before)
+  }
+  const ratio = rounded(median(ratios), 2)
+  return { name: 'growth', ratio, expected: 2, ok: ratio <= 2 }
+}
+
+async function ask(asked: AskedTenant, times: number): Promise<void> {
+  for (let i = 0; i < times; i++) {
+    const { statusCode, body } = await asked.send(question(asked, i))
+    if (statusCode !== 200) throw new Error(`Availability answered ${body}`)
+  }
+}
+
+async function cpuOf(work: () => Promise<void>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}
+
+async function timeOf(work: () => Promise<void>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}

@@ -1,0 +1,66 @@
+import { type Query, snake, sql } from '#platform/db/sql.ts'
+
+/** Rows of an alias as JSON objects with the names of the API. */
+const jsonOf = (alias: string, names: string): Query =>
+  sql`json_build_object(${sql.join(
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => sql`${sql.lit(name)}, ${sql.ref(`${alias}.${snake(name)}`)}`),
+  )})`
+
+const hotel = jsonOf(
+  'p',
+  `id name timeZone businessDayStart isActive currencyCode currencyDecimals roundingMode pricesIncludeTax taxRatePercent
+   cancellationPolicy overbookingLimit`,
+)
+
+const roomType = jsonOf(
+  't',
+  `id code name totalRooms isActive pricingModel baseOccupancy maxOccupancy maxAdults maxChildren occupancyFactors
+   vacantSlotAdjustment overbookingLimit outOfOrder`,
+)
+
+const season = jsonOf(
+  's',
+  `id roomTypeId name startDate endDate basePrice weekdayPrices guestTypePrices minStay maxStay closedToArrival
+   closedToDeparture stopSell weekdays priority`,
+)
+
+const guestType = jsonOf('g', 'id name category baseSlot priceMode priceValue countsTowardOccupancy isDefault')
+
+/** A row of `discounts d` as JSON. */
+export const discountJson: Query = jsonOf(
+  'd',
+  `id code name type value freeNights everyNights currencyCode hotelIds roomTypeIds stayFrom stayTo bookFrom bookTo
+   minAdvanceDays maxAdvanceDays minNights maxNights weekdays guestGroupIds minTotalAmount maxDiscountAmount usageLimit
+   usageCount requiresCode priority isActive`,
+)
+
+/**
+ * Whether a row of `discounts d` is a column of the hotel `h`, as far as the clock has no say in it. One for room types of
+ * other hotels alone is none.
+ */
+export const discountOfHotel: Query = sql`d.tenant_id = h.tenant_id and d.is_active
+  and (d.hotel_ids = '{}' or h.id = any (d.hotel_ids))
+  and (d.room_type_ids = '{}' or exists (
+    select from room_types t where t.tenant_id = h.tenant_id and t.hotel_id = h.id and t.id = any (d.room_type_ids)))`
+
+/** The guest types of the tenant of `h` as a JSON list, or null. */
+export const guestTypesJson: Query = sql`(
+  select json_agg(${guestType} order by g.sort_order, g.id) from guest_types g where g.tenant_id = h.tenant_id)`
+
+/**
+ * The price book of the hotel `h` as one JSON value, as `bookOf` reads it: read in one statement, so that all of it and
+ * the marks beside it are of one moment. Who may see a hotel may see all of this, so its book is the same for everybody.
+ */
+export const bookJson: Query = sql`json_build_object(
+  'hotel', (select ${hotel} from (
+    select h.*, c.decimal_places as currency_decimals, c.rounding_mode from currencies c
+    where c.tenant_id = h.tenant_id and c.code = h.currency_code) p),
+  'roomTypes', (select json_agg(${roomType} order by t.rank, t.name, t.id) from room_types t
+    where t.tenant_id = h.tenant_id and t.hotel_id = h.id),
+  'seasons', (select json_agg(${season} order by s.start_date, s.id) from seasons s
+    where s.tenant_id = h.tenant_id and s.hotel_id = h.id),
+  'guestTypes', ${guestTypesJson},
+  'discounts', (select json_agg(${discountJson} order by d.priority, d.id) from discounts d where ${discountOfHotel}))`
