@@ -13,7 +13,12 @@ const guests = [
   { firstName: 'Chloé', lastName: 'Martin', phone: '+33611110003', languageCode: 'fr', vipLevel: 'silver' },
 ]
 
-/** Fills the demo tenant: a hotel whose seasons cover the coming year, discounts, a few guests and reservations. */
+const services = [
+  { name: 'Breakfast', price: 15, chargeBasis: 'perPersonPerNight', category: 'food' },
+  { name: 'Airport transfer', price: 45, chargeBasis: 'perUnit', maxQuantity: 4, category: 'transfer' },
+]
+
+/** Fills the demo tenant: a hotel whose seasons cover the coming year, discounts, services, a few guests and reservations. */
 export async function fillDemo(call: DemoCall, now: Temporal.Instant): Promise<void> {
   const today = now.toZonedDateTimeISO('Europe/Istanbul').toPlainDate().toString()
   const hotel = await call('POST', '/hotels', {
@@ -49,6 +54,9 @@ export async function fillDemo(call: DemoCall, now: Temporal.Instant): Promise<v
     freeNights: 1,
     everyNights: 5,
   })
+  for (const service of services) {
+    await call('POST', '/additionalservices', { ...service, currencyCode: 'EUR', hotelIds: [hotel.id] })
+  }
   for (const [index, guest] of guests.entries()) {
     const { id } = await call('POST', '/guests', guest)
     const checkIn = addDays(today, 3 + index * 4)

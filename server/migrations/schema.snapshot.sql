@@ -14,6 +14,19 @@ CREATE OR REPLACE FUNCTION public.hmac_sha256(message bytea, inner_pad bytea, ou
 RETURN sha256((outer_pad || sha256((inner_pad || message))))
 grant execute to public
 
+CREATE OR REPLACE FUNCTION public.keep_reservation_services()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from reservation_services where tenant_id = new.tenant_id and reservation_id = new.id;
+  insert into reservation_services (tenant_id, reservation_id, service_id)
+  select distinct new.tenant_id, new.id, (line ->> 'serviceId')::uuid from jsonb_array_elements(new.services) as line;
+  return null;
+end
+$function$
+
 CREATE OR REPLACE FUNCTION public.lock_hotel_currency(of_tenant uuid, of_hotel uuid, priced_in text, at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -103,18 +116,20 @@ end
 $function$
 grant execute to public
 
-CREATE OR REPLACE FUNCTION public.refuse_while_discounted()
+CREATE OR REPLACE FUNCTION public.refuse_while_listed()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+declare
+  listed boolean;
 begin
-  if exists (select from discounts
-      where tenant_id = old.tenant_id and old.id = any (case tg_argv[0] when 'hotel_ids' then hotel_ids else room_type_ids end))
-  then
-    raise foreign_key_violation using message = 'A discount names it', detail = 'It is still referenced',
-      table = 'discounts', constraint = format('discounts__%s__exists', tg_argv[0]);
+  execute format('select exists (select from public.%I where tenant_id = $1 and $2 = any (%I))', tg_argv[0], tg_argv[1])
+    into listed using old.tenant_id, old.id;
+  if listed then
+    raise foreign_key_violation using message = 'Another record names it', detail = 'It is still referenced',
+      table = tg_argv[0], constraint = format('%s__%s__exists', tg_argv[0], tg_argv[1]);
   end if;
   return old;
 end
@@ -172,6 +187,45 @@ begin
 end
 $function$
 grant execute to bellhop_app
+
+table additional_services (
+  tenant_id uuid not null
+  id uuid not null
+  name text not null
+  code text not null
+  external_id text
+  hotel_ids uuid[] not null
+  description text
+  price numeric(14,4) not null
+  currency_code text not null
+  charge_basis text not null
+  guest_type_prices jsonb not null
+  tax_rate_percent numeric(7,4)
+  is_mandatory boolean not null
+  max_quantity integer
+  category text not null
+  is_active boolean not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint additional_services_pkey PRIMARY KEY (tenant_id, id)
+  constraint additional_services__charge_basis__invalid_value CHECK ((charge_basis = ANY (ARRAY['perStay'::text, 'perNight'::text, 'perPerson'::text, 'perPersonPerNight'::text, 'perUnit'::text])))
+  constraint additional_services__code__unique UNIQUE (tenant_id, code)
+  constraint additional_services__currency_code__exists FOREIGN KEY (tenant_id, currency_code) REFERENCES currencies(tenant_id, code)
+  constraint additional_services__external_id__unique UNIQUE (tenant_id, external_id)
+  constraint additional_services__price__out_of_range CHECK ((price >= (0)::numeric))
+  constraint additional_services__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_ids = '{}'::uuid[]) OR (hotel_ids && ( SELECT visible_hotels() AS visible_hotels)))
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX additional_services__currency_code__of ON public.additional_services USING btree (tenant_id, currency_code)
+CREATE INDEX additional_services__name__page ON public.additional_services USING btree (tenant_id, name, id)
+CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE ON public.additional_services FOR EACH ROW EXECUTE FUNCTION raise_price_version()
+grant delete, insert, select, update to bellhop_app
 
 table api_keys (
   tenant_id uuid not null
@@ -566,7 +620,8 @@ CREATE INDEX hotels__created_at__page ON public.hotels USING btree (tenant_id, c
 CREATE INDEX hotels__currency_code__of ON public.hotels USING btree (tenant_id, currency_code)
 CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE OF name, currency_code, time_zone, prices_include_tax, tax_rate_percent, overbooking_limit, is_active ON public.hotels FOR EACH ROW EXECUTE FUNCTION raise_price_version('id')
 CREATE TRIGGER raise_price_version_again AFTER UPDATE ON public.hotels FOR EACH ROW WHEN (((old.cancellation_policy IS DISTINCT FROM new.cancellation_policy) OR (old.business_day_start IS DISTINCT FROM new.business_day_start))) EXECUTE FUNCTION raise_price_version('id')
-CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_discounted('hotel_ids')
+CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('discounts', 'hotel_ids')
+CREATE TRIGGER refuse_while_served BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('additional_services', 'hotel_ids')
 grant delete, insert, select, update to bellhop_app
 
 table idempotency_keys (
@@ -684,6 +739,21 @@ policy tenant_isolation permissive for all to public
 CREATE INDEX refresh_tokens__session_id__of ON public.refresh_tokens USING btree (tenant_id, session_id)
 grant delete, insert, select, update to bellhop_app
 
+table reservation_services (
+  tenant_id uuid not null
+  reservation_id uuid not null
+  service_id uuid not null
+  constraint reservation_services_pkey PRIMARY KEY (tenant_id, reservation_id, service_id)
+  constraint reservation_services__reservation_id__exists FOREIGN KEY (tenant_id, reservation_id) REFERENCES reservations(tenant_id, id) ON DELETE CASCADE
+  constraint reservation_services__service_id__exists FOREIGN KEY (tenant_id, service_id) REFERENCES additional_services(tenant_id, id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX reservation_services__service_id__of ON public.reservation_services USING btree (tenant_id, service_id)
+grant delete, insert, select, update to bellhop_app
+
 table reservations (
   tenant_id uuid not null
   id uuid not null
@@ -727,6 +797,8 @@ table reservations (
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+  services jsonb not null
+  services_amount numeric(18,4) not null
   constraint reservations_pkey PRIMARY KEY (tenant_id, id)
   constraint reservations__check_out__date_range CHECK ((check_out > check_in))
   constraint reservations__confirmation_number__unique UNIQUE (tenant_id, confirmation_number)
@@ -751,6 +823,8 @@ CREATE INDEX reservations__discount_id__used ON public.reservations USING btree 
 CREATE INDEX reservations__guest_id__page ON public.reservations USING btree (tenant_id, guest_id, check_in)
 CREATE INDEX reservations__hotel_id__page ON public.reservations USING btree (tenant_id, hotel_id, check_in)
 CREATE INDEX reservations__room_type_id__page ON public.reservations USING btree (tenant_id, room_type_id, check_in)
+CREATE TRIGGER keep_reservation_services AFTER INSERT ON public.reservations FOR EACH ROW WHEN ((new.services <> '[]'::jsonb)) EXECUTE FUNCTION keep_reservation_services()
+CREATE TRIGGER keep_reservation_services_again AFTER UPDATE OF services ON public.reservations FOR EACH ROW WHEN ((old.services <> new.services)) EXECUTE FUNCTION keep_reservation_services()
 grant delete, insert, select, update to bellhop_app
 
 table roles (
@@ -835,7 +909,7 @@ policy tenant_isolation permissive for all to public
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX room_types__rank__page ON public.room_types USING btree (tenant_id, hotel_id, rank, id)
 CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE ON public.room_types FOR EACH ROW EXECUTE FUNCTION raise_price_version('hotel_id')
-CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.room_types FOR EACH ROW EXECUTE FUNCTION refuse_while_discounted('room_type_ids')
+CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.room_types FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('discounts', 'room_type_ids')
 grant delete, insert, select, update to bellhop_app
 
 table schema_migrations (

@@ -98,18 +98,25 @@ async function leaveDefault(ctx: Context, { category, isActive }: GuestTypeValue
     where tenant_id = ${ctx.actor.tenantId} and is_default`)
 }
 
-/** Deletes a guest type; 409 for the default one and for one that a season prices or guests have. */
+/** Deletes a guest type; 409 for the default one and for one that a season or a service prices or guests have. */
 export async function removeGuestType(ctx: Context, id: string): Promise<void> {
   await takeTurns(ctx)
-  // Locked, so that whoever prices it in a season meanwhile is waited for, or finds it gone.
+  // Locked, so that whoever prices it meanwhile is waited for, or finds it gone.
   await ctx.db.run(sql`select from guest_types where tenant_id = ${ctx.actor.tenantId} and id = ${id} for update`)
   const { isDefault } = await guestTypes.find(ctx, id)
   if (isDefault) throw refuse('dependent_records', 'Stays without named guests depend on the default guest type')
-  const seasons = await ctx.everywhere((db) =>
-    db.run(sql`
-    select from seasons where tenant_id = ${ctx.actor.tenantId}
-      and guest_type_prices @> ${JSON.stringify([{ guestTypeId: id }])}::jsonb`),
-  )
-  if (seasons > 0) throw refuse('dependent_records', `Other records depend on this guest type: ${seasons} seasons`)
+  for (const table of ['seasons', 'additional_services']) await mustNotBePriced(ctx, id, table)
   await guestTypes.remove(ctx, id)
+}
+
+/** Whatever hotels the actor may see: 409 where a list of prices in JSON names the guest type, counting them. */
+async function mustNotBePriced(ctx: Context, id: string, table: string): Promise<void> {
+  const priced = await ctx.everywhere((db) =>
+    db.run(sql`
+      select from ${sql.table(table)} where tenant_id = ${ctx.actor.tenantId}
+        and guest_type_prices @> ${JSON.stringify([{ guestTypeId: id }])}::jsonb`),
+  )
+  if (priced === 0) return
+  const what = table.replaceAll('_', ' ')
+  throw refuse('dependent_records', `Other records depend on this guest type: ${priced} ${what}`)
 }

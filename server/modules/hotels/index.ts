@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts'
+import { additionalServices } from './additional-services.ts'
 import { changeRoomType } from './change-room-type.ts'
 import { changeSeason } from './change-season.ts'
 import { copySeasons } from './copy-seasons.ts'
@@ -19,8 +20,8 @@ export { hotels, roomTypes }
 
 export const hotelsModule: Module = {
   name: 'hotels',
-  tables: ['currencies', 'hotels', 'room_types', 'seasons', 'price_versions'],
-  resources: [currencies, hotels, roomTypes, seasons],
+  tables: ['currencies', 'hotels', 'room_types', 'seasons', 'price_versions', 'additional_services'],
+  resources: [currencies, hotels, roomTypes, seasons, additionalServices],
   endpoints: [
     ...currencies.endpoints,
     deleteCurrency,
@@ -34,6 +35,7 @@ export const hotelsModule: Module = {
     changeSeason,
     copySeasons,
     seasonGaps,
+    ...additionalServices.endpoints,
   ],
   subscribers: [onRegistration],
 }

@@ -1,7 +1,7 @@
 import { decimalPlacesOf } from '#shared/money.ts'
 import { findSeasonOverlaps, type SeasonDays } from '#shared/season-overlap.ts'
 import type { ErrorItem } from '#platform/errors.ts'
-import type { SeasonValues } from './seasons.ts'
+import type { GuestTypePrice, SeasonValues } from './seasons.ts'
 
 /** What the rules of a season depend on: the hotel's currency and the guest types there are. */
 export type SeasonTerms = { readonly decimals: number; readonly guestTypeIds: ReadonlySet<string> }
@@ -33,12 +33,20 @@ const amountProblems = (season: SeasonValues, decimals: number): ErrorItem[] => 
   ...Object.entries(season.weekdayPrices ?? {}).flatMap(([day, amount]) =>
     decimalsProblem(`weekdayPrices.${day}`, amount, decimals),
   ),
-  ...(season.guestTypePrices ?? []).flatMap(({ mode, value }, index) =>
-    mode === 'fixed' ? decimalsProblem(`guestTypePrices[${index}].value`, value, decimals) : [],
-  ),
+  ...fixedPriceProblems(season.guestTypePrices ?? [], decimals),
 ]
 
-function guestTypeProblems({ guestTypePrices = [] }: SeasonValues, known: ReadonlySet<string>): ErrorItem[] {
+/** Fixed prices of guest types with more decimals than the currency has. */
+export const fixedPriceProblems = (prices: readonly GuestTypePrice[], decimals: number): ErrorItem[] =>
+  prices.flatMap(({ mode, value }, index) =>
+    mode === 'fixed' ? decimalsProblem(`guestTypePrices[${index}].value`, value, decimals) : [],
+  )
+
+/** Guest types that are not there or priced twice, and prices without a value that they need. */
+export function guestTypeProblems(
+  { guestTypePrices = [] }: Pick<SeasonValues, 'guestTypePrices'>,
+  known: ReadonlySet<string>,
+): ErrorItem[] {
   const seen = new Set<string>()
   return guestTypePrices.flatMap(({ guestTypeId, mode, value }, index): ErrorItem[] => {
     const field = `guestTypePrices[${index}].guestTypeId`

@@ -33,7 +33,8 @@ const WeekdayPrices = Type.Object(Object.fromEntries(weekdays.map((day) => [day,
   additionalProperties: false,
 })
 
-const GuestTypePrice = Type.Object(
+/** The schema of a guest type's own price. */
+export const GuestTypePrice = Type.Object(
   {
     guestTypeId: Id,
     mode: Type.Unsafe<string>({ type: 'string', enum: ['full', 'percent', 'fixed', 'free'] }),
@@ -42,7 +43,7 @@ const GuestTypePrice = Type.Object(
   { additionalProperties: false },
 )
 
-/** A season's own price for a guest type; `value` counts for `percent` and `fixed`. */
+/** A season's or a service's own price for a guest type; `value` counts for `percent` and `fixed`. */
 export type GuestTypePrice = {
   guestTypeId: string
   mode: 'full' | 'percent' | 'fixed' | 'free'

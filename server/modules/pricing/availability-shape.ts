@@ -65,6 +65,20 @@ const RoomType = Type.Object({
   quoteExpiresAt: orNull({ format: 'date-time' }),
 })
 
+const Service = Type.Object({
+  serviceId: Id,
+  code: Type.String(),
+  name: Type.String(),
+  category: Type.String(),
+  chargeBasis: Type.String(),
+  isMandatory: Type.Boolean(),
+  maxQuantity: orNull({}, 'integer'),
+  unitPrice: Type.Number(),
+  amount: orNull({}, 'number'),
+  netAmount: orNull({}, 'number'),
+  taxAmount: orNull({}, 'number'),
+})
+
 /** The answer of `GET /availability` (§2.3, §4.5). */
 export const Availability: TSchema = Type.Object({
   hotelId: Id,
@@ -86,6 +100,7 @@ export const Availability: TSchema = Type.Object({
       value: orNull({}, 'number'),
     }),
   ),
+  additionalServices: Type.Array(Service),
   roomTypes: Type.Array(RoomType),
 })
 

@@ -5,6 +5,7 @@ import { Availability, AvailabilityQuery } from './availability-shape.ts'
 import { discountColumnsOf } from './discount-status.ts'
 import { loadPrices, type PricedHotel, type PricedRoomType, type StayPrices } from './load-prices.ts'
 import { offerOf } from './offer.ts'
+import { serviceOffers } from './offered-services.ts'
 import { type AskedGuests, partyOf, shownParty } from './party.ts'
 import type { Discount } from './price-book.ts'
 import { priceStay } from './price-stay.ts'
@@ -32,6 +33,7 @@ export const availability = endpoint({
     const roomTypes = prices.roomTypes.map((roomType) => roomTypeOffer(roomType, priced))
     return {
       ...head(priced),
+      additionalServices: serviceOffers(prices, { hotel, asked, nights: stay.nights.length }),
       roomTypes: query.onlyBookable ? roomTypes.filter(({ isBookable }) => isBookable) : roomTypes,
     }
   },

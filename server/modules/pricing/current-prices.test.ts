@@ -23,6 +23,8 @@ before(async () => {
   hotelId = made.hotel.id
   roomTypeId = made.roomType.id
   await created(tenant, `/hotels/${hotelId}/room-types`, { name: 'Single', totalRooms: 1 })
+  const breakfast = { name: 'Breakfast', price: 10, currencyCode: 'EUR', chargeBasis: 'perPerson' }
+  await created(tenant, '/additionalservices', breakfast)
   await created(tenant, '/discounts', { name: 'Ten', code: 'TEN', type: 'percent', value: 10, usageLimit: 9 })
 })
 after(() => app.close())
@@ -53,9 +55,10 @@ describe('a price is made of what was committed when it was asked for', () => {
   }
 
   test('every column of a price book is among them', async () => {
-    const { hotel, roomTypes, guestTypes, discounts } = await pricesIn('new')
+    const { hotel, roomTypes, guestTypes, discounts, services } = await pricesIn('new')
     const parts = { room_types: roomTypes[0], seasons: roomTypes[0]?.seasons[0], guest_types: guestTypes[0] }
-    const made: Record<string, object> = { ...parts, discounts: discounts[0] ?? {} } as Record<string, object>
+    const lists = { discounts: discounts[0] ?? {}, additional_services: services[0] ?? {} }
+    const made = { ...parts, ...lists } as Record<string, object>
     const never = ['id', 'seasons', 'roomsLeft']
     for (const [table, row] of Object.entries(made)) {
       const names = Object.keys(row).filter((name) => !never.includes(name))

@@ -5,7 +5,11 @@ import type { GuestTypeTerms, HotelTerms, Season } from './price-book.ts'
  * The unit price in minor units of one guest beside those the base price covers, rounded once: `share` is what a full
  * payer pays, exact. The season's rule for the type goes before the type's own.
  */
-export function guestUnitPrice(guestType: GuestTypeTerms, season: Season, priced: PricedShare): bigint {
+export function guestUnitPrice(
+  guestType: GuestTypeTerms,
+  season: Pick<Season, 'guestTypePrices'>,
+  priced: PricedShare,
+): bigint {
   const own = { mode: guestType.priceMode, value: guestType.priceValue }
   const { mode, value } = season.guestTypePrices.find((price) => price.guestTypeId === guestType.id) ?? own
   const { currencyDecimals, roundingMode } = priced.hotel

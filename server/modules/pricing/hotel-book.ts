@@ -1,5 +1,5 @@
 import type { Weekday } from '#shared/stay.ts'
-import type { Discount, GuestTypeTerms, HotelTerms, RoomTypeTerms, Season } from './price-book.ts'
+import type { AdditionalService, Discount, GuestTypeTerms, HotelTerms, RoomTypeTerms, Season } from './price-book.ts'
 
 /** A hotel as its prices are shown. */
 export type PricedHotel = HotelTerms & {
@@ -31,6 +31,8 @@ export type HotelBook = {
   readonly roomTypes: readonly BookedRoomType[]
   readonly guestTypes: readonly NamedGuestType[]
   readonly discounts: readonly Discount[]
+  /** Active ones, by name; those in another currency than the hotel's are among them. */
+  readonly services: readonly AdditionalService[]
 }
 
 /** The book as PostgreSQL writes it; a list without rows is null. */
@@ -40,6 +42,7 @@ export type StoredBook = {
   readonly seasons: readonly StoredSeason[] | null
   readonly guestTypes: readonly WithNumbers<NamedGuestType, 'priceValue'>[] | null
   readonly discounts: readonly StoredDiscount[] | null
+  readonly services: readonly StoredService[] | null
 }
 
 /** A discount as PostgreSQL writes it in JSON. */
@@ -48,6 +51,13 @@ export type StoredDiscount = WithNumbers<Discount, 'value' | 'minTotalAmount' | 
 type WithNumbers<Row, Name extends keyof Row> = Omit<Row, Name> & { readonly [name in Name]: number | null }
 type StoredRoomType = WithNumbers<Omit<BookedRoomType, 'seasons' | 'occupancyFactors'>, 'vacantSlotAdjustment'> & {
   readonly occupancyFactors: readonly { readonly adults: number; readonly factor: number }[]
+}
+type StoredService = Omit<AdditionalService, 'price' | 'taxRatePercent' | 'guestTypePrices'> & {
+  readonly price: number
+  readonly taxRatePercent: number | null
+  readonly guestTypePrices: readonly (Omit<AdditionalService['guestTypePrices'][number], 'value'> & {
+    readonly value?: number | null
+  })[]
 }
 type StoredSeason = WithNumbers<Omit<Season, 'weekdayPrices' | 'guestTypePrices'>, 'basePrice'> & {
   readonly roomTypeId: string
@@ -70,6 +80,7 @@ export function bookOf(stored: StoredBook): HotelBook {
     })),
     guestTypes: guestTypesOf(stored.guestTypes),
     discounts: (stored.discounts ?? []).map(discountOf),
+    services: (stored.services ?? []).map(serviceOf),
   }
 }
 
@@ -85,6 +96,13 @@ export const discountOf = (discount: StoredDiscount): Discount => ({
   maxDiscountAmount: decimal(discount.maxDiscountAmount),
 })
 
+const serviceOf = (service: StoredService): AdditionalService => ({
+  ...service,
+  price: String(service.price),
+  taxRatePercent: decimal(service.taxRatePercent),
+  guestTypePrices: service.guestTypePrices.map((price) => ({ ...price, value: decimal(price.value) })),
+})
+
 const seasonOf = ({ roomTypeId: _of, ...season }: StoredSeason): Season => ({
   ...season,
   basePrice: String(season.basePrice),
@@ -96,5 +114,9 @@ const seasonOf = ({ roomTypeId: _of, ...season }: StoredSeason): Season => ({
 const decimal = (value: number | null | undefined): string | null => (typeof value === 'number' ? String(value) : null)
 
 /** How many rows a book was made of, as a measure of its size. */
-export const rowsOf = ({ roomTypes, guestTypes, discounts }: HotelBook): number =>
-  1 + guestTypes.length + discounts.length + roomTypes.reduce((sum, { seasons }) => sum + 1 + seasons.length, 0)
+export const rowsOf = ({ roomTypes, guestTypes, discounts, services }: HotelBook): number =>
+  1 +
+  guestTypes.length +
+  discounts.length +
+  services.length +
+  roomTypes.reduce((sum, { seasons }) => sum + 1 + seasons.length, 0)

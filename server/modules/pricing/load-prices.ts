@@ -11,7 +11,7 @@ import {
   type StoredBook,
 } from './hotel-book.ts'
 import { type HotelState, hotelState, type PricesAsked } from './hotel-state.ts'
-import type { Discount, RoomTypeTerms } from './price-book.ts'
+import type { AdditionalService, Discount, RoomTypeTerms } from './price-book.ts'
 import { priceBooksOf } from './price-book-cache.ts'
 import { guestTypesJson } from './price-book-query.ts'
 
@@ -35,6 +35,7 @@ export type StayPrices = {
   readonly roomTypes: readonly PricedRoomType[]
   readonly guestTypes: readonly NamedGuestType[]
   readonly discounts: readonly Discount[]
+  readonly services: readonly AdditionalService[]
 }
 
 /**
@@ -59,7 +60,13 @@ export async function loadPrices(ctx: Context, asked: PricesAsked): Promise<Stay
 async function noPrices(ctx: Context): Promise<StayPrices> {
   const found = await ctx.db.one(sql<Pick<StoredBook, 'guestTypes'>>`
     select ${guestTypesJson} as guest_types from (select ${ctx.actor.tenantId}::uuid as tenant_id) h`)
-  return { hotel: undefined, roomTypes: [], guestTypes: guestTypesOf(found?.guestTypes ?? null), discounts: [] }
+  return {
+    hotel: undefined,
+    roomTypes: [],
+    guestTypes: guestTypesOf(found?.guestTypes ?? null),
+    discounts: [],
+    services: [],
+  }
 }
 
 function pricesOf(book: HotelBook, state: HotelState, { stay, roomTypeId }: PricesAsked): StayPrices {
@@ -78,6 +85,7 @@ function pricesOf(book: HotelBook, state: HotelState, { stay, roomTypeId }: Pric
       })),
     guestTypes: book.guestTypes,
     discounts: discountsOf(book, state),
+    services: book.services,
   }
 }
 

@@ -16,7 +16,7 @@ const hotel = {
 /** A book of so many rows. */
 function bookOf(rows: number): MarkedBook {
   const discounts = Array.from({ length: rows - 1 }, () => discount())
-  const book: HotelBook = { hotel, roomTypes: [], guestTypes: [], discounts }
+  const book: HotelBook = { hotel, roomTypes: [], guestTypes: [], discounts, services: [] }
   return { marks: 'mark', book }
 }
 

@@ -29,6 +29,11 @@ const season = jsonOf(
 
 const guestType = jsonOf('g', 'id name category baseSlot priceMode priceValue countsTowardOccupancy isDefault')
 
+const service = jsonOf(
+  'a',
+  `id code name category price currencyCode chargeBasis guestTypePrices taxRatePercent isMandatory maxQuantity`,
+)
+
 /** A row of `discounts d` as JSON. */
 export const discountJson: Query = jsonOf(
   'd',
@@ -63,4 +68,6 @@ export const bookJson: Query = sql`json_build_object(
   'seasons', (select json_agg(${season} order by s.start_date, s.id) from seasons s
     where s.tenant_id = h.tenant_id and s.hotel_id = h.id),
   'guestTypes', ${guestTypesJson},
-  'discounts', (select json_agg(${discountJson} order by d.priority, d.id) from discounts d where ${discountOfHotel}))`
+  'discounts', (select json_agg(${discountJson} order by d.priority, d.id) from discounts d where ${discountOfHotel}),
+  'services', (select json_agg(${service} order by a.name, a.id) from additional_services a
+    where a.tenant_id = h.tenant_id and a.is_active and (a.hotel_ids = '{}' or h.id = any (a.hotel_ids))))`

@@ -115,6 +115,24 @@ export type Discount = DiscountTerms & {
   readonly isActive: boolean
 }
 
+/** What a service is charged by; `perPerson` and `perPersonPerNight` count every guest of the party. */
+export type ChargeBasis = 'perStay' | 'perNight' | 'perPerson' | 'perPersonPerNight' | 'perUnit'
+
+/** A service sold beside the room. `taxRatePercent` null: the hotel's; `maxQuantity` null: no limit of its own. */
+export type AdditionalService = {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly category: string
+  readonly price: string
+  readonly currencyCode: string
+  readonly chargeBasis: ChargeBasis
+  readonly guestTypePrices: readonly GuestTypePrice[]
+  readonly taxRatePercent: string | null
+  readonly isMandatory: boolean
+  readonly maxQuantity: number | null
+}
+
 /** Who books and when: `today` is the hotel's date, the groups are those of the guest if one is known. */
 export type BookingTerms = {
   readonly today: string

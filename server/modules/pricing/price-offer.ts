@@ -2,12 +2,15 @@ import { type Stay, todayIn } from '#shared/stay.ts'
 import { toJsonNumber } from '#shared/money.ts'
 import type { Context } from '#platform/context.ts'
 import { invalid, invalidField, type ErrorItem } from '#platform/errors.ts'
+import { type AskedService, servicesOfBooking } from './booked-services.ts'
 import { discountOfBooking, discountOfQuote, mustApply } from './discount-of-booking.ts'
 import { loadPrices, type PricedHotel, type PricedRoomType, type StayPrices } from './load-prices.ts'
 import { mustBeBookable } from './must-be-bookable.ts'
 import { offerOf } from './offer.ts'
+import { bookedService } from './offered-services.ts'
 import { type AskedGuests, type Party, partyOf, partyProblems, shownParty } from './party.ts'
 import type { Discount } from './price-book.ts'
+import { type ServiceLine, sumOfServices } from './price-services.ts'
 import { priceStay, type StayPrice } from './price-stay.ts'
 import type { Quote } from './quote.ts'
 import { quoteOf } from './quote-token.ts'
@@ -26,6 +29,7 @@ export type OfferRequest = {
   readonly promoCode?: string | null | undefined
   /** Book at the price of this quote instead of today's; `guests`, when absent, are those of the quote. */
   readonly quoteId?: string | null | undefined
+  readonly additionalServices?: readonly AskedService[] | undefined
   /** When it is booked, for a history; now when absent. Discounts look at the hotel's date of that moment. */
   readonly bookedAt?: Temporal.Instant | undefined
 }
@@ -40,7 +44,7 @@ export type StayOffer = ReturnType<typeof storedOffer>
  * The price of a stay as it is booked, by the same function as availability: today's, or that of a quote. Throws 422
  * `date_range`, `stay_too_long`, `unknown_reference` (hotel, room type, discount), the refusals of a party, `no_season`,
  * `occupancy_exceeded`, `min_stay`, `max_stay`, `closed_to_arrival`, `closed_to_departure`, `discount_not_applicable`,
- * `invalid_value` on `quoteId`, or 409 `quote_expired`, and `room_unavailable` where nothing is on sale. Whether rooms are
+ * the refusals of `servicesOfBooking`, `invalid_value` on `quoteId`, or 409 `quote_expired`, and `room_unavailable` where nothing is on sale. Whether rooms are
  * left is for `takeRooms` to say.
  */
 export async function priceOffer(ctx: Context, request: OfferRequest): Promise<StayOffer> {
@@ -58,14 +62,14 @@ export async function priceOffer(ctx: Context, request: OfferRequest): Promise<S
   return offer
 }
 
-type Booking = { booked: Booked; request: OfferRequest; prices: StayPrices }
+type Booking = { booked: Omit<Booked, 'services'>; request: OfferRequest; prices: StayPrices }
 
 function offerOfToday({ booked, request, prices }: Booking): StayOffer {
   const discount = discountOfBooking(request, prices.discounts)
   const priced = pricedToday({ booked, request }, discount)
   mustBeBookable(priced)
   if (discount) mustApply(discount, { ...booked, column: priced.columns[0], request })
-  return storedOffer(priced, booked)
+  return storedOffer(priced, { ...booked, services: servicesOf({ booked, request, prices }) })
 }
 
 function offerAtQuote(quote: Quote, { booked, request, prices }: Booking): StayOffer {
@@ -73,13 +77,22 @@ function offerAtQuote(quote: Quote, { booked, request, prices }: Booking): StayO
   const today = pricedToday({ booked, request }, null)
   mustStillBeOnSale(today)
   const hotel = { ...booked.hotel, ...quote.money }
-  return storedOffer({ ...today, ...priceQuote(quote, hotel, discount) }, { ...booked, hotel })
+  // Services are no part of a quote: they are booked at today's prices.
+  const services = servicesOf({ booked, request, prices })
+  return storedOffer({ ...today, ...priceQuote(quote, hotel, discount) }, { ...booked, hotel, services })
 }
 
 function pricedToday({ booked, request }: Omit<Booking, 'prices'>, discount: Discount | null): StayPrice {
   const booking = { today: booked.today, promoCode: request.promoCode ?? null, guestGroupIds: [] }
   return priceStay({ ...booked, roomsLeft: unlimited(booked.stay), discounts: discount ? [discount] : [], booking })
 }
+
+const servicesOf = ({ booked, request, prices }: Booking): ServiceLine[] =>
+  servicesOfBooking(request.additionalServices ?? [], {
+    ...booked,
+    nights: booked.stay.nights.length,
+    services: prices.services,
+  })
 
 /** Taking the rooms decides on that; the price must not read a count that others change meanwhile. */
 const unlimited = (stay: Stay): number[] => stay.nights.map(() => Number.MAX_SAFE_INTEGER)
@@ -109,9 +122,11 @@ type Booked = {
   today: string
   stay: Stay
   rooms: number
+  services: readonly ServiceLine[]
 }
 
-function storedOffer(priced: StayPrice, { hotel, roomType, party, today, stay, rooms }: Booked) {
+function storedOffer(priced: StayPrice, booked: Booked) {
+  const { hotel, roomType, party, today, stay, services } = booked
   const { id, name, timeZone, cancellationPolicy, currencyCode } = hotel
   const { nightlyPrices, seasonSegments } = offerOf(priced, hotel)
   const discountAmounts = priced.columns[0]?.nightly ?? []
@@ -127,7 +142,8 @@ function storedOffer(priced: StayPrice, { hotel, roomType, party, today, stay, r
       discountAmount: toJsonNumber(discountAmounts[index] ?? 0n, hotel.currencyDecimals),
     })),
     seasonSegments,
-    ...amountsOf(priced, hotel, rooms),
+    services: services.map((line) => bookedService(line, hotel)),
+    ...amountsOf(priced, booked),
     currencyCode,
   }
 }
@@ -138,9 +154,14 @@ function headsOf(party: Party): { adults: number; children: number; infants: num
   return { adults: countOf('adult'), children: countOf('child'), infants: countOf('infant') }
 }
 
-/** `roomAmount` is before discount, and before tax where the hotel's prices come without it; `totalAmount` is what the guest pays. */
-function amountsOf(priced: StayPrice, { currencyDecimals }: PricedHotel, rooms: number) {
-  const ofAllRooms = (minor: bigint): number => toJsonNumber(minor * BigInt(rooms), currencyDecimals)
+/**
+ * `roomAmount` is before discount, and like `servicesAmount` before tax where the hotel's prices come without it;
+ * `taxAmount` and `totalAmount`, what the guest pays, are for both.
+ */
+function amountsOf(priced: StayPrice, { hotel, rooms, services }: Booked) {
+  const number = (minor: bigint): number => toJsonNumber(minor, hotel.currencyDecimals)
+  const ofAllRooms = (minor: bigint): number => number(minor * BigInt(rooms))
+  const sold = sumOfServices(services)
   const [column] = priced.columns
   const { tax, total } = column?.owed ?? priced.owed
   const discountAmount = ofAllRooms(column?.discountAmount ?? 0n)
@@ -148,7 +169,8 @@ function amountsOf(priced: StayPrice, { currencyDecimals }: PricedHotel, rooms: 
     discount: column ? { id: column.discount.id, name: column.discount.name, amount: discountAmount } : null,
     roomAmount: ofAllRooms(priced.nights.reduce((sum, { price }) => sum + price, 0n)),
     discountAmount,
-    taxAmount: ofAllRooms(tax),
-    totalAmount: ofAllRooms(total),
+    servicesAmount: number(sold.amount),
+    taxAmount: number(tax * BigInt(rooms) + sold.tax),
+    totalAmount: number(total * BigInt(rooms) + sold.total),
   }
 }

@@ -35,6 +35,15 @@ export const BookingRequest = Type.Object(
     discountId: orNull<string>({ format: 'uuid' }),
     promoCode: orNull<string>({ minLength: 1, maxLength: 30 }),
     quoteId: orNull<string>({ minLength: 1, maxLength: 100_000 }),
+    additionalServices: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { serviceId: format('uuid'), quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) },
+          { additionalProperties: false },
+        ),
+        { maxItems: 50 },
+      ),
+    ),
     source: Type.Optional(Type.Unsafe<(typeof sources)[number]>({ type: 'string', enum: sources })),
     arrivalTime: orNull<string>({ format: 'time-of-day' }),
     specialRequests: orNull<string>({ maxLength: 4000 }),

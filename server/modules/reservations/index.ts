@@ -8,7 +8,7 @@ export { reservationCancelled, reservationCreated } from './events.ts'
 
 export const reservationsModule: Module = {
   name: 'reservations',
-  tables: ['reservations'],
+  tables: ['reservations', 'reservation_services'],
   resources: [reservations],
   endpoints: [...reservations.endpoints, createReservation, cancelReservation, deleteReservation],
   events: [reservationCreated, reservationCancelled],

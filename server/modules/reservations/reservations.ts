@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { sql } from '#platform/db/sql.ts'
 import {
   computed,
@@ -44,6 +44,16 @@ const Change = Type.Object({
   at: plain('string', 'date-time'),
   userId: nullableText,
   reason: nullableText,
+})
+const Service = Type.Object({
+  serviceId: Id,
+  name: Type.String(),
+  chargeBasis: Type.String(),
+  quantity: Type.Integer(),
+  unitPrice: Type.Number(),
+  amount: Type.Number(),
+  netAmount: Type.Number(),
+  taxAmount: Type.Number(),
 })
 const PartOfPrice = Type.Object({}, { additionalProperties: true })
 
@@ -105,8 +115,10 @@ export const reservations = resource({
         ),
       ),
     ),
+    services: computed(list<Static<typeof Service>>(Service, 1000)),
     roomAmount: amount(),
     discountAmount: amount(),
+    servicesAmount: amount(),
     taxAmount: amount(),
     totalAmount: amount(),
     currencyCode: computed(currency()),

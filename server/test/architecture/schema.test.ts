@@ -60,9 +60,9 @@ const workerGrants: Record<string, string> = {
 }
 
 const securityDefiners: readonly string[] = [
-  // Everything that hears of an event hears of it, and what a discount names stays, whatever the actor may see.
+  // Everything that hears of an event hears of it, and what a discount or a service names stays, whatever the actor may see.
   'plan_webhook_deliveries',
-  'refuse_while_discounted',
+  'refuse_while_listed',
   // The service may append to the audit log, and in no other way.
   'write_audit_entries',
 ]

@@ -51,7 +51,7 @@ test('a name that no test has is noticed', () => {
 
 test('what the page calls not built is not built', () => {
   const listed = [...notBuilt.matchAll(/`((?:GET|POST|PUT|DELETE) [^`]+)`/g)].map(([, found]) => found)
-  assert.ok(listed.length > 30)
+  assert.ok(listed.length > 0)
   const built = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
   assert.deepEqual(
     listed.filter((each) => built.has(each ?? '')),

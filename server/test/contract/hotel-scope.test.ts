@@ -13,6 +13,7 @@ const bodies: Record<string, (g: Ground) => object> = {
   ...Object.fromEntries(Object.entries(samples).filter(([path]) => path.startsWith('/hotels/:hotelId/'))),
   '/reservations': samples['/reservations'] ?? assert.fail(),
   '/discounts': (g) => ({ ...samples['/discounts']?.(g), hotelIds: [g.hotel.id] }),
+  '/additionalservices': (g) => ({ ...samples['/additionalservices']?.(g), hotelIds: [g.hotel.id] }),
   '/webhooks': (g) => ({ ...samples['/webhooks']?.(g), hotelIds: [g.hotel.id] }),
   '/users': (g) => ({ ...samples['/users']?.(g), hotelIds: [g.hotel.id] }),
 }
@@ -95,6 +96,7 @@ describe('a user of some hotels sees and touches the records of those hotels onl
     const forAll: [string, object][] = [
       ['/hotels', samples['/hotels']?.(mine) ?? {}],
       ['/discounts', { ...bodies['/discounts']?.(mine), hotelIds: [] }],
+      ['/additionalservices', { ...bodies['/additionalservices']?.(mine), hotelIds: [] }],
       ['/webhooks', { ...bodies['/webhooks']?.(mine), hotelIds: [] }],
     ]
     for (const [path, body] of forAll) {

@@ -47,6 +47,13 @@ export const samples: Record<string, (g: Ground) => object> = {
     phone: `+90555${String(1_000_000 + next())}`,
     email: `s${count}@sample.test`,
   }),
+  '/additionalservices': () => ({
+    name: `Sample service ${next()}`,
+    price: 12.5,
+    currencyCode: 'EUR',
+    chargeBasis: 'perPersonPerNight',
+    category: 'food',
+  }),
   '/discounts': () => ({ name: `Sample discount ${next()}`, code: `SAMPLE${count}`, type: 'percent', value: 12.5 }),
   '/reservations': ({ hotel, roomType, guest }) => ({
     hotelId: hotel.id,

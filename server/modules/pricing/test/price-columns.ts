@@ -81,4 +81,18 @@ export const priceColumns: Record<string, Record<string, string>> = {
     priority: '4',
     is_active: 'false',
   },
+  additional_services: {
+    code: `'LUNCH'`,
+    name: `'Lunch'`,
+    hotel_ids: `'{01890000-0000-7000-8000-00000000cafe}'`,
+    category: `'spa'`,
+    price: '12.5',
+    currency_code: `'USD'`,
+    charge_basis: `'perNight'`,
+    guest_type_prices: `'[{"guestTypeId": "01890000-0000-7000-8000-00000000cafe", "mode": "free", "value": null}]'`,
+    tax_rate_percent: '7.5',
+    is_mandatory: 'true',
+    max_quantity: '3',
+    is_active: 'false',
+  },
 }
