@@ -89,9 +89,10 @@ const ways: ((count: number, chance: Chance) => Tampering)[] = [
     at: count - 1,
     reason: 'head',
   }),
-  (_count, chance) => ({
+  () => ({
     what: 'another key',
-    sql: `update audit_heads set sealed_key = overlay(sealed_key placing '${chance(10)}${chance(10)}' from 30) where tenant_id = $1`,
+    sql: `update audit_heads set sealed_key = overlay(sealed_key placing
+      case substr(sealed_key, 30, 1) when 'A' then 'B' else 'A' end from 30 for 1) where tenant_id = $1`,
     at: 0,
     reason: 'head',
   }),
