@@ -36,10 +36,8 @@ export function forgeOf(
 ) {
   const kid = keys.activeId
   const ours = keys.signingKey(kid, 'access token')
-  const iat = Math.floor(now.epochMilliseconds / 1000)
   const header = { alg: 'EdDSA', typ: 'at+jwt', kid }
   const { userId: sub, tenantId: tid, sessionId: sid, roleId: rid } = mark
-  const claims = { iss: issuer, aud: 'bellhop-api', sub, tid, sid, rid, iat, exp: iat + 900 }
 
   /** Header and payload under a signature: of our own key unless another is given. */
   const sealed = (
@@ -51,11 +49,19 @@ export function forgeOf(
     const input = `${encode(head)}.${encode(payload)}`
     return `${input}.${sign(digest, Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
   }
+  const issued = (iat: number) => {
+    const claims = { iss: issuer, aud: 'bellhop-api', sub, tid, sid, rid, iat, exp: iat + 900 }
+    return { claims, genuine: sealed(header, claims) }
+  }
+  // One signature in fifteen has neither of the two letters that only base64url has: it would be no forgery to write it
+  // in standard base64. Seconds are tried until there is one of them.
+  let iat = Math.floor(now.epochMilliseconds / 1000)
+  while (!/[-_][^.]*$/.test(issued(iat).genuine)) iat--
+  const { claims, genuine } = issued(iat)
   const hmac = (head: Part, hash: string, secret: string | Buffer): string => {
     const input = `${encode(head)}.${encode(claims)}`
     return `${input}.${createHmac(hash, secret).update(input).digest('base64url')}`
   }
-  const genuine = sealed(header, claims)
   const [h = '', p = '', s = ''] = genuine.split('.')
   return {
     mark,
