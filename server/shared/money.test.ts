@@ -5,6 +5,7 @@ import {
   decimalOf,
   decimalPlacesOf,
   divideRounded,
+  forAmountsInARow,
   largestRemainder,
   minorOf,
   rationalOf,
@@ -48,6 +49,23 @@ test('minor units survive the way to a decimal string and back', () => {
   assert.equal(decimalOf(-5n, 2), '-0.05')
   assert.equal(decimalOf(1250n, 2), '12.50')
   assert.equal(decimalOf(1250n, 0), '1250')
+})
+
+test('a rule for amounts in a row answers every amount as the rule does', () => {
+  const few = fc.bigInt({ min: -2n, max: 2n })
+  fc.assert(
+    fc.property(fc.array(few, { maxLength: 30 }), (amounts) => {
+      const rule = (amount: bigint): bigint => amount * 3n + 1n
+      assert.deepEqual(amounts.map(forAmountsInARow(rule)), amounts.map(rule))
+    }),
+  )
+})
+
+test('a decimal has its value however many others were read before', () => {
+  const read = () => Array.from({ length: 12_000 }, (_, i) => rationalOf(`-${i}.5`))
+  for (const values of [read(), read()]) {
+    assert.ok(values.every(({ numerator, denominator }, i) => numerator === BigInt(-i * 10 - 5) && denominator === 10n))
+  }
 })
 
 test('§2.4 the number sent prints exactly the decimal it stands for', () => {

@@ -9,8 +9,21 @@ const powersOfTen = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(ex
 
 const powerOfTen = (exponent: number): bigint => powersOfTen[exponent] ?? 10n ** BigInt(exponent)
 
+// One answer reads the same few prices and percentages thousands of times; emptied when full, so it stays small.
+const parsed = new Map<string, Rational>()
+const mostParsed = 10_000
+
 /** The exact value of a decimal string such as `-12.50`; throws on anything else, for what is stored was checked. */
 export function rationalOf(decimal: string): Rational {
+  const known = parsed.get(decimal)
+  if (known) return known
+  const value = parseDecimal(decimal)
+  if (parsed.size >= mostParsed) parsed.clear()
+  parsed.set(decimal, value)
+  return value
+}
+
+function parseDecimal(decimal: string): Rational {
   const match = decimalPattern.exec(decimal)
   if (!match) throw new Error(`Not a decimal number: ${decimal}`)
   const fraction = match[3] ?? ''
@@ -40,6 +53,17 @@ export function divideRounded(numerator: bigint, denominator: bigint, mode: Roun
   return numerator < 0n ? -rounded : rounded
 }
 
+/** A pure rule over amounts that remembers its last answer: most nights cost what the night before them cost. */
+export function forAmountsInARow(rule: (amount: bigint) => bigint): (amount: bigint) => bigint {
+  let last: bigint | undefined
+  let answer = 0n
+  return (amount) => {
+    if (amount !== last) answer = rule(amount)
+    last = amount
+    return answer
+  }
+}
+
 /** A fraction of the currency's unit in minor units (`decimals` places), rounded once. */
 export const roundToMinor = (value: Rational, decimals: number, mode: RoundingMode): bigint =>
   divideRounded(value.numerator * powerOfTen(decimals), value.denominator, mode)
@@ -57,7 +81,13 @@ export function decimalOf(minor: bigint, decimals: number): string {
 }
 
 /** Minor units as the JSON number the API sends; the division gives the double next to the decimal, so it prints exactly. */
-export const toJsonNumber = (minor: bigint, decimals: number): number => Number(minor) / 10 ** decimals
+export const toJsonNumber = (minor: bigint, decimals: number): number => jsonNumbers(decimals)(minor)
+
+/** The same for many amounts of one currency. */
+export function jsonNumbers(decimals: number): (minor: bigint) => number {
+  const scale = 10 ** decimals
+  return (minor) => Number(minor) / scale
+}
 
 /** How many places a decimal string has after the point, trailing zeros not counted. */
 export function decimalPlacesOf(decimal: string): number {
@@ -72,9 +102,11 @@ export function decimalPlacesOf(decimal: string): number {
 export function largestRemainder(total: bigint, weights: readonly bigint[]): bigint[] {
   const sum = weights.reduce((a, b) => a + b, 0n)
   if (sum === 0n) return weights.map(() => 0n)
-  const shares = weights.map((weight) => (total * weight) / sum)
-  const remainders = weights.map((weight) => (total * weight) % sum)
+  const exact = weights.map((weight) => total * weight)
+  const shares = exact.map((product) => product / sum)
   const left = Number(total - shares.reduce((a, b) => a + b, 0n))
+  if (left === 0) return shares
+  const remainders = exact.map((product, index) => product - (shares[index] ?? 0n) * sum)
   const order = remainders.map((_, index) => index)
   order.sort((a, b) => compare(remainders[b] ?? 0n, remainders[a] ?? 0n) || a - b)
   for (const index of order.slice(0, left)) shares[index] = (shares[index] ?? 0n) + 1n

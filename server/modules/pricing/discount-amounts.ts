@@ -1,4 +1,4 @@
-import { divideRounded, largestRemainder, minorOf, rationalOf } from '#shared/money.ts'
+import { divideRounded, forAmountsInARow, largestRemainder, minorOf, rationalOf } from '#shared/money.ts'
 import type { DiscountTerms, DiscountType, HotelTerms } from './price-book.ts'
 
 /** The undiscounted nights of a stay in minor units, and which of them the discount may touch. */
@@ -52,8 +52,10 @@ export const freeNightsOf = ({ freeNights, everyNights }: DiscountTerms, nights:
 export const inMinor = (amount: string | null, hotel: HotelTerms): bigint =>
   minorOf(amount ?? '0', hotel.currencyDecimals, hotel.roundingMode)
 
-const eachNight = ({ prices, eligible }: DiscountableNights, amountOf: (price: bigint) => bigint): bigint[] =>
-  prices.map((price, i) => (eligible[i] ? within(price, amountOf(price)) : 0n))
+function eachNight({ prices, eligible }: DiscountableNights, rule: (price: bigint) => bigint): bigint[] {
+  const amountOf = forAmountsInARow((price) => within(price, rule(price)))
+  return prices.map((price, i) => (eligible[i] ? amountOf(price) : 0n))
+}
 
 const within = (price: bigint, amount: bigint): bigint => (amount < 0n ? 0n : amount > price ? price : amount)
 

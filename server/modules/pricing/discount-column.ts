@@ -1,15 +1,16 @@
 import type { Stay } from '#shared/stay.ts'
 import { discountAmounts } from './discount-amounts.ts'
-import { type DiscountReason, discountReasons, eligibleNights } from './discount-conditions.ts'
-import type { Discount, DiscountTerms, HotelTerms, StayToPrice } from './price-book.ts'
+import { type DiscountedStay, type DiscountReason, discountReasons, eligibleNights } from './discount-conditions.ts'
+import type { Discount, DiscountTerms, HotelTerms } from './price-book.ts'
 import type { Owed } from './tax.ts'
 
-/** One discount on one room type's stay (§2.3), minor units; `nightly` is what it takes off each night. */
+/** One discount on one room type's stay (§2.3), minor units: what it takes off each night, and the `prices` it leaves. */
 export type DiscountColumn = {
   readonly discount: DiscountTerms
   readonly isApplicable: boolean
   readonly reasons: readonly DiscountReason[]
   readonly nightly: readonly bigint[]
+  readonly prices: readonly bigint[]
   readonly discountAmount: bigint
   readonly owed: Owed
 }
@@ -22,12 +23,8 @@ export type DiscountableStay = {
   readonly owedFor: (prices: readonly bigint[]) => Owed
 }
 
-/** A stay before any discount: the nights' prices, whether all have one, and what they come to. */
-export type UndiscountedStay = Pick<DiscountableStay, 'prices' | 'owedFor'> & {
-  readonly input: StayToPrice
-  readonly isPriced: boolean
-  readonly owed: Owed
-}
+/** A stay before any discount: the nights' prices, and what they come to. */
+export type UndiscountedStay = DiscountedStay & Pick<DiscountableStay, 'prices' | 'owedFor'> & { readonly owed: Owed }
 
 /**
  * The column of one discount, computed on the undiscounted nights, for discounts do not combine. `discountAmount` and
@@ -35,11 +32,10 @@ export type UndiscountedStay = Pick<DiscountableStay, 'prices' | 'owedFor'> & {
  */
 export function discountColumn(discount: Discount, stay: UndiscountedStay): DiscountColumn {
   const { input, prices } = stay
-  const discounted = { input, price: stay.isPriced ? prices.reduce((a, b) => a + b, 0n) : null }
-  const reasons = discountReasons(discount, discounted)
+  const reasons = discountReasons(discount, stay)
   if (reasons.length > 0) {
     const nightly = prices.map(() => 0n)
-    return { discount, isApplicable: false, reasons, nightly, discountAmount: 0n, owed: stay.owed }
+    return { discount, isApplicable: false, reasons, nightly, prices, discountAmount: 0n, owed: stay.owed }
   }
   return appliedColumn(discount, { ...stay, hotel: input.hotel, stay: input.stay })
 }
@@ -50,13 +46,15 @@ export function appliedColumn(
   { hotel, stay, prices, owedFor }: DiscountableStay,
 ): DiscountColumn {
   const nightly = discountAmounts(discount, { prices, eligible: eligibleNights(discount, stay) }, hotel)
+  const left = prices.map((price, i) => price - (nightly[i] ?? 0n))
   return {
     discount,
     isApplicable: true,
     reasons: [],
     nightly,
+    prices: left,
     discountAmount: nightly.reduce((a, b) => a + b, 0n),
-    owed: owedFor(prices.map((price, i) => price - (nightly[i] ?? 0n))),
+    owed: owedFor(left),
   }
 }
 

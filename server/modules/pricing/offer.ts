@@ -1,4 +1,4 @@
-import { divideRounded, toJsonNumber } from '#shared/money.ts'
+import { divideRounded, jsonNumbers } from '#shared/money.ts'
 import type { HotelTerms } from './price-book.ts'
 import type { PriceLine } from './price-lines.ts'
 import type { PricedNight, StayPrice } from './price-stay.ts'
@@ -12,7 +12,7 @@ type ToNumber = (minor: bigint) => number
  * numbers. The average is for show, rounded by the currency's rule.
  */
 export function offerOf(priced: StayPrice, hotel: HotelTerms) {
-  const number: ToNumber = (minor) => toJsonNumber(minor, hotel.currencyDecimals)
+  const number: ToNumber = jsonNumbers(hotel.currencyDecimals)
   const average = divideRounded(priced.owed.total, BigInt(priced.nights.length), hotel.roundingMode)
   return {
     availableRooms: priced.availableRooms,
@@ -52,25 +52,24 @@ function nightOffers(nights: readonly PricedNight[], number: ToNumber) {
 }
 
 const lineOffer = (line: PriceLine, number: ToNumber) => ({
-  ...line,
+  kind: line.kind,
+  guestTypeId: line.guestTypeId,
+  count: line.count,
   unitPrice: number(line.unitPrice),
   amount: number(line.amount),
 })
 
-// Thousands of nights in one answer: columns that do not apply share theirs.
 function columnOffers({ columns, nights }: StayPrice, number: ToNumber) {
-  const undiscounted = nights.map(({ date, price }) => ({ date, discountAmount: 0, price: number(price) }))
-  const discounted = (nightly: readonly bigint[]) =>
-    nights.map(({ date, price }, i) => {
-      const amount = nightly[i] ?? 0n
-      return { date, discountAmount: number(amount), price: number(price - amount) }
-    })
   return columns.map((column) => ({
     discountId: column.discount.id,
     code: column.discount.code,
     isApplicable: column.isApplicable,
     reasons: column.reasons,
-    nightlyPrices: column.isApplicable ? discounted(column.nightly) : undiscounted,
+    nightlyPrices: nights.map(({ date }, i) => ({
+      date,
+      discountAmount: number(column.nightly[i] ?? 0n),
+      price: number(column.prices[i] ?? 0n),
+    })),
     discountAmount: number(column.discountAmount),
     totalPrice: number(column.owed.total),
     netAmount: number(column.owed.net),

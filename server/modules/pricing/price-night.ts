@@ -13,24 +13,29 @@ export type NightlyTerms = {
   readonly party: readonly PartyMember[]
 }
 
-/** The price of one night in a season (§2.4): weekday price before base price, the rule of the room type's model. */
-export function priceNight(terms: NightlyTerms, season: Season, weekdayIndex: number): NightPrice {
+/** The base price of a season's nights on a day of the week (§2.4): weekday price before base price. */
+function basePriceOn(season: Season, weekdayIndex: number): string {
   const weekday = weekdays[weekdayIndex]
-  const base = rationalOf((weekday && season.weekdayPrices[weekday]) ?? season.basePrice)
+  return (weekday && season.weekdayPrices[weekday]) ?? season.basePrice
+}
+
+/** The price of one night in a season (§2.4) by the rule of the room type's model. */
+function priceNight(terms: NightlyTerms, season: Season, basePrice: string): NightPrice {
+  const base = rationalOf(basePrice)
   const linesOf = terms.roomType.pricingModel === 'perRoom' ? perRoomLines : perPersonLines
   const lines = linesOf({ ...terms, season, base })
   return { lines, price: lines.reduce((sum, line) => sum + line.amount, 0n) }
 }
 
-/** Prices days by number, each season and weekday once: nights alike are the same object. */
+/** Prices days by number, each season and base price once: nights alike are the same object. */
 export function nightPricer(terms: NightlyTerms): (season: Season, day: number) => NightPrice {
-  const bySeason = new Map<Season, NightPrice[]>()
+  const bySeason = new Map<Season, Map<string, NightPrice>>()
   return (season, day) => {
-    const byWeekday = bySeason.get(season) ?? []
-    if (byWeekday.length === 0) bySeason.set(season, byWeekday)
-    const weekdayIndex = weekdayIndexOfDay(day)
-    const known = byWeekday[weekdayIndex] ?? priceNight(terms, season, weekdayIndex)
-    byWeekday[weekdayIndex] = known
+    const byPrice = bySeason.get(season) ?? new Map<string, NightPrice>()
+    if (byPrice.size === 0) bySeason.set(season, byPrice)
+    const basePrice = basePriceOn(season, weekdayIndexOfDay(day))
+    const known = byPrice.get(basePrice) ?? priceNight(terms, season, basePrice)
+    byPrice.set(basePrice, known)
     return known
   }
 }

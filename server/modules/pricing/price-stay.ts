@@ -42,9 +42,8 @@ export function priceStay(input: StayToPrice): StayPrice<Season> {
   const prices = nights.map((night) => night.price)
   const owedFor = taxRule(input.hotel)
   const owed = isPriced ? owedFor(prices) : { net: 0n, tax: 0n, total: 0n }
-  const columns = input.discounts.map((discount) =>
-    discountColumn(discount, { input, prices, isPriced, owed, owedFor }),
-  )
+  const price = isPriced ? prices.reduce((a, b) => a + b, 0n) : null
+  const columns = input.discounts.map((discount) => discountColumn(discount, { input, prices, price, owed, owedFor }))
   const reasons = stayReasons(input, seasons)
   return {
     availableRooms: Math.min(...nights.map((night) => night.availableRooms)),

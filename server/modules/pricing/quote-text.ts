@@ -23,6 +23,9 @@ type Written = readonly [
   discounts: readonly (readonly unknown[])[],
 ]
 
+/** As small as a quote is: the library's own choice takes 280 kB for each, which costs more than the work. */
+const deflating = { windowBits: 12, memLevel: 5, chunkSize: 2048 }
+
 const moneyFields = ['currencyCode', 'currencyDecimals', 'roundingMode', 'pricesIncludeTax', 'taxRatePercent'] as const
 const discountFields = [
   'id',
@@ -56,7 +59,7 @@ export function textOfQuote(quote: Quote): string {
     nights,
     quote.discounts.map((discount) => discountFields.map((field) => discount[field])),
   ]
-  return deflateRawSync(JSON.stringify(written)).toString('base64url')
+  return deflateRawSync(JSON.stringify(written), deflating).toString('base64url')
 }
 
 /** The quote that was written; throws on any other text, so ask for the signature first. */
@@ -81,7 +84,7 @@ export function quoteOfText(text: string): Quote {
   }
 }
 
-// Nights of one season and weekday share their list of lines, as `nightPricer` made it; then weekdays alike fall together.
+// Nights of one season and base price share their list of lines, as `nightPricer` made it; then prices alike fall together.
 function nightsApart({ nights, guests }: Quote) {
   const shared: QuotedNight[] = []
   const sharedOf = nights.map((night) => {

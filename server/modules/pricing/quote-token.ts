@@ -24,6 +24,7 @@ export function quoter(
 ): (quoted: Quoted) => ShownQuote {
   // Up to the next full second, so that the moment that is shown is the one that counts.
   const expiresAt = ctx.now.round({ smallestUnit: 'second', roundingMode: 'ceil' }).add({ minutes: lastsMinutes })
+  const quoteExpiresAt = expiresAt.toString()
   const head = { expires: expiresAt.epochMilliseconds / 1000, hotelId: hotel.id, checkIn: stay.checkIn, money: hotel }
   return ({ roomType, party, priced }) => {
     if (!priced.isBookable) return noQuote
@@ -36,7 +37,7 @@ export function quoter(
       discounts: priced.columns.filter(({ isApplicable }) => isApplicable).map(({ discount }) => discount),
     }
     const quoteId = signText(ctx.runtime.keys, textOfQuote(quote), forTenant(ctx))
-    return { quoteId, quoteExpiresAt: expiresAt.toString() }
+    return { quoteId, quoteExpiresAt }
   }
 }
 

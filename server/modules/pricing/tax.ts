@@ -1,4 +1,4 @@
-import { divideRounded, rationalOf } from '#shared/money.ts'
+import { divideRounded, forAmountsInARow, rationalOf } from '#shared/money.ts'
 import type { HotelTerms } from './price-book.ts'
 
 /** What is owed, in minor units: `total = net + tax`. */
@@ -9,7 +9,7 @@ export type Owed = { readonly net: bigint; readonly tax: bigint; readonly total:
  * `net = round(price ÷ (1 + rate))`; excluded: `tax = round(price × rate)` on top.
  */
 export function taxRule(hotel: HotelTerms): (prices: readonly bigint[]) => Owed {
-  const taxOf = nightlyTax(hotel)
+  const taxOf = forAmountsInARow(nightlyTax(hotel))
   return (prices) => {
     let price = 0n
     let tax = 0n
