@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { auditWork } from '#platform/audit/record-later.ts'
 import { identity } from '#modules/identity/index.ts'
+import { describeWebhooks } from '#modules/webhooks/index.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { addHealth, type Readiness } from '#platform/http/health.ts'
 import { openapi } from '#platform/http/openapi.ts'
@@ -24,7 +25,8 @@ const subscribers = modules.flatMap((module) => module.subscribers ?? [])
 const kinds = [mailWork, auditWork, ...modules.flatMap((module) => module.work ?? [])]
 
 /** The OpenAPI document of this service (§9.4). */
-export const description = (publicUrl: string): object => openapi({ endpoints, events, publicUrl })
+export const description = (publicUrl: string): object =>
+  openapi({ endpoints, webhooks: describeWebhooks(), publicUrl })
 
 /** The HTTP side: every endpoint, `/swagger`, health. */
 export function createApp(

@@ -2,9 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { events, endpoints, description } from '../server/app.ts'
 import { settingsTable } from '../server/config.ts'
-import { endpointsPage, errorsPage, eventsPage } from '../server/platform/http/pages.ts'
+import { publishedEvents } from '../server/modules/webhooks/index.ts'
+import { endpointsPage, errorsPage } from '../server/platform/http/pages.ts'
 import { schemaSnapshot } from '../server/platform/db/schema-snapshot.ts'
 import { testDatabase } from '../server/test/database.ts'
+import { eventTypes } from './event-types.ts'
+import { eventsPage } from './events-page.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const onlyCheck = process.argv.includes('--check')
@@ -19,6 +22,7 @@ async function generated(): Promise<Record<string, string>> {
       'docs/settings.md': `# Settings\n\nEnvironment variables, all optional. Made from the code by \`npm run generate\`.\n\n${settingsTable()}`,
       'docs/errors.md': errorsPage(),
       'docs/events.md': eventsPage(events),
+      'sdk/events.ts': eventTypes(publishedEvents),
       'docs/endpoints.md': endpointsPage(endpoints),
     }
   } finally {

@@ -43,7 +43,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The sections that names of tests begin with. */
 export function sectionsOfTests(): Set<string> {
-  const files = globSync(['server/**/*.test.ts', 'tools/**/*.test.ts'], { cwd: root, exclude: ['**/node_modules/**'] })
+  const files = globSync(['server/**/*.test.ts', 'tools/**/*.test.ts', 'sdk/**/*.test.ts'], {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  })
   const titles = files.flatMap(
     (file) => readFileSync(root + file, 'utf8').match(/\b(?:test|describe)\(\s*['`].*/g) ?? [],
   )

@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
 // Tests that start the service let it run on an embedded database too, unless a server was named.
 if (!process.env.TEST_DATABASE_ADMIN_URL) process.env.TEST_EMBEDDED = '1'
 process.env.TEST_DATABASE_ADMIN_URL = await testCluster()
-const places = ['server/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
+const places = ['server/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'sdk/**/*.test.ts']
 const tests = run({
   isolation: 'none',
   globPatterns: positionals.length > 0 ? positionals : places,

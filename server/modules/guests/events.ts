@@ -1,23 +1,22 @@
 import Type from 'typebox'
+import { id, idOrNull, moment, text, textOrNull } from '#platform/events/payload-fields.ts'
 import { event } from '#platform/events/event.ts'
 import { hidden } from '#platform/resource/fields.ts'
-
-const text = Type.Unsafe<string | null>({ type: ['string', 'null'] })
 
 /** §6.1 `guest.created` */
 export const guestCreated = event(
   'guest.created',
   Type.Object({
-    guestId: Type.String(),
-    firstName: Type.String(),
-    lastName: Type.String(),
-    phone: hidden(text, 'phone'),
-    email: hidden(text, 'email'),
-    languageCode: text,
-    countryCode: text,
-    source: Type.String(),
-    guestTypeId: text,
-    createdAt: Type.String(),
+    guestId: id('The guest'),
+    firstName: text('First name'),
+    lastName: text('Last name'),
+    phone: hidden(textOrNull('Phone number, E.164'), 'phone'),
+    email: hidden(textOrNull('E-mail address'), 'email'),
+    languageCode: textOrNull('Language, BCP 47'),
+    countryCode: textOrNull('Nationality, ISO 3166-1 alpha-2'),
+    source: text('Where the record comes from, such as `api`, or the `source` of the booking that made it'),
+    guestTypeId: idOrNull('The type of guest'),
+    createdAt: moment('When the record was made'),
   }),
   { webhook: true, emittedWhen: 'a new guest record was created' },
 )

@@ -1,58 +1,75 @@
 import Type from 'typebox'
-import { Id, Instant } from '#platform/http/shapes.ts'
+import {
+  amount,
+  count,
+  day,
+  id,
+  idOrNull,
+  moment,
+  momentOrNull,
+  text,
+  textOrNull,
+} from '#platform/events/payload-fields.ts'
 import { event } from '#platform/events/event.ts'
-
-const Day = Type.Unsafe<string>({ type: 'string', format: 'date' })
-const maybe = <T>(schema: object) => Type.Unsafe<T | null>({ ...schema, type: ['string', 'null'] })
 
 /** The six fields of §6.2, which every event about a reservation carries. */
 const six = {
-  reservationId: Id,
-  hotelId: Id,
-  checkIn: Day,
-  checkOut: Day,
-  totalAmount: Type.Number(),
-  currencyCode: Type.String(),
+  reservationId: id('The reservation'),
+  hotelId: id('Its hotel'),
+  checkIn: day('First night, by the calendar of the hotel'),
+  checkOut: day('Day of departure, by the calendar of the hotel'),
+  totalAmount: amount('What the stay costs, services, discount and taxes included'),
+  currencyCode: text('Currency of all amounts, three letters'),
+}
+
+const Party = Type.Array(
+  Type.Object({
+    guestTypeId: id('The type of guest'),
+    name: text('Its name at the booking'),
+    category: text('`adult`, `child` or `infant`'),
+    count: count('How many of them'),
+  }),
+  { description: 'Who stays, by type of guest' },
+)
+
+/** The full picture of a reservation. */
+export const ReservationPicture = {
+  ...six,
+  confirmationNumber: text('What the guest is told, eight letters and digits'),
+  status: text('State of the reservation, such as `confirmed`'),
+  roomTypeId: id('The room type'),
+  roomTypeName: text('Its name'),
+  rooms: count('How many rooms'),
+  nights: count('How many nights'),
+  guests: Party,
+  guestId: id('Who booked, or for whom it was booked'),
+  guestName: text('First and last name of that guest'),
+  discountId: idOrNull('The discount that was applied'),
+  discountAmount: amount('How much it took off; already taken off `totalAmount`'),
+  source: text('Where the booking comes from: `phone`, `web`, `walkIn`, `email`, `messaging`, `ota`, `agency`, `api`'),
+  callId: idOrNull('The call in which it was booked'),
+  bookedByUserId: idOrNull('The user who booked it'),
+  heldUntil: momentOrNull('When the rooms are let go unless it is confirmed before'),
 }
 
 /** §6.1 `reservation.created` */
-export const reservationCreated = event(
-  'reservation.created',
-  Type.Object({
-    ...six,
-    confirmationNumber: Type.String(),
-    status: Type.String(),
-    roomTypeId: Id,
-    roomTypeName: Type.String(),
-    rooms: Type.Integer(),
-    nights: Type.Integer(),
-    guests: Type.Array(
-      Type.Object({ guestTypeId: Id, name: Type.String(), category: Type.String(), count: Type.Integer() }),
-    ),
-    guestId: Id,
-    guestName: Type.String(),
-    discountId: maybe<string>({ format: 'uuid' }),
-    discountAmount: Type.Number(),
-    source: Type.String(),
-    callId: maybe<string>({ format: 'uuid' }),
-    bookedByUserId: maybe<string>({ format: 'uuid' }),
-    heldUntil: maybe<string>({ format: 'date-time' }),
-  }),
-  { webhook: true, emittedWhen: 'a reservation was created' },
-)
+export const reservationCreated = event('reservation.created', Type.Object(ReservationPicture), {
+  webhook: true,
+  emittedWhen: 'a reservation was created',
+})
 
 /** §6.1 `reservation.cancelled` */
 export const reservationCancelled = event(
   'reservation.cancelled',
   Type.Object({
     ...six,
-    confirmationNumber: Type.String(),
-    roomTypeId: Id,
-    guestId: Id,
-    cancelledAt: Instant,
-    cancellationReason: maybe<string>({}),
-    cancellationFee: Type.Number(),
-    previousStatus: Type.String(),
+    confirmationNumber: text('What the guest was told'),
+    roomTypeId: id('The room type'),
+    guestId: id('Who booked, or for whom it was booked'),
+    cancelledAt: moment('When it was cancelled'),
+    cancellationReason: textOrNull('The reason that was given'),
+    cancellationFee: amount('What the cancellation costs, by the rules at the time of the booking'),
+    previousStatus: text('State of the reservation before'),
   }),
   { webhook: true, emittedWhen: 'a reservation was cancelled' },
 )

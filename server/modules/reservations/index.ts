@@ -4,7 +4,7 @@ import { createReservation } from './create-reservation.ts'
 import { reservationCancelled, reservationCreated } from './events.ts'
 import { reservations } from './reservations.ts'
 
-export { reservationCancelled, reservationCreated } from './events.ts'
+export { ReservationPicture, reservationCancelled, reservationCreated } from './events.ts'
 
 export const reservationsModule: Module = {
   name: 'reservations',

@@ -1,7 +1,7 @@
 import { sampleData } from './sample-data.ts'
 
 /** A kind of event that endpoints can be registered for (§6.1). */
-export type PublicEvent = { readonly type: string; readonly emittedWhen: string; readonly sample: object }
+export type PublicEvent = { readonly type: PublicEventType; readonly emittedWhen: string; readonly sample: object }
 
 const emittedWhen = {
   'call.started': 'a call is connected to an agent',
@@ -19,10 +19,10 @@ const emittedWhen = {
 export type PublicEventType = keyof typeof emittedWhen
 
 /** The catalogue of §6.1, with the data that test events carry. It is fixed, whether or not something emits an event yet. */
-export const eventCatalogue: readonly PublicEvent[] = Object.entries(emittedWhen).map(([type, when]) => ({
+export const eventCatalogue: readonly PublicEvent[] = (Object.keys(emittedWhen) as PublicEventType[]).map((type) => ({
   type,
-  emittedWhen: when,
-  sample: sampleData[type as PublicEventType],
+  emittedWhen: emittedWhen[type],
+  sample: sampleData[type],
 }))
 
 /** The catalogue's entry of a type; nothing when there is no such type. */

@@ -10,7 +10,9 @@ import { sendTestEvent } from './send-test-event.ts'
 import { pauseWebhook, resumeWebhook } from './webhook-status.ts'
 import { webhooks } from './webhooks.ts'
 
+export { deliveryHeaders, describeWebhooks, receiverAnswers } from './describe-webhooks.ts'
 export { webhookSuspended } from './events.ts'
+export { bodySchema, envelopeFields, exampleBody, publishedEvents, type PublishedEvent } from './published-events.ts'
 
 /** Receivers of events at the customers, and the dispatcher that sends to them (§6). */
 export const webhooksModule: Module = {

@@ -192,7 +192,7 @@ describe('§4.2.6 an endpoint that takes a file', () => {
   })
 
   test('§9.4 OpenAPI knows both', () => {
-    const document = openapi({ endpoints: [weigh, fetchFile], events: [], publicUrl: '' })
+    const document = openapi({ endpoints: [weigh, fetchFile], webhooks: {}, publicUrl: '' })
     const { paths } = JSON.parse(JSON.stringify(document))
     const binary = { type: 'string', format: 'binary' }
     const { schema } = paths['/scales'].post.requestBody.content['multipart/form-data']

@@ -37,8 +37,8 @@ test('§9.4 the OpenAPI document describes every endpoint with its permission, a
     ids.add(operation.operationId)
   }
   assert.equal(ids.size, endpoints.length, 'operation ids are unique')
-  const catalogued = events.filter(({ webhook }) => webhook).map(({ name }) => name)
-  assert.deepEqual(Object.keys(body.webhooks).toSorted(), catalogued.toSorted())
+  const described = Object.keys(body.webhooks)
+  for (const { name } of events.filter(({ webhook }) => webhook)) assert.ok(described.includes(name), name)
   const page = await app.server.inject({ url: '/swagger' })
   assert.deepEqual([page.statusCode, page.headers['content-type']], [200, 'text/html; charset=utf-8'])
 })

@@ -1,16 +1,16 @@
 import type { TSchema } from 'typebox'
-import type { EventType } from '../events/event.ts'
 import type { Endpoint } from './endpoint.ts'
 import { envelopeOf, refusedEnvelope } from './envelope.ts'
 import { fileTypeOf } from './file-answer.ts'
 import { fileFieldOf } from './file-body.ts'
 
-type Parts = { endpoints: readonly Endpoint[]; events: readonly EventType[]; publicUrl: string }
+/** `webhooks`: the section of that name, by event. */
+type Parts = { endpoints: readonly Endpoint[]; webhooks: Record<string, object>; publicUrl: string }
 
 const bearers = 'The access token of a login (a JWT), or the API key of a service user (`bhk_…`)'
 
 /** The OpenAPI 3.1 document (§9.4): a view of the endpoint list, so it cannot disagree with the service. */
-export function openapi({ endpoints, events, publicUrl }: Parts): object {
+export function openapi({ endpoints, webhooks, publicUrl }: Parts): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const each of endpoints) {
     const path = each.path.replaceAll(/:(\w+)/g, '{$1}')
@@ -21,7 +21,7 @@ export function openapi({ endpoints, events, publicUrl }: Parts): object {
     info: { title: 'Bellhop', version: 'v1', description: 'Call center and guest CRM of a hotel group.' },
     servers: [{ url: `${publicUrl}/api/v1` }],
     paths,
-    webhooks: Object.fromEntries(events.filter(({ webhook }) => webhook).map((type) => [type.name, webhookOf(type)])),
+    webhooks,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearers } },
       schemas: { Refused: refusedEnvelope },
@@ -76,33 +76,4 @@ function headersOf({ method, unit }: Endpoint): object[] {
   if (method === 'POST' && unit === 'request') return [{ name: 'Idempotency-Key', in: 'header', schema: uuid }]
   if (method === 'PUT') return [{ name: 'If-Match', in: 'header', schema: { type: 'string' } }]
   return []
-}
-
-function webhookOf(type: EventType): object {
-  const text = { type: 'string' }
-  const schema = {
-    type: 'object',
-    required: ['id', 'type', 'createdAt', 'tenantId', 'data'],
-    properties: {
-      id: text,
-      type: { const: type.name },
-      createdAt: { type: 'string', format: 'date-time' },
-      apiVersion: { const: 'v1' },
-      tenantId: { type: 'string', format: 'uuid' },
-      hotelId: { type: ['string', 'null'], format: 'uuid' },
-      sequence: { type: 'integer' },
-      traceId: text,
-      test: { type: 'boolean' },
-      data: type.data,
-    },
-  }
-  const signature = { name: 'X-Service-Signature', in: 'header', required: true, schema: text }
-  return {
-    post: {
-      summary: type.emittedWhen,
-      parameters: [signature],
-      requestBody: { required: true, content: json(schema) },
-      responses: { '2XX': { description: 'Taken' } },
-    },
-  }
 }

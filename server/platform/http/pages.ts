@@ -1,5 +1,4 @@
 import { otherStatusOfCode, statusOfCode } from '../errors.ts'
-import type { EventType } from '../events/event.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const made = 'Made from the code by `npm run generate`.'
@@ -16,18 +15,6 @@ export function errorsPage(): string {
     '| HTTP | Codes |',
     '|---|---|',
     ...rows,
-  ])
-}
-
-/** `docs/events.md`: the events of §6.1 with their data, and the ones inside the service. */
-export function eventsPage(events: readonly EventType[]): string {
-  const fields = ({ data }: EventType) => Object.keys((data as { properties?: object }).properties ?? {}).join(', ')
-  const row = (type: EventType) =>
-    `| \`${type.name}\` | ${type.emittedWhen} | ${type.webhook ? 'yes' : 'no'} | ${fields(type)} |`
-  return page('Events', 'What the service announces; those with a yes go to webhooks (§6).', [
-    '| Event | Emitted when | Webhook | `data` |',
-    '|---|---|---|---|',
-    ...events.map(row),
   ])
 }
 

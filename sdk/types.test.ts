@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type EventData, verifyWebhook, type WebhookEvent } from './index.ts'
+
+/** Says what it was given; its lines are held by the compiler, not by running. */
+function told(event: WebhookEvent): string {
+  switch (event.type) {
+    case 'reservation.created':
+      return `${event.data.nights} nights for ${event.data.totalAmount.toFixed(2)} ${event.data.currencyCode}`
+    case 'reservation.updated':
+      return Object.keys(event.data.changes).join()
+    case 'guest.created': {
+      // @ts-expect-error a guest has no nights
+      const { nights } = event.data
+      // @ts-expect-error the phone number may be missing
+      const length = event.data.phone.length
+      return [event.data.firstName, nights, length].join(' ')
+    }
+    default: {
+      const type: string = event.type
+      // @ts-expect-error nothing is promised of the data of an event that is not known
+      const nights: number = event.data.nights
+      return `${type} ${nights}`
+    }
+  }
+}
+
+test('an event’s type tells the type of its data', () => {
+  const data = { nights: 3, totalAmount: 540, currencyCode: 'EUR' } as EventData['reservation.created']
+  assert.equal(told({ type: 'reservation.created', data } as WebhookEvent), '3 nights for 540.00 EUR')
+})
+
+test('an event of a type that came later has data of which nothing is promised', () => {
+  assert.equal(told({ type: 'stay.rated', data: { nights: 7 } } as never), 'stay.rated 7')
+})
+
+test('§6.3.3 a parsed body is refused by the compiler, and by its name when it runs', async () => {
+  const parsed = { id: 'evt_1', type: 'guest.created', data: {} }
+  // @ts-expect-error only the raw body can be verified
+  const verifying = () => verifyWebhook(parsed, 't=1,v1=x', 'a secret')
+  // @ts-expect-error nor a secret that may be missing
+  const withoutSecret = () => verifyWebhook('{}', 't=1,v1=x', process.env.NO_SUCH_SECRET)
+  await assert.rejects(verifying, /needs the raw body as it was received/)
+  await assert.rejects(withoutSecret, /needs the secret of the registration/)
+})

@@ -1,0 +1,52 @@
+import type { TSchema } from 'typebox'
+import { type PublicEvent, eventCatalogue } from './event-catalogue.ts'
+import { emitted } from './masked-body.ts'
+import { promised } from './promised-events.ts'
+
+/** An event of §6.1 with the shape of its data, and whether anything emits it yet. */
+export type PublishedEvent = PublicEvent & { readonly data: TSchema; readonly isEmitted: boolean }
+
+/** The catalogue of §6.1 with shapes: OpenAPI, `docs/events.md` and the types of the receivers' kit are made from it. */
+export const publishedEvents: readonly PublishedEvent[] = eventCatalogue.map((entry) => {
+  const event = emitted.find(({ name }) => name === entry.type)
+  return { ...entry, data: event?.data ?? (promised[entry.type] as TSchema), isEmitted: event !== undefined }
+})
+
+const text = (description: string, more: object = {}) => ({ type: 'string', description, ...more })
+
+/** The fields around `data` (§6.2), with what they mean. */
+export const envelopeFields = {
+  id: text('The event: the same in every delivery of it. Store the ids you have processed', { pattern: '^evt_' }),
+  type: text('One of the event types'),
+  createdAt: text('When it happened', { format: 'date-time' }),
+  apiVersion: text('The version of the API that the payload belongs to', { const: 'v1' }),
+  tenantId: text('Your hotel group', { format: 'uuid' }),
+  hotelId: { type: ['string', 'null'], format: 'uuid', description: 'The hotel it is about, if it is about one' },
+  sequence: {
+    type: 'integer',
+    description:
+      'Counts the events of one record (one reservation, one guest), from 1. Events may arrive out of order: drop one that is older than what you have',
+  },
+  traceId: text('The trace id of the request that caused it'),
+  test: { const: true, description: 'Only in test events: what it tells of does not exist' },
+} as const
+
+/** The JSON Schema of a whole body (§6.2). More fields may come, so none is forbidden. */
+export const bodySchema = ({ type, data }: PublishedEvent) => ({
+  type: 'object',
+  required: [...Object.keys(envelopeFields).filter((name) => name !== 'test'), 'data'],
+  properties: { ...envelopeFields, type: { ...envelopeFields.type, const: type }, data },
+})
+
+/** A body as a receiver might get it; what it tells of does not exist. */
+export const exampleBody = ({ type, sample }: PublicEvent) => ({
+  id: 'evt_00000000-0000-7000-8000-000000000099',
+  type,
+  createdAt: '2026-08-01T10:04:40.000Z',
+  apiVersion: 'v1',
+  tenantId: '00000000-0000-7000-8000-000000000098',
+  hotelId: 'hotelId' in sample ? sample.hotelId : null,
+  sequence: 1,
+  traceId: '00000000-0000-7000-8000-000000000097',
+  data: sample,
+})

@@ -1,0 +1,21 @@
+/** The parts of JSON Schema that the shapes of events use. */
+export type JsonShape = {
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly const?: unknown
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, JsonShape>>
+  readonly required?: readonly string[]
+  readonly items?: JsonShape
+  readonly additionalProperties?: boolean | JsonShape
+}
+
+/** The types of a value, without `null`, and whether it may be `null`. */
+export function typesOf({ type = [] }: JsonShape): { names: readonly string[]; orNull: boolean } {
+  const all = [type].flat()
+  return { names: all.filter((name) => name !== 'null'), orNull: all.includes('null') }
+}
+
+/** The shape of the values of an object that is a map, or nothing. */
+export const valuesOf = ({ additionalProperties: values }: JsonShape): JsonShape | undefined =>
+  typeof values === 'object' ? values : undefined
