@@ -21,15 +21,12 @@ export type RoomComparison = {
   readonly aboveCapacity: readonly NightAtFault[]
 }
 
-/** The states of a reservation in which it holds its rooms. */
-const holding = ['confirmed']
-
 /** Every night that a counter or a reservation names; both sides of it. */
 const compared = `
   with reserved as (
     select r.tenant_id, r.room_type_id, night::date as night, sum(r.rooms)::integer as rooms
-    from reservations r cross join lateral generate_series(r.check_in, r.check_out - 1, interval '1 day') as night
-    where r.status = any ($1::text[])
+    from reservations r cross join lateral generate_series(r.check_in, r.rooms_held_until - 1, interval '1 day') as night
+    where r.rooms_held_until is not null
     group by 1, 2, 3
   ), compared as (
     select tenant_id, room_type_id, night, coalesce(n.sold, 0) as sold, coalesce(r.rooms, 0) as reserved
@@ -59,8 +56,8 @@ const faults = `${compared}
 export async function compareRooms(client: pg.Client): Promise<RoomComparison> {
   await client.query('begin transaction isolation level repeatable read read only; set local row_security = off')
   try {
-    const { rows: totals } = await client.query<Omit<RoomComparison, 'differences' | 'aboveCapacity'>>(sums, [holding])
-    const { rows: nights } = await client.query<NightAtFault>(faults, [holding])
+    const { rows: totals } = await client.query<Omit<RoomComparison, 'differences' | 'aboveCapacity'>>(sums)
+    const { rows: nights } = await client.query<NightAtFault>(faults)
     return {
       ...(totals[0] ?? { nights: 0, roomTypes: 0, sold: 0, reserved: 0 }),
       differences: nights.filter(({ sold, reserved }) => sold !== reserved),

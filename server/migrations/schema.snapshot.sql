@@ -492,6 +492,175 @@ CREATE TRIGGER plan_webhook_deliveries AFTER INSERT ON public.events FOR EACH RO
 grant delete, insert, select, update to bellhop_app
 grant select to bellhop_worker
 
+table guest_consents (
+  tenant_id uuid not null
+  id uuid not null
+  guest_id uuid not null
+  purpose text not null
+  channel text not null
+  status text not null
+  source text
+  captured_at timestamp with time zone not null
+  user_id uuid
+  created_at timestamp with time zone not null
+  constraint guest_consents_pkey PRIMARY KEY (tenant_id, id)
+  constraint guest_consents__channel__invalid_value CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'whatsapp'::text, 'phone'::text])))
+  constraint guest_consents__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id) ON DELETE CASCADE
+  constraint guest_consents__purpose__invalid_value CHECK ((purpose = ANY (ARRAY['marketing'::text, 'profiling'::text, 'callRecording'::text])))
+  constraint guest_consents__status__invalid_value CHECK ((status = ANY (ARRAY['granted'::text, 'denied'::text, 'withdrawn'::text])))
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX guest_consents__guest_id__of ON public.guest_consents USING btree (tenant_id, guest_id, purpose, channel, captured_at DESC)
+grant delete, insert, select, update to bellhop_app
+
+table guest_contact_points (
+  tenant_id uuid not null
+  id uuid not null
+  guest_id uuid not null
+  type text not null
+  value text not null
+  label text
+  is_primary boolean not null
+  verified_at timestamp with time zone
+  "position" integer not null
+  created_at timestamp with time zone not null
+  constraint guest_contact_points_pkey PRIMARY KEY (tenant_id, id)
+  constraint guest_contact_points__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id) ON DELETE CASCADE
+  constraint guest_contact_points__type__invalid_value CHECK ((type = ANY (ARRAY['phone'::text, 'email'::text, 'whatsapp'::text, 'instagram'::text, 'messenger'::text, 'webchat'::text])))
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX guest_contact_points__value__of ON public.guest_contact_points USING btree (tenant_id, lower(value), type)
+CREATE UNIQUE INDEX guest_contact_points__is_primary__unique ON public.guest_contact_points USING btree (tenant_id, guest_id, type) WHERE is_primary
+CREATE UNIQUE INDEX guest_contact_points__value__unique ON public.guest_contact_points USING btree (tenant_id, guest_id, type, lower(value))
+grant delete, insert, select, update to bellhop_app
+
+table guest_group_members (
+  tenant_id uuid not null
+  guest_group_id uuid not null
+  guest_id uuid not null
+  created_at timestamp with time zone not null
+  constraint guest_group_members_pkey PRIMARY KEY (tenant_id, guest_group_id, guest_id)
+  constraint guest_group_members__guest_group_id__exists FOREIGN KEY (tenant_id, guest_group_id) REFERENCES guest_groups(tenant_id, id) ON DELETE CASCADE
+  constraint guest_group_members__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id) ON DELETE CASCADE
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX guest_group_members__guest_id__of ON public.guest_group_members USING btree (tenant_id, guest_id)
+grant delete, insert, select, update to bellhop_app
+
+table guest_groups (
+  tenant_id uuid not null
+  id uuid not null
+  name text not null
+  code text
+  type text not null
+  description text
+  contact_guest_id uuid
+  colour text
+  is_active boolean not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint guest_groups_pkey PRIMARY KEY (tenant_id, id)
+  constraint guest_groups__code__unique UNIQUE (tenant_id, code)
+  constraint guest_groups__contact_guest_id__exists FOREIGN KEY (tenant_id, contact_guest_id) REFERENCES guests(tenant_id, id)
+  constraint guest_groups__name__unique UNIQUE (tenant_id, name)
+  constraint guest_groups__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+  constraint guest_groups__type__invalid_value CHECK ((type = ANY (ARRAY['company'::text, 'family'::text, 'tour'::text, 'event'::text, 'loyalty'::text, 'other'::text])))
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX guest_groups__contact_guest_id__of ON public.guest_groups USING btree (tenant_id, contact_guest_id) WHERE (contact_guest_id IS NOT NULL)
+CREATE INDEX guest_groups__created_at__page ON public.guest_groups USING btree (tenant_id, created_at, id)
+grant delete, insert, select, update to bellhop_app
+
+table guest_notes (
+  tenant_id uuid not null
+  id uuid not null
+  guest_id uuid not null
+  text text not null
+  user_id uuid
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint guest_notes_pkey PRIMARY KEY (tenant_id, id)
+  constraint guest_notes__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id) ON DELETE CASCADE
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX guest_notes__created_at__page ON public.guest_notes USING btree (tenant_id, guest_id, created_at DESC, id)
+grant delete, insert, select, update to bellhop_app
+
+table guest_segment_members (
+  tenant_id uuid not null
+  guest_segment_id uuid not null
+  guest_id uuid not null
+  constraint guest_segment_members_pkey PRIMARY KEY (tenant_id, guest_segment_id, guest_id)
+  constraint guest_segment_members__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id) ON DELETE CASCADE
+  constraint guest_segment_members__guest_segment_id__exists FOREIGN KEY (tenant_id, guest_segment_id) REFERENCES guest_segments(tenant_id, id) ON DELETE CASCADE
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX guest_segment_members__guest_id__of ON public.guest_segment_members USING btree (tenant_id, guest_id)
+grant delete, insert, select, update to bellhop_app
+
+table guest_segments (
+  tenant_id uuid not null
+  id uuid not null
+  name text not null
+  description text
+  filter jsonb not null
+  guest_count integer
+  evaluated_at timestamp with time zone
+  is_active boolean not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint guest_segments_pkey PRIMARY KEY (tenant_id, id)
+  constraint guest_segments__name__unique UNIQUE (tenant_id, name)
+  constraint guest_segments__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX guest_segments__created_at__page ON public.guest_segments USING btree (tenant_id, created_at, id)
+grant delete, insert, select, update to bellhop_app
+
+table guest_stats (
+  tenant_id uuid not null
+  guest_id uuid not null
+  reservations integer not null default 0
+  nights integer not null default 0
+  revenue jsonb not null default '[]'::jsonb
+  last_stay_at date
+  next_arrival date
+  calls integer not null default 0
+  messages integer not null default 0
+  updated_at timestamp with time zone not null
+  constraint guest_stats_pkey PRIMARY KEY (tenant_id, guest_id)
+  constraint guest_stats__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id) ON DELETE CASCADE
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+
 table guest_types (
   tenant_id uuid not null
   id uuid not null
@@ -556,9 +725,24 @@ table guests (
   updated_at timestamp with time zone not null
   version integer not null default 1
   title text
+  address jsonb
+  preferences jsonb not null default '{}'::jsonb
+  custom_fields jsonb not null default '{}'::jsonb
+  document_type text
+  document_number text
+  document_number_masked text
+  document_country_code text
+  document_expires_on date
+  current_consents jsonb not null default '{}'::jsonb
+  status text not null default 'active'::text
+  merged_into_guest_id uuid
   constraint guests_pkey PRIMARY KEY (tenant_id, id)
+  constraint guests__document_type__invalid_value CHECK ((document_type = ANY (ARRAY['passport'::text, 'idCard'::text, 'drivingLicence'::text, 'other'::text])))
   constraint guests__external_id__unique UNIQUE (tenant_id, external_id)
   constraint guests__guest_type_id__exists FOREIGN KEY (tenant_id, guest_type_id) REFERENCES guest_types(tenant_id, id)
+  constraint guests__merged_into_guest_id__exists FOREIGN KEY (tenant_id, merged_into_guest_id) REFERENCES guests(tenant_id, id)
+  constraint guests__merged_into_guest_id__required CHECK (((status = 'merged'::text) = (merged_into_guest_id IS NOT NULL)))
+  constraint guests__status__invalid_value CHECK ((status = ANY (ARRAY['active'::text, 'merged'::text, 'anonymized'::text])))
   constraint guests__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
   constraint guests__vip_level__invalid_value CHECK ((vip_level = ANY (ARRAY['none'::text, 'bronze'::text, 'silver'::text, 'gold'::text, 'platinum'::text])))
 )
@@ -570,6 +754,7 @@ CREATE INDEX guests__created_at__page ON public.guests USING btree (tenant_id, c
 CREATE INDEX guests__email__of ON public.guests USING btree (tenant_id, lower(email))
 CREATE INDEX guests__guest_type_id__of ON public.guests USING btree (tenant_id, guest_type_id)
 CREATE INDEX guests__last_name__page ON public.guests USING btree (tenant_id, last_name, id)
+CREATE INDEX guests__merged_into_guest_id__of ON public.guests USING btree (tenant_id, merged_into_guest_id) WHERE (merged_into_guest_id IS NOT NULL)
 CREATE INDEX guests__phone__of ON public.guests USING btree (tenant_id, phone, created_at)
 CREATE INDEX guests__tags__of ON public.guests USING gin (tags)
 CREATE INDEX guests__vip_level__of ON public.guests USING btree (tenant_id, vip_level, created_at)
@@ -799,16 +984,26 @@ table reservations (
   version integer not null default 1
   services jsonb not null
   services_amount numeric(18,4) not null
+  held_until timestamp with time zone
+  checked_in_at timestamp with time zone
+  checked_out_at timestamp with time zone
+  no_show_at timestamp with time zone
+  rooms_held_until date
+  price_override jsonb
+  promo_code text
+  call_id uuid
   constraint reservations_pkey PRIMARY KEY (tenant_id, id)
   constraint reservations__check_out__date_range CHECK ((check_out > check_in))
   constraint reservations__confirmation_number__unique UNIQUE (tenant_id, confirmation_number)
   constraint reservations__discount_id__exists FOREIGN KEY (tenant_id, discount_id) REFERENCES discounts(tenant_id, id)
   constraint reservations__external_id__unique UNIQUE (tenant_id, external_id)
   constraint reservations__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id)
+  constraint reservations__held_until__required CHECK (((status <> 'held'::text) OR (held_until IS NOT NULL)))
   constraint reservations__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
   constraint reservations__room_type_id__exists FOREIGN KEY (tenant_id, room_type_id) REFERENCES room_types(tenant_id, id)
   constraint reservations__rooms__out_of_range CHECK (((rooms >= 1) AND (rooms <= 20)))
-  constraint reservations__status__invalid_value CHECK ((status = ANY (ARRAY['confirmed'::text, 'cancelled'::text])))
+  constraint reservations__rooms_held_until__out_of_range CHECK (((rooms_held_until > check_in) AND (rooms_held_until <= check_out)))
+  constraint reservations__status__invalid_value CHECK ((status = ANY (ARRAY['held'::text, 'confirmed'::text, 'checkedIn'::text, 'checkedOut'::text, 'cancelled'::text, 'noShow'::text, 'expired'::text])))
 )
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
@@ -816,11 +1011,14 @@ policy hotel_scope restrictive for all to bellhop_app
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX reservations__call_id__of ON public.reservations USING btree (tenant_id, call_id) WHERE (call_id IS NOT NULL)
 CREATE INDEX reservations__check_in__page ON public.reservations USING btree (tenant_id, check_in, id) WHERE (deleted_at IS NULL)
+CREATE INDEX reservations__check_in__to_arrive ON public.reservations USING btree (tenant_id, hotel_id, check_in) WHERE (status = 'confirmed'::text)
 CREATE INDEX reservations__check_out__page ON public.reservations USING btree (tenant_id, check_out, id) WHERE (deleted_at IS NULL)
 CREATE INDEX reservations__created_at__page ON public.reservations USING btree (tenant_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL)
 CREATE INDEX reservations__discount_id__used ON public.reservations USING btree (tenant_id, discount_id) WHERE (discount_id IS NOT NULL)
 CREATE INDEX reservations__guest_id__page ON public.reservations USING btree (tenant_id, guest_id, check_in)
+CREATE INDEX reservations__held_until__to_expire ON public.reservations USING btree (held_until) WHERE (status = 'held'::text)
 CREATE INDEX reservations__hotel_id__page ON public.reservations USING btree (tenant_id, hotel_id, check_in)
 CREATE INDEX reservations__room_type_id__page ON public.reservations USING btree (tenant_id, room_type_id, check_in)
 CREATE TRIGGER keep_reservation_services AFTER INSERT ON public.reservations FOR EACH ROW WHEN ((new.services <> '[]'::jsonb)) EXECUTE FUNCTION keep_reservation_services()

@@ -60,9 +60,11 @@ export const deleteReservation = endpoint({
   },
 })
 
-type Cancellation = { reason: string | null; note: string | null; at: Temporal.Instant }
+/** How a cancellation is said. */
+export type Cancellation = { reason: string | null; note: string | null; at: Temporal.Instant }
 
-async function cancel(ctx: Context, id: string, { reason, note, at }: Cancellation): Promise<Reservation> {
+/** Cancels as `POST /reservations/{id}/cancel` does. Throws 404, or 409 `invalid_state_transition`. */
+export async function cancel(ctx: Context, id: string, { reason, note, at }: Cancellation): Promise<Reservation> {
   // Two that cancel at once take turns here; the second finds it cancelled.
   const booked = await reservations.lock(ctx, id)
   if (booked.status !== 'confirmed') {
@@ -84,6 +86,7 @@ async function cancel(ctx: Context, id: string, { reason, note, at }: Cancellati
   const changes = {
     status: 'cancelled',
     statusHistory: [...booked.statusHistory, change],
+    roomsHeldUntil: null,
     cancelledAt: change.at,
     cancellationReason: reason,
     cancellationFee: Number(fee),

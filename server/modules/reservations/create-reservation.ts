@@ -55,6 +55,7 @@ export const createReservation = endpoint({
       status: 'confirmed',
       statusHistory: [change],
       confirmedAt: change.at,
+      roomsHeldUntil: checkOut,
       cancellationPolicy: [...hotel.cancellationPolicy],
       leadTimeDays: daysBetween(today, checkIn),
       bookedByUserId: ctx.actor.userId,

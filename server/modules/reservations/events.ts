@@ -33,7 +33,7 @@ const Party = Type.Array(
 )
 
 /** The full picture of a reservation. */
-export const ReservationPicture = {
+const ReservationPicture = {
   ...six,
   confirmationNumber: text('What the guest is told, eight letters and digits'),
   status: text('State of the reservation, such as `confirmed`'),
@@ -57,6 +57,27 @@ export const reservationCreated = event('reservation.created', Type.Object(Reser
   webhook: true,
   emittedWhen: 'a reservation was created',
 })
+
+const Change = Type.Object({
+  from: Type.Unknown({ description: 'What it was' }),
+  to: Type.Unknown({ description: 'What it is now' }),
+})
+const whatChanged =
+  'By field, what has changed: `checkIn`, `checkOut`, `roomTypeId`, `rooms`, `guests`, `totalAmount`, `discountId`, `status`'
+
+/** §6.1 `reservation.updated` */
+export const reservationUpdated = event(
+  'reservation.updated',
+  Type.Object({
+    ...ReservationPicture,
+    changes: Type.Unsafe<Record<string, { from: unknown; to: unknown }>>({
+      type: 'object',
+      description: whatChanged,
+      additionalProperties: Change,
+    }),
+  }),
+  { webhook: true, emittedWhen: 'dates, room or price changed' },
+)
 
 /** §6.1 `reservation.cancelled` */
 export const reservationCancelled = event(

@@ -1,15 +1,15 @@
 import type { Module } from '#platform/module.ts'
 import { cancelReservation, deleteReservation } from './cancel-reservation.ts'
 import { createReservation } from './create-reservation.ts'
-import { reservationCancelled, reservationCreated } from './events.ts'
+import { reservationCancelled, reservationCreated, reservationUpdated } from './events.ts'
 import { reservations } from './reservations.ts'
 
-export { ReservationPicture, reservationCancelled, reservationCreated } from './events.ts'
+export { reservationCancelled, reservationCreated, reservationUpdated } from './events.ts'
 
 export const reservationsModule: Module = {
   name: 'reservations',
   tables: ['reservations', 'reservation_services'],
   resources: [reservations],
   endpoints: [...reservations.endpoints, createReservation, cancelReservation, deleteReservation],
-  events: [reservationCreated, reservationCancelled],
+  events: [reservationCreated, reservationUpdated, reservationCancelled],
 }

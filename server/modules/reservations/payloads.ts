@@ -1,5 +1,6 @@
 import type { Payload } from '#platform/events/event.ts'
-import type { reservationCancelled, reservationCreated } from './events.ts'
+import type { Context } from '#platform/context.ts'
+import { type reservationCancelled, type reservationCreated, reservationUpdated } from './events.ts'
 import type { Reservation } from './reservations.ts'
 
 const sixOf = ({ id, hotelId, checkIn, checkOut, totalAmount, currencyCode }: Reservation) => ({
@@ -26,10 +27,31 @@ export const createdPayload = (booked: Reservation): Payload<typeof reservationC
   discountId: booked.discountId,
   discountAmount: booked.discountAmount,
   source: booked.source,
-  callId: null,
+  callId: booked.callId,
   bookedByUserId: booked.bookedByUserId,
-  heldUntil: null,
+  heldUntil: booked.heldUntil,
 })
+
+/** What `reservation.updated` is about (§6.1); other changes are nobody's business. */
+const announced = [
+  'checkIn',
+  'checkOut',
+  'roomTypeId',
+  'rooms',
+  'guests',
+  'totalAmount',
+  'discountId',
+  'status',
+] as const
+
+/** Announces what changed of dates, room, guests, price or status (§6.1); nothing when none of them did. */
+export function announceUpdate(ctx: Context, before: Reservation, after: Reservation): void {
+  const changed = announced.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+  if (changed.length === 0) return
+  const changes = Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]))
+  const { id, hotelId } = after
+  ctx.emit(reservationUpdated, { subjectId: id, hotelId, data: { ...createdPayload(after), changes } })
+}
 
 /** The data of `reservation.cancelled`. */
 export const cancelledPayload = (

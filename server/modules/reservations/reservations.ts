@@ -20,6 +20,10 @@ import {
 import { resource } from '#platform/resource/resource.ts'
 import type { Row } from '#platform/resource/fields.ts'
 
+/** The states of a booking (§3). Held, confirmed, checked in: it holds its rooms. */
+export const statuses = ['held', 'confirmed', 'checkedIn', 'checkedOut', 'cancelled', 'noShow', 'expired'] as const
+export type Status = (typeof statuses)[number]
+
 /** Where a booking can come from. */
 export const sources = ['phone', 'web', 'walkIn', 'email', 'messaging', 'ota', 'agency', 'api'] as const
 
@@ -55,6 +59,13 @@ const Service = Type.Object({
   netAmount: Type.Number(),
   taxAmount: Type.Number(),
 })
+const PriceOverride = Type.Object({
+  totalAmount: Type.Number(),
+  reason: Type.String(),
+  userId: nullableText,
+  at: plain('string', 'date-time'),
+  replacedAmount: Type.Number(),
+})
 const PartOfPrice = Type.Object({}, { additionalProperties: true })
 
 const guest = sql`(select jsonb_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name,
@@ -80,6 +91,7 @@ export const reservations = resource({
     'roomTypeId',
     'status',
     'guestId',
+    'callId',
     'source',
     'confirmationNumber',
     'externalId',
@@ -90,7 +102,8 @@ export const reservations = resource({
   sort: ['-createdAt', 'checkIn', 'checkOut', 'createdAt'],
   fields: {
     confirmationNumber: computed(text(8)),
-    status: computed(oneOf('confirmed', 'cancelled')),
+    status: computed(oneOf(...statuses)),
+    heldUntil: computed(optional(instant())),
     hotelId: computed(uuid()),
     hotel: derived(json<{ id: string; name: string; timeZone: string }>(HotelOfIt), hotel),
     roomTypeId: computed(uuid()),
@@ -125,7 +138,11 @@ export const reservations = resource({
     cancellationPolicy: computed(list<object>(PartOfPrice)),
     cancellationFee: computed(optional(decimal(0, 99_999_999_999))),
     statusHistory: computed(list<StatusChange>(Change)),
+    priceOverride: computed(optional(json<Static<typeof PriceOverride>>(PriceOverride))),
+    promoCode: computed(optional(text(30))),
+    roomsHeldUntil: computed(optional(date())),
     source: computed(oneOf(...sources)),
+    callId: computed(optional(uuid())),
     arrivalTime: computed(optional(text(5))),
     specialRequests: personal(computed(optional(text(4000)))),
     internalNotes: personal(computed(optional(text(10_000)))),
@@ -134,6 +151,9 @@ export const reservations = resource({
     leadTimeDays: computed(integer(-100_000, 100_000)),
     bookedByUserId: computed(optional(uuid())),
     confirmedAt: computed(optional(instant())),
+    checkedInAt: computed(optional(instant())),
+    checkedOutAt: computed(optional(instant())),
+    noShowAt: computed(optional(instant())),
     cancelledAt: computed(optional(instant())),
     cancellationReason: computed(optional(text(4000))),
   },

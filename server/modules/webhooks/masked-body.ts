@@ -1,10 +1,15 @@
 import { guestCreated } from '#modules/guests/index.ts'
-import { reservationCancelled, reservationCreated } from '#modules/reservations/index.ts'
+import { reservationCancelled, reservationCreated, reservationUpdated } from '#modules/reservations/index.ts'
 import type { EventType } from '#platform/events/event.ts'
 import { masked } from '#platform/masking.ts'
 
 /** The events of §6.1 that are emitted, for the shapes of their data. */
-export const emitted: readonly EventType[] = [guestCreated, reservationCreated, reservationCancelled]
+export const emitted: readonly EventType[] = [
+  guestCreated,
+  reservationCreated,
+  reservationUpdated,
+  reservationCancelled,
+]
 
 /**
  * The body of an event as a role with `piiAccess: masked` sees it; one of an unknown type shows no data. Receivers get

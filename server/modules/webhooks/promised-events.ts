@@ -1,5 +1,4 @@
 import Type, { type TSchema } from 'typebox'
-import { ReservationPicture } from '#modules/reservations/index.ts'
 import {
   amount,
   count,
@@ -36,13 +35,6 @@ const Call = {
   answeredAt: momentOrNull('When it was answered'),
 }
 
-const Change = Type.Object({
-  from: Type.Unknown({ description: 'What it was' }),
-  to: Type.Unknown({ description: 'What it is now' }),
-})
-const whatChanged =
-  'By field, what has changed: `checkIn`, `checkOut`, `roomTypeId`, `rooms`, `guests`, `totalAmount`, `discountId`, `status`'
-
 /**
  * The data of those events of §6.1 that can be registered for and tested, and that no module emits yet. With the module
  * that emits one, its shape goes there.
@@ -71,14 +63,6 @@ export const promised: Readonly<Record<string, TSchema>> = {
     endedAt: moment('When the caller gave up or was turned away'),
     isShortAbandon: flag('Whether the caller hung up almost at once'),
     callbackId: idOrNull('The callback that was planned'),
-  }),
-  'reservation.updated': Type.Object({
-    ...ReservationPicture,
-    changes: Type.Unsafe<Record<string, { from: unknown; to: unknown }>>({
-      type: 'object',
-      description: whatChanged,
-      additionalProperties: Change,
-    }),
   }),
   'message.received': Type.Object({
     messageId: id('The message'),
