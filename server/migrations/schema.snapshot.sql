@@ -478,6 +478,8 @@ table events (
     grant update to bellhop_worker
   relay_after timestamp with time zone
     grant update to bellhop_worker
+  retained_from timestamp with time zone
+    grant update to bellhop_worker
   constraint events_pkey PRIMARY KEY (tenant_id, id)
 )
 row level security enabled, forced
@@ -487,10 +489,12 @@ policy tenant_isolation permissive for all to public
 policy workers permissive for all to bellhop_worker
   using true
   with check true
+CREATE INDEX events__created_at__to_drop ON public.events USING btree (COALESCE(retained_from, created_at))
+CREATE INDEX events__created_at__to_recover ON public.events USING btree (tenant_id, created_at, id)
 CREATE INDEX events__position__to_relay ON public.events USING btree ("position") WHERE (relayed_at IS NULL)
 CREATE TRIGGER plan_webhook_deliveries AFTER INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION plan_webhook_deliveries()
 grant delete, insert, select, update to bellhop_app
-grant select to bellhop_worker
+grant delete, select to bellhop_worker
 
 table guest_consents (
   tenant_id uuid not null
@@ -807,6 +811,7 @@ CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE OF name, cur
 CREATE TRIGGER raise_price_version_again AFTER UPDATE ON public.hotels FOR EACH ROW WHEN (((old.cancellation_policy IS DISTINCT FROM new.cancellation_policy) OR (old.business_day_start IS DISTINCT FROM new.business_day_start))) EXECUTE FUNCTION raise_price_version('id')
 CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('discounts', 'hotel_ids')
 CREATE TRIGGER refuse_while_served BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('additional_services', 'hotel_ids')
+CREATE TRIGGER refuse_while_told BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('webhooks', 'hotel_ids')
 grant delete, insert, select, update to bellhop_app
 
 table idempotency_keys (
@@ -1281,8 +1286,9 @@ table webhook_deliveries (
   created_at timestamp with time zone not null
   completed_at timestamp with time zone
     grant update to bellhop_worker
+  attempts_before integer not null default 0
   constraint webhook_deliveries_pkey PRIMARY KEY (tenant_id, id)
-  constraint webhook_deliveries__event_id__exists FOREIGN KEY (tenant_id, event_id) REFERENCES events(tenant_id, id)
+  constraint webhook_deliveries__event_id__unique UNIQUE (tenant_id, event_id, webhook_id)
   constraint webhook_deliveries__lease_token__required CHECK (((status = 'leased'::text) = (lease_token IS NOT NULL)))
   constraint webhook_deliveries__status__invalid_value CHECK ((status = ANY (ARRAY['pending'::text, 'leased'::text, 'succeeded'::text, 'failed'::text])))
 )
@@ -1293,12 +1299,12 @@ policy tenant_isolation permissive for all to public
 policy workers permissive for all to bellhop_worker
   using true
   with check true
+CREATE INDEX webhook_deliveries__completed_at__to_drop ON public.webhook_deliveries USING btree (completed_at) WHERE (completed_at IS NOT NULL)
 CREATE INDEX webhook_deliveries__created_at__page ON public.webhook_deliveries USING btree (tenant_id, webhook_id, created_at, id)
 CREATE INDEX webhook_deliveries__due_at__to_claim ON public.webhook_deliveries USING btree (webhook_id, due_at, id) WHERE (status = 'pending'::text)
-CREATE INDEX webhook_deliveries__event_id__of ON public.webhook_deliveries USING btree (tenant_id, event_id)
 CREATE INDEX webhook_deliveries__leased_until__in_flight ON public.webhook_deliveries USING btree (webhook_id, leased_until) WHERE (status = 'leased'::text)
 grant delete, insert, select, update to bellhop_app
-grant select to bellhop_worker
+grant delete, select to bellhop_worker
 
 table webhooks (
   tenant_id uuid not null
@@ -1326,8 +1332,15 @@ table webhooks (
     grant select, update to bellhop_worker
   version integer not null default 1
     grant select, update to bellhop_worker
+  previous_secret text
+    grant select to bellhop_worker
+  previous_secret_until timestamp with time zone
+    grant select to bellhop_worker
+  warned_at timestamp with time zone
+    grant select, update to bellhop_worker
   constraint webhooks_pkey PRIMARY KEY (tenant_id, id)
   constraint webhooks__events__required CHECK ((cardinality(events) > 0))
+  constraint webhooks__previous_secret_until__invalid_value CHECK (((previous_secret_until IS NULL) OR (previous_secret IS NOT NULL)))
   constraint webhooks__status__invalid_value CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'suspended'::text])))
   constraint webhooks__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 )

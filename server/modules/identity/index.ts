@@ -38,7 +38,7 @@ import { users, usersHolding } from './users.ts'
 
 export { tenantRegistered }
 export { wants } from './notification-preferences.ts'
-export { inLanguage, letter } from './mails/letter.ts'
+export { inLanguage, letter, type Readership } from './mails/letter.ts'
 
 /** What others may ask: who a token speaks for, whether anybody has registered yet, and who holds a permission. */
 export const identity = { authenticate, isEmpty, usersHolding }

@@ -98,6 +98,8 @@ export type Addressee = {
   readonly email: string
   readonly firstName: string
   readonly languageCode: string
+  /** The hotels they may see; none named: all. */
+  readonly hotelIds: readonly string[]
   readonly notificationPreferences: NotificationPreferences
 }
 
@@ -111,7 +113,7 @@ export const usersHolding = (
   hotelId: string | null = null,
 ): Promise<Addressee[]> =>
   ctx.db.many(sql<Addressee>`
-    select u.id, u.email, u.first_name, u.language_code, u.notification_preferences from users u
+    select u.id, u.email, u.first_name, u.language_code, u.hotel_ids, u.notification_preferences from users u
     join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     where u.tenant_id = ${ctx.actor.tenantId} and u.status = 'active' and u.deleted_at is null
       and not u.is_service_user and ${permission} = any(r.permissions)

@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts'
 import { notifications } from './notifications.ts'
+import { onWebhookFailing } from './on-webhook-failing.ts'
 import { onWebhookSuspended } from './on-webhook-suspended.ts'
 import { listNotifications, readAllNotifications, readNotification } from './read-notifications.ts'
 
@@ -9,5 +10,5 @@ export const notificationsModule: Module = {
   tables: ['notifications'],
   endpoints: [listNotifications, readNotification, readAllNotifications],
   resources: [notifications],
-  subscribers: [onWebhookSuspended],
+  subscribers: [onWebhookSuspended, onWebhookFailing],
 }

@@ -16,7 +16,9 @@ test('§6.4.3 an administrator is told in the ways and of the kinds that the pro
     const before = (await user.call('GET', '/notifications')).data.totalCount
     await inTenant(backgroundOf(app.runtime, user.tenantId), async (ctx) => {
       const webhookId = ctx.newId()
-      const data = { webhookId, url: 'https://receiver.test/', attempts: 5 }
+      const endpoint = { webhookId, url: 'https://receiver.test/', hotelIds: [] }
+      const delivery = { deliveryId: ctx.newId(), eventId: 'evt_1', eventType: 'guest.created', attempts: 5 }
+      const data = { ...endpoint, ...delivery, statusCode: 500, errorCode: 'http' }
       ctx.emit(webhookSuspended, { subjectId: webhookId, hotelId: null, data })
     })
     await app.settle()

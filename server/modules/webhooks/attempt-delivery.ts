@@ -3,7 +3,7 @@ import type { Claimed } from './claim-deliveries.ts'
 import { nextStep } from './policy.ts'
 import { answerOf, postEvent } from './post-event.ts'
 import type { Attempt, Outcome } from './record-outcomes.ts'
-import { webhookSecret } from './seal-secret.ts'
+import { openSecrets } from './seal-secret.ts'
 
 /** Sends a claimed delivery once and says what becomes of it. Never throws. */
 export async function attemptDelivery(runtime: Runtime, delivery: Claimed): Promise<Outcome> {
@@ -11,16 +11,17 @@ export async function attemptDelivery(runtime: Runtime, delivery: Claimed): Prom
   const attempt = { startedAt, ...(await answered(runtime, delivery)) }
   const endedAt = runtime.now()
   const succeeded = attempt.errorCode === null
-  const step = nextStep({ attempts: delivery.attempts + 1, succeeded, endedAt }, runtime.random())
+  const attempts = delivery.attempts - delivery.attemptsBefore + 1
+  const step = nextStep({ attempts, succeeded, endedAt }, runtime.random())
   return { delivery, attempt, status: step.status, endedAt, dueAt: step.status === 'pending' ? step.dueAt : endedAt }
 }
 
 async function answered(runtime: Runtime, delivery: Claimed): Promise<Omit<Attempt, 'startedAt'>> {
   const { tenantId, webhookId, url, eventType, body } = delivery
   try {
-    const secret = webhookSecret.open(runtime.keys, delivery.secret, { tenantId, id: webhookId })
+    const secrets = openSecrets(runtime, delivery, { tenantId, id: webhookId })
     const message = { deliveryId: delivery.id, eventType, attempt: delivery.attempts + 1, body }
-    return answerOf((await postEvent(runtime, { url, secret }, message)).result)
+    return answerOf((await postEvent(runtime, { url, secrets }, message)).result)
   } catch (error) {
     // A secret whose key is gone: nothing that the receiver or the tenant can see to.
     runtime.log.error({ err: error, deliveryId: delivery.id }, 'webhook could not be sent')

@@ -2,19 +2,20 @@ import type { Db } from '#platform/db/database.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { policy } from './policy.ts'
+import type { StoredSecrets } from './seal-secret.ts'
 
 /** A delivery that this process alone may send until its lease ends. */
-export type Claimed = {
+export type Claimed = StoredSecrets & {
   readonly tenantId: string
   readonly id: string
   readonly webhookId: string
   readonly eventType: string
   /** Attempts made before this one. */
   readonly attempts: number
+  /** Of those, the ones before it was last sent again. */
+  readonly attemptsBefore: number
   readonly leaseToken: string
   readonly url: string
-  /** Sealed. */
-  readonly secret: string
   /** The event's body, as it was frozen. */
   readonly body: string
 }
@@ -84,13 +85,13 @@ function leaseDue(
   const until = lease.now.add({ seconds: leaseSeconds })
   return sql`
     with endpoint as (
-      select w.tenant_id, w.id, w.url, w.secret, ${policy.maxInFlight} - (
+      select w.tenant_id, w.id, w.url, w.secret, w.previous_secret, w.previous_secret_until, ${policy.maxInFlight} - (
         select count(*) from webhook_deliveries l where l.webhook_id = w.id and l.status = 'leased') as free
       from unnest(${endpoints.map(({ tenantId }) => tenantId)}::uuid[], ${endpoints.map(({ id }) => id)}::uuid[])
         as locked (tenant_id, id)
       join webhooks w on w.tenant_id = locked.tenant_id and w.id = locked.id),
     due as (
-      select d.*, endpoint.url, endpoint.secret,
+      select d.*, endpoint.url, endpoint.secret, endpoint.previous_secret, endpoint.previous_secret_until,
         row_number() over (partition by d.webhook_id order by d.due_at, d.id) as turn
       from endpoint cross join lateral (
         select tenant_id, id, webhook_id, due_at, attempts > 0 as is_retry from webhook_deliveries
@@ -98,7 +99,7 @@ function leaseDue(
           and (attempts = 0 or ${room.retrySlots}::integer > 0)
         order by due_at, id limit greatest(endpoint.free, 0) for update skip locked) d),
     picked as (
-      select tenant_id, id, url, secret
+      select tenant_id, id, url, secret, previous_secret, previous_secret_until
       from (select *, row_number() over (partition by is_retry order by turn, random()) as place from due) placed
       where not is_retry or place <= ${room.retrySlots}::integer
       order by turn, place limit ${room.slots})
@@ -106,5 +107,6 @@ function leaseDue(
       leased_until = ${until}::timestamptz, lease_count = d.lease_count + 1
     from picked join events e on e.tenant_id = picked.tenant_id
     where d.tenant_id = picked.tenant_id and d.id = picked.id and e.id = d.event_id
-    returning d.tenant_id, d.id, d.webhook_id, d.event_type, d.attempts, d.lease_token, picked.url, picked.secret, e.body`
+    returning d.tenant_id, d.id, d.webhook_id, d.event_type, d.attempts, d.attempts_before, d.lease_token, e.body,
+      picked.url, picked.secret, picked.previous_secret, picked.previous_secret_until`
 }

@@ -15,7 +15,7 @@ const orNull = <T>(type: string) => Type.Unsafe<T | null>({ type: [type, 'null']
 
 const fields = {
   webhookId: uuid(),
-  eventId: text(),
+  eventId: text(60),
   eventType: text(60),
   status: oneOf('pending', 'leased', 'succeeded', 'failed'),
   attemptCount: integer(0, Number.MAX_SAFE_INTEGER),
@@ -48,7 +48,15 @@ const columns = sql`webhook_deliveries.id, webhook_deliveries.webhook_id, event_
   attempts as attempt_count, case when webhook_deliveries.status = 'pending' then due_at end as next_attempt_at,
   completed_at, webhook_deliveries.created_at`
 
-type DeliveryRow = Static<typeof Delivery> & { body: string }
+/** A delivery with what was sent and every answer. The body is null once it is no longer kept. */
+export const FullDelivery = Type.Object({
+  ...Delivery.properties,
+  body: orNull<string>('string'),
+  headers: Type.Record(Type.String(), Type.String()),
+  attempts: Type.Array(Attempt),
+})
+
+type DeliveryRow = Static<typeof Delivery> & { body: string | null }
 
 const reading = { method: 'GET', access: 'integrations.manage', extension: true } as const
 
@@ -58,7 +66,10 @@ export const listDeliveries = endpoint({
   path: '/webhooks/:id/deliveries',
   summary: 'List the deliveries of a webhook endpoint',
   params: ById,
-  query: shapesOf(fields, { filters: ['status', 'eventType', 'createdAt'], sort: ['createdAt'] }).query,
+  query: shapesOf(fields, {
+    filters: ['status', 'eventType', 'eventId', 'createdAt', 'completedAt'],
+    sort: ['createdAt'],
+  }).query,
   returns: pageOf(Delivery),
   async handle(ctx, { params, query }) {
     await webhooks.find(ctx, params.id)
@@ -79,22 +90,18 @@ export const getDelivery = endpoint({
   path: '/webhooks/deliveries/:id',
   summary: 'Get one delivery with every attempt',
   params: ById,
-  returns: Type.Object({
-    ...Delivery.properties,
-    body: Type.String(),
-    headers: Type.Record(Type.String(), Type.String()),
-    attempts: Type.Array(Attempt),
-  }),
+  returns: FullDelivery,
   handle: (ctx, { params }) => findDelivery(ctx, params.id),
 })
 
-async function findDelivery(ctx: Context, id: string) {
+/** The delivery, or 404; also when its endpoint is gone, or is not the actor's to see. */
+export async function findDelivery(ctx: Context, id: string) {
   const { tenantId } = ctx.actor
   const [[delivery], attempts] = await ctx.db.batch<[DeliveryRow, Static<typeof Attempt>]>([
     sql<DeliveryRow>`
       select ${columns}, e.body from webhook_deliveries
       join webhooks w on w.tenant_id = webhook_deliveries.tenant_id and w.id = webhook_id
-      join events e on e.tenant_id = webhook_deliveries.tenant_id and e.id = event_id
+      left join events e on e.tenant_id = webhook_deliveries.tenant_id and e.id = event_id
       where webhook_deliveries.tenant_id = ${tenantId} and webhook_deliveries.id = ${id}`,
     sql<Static<typeof Attempt>>`
       select attempt, started_at, duration_ms, status_code, error_code, response_body from webhook_attempts
@@ -102,11 +109,13 @@ async function findDelivery(ctx: Context, id: string) {
   ])
   if (!delivery) throw notFound('delivery')
   const { eventType, attemptCount } = delivery
-  const body = ctx.actor.piiAccess === 'masked' ? maskedBody(eventType, delivery.body) : delivery.body
   return {
     ...delivery,
-    body,
+    body: bodyFor(ctx, delivery),
     headers: headersOf({ deliveryId: id, eventType, attempt: Math.max(1, attemptCount) }),
     attempts,
   }
 }
+
+const bodyFor = ({ actor }: Context, { eventType, body }: DeliveryRow): string | null =>
+  body !== null && actor.piiAccess === 'masked' ? maskedBody(eventType, body) : body

@@ -175,3 +175,23 @@ test('§6 a change that is rolled back announces nothing', async (t) => {
   assert.equal(world.receiver.received.length, 0)
   assert.equal((await world.deliveriesOf(webhook)).length, 0)
 })
+
+test('§4.2.3 the log of an endpoint is filtered by status, event and time', async (t) => {
+  const world = await receivingTenant(t)
+  const webhook = await world.register({ events: ['guest.created', 'call.missed'] })
+  world.receiver.answer = ({ headers }) => ({ status: headers['x-service-event'] === 'call.missed' ? 500 : 200 })
+  await world.emit()
+  world.app.advance('PT1H')
+  await world.emit('call.missed')
+  await world.app.settle()
+  const [missed, guest] = await world.deliveriesOf(webhook)
+  const found = async (query: string) =>
+    (await world.get(`/webhooks/${webhook.id}/deliveries?${query}`)).items.map(({ id }: { id: string }) => id)
+  assert.deepEqual(await found('status=succeeded'), [guest.id])
+  assert.deepEqual(await found('status=pending'), [missed.id])
+  assert.deepEqual(await found('eventType=call.missed'), [missed.id])
+  assert.deepEqual(await found(`eventId=${guest.eventId}`), [guest.id])
+  assert.deepEqual(await found('createdAtTo=2026-06-01T09:30:00Z'), [guest.id])
+  assert.deepEqual(await found('completedAtFrom=2026-06-01T10:00:00Z'), [guest.id])
+  assert.deepEqual(await found('status=succeeded&eventType=call.missed'), [])
+})

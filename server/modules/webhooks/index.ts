@@ -3,16 +3,20 @@ import { createWebhook } from './create-webhook.ts'
 import { deleteWebhook, removeDeliveries } from './delete-webhook.ts'
 import { getDelivery, listDeliveries } from './deliveries.ts'
 import { dispatcher } from './dispatcher.ts'
-import { webhookSuspended } from './events.ts'
+import { webhookFailing, webhookSuspended } from './events.ts'
+import { oldDeliveries, oldEvents } from './kept-events.ts'
+import { recoverDeliveries, recoverPiece } from './recover-deliveries.ts'
 import { getPolicy, listEventTypes } from './reference.ts'
-import { webhookSecret } from './seal-secret.ts'
+import { resendDelivery } from './resend-delivery.ts'
+import { forgetSecret, rotateSecret } from './rotate-secret.ts'
+import { previousSecret, webhookSecret } from './seal-secret.ts'
 import { sendTestEvent } from './send-test-event.ts'
 import { pauseWebhook, resumeWebhook } from './webhook-status.ts'
 import { webhooks } from './webhooks.ts'
 
 export { deliveryHeaders, describeWebhooks, receiverAnswers } from './describe-webhooks.ts'
-export { webhookSuspended } from './events.ts'
 export { bodySchema, envelopeFields, exampleBody, publishedEvents, type PublishedEvent } from './published-events.ts'
+export { type Trouble, webhookFailing, webhookSuspended } from './events.ts'
 
 /** Receivers of events at the customers, and the dispatcher that sends to them (§6). */
 export const webhooksModule: Module = {
@@ -25,14 +29,18 @@ export const webhooksModule: Module = {
     sendTestEvent,
     pauseWebhook,
     resumeWebhook,
+    rotateSecret,
+    recoverDeliveries,
     listDeliveries,
     getDelivery,
+    resendDelivery,
     listEventTypes,
     getPolicy,
   ],
-  sealed: [webhookSecret],
+  sealed: [webhookSecret, previousSecret],
   resources: [webhooks],
-  events: [webhookSuspended],
-  work: [removeDeliveries],
+  events: [webhookSuspended, webhookFailing],
+  work: [removeDeliveries, forgetSecret, recoverPiece],
+  sweeps: [oldEvents, oldDeliveries],
   workers: [dispatcher],
 }

@@ -16,6 +16,10 @@ export const policy = Object.freeze({
   /** POSTs that are on their way to one endpoint at the same time. */
   maxInFlight: 8,
   maxEndpoints: 20,
+  /** After so many failed attempts of a delivery the administrators are warned. */
+  warnAfterAttempts: 3,
+  /** The body of an event while nothing waits for it; a delivery with its attempts after its end. */
+  keptDays: Object.freeze({ bodies: 30, attempts: 90 }),
 })
 
 /** What becomes of a delivery after an attempt. */

@@ -11,8 +11,8 @@ export type Message = {
   readonly body: string
 }
 
-/** A receiver, its secret opened. */
-export type Receiver = { readonly url: string; readonly secret: string }
+/** A receiver, its secrets opened: while one is being replaced there are two, the new one first. */
+export type Receiver = { readonly url: string; readonly secrets: readonly string[] }
 
 /** The headers of every attempt but the signature. */
 export const headersOf = (message: Omit<Message, 'body'>): Record<string, string> => ({
@@ -34,7 +34,7 @@ export async function postEvent(
 ): Promise<{ signature: string; result: PostResult }> {
   const body = Buffer.from(message.body, 'utf8')
   const unixSeconds = Math.floor(runtime.now().epochMilliseconds / 1000)
-  const signature = signatureHeader(body, [receiver.secret], unixSeconds)
+  const signature = signatureHeader(body, receiver.secrets, unixSeconds)
   const headers = { ...headersOf(message), 'X-Service-Signature': signature }
   return { signature, result: await runtime.http.post({ url: receiver.url, headers, body }) }
 }

@@ -1,10 +1,7 @@
-import type { Transaction } from '#platform/db/database.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { backgroundOf, writing } from '#platform/make-context.ts'
 import type { Runtime } from '#platform/runtime.ts'
+import { announceTrouble } from './announce-trouble.ts'
 import type { Claimed } from './claim-deliveries.ts'
-import { webhookSuspended } from './events.ts'
-import { policy } from './policy.ts'
 
 /** How an attempt went. */
 export type Attempt = {
@@ -17,14 +14,14 @@ export type Attempt = {
 
 /** An attempt of a claimed delivery, and what becomes of the delivery. */
 export type Outcome = {
-  readonly delivery: Pick<Claimed, 'tenantId' | 'id' | 'leaseToken'>
+  readonly delivery: Pick<Claimed, 'tenantId' | 'id' | 'leaseToken' | 'webhookId' | 'attempts' | 'attemptsBefore'>
   readonly attempt: Attempt
   readonly status: 'succeeded' | 'failed' | 'pending'
   readonly endedAt: Temporal.Instant
   readonly dueAt: Temporal.Instant
 }
 
-type Endpoint = { tenantId: string; webhookId: string; url: string; isSuspended: boolean }
+type Endpoint = { tenantId: string; webhookId: string; isSuspended: boolean }
 
 /**
  * Records a batch of outcomes, each only while its lease token still holds: what comes too late changes nothing. An
@@ -33,16 +30,8 @@ type Endpoint = { tenantId: string; webhookId: string; url: string; isSuspended:
 export async function recordOutcomes(runtime: Runtime, outcomes: readonly Outcome[]): Promise<void> {
   await runtime.database.transaction('workers', async (tx) => {
     const touched = await tx.many(record(outcomes, runtime.now()))
-    for (const endpoint of touched) if (endpoint.isSuspended) await announce(runtime, tx, endpoint)
-  })
-}
-
-async function announce(runtime: Runtime, tx: Transaction, { tenantId, webhookId, url }: Endpoint): Promise<void> {
-  await tx.enter({ tenant: tenantId })
-  const data = { webhookId, url, attempts: policy.maxAttempts }
-  await writing(backgroundOf(runtime, tenantId), tx, async (ctx) => {
-    ctx.emit(webhookSuspended, { subjectId: webhookId, hotelId: null, data })
-    ctx.record({ action: 'webhook.suspended', resourceType: 'webhook', resourceId: webhookId })
+    const suspended = touched.filter(({ isSuspended }) => isSuspended)
+    await announceTrouble(runtime, tx, { outcomes, suspended })
   })
 }
 
@@ -79,7 +68,7 @@ const record = (outcomes: readonly Outcome[], now: Temporal.Instant): Query<Endp
     updated_at = case when e.is_suspended then ${now}::timestamptz else w.updated_at end,
     version = w.version + e.is_suspended::integer
   from endpoint e where w.tenant_id = e.tenant_id and w.id = e.webhook_id
-  returning w.tenant_id, w.id as webhook_id, w.url, e.is_suspended`
+  returning w.tenant_id, w.id as webhook_id, e.is_suspended`
 
 const rowOf = ({ delivery, attempt, status, endedAt, dueAt }: Outcome) => ({
   tenant_id: delivery.tenantId,

@@ -39,6 +39,13 @@ export const getPolicy = endpoint({
     signatureAgeSeconds: Type.Integer(),
     maxInFlight: Type.Integer(),
     maxEndpoints: Type.Integer(),
+    warnAfterAttempts: Type.Integer(),
+    keptDays: Type.Object({ bodies: Type.Integer(), attempts: Type.Integer() }),
   }),
-  handle: async () => ({ ...policy, waitsSeconds: [...policy.waitsSeconds], jitter: { ...policy.jitter } }),
+  handle: async () => ({
+    ...policy,
+    waitsSeconds: [...policy.waitsSeconds],
+    jitter: { ...policy.jitter },
+    keptDays: { ...policy.keptDays },
+  }),
 })

@@ -23,6 +23,7 @@ test('§2.3 §4.5 a registration answers the endpoint, but never its secret', as
     description: 'CRM',
     hotelIds: [],
     secretLast4: 'ay  ',
+    previousSecretUntil: null,
     status: 'active',
     statusReason: null,
     lastSuccessAt: null,
@@ -100,6 +101,17 @@ test('at most twenty endpoints a tenant, also when they are registered at once',
   assert.equal((await tenant.call('GET', '/webhooks?pageSize=5')).data.totalCount, policy.maxEndpoints)
 })
 
+test('§4.3 a hotel that an endpoint is for stays', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const hotel = await created(tenant, '/hotels', { name: 'Told', currencyCode: 'EUR' })
+  const { id } = await created(tenant, '/webhooks', { ...body, hotelIds: [hotel.id] })
+  const refused = await tenant.call('DELETE', `/hotels/${hotel.id}`)
+  assert.deepEqual([refused.status, refused.body.errors[0].code], [409, 'dependent_records'])
+  await tenant.call('PUT', `/webhooks/${id}`, { body: { hotelIds: [] } })
+  assert.equal((await tenant.call('DELETE', `/hotels/${hotel.id}`)).status, 204)
+})
+
 test('§1 another tenant’s endpoint and deliveries are missing', async (t) => {
   const app = await testApp(t)
   const [owner, stranger] = [await newTenant(app), await newTenant(app)]
@@ -110,6 +122,15 @@ test('§1 another tenant’s endpoint and deliveries are missing', async (t) => 
   for (const verb of ['test', 'pause', 'resume']) {
     assert.equal((await stranger.call('POST', `/webhooks/${id}/${verb}`)).status, 404, verb)
   }
+  const rotation = { body: { secret: 'mine' } }
+  assert.equal((await stranger.call('POST', `/webhooks/${id}/rotate-secret`, rotation)).status, 404)
+  const recovery = { body: { since: app.runtime.now().toString() } }
+  assert.equal((await stranger.call('POST', `/webhooks/${id}/recover`, recovery)).status, 404)
+  await created(owner, '/guests', { firstName: 'Ada', lastName: 'Guest', phone: '+905551112233' })
+  const [delivery] = (await owner.call('GET', `/webhooks/${id}/deliveries`)).data.items
+  assert.equal((await owner.call('GET', `/webhooks/deliveries/${delivery.id}`)).status, 200)
+  assert.equal((await stranger.call('GET', `/webhooks/deliveries/${delivery.id}`)).status, 404)
+  assert.equal((await stranger.call('POST', `/webhooks/deliveries/${delivery.id}/resend`)).status, 404)
   assert.equal((await stranger.call('PUT', `/webhooks/${id}`, { body: { description: 'mine' } })).status, 404)
   assert.equal((await stranger.call('DELETE', `/webhooks/${id}`)).status, 404)
   assert.equal((await stranger.call('GET', '/webhooks')).data.totalCount, 0)

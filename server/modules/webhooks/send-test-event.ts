@@ -6,7 +6,7 @@ import { invalidField, notFound } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { eventCatalogue, publicEvent } from './event-catalogue.ts'
 import { answerOf, headersOf, postEvent } from './post-event.ts'
-import { webhookSecret } from './seal-secret.ts'
+import { openSecrets, type StoredSecrets } from './seal-secret.ts'
 import { activate } from './webhook-status.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -21,7 +21,7 @@ const TestResult = Type.Object({
 
 /**
  * `POST /webhooks/{id}/test` (§6.4.6): sends a sample at once and answers what the receiver said. Works while paused or
- * suspended and never suspends; a success makes a suspended endpoint active again.
+ * suspended and never suspends. With `reactivate` a success makes a suspended endpoint active again.
  */
 export const sendTestEvent = endpoint({
   method: 'POST',
@@ -32,9 +32,12 @@ export const sendTestEvent = endpoint({
   extension: true,
   unit: 'own',
   params: ById,
-  body: Type.Object({ type: Type.Optional(Type.String()) }, { additionalProperties: false }),
+  body: Type.Object(
+    { type: Type.Optional(Type.String()), reactivate: Type.Optional(Type.Boolean()) },
+    { additionalProperties: false },
+  ),
   returns: TestResult,
-  async handle(ctx, { params, body: { type } }) {
+  async handle(ctx, { params, body: { type, reactivate: isToReactivate } }) {
     if (type !== undefined && !publicEvent(type)) {
       throw invalidField('type', 'unknown_event', `There is no event "${type}"`)
     }
@@ -44,7 +47,8 @@ export const sendTestEvent = endpoint({
     const { signature, result } = await postEvent(ctx.runtime, receiver, message)
     const answer = answerOf(result)
     const succeeded = answer.errorCode === null
-    if (succeeded) await ctx.transaction(ctx.actor.tenantId, (inside) => reactivate(inside, params.id))
+    if (succeeded && isToReactivate)
+      await ctx.transaction(ctx.actor.tenantId, (inside) => reactivate(inside, params.id))
     const headers = { ...headersOf(message), 'X-Service-Signature': signature }
     return { succeeded, ...answer, request: { headers, body: message.body } }
   },
@@ -52,10 +56,11 @@ export const sendTestEvent = endpoint({
 
 async function receiverOf(ctx: Context, id: string) {
   const { tenantId } = ctx.actor
-  const row = await ctx.db.one(sql<{ url: string; secret: string; events: string[] }>`
-    select url, secret, events from webhooks where tenant_id = ${tenantId} and id = ${id}`)
+  const row = await ctx.db.one(sql<StoredSecrets & { url: string; events: string[] }>`
+    select url, events, secret, previous_secret, previous_secret_until from webhooks
+    where tenant_id = ${tenantId} and id = ${id}`)
   if (!row) throw notFound('webhook')
-  return { ...row, secret: webhookSecret.open(ctx.runtime.keys, row.secret, { tenantId, id }) }
+  return { url: row.url, events: row.events, secrets: openSecrets(ctx.runtime, row, { tenantId, id }) }
 }
 
 /** The body of §6.2 about nothing that exists; `test` tells it from a real one. */

@@ -21,8 +21,8 @@ test('§6.4.3 five failed attempts suspend the endpoint and tell the administrat
   assert.equal(suspended.version, webhook.version + 1)
   assert.equal((await world.deliveriesOf(webhook))[0].status, 'failed')
 
-  const { items, unreadCount } = await world.get('/notifications')
-  assert.equal(unreadCount, 1)
+  const [delivery] = await world.deliveriesOf(webhook)
+  const { items } = await world.get('/notifications?severity=critical')
   assert.equal(items.length, 1)
   assert.equal(items[0].type, 'webhookSuspended')
   assert.deepEqual(items[0].link, { type: 'webhook', id: webhook.id })
@@ -31,7 +31,10 @@ test('§6.4.3 five failed attempts suspend the endpoint and tell the administrat
     mails.map(({ to }) => to),
     [world.tenant.email],
   )
-  assert.ok(mails[0]?.text.includes(world.receiver.url))
+  for (const named of [world.receiver.url, delivery.id, delivery.eventId, 'guest.created', 'HTTP 500']) {
+    assert.ok(items[0].body.includes(named), named)
+    assert.ok(mails[0]?.text.includes(named), named)
+  }
 })
 
 test('§6.4.3 deliveries that exhaust at once, in two processes, suspend once and notify once', async (t) => {
@@ -116,14 +119,14 @@ test('§6.4.6 a test event is sent at once, marked as a test, and answers what t
   assert.deepEqual(unknown.body.errors[0].code, 'unknown_event')
 })
 
-test('§6.4.6 a test works while suspended: a failure changes nothing, a success makes the endpoint active', async (t) => {
+test('§6.4.6 a test works while suspended: a failure changes nothing, a success makes the endpoint active if asked', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await world.emit()
   await world.exhaust()
-  const send = () => world.call('POST', `/webhooks/${webhook.id}/test`)
+  const send = (body: object = {}) => world.call('POST', `/webhooks/${webhook.id}/test`, { body })
   const status = async () => (await world.get(`/webhooks/${webhook.id}`)).status
-  assert.equal((await send()).data.succeeded, false)
+  assert.equal((await send({ reactivate: true })).data.succeeded, false)
   assert.equal(await status(), 'suspended')
   assert.equal(
     (await world.call('POST', `/webhooks/${webhook.id}/pause`)).body.errors[0].code,
@@ -132,9 +135,11 @@ test('§6.4.6 a test works while suspended: a failure changes nothing, a success
   await world.emit()
   world.receiver.answer = () => ({ status: 202 })
   assert.equal((await send()).data.succeeded, true)
+  assert.equal(await status(), 'suspended')
+  assert.equal((await send({ reactivate: true })).data.succeeded, true)
   assert.equal(await status(), 'active')
   await world.app.settle()
-  assert.equal(world.receiver.received.length, 8)
+  assert.equal(world.receiver.received.length, 9)
 })
 
 test('a test leaves a paused endpoint paused, and failing tests never suspend', async (t) => {
@@ -145,7 +150,7 @@ test('a test leaves a paused endpoint paused, and failing tests never suspend', 
   assert.equal((await world.get(`/webhooks/${webhook.id}`)).status, 'active')
   await world.call('POST', `/webhooks/${webhook.id}/pause`)
   world.receiver.answer = () => ({ status: 200 })
-  await world.call('POST', `/webhooks/${webhook.id}/test`)
+  await world.call('POST', `/webhooks/${webhook.id}/test`, { body: { reactivate: true } })
   assert.equal((await world.get(`/webhooks/${webhook.id}`)).status, 'paused')
 })
 

@@ -21,7 +21,7 @@ import {
 import { unknownReferences } from '#platform/resource/references.ts'
 import { resource } from '#platform/resource/resource.ts'
 import { publicEvent } from './event-catalogue.ts'
-import { lastFour, webhookSecret } from './seal-secret.ts'
+import { dropPreviousSecret, lastFour, webhookSecret } from './seal-secret.ts'
 
 const eventTypes = list(text(60))
 const notBlank = pattern('\\S')
@@ -33,6 +33,7 @@ const fields = {
   description: optional(text(500)),
   hotelIds: withDefault(list(uuid()), []),
   secretLast4: computed(optional(text(4))),
+  previousSecretUntil: computed(optional(instant())),
   status: computed(withDefault(oneOf('active', 'paused', 'suspended'), 'active')),
   statusReason: computed(optional(text(60))),
   lastSuccessAt: computed(optional(instant())),
@@ -60,14 +61,17 @@ export const webhooks = resource({
   verbs: ['list', 'get', 'update'],
   async check(ctx, input: WebhookValues, current?: Row<typeof fields>) {
     await checkWebhook(ctx, input)
-    return input.secret && current ? sealed(ctx, input.secret, current.id) : undefined
+    return input.secret && current ? replacedSecret(ctx, input.secret, current.id) : undefined
   },
 })
 
-const sealed = (ctx: Context, plain: string, id: string) => ({
-  secret: webhookSecret.seal(ctx.runtime.keys, plain, { tenantId: ctx.actor.tenantId, id }),
-  secretLast4: lastFour(plain),
-})
+/** A PUT means it: from now on no other secret signs, neither the one before nor one whose time was not over. */
+function replacedSecret(ctx: Context, plain: string, id: string): WebhookValues {
+  const endpoint = { tenantId: ctx.actor.tenantId, id }
+  ctx.later(dropPreviousSecret(endpoint))
+  const secret = webhookSecret.seal(ctx.runtime.keys, plain, endpoint)
+  return { secret, secretLast4: lastFour(plain), previousSecretUntil: null }
+}
 
 /** What no schema can say of the given values; throws 422 with all of it. */
 export async function checkWebhook(ctx: Context, { url, events = [], hotelIds = [] }: WebhookValues): Promise<void> {

@@ -17,7 +17,11 @@ const hidden: Record<string, Record<string, string>> = {
     notification_preferences: 'the user’s own business, in the profile',
     deleted_at: 'hides the record (§4.3)',
   },
-  webhooks: { secret: 'sealed, never answered' },
+  webhooks: {
+    secret: 'sealed, never answered',
+    previous_secret: 'sealed, never answered',
+    warned_at: 'whether administrators were warned since the last success',
+  },
 }
 
 /** Columns that are null in hidden rows only. */

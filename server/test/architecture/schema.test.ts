@@ -27,10 +27,11 @@ const workerGrants: Record<string, string> = {
   'due_work.last_error': 'UPDATE',
   'due_work.lease_token': 'UPDATE',
   'due_work.leased_until': 'UPDATE',
-  events: 'SELECT',
+  events: 'DELETE, SELECT',
   'events.relay_after': 'UPDATE',
   'events.relay_failures': 'UPDATE',
   'events.relayed_at': 'UPDATE',
+  'events.retained_from': 'UPDATE',
   idempotency_keys: 'DELETE',
   'idempotency_keys.created_at': 'SELECT',
   'idempotency_keys.key': 'SELECT',
@@ -39,7 +40,7 @@ const workerGrants: Record<string, string> = {
   'idempotency_keys.tenant_id': 'SELECT',
   'idempotency_keys.user_id': 'SELECT',
   webhook_attempts: 'INSERT',
-  webhook_deliveries: 'SELECT',
+  webhook_deliveries: 'DELETE, SELECT',
   'webhook_deliveries.attempts': 'UPDATE',
   'webhook_deliveries.completed_at': 'UPDATE',
   'webhook_deliveries.due_at': 'UPDATE',
@@ -50,6 +51,8 @@ const workerGrants: Record<string, string> = {
   'webhooks.id': 'SELECT',
   'webhooks.last_failure_at': 'SELECT, UPDATE',
   'webhooks.last_success_at': 'SELECT, UPDATE',
+  'webhooks.previous_secret': 'SELECT',
+  'webhooks.previous_secret_until': 'SELECT',
   'webhooks.secret': 'SELECT',
   'webhooks.status': 'SELECT, UPDATE',
   'webhooks.status_reason': 'SELECT, UPDATE',
@@ -57,6 +60,7 @@ const workerGrants: Record<string, string> = {
   'webhooks.updated_at': 'SELECT, UPDATE',
   'webhooks.url': 'SELECT',
   'webhooks.version': 'SELECT, UPDATE',
+  'webhooks.warned_at': 'SELECT, UPDATE',
 }
 
 const securityDefiners: readonly string[] = [

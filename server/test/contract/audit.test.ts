@@ -84,6 +84,20 @@ const stories: Record<string, () => Promise<Answer>> = {
     const path = within('/hotels/:hotelId/room-types/:roomTypeId/seasons/copy', g)
     return tenant.call('POST', path, { body: { fromYear: 2026, toYear: 5000 } })
   },
+  'POST /webhooks/:id/rotate-secret': async () => {
+    const { id } = await created(tenant, '/webhooks', samples['/webhooks']?.(g) ?? {})
+    return tenant.call('POST', `/webhooks/${id}/rotate-secret`, { body: { secret: 'another one' } })
+  },
+  'POST /webhooks/:id/recover': async () => {
+    const { id } = await created(tenant, '/webhooks', samples['/webhooks']?.(g) ?? {})
+    return tenant.call('POST', `/webhooks/${id}/recover`, { body: { since: app.runtime.now().toString() } })
+  },
+  'POST /webhooks/deliveries/:id/resend': async () => {
+    const { id } = await created(tenant, '/webhooks', samples['/webhooks']?.(g) ?? {})
+    await created(tenant, '/guests', samples['/guests']?.(g) ?? {})
+    const { items } = (await tenant.call('GET', `/webhooks/${id}/deliveries`)).data
+    return tenant.call('POST', `/webhooks/deliveries/${items[0].id}/resend`)
+  },
   'DELETE /profile/avatar': async () => {
     await stories['POST /profile/avatar']?.()
     return tenant.call('DELETE', '/profile/avatar')
