@@ -25,3 +25,7 @@ alter table reservations
 create index reservations__held_until__to_expire on reservations (held_until) where status = 'held';
 create index reservations__check_in__to_arrive on reservations (tenant_id, hotel_id, check_in) where status = 'confirmed';
 create index reservations__call_id__of on reservations (tenant_id, call_id) where call_id is not null;
+
+-- A list of reservations is searched by the beginning of the guest's name.
+create index guests__last_name__starts on guests (tenant_id, lower(last_name) text_pattern_ops);
+create index guests__first_name__starts on guests (tenant_id, lower(first_name || ' ' || last_name) text_pattern_ops);

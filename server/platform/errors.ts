@@ -67,6 +67,7 @@ export const statusOfCode = {
   age_band_overlap: 422,
   currency_mismatch: 422,
   discount_not_applicable: 422,
+  reason_required: 422,
   token_used: 422,
   token_expired: 422,
   malformed_json: 422,

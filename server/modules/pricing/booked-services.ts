@@ -9,6 +9,11 @@ export type AskedService = { readonly serviceId: string; readonly quantity?: num
 export const servicesOnSale = (services: readonly AdditionalService[], hotel: HotelTerms): AdditionalService[] =>
   services.filter(({ currencyCode }) => currencyCode === hotel.currencyCode)
 
+type Offered = Omit<ServicesToPrice, 'wanted'> & {
+  /** Services that keep the price they were booked at; they are neither looked at nor among the lines. */
+  readonly kept?: ReadonlySet<string>
+}
+
 /**
  * What a booking pays for services, mandatory ones included. Throws 422, each naming its entry: `unknown_reference`,
  * `currency_mismatch`, `invalid_value` for a service named twice, `required` and `out_of_range` for its quantity; and
@@ -16,18 +21,20 @@ export const servicesOnSale = (services: readonly AdditionalService[], hotel: Ho
  */
 export function servicesOfBooking(
   asked: readonly AskedService[],
-  { services, ...stay }: Omit<ServicesToPrice, 'wanted'>,
+  { services, kept = new Set(), ...stay }: Offered,
 ): ServiceLine[] {
   const named = asked.map(({ serviceId, ...rest }) => ({ ...rest, serviceId: serviceId.toLowerCase() }))
   const problems = named.flatMap((entry, index) => {
     const isTwice = named.findIndex(({ serviceId }) => serviceId === entry.serviceId) < index
-    return problemsOf(entry, isTwice, { services, hotel: stay.hotel }).map(
+    const isKept = kept.has(entry.serviceId) && !isTwice
+    return (isKept ? [] : problemsOf(entry, isTwice, { services, hotel: stay.hotel })).map(
       (problem): ErrorItem => ({ ...problem, field: `additionalServices[${index}].${problem.field}` }),
     )
   })
   if (problems.length > 0) throw invalid(...problems)
   const wanted = named.map(({ serviceId, quantity = 1 }) => ({ serviceId, quantity }))
-  const lines = priceServices({ ...stay, services: servicesOnSale(services, stay.hotel), wanted })
+  const priced = servicesOnSale(services, stay.hotel).filter(({ id }) => !kept.has(id))
+  const lines = priceServices({ ...stay, services: priced, wanted })
   if (sumOfServices(lines).total > mostMoney * 10n ** BigInt(stay.hotel.currencyDecimals)) {
     throw invalidField('additionalServices', 'out_of_range', `Services may come to ${mostMoney} at most`)
   }
@@ -37,9 +44,9 @@ export function servicesOfBooking(
 /** In units of the currency: what the amounts of a booking may come to. */
 const mostMoney = 99_999_999_999n
 
-type Offered = { services: readonly AdditionalService[]; hotel: HotelTerms }
+type OnSale = { services: readonly AdditionalService[]; hotel: HotelTerms }
 
-function problemsOf({ serviceId, quantity }: AskedService, isTwice: boolean, offered: Offered): ErrorItem[] {
+function problemsOf({ serviceId, quantity }: AskedService, isTwice: boolean, offered: OnSale): ErrorItem[] {
   const problem = (field: keyof AskedService, code: ErrorItem['code'], message: string) => [{ field, code, message }]
   const service = offered.services.find(({ id }) => id === serviceId)
   if (!service) return problem('serviceId', 'unknown_reference', 'The hotel has no such service for sale')

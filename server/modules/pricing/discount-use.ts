@@ -24,3 +24,16 @@ export async function giveDiscountBack(ctx: Context, discountId: string): Promis
     update discounts set usage_count = usage_count - 1
     where tenant_id = ${ctx.actor.tenantId} and id = ${discountId} and usage_count > 0`)
 }
+
+/**
+ * Takes a booking off the count of one discount and onto that of another. Their rows are locked in the order of their ids,
+ * so that two bookings that swap discounts do not wait for each other. Throws what `useDiscount` throws.
+ */
+export async function moveDiscountUse(ctx: Context, from: string | null, to: string | null): Promise<void> {
+  if (from === to) return
+  const steps = [
+    ...(from ? [{ id: from, step: () => giveDiscountBack(ctx, from) }] : []),
+    ...(to ? [{ id: to, step: () => useDiscount(ctx, to) }] : []),
+  ]
+  for (const { step } of steps.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await step()
+}

@@ -1,15 +1,15 @@
 import { toJsonNumber } from '#shared/money.ts'
 import type { StayPrices } from './load-prices.ts'
 import { type AskedGuests, partyOf } from './party.ts'
-import type { HotelTerms } from './price-book.ts'
-import { isPerPerson, priceServices, type ServiceLine } from './price-services.ts'
+import type { ChargeBasis, HotelTerms } from './price-book.ts'
+import { type BookedLine, isPerPerson, priceServices } from './price-services.ts'
 import { servicesOnSale } from './booked-services.ts'
 
 /** A line as a booking stores it: as it was booked, whatever becomes of the service. */
 export type BookedService = {
   readonly serviceId: string
   readonly name: string
-  readonly chargeBasis: string
+  readonly chargeBasis: ChargeBasis
   readonly quantity: number
   readonly unitPrice: number
   readonly amount: number
@@ -18,7 +18,7 @@ export type BookedService = {
 }
 
 /** A line as numbers of the hotel's currency. */
-export const bookedService = ({ service, quantity, owed, ...line }: ServiceLine, hotel: HotelTerms): BookedService => ({
+export const bookedService = ({ service, quantity, owed, ...line }: BookedLine, hotel: HotelTerms): BookedService => ({
   serviceId: service.id,
   name: service.name,
   chargeBasis: service.chargeBasis,

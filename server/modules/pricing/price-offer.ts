@@ -3,18 +3,22 @@ import { toJsonNumber } from '#shared/money.ts'
 import type { Context } from '#platform/context.ts'
 import { invalid, invalidField, type ErrorItem } from '#platform/errors.ts'
 import { type AskedService, servicesOfBooking } from './booked-services.ts'
+import { type ChangeOfStay, keptNights } from './booked-stay.ts'
 import { discountOfBooking, discountOfQuote, mustApply } from './discount-of-booking.ts'
 import { loadPrices, type PricedHotel, type PricedRoomType, type StayPrices } from './load-prices.ts'
 import { mustBeBookable } from './must-be-bookable.ts'
 import { offerOf } from './offer.ts'
 import { bookedService } from './offered-services.ts'
 import { type AskedGuests, type Party, partyOf, partyProblems, shownParty } from './party.ts'
-import type { Discount } from './price-book.ts'
-import { type ServiceLine, sumOfServices } from './price-services.ts'
+import type { Discount, StayToPrice } from './price-book.ts'
+import { type AppliedDiscount, type Kept, priceKeptNights } from './price-kept-nights.ts'
+import { type BookedLine, sumOfServices } from './price-services.ts'
 import { priceStay, type StayPrice } from './price-stay.ts'
 import type { Quote } from './quote.ts'
 import { quoteOf } from './quote-token.ts'
 import { mustAgree, mustStillBeOnSale, priceQuote, quoteExpired, stillCounts } from './quoted-offer.ts'
+import { reasonsAgainstChange } from './reasons-against-change.ts'
+import { servicesOfChange } from './changed-services.ts'
 import { stayToPrice } from './stay-to-price.ts'
 
 /** What is to be priced. `guests` is the party of one room; absent: the base occupancy of the default adult type. */
@@ -32,11 +36,13 @@ export type OfferRequest = {
   readonly additionalServices?: readonly AskedService[] | undefined
   /** When it is booked, for a history; now when absent. Discounts look at the hotel's date of that moment. */
   readonly bookedAt?: Temporal.Instant | undefined
+  /** The stay is booked already, and this is how it is to become. */
+  readonly change?: ChangeOfStay | undefined
 }
 
 /**
  * What a booking stores. Nights, segments and the party are those of one room, amounts those of all rooms together, as
- * exact numbers of the currency; `today` is the hotel's date when it is booked.
+ * exact numbers of the currency; `today` is the hotel's date when it is booked, `hotelDate` the one now.
  */
 export type StayOffer = ReturnType<typeof storedOffer>
 
@@ -54,45 +60,85 @@ export async function priceOffer(ctx: Context, request: OfferRequest): Promise<S
   const { hotel, roomType } = placeOf(prices)
   const party = partyOfBooking({ ...request, guests: request.guests ?? quote?.guests }, prices, roomType)
   if (quote) mustAgree(quote, { ...request, guests: shownParty(party) })
-  const today = todayIn(hotel.timeZone, request.bookedAt ?? ctx.now, hotel.businessDayStart)
-  const booked = { hotel, roomType, party, today, stay, rooms: request.rooms ?? 1 }
-  if (quote && stillCounts(quote, ctx.now, hotel)) return offerAtQuote(quote, { booked, request, prices })
-  const offer = offerOfToday({ booked, request, prices })
+  const dateAt = (moment: Temporal.Instant): string => todayIn(hotel.timeZone, moment, hotel.businessDayStart)
+  const [today, hotelDate] = [dateAt(request.bookedAt ?? ctx.now), dateAt(ctx.now)]
+  const booked = { hotel, roomType, party, today, hotelDate, stay, rooms: request.rooms ?? 1 }
+  const kept = request.change ? keptOf(request.change, booked) : null
+  if (quote && stillCounts(quote, ctx.now, hotel)) return offerAtQuote(quote, { booked, request, prices, kept })
+  const offer = offerOfToday({ booked, request, prices, kept })
   if (quote) throw quoteExpired(offer, hotel.currencyDecimals)
   return offer
 }
 
-type Booking = { booked: Omit<Booked, 'services'>; request: OfferRequest; prices: StayPrices }
+type Booking = { booked: Omit<Booked, 'services'>; request: OfferRequest; prices: StayPrices; kept: Kept | null }
 
-function offerOfToday({ booked, request, prices }: Booking): StayOffer {
-  const discount = discountOfBooking(request, prices.discounts)
-  const priced = pricedToday({ booked, request }, discount)
-  mustBeBookable(priced)
-  if (discount) mustApply(discount, { ...booked, column: priced.columns[0], request })
-  return storedOffer(priced, { ...booked, services: servicesOf({ booked, request, prices }) })
+function offerOfToday(booking: Booking): StayOffer {
+  const { booked, request, kept } = booking
+  const discount = discountAskedFor(booking)
+  const input = inputOf(booking, discount)
+  const today = priceStay(input)
+  mustBeBookable(reasonsLeft(booking, today))
+  const changed = kept && priceKeptNights(today, { input, discount }, kept)
+  const [column = null] = changed ? [changed.column] : today.columns
+  // What keeps its prices keeps its discount, too, even where it could not be had today.
+  const isKept = kept?.change.keepsPrices && kept.change.keepsDiscount
+  if (discount && !isKept) mustApply(discount, { ...booked, column: column ?? undefined, request })
+  const services = servicesOf(booking)
+  return storedOffer(changed?.priced ?? today, changed ? changed.applied : column, { ...booked, services })
 }
 
-function offerAtQuote(quote: Quote, { booked, request, prices }: Booking): StayOffer {
+function offerAtQuote(quote: Quote, booking: Booking): StayOffer {
+  const { booked, request, prices } = booking
   const discount = discountOfQuote(request, quote, prices.discounts)
-  const today = pricedToday({ booked, request }, null)
-  mustStillBeOnSale(today)
+  const today = priceStay(inputOf(booking, null))
+  mustStillBeOnSale(reasonsLeft(booking, today))
   const hotel = { ...booked.hotel, ...quote.money }
+  const priced = { ...today, ...priceQuote(quote, hotel, discount) }
   // Services are no part of a quote: they are booked at today's prices.
-  const services = servicesOf({ booked, request, prices })
-  return storedOffer({ ...today, ...priceQuote(quote, hotel, discount) }, { ...booked, hotel, services })
+  return storedOffer(priced, priced.columns[0] ?? null, { ...booked, hotel, services: servicesOf(booking) })
 }
 
-function pricedToday({ booked, request }: Omit<Booking, 'prices'>, discount: Discount | null): StayPrice {
+/** A discount that stays is not held against its own use, and where prices are kept it need not be there any more. */
+function discountAskedFor({ request, prices, kept }: Booking): Discount | null {
+  if (!kept?.change.keepsDiscount) return discountOfBooking(request, prices.discounts)
+  const discounts = prices.discounts.map((each) =>
+    each.id === request.discountId ? { ...each, usageCount: Math.max(0, each.usageCount - 1) } : each,
+  )
+  const isThere = discounts.some(({ id }) => id === request.discountId)
+  return isThere || !kept.change.keepsPrices ? discountOfBooking(request, discounts) : null
+}
+
+function inputOf({ booked, request }: Pick<Booking, 'booked' | 'request'>, discount: Discount | null): StayToPrice {
   const booking = { today: booked.today, promoCode: request.promoCode ?? null, guestGroupIds: [] }
-  return priceStay({ ...booked, roomsLeft: unlimited(booked.stay), discounts: discount ? [discount] : [], booking })
+  return { ...booked, roomsLeft: unlimited(booked.stay), discounts: discount ? [discount] : [], booking }
 }
 
-const servicesOf = ({ booked, request, prices }: Booking): ServiceLine[] =>
-  servicesOfBooking(request.additionalServices ?? [], {
-    ...booked,
-    nights: booked.stay.nights.length,
-    services: prices.services,
-  })
+const changedStay = ({ roomType, stay, rooms, party }: Booking['booked']) => ({
+  roomTypeId: roomType.id,
+  checkIn: stay.checkIn,
+  checkOut: stay.checkOut,
+  rooms,
+  guests: shownParty(party),
+})
+
+const keptOf = (change: ChangeOfStay, booked: Booking['booked']): Kept => ({
+  change,
+  nights: keptNights(change, changedStay(booked), booked.hotelDate),
+})
+
+function reasonsLeft({ booked, kept }: Booking, { reasons }: StayPrice): Pick<StayPrice, 'reasons'> {
+  if (!kept) return { reasons }
+  const changed = changedStay(booked)
+  return { reasons: reasonsAgainstChange(reasons, { booked: kept.change.booked, changed, kept: kept.nights }) }
+}
+
+function servicesOf({ booked, request, prices, kept }: Booking): readonly BookedLine[] {
+  const { stay, ...terms } = booked
+  const priced = { ...terms, nights: stay.nights.length, services: prices.services }
+  return kept
+    ? servicesOfChange(request.additionalServices, { ...priced, change: kept.change, changed: changedStay(booked) })
+    : servicesOfBooking(request.additionalServices ?? [], priced)
+}
 
 /** Taking the rooms decides on that; the price must not read a count that others change meanwhile. */
 const unlimited = (stay: Stay): number[] => stay.nights.map(() => Number.MAX_SAFE_INTEGER)
@@ -120,20 +166,22 @@ type Booked = {
   roomType: PricedRoomType
   party: Party
   today: string
+  hotelDate: string
   stay: Stay
   rooms: number
-  services: readonly ServiceLine[]
+  services: readonly BookedLine[]
 }
 
-function storedOffer(priced: StayPrice, booked: Booked) {
-  const { hotel, roomType, party, today, stay, services } = booked
+function storedOffer(priced: StayPrice, applied: AppliedDiscount | null, booked: Booked) {
+  const { hotel, roomType, party, today, hotelDate, stay, services } = booked
   const { id, name, timeZone, cancellationPolicy, currencyCode } = hotel
   const { nightlyPrices, seasonSegments } = offerOf(priced, hotel)
-  const discountAmounts = priced.columns[0]?.nightly ?? []
+  const discountAmounts = applied?.nightly ?? []
   return {
     hotel: { id, name, timeZone, cancellationPolicy },
     roomType: { id: roomType.id, name: roomType.name },
     today,
+    hotelDate,
     nights: [...stay.nights],
     guests: shownParty(party),
     ...headsOf(party),
@@ -143,7 +191,7 @@ function storedOffer(priced: StayPrice, booked: Booked) {
     })),
     seasonSegments,
     services: services.map((line) => bookedService(line, hotel)),
-    ...amountsOf(priced, booked),
+    ...amountsOf(priced, applied, booked),
     currencyCode,
   }
 }
@@ -158,15 +206,14 @@ function headsOf(party: Party): { adults: number; children: number; infants: num
  * `roomAmount` is before discount, and like `servicesAmount` before tax where the hotel's prices come without it;
  * `taxAmount` and `totalAmount`, what the guest pays, are for both.
  */
-function amountsOf(priced: StayPrice, { hotel, rooms, services }: Booked) {
+function amountsOf(priced: StayPrice, applied: AppliedDiscount | null, { hotel, rooms, services }: Booked) {
   const number = (minor: bigint): number => toJsonNumber(minor, hotel.currencyDecimals)
   const ofAllRooms = (minor: bigint): number => number(minor * BigInt(rooms))
   const sold = sumOfServices(services)
-  const [column] = priced.columns
-  const { tax, total } = column?.owed ?? priced.owed
-  const discountAmount = ofAllRooms(column?.discountAmount ?? 0n)
+  const { tax, total } = applied?.owed ?? priced.owed
+  const discountAmount = ofAllRooms(applied?.discountAmount ?? 0n)
   return {
-    discount: column ? { id: column.discount.id, name: column.discount.name, amount: discountAmount } : null,
+    discount: applied ? { id: applied.discount.id, name: applied.discount.name, amount: discountAmount } : null,
     roomAmount: ofAllRooms(priced.nights.reduce((sum, { price }) => sum + price, 0n)),
     discountAmount,
     servicesAmount: number(sold.amount),

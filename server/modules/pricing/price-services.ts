@@ -28,6 +28,11 @@ export type ServiceLine = {
   readonly owed: Owed
 }
 
+/** A line of a booking, whose service may be on sale no more. */
+export type BookedLine = Omit<ServiceLine, 'service'> & {
+  readonly service: Pick<AdditionalService, 'id' | 'name' | 'chargeBasis'>
+}
+
 /**
  * Prices what was asked for and what is mandatory (once, where nobody asked for more), in the order of the services. Each
  * unit price is rounded once, sums never; tax by the service's rate or else the hotel's, rounded once for each night's
@@ -42,7 +47,8 @@ export const priceServices = ({ services, wanted, ...stay }: ServicesToPrice): S
 /** Whether a service is charged for each guest. */
 export const isPerPerson = (basis: ChargeBasis): boolean => basis === 'perPerson' || basis === 'perPersonPerNight'
 
-const isPerNight = (basis: ChargeBasis): boolean => basis === 'perNight' || basis === 'perPersonPerNight'
+/** Whether a service is charged for each night. */
+export const isPerNight = (basis: ChargeBasis): boolean => basis === 'perNight' || basis === 'perPersonPerNight'
 
 type Stay = Omit<ServicesToPrice, 'services' | 'wanted'>
 
@@ -71,7 +77,7 @@ const guestsPrice = (service: AdditionalService, { hotel, party, rooms }: Stay):
   }, 0n)
 
 /** What some lines come to together, in minor units. */
-export function sumOfServices(lines: readonly ServiceLine[]): { amount: bigint } & Owed {
+export function sumOfServices(lines: readonly BookedLine[]): { amount: bigint } & Owed {
   const sum = { amount: 0n, net: 0n, tax: 0n, total: 0n }
   for (const { amount, owed } of lines) {
     sum.amount += amount

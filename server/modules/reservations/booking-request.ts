@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { decimalSchema } from '#platform/resource/fields.ts'
 import { sources } from './reservations.ts'
 
 const text = (maxLength: number) => Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength })
@@ -14,6 +15,25 @@ export const GuestOfBooking = Type.Object(
     email: orNull<string>({ format: 'email' }),
   },
   { additionalProperties: false },
+)
+
+const ignored = Type.Optional(Type.Unsafe<unknown>({ readOnly: true }))
+
+/** A total set by hand; a missing reason is refused by the story, with a code of its own. */
+export const GivenPriceOverride = Type.Optional(
+  Type.Unsafe<{ totalAmount: number; reason?: string | null } | null>({
+    type: ['object', 'null'],
+    properties: {
+      totalAmount: decimalSchema(0, 99_999_999_999),
+      reason: { type: ['string', 'null'], maxLength: 1000 },
+      userId: ignored,
+      at: ignored,
+      replacedAmount: ignored,
+      replacedTaxAmount: ignored,
+    },
+    required: ['totalAmount'],
+    additionalProperties: false,
+  }),
 )
 
 /** The body of `POST /reservations` (§2.3), with what a booking may say besides. */
@@ -45,6 +65,8 @@ export const BookingRequest = Type.Object(
       ),
     ),
     source: Type.Optional(Type.Unsafe<(typeof sources)[number]>({ type: 'string', enum: sources })),
+    callId: orNull<string>({ format: 'uuid' }),
+    priceOverride: GivenPriceOverride,
     arrivalTime: orNull<string>({ format: 'time-of-day' }),
     specialRequests: orNull<string>({ maxLength: 4000 }),
     internalNotes: orNull<string>({ maxLength: 10_000 }),

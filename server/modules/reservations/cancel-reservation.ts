@@ -5,10 +5,11 @@ import { sql } from '#platform/db/sql.ts'
 import { refuse } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { giveDiscountBack, releaseRooms } from '#modules/pricing/index.ts'
-import { decimalOf, minorOf, type RoundingMode } from '#shared/money.ts'
+import type { RoundingMode } from '#shared/money.ts'
 import { nightsOf } from '#shared/stay.ts'
 import { cancellationFee, type CancellationRule } from './cancellation-fee.ts'
 import { reservationCancelled } from './events.ts'
+import { nightAmounts } from './night-amounts.ts'
 import { cancelledPayload } from './payloads.ts'
 import { momentOf } from './recorded-at.ts'
 import { type Reservation, reservations } from './reservations.ts'
@@ -115,18 +116,8 @@ async function feeOf(ctx: Context, booked: Reservation, at: Temporal.Instant): P
     bookedAt: Temporal.Instant.from(booked.recordedAt ?? booked.createdAt),
     cancelledAt: at,
     arrival: Temporal.PlainDateTime.from(`${booked.checkIn}T${checkInTime}`).toZonedDateTime(timeZone),
-    nightlyAmounts: (booked.nightlyPrices as Night[]).map((night) =>
-      nightAmount(night, booked.rooms, currency.decimals),
-    ),
+    nightlyAmounts: nightAmounts(booked, currency.decimals),
     totalAmount: String(booked.totalAmount),
     currency,
   })
-}
-
-type Night = { price: number; discountAmount: number }
-
-/** What all rooms of a night cost after the discount, before a tax that is not in the price. */
-function nightAmount({ price, discountAmount }: Night, rooms: number, decimals: number): string {
-  const minor = (amount: number): bigint => minorOf(String(amount), decimals, 'halfUp')
-  return decimalOf((minor(price) - minor(discountAmount)) * BigInt(rooms), decimals)
 }

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField, refuse } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { guestByPhone } from '#modules/guests/index.ts'
+import { type GivenGuest, guestByPhone } from '#modules/guests/index.ts'
 import { lockCurrency } from '#modules/hotels/index.ts'
 import { priceOffer, takeRooms, useDiscount } from '#modules/pricing/index.ts'
 import { daysBetween } from '#shared/stay.ts'
@@ -10,6 +10,7 @@ import { type Booked, BookingRequest } from './booking-request.ts'
 import { newConfirmationNumber } from './confirmation-number.ts'
 import { reservationCreated } from './events.ts'
 import { createdPayload } from './payloads.ts'
+import { setPrice } from './price-override.ts'
 import { momentOf } from './recorded-at.ts'
 import { reservations } from './reservations.ts'
 
@@ -28,11 +29,14 @@ export const createReservation = endpoint({
       hotel,
       roomType: _roomType,
       today,
+      hotelDate: _hotelDate,
       nights,
       discount,
       ...price
     } = await priceOffer(ctx, { ...body, bookedAt: at })
     if (checkIn < today && !isHistory) throw pastCheckIn(today)
+    const given = body.priceOverride
+    const set = given ? await setPrice(ctx, given, { hotelId, calculated: price }) : {}
 
     const guestId = await guestOf(ctx, body)
     await takeRooms(ctx, { roomTypeId, nights, rooms })
@@ -47,6 +51,7 @@ export const createReservation = endpoint({
       checkOut,
       rooms,
       ...price,
+      ...set,
       ...saidBy(body),
       nights: nights.length,
       discountId,
@@ -66,29 +71,47 @@ export const createReservation = endpoint({
   },
 })
 
-const pastCheckIn = (today: string) =>
+/** 422 for an arrival before the hotel's date. */
+export const pastCheckIn = (today: string) =>
   invalidField('checkIn', 'check_in_past', `Check-in is before today, ${today}, at the hotel`)
 
 /** The guest named by id, or the one with the phone of the inline guest, known or new. Throws 409 `guest_blacklisted`. */
-async function guestOf(ctx: Context, { guest, guestId, source = 'api' }: Booked): Promise<string> {
+async function guestOf(ctx: Context, { guest, guestId, ...body }: Booked): Promise<string> {
   if (guestId === undefined && guest === undefined) {
     throw invalidField('guest', 'required', 'A booking needs a guest or a guestId')
   }
-  const field = guestId === undefined ? 'guest' : 'guestId'
-  const { id, isBlacklisted } = guest && !guestId ? await guestByPhone(ctx, guest, source) : await known(ctx, guestId)
-  if (isBlacklisted) throw refuse('guest_blacklisted', 'This guest is not to be booked', field)
+  const { id } = guest && !guestId ? await inlineGuest(ctx, guest, sourceOf(body)) : await guestToBook(ctx, guestId)
   return id
 }
 
-async function known(ctx: Context, guestId: string | undefined): Promise<{ id: string; isBlacklisted: boolean }> {
-  const found = await ctx.db.one(sql<{ id: string; isBlacklisted: boolean }>`
-    select id, is_blacklisted from guests where tenant_id = ${ctx.actor.tenantId} and id = ${guestId}`)
-  if (!found) throw invalidField('guestId', 'unknown_reference', 'There is no such guest')
+async function inlineGuest(ctx: Context, guest: GivenGuest, source: string): Promise<{ id: string }> {
+  const found = await guestByPhone(ctx, guest, source)
+  if (found.isBlacklisted) throw blacklisted('guest')
   return found
 }
 
-const saidBy = ({ source = 'api', ...body }: Booked) => ({
-  source,
+type GuestToBook = { id: string; firstName: string; lastName: string; phone: string | null; email: string | null }
+
+/** The guest of that id. Throws 422 `unknown_reference`, or 409 `guest_blacklisted`. */
+export async function guestToBook(ctx: Context, guestId: string | undefined): Promise<GuestToBook> {
+  const found = await ctx.db.one(sql<GuestToBook & { isBlacklisted: boolean }>`
+    select id, first_name, last_name, phone, email, is_blacklisted from guests
+    where tenant_id = ${ctx.actor.tenantId} and id = ${guestId}`)
+  if (!found) throw invalidField('guestId', 'unknown_reference', 'There is no such guest')
+  const { isBlacklisted, ...guest } = found
+  if (isBlacklisted) throw blacklisted('guestId')
+  return guest
+}
+
+const blacklisted = (field: string) => refuse('guest_blacklisted', 'This guest is not to be booked', field)
+
+/** A booking made in a call comes by phone, unless it says something else. */
+const sourceOf = ({ source, callId }: Pick<Booked, 'source' | 'callId'>) => source ?? (callId ? 'phone' : 'api')
+
+const saidBy = (body: Booked) => ({
+  source: sourceOf(body),
+  callId: body.callId ?? null,
+  promoCode: body.promoCode ?? null,
   arrivalTime: body.arrivalTime ?? null,
   specialRequests: body.specialRequests ?? null,
   internalNotes: body.internalNotes ?? null,

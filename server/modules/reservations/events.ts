@@ -62,20 +62,19 @@ const Change = Type.Object({
   from: Type.Unknown({ description: 'What it was' }),
   to: Type.Unknown({ description: 'What it is now' }),
 })
-const whatChanged =
-  'By field, what has changed: `checkIn`, `checkOut`, `roomTypeId`, `rooms`, `guests`, `totalAmount`, `discountId`, `status`'
+
+/** Fields that changed, each with what it was and what it is. */
+export const Changes = Type.Unsafe<Record<string, { from: unknown; to: unknown }>>({
+  type: 'object',
+  description:
+    'By field, what has changed: `checkIn`, `checkOut`, `roomTypeId`, `rooms`, `guests`, `totalAmount`, `discountId`, `status`',
+  additionalProperties: Change,
+})
 
 /** §6.1 `reservation.updated` */
 export const reservationUpdated = event(
   'reservation.updated',
-  Type.Object({
-    ...ReservationPicture,
-    changes: Type.Unsafe<Record<string, { from: unknown; to: unknown }>>({
-      type: 'object',
-      description: whatChanged,
-      additionalProperties: Change,
-    }),
-  }),
+  Type.Object({ ...ReservationPicture, changes: Changes }),
   { webhook: true, emittedWhen: 'dates, room or price changed' },
 )
 

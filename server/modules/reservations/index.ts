@@ -1,7 +1,9 @@
 import type { Module } from '#platform/module.ts'
 import { cancelReservation, deleteReservation } from './cancel-reservation.ts'
+import { changeReservation } from './change-reservation.ts'
 import { createReservation } from './create-reservation.ts'
 import { reservationCancelled, reservationCreated, reservationUpdated } from './events.ts'
+import { previewChange } from './preview-change.ts'
 import { reservations } from './reservations.ts'
 
 export { reservationCancelled, reservationCreated, reservationUpdated } from './events.ts'
@@ -10,6 +12,13 @@ export const reservationsModule: Module = {
   name: 'reservations',
   tables: ['reservations', 'reservation_services'],
   resources: [reservations],
-  endpoints: [...reservations.endpoints, createReservation, cancelReservation, deleteReservation],
+  endpoints: [
+    ...reservations.endpoints,
+    createReservation,
+    changeReservation,
+    previewChange,
+    cancelReservation,
+    deleteReservation,
+  ],
   events: [reservationCreated, reservationUpdated, reservationCancelled],
 }

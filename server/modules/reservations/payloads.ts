@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Payload } from '#platform/events/event.ts'
 import type { Context } from '#platform/context.ts'
 import { type reservationCancelled, type reservationCreated, reservationUpdated } from './events.ts'
@@ -44,11 +45,19 @@ const announced = [
   'status',
 ] as const
 
+/** What of dates, room, guests, price or status differs (§6.1), each with what it was and what it is. */
+export function announcedChanges(
+  before: Reservation,
+  after: Reservation,
+): Payload<typeof reservationUpdated>['changes'] {
+  const changed = announced.filter((field) => !isDeepStrictEqual(before[field], after[field]))
+  return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]))
+}
+
 /** Announces what changed of dates, room, guests, price or status (§6.1); nothing when none of them did. */
 export function announceUpdate(ctx: Context, before: Reservation, after: Reservation): void {
-  const changed = announced.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-  if (changed.length === 0) return
-  const changes = Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]))
+  const changes = announcedChanges(before, after)
+  if (Object.keys(changes).length === 0) return
   const { id, hotelId } = after
   ctx.emit(reservationUpdated, { subjectId: id, hotelId, data: { ...createdPayload(after), changes } })
 }

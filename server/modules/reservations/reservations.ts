@@ -19,6 +19,8 @@ import {
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 import type { Row } from '#platform/resource/fields.ts'
+import type { ChargeBasis } from '#modules/pricing/index.ts'
+import { byText } from './reservation-search.ts'
 
 /** The states of a booking (§3). Held, confirmed, checked in: it holds its rooms. */
 export const statuses = ['held', 'confirmed', 'checkedIn', 'checkedOut', 'cancelled', 'noShow', 'expired'] as const
@@ -52,7 +54,7 @@ const Change = Type.Object({
 const Service = Type.Object({
   serviceId: Id,
   name: Type.String(),
-  chargeBasis: Type.String(),
+  chargeBasis: Type.Unsafe<ChargeBasis>({ type: 'string' }),
   quantity: Type.Integer(),
   unitPrice: Type.Number(),
   amount: Type.Number(),
@@ -65,6 +67,7 @@ const PriceOverride = Type.Object({
   userId: nullableText,
   at: plain('string', 'date-time'),
   replacedAmount: Type.Number(),
+  replacedTaxAmount: Type.Number(),
 })
 const PartOfPrice = Type.Object({}, { additionalProperties: true })
 
@@ -99,6 +102,7 @@ export const reservations = resource({
     'checkOut',
     'createdAt',
   ],
+  finders: { q: byText },
   sort: ['-createdAt', 'checkIn', 'checkOut', 'createdAt'],
   fields: {
     confirmationNumber: computed(text(8)),
@@ -158,6 +162,9 @@ export const reservations = resource({
     cancellationReason: computed(optional(text(4000))),
   },
 })
+
+/** A total that was set by hand: by whom, when and why, and what had been calculated. */
+export type SetPrice = Static<typeof PriceOverride>
 
 /** A booking as the API answers it. */
 export type Reservation = Row<typeof reservations.fields>

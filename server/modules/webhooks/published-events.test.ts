@@ -30,6 +30,7 @@ async function makeEvents(tenant: Awaited<ReturnType<typeof newTenant>>): Promis
   })
   const inline = { ...stay, source: 'phone', guest: { ...named, phone: '+905321112244' } }
   const other = await created(tenant, '/reservations', inline)
+  await tenant.call('PUT', `/reservations/${booked.id}`, { body: { rooms: 1 } })
   await tenant.call('POST', `/reservations/${booked.id}/cancel`, { body: { reason: 'The guest is ill' } })
   await tenant.call('DELETE', `/reservations/${other.id}`)
 }

@@ -52,10 +52,12 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
     return toRow(ctx, fields, row)
   }
 
-  /** The record as nobody changes it until this transaction ends, or 404. */
+  /** The record as nobody changes it until this transaction ends; 404, or 412 when `If-Match` names another version. */
   async function lock(ctx: Context, id: string, params?: Params): Promise<Row<F>> {
     await ctx.db.run(sql`select from ${from} where ${one(ctx, id, params)} for no key update`)
-    return find(ctx, id, params)
+    const row = await find(ctx, id, params)
+    if (![undefined, row.version].includes(ctx.request.ifMatch)) throw conflictWith(row)
+    return row
   }
 
   /** Stores a new record with its announcement. Values are as the API spells them; absent ones take their initial value. */
@@ -113,9 +115,11 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
 
   /** Why a record could not be written: it is missing (thrown), or at another version. */
   async function reasonAgainst(ctx: Context, id: string, params?: Params): Promise<Refusal> {
-    const { version } = await find(ctx, id, params)
-    return refuse('version_conflict', `The ${label} is at version ${version}; read it again`, 'If-Match')
+    return conflictWith(await find(ctx, id, params))
   }
+
+  const conflictWith = ({ version }: { version: number }): Refusal =>
+    refuse('version_conflict', `The ${label} is at version ${version}; read it again`, 'If-Match')
 
   /** One page (§2.3), in one round trip with its exact total. */
   async function list(ctx: Context, query: ListQuery, params?: Params) {

@@ -12,6 +12,7 @@ const silent: Record<string, string> = {
   'POST /auth/refresh': 'a session goes on; that a token was reused is recorded',
   'POST /auth/resend-confirmation': 'a mail, and nobody knows whether to anybody',
   'POST /auth/forgot-password': 'a mail, and nobody knows whether to anybody; the new password is recorded',
+  'POST /reservations/:id/preview': 'a price that nobody has agreed to; the change itself is recorded',
   'POST /notifications/:id/read': 'a mark that its user alone sees',
   'POST /notifications/read-all': 'marks that their user alone sees',
 }

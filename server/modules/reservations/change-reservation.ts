@@ -1,0 +1,42 @@
+import { type Context, matched } from '#platform/context.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { ById } from '#platform/http/shapes.ts'
+import { moveDiscountUse, moveRooms } from '#modules/pricing/index.ts'
+import { ChangeRequest } from './change-request.ts'
+import { changeStatus } from './change-status.ts'
+import { announceUpdate } from './payloads.ts'
+import { planChange, type PlannedChange } from './plan-change.ts'
+import { type Reservation, reservations } from './reservations.ts'
+
+/** §4.3 PUT /reservations/{id}: another stay, price, guest, text or status, with its rooms, in one transaction. */
+export const changeReservation = endpoint({
+  method: 'PUT',
+  path: '/reservations/:id',
+  access: 'reservations.manage',
+  summary: 'Change a reservation',
+  params: ById,
+  body: ChangeRequest,
+  returns: reservations.shapes.row,
+  async handle(ctx, { params, body }) {
+    // Whoever changes it at the same time waits here; the second one changes what the first one made.
+    const booked = await reservations.lock(ctx, params.id)
+    const { status = booked.status } = body
+    const planned = await planChange(ctx, booked, body)
+    const isStatusAlone = status !== booked.status && Object.keys(planned.changes).length === 0
+    const changed = isStatusAlone ? booked : await applyChange(matched(ctx), booked, planned)
+    return status === booked.status ? changed : changeStatus(matched(ctx), changed, status)
+  },
+})
+
+/** Makes a planned change. Throws 409 `room_unavailable` naming the full nights, or `discount_exhausted`. */
+async function applyChange(
+  ctx: Context,
+  booked: Reservation,
+  { after, changes, rooms }: PlannedChange,
+): Promise<Reservation> {
+  await moveRooms(ctx, rooms)
+  await moveDiscountUse(ctx, booked.discountId, after.discountId)
+  const changed = await reservations.update(ctx, booked.id, changes)
+  announceUpdate(ctx, booked, changed)
+  return changed
+}
