@@ -22,10 +22,29 @@ alter table reservations
     check (rooms_held_until > check_in and rooms_held_until <= check_out),
   add constraint reservations__held_until__required check (status <> 'held' or held_until is not null);
 
-create index reservations__held_until__to_expire on reservations (held_until) where status = 'held';
-create index reservations__check_in__to_arrive on reservations (tenant_id, hotel_id, check_in) where status = 'confirmed';
+create index reservations__held_until__to_expire on reservations (tenant_id, held_until) where status = 'held';
+-- Not those that were brought from elsewhere when they were long over: nobody waits for them.
+create index reservations__check_in__to_arrive on reservations (tenant_id, hotel_id, check_in)
+  where status = 'confirmed' and created_at < ((check_in + 3)::timestamp at time zone 'UTC');
 create index reservations__call_id__of on reservations (tenant_id, call_id) where call_id is not null;
 
 -- A list of reservations is searched by the beginning of the guest's name.
 create index guests__last_name__starts on guests (tenant_id, lower(last_name) text_pattern_ops);
 create index guests__first_name__starts on guests (tenant_id, lower(first_name || ' ' || last_name) text_pattern_ops);
+
+-- What a cancellation costs, and what a guest owes who has not come.
+alter table reservations rename column cancellation_fee to fee_owed;
+
+-- Whether the night job takes those for no-shows who have not come.
+alter table hotels add column marks_no_shows boolean not null default true;
+
+-- The night job of each hotel that there is; a new one gets its own when it is made. Nobody could check in until now, so
+-- guests who were expected before today are left alone.
+alter table hotels no force row level security;
+alter table due_work no force row level security;
+insert into due_work (tenant_id, id, kind, payload, due_at, created_at)
+select tenant_id, gen_random_uuid(), 'reservations.night-job',
+  jsonb_build_object('hotelId', id, 'since', current_date), now(), now()
+from hotels;
+alter table hotels force row level security;
+alter table due_work force row level security;

@@ -795,6 +795,7 @@ table hotels (
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+  marks_no_shows boolean not null default true
   constraint hotels_pkey PRIMARY KEY (tenant_id, id)
   constraint hotels__code__unique UNIQUE (tenant_id, code)
   constraint hotels__currency_code__exists FOREIGN KEY (tenant_id, currency_code) REFERENCES currencies(tenant_id, code)
@@ -984,7 +985,7 @@ table reservations (
   confirmed_at timestamp with time zone
   cancelled_at timestamp with time zone
   cancellation_reason text
-  cancellation_fee numeric(18,4)
+  fee_owed numeric(18,4)
   deleted_at timestamp with time zone
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
@@ -1020,12 +1021,12 @@ policy tenant_isolation permissive for all to public
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX reservations__call_id__of ON public.reservations USING btree (tenant_id, call_id) WHERE (call_id IS NOT NULL)
 CREATE INDEX reservations__check_in__page ON public.reservations USING btree (tenant_id, check_in, id) WHERE (deleted_at IS NULL)
-CREATE INDEX reservations__check_in__to_arrive ON public.reservations USING btree (tenant_id, hotel_id, check_in) WHERE (status = 'confirmed'::text)
+CREATE INDEX reservations__check_in__to_arrive ON public.reservations USING btree (tenant_id, hotel_id, check_in) WHERE ((status = 'confirmed'::text) AND (created_at < (((check_in + 3))::timestamp without time zone AT TIME ZONE 'UTC'::text)))
 CREATE INDEX reservations__check_out__page ON public.reservations USING btree (tenant_id, check_out, id) WHERE (deleted_at IS NULL)
 CREATE INDEX reservations__created_at__page ON public.reservations USING btree (tenant_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL)
 CREATE INDEX reservations__discount_id__used ON public.reservations USING btree (tenant_id, discount_id) WHERE (discount_id IS NOT NULL)
 CREATE INDEX reservations__guest_id__page ON public.reservations USING btree (tenant_id, guest_id, check_in)
-CREATE INDEX reservations__held_until__to_expire ON public.reservations USING btree (held_until) WHERE (status = 'held'::text)
+CREATE INDEX reservations__held_until__to_expire ON public.reservations USING btree (tenant_id, held_until) WHERE (status = 'held'::text)
 CREATE INDEX reservations__hotel_id__page ON public.reservations USING btree (tenant_id, hotel_id, check_in)
 CREATE INDEX reservations__room_type_id__page ON public.reservations USING btree (tenant_id, room_type_id, check_in)
 CREATE TRIGGER keep_reservation_services AFTER INSERT ON public.reservations FOR EACH ROW WHEN ((new.services <> '[]'::jsonb)) EXECUTE FUNCTION keep_reservation_services()

@@ -63,6 +63,3 @@ export type Context = {
   /** For endpoints with `unit: 'own'`: one transaction of their own for the given tenant. */
   transaction<Result>(tenantId: string, work: (ctx: Context) => Promise<Result>): Promise<Result>
 }
-
-/** The same request once its `If-Match` was looked at: the changes that follow make versions of their own. */
-export const matched = (ctx: Context): Context => ({ ...ctx, request: { ...ctx.request, ifMatch: undefined } })

@@ -122,6 +122,16 @@ export const backgroundOf = (runtime: Runtime, tenantId: string): Made => ({
   trail: { recorded: 0 },
 })
 
+/**
+ * The same transaction with nobody acting: for what time has done and a request only came upon. The audit log has it as
+ * the system's.
+ */
+export const asSystem = (ctx: Context): Context => ({
+  ...ctx,
+  actor: { ...systemActor(ctx.actor.tenantId, ctx.actor.tenant), hotelIds: ctx.actor.hotelIds },
+  record: (entry) => ctx.record({ ...entry, by: 'system' }),
+})
+
 type Common = Pick<Context, 'now' | 'actor' | 'request' | 'runtime' | 'newId' | 'transaction' | 'record'>
 
 function common({ trail, ...made }: Made, entries: AuditEntry[]): Common {

@@ -9,6 +9,7 @@ import {
   daysBetween,
   isRealDate,
   nightsOf,
+  startOfDayIn,
   todayIn,
   weekdays,
 } from './stay.ts'
@@ -106,4 +107,36 @@ test('before the business day begins it is still the day before, by the clock on
     '2026-10-31',
     '2026-11-01',
   ])
+})
+
+test('a day of business begins when today comes to be that date, also where clocks are put forward or back', () => {
+  const cases: [string, string, string, string][] = [
+    ['Europe/Istanbul', '2026-06-02', 'PT0H', '2026-06-01T21:00:00Z'],
+    ['America/New_York', '2026-11-01', 'PT6H', '2026-11-01T11:00:00Z'],
+    ['America/Santiago', '2026-09-06', 'PT0H', '2026-09-06T04:00:00Z'],
+    ['Europe/Berlin', '2026-03-29', 'PT2H30M', '2026-03-29T01:00:00Z'],
+    ['Australia/Lord_Howe', '2026-10-04', 'PT2H15M', '2026-10-03T15:30:00Z'],
+  ]
+  for (const [timeZone, date, dayStart, expected] of cases) {
+    const start = startOfDayIn(timeZone, date, dayStart)
+    assert.equal(start.toString(), expected, timeZone)
+    assert.equal(todayIn(timeZone, start, dayStart), date)
+    assert.equal(todayIn(timeZone, start.subtract({ milliseconds: 1 }), dayStart), addDays(date, -1))
+  }
+})
+
+test('in every zone, on every day and whenever it begins, today is that date from then on', () => {
+  const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
+  const day = fc.integer({ min: dayNumberOf('2020-01-01'), max: dayNumberOf('2032-01-01') }).map(dateOfDay)
+  const dayStart = fc
+    .integer({ min: 0, max: 48 })
+    .map((quarters) => `PT${Math.floor(quarters / 4)}H${(quarters % 4) * 15}M`)
+  fc.assert(
+    fc.property(zone, day, dayStart, (timeZone, date, begins) => {
+      const start = startOfDayIn(timeZone, date, begins)
+      assert.equal(todayIn(timeZone, start, begins) >= date, true)
+      assert.equal(todayIn(timeZone, start.subtract({ milliseconds: 1 }), begins) < date, true)
+    }),
+    { numRuns: Number(process.env.STAY_RUNS ?? 1000) },
+  )
 })

@@ -81,3 +81,12 @@ export const weekdayIndexOfDay = (dayNumber: number): number => (((dayNumber + 3
  */
 export const todayIn = (timeZone: string, instant: Temporal.Instant, dayStart = 'PT0H'): string =>
   instant.toZonedDateTimeISO(timeZone).toPlainDateTime().subtract(dayStart).toPlainDate().toString()
+
+/** When a day of business begins: the moment at which `todayIn` comes to answer that date. */
+export function startOfDayIn(timeZone: string, date: string, dayStart = 'PT0H'): Temporal.Instant {
+  const wall = Temporal.PlainDate.from(date).toPlainDateTime().add(dayStart)
+  const start = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
+  // Clocks that are put forward skip the hour: the day begins as they are.
+  const skipped = start.toPlainDateTime().equals(wall) ? null : start.getTimeZoneTransition('next')
+  return (skipped ?? start).toInstant()
+}

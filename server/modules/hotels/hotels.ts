@@ -23,6 +23,7 @@ import {
 import { resource } from '#platform/resource/resource.ts'
 import { CancellationRule } from './cancellation-policy.ts'
 import { checkHotel } from './check-hotel.ts'
+import { hotelCreated } from './events.ts'
 import { soldBeyond } from './sold-beyond.ts'
 
 const part = (field: { schema: Parameters<typeof nullable>[0] }) => Type.Optional(nullable(field.schema))
@@ -65,6 +66,7 @@ export const hotelFields = {
   cancellationPolicy: withDefault(list<CancellationRule>(CancellationRule, 20), []),
   holdMinutes: withDefault(integer(1, 10_080), 30),
   overbookingLimit: withDefault(integer(0, 100), 0),
+  marksNoShows: withDefault(flag(), true),
   isActive: withDefault(flag(), true),
   roomTypeCount: derived(integer(0, 1_000_000), countOf('count(*)')),
   totalRooms: derived(integer(0, 1_000_000_000), countOf('coalesce(sum(t.total_rooms), 0)')),
@@ -83,6 +85,10 @@ export const hotels = resource({
   filters: ['code', 'currencyCode', 'externalId', 'isActive'],
   sort: ['name', 'code', 'createdAt'],
   check: checkHotel,
+  announce: {
+    created: hotelCreated,
+    data: ({ id, name }) => ({ hotelId: id, data: { hotelId: id, name } }),
+  },
   warning: async (ctx, { id }, { overbookingLimit }) =>
     overbookingLimit === undefined ? undefined : soldBeyond(ctx, { hotelId: id }),
 })

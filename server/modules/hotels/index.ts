@@ -8,12 +8,14 @@ import { createSeason } from './create-season.ts'
 import { currencies } from './currencies.ts'
 import { deleteCurrency } from './delete-currency.ts'
 import { deleteHotel } from './delete-hotel.ts'
+import { hotelCreated } from './events.ts'
 import { hotels } from './hotels.ts'
 import { onRegistration } from './on-registration.ts'
 import { roomTypes } from './room-types.ts'
 import { seasonGaps } from './season-gaps.ts'
 import { seasons } from './seasons.ts'
 
+export { hotelCreated } from './events.ts'
 export { lockCurrency } from './lock-currency.ts'
 export { nightRange } from './night-range.ts'
 export { hotels, roomTypes }
@@ -37,5 +39,6 @@ export const hotelsModule: Module = {
     seasonGaps,
     ...additionalServices.endpoints,
   ],
+  events: [hotelCreated],
   subscribers: [onRegistration],
 }

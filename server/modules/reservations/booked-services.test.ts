@@ -145,5 +145,5 @@ test('a cancellation that costs a share of the total costs a share of the servic
   await serve({ isMandatory: true })
   const { data } = await book()
   const cancelled = await tenant.call('POST', `/reservations/${data.id}/cancel`, { body: {} })
-  assert.deepEqual([data.totalAmount, cancelled.data.cancellationFee], [240, 120])
+  assert.deepEqual([data.totalAmount, cancelled.data.cancellationFee.amount], [240, 120])
 })

@@ -64,6 +64,8 @@ export const BookingRequest = Type.Object(
         { maxItems: 50 },
       ),
     ),
+    status: Type.Optional(Type.Unsafe<'confirmed' | 'held'>({ type: 'string', enum: ['confirmed', 'held'] })),
+    heldUntil: orNull<string>({ format: 'date-time' }),
     source: Type.Optional(Type.Unsafe<(typeof sources)[number]>({ type: 'string', enum: sources })),
     callId: orNull<string>({ format: 'uuid' }),
     priceOverride: GivenPriceOverride,

@@ -1,12 +1,14 @@
-import { type Context, matched } from '#platform/context.ts'
+import type { Context } from '#platform/context.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { ById } from '#platform/http/shapes.ts'
 import { moveDiscountUse, moveRooms } from '#modules/pricing/index.ts'
 import { ChangeRequest } from './change-request.ts'
 import { changeStatus } from './change-status.ts'
+import { planExpiry } from './hold-expiry.ts'
 import { announceUpdate } from './payloads.ts'
 import { planChange, type PlannedChange } from './plan-change.ts'
 import { type Reservation, reservations } from './reservations.ts'
+import { takeLeft } from './take-rooms-left.ts'
 
 /** §4.3 PUT /reservations/{id}: another stay, price, guest, text or status, with its rooms, in one transaction. */
 export const changeReservation = endpoint({
@@ -23,8 +25,8 @@ export const changeReservation = endpoint({
     const { status = booked.status } = body
     const planned = await planChange(ctx, booked, body)
     const isStatusAlone = status !== booked.status && Object.keys(planned.changes).length === 0
-    const changed = isStatusAlone ? booked : await applyChange(matched(ctx), booked, planned)
-    return status === booked.status ? changed : changeStatus(matched(ctx), changed, status)
+    const changed = isStatusAlone ? booked : await applyChange(ctx, booked, planned)
+    return status === booked.status ? changed : changeStatus(ctx, changed, status)
   },
 })
 
@@ -34,9 +36,10 @@ async function applyChange(
   booked: Reservation,
   { after, changes, rooms }: PlannedChange,
 ): Promise<Reservation> {
-  await moveRooms(ctx, rooms)
+  await takeLeft(ctx, rooms.to, () => moveRooms(ctx, rooms))
   await moveDiscountUse(ctx, booked.discountId, after.discountId)
-  const changed = await reservations.update(ctx, booked.id, changes)
+  const changed = await reservations.update(ctx, booked.id, changes, { anyVersion: true })
+  if (changes.heldUntil !== undefined) planExpiry(ctx, changed)
   announceUpdate(ctx, booked, changed)
   return changed
 }

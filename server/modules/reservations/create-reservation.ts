@@ -4,15 +4,18 @@ import { invalidField, refuse } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { type GivenGuest, guestByPhone } from '#modules/guests/index.ts'
 import { lockCurrency } from '#modules/hotels/index.ts'
-import { priceOffer, takeRooms, useDiscount } from '#modules/pricing/index.ts'
+import { priceOffer, useDiscount } from '#modules/pricing/index.ts'
 import { daysBetween } from '#shared/stay.ts'
 import { type Booked, BookingRequest } from './booking-request.ts'
 import { newConfirmationNumber } from './confirmation-number.ts'
 import { reservationCreated } from './events.ts'
+import { holdOf } from './hold.ts'
+import { planExpiry } from './hold-expiry.ts'
 import { createdPayload } from './payloads.ts'
 import { setPrice } from './price-override.ts'
 import { momentOf } from './recorded-at.ts'
 import { reservations } from './reservations.ts'
+import { takeRoomsLeft } from './take-rooms-left.ts'
 
 /** §4.5 POST /reservations: a stay, a price, a guest, and rooms that nobody else gets, in one transaction. */
 export const createReservation = endpoint({
@@ -39,10 +42,12 @@ export const createReservation = endpoint({
     const set = given ? await setPrice(ctx, given, { hotelId, calculated: price }) : {}
 
     const guestId = await guestOf(ctx, body)
-    await takeRooms(ctx, { roomTypeId, nights, rooms })
+    const heldUntil = (await holdOf(ctx, body))?.toString() ?? null
+    const status = heldUntil ? 'held' : 'confirmed'
+    await takeRoomsLeft(ctx, { roomTypeId, nights, rooms })
     const discountId = discount && (await useDiscount(ctx, discount.id)) ? discount.id : null
     lockCurrency(ctx, hotelId, price.currencyCode)
-    const change = { from: null, to: 'confirmed', at: at.toString(), userId: ctx.actor.userId, reason: null }
+    const change = { from: null, to: status, at: at.toString(), userId: ctx.actor.userId, reason: null }
     const reservation = await reservations.insert(ctx, {
       hotelId,
       roomTypeId,
@@ -57,15 +62,17 @@ export const createReservation = endpoint({
       discountId,
       discount,
       confirmationNumber: newConfirmationNumber(),
-      status: 'confirmed',
+      status,
+      heldUntil,
       statusHistory: [change],
-      confirmedAt: change.at,
+      confirmedAt: heldUntil ? null : change.at,
       roomsHeldUntil: checkOut,
       cancellationPolicy: [...hotel.cancellationPolicy],
       leadTimeDays: daysBetween(today, checkIn),
       bookedByUserId: ctx.actor.userId,
     })
 
+    planExpiry(ctx, reservation)
     ctx.emit(reservationCreated, { subjectId: reservation.id, hotelId, data: createdPayload(reservation) })
     return reservation
   },

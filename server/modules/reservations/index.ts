@@ -1,9 +1,18 @@
 import type { Module } from '#platform/module.ts'
-import { cancelReservation, deleteReservation } from './cancel-reservation.ts'
 import { changeReservation } from './change-reservation.ts'
+import { cancelReservation } from './cancel-reservation.ts'
+import { checkInReservation } from './check-in-reservation.ts'
+import { checkOutReservation } from './check-out-reservation.ts'
+import { confirmReservation } from './confirm-reservation.ts'
 import { createReservation } from './create-reservation.ts'
+import { currentReservations } from './current-reservations.ts'
+import { deleteReservation } from './delete-reservation.ts'
 import { reservationCancelled, reservationCreated, reservationUpdated } from './events.ts'
 import { previewChange } from './preview-change.ts'
+import { holdExpiry } from './hold-expiry.ts'
+import { markNoShow } from './mark-no-show.ts'
+import { nightJob } from './night-job.ts'
+import { onHotelCreated } from './on-hotel-created.ts'
 import { reservations } from './reservations.ts'
 
 export { reservationCancelled, reservationCreated, reservationUpdated } from './events.ts'
@@ -13,12 +22,18 @@ export const reservationsModule: Module = {
   tables: ['reservations', 'reservation_services'],
   resources: [reservations],
   endpoints: [
-    ...reservations.endpoints,
+    ...currentReservations,
     createReservation,
     changeReservation,
     previewChange,
+    confirmReservation,
     cancelReservation,
+    checkInReservation,
+    checkOutReservation,
+    markNoShow,
     deleteReservation,
   ],
   events: [reservationCreated, reservationUpdated, reservationCancelled],
+  subscribers: [onHotelCreated],
+  work: [holdExpiry, nightJob],
 }

@@ -73,6 +73,6 @@ export const cancelledPayload = (
   guestId: cancelled.guestId,
   cancelledAt: cancelled.cancelledAt ?? '',
   cancellationReason: cancelled.cancellationReason,
-  cancellationFee: cancelled.cancellationFee ?? 0,
+  cancellationFee: cancelled.feeOwed ?? 0,
   previousStatus,
 })

@@ -5,7 +5,7 @@ import type { RoomMove } from '#modules/pricing/index.ts'
 import { nightsOf } from '#shared/stay.ts'
 import type { Change } from './change-request.ts'
 import { guestToBook } from './create-reservation.ts'
-import { mustAllow, newHoldEnd } from './may-change.ts'
+import { mustBear, newHoldEnd } from './may-change.ts'
 import { type GivenPrice, calculatedOf, mustMaySetPrices, type PriceSet, setPrice } from './price-override.ts'
 import { priceOfChange } from './price-of-change.ts'
 import { type Reservation, reservations } from './reservations.ts'
@@ -31,7 +31,7 @@ export async function planChange(ctx: Context, booked: Reservation, change: Chan
   const stay = stayAsked(booked, change)
   const said = saidAnew(ctx, booked, change)
   const asked = [...stay.differs, ...(Object.keys(said) as (keyof Change)[]), ...priceSaid(booked, change)]
-  mustAllow(booked, asked, ctx.now)
+  mustBear(booked, asked, ctx.now)
 
   const guest = said.guestId === undefined ? booked.guest : await guestToBook(ctx, said.guestId)
   const priced = stay.differs.size === 0 ? null : await priceOfChange(ctx, booked, { stay, change })

@@ -94,7 +94,7 @@ test('§4.5 a cancellation costs its share of the price that was set by hand', a
   const { tenant, booking } = await changeable(t, { hotel: { cancellationPolicy: policy } })
   const fee = async (body: object): Promise<number> => {
     const { id } = await booking(body)
-    return (await tenant.call('POST', `/reservations/${id}/cancel`, { body: {} })).data.cancellationFee
+    return (await tenant.call('POST', `/reservations/${id}/cancel`, { body: {} })).data.cancellationFee.amount
   }
   assert.equal(await fee({}), 100)
   assert.equal(await fee({ priceOverride: { totalAmount: 50, reason: 'Friend' } }), 25)

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import { accessDenied, invalidField } from '#platform/errors.ts'
+import type { Reservation } from './reservations.ts'
 
 /**
  * When something really happened, for a history brought from another system; now when the body does not say. Saying so
@@ -17,4 +18,21 @@ export function momentOf(
     throw invalidField('recordedAt', 'out_of_range', 'A history cannot lie in the future')
   }
   return { at, isHistory: true }
+}
+
+/** How a step of a booking's life is said: when it was, and why. */
+export type Said = { readonly at: Temporal.Instant; readonly reason: string | null }
+
+/** What a body says of a step; 422 `out_of_range` besides, for one before the step that the booking took last. */
+export function saidIn(
+  ctx: Context,
+  { reason = null, recordedAt }: { reason?: string | null; recordedAt?: string | null },
+  { statusHistory }: Pick<Reservation, 'statusHistory'>,
+): Said {
+  const { at, isHistory } = momentOf(ctx, recordedAt)
+  const last = statusHistory.at(-1)?.at
+  if (isHistory && last && Temporal.Instant.compare(at, Temporal.Instant.from(last)) < 0) {
+    throw invalidField('recordedAt', 'out_of_range', `Its last step was at ${last}`)
+  }
+  return { at, reason }
 }

@@ -14,6 +14,7 @@ import {
   oneOf,
   optional,
   personal,
+  reckoned,
   text,
   uuid,
 } from '#platform/resource/fields.ts'
@@ -21,6 +22,8 @@ import { resource } from '#platform/resource/resource.ts'
 import type { Row } from '#platform/resource/fields.ts'
 import type { ChargeBasis } from '#modules/pricing/index.ts'
 import { byText } from './reservation-search.ts'
+import { type Charged, type Fee, feeOf } from './fee-of-reservation.ts'
+import { type Action, actions, type AllowedAction, allowedActions, standingAt, type Timed } from './status-steps.ts'
 
 /** The states of a booking (§3). Held, confirmed, checked in: it holds its rooms. */
 export const statuses = ['held', 'confirmed', 'checkedIn', 'checkedOut', 'cancelled', 'noShow', 'expired'] as const
@@ -51,6 +54,12 @@ const Change = Type.Object({
   userId: nullableText,
   reason: nullableText,
 })
+const Allowed = Type.Object({
+  action: Type.Unsafe<Action>({ type: 'string', enum: actions }),
+  isAllowed: Type.Boolean(),
+  reason: nullableText,
+})
+const FeeNow = Type.Object({ amount: Type.Number(), at: plain('string', 'date-time') })
 const Service = Type.Object({
   serviceId: Id,
   name: Type.String(),
@@ -73,10 +82,16 @@ const PartOfPrice = Type.Object({}, { additionalProperties: true })
 
 const guest = sql`(select jsonb_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name,
   'phone', g.phone, 'email', g.email) from guests g where g.tenant_id = reservations.tenant_id and g.id = reservations.guest_id)`
-const hotel = sql`(select jsonb_build_object('id', h.id, 'name', h.name, 'timeZone', h.time_zone)
-  from hotels h where h.tenant_id = reservations.tenant_id and h.id = reservations.hotel_id)`
+// More than is answered: what the fee and the allowed actions are reckoned with.
+const hotel = sql`(select jsonb_build_object('id', h.id, 'name', h.name, 'timeZone', h.time_zone,
+    'businessDayStart', h.business_day_start, 'checkInTime', h.check_in_time, 'decimals', c.decimal_places,
+    'rounding', c.rounding_mode)
+  from hotels h join currencies c on c.tenant_id = h.tenant_id and c.code = reservations.currency_code
+  where h.tenant_id = reservations.tenant_id and h.id = reservations.hotel_id)`
 const roomType = sql`(select jsonb_build_object('id', r.id, 'name', r.name)
   from room_types r where r.tenant_id = reservations.tenant_id and r.id = reservations.room_type_id)`
+type HotelOfReservation = { id: string; name: string } & Timed['hotel'] & Charged['hotel']
+
 /** One change of status, as the history keeps it. */
 export type StatusChange = { from: string | null; to: string; at: string; userId: string | null; reason: string | null }
 
@@ -109,7 +124,7 @@ export const reservations = resource({
     status: computed(oneOf(...statuses)),
     heldUntil: computed(optional(instant())),
     hotelId: computed(uuid()),
-    hotel: derived(json<{ id: string; name: string; timeZone: string }>(HotelOfIt), hotel),
+    hotel: derived(json<HotelOfReservation>(HotelOfIt), hotel),
     roomTypeId: computed(uuid()),
     roomType: derived(json<{ id: string; name: string }>(RoomTypeOfIt), roomType),
     guestId: computed(uuid()),
@@ -140,7 +155,8 @@ export const reservations = resource({
     totalAmount: amount(),
     currencyCode: computed(currency()),
     cancellationPolicy: computed(list<object>(PartOfPrice)),
-    cancellationFee: computed(optional(decimal(0, 99_999_999_999))),
+    cancellationFee: reckoned(optional(json<Fee>(FeeNow)), (row, ctx) => feeOf(row as Charged, ctx.now)),
+    feeOwed: computed(optional(decimal(0, 99_999_999_999))),
     statusHistory: computed(list<StatusChange>(Change)),
     priceOverride: computed(optional(json<Static<typeof PriceOverride>>(PriceOverride))),
     promoCode: computed(optional(text(30))),
@@ -160,6 +176,9 @@ export const reservations = resource({
     noShowAt: computed(optional(instant())),
     cancelledAt: computed(optional(instant())),
     cancellationReason: computed(optional(text(4000))),
+    allowedActions: reckoned(list<AllowedAction>(Allowed), (row, ctx) =>
+      allowedActions(standingAt(row as Timed, ctx.now)),
+    ),
   },
 })
 

@@ -12,21 +12,22 @@ export type AuditEntry = {
   /** Whose hotel the record is; none for what is the whole tenant's. */
   readonly hotelId?: string | null
   readonly changes?: readonly Change[]
-  /** Who acted, where the request itself does not know it yet (a sign-in). */
-  readonly by?: { readonly userId: string; readonly name: string }
+  /** Who acted, where the request itself does not know it yet (a sign-in), or `system` for what it only came upon. */
+  readonly by?: { readonly userId: string; readonly name: string } | 'system'
 }
 
 type Circumstances = { actor: Actor; request: RequestFacts; now: Temporal.Instant; id: string }
 
 /** An entry as `write_audit_entries` takes it; the database adds its position and its hash. */
 export function rowOf(entry: AuditEntry, { actor, request, now, id }: Circumstances): object {
+  const who = entry.by === 'system' ? { userId: null, name: null } : (entry.by ?? actor)
   return {
     tenant_id: actor.tenantId,
     id,
     at: now.toString(),
     actor_type: actorType(entry, actor, request),
-    actor_user_id: entry.by?.userId ?? actor.userId,
-    actor_name: entry.by?.name ?? actor.name,
+    actor_user_id: who.userId,
+    actor_name: who.name,
     action: entry.action,
     resource_type: entry.resourceType,
     resource_id: entry.resourceId,
@@ -39,6 +40,7 @@ export function rowOf(entry: AuditEntry, { actor, request, now, id }: Circumstan
 }
 
 function actorType({ by }: AuditEntry, actor: Actor, request: RequestFacts): string {
+  if (by === 'system') return 'system'
   if (actor.isServiceUser) return 'serviceUser'
   if (by || actor.userId) return 'user'
   return request.traceId === '' ? 'system' : 'anonymous'

@@ -8,8 +8,11 @@ import { changesOf, type ColumnChanges, columnChanges } from './row-changes.ts'
 import { columnsOf, toRow, valuesOf } from './rows.ts'
 
 type Params = Record<string, string>
-/** How a change is made: below which parents of a nested path, and under which name the audit log has it. */
-type How = { readonly within?: Params; readonly action?: string }
+/**
+ * How a change is made: below which parents of a nested path, and under which name the audit log has it. `anyVersion`:
+ * `If-Match` was looked at before (by `lock`), or names another record.
+ */
+type How = { readonly within?: Params; readonly action?: string; readonly anyVersion?: true }
 type Audited = { auditChanges: ColumnChanges | null; auditHotel: string | null }
 
 /** The names of the parameters of a path. */
@@ -56,7 +59,8 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
   async function lock(ctx: Context, id: string, params?: Params): Promise<Row<F>> {
     await ctx.db.run(sql`select from ${from} where ${one(ctx, id, params)} for no key update`)
     const row = await find(ctx, id, params)
-    if (![undefined, row.version].includes(ctx.request.ifMatch)) throw conflictWith(row)
+    const { ifMatch } = ctx.request
+    if (ifMatch !== undefined && ifMatch !== row.version) throw conflictWith(row)
     return row
   }
 
@@ -80,12 +84,12 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
 
   /** Changes what is given and nothing else; 404 when missing, 412 when `If-Match` names another version. */
   async function update(ctx: Context, id: string, changes: NewRow<F>, how: How = {}): Promise<Row<F>> {
-    const { within, action = 'updated' } = how
+    const { within, action = 'updated', anyVersion } = how
     const stored = valuesOf(fields, changes, { isNew: false })
     const assignments = Object.entries({ ...stored, updatedAt: ctx.now.toString() }).map(
       ([name, value]) => sql`${sql.ref(snake(name))} = ${value}`,
     )
-    const { ifMatch } = ctx.request
+    const ifMatch = anyVersion ? undefined : ctx.request.ifMatch
     // What was there is read with its lock, so that the log says what this change replaced and nothing else.
     const row = await ctx.db.one(sql<Audited & { id: string }>`
       update ${from} set ${sql.join(assignments)}, version = version + 1

@@ -3,12 +3,15 @@ import { sql } from '../db/sql.ts'
 import { backgroundOf, inTenant } from '../make-context.ts'
 import type { Runtime } from '../runtime.ts'
 
-/** Something that can be due: a mail to send, a hold to expire. `perform` may reach outside; it may run more than once. */
+/**
+ * Something that can be due: a mail to send, a hold to expire. `perform` may reach outside; it may run more than once.
+ * It answers when the same work is due again, if it is.
+ */
 export type WorkKind<Payload = unknown> = {
   readonly kind: string
   /** How often it is tried before it is left alone with its error. */
   readonly maxAttempts: number
-  perform(job: Job<Payload>): Promise<void>
+  perform(job: Job<Payload>): Promise<Temporal.Instant | void>
 }
 
 /** One due piece of work. `transact` opens a transaction for its tenant. */
@@ -68,8 +71,12 @@ async function perform(runtime: Runtime, kinds: readonly WorkKind[], row: Leased
   const workers = runtime.database.in('workers')
   const mine = sql`tenant_id = ${row.tenantId} and id = ${row.id} and lease_token = ${row.leaseToken}`
   try {
-    await kind?.perform({ id: row.id, tenantId: row.tenantId, payload: row.payload, runtime, transact })
-    await workers.run(sql`delete from due_work where ${mine}`)
+    const again = await kind?.perform({ id: row.id, tenantId: row.tenantId, payload: row.payload, runtime, transact })
+    const done = again
+      ? sql`update due_work set leased_until = null, lease_token = null, last_error = null, attempts = 0,
+          due_at = ${again.toString()}::timestamptz`
+      : sql`delete from due_work`
+    await workers.run(sql`${done} where ${mine}`)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     runtime.log.warn({ kind: row.kind, workId: row.id, attempts: row.attempts, error: message }, 'work failed')

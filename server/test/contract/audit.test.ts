@@ -99,10 +99,26 @@ const stories: Record<string, () => Promise<Answer>> = {
     const { items } = (await tenant.call('GET', `/webhooks/${id}/deliveries`)).data
     return tenant.call('POST', `/webhooks/deliveries/${items[0].id}/resend`)
   },
+  'POST /reservations/:id/confirm': () => step('confirm', { status: 'held' }),
+  'POST /reservations/:id/check-in': () => step('check-in', stayToday),
+  'POST /reservations/:id/check-out': async () => {
+    const { data } = await step('check-in', stayToday)
+    return tenant.call('POST', `/reservations/${data.id}/check-out`, { body: {} })
+  },
+  'POST /reservations/:id/no-show': () =>
+    step('no-show', { checkIn: '2026-05-01', checkOut: '2026-05-02', recordedAt: '2026-04-01T00:00:00Z' }),
   'DELETE /profile/avatar': async () => {
     await stories['POST /profile/avatar']?.()
     return tenant.call('DELETE', '/profile/avatar')
   },
+}
+
+const stayToday = { checkIn: '2026-06-01', checkOut: '2026-06-02' }
+
+/** A step of a booking that is made for it. */
+async function step(name: string, booking: object): Promise<Answer> {
+  const { id } = await created(tenant, '/reservations', { ...samples['/reservations']?.(g), ...booking })
+  return tenant.call('POST', `/reservations/${id}/${name}`, { body: {} })
 }
 
 const picture = async (): Promise<FormData> => {

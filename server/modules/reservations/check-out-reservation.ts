@@ -1,0 +1,50 @@
+import type { Context } from '#platform/context.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { ById } from '#platform/http/shapes.ts'
+import { addDays } from '#shared/stay.ts'
+import { announceUpdate } from './payloads.ts'
+import { type Said, saidIn } from './recorded-at.ts'
+import { type Reservation, reservations } from './reservations.ts'
+import { standingAt } from './status-steps.ts'
+import { WithMoment } from './step-bodies.ts'
+import { mustAllow, takeStep } from './take-step.ts'
+
+/** POST /reservations/{id}/check-out: the guest has left. An early departure frees the nights left. */
+export const checkOutReservation = endpoint({
+  method: 'POST',
+  path: '/reservations/:id/check-out',
+  access: 'reservations.manage',
+  summary: 'Check a guest out',
+  extension: true,
+  status: 200,
+  params: ById,
+  body: WithMoment,
+  returns: reservations.shapes.row,
+  handle: async (ctx, { params, body }) => {
+    const booked = await reservations.lock(ctx, params.id)
+    return checkOut(ctx, booked, saidIn(ctx, body, booked))
+  },
+})
+
+/** Checks out for a locked booking. Throws 409 `invalid_state_transition`. */
+export async function checkOut(ctx: Context, booked: Reservation, { at, reason }: Said): Promise<Reservation> {
+  mustAllow('checkOut', booked, at)
+  const changes = { checkedOutAt: at.toString() }
+  const left = await takeStep(ctx, booked, {
+    to: 'checkedOut',
+    at,
+    reason,
+    roomsUntil: nightsSpent(booked, at),
+    changes,
+  })
+  announceUpdate(ctx, booked, left)
+  return left
+}
+
+/** Until when the rooms were needed: the first night is spent whoever leaves when, and nobody stays beyond what was booked. */
+function nightsSpent(booked: Reservation, at: Temporal.Instant): string {
+  const { today, checkOut: booking } = standingAt(booked, at)
+  const second = addDays(booked.checkIn, 1)
+  const until = today < second ? second : today
+  return until < booking ? until : booking
+}
