@@ -11,6 +11,8 @@ export type Figure = {
   readonly perSecond?: number
   readonly knownMs?: number
   readonly unknownMs?: number
+  readonly milliseconds?: number
+  readonly perDelivery?: number
   readonly ratio?: number
   readonly ratioUnshared?: number
   readonly ratioOneByOne?: number

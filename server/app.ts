@@ -4,9 +4,12 @@ import { identity } from '#modules/identity/index.ts'
 import { describeWebhooks } from '#modules/webhooks/index.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { addHealth, type Readiness } from '#platform/http/health.ts'
+import { answered } from '#platform/http/request-figures.ts'
 import { openapi } from '#platform/http/openapi.ts'
 import { createServer } from '#platform/http/server.ts'
 import { addSwagger } from '#platform/http/swagger.ts'
+import { platformFigures } from '#platform/figures.ts'
+import type { Asked, Counted } from '#platform/metrics.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { relay } from '#platform/events/relay.ts'
 import { performDue } from '#platform/work/due-work.ts'
@@ -27,6 +30,12 @@ const kinds = [mailWork, auditWork, ...modules.flatMap((module) => module.work ?
 /** The OpenAPI document of this service (§9.4). */
 export const description = (publicUrl: string): object =>
   openapi({ endpoints, webhooks: describeWebhooks(), publicUrl })
+
+/** What the service counts from its start on. */
+export const counts: readonly Counted[] = [answered, ...modules.flatMap((module) => module.counts ?? [])]
+
+/** What is asked for at each scrape of `/metrics`. */
+export const figures: readonly Asked[] = [...platformFigures, ...modules.flatMap((module) => module.figures ?? [])]
 
 /** The HTTP side: every endpoint, `/swagger`, health. */
 export function createApp(

@@ -57,6 +57,16 @@ const settings = {
     'the SMTP server that sends mail',
   ),
   MAIL_FROM: setting(sender, 'Bellhop <no-reply@localhost>', 'the sender of mails'),
+  METRICS_PORT: setting(
+    integer(0, 65_535),
+    undefined,
+    'where Prometheus asks for `GET /metrics`, in plain HTTP; not set: nowhere',
+  ),
+  METRICS_HOST: setting(
+    host,
+    '127.0.0.1',
+    'where `METRICS_PORT` listens; what it answers is for operators only, so keep it off public networks',
+  ),
   SECRET_KEYS: setting(
     secretKeys,
     workedOut('made at the first start, in `DATA_DIR/keys.json`'),

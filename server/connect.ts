@@ -97,4 +97,6 @@ const open = (address: Address, { config, log, onLost }: Circumstances): Databas
       log.warn({ err: error }, 'a connection to the database was lost')
       onLost?.()
     },
+    // Also when none was lost: the server may have been on its way down when it was last looked at.
+    ...(onLost ? { onUnreachable: onLost } : {}),
   })

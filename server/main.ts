@@ -27,7 +27,8 @@ try {
   await main()
 } catch (error) {
   if (error instanceof SettingsError) console.error(error.message)
-  else if (isPortTaken(error)) console.error(`Port ${error.port} is taken by another program; set PORT to a free one.`)
+  else if (isPortTaken(error))
+    console.error(`Port ${error.port} is taken by another program; set PORT (or METRICS_PORT) to a free one.`)
   else console.error(error)
   process.exit(1)
 }

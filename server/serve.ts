@@ -4,6 +4,8 @@ import { resolve } from 'node:path'
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '#platform/clock.ts'
 import { newId, random } from '#platform/ids.ts'
+import { createMetrics } from '#platform/metrics.ts'
+import { listenForScrapes } from '#platform/metrics-listener.ts'
 import { createLog, type Logger } from '#platform/log.ts'
 import { guardedHttp } from '#platform/outside/guarded-http.ts'
 import { createMailer } from '#platform/outside/mailer.ts'
@@ -11,7 +13,7 @@ import type { Runtime } from '#platform/runtime.ts'
 import { openSecretKeys } from '#platform/secret-keys.ts'
 import { certificate } from '#platform/tls.ts'
 import type { Running } from '#platform/work/worker.ts'
-import { createApp, startWorkers } from './app.ts'
+import { counts, createApp, figures, startWorkers } from './app.ts'
 import type { Config } from './config.ts'
 import { connect, type Connected } from './connect.ts'
 import { makeDemo } from './demo.ts'
@@ -64,6 +66,7 @@ async function serveOn(connected: Connected, config: Config, log: Logger): Promi
     config,
     database: connected.database,
     log,
+    metrics: createMetrics(counts),
     mailer,
     http,
     keys,
@@ -77,6 +80,7 @@ async function serveOn(connected: Connected, config: Config, log: Logger): Promi
     if (!readiness.accepting) reply.header('Connection', 'close')
   })
   const demo = await makeDemo(runtime)
+  const metrics = await openMetrics(runtime)
   // Where several processes share a database, the next release may take the port before this one lets go of it.
   const listen = { host: config.HOST, port: config.PORT, reusePort: connected.isShared && process.platform === 'linux' }
   await server.listen(listen)
@@ -93,6 +97,7 @@ async function serveOn(connected: Connected, config: Config, log: Logger): Promi
     await sleep(graceMs)
     await Promise.race([server.close(), sleep(finishWithinMs, undefined, { ref: false })])
     await background.running?.stop()
+    metrics?.close()
     await http.close()
     await connected.close()
   }
@@ -102,6 +107,12 @@ async function serveOn(connected: Connected, config: Config, log: Logger): Promi
     stop,
     welcome: welcomeText(config, { caFile: tls.caFile && resolve(tls.caFile), demo }),
   }
+}
+
+/** Where a port is set for them. */
+async function openMetrics(runtime: Runtime) {
+  const { METRICS_HOST: host, METRICS_PORT: port } = runtime.config
+  return port === undefined ? undefined : listenForScrapes(runtime, figures, { host, port })
 }
 
 /**

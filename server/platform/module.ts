@@ -1,3 +1,4 @@
+import type { Asked, Counted } from './metrics.ts'
 import type { EventType } from './events/event.ts'
 import type { Subscriber } from './events/relay.ts'
 import type { Endpoint } from './http/endpoint.ts'
@@ -21,6 +22,9 @@ export type Module = {
   readonly work?: readonly WorkKind[]
   /** Rows that go once they have served their time. */
   readonly sweeps?: readonly Sweep[]
+  /** What it counts, and what is asked of it when `/metrics` is. */
+  readonly counts?: readonly Counted[]
+  readonly figures?: readonly Asked[]
   /** Loops of its own (the webhook dispatcher), besides relay and due work. */
   readonly workers?: readonly Worker[]
 }

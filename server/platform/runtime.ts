@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database } from './db/database.ts'
 import type { Logger } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import type { GuardedHttp } from './outside/guarded-http.ts'
 import type { Mailer } from './outside/mailer.ts'
 import type { SecretKeys } from './secret-keys.ts'
@@ -10,6 +11,7 @@ export type Runtime = {
   readonly config: Config
   readonly database: Database
   readonly log: Logger
+  readonly metrics: Metrics
   readonly mailer: Mailer
   readonly http: GuardedHttp
   readonly keys: SecretKeys

@@ -3,10 +3,11 @@ import type { PlannedMail } from '#platform/work/mail-work.ts'
 import { settle } from '#platform/work/worker.ts'
 import { newId } from '#platform/ids.ts'
 import { createLog, type LogLevel } from '#platform/log.ts'
+import { createMetrics } from '#platform/metrics.ts'
 import { guardedHttp } from '#platform/outside/guarded-http.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { openSecretKeys } from '#platform/secret-keys.ts'
-import { createApp, workers } from '../app.ts'
+import { counts, createApp, workers } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { testDatabase } from './database.ts'
 
@@ -40,6 +41,7 @@ export async function testApp(
     config,
     database: database.database,
     log: createLog({ level: options.logLevel ?? 'silent' }),
+    metrics: createMetrics(counts),
     mailer: { send: async (mail) => void mailbox.push(mail) },
     http: options.http ?? guardedHttp({ allowNets: ['127.0.0.0/8', '::1/128'] }),
     keys: await openSecretKeys({

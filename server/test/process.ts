@@ -46,8 +46,9 @@ export async function testService(
   let child: ChildProcess | undefined
   let agent: Agent | undefined
 
-  async function start(): Promise<void> {
-    child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  /** `more`: settings that this process has besides. */
+  async function start(more: Record<string, string> = {}): Promise<void> {
+    child = spawn(process.execPath, [main], { env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
     const ready = Promise.withResolvers<void>()
     const listen = (chunk: Buffer): void => {
@@ -162,7 +163,8 @@ function databaseElsewhere(embedded: boolean): Elsewhere {
   return { env: { DATABASE_URL: url.href, DATABASE_ADMIN_URL: adminUrl }, drop }
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

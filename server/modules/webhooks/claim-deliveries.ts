@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/database.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
+import { leasesReclaimed } from './figures.ts'
 import { policy } from './policy.ts'
 import type { StoredSecrets } from './seal-secret.ts'
 
@@ -40,7 +41,8 @@ export async function claimDeliveries(runtime: Runtime, room: Room): Promise<rea
   const now = runtime.now()
   const token = runtime.newId()
   return runtime.database.transaction('workers', async (tx) => {
-    const endpoints = await lockEndpoints(tx, now)
+    const { endpoints, reclaimed } = await lockEndpoints(tx, now)
+    tx.afterCommit(() => runtime.metrics.count(leasesReclaimed, { by: reclaimed }))
     return endpoints.length === 0 ? [] : tx.many(leaseDue(endpoints, room, { now, token }))
   })
 }
@@ -51,8 +53,8 @@ type EndpointKey = { tenantId: string; id: string }
  * Endpoints with something due, in random order; those that another process is just claiming for are left to it. Not
  * `exists`: that may be planned as one pass over everything that waits, which is slow when much is held.
  */
-async function lockEndpoints(db: Db, now: Temporal.Instant): Promise<EndpointKey[]> {
-  const [, endpoints] = await db.batch<[object, EndpointKey]>([
+async function lockEndpoints(db: Db, now: Temporal.Instant): Promise<{ endpoints: EndpointKey[]; reclaimed: number }> {
+  const [released, endpoints] = await db.batch<[object, EndpointKey]>([
     releaseExpired(now),
     sql<EndpointKey>`
       select w.tenant_id, w.id from webhooks w
@@ -62,7 +64,7 @@ async function lockEndpoints(db: Db, now: Temporal.Instant): Promise<EndpointKey
         order by d.due_at limit 1)
       order by random() limit ${endpointsAtOnce} for no key update of w skip locked`,
   ])
-  return endpoints
+  return { endpoints, reclaimed: released.length }
 }
 
 /** What a process that died had claimed is due again; its attempts do not count, because nobody knows how they went. */
@@ -74,7 +76,8 @@ const releaseExpired = (now: Temporal.Instant): Query<object> => sql`
   update webhook_deliveries d set leased_until = null, lease_token = null,
     status = case when is_hopeless then 'failed' else 'pending' end,
     completed_at = case when is_hopeless then ${now}::timestamptz end
-  from expired where d.tenant_id = expired.tenant_id and d.id = expired.id`
+  from expired where d.tenant_id = expired.tenant_id and d.id = expired.id
+  returning d.id`
 
 /** First the oldest of every endpoint, then the second oldest of every endpoint …, and not too many retries. */
 function leaseDue(

@@ -4,6 +4,7 @@ import { deleteWebhook, removeDeliveries } from './delete-webhook.ts'
 import { getDelivery, listDeliveries } from './deliveries.ts'
 import { dispatcher } from './dispatcher.ts'
 import { webhookFailing, webhookSuspended } from './events.ts'
+import { attemptsMade, leasesLost, leasesReclaimed, webhookFigures } from './figures.ts'
 import { oldDeliveries, oldEvents } from './kept-events.ts'
 import { recoverDeliveries, recoverPiece } from './recover-deliveries.ts'
 import { getPolicy, listEventTypes } from './reference.ts'
@@ -42,5 +43,7 @@ export const webhooksModule: Module = {
   events: [webhookSuspended, webhookFailing],
   work: [removeDeliveries, forgetSecret, recoverPiece],
   sweeps: [oldEvents, oldDeliveries],
+  counts: [attemptsMade, leasesReclaimed, leasesLost],
+  figures: [webhookFigures],
   workers: [dispatcher],
 }

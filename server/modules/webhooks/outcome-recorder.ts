@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Runtime } from '#platform/runtime.ts'
+import { attemptsMade } from './figures.ts'
 import { type Outcome, recordOutcomes } from './record-outcomes.ts'
 
 /** Lets outcomes that come close together share a transaction. */
@@ -10,9 +11,9 @@ const triesEveryMs = 500
 
 /**
  * Records outcomes in batches, one batch at a time. The function it answers takes an outcome and ends when it is
- * recorded, or given up: then its lease runs out and the event is sent again.
+ * recorded, or given up: then its lease runs out and the event is sent again. `again` is called after each batch.
  */
-export function outcomeRecorder(runtime: Runtime): (outcome: Outcome) => Promise<void> {
+export function outcomeRecorder(runtime: Runtime, again: () => void): (outcome: Outcome) => Promise<void> {
   let waiting: { outcome: Outcome; done: () => void }[] = []
   let isRunning = false
 
@@ -28,13 +29,14 @@ export function outcomeRecorder(runtime: Runtime): (outcome: Outcome) => Promise
       )
       for (const { done } of batch) done()
       // Endpoints have room again, once everybody who waited has heard.
-      setImmediate(() => runtime.wake())
+      setImmediate(again)
     }
     isRunning = false
   }
 
   return (outcome) =>
     new Promise((done) => {
+      runtime.metrics.count(attemptsMade, { value: outcome.attempt.errorCode ?? 'succeeded' })
       waiting.push({ outcome, done })
       if (!isRunning) void run()
     })

@@ -2,6 +2,7 @@ import { type Query, sql } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { announceTrouble } from './announce-trouble.ts'
 import type { Claimed } from './claim-deliveries.ts'
+import { leasesLost } from './figures.ts'
 
 /** How an attempt went. */
 export type Attempt = {
@@ -21,7 +22,7 @@ export type Outcome = {
   readonly dueAt: Temporal.Instant
 }
 
-type Endpoint = { tenantId: string; webhookId: string; isSuspended: boolean }
+type Suspended = { tenantId: string; webhookId: string }
 
 /**
  * Records a batch of outcomes, each only while its lease token still holds: what comes too late changes nothing. An
@@ -29,14 +30,16 @@ type Endpoint = { tenantId: string; webhookId: string; isSuspended: boolean }
  */
 export async function recordOutcomes(runtime: Runtime, outcomes: readonly Outcome[]): Promise<void> {
   await runtime.database.transaction('workers', async (tx) => {
-    const touched = await tx.many(record(outcomes, runtime.now()))
-    const suspended = touched.filter(({ isSuspended }) => isSuspended)
+    const { recorded = 0, suspended = [] } = (await tx.one(record(outcomes, runtime.now()))) ?? {}
+    tx.afterCommit(() => runtime.metrics.count(leasesLost, { by: outcomes.length - recorded }))
     await announceTrouble(runtime, tx, { outcomes, suspended })
   })
 }
 
+type Recorded = { recorded: number; suspended: Suspended[] }
+
 /** Endpoints are locked in the order of their ids, so that two batches cannot wait for each other. */
-const record = (outcomes: readonly Outcome[], now: Temporal.Instant): Query<Endpoint> => sql`
+const record = (outcomes: readonly Outcome[], now: Temporal.Instant): Query<Recorded> => sql`
   with outcome as (
     select * from jsonb_to_recordset(${JSON.stringify(outcomes.map(rowOf))}::jsonb) as o (
       tenant_id uuid, id uuid, lease_token uuid, status text, due_at timestamptz, ended_at timestamptz,
@@ -59,16 +62,20 @@ const record = (outcomes: readonly Outcome[], now: Temporal.Instant): Query<Endp
   endpoint as (
     select told.*, told.has_failed and w.status = 'active' as is_suspended
     from webhooks w join told on w.tenant_id = told.tenant_id and w.id = told.webhook_id
-    order by w.id for no key update of w)
-  update webhooks w set
-    last_success_at = greatest(w.last_success_at, e.succeeded_at),
-    last_failure_at = greatest(w.last_failure_at, e.failed_at),
-    status = case when e.is_suspended then 'suspended' else w.status end,
-    status_reason = case when e.is_suspended then 'attempts_exhausted' else w.status_reason end,
-    updated_at = case when e.is_suspended then ${now}::timestamptz else w.updated_at end,
-    version = w.version + e.is_suspended::integer
-  from endpoint e where w.tenant_id = e.tenant_id and w.id = e.webhook_id
-  returning w.tenant_id, w.id as webhook_id, e.is_suspended`
+    order by w.id for no key update of w),
+  changed as (
+    update webhooks w set
+      last_success_at = greatest(w.last_success_at, e.succeeded_at),
+      last_failure_at = greatest(w.last_failure_at, e.failed_at),
+      status = case when e.is_suspended then 'suspended' else w.status end,
+      status_reason = case when e.is_suspended then 'attempts_exhausted' else w.status_reason end,
+      updated_at = case when e.is_suspended then ${now}::timestamptz else w.updated_at end,
+      version = w.version + e.is_suspended::integer
+    from endpoint e where w.tenant_id = e.tenant_id and w.id = e.webhook_id
+    returning w.tenant_id, w.id, e.is_suspended)
+  select (select count(*) from recorded) as recorded, coalesce((
+    select jsonb_agg(jsonb_build_object('tenantId', tenant_id, 'webhookId', id))
+    from changed where is_suspended), '[]') as suspended`
 
 const rowOf = ({ delivery, attempt, status, endedAt, dueAt }: Outcome) => ({
   tenant_id: delivery.tenantId,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Traffic } from './database.ts'
 import { lineFor } from './line.ts'
 import { type Client, send, type Watch } from './pipeline.ts'
 import type { Statement } from './sql.ts'
@@ -18,6 +19,8 @@ export type Connection = {
 
 /** What lends connections. */
 export type Connections = {
+  /** What was asked so far. */
+  traffic(): Traffic
   borrow(): Promise<Connection>
   /** One round trip, one transaction, on whichever connection is free; shared with others when none is. */
   ask(statements: readonly Statement[]): Promise<readonly Answer[]>
@@ -36,14 +39,20 @@ export function connectionsOf(pool: pg.Pool, caches: StatementCaches, { answerTi
     }
     send(client, trips, caches, { onward: deadline.onward, ended: over })
   }
+  const traffic = { statements: 0, trips: 0 }
   const asking = (statements: readonly Statement[], how: (trip: Trip) => void) =>
-    new Promise<readonly Answer[]>((resolve, reject) => how({ steps: statements.map(stepOf), resolve, reject }))
+    new Promise<readonly Answer[]>((resolve, reject) => {
+      how({ steps: statements.map(stepOf), resolve, reject })
+      traffic.trips += 1
+      traffic.statements += statements.length
+    })
 
   const line = lineFor(pool, depth, (client, trips) =>
     start(client as LentClient, trips, () => client.release(!isIdle(client as LentClient))),
   )
 
   return {
+    traffic: () => ({ ...traffic }),
     ask: (statements) => asking(statements, line),
     async borrow() {
       const client = (await pool.connect().catch((error: unknown) => {

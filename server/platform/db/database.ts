@@ -36,6 +36,9 @@ export type Transaction = Db & {
  */
 export type Scope = { readonly tenant: string; readonly hotels?: readonly string[] } | 'workers'
 
+/** Statements, those that begin, end and set the scope included, and the round trips that they shared. */
+export type Traffic = { readonly statements: number; readonly trips: number }
+
 /** The service's connection to PostgreSQL. */
 export type Database = {
   /** For reads: each call is one round trip that sets the scope, asks, and forgets the scope. */
@@ -47,6 +50,8 @@ export type Database = {
   transaction<Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>): Promise<Result>
   /** `pg`'s pool, for libraries that want one (the rate limiter). Its statements have no scope: only tables without a tenant answer. */
   pool: pg.Pool
+  /** What was sent to PostgreSQL since the pool was opened. */
+  traffic(): Traffic
   close(): Promise<void>
 }
 

@@ -6,6 +6,7 @@ import { dbOf } from './questions.ts'
 import { retrying } from './retry.ts'
 import { turnTo } from './scope.ts'
 import { statementCaches } from './statement-cache.ts'
+import { DatabaseUnreachable } from './unreachable.ts'
 import { openTransaction } from './transaction.ts'
 
 /** Where PostgreSQL listens: a URL, or a host (a directory means a Unix socket) with user and database. */
@@ -40,6 +41,8 @@ export type DatabaseOptions = Address & {
   readonly pooler?: boolean
   /** Told of connections that died while nobody used them; the pool has replaced them already. */
   readonly onConnectionLost?: (error: Error) => void
+  /** Told of each question that found no server, before whoever asked it hears. */
+  readonly onUnreachable?: () => void
 }
 
 /** Questions that may share a connection at a time: more would gain little and wait long behind a slow one. */
@@ -55,19 +58,24 @@ export function openDatabase(options: DatabaseOptions): Database {
   const limits = { answerTimeoutMs: statementTimeoutMs + 400, depth: options.pooler ? 1 : mostOnOne }
   const connections = connectionsOf(pool, statementCaches(), limits)
 
+  const attempting = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    retrying(random, work).catch((error: unknown) => {
+      if (error instanceof DatabaseUnreachable) options.onUnreachable?.()
+      throw error
+    })
+
   return {
     pool,
     in: (scope) =>
-      dbOf((statements) =>
-        retrying(random, async () => (await connections.ask([turnTo(scope), ...statements])).slice(1)),
-      ),
+      dbOf((statements) => attempting(async () => (await connections.ask([turnTo(scope), ...statements])).slice(1))),
     transaction: (scope, work) =>
-      retrying(random, async () => {
+      attempting(async () => {
         const open = openTransaction(connections, scope)
         const result = await perform(open, work)
         for (const act of open.afterwards) act()
         return result
       }),
+    traffic: connections.traffic,
     close: () => pool.end(),
   }
 }

@@ -15,6 +15,7 @@ import { parseJson } from './json-body.ts'
 import { perform } from './perform.ts'
 import { answerClientError, refusePlainHttp } from './protocol.ts'
 import { addressKey, type RateLimits, rateLimits } from './rate-limits.ts'
+import { measureRequests } from './request-figures.ts'
 import { refuse } from '../errors.ts'
 
 /** Where the current version lives (§9.1). */
@@ -43,6 +44,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
       done(error as Error)
     }
   })
+  measureRequests(app, parts.runtime.metrics)
   protect(app, parts.runtime)
   answerFailures(app, parts.endpoints, answerFailure(parts.runtime))
   const limits = rateLimits(parts.runtime)

@@ -4,7 +4,7 @@ import { type TestContext, test } from 'node:test'
 import { type GuardedHttp, type PostResult, guardedHttp } from './guarded-http.ts'
 import type { Resolve } from './resolver.ts'
 import { caFile, identities, listen, receiver } from './testing/receiver.ts'
-import { spellingsOfLoopback } from './testing/spellings.ts'
+import { forbiddenAddresses, spellingsOfForbidden } from './testing/spellings.ts'
 
 type Options = { allowNets?: string[]; resolve?: Resolve; connectTimeoutMs?: number; extraCaFile?: string | undefined }
 
@@ -35,11 +35,39 @@ async function canary(t: TestContext, meet: (socket: Socket) => void = () => und
   return { port, met }
 }
 
-test('no spelling of an address of this machine leads to it', async (t) => {
+test('no spelling of a forbidden address is connected to, though a name server gives this machine for it', async (t) => {
   const { port, met } = await canary(t)
   const http = client(t, { allowNets: [], resolve: async () => ['127.0.0.1'] })
-  for (const host of spellingsOfLoopback) {
+  assert.ok(spellingsOfForbidden.length >= 400, `${spellingsOfForbidden.length} spellings`)
+  for (const host of spellingsOfForbidden) {
     assert.match(String(outcomeOf(await post(http, host, port))), /^(blocked_address|protocol)$/, host)
+  }
+  assert.equal(met.length, 0)
+})
+
+test('no name that leads to a forbidden address is connected to', async (t) => {
+  const { port, met } = await canary(t)
+  let answer: string[] = []
+  const http = client(t, { allowNets: [], resolve: async () => answer })
+  for (const address of forbiddenAddresses) {
+    for (answer of [[address], ['203.0.114.9', address], [address, '2606:4700::1111']]) {
+      assert.equal(outcomeOf(await post(http, 'hooks.example', port)), 'blocked_address', answer.join())
+    }
+  }
+  assert.equal(met.length, 0)
+})
+
+test('no redirect leads to a forbidden address', async (t) => {
+  const { port, met } = await canary(t)
+  let target = ''
+  const redirecting = await receiver(t, (socket, seen) => {
+    seen.bytes = ''
+    socket.write(`HTTP/1.1 307 Go\r\nLocation: https://${target}:${port}/\r\nContent-Length: 0\r\n\r\n`)
+  })
+  const http = client(t)
+  for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433']) {
+    target = host
+    assert.equal(outcomeOf(await post(http, 'localhost', redirecting.port)), 307, host)
   }
   assert.equal(met.length, 0)
 })

@@ -131,6 +131,39 @@ test('§6.4.1 an answer before the deadline counts, one after it does not', asyn
   assert.equal('error' in tooLate && tooLate.error, 'timeout')
 })
 
+test('§6.4.1 five seconds: an answer after four counts, one after more than five does not', async (t) => {
+  const http = guardedHttp({ allowNets: ['127.0.0.0/8'], extraCaFile: caFile })
+  t.after(() => http.close())
+  const after = (milliseconds: number) => receiver(t, (socket) => void setTimeout(() => socket.write(ok), milliseconds))
+  const [inTime, late, silent] = await Promise.all([after(4_000), after(5_300), receiver(t, () => undefined)])
+  const results = await Promise.all([inTime, late, silent].map(({ port }) => post(http, port)))
+  assert.deepEqual(
+    results.map((result) => ('error' in result ? result.error : result.statusCode)),
+    [200, 'timeout', 'timeout'],
+  )
+  for (const { durationMs } of results.slice(1)) assert.ok(durationMs >= 4_990, `${durationMs} ms`)
+})
+
+test('floods and gzip bombs leave the memory as it was', async (t) => {
+  const flooding = await receiver(t, (socket, seen) => {
+    seen.bytes = ''
+    flood(socket, block, chunked)
+  })
+  const header = `HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n\r\n`
+  const bombing = await receiver(t, (socket, seen) => {
+    seen.bytes = ''
+    socket.write(header)
+    socket.write(bomb)
+  })
+  const http = client(t, { deadlineMs: 5_000 })
+  const held = (): number => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers
+  for (const { port } of [flooding, bombing]) await post(http, port)
+  const before = held()
+  // Kept or unpacked, these would be hundreds of megabytes.
+  for (let i = 0; i < 30; i++) for (const { port } of [flooding, bombing]) assert.ok('body' in (await post(http, port)))
+  assert.ok(held() - before < 100_000_000, `${held() - before} bytes more`)
+})
+
 test('connections are used again', async (t) => {
   const { port, seen } = await receiver(t, (socket) => socket.write(ok))
   const http = client(t)

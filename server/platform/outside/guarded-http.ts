@@ -12,6 +12,8 @@ export type GuardedHttp = {
   post(request: Post): Promise<PostResult>
   /** Judges a URL at registration (`AddressGuard`). */
   judgeUrl: AddressGuard['judgeUrl']
+  /** How many posts were not sent because their address is forbidden. */
+  blocked(): number
   /** Lets what is on its way finish, then closes all connections. */
   close(): Promise<void>
 }
@@ -44,8 +46,14 @@ export function guardedHttp(options: Options): GuardedHttp {
     headersTimeout: 0,
     bodyTimeout: 0,
   })
+  let blocked = 0
   return {
-    post: (request) => exchange(agent, request, { deadlineMs, connectTimeoutMs }),
+    async post(request) {
+      const result = await exchange(agent, request, { deadlineMs, connectTimeoutMs })
+      if ('error' in result && result.error === 'blocked_address') blocked += 1
+      return result
+    },
+    blocked: () => blocked,
     judgeUrl: guard.judgeUrl,
     close: () => agent.close(),
   }

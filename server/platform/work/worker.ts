@@ -4,7 +4,8 @@ import type { Runtime } from '../runtime.ts'
 /** Background work that comes in rounds: the relay, due rows, the webhook dispatcher. */
 export type Worker = {
   readonly name: string
-  open(runtime: Runtime): Rounds
+  /** `again` asks for another round soon, of this worker alone. */
+  open(runtime: Runtime, again?: () => void): Rounds
 }
 
 export type Rounds = {
@@ -33,8 +34,12 @@ const restMs = 10
 
 /** Runs rounds one after another: at once after `wake`, else twice a second; a failing round is logged and tried again. */
 export function keepWorking(worker: Worker, runtime: Runtime): Running {
-  const rounds = worker.open(runtime)
   const state = { stopped: false, woken: false, rouse: () => {} }
+  const wake = () => {
+    state.woken = true
+    state.rouse()
+  }
+  const rounds = worker.open(runtime, wake)
   const sleep = () =>
     new Promise<void>((resolve) => {
       if (state.woken || state.stopped) return resolve()
@@ -62,10 +67,6 @@ export function keepWorking(worker: Worker, runtime: Runtime): Running {
     }
     await rounds.drain()
   })()
-  const wake = () => {
-    state.woken = true
-    state.rouse()
-  }
   return {
     wake,
     stop: () => {

@@ -12,3 +12,72 @@ export const spellingsOfLoopback: readonly string[] = `
 `
   .trim()
   .split(/\s+/)
+
+type Quad = readonly [number, number, number, number]
+
+/** This host, its private networks, and what answers for a cloud's secrets. */
+const forbidden: readonly Quad[] = [
+  [127, 0, 0, 1],
+  [127, 8, 64, 255],
+  [0, 0, 0, 0],
+  [10, 0, 0, 1],
+  [100, 64, 9, 8],
+  [169, 254, 169, 254],
+  [172, 31, 255, 255],
+  [192, 168, 178, 1],
+  [198, 18, 0, 7],
+  [224, 0, 0, 251],
+  [255, 255, 255, 255],
+]
+
+/** Addresses that no webhook may reach, as a name server would give them. */
+export const forbiddenAddresses: readonly string[] = [
+  ...forbidden.map((quad) => quad.join('.')),
+  ...'::1 :: ::ffff:127.0.0.1 ::ffff:a00:1 64:ff9b::7f00:1 2002:7f00:1:: 2001::1 fe80::1 fc00::1 ff02::1'.split(' '),
+]
+
+const writings: readonly ((number: number) => string)[] = [
+  String,
+  (number) => `0${number.toString(8)}`,
+  (number) => `0000${number.toString(8)}`,
+  (number) => `0x${number.toString(16)}`,
+  (number) => `0X000${number.toString(16).toUpperCase()}`,
+]
+
+/** Decimal digits that the rules of names turn into those of ASCII. */
+const digits: readonly (readonly string[])[] = ['０１２３４５６７８９', '⓪①②③④⑤⑥⑦⑧⑨', '𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗', '₀₁₂₃₄₅₆₇₈₉'].map(
+  (row) => [...row],
+)
+const dots = ['。', '．', '｡']
+
+/** IPv6 that carries an IPv4 address at its end. */
+const heads = ['::ffff', '::FFFF', '0:0:0:0:0:ffff', ':', '64:ff9b:', '64:ff9b:1:', '::ffff:0']
+
+function spellingsOf([a, b, c, d]: Quad): string[] {
+  const [low, whole] = [(b << 16) | (c << 8) | d, ((a << 24) | (b << 16) | (c << 8) | d) >>> 0]
+  const plain = `${a}.${b}.${c}.${d}`
+  const forms = [[a, b, c, d], [a, b, (c << 8) | d], [a, low], [whole]]
+  const numbers = forms.flatMap((form) => [
+    ...writings.map((write) => form.map(write).join('.')),
+    form.map((number, place) => writings[(place + 2) % writings.length]?.(number)).join('.'),
+  ])
+  const [high16, low16] = [((a << 8) | b).toString(16), ((c << 8) | d).toString(16)]
+  const inIPv6 = [`${high16}:${low16}`, plain].flatMap((tail) => heads.map((head) => `[${head}:${tail}]`))
+  return [
+    ...numbers,
+    `${plain}.`,
+    `${whole}.`,
+    ...digits.map((row) => plain.replaceAll(/\d/g, (digit) => row[Number(digit)] ?? digit)),
+    ...dots.map((dot) => plain.replaceAll('.', dot)),
+    plain.replaceAll(/\d/g, (digit) => `%3${digit}`),
+    ...inIPv6,
+    `[2002:${high16}:${low16}::]`,
+    `[2001:0:${high16}:${low16}::1]`,
+    `[::ffff:${high16}:${low16}%25lo]`,
+  ]
+}
+
+/** Hundreds of ways to write an address that no webhook may reach. */
+export const spellingsOfForbidden: readonly string[] = [
+  ...new Set([...spellingsOfLoopback, ...forbidden.flatMap(spellingsOf)]),
+]

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import type { ServerResponse } from 'node:http'
+import { test } from 'node:test'
+import { announcingService } from '../announcing-service.ts'
+import { freePort, testService, type TestService, until } from '../process.ts'
+
+/** Where a process that is stopped in the middle can be told from one that has ended. */
+const stoppable = process.platform !== 'win32'
+
+test('§6.4 two processes send the webhooks of one database', { timeout: 180_000, skip: !stoppable }, async (t) => {
+  const metricsPort = await freePort()
+  // One address for both, or neither would know the other's tokens.
+  const common = { PUBLIC_URL: 'https://localhost' }
+  const one = await testService({ ...common, METRICS_PORT: String(metricsPort) }, { embedded: false })
+  const world = await announcingService(one)
+  const others: TestService[] = []
+  t.after(async () => {
+    process.kill(one.pid(), 'SIGCONT')
+    world.receiver.close()
+    for (const other of others) await other.close()
+    await one.close()
+  })
+  /** Another process on the same database. */
+  const another = async (settings: Record<string, string> = {}): Promise<TestService> => {
+    const other = await testService({ ...common, ...settings }, { beside: one })
+    others.push(other)
+    return other
+  }
+  const allRecorded = async () => (await world.deliveries()).every(({ status }) => status === 'succeeded')
+
+  await t.test('what is due is sent by one of them, once', async () => {
+    const two = await another()
+    const made = Array.from({ length: 60 }, (_, n) => world.newGuest(n % 2 === 0 ? one : two))
+    for (const { status } of await Promise.all(made)) assert.equal(status, 201)
+    assert.equal(await world.everyGuestWasAnnounced(), 0)
+    await until('all are recorded', allRecorded)
+    await two.end('SIGTERM')
+  })
+
+  await t.test(
+    'one is stopped for longer than its lease: the other sends, and the late record is fenced off',
+    async () => {
+      const before = world.receiver.arrivals.length
+      const held: ServerResponse[] = []
+      world.receiver.answer = (response) => void held.push(response)
+      assert.equal((await world.newGuest()).status, 201)
+      await until('the first has sent', () => held.length === 1)
+      process.kill(one.pid(), 'SIGSTOP')
+
+      // The other's clock is ahead by a lease and a second, as if that long had passed.
+      const two = await another({ CLOCK_OFFSET: 'PT31S' })
+      await world.login(two)
+      await until('the other has sent', () => held.length === 2)
+      held[1]?.end()
+      const deliveryId = world.receiver.arrivals[before]?.headers['x-service-delivery']
+      const found = async () => (await world.call('GET', `/webhooks/deliveries/${deliveryId}`, {}, two)).data
+      await until('the other has recorded', async () => (await found()).status === 'succeeded')
+      const recorded = await found()
+      process.kill(one.pid(), 'SIGCONT')
+      held[0]?.end()
+
+      const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+      await until('the late record was refused', async () =>
+        /^bellhop_webhook_leases_lost_total 1$/m.test(await metrics()),
+      )
+      assert.deepEqual(await found(), recorded)
+      assert.deepEqual([recorded.attemptCount, recorded.attempts.length], [1, 1])
+      assert.equal(world.receiver.arrivals.length, before + 2)
+    },
+  )
+})
