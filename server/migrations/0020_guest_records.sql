@@ -4,20 +4,15 @@ alter table guests
   add column address jsonb,
   add column preferences jsonb not null default '{}',
   add column custom_fields jsonb not null default '{}',
-  add column document_type text,
+  add column identity_document jsonb,                     -- type, numberMasked, issuingCountryCode, expiresOn
   add column document_number text,                        -- sealed
-  add column document_number_masked text,
-  add column document_country_code text,
-  add column document_expires_on date,
   add column current_consents jsonb not null default '{}', -- {"marketing.email": "granted"}, kept with guest_consents
   add column status text not null default 'active',
   add column merged_into_guest_id uuid,
   add constraint guests__status__invalid_value check (status in ('active', 'merged', 'anonymized')),
   add constraint guests__merged_into_guest_id__required check ((status = 'merged') = (merged_into_guest_id is not null)),
   add constraint guests__merged_into_guest_id__exists
-    foreign key (tenant_id, merged_into_guest_id) references guests (tenant_id, id),
-  add constraint guests__document_type__invalid_value
-    check (document_type in ('passport', 'idCard', 'drivingLicence', 'other'));
+    foreign key (tenant_id, merged_into_guest_id) references guests (tenant_id, id);
 create index guests__merged_into_guest_id__of on guests (tenant_id, merged_into_guest_id)
   where merged_into_guest_id is not null;
 
@@ -44,6 +39,9 @@ select protect_tenant_table('guest_contact_points');
 create unique index guest_contact_points__value__unique on guest_contact_points (tenant_id, guest_id, type, lower(value));
 create unique index guest_contact_points__is_primary__unique on guest_contact_points (tenant_id, guest_id, type) where is_primary;
 create index guest_contact_points__value__of on guest_contact_points (tenant_id, lower(value), type);
+
+-- Guests are found by their points.
+drop index guests__phone__of, guests__email__of;
 
 -- What a guest has agreed to, when, and how we know: only ever appended; the latest of a purpose and channel counts.
 create table guest_consents (
@@ -91,8 +89,9 @@ create table guest_stats (
   reservations integer not null default 0,                -- confirmed, checked in, checked out
   nights integer not null default 0,                      -- of those
   revenue jsonb not null default '[]',                    -- [{currencyCode, amount}] of those
-  last_stay_at date,                                      -- check-out date of the last stay that has ended
+  last_stay_at date,                                      -- the day the last stay that has ended did so
   next_arrival date,
+  turns_at timestamptz,                                   -- when the two above change by the passing of time alone
   calls integer not null default 0,
   messages integer not null default 0,
   updated_at timestamptz not null,
@@ -112,3 +111,12 @@ union all
 select tenant_id, gen_random_uuid(), id, 'email', email, true, 1, created_at from guests where email is not null;
 alter table guests force row level security;
 alter table guest_contact_points force row level security;
+
+-- The sums of bookings made so far are kept as every other change keeps them: by work that is due now.
+alter table reservations no force row level security;
+alter table due_work no force row level security;
+insert into due_work (tenant_id, id, kind, payload, due_at, created_at)
+select tenant_id, gen_random_uuid(), 'guests.stats', jsonb_build_object('guestId', guest_id), now(), now()
+from reservations where status <> 'cancelled' group by tenant_id, guest_id;
+alter table reservations force row level security;
+alter table due_work force row level security;

@@ -653,6 +653,7 @@ table guest_stats (
   revenue jsonb not null default '[]'::jsonb
   last_stay_at date
   next_arrival date
+  turns_at timestamp with time zone
   calls integer not null default 0
   messages integer not null default 0
   updated_at timestamp with time zone not null
@@ -732,16 +733,12 @@ table guests (
   address jsonb
   preferences jsonb not null default '{}'::jsonb
   custom_fields jsonb not null default '{}'::jsonb
-  document_type text
+  identity_document jsonb
   document_number text
-  document_number_masked text
-  document_country_code text
-  document_expires_on date
   current_consents jsonb not null default '{}'::jsonb
   status text not null default 'active'::text
   merged_into_guest_id uuid
   constraint guests_pkey PRIMARY KEY (tenant_id, id)
-  constraint guests__document_type__invalid_value CHECK ((document_type = ANY (ARRAY['passport'::text, 'idCard'::text, 'drivingLicence'::text, 'other'::text])))
   constraint guests__external_id__unique UNIQUE (tenant_id, external_id)
   constraint guests__guest_type_id__exists FOREIGN KEY (tenant_id, guest_type_id) REFERENCES guest_types(tenant_id, id)
   constraint guests__merged_into_guest_id__exists FOREIGN KEY (tenant_id, merged_into_guest_id) REFERENCES guests(tenant_id, id)
@@ -755,13 +752,11 @@ policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX guests__created_at__page ON public.guests USING btree (tenant_id, created_at, id)
-CREATE INDEX guests__email__of ON public.guests USING btree (tenant_id, lower(email))
 CREATE INDEX guests__first_name__starts ON public.guests USING btree (tenant_id, lower(((first_name || ' '::text) || last_name)) text_pattern_ops)
 CREATE INDEX guests__guest_type_id__of ON public.guests USING btree (tenant_id, guest_type_id)
 CREATE INDEX guests__last_name__page ON public.guests USING btree (tenant_id, last_name, id)
 CREATE INDEX guests__last_name__starts ON public.guests USING btree (tenant_id, lower(last_name) text_pattern_ops)
 CREATE INDEX guests__merged_into_guest_id__of ON public.guests USING btree (tenant_id, merged_into_guest_id) WHERE (merged_into_guest_id IS NOT NULL)
-CREATE INDEX guests__phone__of ON public.guests USING btree (tenant_id, phone, created_at)
 CREATE INDEX guests__tags__of ON public.guests USING gin (tags)
 CREATE INDEX guests__vip_level__of ON public.guests USING btree (tenant_id, vip_level, created_at)
 grant delete, insert, select, update to bellhop_app

@@ -4,6 +4,7 @@ import { isMasked, maskedValue, type Personal } from './personal.ts'
 type Shape = {
   properties?: Record<string, Shape>
   items?: Shape
+  readOnly?: boolean
   'x-personal'?: Personal
 }
 
@@ -45,19 +46,31 @@ function withMasked(value: unknown, inner: readonly [string, Mask][]): unknown {
 
 /**
  * A body without the personal fields that hold hidden values: what a masked GET answered can be put back, and changes
- * nothing of what its reader could not see. Other fields may hold the hiding character as any other: a password, say.
+ * nothing of what its reader could not see. Records of a list that say their id lose the hidden values alone, so that
+ * others can be added and taken away. Other fields may hold the hiding character as any other: a password, say.
  */
 export function withoutMasked(schema: TSchema, body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  const { properties = {} } = schema as Shape
-  const isHidden = ([name, value]: [string, unknown]): boolean => {
-    const property = Object.hasOwn(properties, name) ? properties[name] : undefined
-    return property !== undefined && holdsMasked(value) && maskOf(property) !== undefined
-  }
-  return Object.fromEntries(Object.entries(body).filter((entry) => !isHidden(entry)))
+  return without(schema as Shape, body)
 }
 
-function holdsMasked(value: unknown): boolean {
+function without({ properties = {} }: Shape, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const kept = Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
+    const property = Object.hasOwn(properties, name) ? (properties[name] ?? {}) : {}
+    if (!holdsMasked(property, value) || maskOf(property) === undefined) return [[name, value]]
+    const { items } = property
+    if (!items?.properties?.['id'] || !Array.isArray(value)) return []
+    return [[name, value.map((record) => (isKnown(record) ? without(items, record) : record))]]
+  })
+  return Object.fromEntries(kept)
+}
+
+const isKnown = (record: unknown): boolean =>
+  typeof record === 'object' && record !== null && 'id' in record && typeof record.id === 'string'
+
+/** What the server alone sets is ignored in a body, hidden or not. */
+function holdsMasked(shape: Shape, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return isMasked(value)
-  return Object.values(value).some(holdsMasked)
+  const inner = (name: string): Shape => shape.items ?? (shape.properties ?? {})[name] ?? {}
+  return Object.entries(value).some(([name, each]) => !inner(name).readOnly && holdsMasked(inner(name), each))
 }

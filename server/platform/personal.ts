@@ -1,5 +1,8 @@
-/** What a personal value is. The first three are hidden from roles with `piiAccess: masked`; `other` is for the log only. */
-export type Personal = 'phone' | 'email' | 'document' | 'other'
+/**
+ * What a personal value is. `contact` is a phone number, an e-mail address or an account, as the value itself shows. All
+ * are hidden from roles with `piiAccess: masked`, but for `other`, which is for the log only.
+ */
+export type Personal = 'phone' | 'email' | 'document' | 'contact' | 'other'
 
 /** The character that hides. No phone number, e-mail address or document number has it. */
 const hider = '•'
@@ -12,7 +15,8 @@ export function maskedValue(kind: Personal, value: unknown): unknown {
   if (value === null || value === undefined) return value
   if (typeof value !== 'string') return hider.repeat(3)
   if (kind === 'phone') return endOf(value, 2)
-  if (kind === 'document') return endOf(value, value.length > 4 ? 2 : 0)
+  if (kind === 'contact' && /.@./.test(value)) return maskedEmail(value)
+  if (kind === 'document' || kind === 'contact') return endOf(value, value.length > 4 ? 2 : 0)
   if (kind === 'email') return maskedEmail(value)
   return hider.repeat(3)
 }

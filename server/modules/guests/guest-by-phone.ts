@@ -2,7 +2,8 @@ import { readPhone } from '#shared/phone.ts'
 import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { invalidField } from '#platform/errors.ts'
-import { type Guest, guests } from './guests.ts'
+import type { Guest } from './guests.ts'
+import { makeKnownGuest } from './write-guest.ts'
 
 /** A guest as a booking names one (§2.3); the phone number in any spelling. */
 export type GivenGuest = {
@@ -16,8 +17,9 @@ export type GivenGuest = {
 export type FoundGuest = Pick<Guest, 'id' | 'firstName' | 'lastName' | 'isBlacklisted'>
 
 /**
- * The known guest with that phone (of several who share it the one of that name, else the first), or a new one with its
- * `guest.created`. However many ask at once, one guest is made. Throws 422 `invalid_phone` on `guest.phone`.
+ * The known guest with that phone (of several who share it the one of that name, else whose primary number it is, else
+ * the first), or a new one with its `guest.created`. However many ask at once, one guest is made. Throws 422
+ * `invalid_phone` on `guest.phone`.
  */
 export async function guestByPhone(ctx: Context, given: GivenGuest, source: string): Promise<FoundGuest> {
   const phone = readPhone(given.phone, ctx.actor.tenant.countryCode)
@@ -29,12 +31,15 @@ export async function guestByPhone(ctx: Context, given: GivenGuest, source: stri
   const [, [made]] = await ctx.db.batch<[object, FoundGuest]>([turn, guestWith(ctx, phone, given)])
   if (made) return made
   const { firstName, lastName, email = null } = given
-  return guests.insert(ctx, { firstName, lastName, phone, email, source })
+  return makeKnownGuest(ctx, { firstName, lastName, phone, email, source })
 }
 
 const guestWith = (ctx: Context, phone: string, { firstName, lastName }: GivenGuest): Query<FoundGuest> =>
   sql<FoundGuest>`
-    select id, first_name, last_name, is_blacklisted from guests
-    where tenant_id = ${ctx.actor.tenantId} and phone = ${phone}
-    order by lower(first_name) = lower(${firstName}) and lower(last_name) = lower(${lastName}) desc, created_at, id
+    select g.id, g.first_name, g.last_name, g.is_blacklisted
+    from guest_contact_points p join guests g on g.tenant_id = p.tenant_id and g.id = p.guest_id
+    where p.tenant_id = ${ctx.actor.tenantId} and lower(p.value) = ${phone} and p.type in ('phone', 'whatsapp')
+      and g.status = 'active'
+    order by lower(g.first_name) = lower(${firstName}) and lower(g.last_name) = lower(${lastName}) desc,
+      p.is_primary desc, g.created_at, g.id
     limit 1`

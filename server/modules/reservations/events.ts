@@ -93,3 +93,12 @@ export const reservationCancelled = event(
   }),
   { webhook: true, emittedWhen: 'a reservation was cancelled' },
 )
+
+/** A booking that is another guest's from now on. Nobody outside hears of it. */
+export const reservationMoved = event(
+  'reservation.moved',
+  Type.Object({ fromGuestId: id('Whose it was'), toGuestId: id('Whose it is') }),
+  {
+    emittedWhen: 'a reservation was given to another guest',
+  },
+)

@@ -7,9 +7,10 @@ import { confirmReservation } from './confirm-reservation.ts'
 import { createReservation } from './create-reservation.ts'
 import { currentReservations } from './current-reservations.ts'
 import { deleteReservation } from './delete-reservation.ts'
-import { reservationCancelled, reservationCreated, reservationUpdated } from './events.ts'
+import { reservationCancelled, reservationCreated, reservationMoved, reservationUpdated } from './events.ts'
 import { previewChange } from './preview-change.ts'
 import { holdExpiry } from './hold-expiry.ts'
+import { guestStatsTurn, keepingGuestStats } from './keep-guest-stats.ts'
 import { markNoShow } from './mark-no-show.ts'
 import { nightJob } from './night-job.ts'
 import { onHotelCreated } from './on-hotel-created.ts'
@@ -33,7 +34,7 @@ export const reservationsModule: Module = {
     markNoShow,
     deleteReservation,
   ],
-  events: [reservationCreated, reservationUpdated, reservationCancelled],
-  subscribers: [onHotelCreated],
-  work: [holdExpiry, nightJob],
+  events: [reservationCreated, reservationUpdated, reservationCancelled, reservationMoved],
+  subscribers: [onHotelCreated, ...keepingGuestStats],
+  work: [holdExpiry, nightJob, guestStatsTurn],
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Payload } from '#platform/events/event.ts'
 import type { Context } from '#platform/context.ts'
-import { type reservationCancelled, type reservationCreated, reservationUpdated } from './events.ts'
+import { type reservationCancelled, type reservationCreated, reservationMoved, reservationUpdated } from './events.ts'
 import type { Reservation } from './reservations.ts'
 
 const sixOf = ({ id, hotelId, checkIn, checkOut, totalAmount, currencyCode }: Reservation) => ({
@@ -54,8 +54,15 @@ export function announcedChanges(
   return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]))
 }
 
-/** Announces what changed of dates, room, guests, price or status (§6.1); nothing when none of them did. */
+/**
+ * Announces what changed of dates, room, guests, price or status (§6.1); nothing when none of them did. That it is
+ * another guest's now is told inside only.
+ */
 export function announceUpdate(ctx: Context, before: Reservation, after: Reservation): void {
+  if (before.guestId !== after.guestId) {
+    const data = { fromGuestId: before.guestId, toGuestId: after.guestId }
+    ctx.emit(reservationMoved, { subjectId: after.id, hotelId: after.hotelId, data })
+  }
   const changes = announcedChanges(before, after)
   if (Object.keys(changes).length === 0) return
   const { id, hotelId } = after

@@ -53,7 +53,11 @@ export function validated(schema: TSchema, value: unknown, unknownIs: ErrorCode 
   const prepared = prepare(schema as Shape, value, '', items)
   const check = compiled.get(schema) ?? ajv.compile(schema)
   compiled.set(schema, check)
-  if (!check(prepared)) items.push(...(check.errors ?? []).map((error) => itemFrom(error, unknownIs)))
+  if (!check(prepared)) {
+    // What is wrong with a key is told once, by the keyword that names the key.
+    const errors = (check.errors ?? []).filter(({ propertyName }) => propertyName === undefined)
+    items.push(...errors.map((error) => itemFrom(error, unknownIs)))
+  }
   if (items.length > 0) throw invalid(...items.slice(0, 100))
   return prepared
 }
@@ -104,6 +108,7 @@ const codeOfKeyword: Record<string, ErrorCode> = {
   exclusiveMinimum: 'out_of_range',
   exclusiveMaximum: 'out_of_range',
   pattern: 'invalid_format',
+  propertyNames: 'invalid_format',
   decimals: 'invalid_format',
   maxProperties: 'too_many_items',
 }

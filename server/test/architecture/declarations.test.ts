@@ -8,6 +8,10 @@ import { type TestDatabase, testDatabase } from '../database.ts'
 /** Columns that the API does not show, each with what it is for. */
 const hidden: Record<string, Record<string, string>> = {
   api_keys: { key_hash: 'what a key is known by, never answered' },
+  guests: {
+    current_consents: 'what counts of the consents, for segments',
+    document_number: 'sealed, answered by an endpoint of its own',
+  },
   hotels: { currency_locked_at: 'the first booking, after which the currency stays' },
   reservations: { deleted_at: 'hides the record (§4.3)' },
   notifications: { user_id: 'whose it is: always the caller' },

@@ -45,7 +45,11 @@ function undeclared(shape: Shape, at: string, name = ''): string[] {
 type Item = { id: string }
 
 const secrets = { phone: '+905327654321', email: 'very.private@guest-mail.test', taxNumber: 'TAX-778899' }
-const traces = [/5327654321/, /very\.private/, /guest-mail/, /778899/]
+const traces = [/5327654321/, /very\.private/, /guest-mail/, /778899/, /hidden\.account/, /P-554433/]
+const beside = {
+  contactPoints: [{ type: 'instagram', value: 'hidden.account' }],
+  identityDocument: { type: 'passport', number: 'P-554433' },
+}
 
 let app: TestApp
 let tenant: Tenant
@@ -61,7 +65,7 @@ describe('a role with masked access sees no phone number, e-mail address or docu
     masked = await colleague(app, tenant, { piiAccess: 'masked' })
     await created(tenant, '/webhooks', { url: 'https://127.0.0.1:9/x', events: ['guest.created'], secret: 'a secret' })
     paths = await existingPaths(tenant, endpoints)
-    const guest = { firstName: 'Grace', lastName: 'Guest', ...secrets }
+    const guest = { firstName: 'Grace', lastName: 'Guest', ...secrets, ...beside }
     guestId = (await created(tenant, '/guests', guest)).id
     const stay = [...paths.values()].find((path) => path.startsWith('/reservations/')) ?? ''
     const { hotelId, roomTypeId } = (await tenant.call('GET', stay)).data
@@ -92,7 +96,7 @@ describe('a role with masked access sees no phone number, e-mail address or docu
     test(`GET ${endpoint.path} shows none`, async () => {
       const path = (paths.get(endpoint) ?? '').replace(/^\/guests\/[^/]+$/, `/guests/${guestId}`)
       const answer = await masked.call('GET', path)
-      assert.ok([200, 404, 422].includes(answer.status), answer.text)
+      assert.ok([200, 403, 404, 422].includes(answer.status), answer.text)
       for (const trace of traces) assert.doesNotMatch(answer.text, trace)
     })
   }
@@ -129,6 +133,30 @@ describe('a role with masked access sees no phone number, e-mail address or docu
     const cleared = await masked.call('PUT', `/guests/${guestId}`, { body: { email: null, phone: '+905321110000' } })
     assert.deepEqual([cleared.data.email, cleared.data.phone], [null, '••••••00'])
     await tenant.call('PUT', `/guests/${guestId}`, { body: secrets })
+  })
+
+  test('§4.3 the ways to reach a guest and its document are put back hidden, and others are added and taken away', async () => {
+    const points = async () => (await tenant.call('GET', `/guests/${guestId}`)).data.contactPoints
+    const before = await points()
+    const { data } = await masked.call('GET', `/guests/${guestId}`)
+    assert.deepEqual(
+      data.contactPoints.map(({ value }: { value: string }) => value),
+      ['••••••nt', '••••••21', 'v•••@•••.test'],
+    )
+    assert.deepEqual([data.identityDocument.number, data.identityDocument.numberMasked], [undefined, '••••••33'])
+    const added = { type: 'webchat', value: 'visitor-1' }
+    const identityDocument = { ...data.identityDocument, expiresOn: '2031-05-06' }
+    const body = { ...data, contactPoints: [...data.contactPoints.slice(1), added], identityDocument }
+    const put = await masked.call('PUT', `/guests/${guestId}`, { body })
+    assert.equal(put.status, 200, put.text)
+    const [phone, email, made] = await points()
+    assert.deepEqual([phone, email], before.slice(1))
+    assert.deepEqual([made.value, made.isPrimary], ['visitor-1', true])
+    const revealed = (await tenant.call('GET', `/guests/${guestId}/identity-document`)).data
+    assert.deepEqual(revealed, { ...beside.identityDocument, issuingCountryCode: null, expiresOn: '2031-05-06' })
+    const hidden = [{ type: 'phone', value: '••••••21' }]
+    const copied = await masked.call('PUT', `/guests/${guestId}`, { body: { contactPoints: hidden } })
+    assert.deepEqual([copied.status, copied.body.errors[0].field], [422, 'contactPoints[0].value'])
   })
 
   test('a masked value is nobody’s phone number: POST refuses it', async () => {

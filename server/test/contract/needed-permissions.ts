@@ -23,6 +23,7 @@ const catalogue: Record<string, Access> = {
   '/reservations': 'reservations.manage',
   'GET /guests': 'guests.read',
   '/guests': 'guests.manage',
+  'GET /guests/:id/identity-document': 'guests.manage',
   '/guestgroups': 'guests.manage',
   '/guestsegments': 'guests.manage',
   '/calls': 'calls.read',

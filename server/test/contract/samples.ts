@@ -46,7 +46,14 @@ export const samples: Record<string, (g: Ground) => object> = {
     lastName: `Guest ${next()}`,
     phone: `+90555${String(1_000_000 + next())}`,
     email: `s${count}@sample.test`,
+    contactPoints: [{ type: 'instagram', value: `guest.${count}`, label: 'private' }],
+    address: { city: 'Ankara', countryCode: 'TR' },
+    identityDocument: { type: 'passport', number: `U${1_000_000 + count}`, expiresOn: '2031-01-01' },
+    preferences: { pillow: 'hard', floor: 3 },
+    customFields: { loyal: true, since: null },
+    consents: [{ purpose: 'marketing', channel: 'email', status: 'granted' }],
   }),
+  '/guests/:guestId/notes': () => ({ text: `Sample note ${next()}` }),
   '/additionalservices': () => ({
     name: `Sample service ${next()}`,
     price: 12.5,
@@ -79,5 +86,9 @@ export const verbs =
   /^\/auth\/|\/(cancel|confirm|check-in|check-out|no-show|preview|test|pause|resume|rotate-secret|recover|resend|suspend|reactivate|invite|read|read-all|avatar|api-keys|copy)$/
 
 /** A path of the list with its parents filled in from the ground; `:id` stays. */
-export const within = (path: string, { tenant, hotel, roomType }: Ground): string =>
-  path.replace(':userId', tenant.userId).replace(':hotelId', hotel.id).replace(':roomTypeId', roomType.id)
+export const within = (path: string, { tenant, hotel, roomType, guest }: Ground): string =>
+  path
+    .replace(':userId', tenant.userId)
+    .replace(':hotelId', hotel.id)
+    .replace(':roomTypeId', roomType.id)
+    .replace(':guestId', guest.id)

@@ -1,0 +1,32 @@
+import { readPhone } from '#shared/phone.ts'
+import type { Context } from '#platform/context.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
+import { finder } from '#platform/resource/declaration.ts'
+import { email, phone, text, uuid } from '#platform/resource/fields.ts'
+import type { ContactPointType } from './contact-points.ts'
+
+/** Whose points have a value; by index, in upper and lower case. */
+const reachedBy = ({ actor }: Context, types: readonly ContactPointType[], value: string): Query => sql`
+  id in (select p.guest_id from guest_contact_points p
+    where p.tenant_id = ${actor.tenantId} and lower(p.value) = lower(${value}) and p.type = any (${sql.val(types)}::text[]))`
+
+/** Filters of the list of guests that look beyond its rows. */
+export const guestFinders = {
+  phone: finder<string>(phone().schema, (number, ctx) =>
+    reachedBy(ctx, ['phone', 'whatsapp'], readPhone(number, ctx.actor.tenant.countryCode) ?? number),
+  ),
+  email: finder<string>(email().schema, (address, ctx) => reachedBy(ctx, ['email'], address)),
+  tag: finder<string>(text(50).schema, (tag) => sql`tags @> array[${tag}::text]`),
+  guestGroupId: finder<string>(
+    uuid().schema,
+    (id, { actor }) => sql`
+      id in (select m.guest_id from guest_group_members m
+        where m.tenant_id = ${actor.tenantId} and m.guest_group_id = ${id})`,
+  ),
+  guestSegmentId: finder<string>(
+    uuid().schema,
+    (id, { actor }) => sql`
+      id in (select m.guest_id from guest_segment_members m
+        where m.tenant_id = ${actor.tenantId} and m.guest_segment_id = ${id})`,
+  ),
+}

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Change } from '#platform/audit/entry.ts'
+import type { Context } from '#platform/context.ts'
+import { maskedValue } from '#platform/personal.ts'
+import type { ContactPoint } from './contact-points.ts'
+import { type GuestParts, partQueries, partsOf } from './guest-parts.ts'
+import { type Guest, guests, type GuestValues } from './guests.ts'
+import { setGroups } from './set-groups.ts'
+
+/** Makes a guest with all that a body says of it, and announces it (`guest.created`). Throws 422. */
+export async function makeGuest(ctx: Context, given: GuestValues): Promise<Guest> {
+  const parts = partsOf(ctx, given)
+  const made = await guests.insert(ctx, parts.columns)
+  if (!(await storeParts(ctx, made.id, parts))) return made
+  const stored = await guests.find(ctx, made.id)
+  if (given.contactPoints ?? given.consents ?? given.guestGroupIds) recordBeside(ctx, made, stored)
+  return stored
+}
+
+/** Makes a guest of whom a name and ways to reach it are known; what stands in other rows travels with the commit. */
+export async function makeKnownGuest(ctx: Context, given: GuestValues): Promise<Guest> {
+  const parts = partsOf(ctx, given)
+  const made = await guests.insert(ctx, parts.columns)
+  for (const query of partQueries(ctx, made.id, parts)) ctx.later(query)
+  return made
+}
+
+/** Changes what is given; those who change one guest at once take turns. Throws 404, 412 or 422. */
+export async function changeGuest(ctx: Context, id: string, given: GuestValues): Promise<Guest> {
+  const current = await guests.lock(ctx, id)
+  const parts = partsOf(ctx, given, current)
+  await storeParts(ctx, id, parts)
+  const changed = await guests.update(ctx, id, parts.columns)
+  recordBeside(ctx, current, changed)
+  return changed
+}
+
+/** Says whether there was anything to store. */
+async function storeParts(ctx: Context, id: string, parts: GuestParts): Promise<boolean> {
+  const queries = partQueries(ctx, id, parts)
+  if (queries.length > 0) await ctx.db.batch(queries)
+  if (parts.groupIds) await setGroups(ctx, id, parts.groupIds)
+  return queries.length > 0 || parts.groupIds !== undefined
+}
+
+/** The audit log hears of what is not in the guest’s own row, too. */
+function recordBeside(ctx: Context, before: Guest, after: Guest): void {
+  const changes = (['contactPoints', 'consents', 'guestGroupIds'] as const).flatMap((field): Change[] =>
+    isDeepStrictEqual(before[field], after[field])
+      ? []
+      : [{ field, before: shown(before[field]), after: shown(after[field]) }],
+  )
+  if (changes.length === 0) return
+  ctx.record({ action: 'guest.updated', resourceType: 'guest', resourceId: after.id, changes })
+}
+
+const shown = (items: readonly (string | object)[]): unknown[] =>
+  items.map((item) => (isPoint(item) ? `${item.type} ${maskedValue('contact', item.value)}` : item))
+
+const isPoint = (item: string | object): item is ContactPoint => typeof item === 'object' && 'value' in item
