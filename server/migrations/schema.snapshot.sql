@@ -7,6 +7,62 @@ CREATE OR REPLACE FUNCTION public.audit_text(entry audit_entries)
 RETURN (jsonb_build_array((entry).tenant_id, (entry)."position", (entry).id, ((EXTRACT(epoch FROM (entry).at) * (1000000)::numeric))::bigint, (entry).actor_type, (entry).actor_user_id, (entry).actor_name, (entry).action, (entry).resource_type, (entry).resource_id, (entry).hotel_id, (entry).changes, (entry).ip, (entry).user_agent, (entry).trace_id))::text
 grant execute to public
 
+CREATE OR REPLACE FUNCTION public.fold(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when octet_length($1) = length($1) then lower($1 collate "C") else
+    replace(replace(replace(replace(translate($1,
+    ' aeinrtsloudmckhgbpyzvfwjxq0123456789.-@ABCDEFGH'
+    'IJKLMNOPQRSTUVWXYZÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞ'
+    'àáâãäåçèéêëìíîïðñòóôõöøùúûüýÿĀāĂăĄąĆćĈĉĊċČčĎďĐđĒ'
+    'ēĔĕĖėĘęĚěĜĝĞğĠġĢģĤĥĦħĨĩĪīĬĭĮįİıĲĴĵĶķĹĺĻļĽľĿŁłŃńŅ'
+    'ņŇňŊŋŌōŎŏŐőŒŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŦŧŨũŪūŬŭŮůŰűŲųŴŵŶŷ'
+    'ŸŹźŻżŽžſƁƂƄƆƇƉƊƋƎƏƐƑƓƔƖƗƘƜƝƟƠơƢƤƦƧƩƬƮƯưƱƲƳƵƷƸƼǄǅ'
+    'ǇǈǊǋǍǎǏǐǑǒǓǔǕǖǗǘǙǚǛǜǞǟǠǡǢǣǤǦǧǨǩǪǫǬǭǮǯǰǱǲǴǵǶǷǸǹǺǻ'
+    'ǼǽǾǿȀȁȂȃȄȅȆȇȈȉȊȋȌȍȎȏȐȑȒȓȔȕȖȗȘșȚțȜȞȟȠȢȤȦȧȨȩȪȫȬȭȮȯ'
+    'ȰȱȲȳȺȻȽȾɁɃɄɅɆɈɊɌɎͿ΅Ά·ΈΉΊΌΎΏΐΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥ'
+    'ΦΧΨΩΪΫάέήίΰςϊϋόύώϏϓϔϘϚϜϞϠϢϤϦϨϪϬϮϴϷϹϺϽϾϿЀЁЂЃЄЅІЇЈ'
+    'ЉЊЋЌЍЎЏАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯйѐёѓїќѝўѠ'
+    'ѢѤѦѨѪѬѮѰѲѴѶѷѸѺѼѾҀҊҌҎҐҒҔҖҘҚҜҞҠҢҤҦҨҪҬҮҰҲҴҶҸҺҼҾӀӁӂӃ'
+    'ӅӇӉӋӍӐӑӒӓӔӖӗӘӚӛӜӝӞӟӠӢӣӤӥӦӧӨӪӫӬӭӮӯӰӱӲӳӴӵӶӸӹӺӼӾԀԂԄ'
+    'ԆԈԊԌԎԐԒԔԖԘԚԜԞԠԢԤԦԨԪԬԮḀḁḂḃḄḅḆḇḈḉḊḋḌḍḎḏḐḑḒḓḔḕḖḗḘḙḚ'
+    'ḛḜḝḞḟḠḡḢḣḤḥḦḧḨḩḪḫḬḭḮḯḰḱḲḳḴḵḶḷḸḹḺḻḼḽḾḿṀṁṂṃṄṅṆṇṈṉṊ'
+    'ṋṌṍṎṏṐṑṒṓṔṕṖṗṘṙṚṛṜṝṞṟṠṡṢṣṤṥṦṧṨṩṪṫṬṭṮṯṰṱṲṳṴṵṶṷṸṹṺ'
+    'ṻṼṽṾṿẀẁẂẃẄẅẆẇẈẉẊẋẌẍẎẏẐẑẒẓẔẕẖẗẘẙẛẞẠạẢảẤấẦầẨẩẪẫẬậẮ'
+    'ắẰằẲẳẴẵẶặẸẹẺẻẼẽẾếỀềỂểỄễỆệỈỉỊịỌọỎỏỐốỒồỔổỖỗỘộỚớỜờỞ'
+    'ởỠỡỢợỤụỦủỨứỪừỬửỮữỰựỲỳỴỵỶỷỸỹỺỼỾ' ||
+      U&'\0300\0301\0302\0303\0304\0305\0306\0307\0308\0309\030a\030b\030c\030d\030e\030f'
+      '\0310\0311\0312\0313\0314\0315\0316\0317\0318\0319\031a\031b\031c\031d\031e\031f'
+      '\0320\0321\0322\0323\0324\0325\0326\0327\0328\0329\032a\032b\032c\032d\032e\032f'
+      '\0330\0331\0332\0333\0334\0335\0336\0337\0338\0339\033a\033b\033c\033d\033e\033f'
+      '\0340\0341\0342\0343\0344\0345\0346\0347\0348\0349\034a\034b\034c\034d\034e\034f'
+      '\0350\0351\0352\0353\0354\0355\0356\0357\0358\0359\035a\035b\035c\035d\035e\035f'
+      '\0360\0361\0362\0363\0364\0365\0366\0367\0368\0369\036a\036b\036c\036d\036e\036f',
+    ' aeinrtsloudmckhgbpyzvfwjxq0123456789.-@abcdefgh'
+    'ijklmnopqrstuvwxyzaaaaaaæceeeeiiiidnoooooouuuuyþ'
+    'aaaaaaceeeeiiiidnoooooouuuuyyaaaaaaccccccccdddde'
+    'eeeeeeeeegggggggghhhhiiiiiiiiiiĳjjkkllllllŀllnnn'
+    'nnnnnooooooœrrrrrrssssssssttttttuuuuuuuuuuuuwwyy'
+    'yzzzzzzsɓƃƅɔƈɖɗƌǝəɛƒɠɣɩɨƙɯɲɵooƣƥʀƨʃƭʈuuʊʋƴƶʒƹƽǆǆ'
+    'ǉǉǌǌaaiioouuuuuuuuuuaaaaææǥggkkooooʒʒjǳǳggƕƿnnaa'
+    'ææooaaaaeeeeiiiioooorrrruuuussttȝhhƞȣȥaaeeoooooo'
+    'ooyyⱥȼƚⱦɂƀʉʌɇɉɋɍɏϳ¨α·εηιουωιαβγδεζηθικλμνξοπρστυ'
+    'φχψωιυαεηιυσιυουωϗϒϒϙϛϝϟϡϣϥϧϩϫϭϯθϸϲϻͻͼͽееђгєѕііј'
+    'љњћкиуџабвгдежзииклмнопрстуфхцчшщъыьэюяиеегікиуѡ'
+    'ѣѥѧѩѫѭѯѱѳѵѵѵѹѻѽѿҁҋҍҏґғҕҗҙқҝҟҡңҥҧҩҫҭүұҳҵҷҹһҽҿӏжжӄ'
+    'ӆӈӊӌӎааааӕееәәәжжззӡииииооөөөээууууууччӷыыӻӽӿԁԃԅ'
+    'ԇԉԋԍԏԑԓԕԗԙԛԝԟԡԣԥԧԩԫԭԯaabbbbbbccddddddddddeeeeeee'
+    'eeeffgghhhhhhhhhhiiiikkkkkkllllllllmmmmmmnnnnnnn'
+    'noooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuu'
+    'uvvvvwwwwwwwwwwxxxxyyzzzzzzhtwysßaaaaaaaaaaaaaaa'
+    'aaaaaaaaaeeeeeeeeeeeeeeeeiiiiooooooooooooooooooo'
+    'ooooouuuuuuuuuuuuuuyyyyyyyyỻỽỿ'),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') end
+$function$
+grant execute to public
+
 CREATE OR REPLACE FUNCTION public.hmac_sha256(message bytea, inner_pad bytea, outer_pad bytea)
  RETURNS bytea
  LANGUAGE sql
@@ -26,6 +82,18 @@ begin
   return null;
 end
 $function$
+
+CREATE OR REPLACE FUNCTION public.leave_segments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from guest_segment_members where tenant_id = new.tenant_id and guest_id = new.id;
+  return null;
+end
+$function$
+grant execute to public
 
 CREATE OR REPLACE FUNCTION public.lock_hotel_currency(of_tenant uuid, of_hotel uuid, priced_in text, at timestamp with time zone)
  RETURNS void
@@ -586,6 +654,7 @@ policy tenant_isolation permissive for all to public
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX guest_groups__contact_guest_id__of ON public.guest_groups USING btree (tenant_id, contact_guest_id) WHERE (contact_guest_id IS NOT NULL)
 CREATE INDEX guest_groups__created_at__page ON public.guest_groups USING btree (tenant_id, created_at, id)
+CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.guest_groups FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('discounts', 'guest_group_ids')
 grant delete, insert, select, update to bellhop_app
 
 table guest_notes (
@@ -630,6 +699,7 @@ table guest_segments (
   filter jsonb not null
   guest_count integer
   evaluated_at timestamp with time zone
+  turn uuid
   is_active boolean not null
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
@@ -759,6 +829,7 @@ CREATE INDEX guests__last_name__starts ON public.guests USING btree (tenant_id, 
 CREATE INDEX guests__merged_into_guest_id__of ON public.guests USING btree (tenant_id, merged_into_guest_id) WHERE (merged_into_guest_id IS NOT NULL)
 CREATE INDEX guests__tags__of ON public.guests USING gin (tags)
 CREATE INDEX guests__vip_level__of ON public.guests USING btree (tenant_id, vip_level, created_at)
+CREATE TRIGGER leave_segments AFTER UPDATE OF status ON public.guests FOR EACH ROW WHEN ((new.status <> 'active'::text)) EXECUTE FUNCTION leave_segments()
 grant delete, insert, select, update to bellhop_app
 
 table hotels (

@@ -52,6 +52,7 @@ export const statusOfCode = {
   unknown_parameter: 422,
   array_format: 422,
   invalid_sort: 422,
+  invalid_filter: 422,
   unknown_event: 422,
   unknown_guest_type: 422,
   unknown_permission: 422,

@@ -34,7 +34,8 @@ export async function guestByPhone(ctx: Context, given: GivenGuest, source: stri
   return makeKnownGuest(ctx, { firstName, lastName, phone, email, source })
 }
 
-const guestWith = (ctx: Context, phone: string, { firstName, lastName }: GivenGuest): Query<FoundGuest> =>
+/** Asks for the known guest with a phone number in E.164: of several the one of that name, else the first. */
+export const guestWith = (ctx: Context, phone: string, { firstName, lastName }: GivenGuest): Query<FoundGuest> =>
   sql<FoundGuest>`
     select g.id, g.first_name, g.last_name, g.is_blacklisted
     from guest_contact_points p join guests g on g.tenant_id = p.tenant_id and g.id = p.guest_id

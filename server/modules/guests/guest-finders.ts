@@ -2,8 +2,9 @@ import { readPhone } from '#shared/phone.ts'
 import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { finder } from '#platform/resource/declaration.ts'
-import { email, phone, text, uuid } from '#platform/resource/fields.ts'
+import { email, phone, text } from '#platform/resource/fields.ts'
 import type { ContactPointType } from './contact-points.ts'
+import { groupFinders } from './group-finders.ts'
 
 /** Whose points have a value; by index, in upper and lower case. */
 const reachedBy = ({ actor }: Context, types: readonly ContactPointType[], value: string): Query => sql`
@@ -17,16 +18,5 @@ export const guestFinders = {
   ),
   email: finder<string>(email().schema, (address, ctx) => reachedBy(ctx, ['email'], address)),
   tag: finder<string>(text(50).schema, (tag) => sql`tags @> array[${tag}::text]`),
-  guestGroupId: finder<string>(
-    uuid().schema,
-    (id, { actor }) => sql`
-      id in (select m.guest_id from guest_group_members m
-        where m.tenant_id = ${actor.tenantId} and m.guest_group_id = ${id})`,
-  ),
-  guestSegmentId: finder<string>(
-    uuid().schema,
-    (id, { actor }) => sql`
-      id in (select m.guest_id from guest_segment_members m
-        where m.tenant_id = ${actor.tenantId} and m.guest_segment_id = ${id})`,
-  ),
+  ...groupFinders,
 }

@@ -1,17 +1,28 @@
 import type { Module } from '#platform/module.ts'
+import { addGroupMembers } from './add-group-members.ts'
+import { changeSegment } from './change-segment.ts'
 import { createGuest } from './create-guest.ts'
+import { createSegment } from './create-segment.ts'
 import { deleteGuest } from './delete-guest.ts'
 import { deleteGuestType } from './delete-guest-type.ts'
+import { segmentEvaluation } from './evaluate-segment.ts'
 import { guestCreated } from './events.ts'
+import { groupMembers } from './group-members.ts'
+import { guestGroups } from './guest-groups.ts'
+import { guestSegments } from './guest-segments.ts'
 import { guestTypes } from './guest-types.ts'
 import { guests } from './guests.ts'
 import { documentNumber } from './identity-document.ts'
 import { listConsents } from './list-consents.ts'
 import { guestNotes } from './notes.ts'
 import { onRegistration } from './on-registration.ts'
+import { previewSegment } from './preview-segment.ts'
+import { removeGroupMembers } from './remove-group-members.ts'
+import { segmentGuests } from './segment-guests.ts'
 import { showDocument } from './show-document.ts'
 import { updateGuest } from './update-guest.ts'
 
+export { type Booker, groupsOfBooker, groupsOfGuest, knownGroups } from './groups-of-guest.ts'
 export { type FoundGuest, type GivenGuest, guestByPhone } from './guest-by-phone.ts'
 export { keepStays, type StaySums, takeStatsTurn } from './guest-stats.ts'
 export { type Candidate, guestsByContactPoint } from './guests-by-contact-point.ts'
@@ -19,8 +30,19 @@ export { guestCreated, guests, guestTypes }
 
 export const guestsModule: Module = {
   name: 'guests',
-  tables: ['guest_types', 'guests', 'guest_contact_points', 'guest_consents', 'guest_notes', 'guest_stats'],
-  resources: [guestTypes, guests, guestNotes],
+  tables: [
+    'guest_types',
+    'guests',
+    'guest_contact_points',
+    'guest_consents',
+    'guest_notes',
+    'guest_stats',
+    'guest_groups',
+    'guest_group_members',
+    'guest_segments',
+    'guest_segment_members',
+  ],
+  resources: [guestTypes, guests, guestNotes, guestGroups, guestSegments],
   endpoints: [
     ...guestTypes.endpoints,
     deleteGuestType,
@@ -31,8 +53,18 @@ export const guestsModule: Module = {
     ...guestNotes.endpoints,
     listConsents,
     showDocument,
+    ...guestGroups.endpoints,
+    groupMembers,
+    addGroupMembers,
+    removeGroupMembers,
+    ...guestSegments.endpoints,
+    createSegment,
+    changeSegment,
+    previewSegment,
+    segmentGuests,
   ],
   sealed: [documentNumber],
   events: [guestCreated],
   subscribers: [onRegistration],
+  work: [segmentEvaluation],
 }

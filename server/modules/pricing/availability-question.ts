@@ -12,10 +12,12 @@ export function askedGuests(text: string): AskedGuests {
 export type Named = {
   readonly roomTypeId?: string | undefined
   readonly asked: readonly AskedGuests[] | undefined
+  /** Whether the guest who is named is there; absent where none is. */
+  readonly isGuestKnown?: boolean
 }
 
-/** The hotel that was asked for. Throws 422 for a hotel, room type or guest type that is not there, all at once (§7.1). */
-export function mustBeThere({ roomTypeId, asked }: Named, prices: StayPrices): PricedHotel {
+/** The hotel that was asked for. Throws 422 for a hotel, room type, guest type or guest that is not there, all at once (§7.1). */
+export function mustBeThere({ roomTypeId, asked, isGuestKnown }: Named, prices: StayPrices): PricedHotel {
   const problems: ErrorItem[] = partyProblems(asked ?? [], prices.guestTypes).map(({ code, message }) => ({
     field: 'guests',
     code,
@@ -25,6 +27,9 @@ export function mustBeThere({ roomTypeId, asked }: Named, prices: StayPrices): P
   if (!hotel) problems.push({ field: 'hotelId', code: 'unknown_reference', message: 'There is no such hotel' })
   if (hotel && roomTypeId && prices.roomTypes.length === 0) {
     problems.push({ field: 'roomTypeId', code: 'unknown_reference', message: 'The hotel has no such room type' })
+  }
+  if (isGuestKnown === false) {
+    problems.push({ field: 'guestId', code: 'unknown_reference', message: 'There is no such guest' })
   }
   if (problems.length > 0 || !hotel) throw invalid(...problems)
   return hotel

@@ -115,6 +115,7 @@ export const AvailabilityQuery = Type.Object(
     guests: Type.Optional(Type.Array(text({ maxLength: 60 }))),
     roomTypeId: Type.Optional(text({ format: 'uuid' })),
     promoCode: Type.Optional(text({ minLength: 1, maxLength: 30 })),
+    guestId: Type.Optional(text({ format: 'uuid' })),
     onlyBookable: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },

@@ -1,5 +1,6 @@
 import { type Stay, todayIn } from '#shared/stay.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { groupsOfGuest } from '#modules/guests/index.ts'
 import { askedGuests, mustBeThere } from './availability-question.ts'
 import { Availability, AvailabilityQuery } from './availability-shape.ts'
 import { discountColumnsOf } from './discount-status.ts'
@@ -7,7 +8,7 @@ import { loadPrices, type PricedHotel, type PricedRoomType, type StayPrices } fr
 import { offerOf } from './offer.ts'
 import { serviceOffers } from './offered-services.ts'
 import { type AskedGuests, partyOf, shownParty } from './party.ts'
-import type { Discount } from './price-book.ts'
+import type { BookingTerms, Discount } from './price-book.ts'
 import { priceStay } from './price-stay.ts'
 import { quoter } from './quote-token.ts'
 import { stayToPrice } from './stay-to-price.ts'
@@ -22,14 +23,18 @@ export const availability = endpoint({
   returns: Availability,
   async handle(ctx, { query }) {
     const stay = stayToPrice(query)
-    const { hotelId, roomTypeId } = query
+    const { hotelId, roomTypeId, guestId } = query
     const asked = query.guests?.map(askedGuests)
-    const prices = await loadPrices(ctx, { hotelId, roomTypeId, stay })
-    const hotel = mustBeThere({ roomTypeId, asked }, prices)
+    const [prices, groups] = await Promise.all([
+      loadPrices(ctx, { hotelId, roomTypeId, stay }),
+      guestId === undefined ? [] : groupsOfGuest(ctx, guestId),
+    ])
+    const hotel = mustBeThere({ roomTypeId, asked, isGuestKnown: groups !== undefined }, prices)
     const today = todayIn(hotel.timeZone, ctx.now, hotel.businessDayStart)
     const discounts = discountColumnsOf(prices.discounts, hotel.id, today)
     const quote = quoter(ctx, { hotel, stay })
-    const priced = { hotel, stay, asked, prices, discounts, quote, today, promoCode: query.promoCode ?? null }
+    const booking = { today, promoCode: query.promoCode ?? null, guestGroupIds: groups ?? [] }
+    const priced = { hotel, stay, asked, prices, discounts, quote, booking }
     const roomTypes = prices.roomTypes.map((roomType) => roomTypeOffer(roomType, priced))
     return {
       ...head(priced),
@@ -46,8 +51,7 @@ type Priced = {
   prices: StayPrices
   discounts: readonly Discount[]
   quote: ReturnType<typeof quoter>
-  today: string
-  promoCode: string | null
+  booking: BookingTerms
 }
 
 const head = ({ hotel, stay, asked, prices, discounts }: Priced) => ({
@@ -70,11 +74,10 @@ const head = ({ hotel, stay, asked, prices, discounts }: Priced) => ({
   })),
 })
 
-function roomTypeOffer(roomType: PricedRoomType, { hotel, stay, asked, prices, discounts, quote, ...booking }: Priced) {
+function roomTypeOffer(roomType: PricedRoomType, { hotel, stay, asked, prices, discounts, quote, booking }: Priced) {
   const { id, code, name, maxOccupancy, pricingModel, totalRooms, roomsLeft, baseOccupancy } = roomType
   const party = partyOf(asked, prices.guestTypes, baseOccupancy)
-  const terms = { ...booking, guestGroupIds: [] }
-  const priced = priceStay({ hotel, roomType, stay, party, roomsLeft, discounts, booking: terms })
+  const priced = priceStay({ hotel, roomType, stay, party, roomsLeft, discounts, booking })
   return {
     roomTypeId: id,
     code,

@@ -1,5 +1,6 @@
 import { freeCode } from '#shared/free-code.ts'
 import { decimalPlacesOf } from '#shared/money.ts'
+import { knownGroups } from '#modules/guests/index.ts'
 import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { type ErrorItem, invalid } from '#platform/errors.ts'
@@ -14,12 +15,13 @@ export async function checkDiscount(
 ): Promise<DiscountValues> {
   const after: DiscountValues = { ...current, ...input }
   const named = await namedBy(ctx, after)
+  const groups = after.guestGroupIds?.length ? await knownGroups(ctx, after.guestGroupIds) : []
   const problems = [
     ...typeProblems(after),
     ...amountProblems(after, named.decimals),
     ...unknownReferences('hotelIds', after.hotelIds, named.hotels),
     ...unknownReferences('roomTypeIds', after.roomTypeIds, named.roomTypes),
-    ...unknownReferences('guestGroupIds', after.guestGroupIds, []),
+    ...unknownReferences('guestGroupIds', after.guestGroupIds, groups),
     ...mismatches(after, named.hotels),
   ]
   if (problems.length > 0) throw invalid(...problems)

@@ -49,3 +49,18 @@ export function mustApply(
   }
   if (!column?.isApplicable) throw refused((column?.reasons ?? []).map(({ message }) => message).join('; '))
 }
+
+/**
+ * Throws 422 `discount_not_applicable` for the discount of a quote that is for guest groups, of which the guest is in none:
+ * a quote says what a stay costs, and may be booked for another guest than it was asked for.
+ */
+export function mustBeOfGroup(
+  { id }: DiscountTerms,
+  booked: { request: Wanted; guestGroupIds: readonly string[]; today: readonly Discount[] },
+): void {
+  const { request, guestGroupIds, today } = booked
+  const groups = today.find((discount) => discount.id === id)?.guestGroupIds ?? []
+  if (groups.length === 0 || groups.some((group) => guestGroupIds.includes(group))) return
+  const field = request.discountId ? 'discountId' : 'promoCode'
+  throw invalidField(field, 'discount_not_applicable', "The guest is in none of the discount's groups")
+}

@@ -1,10 +1,11 @@
 import { type Stay, todayIn } from '#shared/stay.ts'
 import { toJsonNumber } from '#shared/money.ts'
+import { type Booker, groupsOfBooker } from '#modules/guests/index.ts'
 import type { Context } from '#platform/context.ts'
 import { invalid, invalidField, type ErrorItem } from '#platform/errors.ts'
 import { type AskedService, servicesOfBooking } from './booked-services.ts'
 import { type ChangeOfStay, keptNights } from './booked-stay.ts'
-import { discountOfBooking, discountOfQuote, mustApply } from './discount-of-booking.ts'
+import { discountOfBooking, discountOfQuote, mustApply, mustBeOfGroup } from './discount-of-booking.ts'
 import { loadPrices, type PricedHotel, type PricedRoomType, type StayPrices } from './load-prices.ts'
 import { mustBeBookable } from './must-be-bookable.ts'
 import { offerOf } from './offer.ts'
@@ -21,8 +22,11 @@ import { reasonsAgainstChange } from './reasons-against-change.ts'
 import { servicesOfChange } from './changed-services.ts'
 import { stayToPrice } from './stay-to-price.ts'
 
-/** What is to be priced. `guests` is the party of one room; absent: the base occupancy of the default adult type. */
-export type OfferRequest = {
+/**
+ * What is to be priced. `guests` is the party of one room; absent: the base occupancy of the default adult type. The guest
+ * who books is named for the discounts of groups.
+ */
+export type OfferRequest = Booker & {
   readonly hotelId: string
   readonly roomTypeId: string
   readonly checkIn: string
@@ -62,7 +66,9 @@ export async function priceOffer(ctx: Context, request: OfferRequest): Promise<S
   if (quote) mustAgree(quote, { ...request, guests: shownParty(party) })
   const dateAt = (moment: Temporal.Instant): string => todayIn(hotel.timeZone, moment, hotel.businessDayStart)
   const [today, hotelDate] = [dateAt(request.bookedAt ?? ctx.now), dateAt(ctx.now)]
-  const booked = { hotel, roomType, party, today, hotelDate, stay, rooms: request.rooms ?? 1 }
+  // Only discounts ask who books.
+  const guestGroupIds = request.discountId || request.promoCode ? await groupsOfBooker(ctx, request) : []
+  const booked = { hotel, roomType, party, today, hotelDate, stay, guestGroupIds, rooms: request.rooms ?? 1 }
   const kept = request.change ? keptOf(request.change, booked) : null
   if (quote && stillCounts(quote, ctx.now, hotel)) return offerAtQuote(quote, { booked, request, prices, kept })
   const offer = offerOfToday({ booked, request, prices, kept })
@@ -90,6 +96,7 @@ function offerOfToday(booking: Booking): StayOffer {
 function offerAtQuote(quote: Quote, booking: Booking): StayOffer {
   const { booked, request, prices } = booking
   const discount = discountOfQuote(request, quote, prices.discounts)
+  if (discount) mustBeOfGroup(discount, { request, guestGroupIds: booked.guestGroupIds, today: prices.discounts })
   const today = priceStay(inputOf(booking, null))
   mustStillBeOnSale(reasonsLeft(booking, today))
   const hotel = { ...booked.hotel, ...quote.money }
@@ -109,7 +116,7 @@ function discountAskedFor({ request, prices, kept }: Booking): Discount | null {
 }
 
 function inputOf({ booked, request }: Pick<Booking, 'booked' | 'request'>, discount: Discount | null): StayToPrice {
-  const booking = { today: booked.today, promoCode: request.promoCode ?? null, guestGroupIds: [] }
+  const booking = { today: booked.today, promoCode: request.promoCode ?? null, guestGroupIds: booked.guestGroupIds }
   return { ...booked, roomsLeft: unlimited(booked.stay), discounts: discount ? [discount] : [], booking }
 }
 
@@ -168,6 +175,7 @@ type Booked = {
   today: string
   hotelDate: string
   stay: Stay
+  guestGroupIds: readonly string[]
   rooms: number
   services: readonly BookedLine[]
 }

@@ -70,7 +70,9 @@ test('a guest has the sums of its bookings, kept by events: what was cancelled d
 test('with the days an arrival passes and a stay becomes the last one, at the hotel’s own midnight', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const hotel = await newHotel(tenant, { hotel: { timeZone: 'Pacific/Auckland', businessDayStart: 'PT3H' } })
+  const hotel = await newHotel(tenant, {
+    hotel: { timeZone: 'Pacific/Auckland', businessDayStart: 'PT3H', marksNoShows: false },
+  })
   const guest = await created(tenant, '/guests', { firstName: 'Ada', lastName: 'Guest' })
   await created(tenant, '/reservations', book(hotel, guest.id, ['2026-06-03', '2026-06-05']))
   await created(tenant, '/reservations', book(hotel, guest.id, ['2026-06-20', '2026-06-21']))

@@ -30,6 +30,7 @@ export async function priceOfChange(
   const { hotelDate, roomType, nights, discount, ...price } = await priceOffer(ctx, {
     ...asked,
     hotelId: booked.hotelId,
+    guestId: change.guestId ?? booked.guestId,
     // A discount that stays is held against the day it was booked on.
     bookedAt: keepsDiscount ? Temporal.Instant.from(booked.recordedAt ?? booked.createdAt) : ctx.now,
     change: {

@@ -84,8 +84,8 @@ async function statementsOfClaim(runtime: Runtime): Promise<Statement[]> {
 async function hold({ app, tenant }: ReceivingTenant, webhook: { id: string }, count: number): Promise<void> {
   await app.admin(
     `insert into webhook_deliveries (tenant_id, id, webhook_id, event_id, event_type, due_at, created_at)
-     select tenant_id, gen_random_uuid(), $2, id, type, created_at, created_at
-     from events, generate_series(1, $3::integer) where tenant_id = $1 and type = 'guest.created'`,
+     select tenant_id, gen_random_uuid(), $2, id || n, type, created_at, created_at
+     from events, generate_series(1, $3::integer) n where tenant_id = $1 and type = 'guest.created'`,
     [tenant.tenantId, webhook.id, count],
   )
   await app.admin('analyze')

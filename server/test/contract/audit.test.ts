@@ -13,6 +13,7 @@ const silent: Record<string, string> = {
   'POST /auth/resend-confirmation': 'a mail, and nobody knows whether to anybody',
   'POST /auth/forgot-password': 'a mail, and nobody knows whether to anybody; the new password is recorded',
   'POST /reservations/:id/preview': 'a price that nobody has agreed to; the change itself is recorded',
+  'POST /guestsegments/preview': 'a question whose filter is too long for an address',
   'POST /notifications/:id/read': 'a mark that its user alone sees',
   'POST /notifications/read-all': 'marks that their user alone sees',
 }
@@ -81,6 +82,14 @@ const stories: Record<string, () => Promise<Answer>> = {
     return tenant.call('DELETE', `/users/${made?.data.userId}/api-keys/${made?.data.id}`)
   },
   'POST /profile/avatar': async () => tenant.call('POST', '/profile/avatar', { body: await picture() }),
+  'POST /guestgroups/:id/members': async () => {
+    const { id } = await created(tenant, '/guestgroups', { name: `Audited ${++count}` })
+    return tenant.call('POST', `/guestgroups/${id}/members`, { body: { guestIds: [g.guest.id] } })
+  },
+  'DELETE /guestgroups/:id/members': async () => {
+    const { id } = await created(tenant, '/guestgroups', { name: `Audited ${++count}` })
+    return tenant.call('DELETE', `/guestgroups/${id}/members?guestIds=${g.guest.id}`)
+  },
   'POST /hotels/:hotelId/room-types/:roomTypeId/seasons/copy': () => {
     const path = within('/hotels/:hotelId/room-types/:roomTypeId/seasons/copy', g)
     return tenant.call('POST', path, { body: { fromYear: 2026, toYear: 5000 } })

@@ -54,6 +54,17 @@ export const samples: Record<string, (g: Ground) => object> = {
     consents: [{ purpose: 'marketing', channel: 'email', status: 'granted' }],
   }),
   '/guests/:guestId/notes': () => ({ text: `Sample note ${next()}` }),
+  '/guestgroups': ({ guest }) => ({
+    name: `Sample group ${next()}`,
+    code: `GROUP-${count}`,
+    type: 'company',
+    contactGuestId: guest.id,
+    colour: '#1a2B3c',
+  }),
+  '/guestsegments': () => ({
+    name: `Sample segment ${next()}`,
+    filter: { op: 'and', conditions: [{ field: 'firstName', operator: 'startsWith', value: 'sample' }] },
+  }),
   '/additionalservices': () => ({
     name: `Sample service ${next()}`,
     price: 12.5,
@@ -83,7 +94,7 @@ export const samples: Record<string, (g: Ground) => object> = {
 
 /** Paths of POSTs that do something other than create a record, and so have no sample. */
 export const verbs =
-  /^\/auth\/|\/(cancel|confirm|check-in|check-out|no-show|preview|test|pause|resume|rotate-secret|recover|resend|suspend|reactivate|invite|read|read-all|avatar|api-keys|copy)$/
+  /^\/auth\/|\/(cancel|confirm|check-in|check-out|no-show|preview|test|pause|resume|rotate-secret|recover|resend|suspend|reactivate|invite|read|read-all|avatar|api-keys|copy|members)$/
 
 /** A path of the list with its parents filled in from the ground; `:id` stays. */
 export const within = (path: string, { tenant, hotel, roomType, guest }: Ground): string =>

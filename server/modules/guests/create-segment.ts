@@ -1,0 +1,22 @@
+import { endpoint } from '#platform/http/endpoint.ts'
+import { beginEvaluation } from './evaluate-segment.ts'
+import { conditionOf } from './compile-filter.ts'
+import { termsOf } from './filter-terms.ts'
+import { guestSegments, type SegmentValues } from './guest-segments.ts'
+
+/** §4.4 POST /guestsegments: 422 `invalid_filter` with the path of what is wrong. */
+export const createSegment = endpoint({
+  method: 'POST',
+  path: guestSegments.path,
+  access: 'guests.manage',
+  summary: 'Create a guest segment',
+  body: guestSegments.shapes.create,
+  returns: guestSegments.shapes.row,
+  async handle(ctx, { body }) {
+    const values = body as SegmentValues
+    conditionOf(values.filter, termsOf(ctx))
+    const { id, isActive } = await guestSegments.insert(ctx, values)
+    if (isActive) await beginEvaluation(ctx, id)
+    return guestSegments.find(ctx, id)
+  },
+})

@@ -1,0 +1,22 @@
+import { ById } from '#platform/http/shapes.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { type ListQuery } from '#platform/resource/list.ts'
+import { shapesOf } from '#platform/resource/shapes.ts'
+import { guestSegments } from './guest-segments.ts'
+import { guests } from './guests.ts'
+
+/** GET /guestsegments/{id}/guests: who was in a segment when it was last evaluated. */
+export const segmentGuests = endpoint({
+  method: 'GET',
+  path: `${guestSegments.path}/:id/guests`,
+  access: 'guests.manage',
+  summary: 'List the guests of a segment',
+  extension: true,
+  params: ById,
+  query: shapesOf({}, { sort: ['createdAt', 'updatedAt', 'lastName', 'firstName'] }).query,
+  returns: guests.shapes.page,
+  async handle(ctx, { params, query }) {
+    await guestSegments.find(ctx, params.id)
+    return guests.list(ctx, { ...(query as ListQuery), guestSegmentId: params.id })
+  },
+})
