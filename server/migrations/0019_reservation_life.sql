@@ -28,10 +28,6 @@ create index reservations__check_in__to_arrive on reservations (tenant_id, hotel
   where status = 'confirmed' and created_at < ((check_in + 3)::timestamp at time zone 'UTC');
 create index reservations__call_id__of on reservations (tenant_id, call_id) where call_id is not null;
 
--- A list of reservations is searched by the beginning of the guest's name.
-create index guests__last_name__starts on guests (tenant_id, lower(last_name) text_pattern_ops);
-create index guests__first_name__starts on guests (tenant_id, lower(first_name || ' ' || last_name) text_pattern_ops);
-
 -- What a cancellation costs, and what a guest owes who has not come.
 alter table reservations rename column cancellation_fee to fee_owed;
 

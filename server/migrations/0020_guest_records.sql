@@ -24,6 +24,9 @@ create table guest_contact_points (
   guest_id uuid not null,
   type text not null,
   value text not null,                                    -- phones in E.164, e-mail addresses as they were given
+  -- What is looked for. A column of its own: below row-level security an index on lower(value) is not used, because that
+  -- function might tell of rows that the policy hides.
+  value_key text not null generated always as (lower(value)) stored,
   label text,
   is_primary boolean not null,
   verified_at timestamptz,
@@ -36,9 +39,9 @@ create table guest_contact_points (
     check (type in ('phone', 'email', 'whatsapp', 'instagram', 'messenger', 'webchat'))
 );
 select protect_tenant_table('guest_contact_points');
-create unique index guest_contact_points__value__unique on guest_contact_points (tenant_id, guest_id, type, lower(value));
+create unique index guest_contact_points__value__unique on guest_contact_points (tenant_id, guest_id, type, value_key);
 create unique index guest_contact_points__is_primary__unique on guest_contact_points (tenant_id, guest_id, type) where is_primary;
-create index guest_contact_points__value__of on guest_contact_points (tenant_id, lower(value), type);
+create index guest_contact_points__value__of on guest_contact_points (tenant_id, value_key, type);
 
 -- Guests are found by their points.
 drop index guests__phone__of, guests__email__of;

@@ -70,6 +70,43 @@ CREATE OR REPLACE FUNCTION public.hmac_sha256(message bytea, inner_pad bytea, ou
 RETURN sha256((outer_pad || sha256((inner_pad || message))))
 grant execute to public
 
+CREATE OR REPLACE FUNCTION public.keep_contact_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    delete from guest_search_terms where tenant_id = old.tenant_id and source_id = old.id
+      and term = any (search_contacts(old.type, old.value));
+  end if;
+  if tg_op <> 'DELETE' then
+    perform put_search_terms(new.tenant_id, search_contacts(new.type, new.value), new.id, new.guest_id);
+  end if;
+  return null;
+end
+$function$
+grant execute to public
+
+CREATE OR REPLACE FUNCTION public.keep_name_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    delete from guest_search_terms where tenant_id = old.tenant_id and source_id = old.id
+      and term = any (search_words(concat_ws(' ', old.first_name, old.last_name, old.company_name)));
+  end if;
+  if tg_op <> 'DELETE' and new.status = 'active' then
+    perform put_search_terms(
+      new.tenant_id, search_words(concat_ws(' ', new.first_name, new.last_name, new.company_name)), new.id, new.id);
+  end if;
+  return null;
+end
+$function$
+grant execute to public
+
 CREATE OR REPLACE FUNCTION public.keep_reservation_services()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -158,6 +195,19 @@ begin
 end
 $function$
 
+CREATE OR REPLACE FUNCTION public.put_search_terms(tenant uuid, terms text[], source uuid, guest uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into guest_search_terms (tenant_id, term, source_id, guest_id)
+  select tenant, term, source, guest
+  from (select term, lead(term) over (order by term collate "C") as next from unnest(terms) term) sorted
+  where term <> '' and not coalesce(starts_with(next, term), false);
+end
+$function$
+grant execute to public
+
 CREATE OR REPLACE FUNCTION public.raise_price_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -225,6 +275,82 @@ begin
     end, col, visible));
 end
 $function$
+
+CREATE OR REPLACE FUNCTION public.search_contacts(type text, value text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return case
+    when type in ('phone', 'whatsapp') then search_numbers(value)
+    when type = 'email'
+      then search_words(split_part(value, '@', 1)) || search_word(value) || search_word(split_part(value, '@', 2))
+    else search_words(value) end;
+end
+$function$
+grant execute to public
+
+CREATE OR REPLACE FUNCTION public.search_gaps()
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select E' \t\n\r,;:/|()[]{}<>"-\u00A0\u00AB\u00BB\u2010\u2011\u2012\u2013\u2014\u2015\u201C\u201D\u201E\u3000'
+$function$
+grant execute to public
+
+CREATE OR REPLACE FUNCTION public.search_marks()
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select E'!#$%&''*+.=?@\\^_`~\u00B4\u00B7\u02BC\u2018\u2019'
+$function$
+grant execute to public
+
+CREATE OR REPLACE FUNCTION public.search_numbers(text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  digits constant text := translate($1, translate($1, '0123456789', ''), '');
+  code_length constant integer := case
+    when digits ~ '^[17]' then 1
+    when digits ~ '^(2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])' then 2
+    else 3 end;
+begin
+  return array(select '+' || substr(digits, n) from generate_series(1, length(digits) - 3) n) ||
+    ('+0' || substr(digits, code_length + 1));
+end
+$function$
+grant execute to public
+
+CREATE OR REPLACE FUNCTION public.search_word(text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return translate(fold($1), search_gaps() || search_marks(), '');
+end
+$function$
+grant execute to public
+
+CREATE OR REPLACE FUNCTION public.search_words(text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  spaced constant text := translate(fold($1), search_gaps(), repeat(' ', length(search_gaps())));
+begin
+  return string_to_array(translate(spaced, search_marks(), ''), ' ') ||
+    string_to_array(translate(spaced, search_marks(), repeat(' ', length(search_marks()))), ' ');
+end
+$function$
+grant execute to public
 
 CREATE OR REPLACE FUNCTION public.visible_hotels()
  RETURNS uuid[]
@@ -594,6 +720,7 @@ table guest_contact_points (
   guest_id uuid not null
   type text not null
   value text not null
+  value_key text not null generated lower(value)
   label text
   is_primary boolean not null
   verified_at timestamp with time zone
@@ -607,9 +734,11 @@ row level security enabled, forced
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-CREATE INDEX guest_contact_points__value__of ON public.guest_contact_points USING btree (tenant_id, lower(value), type)
+CREATE INDEX guest_contact_points__value__of ON public.guest_contact_points USING btree (tenant_id, value_key, type)
 CREATE UNIQUE INDEX guest_contact_points__is_primary__unique ON public.guest_contact_points USING btree (tenant_id, guest_id, type) WHERE is_primary
-CREATE UNIQUE INDEX guest_contact_points__value__unique ON public.guest_contact_points USING btree (tenant_id, guest_id, type, lower(value))
+CREATE UNIQUE INDEX guest_contact_points__value__unique ON public.guest_contact_points USING btree (tenant_id, guest_id, type, value_key)
+CREATE TRIGGER keep_changed_contact_terms AFTER UPDATE ON public.guest_contact_points FOR EACH ROW WHEN ((((old.type IS DISTINCT FROM new.type) OR (old.value IS DISTINCT FROM new.value)) OR (old.guest_id IS DISTINCT FROM new.guest_id))) EXECUTE FUNCTION keep_contact_terms()
+CREATE TRIGGER keep_contact_terms AFTER INSERT OR DELETE ON public.guest_contact_points FOR EACH ROW EXECUTE FUNCTION keep_contact_terms()
 grant delete, insert, select, update to bellhop_app
 
 table guest_group_members (
@@ -674,6 +803,19 @@ policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX guest_notes__created_at__page ON public.guest_notes USING btree (tenant_id, guest_id, created_at DESC, id)
+grant delete, insert, select, update to bellhop_app
+
+table guest_search_terms (
+  tenant_id uuid not null
+  term text not null
+  source_id uuid not null
+  guest_id uuid not null
+  constraint guest_search_terms_pkey PRIMARY KEY (tenant_id, term, source_id) INCLUDE (guest_id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app
 
 table guest_segment_members (
@@ -822,13 +964,13 @@ policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX guests__created_at__page ON public.guests USING btree (tenant_id, created_at, id)
-CREATE INDEX guests__first_name__starts ON public.guests USING btree (tenant_id, lower(((first_name || ' '::text) || last_name)) text_pattern_ops)
 CREATE INDEX guests__guest_type_id__of ON public.guests USING btree (tenant_id, guest_type_id)
 CREATE INDEX guests__last_name__page ON public.guests USING btree (tenant_id, last_name, id)
-CREATE INDEX guests__last_name__starts ON public.guests USING btree (tenant_id, lower(last_name) text_pattern_ops)
 CREATE INDEX guests__merged_into_guest_id__of ON public.guests USING btree (tenant_id, merged_into_guest_id) WHERE (merged_into_guest_id IS NOT NULL)
 CREATE INDEX guests__tags__of ON public.guests USING gin (tags)
 CREATE INDEX guests__vip_level__of ON public.guests USING btree (tenant_id, vip_level, created_at)
+CREATE TRIGGER keep_changed_name_terms AFTER UPDATE ON public.guests FOR EACH ROW WHEN (((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.company_name IS DISTINCT FROM new.company_name)) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION keep_name_terms()
+CREATE TRIGGER keep_name_terms AFTER INSERT OR DELETE ON public.guests FOR EACH ROW EXECUTE FUNCTION keep_name_terms()
 CREATE TRIGGER leave_segments AFTER UPDATE OF status ON public.guests FOR EACH ROW WHEN ((new.status <> 'active'::text)) EXECUTE FUNCTION leave_segments()
 grant delete, insert, select, update to bellhop_app
 

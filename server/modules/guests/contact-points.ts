@@ -47,6 +47,8 @@ export const contactPoints = keptElsewhere(withDefault(list<ContactPoint>(Point,
 
 type Owner = { readonly tenantId: string; readonly guestId: string; readonly now: Temporal.Instant }
 
+const columns = sql`tenant_id, id, guest_id, type, value, label, is_primary, verified_at, position, created_at`
+
 /** Stores the points of a guest who has none. */
 export function insertPoints({ tenantId, guestId, now }: Owner, points: readonly ContactPoint[]): Query<object> {
   const rows = points.map(({ isPrimary, verifiedAt, ...point }, position) => ({
@@ -59,8 +61,7 @@ export function insertPoints({ tenantId, guestId, now }: Owner, points: readonly
     created_at: now.toString(),
   }))
   return sql<object>`
-    insert into guest_contact_points
-    select * from jsonb_populate_recordset(null::guest_contact_points, ${JSON.stringify(rows)}::jsonb)`
+    insert into guest_contact_points (${columns}) select ${columns} from jsonb_populate_recordset(null::guest_contact_points, ${JSON.stringify(rows)}::jsonb)`
 }
 
 /**

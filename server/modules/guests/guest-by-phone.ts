@@ -39,7 +39,7 @@ export const guestWith = (ctx: Context, phone: string, { firstName, lastName }: 
   sql<FoundGuest>`
     select g.id, g.first_name, g.last_name, g.is_blacklisted
     from guest_contact_points p join guests g on g.tenant_id = p.tenant_id and g.id = p.guest_id
-    where p.tenant_id = ${ctx.actor.tenantId} and lower(p.value) = ${phone} and p.type in ('phone', 'whatsapp')
+    where p.tenant_id = ${ctx.actor.tenantId} and p.value_key = ${phone} and p.type in ('phone', 'whatsapp')
       and g.status = 'active'
     order by lower(g.first_name) = lower(${firstName}) and lower(g.last_name) = lower(${lastName}) desc,
       p.is_primary desc, g.created_at, g.id

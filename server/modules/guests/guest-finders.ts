@@ -5,11 +5,12 @@ import { finder } from '#platform/resource/declaration.ts'
 import { email, phone, text } from '#platform/resource/fields.ts'
 import type { ContactPointType } from './contact-points.ts'
 import { groupFinders } from './group-finders.ts'
+import { byText } from './search-guests.ts'
 
 /** Whose points have a value; by index, in upper and lower case. */
 const reachedBy = ({ actor }: Context, types: readonly ContactPointType[], value: string): Query => sql`
   id in (select p.guest_id from guest_contact_points p
-    where p.tenant_id = ${actor.tenantId} and lower(p.value) = lower(${value}) and p.type = any (${sql.val(types)}::text[]))`
+    where p.tenant_id = ${actor.tenantId} and p.value_key = lower(${value}) and p.type = any (${sql.val(types)}::text[]))`
 
 /** Filters of the list of guests that look beyond its rows. */
 export const guestFinders = {
@@ -19,4 +20,5 @@ export const guestFinders = {
   email: finder<string>(email().schema, (address, ctx) => reachedBy(ctx, ['email'], address)),
   tag: finder<string>(text(50).schema, (tag) => sql`tags @> array[${tag}::text]`),
   ...groupFinders,
+  q: byText,
 }

@@ -26,6 +26,7 @@ export { type Booker, groupsOfBooker, groupsOfGuest, knownGroups } from './group
 export { type FoundGuest, type GivenGuest, guestByPhone } from './guest-by-phone.ts'
 export { keepStays, type StaySums, takeStatsTurn } from './guest-stats.ts'
 export { type Candidate, guestsByContactPoint } from './guests-by-contact-point.ts'
+export { matching } from './search-guests.ts'
 export { guestCreated, guests, guestTypes }
 
 export const guestsModule: Module = {
@@ -37,6 +38,7 @@ export const guestsModule: Module = {
     'guest_consents',
     'guest_notes',
     'guest_stats',
+    'guest_search_terms',
     'guest_groups',
     'guest_group_members',
     'guest_segments',

@@ -1,12 +1,12 @@
 import Type from 'typebox'
-import { readPhone } from '#shared/phone.ts'
 import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { finder } from '#platform/resource/declaration.ts'
+import { matching } from '#modules/guests/index.ts'
 
 /**
- * `q`: reservations whose confirmation number begins with the text, whose external id it is, or whose guest has a name that
- * begins with it (the last, the first, or both in this order) or has it as phone number in any spelling.
+ * `q`: reservations whose confirmation number begins with the text, whose external id it is, or whose guest is found by it
+ * as in the list of guests.
  */
 export const byText = finder<string>(
   Type.Unsafe<string>({ type: 'string', minLength: 2, maxLength: 100 }),
@@ -15,17 +15,11 @@ export const byText = finder<string>(
 
 /** One question for each place where the text may stand, so that each has its index. */
 function placesOf(ctx: Context, text: string): Query[] {
-  const { tenantId, tenant } = ctx.actor
-  const phone = readPhone(text, tenant.countryCode)
-  const byGuest = (is: Query): Query => sql`
-    select r.id from guests g join reservations r on r.tenant_id = g.tenant_id and r.guest_id = g.id
-    where g.tenant_id = ${tenantId} and ${is}`
-  const prefix = `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const { tenantId } = ctx.actor
   return [
     sql`select id from reservations where tenant_id = ${tenantId} and external_id = ${text}`,
-    byGuest(sql`lower(g.last_name) like ${prefix}`),
-    byGuest(sql`lower(g.first_name || ' ' || g.last_name) like ${prefix}`),
-    ...(phone ? [byGuest(sql`g.phone = ${phone}`)] : []),
+    sql`select r.id from guests join reservations r on r.tenant_id = guests.tenant_id and r.guest_id = guests.id
+      where guests.tenant_id = ${tenantId} and ${matching(ctx, text)}`,
     ...numbersFrom(tenantId, text.toUpperCase()),
   ]
 }

@@ -1,0 +1,61 @@
+import type { TestApp } from '../server/test/app.ts'
+import { newTenant } from '../server/test/world.ts'
+
+/** Whom each planted search finds: so many in every tenant, however large it is. */
+export const planted = 25
+
+/** Asks without looking into the answer. */
+export type Searched = { send(q: string): Promise<{ statusCode: number; body: string }> }
+
+/** Names as they repeat: 300 first and 9 000 last names; numbers without 8 and 9, so that digits with them are planted. */
+const names = `
+  'F' || translate((n * 7919 % 300)::text, '0123456789', 'aeioukrmst') as first_name,
+  'L' || translate((n * 104729 % 9000)::text, '0123456789', 'aeioukrmst') as last_name,
+  'guest' || n || '@mail' || n % 50 || '.test' as email,
+  '+90532' || lpad(translate((n * 7907 % 10000000)::text, '89', '67'), 7, '0') as phone`
+
+/** A tenant with so many guests, of whom each has a phone number and an e-mail address. */
+export async function searchedTenant(app: TestApp, count: number): Promise<Searched> {
+  const { tenantId, accessToken } = await newTenant(app, { countryCode: 'TR' })
+  await app.admin('alter table guests disable trigger all; alter table guest_contact_points disable trigger all')
+  await app.admin(
+    `create table made as select $1::uuid as tenant_id, gen_random_uuid() as id, n, ${names} from generate_series(1, ${count}::bigint) n`,
+    [tenantId],
+  )
+  const every = Math.floor(count / planted)
+  await app.admin(`
+    update made set first_name = 'Quorra', last_name = 'Vexley' where n % ${every} = 1;
+    update made set phone = '+90534989' || (8900 + n / ${every}) where n % ${every} = 2;
+    insert into guests (tenant_id, id, first_name, last_name, phone, email, vip_level, tags, is_blacklisted, do_not_call,
+      do_not_message, source, created_at, updated_at)
+    select tenant_id, id, first_name, last_name, phone, email, 'none', '{}', false, false, false, 'api',
+      now() - n * interval '1 second', now() from made;
+    insert into guest_contact_points (tenant_id, id, guest_id, type, value, is_primary, position, created_at)
+    select tenant_id, gen_random_uuid(), id, 'phone', phone, true, 0, now() from made union all
+    select tenant_id, gen_random_uuid(), id, 'email', email, true, 1, now() from made;
+    drop table made`)
+  await index(app, tenantId)
+  await app.admin('alter table guests enable trigger all; alter table guest_contact_points enable trigger all')
+  await app.admin('vacuum analyze')
+  const headers = { authorization: `Bearer ${accessToken}` }
+  return {
+    send: (q) => app.server.inject({ method: 'GET', url: `/api/v1/guests?q=${encodeURIComponent(q)}`, headers }),
+  }
+}
+
+/** What the triggers would have done row by row; the index is made afterwards, in one go. */
+async function index(app: TestApp, tenantId: string): Promise<void> {
+  await app.admin('alter table guest_search_terms drop constraint guest_search_terms_pkey')
+  await app.admin(
+    `insert into guest_search_terms (tenant_id, term, source_id, guest_id)
+     select $1::uuid, found.term, id, guest_id from (
+       select id, id as guest_id, search_words(concat_ws(' ', first_name, last_name)) as terms
+       from guests where tenant_id = $1
+       union all
+       select id, guest_id, search_contacts(type, value) from guest_contact_points where tenant_id = $1) known
+     cross join lateral (select distinct term from unnest(terms) term where term <> '') found`,
+    [tenantId],
+  )
+  await app.admin(`set maintenance_work_mem = '512MB';
+    alter table guest_search_terms add primary key (tenant_id, term, source_id) include (guest_id)`)
+}

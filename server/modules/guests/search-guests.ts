@@ -1,0 +1,48 @@
+import type { Context } from '#platform/context.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
+import { invalidField } from '#platform/errors.ts'
+import { finder } from '#platform/resource/declaration.ts'
+import { text } from '#platform/resource/fields.ts'
+import { type SearchWord, searchWords } from './search-words.ts'
+
+/** More words make a search slow, and no better. */
+const mostWords = 10
+/** What so many have in common tells nobody apart; of more so many are taken, and other filters narrow those. */
+const mostFound = 10_000
+/** Behind all that begins alike: terms are in the order of code points. */
+const last = '\u{10ffff}'
+
+/**
+ * A condition on `guests`: those who have all words of a search, each as the beginning of a word of their names, company,
+ * e-mail addresses or accounts, and figures anywhere in a phone number. At most 10 000 are found, and none that is merged
+ * or anonymized. Who must not see numbers and addresses finds by whole ones only. Throws 422 on `q` for too many words.
+ */
+export function matching(ctx: Context, search: string): Query {
+  const words = searchWords(search, ctx.actor.tenant.countryCode)
+  if (words.length > mostWords) throw invalidField('q', 'too_many_items', `Search for at most ${mostWords} words`)
+  if (words.length === 0) return sql`false`
+  const bound = words.length === 1 ? sql`order by t.term limit ${mostFound}` : sql``
+  const found = words.map((word) => sql`(${sql.join(hits(ctx, word, bound), sql` union all `)})`)
+  // As an array, so that whatever the planner thinks of it, guests are read by their ids.
+  return sql`guests.status = 'active' and guests.id = any (array(
+    select guest_id from (${sql.join(found, sql` intersect `)}) hits order by guest_id limit ${mostFound}))`
+}
+
+/** §4.2.3 The parameter `q` of a list of guests. */
+export const byText = finder<string>(text(100).schema, (search, ctx) => matching(ctx, search))
+
+function hits({ actor }: Context, { beginnings, contact }: SearchWord, bound: Query): readonly Query[] {
+  const isMasked = actor.piiAccess === 'masked'
+  const names = isMasked ? sql`and t.source_id = t.guest_id` : sql``
+  const ranges = beginnings.map(
+    (beginning) => sql`(
+      select t.guest_id from guest_search_terms t
+      where t.tenant_id = ${actor.tenantId} and t.term >= ${beginning} and t.term < ${beginning + last} ${names} ${bound})`,
+  )
+  if (!isMasked || !contact) return ranges
+  const whole = sql`(
+    select t.guest_id from guest_search_terms t
+    join guest_contact_points p on p.tenant_id = t.tenant_id and p.id = t.source_id
+    where t.tenant_id = ${actor.tenantId} and t.term = ${contact.term} and p.value_key = lower(${contact.value}))`
+  return [...ranges, whole]
+}
