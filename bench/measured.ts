@@ -16,6 +16,8 @@ export type Figure = {
   readonly ratio?: number
   readonly ratioUnshared?: number
   readonly ratioOneByOne?: number
+  readonly ratioOneStatement?: number
+  readonly faults?: number
   readonly expected?: number
   readonly ok?: boolean
 }

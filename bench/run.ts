@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { availability } from './availability.ts'
+import { booking } from './booking.ts'
 import { driver } from './driver.ts'
 import { enumeration } from './enumeration.ts'
 import type { Measured } from './measured.ts'
@@ -9,7 +10,14 @@ import { webhooks } from './webhooks.ts'
 // npm run bench -- <name> [--json]
 // Each figure is a ratio to something measured in the same run on the same machine, so it can be compared with others.
 
-const benches: Record<string, () => Promise<Measured>> = { availability, driver, enumeration, search, webhooks }
+const benches: Record<string, () => Promise<Measured>> = {
+  availability,
+  booking,
+  driver,
+  enumeration,
+  search,
+  webhooks,
+}
 
 const { values, positionals } = parseArgs({
   options: { json: { type: 'boolean', default: false } },

@@ -54,7 +54,13 @@ export async function offeredRoom(who: Asker, stay: AskedStay): Promise<OfferedR
 }
 
 /** A stay to be booked. */
-export type BookedStay = AskedStay & { roomTypeId: string; discountId?: string; rooms?: number; externalId?: string }
+export type BookedStay = AskedStay & {
+  roomTypeId: string
+  discountId?: string
+  rooms?: number
+  status?: 'held' | 'confirmed'
+  externalId?: string
+}
 
 /** POST /reservations for somebody with a phone. */
 export const bookStay = (who: Asker, stay: BookedStay): Promise<Answer> =>

@@ -15,18 +15,19 @@ export type RoomsOfStay = {
  */
 export async function takeRooms(ctx: Context, { roomTypeId, nights, rooms }: RoomsOfStay): Promise<void> {
   const { tenantId } = ctx.actor
-  const capacity = (night: string) => sql`(
-    select room_capacity(t, h.overbooking_limit, ${sql.ref(night)})
-    from room_types t join hotels h on h.tenant_id = t.tenant_id and h.id = t.hotel_id
-    where t.tenant_id = ${tenantId} and t.id = ${roomTypeId})`
+  // The capacity of each night is worked out once, before the first counter is locked: others wait for these locks.
   const taken = await ctx.db.many(sql<{ night: string }>`
+    with wanted as materialized (
+      select w.night, room_capacity(t, h.overbooking_limit, w.night) as capacity
+      from room_types t join hotels h on h.tenant_id = t.tenant_id and h.id = t.hotel_id
+        cross join unnest(${sql.val(nights)}::date[]) as w (night)
+      where t.tenant_id = ${tenantId} and t.id = ${roomTypeId})
     insert into room_nights (tenant_id, room_type_id, night, sold)
     select ${tenantId}::uuid, ${roomTypeId}::uuid, wanted.night, ${rooms}::integer
-    from unnest(${sql.val(nights)}::date[]) as wanted (night)
-    where ${rooms}::integer <= ${capacity('wanted.night')}
+    from wanted where ${rooms}::integer <= wanted.capacity
     order by wanted.night
     on conflict (tenant_id, room_type_id, night) do update set sold = room_nights.sold + excluded.sold
-      where room_nights.sold + excluded.sold <= ${capacity('room_nights.night')}
+      where room_nights.sold + excluded.sold <= (select capacity from wanted where wanted.night = room_nights.night)
     returning night`)
   if (taken.length === nights.length) return
   const got = new Set(taken.map(({ night }) => night))

@@ -1,56 +1,28 @@
 import assert from 'node:assert/strict'
-import { createHmac, randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { addDays } from '#shared/stay.ts'
-import { testService, type TestService, until } from '../process.ts'
+import { announcements } from '../announcements.ts'
+import { testService, until } from '../process.ts'
 
-const secret = 'kill nine secret'
 const bookings = 120
 const kills = 4
 
 type Booking = { key: string; body: object; id?: string }
-
-/** A receiver that remembers which reservations were announced, and by which events. */
-async function startReceiver(service: TestService) {
-  const tls = join(service.dataDir, 'tls')
-  const announced = new Map<string, Set<string>>()
-  const server = createServer(
-    { cert: await readFile(join(tls, 'cert.pem')), key: await readFile(join(tls, 'key.pem')) },
-    (request, response) => {
-      const chunks: Buffer[] = []
-      request.on('data', (chunk: Buffer) => chunks.push(chunk))
-      request.on('end', () => {
-        const raw = Buffer.concat(chunks)
-        const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(request.headers['x-service-signature'])) ?? []
-        const genuine = createHmac('sha256', secret).update(`${t}.`).update(raw).digest('hex') === v1
-        const { id, data } = JSON.parse(raw.toString()) as { id: string; data: { reservationId: string } }
-        if (genuine) announced.set(data.reservationId, (announced.get(data.reservationId) ?? new Set()).add(id))
-        response.writeHead(genuine ? 200 : 401).end()
-      })
-    },
-  )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { announced, url: `https://localhost:${port}/`, close: () => server.close() }
-}
 
 test('§4.2.4 §6.4 kill -9 during bookings loses no acknowledged booking, doubles none, and every event arrives', {
   timeout: 180_000,
 }, async (t) => {
   const service = await testService()
   t.after(() => service.close())
-  const receiver = await startReceiver(service)
+  const receiver = await announcements(service)
   t.after(() => receiver.close())
   const login = async () =>
     (await service.call('POST', '/auth/login', { body: service.demo })).data.accessToken as string
   let token = await login()
   const call = (method: 'GET' | 'POST', path: string, options: object = {}) =>
     service.call(method, path, { token, ...options })
-  const made = await call('POST', '/webhooks', { body: { url: receiver.url, events: ['reservation.created'], secret } })
+  const made = await call('POST', '/webhooks', { body: receiver.webhook })
   assert.equal(made.status, 201, made.text)
 
   const [hotel] = (await call('GET', '/hotels')).data
