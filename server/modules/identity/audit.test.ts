@@ -80,7 +80,10 @@ test('secrets and personal values are masked in the audit log', async (t) => {
   const webhook = await created(tenant, '/webhooks', { url, events: ['guest.created'], secret: 'the first secret' })
   await tenant.call('PUT', `/webhooks/${webhook.id}`, { body: { secret: 'the second secret' } })
 
-  const [changed] = await entriesOf(tenant, `&resourceId=${made.id}&action=guest.updated`)
+  const [points, changed] = await entriesOf(tenant, `&resourceId=${made.id}&action=guest.updated`)
+  assert.deepEqual(points?.changes, [
+    { field: 'contactPoints', before: ['phone ••••••33', 'email g•••@•••.test'], after: ['phone ••••••77'] },
+  ])
   assert.deepEqual(changed?.changes, [
     { field: 'lastName', before: '•••', after: '•••' },
     { field: 'phone', before: '••••••33', after: '••••••77' },
