@@ -1,27 +1,15 @@
 import type { Context } from '#platform/context.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
-import { ById } from '#platform/http/shapes.ts'
 import { announceUpdate } from './payloads.ts'
-import { type Said, saidIn } from './recorded-at.ts'
-import { type Reservation, reservations } from './reservations.ts'
-import { WithMoment } from './step-bodies.ts'
+import type { Said } from './recorded-at.ts'
+import type { Reservation } from './reservations.ts'
+import { stepEndpoint } from './step-endpoint.ts'
 import { mustAllow, takeStep } from './take-step.ts'
 
 /** POST /reservations/{id}/check-in: the guest has come, on the first day of the stay or while nights of it are left. */
-export const checkInReservation = endpoint({
-  method: 'POST',
-  path: '/reservations/:id/check-in',
-  access: 'reservations.manage',
+export const checkInReservation = stepEndpoint({
+  verb: 'check-in',
   summary: 'Check a guest in',
-  extension: true,
-  status: 200,
-  params: ById,
-  body: WithMoment,
-  returns: reservations.shapes.row,
-  handle: async (ctx, { params, body }) => {
-    const booked = await reservations.lock(ctx, params.id)
-    return checkIn(ctx, booked, saidIn(ctx, body, booked))
-  },
+  take: checkIn,
 })
 
 /** Checks in for a locked booking. Throws 409 `invalid_state_transition`. */

@@ -1,29 +1,17 @@
 import type { Context } from '#platform/context.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
-import { ById } from '#platform/http/shapes.ts'
 import { addDays } from '#shared/stay.ts'
 import { announceUpdate } from './payloads.ts'
-import { type Said, saidIn } from './recorded-at.ts'
-import { type Reservation, reservations } from './reservations.ts'
+import type { Said } from './recorded-at.ts'
+import type { Reservation } from './reservations.ts'
 import { standingAt } from './status-steps.ts'
-import { WithMoment } from './step-bodies.ts'
+import { stepEndpoint } from './step-endpoint.ts'
 import { mustAllow, takeStep } from './take-step.ts'
 
 /** POST /reservations/{id}/check-out: the guest has left. An early departure frees the nights left. */
-export const checkOutReservation = endpoint({
-  method: 'POST',
-  path: '/reservations/:id/check-out',
-  access: 'reservations.manage',
+export const checkOutReservation = stepEndpoint({
+  verb: 'check-out',
   summary: 'Check a guest out',
-  extension: true,
-  status: 200,
-  params: ById,
-  body: WithMoment,
-  returns: reservations.shapes.row,
-  handle: async (ctx, { params, body }) => {
-    const booked = await reservations.lock(ctx, params.id)
-    return checkOut(ctx, booked, saidIn(ctx, body, booked))
-  },
+  take: checkOut,
 })
 
 /** Checks out for a locked booking. Throws 409 `invalid_state_transition`. */

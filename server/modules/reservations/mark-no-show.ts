@@ -1,29 +1,17 @@
 import type { Context } from '#platform/context.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
-import { ById } from '#platform/http/shapes.ts'
 import { addDays } from '#shared/stay.ts'
 import { feeOfNoShow } from './fee-of-reservation.ts'
 import { announceUpdate } from './payloads.ts'
-import { type Said, saidIn } from './recorded-at.ts'
-import { type Reservation, reservations } from './reservations.ts'
-import { WithMoment } from './step-bodies.ts'
+import type { Said } from './recorded-at.ts'
+import type { Reservation } from './reservations.ts'
+import { stepEndpoint } from './step-endpoint.ts'
 import { mustAllow, takeStep } from './take-step.ts'
 
 /** POST /reservations/{id}/no-show: the guest has not come, and the day of arrival is over. */
-export const markNoShow = endpoint({
-  method: 'POST',
-  path: '/reservations/:id/no-show',
-  access: 'reservations.manage',
+export const markNoShow = stepEndpoint({
+  verb: 'no-show',
   summary: 'Record that a guest has not come',
-  extension: true,
-  status: 200,
-  params: ById,
-  body: WithMoment,
-  returns: reservations.shapes.row,
-  handle: async (ctx, { params, body }) => {
-    const booked = await reservations.lock(ctx, params.id)
-    return missArrival(ctx, booked, saidIn(ctx, body, booked))
-  },
+  take: missArrival,
 })
 
 /** Makes a locked booking a no-show: it keeps its first night and frees the others. Throws 409 `invalid_state_transition`. */
