@@ -48,16 +48,12 @@ export const newModel = (now: number): BookingModel => ({
   now,
 })
 
-/** Rooms left on a night, below 0 where more is sold than there is. `but` is a booking that does not count. */
-export function leftOn(
-  model: BookingModel,
-  { roomType, night }: { roomType: number; night: number },
-  but = '',
-): number {
+/** Rooms left on a night, below 0 where more is sold than there is. */
+export function leftOn(model: BookingModel, { roomType, night }: { roomType: number; night: number }): number {
   const { totalRooms, closed } = model.capacities[roomType] ?? { totalRooms: 0, closed: [] }
   const closedRooms = closed.filter(({ from, to }) => night >= from && night <= to)
   const sold = model.bookings.filter(
-    (each) => each.roomType === roomType && each.id !== but && night >= each.from && night < each.roomsUntil,
+    (each) => each.roomType === roomType && night >= each.from && night < each.roomsUntil,
   )
   return totalRooms - sumOf(closedRooms) - sumOf(sold)
 }
@@ -69,11 +65,16 @@ export const usageOf = (model: BookingModel): number =>
   model.bookings.filter(({ hasDiscount, status }) => hasDiscount && status !== 'cancelled' && status !== 'expired')
     .length
 
-/** Whether all nights of a stay have room. */
-export const isFree = (model: BookingModel, { roomType, from, to, rooms }: ModelStay, but?: string): boolean =>
-  Array.from({ length: to - from }, (_, i) => leftOn(model, { roomType, night: from + i }, but)).every(
-    (left) => rooms <= left,
-  )
+/**
+ * Whether all nights of a stay have room. A booking that changes to it keeps the rooms that it has, also on nights where
+ * more is sold than there is by now.
+ */
+export const isFree = (model: BookingModel, { roomType, from, to, rooms }: ModelStay, own?: ModelBooking): boolean =>
+  Array.from({ length: to - from }, (_, i) => from + i).every((night) => {
+    const isOwn = own?.roomType === roomType && night >= own.from && night < own.roomsUntil
+    const more = rooms - (isOwn ? own.rooms : 0)
+    return more <= 0 || more <= leftOn(model, { roomType, night })
+  })
 
 /** What a booking is answered: status and code. */
 export function answerToBooking(model: BookingModel, stay: ModelStay & { hasDiscount: boolean }): string {

@@ -133,7 +133,7 @@ function answerToChange(model: BookingModel, booking: ModelBooking, stay: ModelS
   const hasArrived = booking.status === 'checkedIn'
   const isOpen = hasArrived ? differs.every((part) => part === 'to') : ['held', 'confirmed'].includes(booking.status)
   if (!isOpen) return closedToMe
-  return isFree(model, stay, booking.id) ? '200' : '409 room_unavailable'
+  return isFree(model, stay, booking) ? '200' : '409 room_unavailable'
 }
 
 /** Other dates, room type and rooms for a booking, to days that have not passed. A hold ends with the day of arrival. */
