@@ -10,6 +10,7 @@ import { createServer } from '#platform/http/server.ts'
 import { addSwagger } from '#platform/http/swagger.ts'
 import { platformFigures } from '#platform/figures.ts'
 import type { Asked, Counted } from '#platform/metrics.ts'
+import type { PersonRecords } from '#platform/person-records.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { relay } from '#platform/events/relay.ts'
 import { performDue } from '#platform/work/due-work.ts'
@@ -26,6 +27,9 @@ export const events = modules.flatMap((module) => module.events ?? [])
 
 const subscribers = modules.flatMap((module) => module.subscribers ?? [])
 const kinds = [mailWork, auditWork, ...modules.flatMap((module) => module.work ?? [])]
+
+/** Rows that are about a guest, whoever owns them. */
+export const ofGuests: readonly PersonRecords[] = modules.flatMap((module) => module.ofGuests ?? [])
 
 /** The OpenAPI document of this service (§9.4). */
 export const description = (publicUrl: string): object =>

@@ -13,7 +13,7 @@ import type { Runtime } from '#platform/runtime.ts'
 import { openSecretKeys } from '#platform/secret-keys.ts'
 import { certificate } from '#platform/tls.ts'
 import type { Running } from '#platform/work/worker.ts'
-import { counts, createApp, figures, startWorkers } from './app.ts'
+import { counts, createApp, figures, ofGuests, startWorkers } from './app.ts'
 import type { Config } from './config.ts'
 import { connect, type Connected } from './connect.ts'
 import { makeDemo } from './demo.ts'
@@ -72,6 +72,7 @@ async function serveOn(connected: Connected, config: Config, log: Logger): Promi
     mailer,
     http,
     keys,
+    ofGuests,
     now: clock.now,
     newId,
     random,

@@ -63,6 +63,52 @@ AS $function$
 $function$
 grant execute to public
 
+CREATE OR REPLACE FUNCTION public.follow_merged_guest()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  named uuid;
+  before uuid;
+  survivor uuid;
+  state text;
+begin
+  execute format('select ($1).%I', tg_argv[0]) into named using new;
+  if tg_op = 'UPDATE' then
+    execute format('select ($1).%I', tg_argv[0]) into before using old;
+  end if;
+  if named is null or named is not distinct from before then
+    return new;
+  end if;
+  select merged_into_guest_id, status into survivor, state
+  from guests where tenant_id = new.tenant_id and id = named for key share;
+  if survivor is not null then
+    select status into state from guests where tenant_id = new.tenant_id and id = survivor for key share;
+    new := jsonb_populate_record(new, jsonb_build_object(tg_argv[0], survivor));
+  end if;
+  if state = 'anonymized' then
+    raise check_violation using message = 'an anonymized guest',
+      constraint = format('%s__%s__invalid_state_transition', tg_table_name, tg_argv[0]);
+  end if;
+  return new;
+end
+$function$
+grant execute to public
+
+CREATE OR REPLACE FUNCTION public.forget_answers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update webhook_attempts a set response_body = null
+  from webhook_deliveries d
+  where d.tenant_id = new.tenant_id and d.event_id = new.id and a.tenant_id = d.tenant_id and a.delivery_id = d.id;
+  return null;
+end
+$function$
+
 CREATE OR REPLACE FUNCTION public.hmac_sha256(message bytea, inner_pad bytea, outer_pad bytea)
  RETURNS bytea
  LANGUAGE sql
@@ -686,6 +732,8 @@ policy workers permissive for all to bellhop_worker
 CREATE INDEX events__created_at__to_drop ON public.events USING btree (COALESCE(retained_from, created_at))
 CREATE INDEX events__created_at__to_recover ON public.events USING btree (tenant_id, created_at, id)
 CREATE INDEX events__position__to_relay ON public.events USING btree ("position") WHERE (relayed_at IS NULL)
+CREATE INDEX events__subject_id__of ON public.events USING btree (tenant_id, subject_id)
+CREATE TRIGGER forget_answers AFTER UPDATE OF body ON public.events FOR EACH ROW WHEN ((old.body IS DISTINCT FROM new.body)) EXECUTE FUNCTION forget_answers()
 CREATE TRIGGER plan_webhook_deliveries AFTER INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION plan_webhook_deliveries()
 grant delete, insert, select, update to bellhop_app
 grant delete, select to bellhop_worker
@@ -783,7 +831,30 @@ policy tenant_isolation permissive for all to public
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX guest_groups__contact_guest_id__of ON public.guest_groups USING btree (tenant_id, contact_guest_id) WHERE (contact_guest_id IS NOT NULL)
 CREATE INDEX guest_groups__created_at__page ON public.guest_groups USING btree (tenant_id, created_at, id)
+CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF contact_guest_id ON public.guest_groups FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('contact_guest_id')
 CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.guest_groups FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('discounts', 'guest_group_ids')
+grant delete, insert, select, update to bellhop_app
+
+table guest_merges (
+  tenant_id uuid not null
+  id uuid not null
+  "position" bigint not null generated as identity
+  guest_id uuid not null
+  merged_guest_ids uuid[] not null
+  user_id uuid
+  snapshot jsonb
+  document_number text
+  created_at timestamp with time zone not null
+  undone_at timestamp with time zone
+  undone_by_user_id uuid
+  constraint guest_merges_pkey PRIMARY KEY (tenant_id, id)
+  constraint guest_merges__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id) ON DELETE CASCADE
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX guest_merges__guest_id__of ON public.guest_merges USING btree (tenant_id, guest_id, "position")
 grant delete, insert, select, update to bellhop_app
 
 table guest_notes (
@@ -803,6 +874,7 @@ policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX guest_notes__created_at__page ON public.guest_notes USING btree (tenant_id, guest_id, created_at DESC, id)
+CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.guest_notes FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
 
 table guest_search_terms (
@@ -963,6 +1035,7 @@ row level security enabled, forced
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX guests__birth_date__of ON public.guests USING btree (tenant_id, birth_date) WHERE ((status = 'active'::text) AND (birth_date IS NOT NULL))
 CREATE INDEX guests__created_at__page ON public.guests USING btree (tenant_id, created_at, id)
 CREATE INDEX guests__guest_type_id__of ON public.guests USING btree (tenant_id, guest_type_id)
 CREATE INDEX guests__last_name__page ON public.guests USING btree (tenant_id, last_name, id)
@@ -1237,6 +1310,7 @@ CREATE INDEX reservations__guest_id__page ON public.reservations USING btree (te
 CREATE INDEX reservations__held_until__to_expire ON public.reservations USING btree (tenant_id, held_until) WHERE (status = 'held'::text)
 CREATE INDEX reservations__hotel_id__page ON public.reservations USING btree (tenant_id, hotel_id, check_in)
 CREATE INDEX reservations__room_type_id__page ON public.reservations USING btree (tenant_id, room_type_id, check_in)
+CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.reservations FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
 CREATE TRIGGER keep_reservation_services AFTER INSERT ON public.reservations FOR EACH ROW WHEN ((new.services <> '[]'::jsonb)) EXECUTE FUNCTION keep_reservation_services()
 CREATE TRIGGER keep_reservation_services_again AFTER UPDATE OF services ON public.reservations FOR EACH ROW WHEN ((old.services <> new.services)) EXECUTE FUNCTION keep_reservation_services()
 grant delete, insert, select, update to bellhop_app

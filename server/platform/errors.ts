@@ -22,6 +22,7 @@ export const statusOfCode = {
   quote_expired: 409,
   discount_exhausted: 409,
   guest_blacklisted: 409,
+  active_reservation: 409,
   immutable_field: 409,
   base_currency: 409,
   system_role: 409,

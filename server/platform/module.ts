@@ -2,6 +2,7 @@ import type { Asked, Counted } from './metrics.ts'
 import type { EventType } from './events/event.ts'
 import type { Subscriber } from './events/relay.ts'
 import type { Endpoint } from './http/endpoint.ts'
+import type { PersonRecords } from './person-records.ts'
 import type { SealedColumn } from './sealed.ts'
 import type { WorkKind } from './work/due-work.ts'
 import type { Sweep } from './work/tidy.ts'
@@ -20,6 +21,8 @@ export type Module = {
   readonly events?: readonly EventType[]
   readonly subscribers?: readonly Subscriber[]
   readonly work?: readonly WorkKind[]
+  /** Rows that are about a guest: what happens to the guest happens to them. */
+  readonly ofGuests?: readonly PersonRecords[]
   /** Rows that go once they have served their time. */
   readonly sweeps?: readonly Sweep[]
   /** What it counts, and what is asked of it when `/metrics` is. */

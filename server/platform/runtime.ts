@@ -4,6 +4,7 @@ import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { GuardedHttp } from './outside/guarded-http.ts'
 import type { Mailer } from './outside/mailer.ts'
+import type { PersonRecords } from './person-records.ts'
 import type { SecretKeys } from './secret-keys.ts'
 
 /** Everything outside the handlers, made once: in `main.ts` for real, in `test/app.ts` for tests. */
@@ -15,6 +16,8 @@ export type Runtime = {
   readonly mailer: Mailer
   readonly http: GuardedHttp
   readonly keys: SecretKeys
+  /** Rows of all modules that are about a guest. */
+  readonly ofGuests: readonly PersonRecords[]
   now(): Temporal.Instant
   newId(): string
   /** A number in [0, 1), for jitter and sampling; never for secrets. */

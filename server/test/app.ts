@@ -7,7 +7,7 @@ import { createMetrics } from '#platform/metrics.ts'
 import { guardedHttp } from '#platform/outside/guarded-http.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { openSecretKeys } from '#platform/secret-keys.ts'
-import { counts, createApp, workers } from '../app.ts'
+import { counts, createApp, ofGuests, workers } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { testDatabase } from './database.ts'
 
@@ -28,7 +28,13 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
  */
 export async function testApp(
   t?: { after(work: () => Promise<void>): void },
-  options: { config?: Partial<Config>; http?: Runtime['http']; logLevel?: LogLevel; keyDir?: string } = {},
+  options: {
+    config?: Partial<Config>
+    http?: Runtime['http']
+    log?: Runtime['log']
+    logLevel?: LogLevel
+    keyDir?: string
+  } = {},
 ) {
   const database = await testDatabase()
   const config: Config = {
@@ -40,7 +46,7 @@ export async function testApp(
   const runtime: Runtime = {
     config,
     database: database.database,
-    log: createLog({ level: options.logLevel ?? 'silent' }),
+    log: options.log ?? createLog({ level: options.logLevel ?? 'silent' }),
     metrics: createMetrics(counts),
     mailer: { send: async (mail) => void mailbox.push(mail) },
     http: options.http ?? guardedHttp({ allowNets: ['127.0.0.0/8', '::1/128'] }),
@@ -49,6 +55,7 @@ export async function testApp(
       dataDir: options.keyDir ?? '',
       clock: { now: () => now, monotonic: () => now.epochMilliseconds },
     }),
+    ofGuests,
     now: () => now,
     newId,
     random: Math.random,

@@ -67,9 +67,6 @@ export function appendConsents(
     guest_id: guestId,
     created_at: now.toString(),
   }))
-  const current = sql`(
-    select coalesce(jsonb_object_agg(l.purpose || '.' || l.channel, l.status), '{}')
-    from ${latest(sql`guests.tenant_id`, sql`guests.id`)} as l)`
   return [
     // An answer of long ago that is sent again and again is one entry of the history.
     sql<object>`insert into guest_consents
@@ -77,6 +74,14 @@ export function appendConsents(
       where not exists (select from guest_consents c
         where c.tenant_id = n.tenant_id and c.guest_id = n.guest_id and c.purpose = n.purpose and c.channel = n.channel
           and c.captured_at = n.captured_at and c.status = n.status and c.source is not distinct from n.source)`,
-    sql<object>`update guests set current_consents = ${current} where tenant_id = ${tenantId} and id = ${guestId}`,
+    keepCurrent({ tenantId, guestId }),
   ]
+}
+
+/** Keeps beside a guest what counts by its history. */
+export function keepCurrent({ tenantId, guestId }: { tenantId: string; guestId: string }): Query<object> {
+  const current = sql`(
+    select coalesce(jsonb_object_agg(l.purpose || '.' || l.channel, l.status), '{}')
+    from ${latest(sql`guests.tenant_id`, sql`guests.id`)} as l)`
+  return sql<object>`update guests set current_consents = ${current} where tenant_id = ${tenantId} and id = ${guestId}`
 }

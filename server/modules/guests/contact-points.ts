@@ -47,8 +47,6 @@ export const contactPoints = keptElsewhere(withDefault(list<ContactPoint>(Point,
 
 type Owner = { readonly tenantId: string; readonly guestId: string; readonly now: Temporal.Instant }
 
-const columns = sql`tenant_id, id, guest_id, type, value, label, is_primary, verified_at, position, created_at`
-
 /** Stores the points of a guest who has none. */
 export function insertPoints({ tenantId, guestId, now }: Owner, points: readonly ContactPoint[]): Query<object> {
   const rows = points.map(({ isPrimary, verifiedAt, ...point }, position) => ({
@@ -60,9 +58,15 @@ export function insertPoints({ tenantId, guestId, now }: Owner, points: readonly
     guest_id: guestId,
     created_at: now.toString(),
   }))
-  return sql<object>`
-    insert into guest_contact_points (${columns}) select ${columns} from jsonb_populate_recordset(null::guest_contact_points, ${JSON.stringify(rows)}::jsonb)`
+  return insertRows(rows)
 }
+
+/** Stores points as their table has them. */
+export const insertRows = (rows: readonly object[]): Query<object> => sql<object>`
+  insert into guest_contact_points
+    (tenant_id, id, guest_id, type, value, label, is_primary, verified_at, position, created_at)
+  select tenant_id, id, guest_id, type, value, label, is_primary, verified_at, position, created_at
+  from jsonb_populate_recordset(null::guest_contact_points, ${JSON.stringify(rows)}::jsonb)`
 
 /**
  * Makes these the points of a guest, in this order. All rows are written anew: one that becomes the primary before

@@ -5,6 +5,7 @@ import { refuse } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { ById } from '#platform/http/shapes.ts'
 import { guests } from './guests.ts'
+import { mustNotBeMerged } from './living-guest.ts'
 
 /** §4.3 DELETE /guests/{id}: the guest with its points, notes and consents; 409 while other records depend on it. */
 export const deleteGuest = endpoint({
@@ -16,7 +17,7 @@ export const deleteGuest = endpoint({
   params: ById,
   returns: Type.Null(),
   async handle(ctx, { params }) {
-    await guests.lock(ctx, params.id)
+    mustNotBeMerged(await guests.lock(ctx, params.id))
     const dependents = await dependentsOf(ctx, params.id)
     if (dependents.length > 0) {
       throw refuse('dependent_records', `Other records depend on this guest: ${dependents.join(', ')}`)

@@ -13,7 +13,9 @@ export async function groupsOfGuest(ctx: Context, guestId: string): Promise<read
       select m.guest_group_id from guest_group_members m
       join guest_groups on guest_groups.tenant_id = m.tenant_id and guest_groups.id = m.guest_group_id
       where m.tenant_id = g.tenant_id and m.guest_id = g.id and guest_groups.is_active) as groups
-    from guests g where g.tenant_id = ${ctx.actor.tenantId} and g.id = ${guestId}`)
+    from guests named join guests g on g.tenant_id = named.tenant_id
+      and g.id = coalesce(named.merged_into_guest_id, named.id)
+    where named.tenant_id = ${ctx.actor.tenantId} and named.id = ${guestId}`)
   return found?.groups
 }
 

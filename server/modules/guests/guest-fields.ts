@@ -49,7 +49,7 @@ const segmentIds = sql`array(
 export const guestFields = {
   firstName: personal(text()),
   lastName: personal(text()),
-  title: optional(text(20)),
+  title: personal(optional(text(20))),
   gender: personal(optional(oneOf('female', 'male', 'other'))),
   phone: personal(optional(phone()), 'phone'),
   email: personal(optional(email()), 'email'),
@@ -65,7 +65,7 @@ export const guestFields = {
   guestGroupIds: keptElsewhere(withDefault(list<string>(uuid(), 100), []), groupIds),
   segmentIds: derived(list<string>(uuid(), 1000), segmentIds),
   vipLevel: withDefault(oneOf('none', 'bronze', 'silver', 'gold', 'platinum'), 'none'),
-  tags: withDefault(list(text(50), 50), []),
+  tags: personal(withDefault(list(text(50), 50), [])),
   isBlacklisted: withDefault(flag(), false),
   blacklistReason: personal(optional(text(4000))),
   preferences: freeFields(),
@@ -77,5 +77,5 @@ export const guestFields = {
   stats,
   mergedIntoGuestId: computed(optional(uuid())),
   status: withDefault(computed(oneOf('active', 'merged', 'anonymized')), 'active'),
-  externalId: optional(text(255)),
+  externalId: personal(optional(text(255))),
 }

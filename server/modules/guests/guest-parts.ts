@@ -69,7 +69,8 @@ export function partQueries(ctx: Context, guestId: string, parts: GuestParts): Q
   ]
 }
 
-function storeNumber(ctx: Context, id: string, number: string | null): Query<object> {
+/** Seals the number of a guest’s document; null takes it away. */
+export function storeNumber(ctx: Context, id: string, number: string | null): Query<object> {
   const { tenantId } = ctx.actor
   const sealed = number === null ? null : documentNumber.seal(ctx.runtime.keys, number, { tenantId, id })
   return sql<object>`update guests set document_number = ${sealed} where tenant_id = ${tenantId} and id = ${id}`

@@ -1,3 +1,4 @@
+import { sql } from '#platform/db/sql.ts'
 import type { NewRow, Row } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 import { guestCreated } from './events.ts'
@@ -11,7 +12,8 @@ export const guests = resource({
   label: 'guest',
   access: { read: 'guests.read', write: 'guests.manage' },
   fields: guestFields,
-  verbs: ['list', 'get'],
+  verbs: ['list'],
+  unlisted: { rows: sql`status = 'merged'`, unlessBy: 'status' },
   filters: ['lastName', 'vipLevel', 'tags', 'guestTypeId', 'isBlacklisted', 'externalId', 'status', 'createdAt'],
   finders: guestFinders,
   sort: ['createdAt', 'updatedAt', 'lastName', 'firstName'],

@@ -1,25 +1,34 @@
 import type { Module } from '#platform/module.ts'
 import { addGroupMembers } from './add-group-members.ts'
+import { anonymizeGuest } from './anonymize-guest.ts'
 import { changeSegment } from './change-segment.ts'
 import { createGuest } from './create-guest.ts'
 import { createSegment } from './create-segment.ts'
 import { deleteGuest } from './delete-guest.ts'
 import { deleteGuestType } from './delete-guest-type.ts'
+import { duplicateGuests } from './duplicate-guests.ts'
 import { segmentEvaluation } from './evaluate-segment.ts'
 import { guestCreated } from './events.ts'
+import { getGuest } from './get-guest.ts'
 import { groupMembers } from './group-members.ts'
+import { exportGuest } from './export-guest.ts'
+import { guestMerges, numberBefore } from './guest-merges.ts'
 import { guestGroups } from './guest-groups.ts'
 import { guestSegments } from './guest-segments.ts'
+import { guestTimeline } from './guest-timeline.ts'
 import { guestTypes } from './guest-types.ts'
 import { guests } from './guests.ts'
 import { documentNumber } from './identity-document.ts'
 import { listConsents } from './list-consents.ts'
+import { mergeGuests } from './merge-guests.ts'
 import { guestNotes } from './notes.ts'
+import { ofGuests } from './of-guests.ts'
 import { onRegistration } from './on-registration.ts'
 import { previewSegment } from './preview-segment.ts'
 import { removeGroupMembers } from './remove-group-members.ts'
 import { segmentGuests } from './segment-guests.ts'
 import { showDocument } from './show-document.ts'
+import { unmergeGuests } from './unmerge-guests.ts'
 import { updateGuest } from './update-guest.ts'
 
 export { type Booker, groupsOfBooker, groupsOfGuest, knownGroups } from './groups-of-guest.ts'
@@ -37,6 +46,7 @@ export const guestsModule: Module = {
     'guest_contact_points',
     'guest_consents',
     'guest_notes',
+    'guest_merges',
     'guest_stats',
     'guest_search_terms',
     'guest_groups',
@@ -49,9 +59,17 @@ export const guestsModule: Module = {
     ...guestTypes.endpoints,
     deleteGuestType,
     ...guests.endpoints,
+    getGuest,
     createGuest,
     updateGuest,
     deleteGuest,
+    mergeGuests,
+    unmergeGuests,
+    guestMerges,
+    anonymizeGuest,
+    exportGuest,
+    guestTimeline,
+    duplicateGuests,
     ...guestNotes.endpoints,
     listConsents,
     showDocument,
@@ -65,7 +83,8 @@ export const guestsModule: Module = {
     previewSegment,
     segmentGuests,
   ],
-  sealed: [documentNumber],
+  sealed: [documentNumber, numberBefore],
+  ofGuests,
   events: [guestCreated],
   subscribers: [onRegistration],
   work: [segmentEvaluation],

@@ -6,7 +6,7 @@ import { instant, nullable, oneOf, text, uuid } from '#platform/resource/fields.
 import { type ListQuery, pageFrom } from '#platform/resource/list.ts'
 import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
 import { answers, channels, purposes } from './consents.ts'
-import { guests } from './guests.ts'
+import { livingGuest } from './living-guest.ts'
 
 const fields = {
   purpose: oneOf(...purposes),
@@ -39,12 +39,12 @@ export const listConsents = endpoint({
   query: shapesOf(fields, list).query,
   returns: pageOf(Entry),
   async handle(ctx, { params, query }) {
-    await guests.find(ctx, params.guestId)
+    const { id } = await livingGuest(ctx, params.guestId)
     return pageFrom(ctx, query as ListQuery, {
       fields,
       columns: sql`id, purpose, channel, status, source, captured_at, user_id, created_at`,
       table: 'guest_consents',
-      where: sql`tenant_id = ${ctx.actor.tenantId} and guest_id = ${params.guestId}`,
+      where: sql`tenant_id = ${ctx.actor.tenantId} and guest_id = ${id}`,
       sort: list.sort,
       all: false,
     })

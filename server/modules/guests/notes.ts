@@ -1,7 +1,7 @@
 import { sql } from '#platform/db/sql.ts'
 import { computed, derived, optional, personal, text, uuid } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
-import { guests } from './guests.ts'
+import { livingGuest } from './living-guest.ts'
 
 const author = sql`(select u.first_name || ' ' || u.last_name from users u
   where u.tenant_id = guest_notes.tenant_id and u.id = guest_notes.user_id)`
@@ -21,6 +21,6 @@ export const guestNotes = resource({
   },
   filters: ['userId', 'createdAt'],
   sort: ['-createdAt', 'updatedAt'],
-  parent: { exists: async (ctx, { guestId = '' }) => void (await guests.find(ctx, guestId)) },
+  parent: { exists: async (ctx, { guestId = '' }) => ({ guestId: (await livingGuest(ctx, guestId)).id }) },
   check: (ctx, _note, current) => (current ? undefined : { userId: ctx.actor.userId }),
 })

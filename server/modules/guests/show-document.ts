@@ -4,8 +4,8 @@ import { accessDenied, notFound } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { ById } from '#platform/http/shapes.ts'
 import { hidden } from '#platform/resource/fields.ts'
-import { guests } from './guests.ts'
 import { documentNumber, type IdentityDocument } from './identity-document.ts'
+import { livingGuest } from './living-guest.ts'
 
 const maybe = (rest: object) => Type.Unsafe<string | null>({ type: ['string', 'null'], ...rest })
 
@@ -27,13 +27,13 @@ export const showDocument = endpoint({
   extension: true,
   params: ById,
   returns: Revealed,
-  async handle(ctx, { params: { id } }): Promise<Static<typeof Revealed>> {
+  async handle(ctx, { params }): Promise<Static<typeof Revealed>> {
     const { tenantId, piiAccess } = ctx.actor
     if (piiAccess === 'masked') throw accessDenied('', 'This role sees no documents of people')
+    const { id } = await livingGuest(ctx, params.id)
     const found = await ctx.db.one(sql<Stored>`
       select identity_document, document_number from guests where tenant_id = ${tenantId} and id = ${id}`)
-    if (!found) throw notFound(guests.label)
-    const { identityDocument, documentNumber: sealed } = found
+    const { identityDocument = null, documentNumber: sealed = null } = found ?? {}
     if (!identityDocument || sealed === null) throw notFound('identity document')
     const { type, issuingCountryCode = null, expiresOn = null } = identityDocument
     const number = documentNumber.open(ctx.runtime.keys, sealed, { tenantId, id })

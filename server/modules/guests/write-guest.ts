@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Change } from '#platform/audit/entry.ts'
 import type { Context } from '#platform/context.ts'
 import { maskedValue } from '#platform/personal.ts'
+import type { Consent } from './consents.ts'
 import type { ContactPoint } from './contact-points.ts'
 import { type GuestParts, partQueries, partsOf } from './guest-parts.ts'
 import { type Guest, guests, type GuestValues } from './guests.ts'
+import { lockActive } from './living-guest.ts'
 import { setGroups } from './set-groups.ts'
 
 /** Makes a guest with all that a body says of it, and announces it (`guest.created`). Throws 422. */
@@ -25,9 +27,9 @@ export async function makeKnownGuest(ctx: Context, given: GuestValues): Promise<
   return made
 }
 
-/** Changes what is given; those who change one guest at once take turns. Throws 404, 412 or 422. */
+/** Changes what is given; those who change one guest at once take turns. Throws 404, 409, 412 or 422. */
 export async function changeGuest(ctx: Context, id: string, given: GuestValues): Promise<Guest> {
-  const current = await guests.lock(ctx, id)
+  const current = await lockActive(ctx, id)
   const parts = partsOf(ctx, given, current)
   await storeParts(ctx, id, parts)
   const changed = await guests.update(ctx, id, parts.columns)
@@ -54,7 +56,10 @@ function recordBeside(ctx: Context, before: Guest, after: Guest): void {
   ctx.record({ action: 'guest.updated', resourceType: 'guest', resourceId: after.id, changes })
 }
 
-const shown = (items: readonly (string | object)[]): unknown[] =>
-  items.map((item) => (isPoint(item) ? `${item.type} ${maskedValue('contact', item.value)}` : item))
-
-const isPoint = (item: string | object): item is ContactPoint => typeof item === 'object' && 'value' in item
+/** How we know of a consent is free text, and may say anything of anybody. */
+const shown = (items: readonly (string | ContactPoint | Consent)[]): unknown[] =>
+  items.map((item) => {
+    if (typeof item === 'string') return item
+    if ('value' in item) return `${item.type} ${maskedValue('contact', item.value)}`
+    return { ...item, source: maskedValue('other', item.source) }
+  })

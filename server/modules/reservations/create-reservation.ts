@@ -99,11 +99,13 @@ async function inlineGuest(ctx: Context, guest: GivenGuest, source: string): Pro
 
 type GuestToBook = { id: string; firstName: string; lastName: string; phone: string | null; email: string | null }
 
-/** The guest of that id. Throws 422 `unknown_reference`, or 409 `guest_blacklisted`. */
+/** The guest of that id, or whom that one was merged into. Throws 422 `unknown_reference`, or 409 `guest_blacklisted`. */
 export async function guestToBook(ctx: Context, guestId: string | undefined): Promise<GuestToBook> {
   const found = await ctx.db.one(sql<GuestToBook & { isBlacklisted: boolean }>`
-    select id, first_name, last_name, phone, email, is_blacklisted from guests
-    where tenant_id = ${ctx.actor.tenantId} and id = ${guestId}`)
+    select g.id, g.first_name, g.last_name, g.phone, g.email, g.is_blacklisted
+    from guests named join guests g on g.tenant_id = named.tenant_id
+      and g.id = coalesce(named.merged_into_guest_id, named.id)
+    where named.tenant_id = ${ctx.actor.tenantId} and named.id = ${guestId}`)
   if (!found) throw invalidField('guestId', 'unknown_reference', 'There is no such guest')
   const { isBlacklisted, ...guest } = found
   if (isBlacklisted) throw blacklisted('guestId')

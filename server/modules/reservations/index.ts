@@ -13,6 +13,7 @@ import { holdExpiry } from './hold-expiry.ts'
 import { guestStatsTurn, keepingGuestStats } from './keep-guest-stats.ts'
 import { markNoShow } from './mark-no-show.ts'
 import { nightJob } from './night-job.ts'
+import { ofGuests } from './of-guests.ts'
 import { onHotelCreated } from './on-hotel-created.ts'
 import { reservations } from './reservations.ts'
 
@@ -35,6 +36,7 @@ export const reservationsModule: Module = {
     deleteReservation,
   ],
   events: [reservationCreated, reservationUpdated, reservationCancelled, reservationMoved],
+  ofGuests: [ofGuests],
   subscribers: [onHotelCreated, ...keepingGuestStats],
   work: [holdExpiry, nightJob, guestStatsTurn],
 }

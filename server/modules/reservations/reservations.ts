@@ -21,7 +21,7 @@ import {
 import { resource } from '#platform/resource/resource.ts'
 import type { Row } from '#platform/resource/fields.ts'
 import type { ChargeBasis } from '#modules/pricing/index.ts'
-import { byText } from './reservation-search.ts'
+import { byGuest, byText } from './reservation-search.ts'
 import { type Charged, type Fee, feeOf } from './fee-of-reservation.ts'
 import { type Action, actions, type AllowedAction, allowedActions, standingAt, type Timed } from './status-steps.ts'
 
@@ -108,7 +108,6 @@ export const reservations = resource({
     'hotelId',
     'roomTypeId',
     'status',
-    'guestId',
     'callId',
     'source',
     'confirmationNumber',
@@ -117,7 +116,7 @@ export const reservations = resource({
     'checkOut',
     'createdAt',
   ],
-  finders: { q: byText },
+  finders: { q: byText, guestId: byGuest },
   sort: ['-createdAt', 'checkIn', 'checkOut', 'createdAt'],
   fields: {
     confirmationNumber: computed(text(8)),
@@ -157,7 +156,8 @@ export const reservations = resource({
     cancellationPolicy: computed(list<object>(PartOfPrice)),
     cancellationFee: reckoned(optional(json<Fee>(FeeNow)), (row, ctx) => feeOf(row as Charged, ctx.now)),
     feeOwed: computed(optional(decimal(0, 99_999_999_999))),
-    statusHistory: computed(list<StatusChange>(Change)),
+    // With the reasons that were given in free text; what the status became is a field of its own.
+    statusHistory: personal(computed(list<StatusChange>(Change))),
     priceOverride: computed(optional(json<Static<typeof PriceOverride>>(PriceOverride))),
     promoCode: computed(optional(text(30))),
     roomsHeldUntil: computed(optional(date())),
@@ -175,7 +175,7 @@ export const reservations = resource({
     checkedOutAt: computed(optional(instant())),
     noShowAt: computed(optional(instant())),
     cancelledAt: computed(optional(instant())),
-    cancellationReason: computed(optional(text(4000))),
+    cancellationReason: personal(computed(optional(text(4000)))),
     allowedActions: reckoned(list<AllowedAction>(Allowed), (row, ctx) =>
       allowedActions(standingAt(row as Timed, ctx.now)),
     ),

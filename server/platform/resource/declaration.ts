@@ -35,10 +35,15 @@ export type Declaration<F extends Fields> = {
   sort?: readonly (Sortable<F> | `-${Sortable<F>}`)[]
   /** Which of the five verbs to publish. One with a story is left out here and written by hand. */
   verbs?: readonly Verb[]
-  /** For a nested path: `/hotels/:hotelId/room-types` has the parameter `hotelId`, which is also a column. */
-  parent?: { exists(ctx: Context, params: Record<string, string>): Promise<void> }
+  /**
+   * For a nested path: `/hotels/:hotelId/room-types` has the parameter `hotelId`, which is also a column. Throws 404; may
+   * answer with other parameters, which list and create then go on with.
+   */
+  parent?: { exists(ctx: Context, params: Record<string, string>): Promise<void | Record<string, string>> }
   /** Rows that exist for the API; others (deleted, merged) are as missing. */
   only?: Query
+  /** Rows that the list leaves out unless it is filtered by that field (`?status=merged`). */
+  unlisted?: { readonly rows: Query; readonly unlessBy: keyof F & string }
   /** Assignments that hide a row from `only`: then deleting does this instead, because other records still name it. */
   hide?(ctx: Context): Query
   /** `false`: the list is an array of everything, as §4.5 wants for hotels; `X-Total-Count` says how many. */

@@ -26,7 +26,7 @@ const largestPage = 100
 export async function pageFrom(ctx: Context, query: ListQuery, source: Source) {
   const isWhole = source.all && query.page === undefined && query.pageSize === undefined
   const { page = 1, pageSize = 20, sort = source.sort[0] ?? 'createdAt', ...filters } = query
-  const size = Math.min(pageSize, largestPage)
+  const { size, offset } = sliceOf({ page, pageSize })
   const where = allOf([
     source.where,
     ...Object.entries(filters).map(([name, value]) => {
@@ -34,7 +34,7 @@ export async function pageFrom(ctx: Context, query: ListQuery, source: Source) {
       return finder ? finder.asks(value as never, ctx) : condition(ctx, source.fields[name], { name, value })
     }),
   ])
-  const slice = isWhole ? sql`` : sql`limit ${size} offset ${offsetOf(page, size)}`
+  const slice = isWhole ? sql`` : sql`limit ${size} offset ${offset}`
   const order = orderBy(sort)
   const table = sql.table(source.table)
   // The page is cut out first, so that what is derived (sub-selects) is worked out for its rows and for no skipped one.
@@ -43,12 +43,22 @@ export async function pageFrom(ctx: Context, query: ListQuery, source: Source) {
       select * from ${table} where ${where} order by ${order} ${slice}) as ${table} order by ${order}`,
     sql`select count(*) as count from ${table} where ${where}`,
   ])
-  const totalCount = total?.count ?? 0
-  return { items, page, pageSize: size, totalCount, totalPages: Math.ceil(totalCount / size) }
+  return pageWith(items, { page, pageSize, totalCount: total?.count ?? 0 })
 }
 
-/** Exact for every page a caller may name; PostgreSQL takes offsets up to 2⁶³−1. */
-const offsetOf = (page: number, size: number): string => (BigInt(page - 1) * BigInt(size)).toString()
+type Asked = { readonly page: number; readonly pageSize: number }
+
+/** What a page is of all rows. Exact for every page a caller may name; PostgreSQL takes offsets up to 2⁶³−1. */
+export function sliceOf({ page, pageSize }: Asked): { size: number; offset: string } {
+  const size = Math.min(pageSize, largestPage)
+  return { size, offset: (BigInt(page - 1) * BigInt(size)).toString() }
+}
+
+/** The page object of §2.3 around items that were asked for by hand. */
+export function pageWith<Item>(items: readonly Item[], { page, pageSize, totalCount }: Asked & { totalCount: number }) {
+  const { size } = sliceOf({ page, pageSize })
+  return { items: [...items], page, pageSize: size, totalCount, totalPages: Math.ceil(totalCount / size) }
+}
 
 function orderBy(order: string): Query {
   const descending = order.startsWith('-')

@@ -125,6 +125,11 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
   const conflictWith = ({ version }: { version: number }): Refusal =>
     refuse('version_conflict', `The ${label} is at version ${version}; read it again`, 'If-Match')
 
+  const listed = (where: Query, query: ListQuery): Query => {
+    const { unlisted } = declaration
+    return unlisted && query[unlisted.unlessBy] === undefined ? sql`${where} and not (${unlisted.rows})` : where
+  }
+
   /** One page (§2.3), in one round trip with its exact total. */
   async function list(ctx: Context, query: ListQuery, params?: Params) {
     const page = await pageFrom(ctx, query, {
@@ -132,12 +137,12 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
       finders: declaration.finders,
       columns,
       table,
-      where: mine(ctx, params),
+      where: listed(mine(ctx, params), query),
       sort,
       all: declaration.page === false,
     })
     return { ...page, items: page.items.map((row) => toRow(ctx, fields, row)) }
   }
 
-  return { path, table, label, fields, find, lock, insert, update, remove, list }
+  return { path, table, label, fields, columns, find, lock, insert, update, remove, list }
 }

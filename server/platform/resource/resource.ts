@@ -35,6 +35,8 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
       mustReachAll(ctx, current, { ...current, ...checked })
       return checked
     }
+    const parentOf = async (ctx: Context, params: Record<string, string>) =>
+      (await parent?.exists(ctx, params)) ?? params
     /** Records that are for several hotels are touched by those who see all of them, before the change and after it. */
     const mustReachAll = (ctx: Context, ...states: (object | undefined)[]): void => {
       if (!('hotelIds' in fields)) return
@@ -53,8 +55,7 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
         query: shapes.query,
         returns: declaration.page === false ? Type.Array(shapes.row) : shapes.page,
         handle: async (ctx, { query, params }) => {
-          await parent?.exists(ctx, params)
-          const page = await list(ctx, query as ListQuery, params)
+          const page = await list(ctx, query as ListQuery, await parentOf(ctx, params))
           if (declaration.page !== false) return page
           return reply(page.items as unknown as never, { headers: { 'X-Total-Count': String(page.totalCount) } })
         },
@@ -79,8 +80,8 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
         body: shapes.create,
         returns: shapes.row,
         handle: async (ctx, { body, params }) => {
-          await parent?.exists(ctx, params)
-          return insert(ctx, { ...(await check(ctx, fromBody(ctx, fields, body as object))), ...params })
+          const within = await parentOf(ctx, params)
+          return insert(ctx, { ...(await check(ctx, fromBody(ctx, fields, body as object))), ...within })
         },
       }),
       update: endpoint({

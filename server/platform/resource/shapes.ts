@@ -81,7 +81,7 @@ function queryShape(fields: Fields, { filters = [], finders = {}, sort, paged = 
     {
       page: number(1),
       pageSize: number(20),
-      sort: Type.Optional(Type.Unsafe<string>({ type: 'string', enum: orders })),
+      ...(orders.length === 0 ? {} : { sort: Type.Optional(Type.Unsafe<string>({ type: 'string', enum: orders })) }),
       ...Object.fromEntries(filters.flatMap((name) => filterOf(name, fields[name]?.schema))),
       ...Object.fromEntries(Object.entries(finders).map(([name, { schema }]) => [name, Type.Optional(schema)])),
     },

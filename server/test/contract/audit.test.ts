@@ -90,6 +90,15 @@ const stories: Record<string, () => Promise<Answer>> = {
     const { id } = await created(tenant, '/guestgroups', { name: `Audited ${++count}` })
     return tenant.call('DELETE', `/guestgroups/${id}/members?guestIds=${g.guest.id}`)
   },
+  'POST /guests/:id/merge': async () => {
+    const [one, other] = [await someGuest(), await someGuest()]
+    return tenant.call('POST', `/guests/${one}/merge`, { body: { guestIds: [other] } })
+  },
+  'POST /guests/:id/unmerge': async () => {
+    const { mergeId, guest } = (await stories['POST /guests/:id/merge']?.())?.data ?? {}
+    return tenant.call('POST', `/guests/${guest.id}/unmerge`, { body: { mergeId } })
+  },
+  'POST /guests/:id/anonymize': async () => tenant.call('POST', `/guests/${await someGuest()}/anonymize`),
   'POST /hotels/:hotelId/room-types/:roomTypeId/seasons/copy': () => {
     const path = within('/hotels/:hotelId/room-types/:roomTypeId/seasons/copy', g)
     return tenant.call('POST', path, { body: { fromYear: 2026, toYear: 5000 } })
@@ -121,6 +130,8 @@ const stories: Record<string, () => Promise<Answer>> = {
     return tenant.call('DELETE', '/profile/avatar')
   },
 }
+
+const someGuest = async (): Promise<string> => (await created(tenant, '/guests', samples['/guests']?.(g) ?? {})).id
 
 const stayToday = { checkIn: '2026-06-01', checkOut: '2026-06-02' }
 

@@ -24,6 +24,7 @@ const catalogue: Record<string, Access> = {
   'GET /guests': 'guests.read',
   '/guests': 'guests.manage',
   'GET /guests/:id/identity-document': 'guests.manage',
+  'GET /guests/:id/export': 'guests.manage',
   '/guestgroups': 'guests.manage',
   '/guestsegments': 'guests.manage',
   '/calls': 'calls.read',
