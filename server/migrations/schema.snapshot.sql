@@ -835,6 +835,68 @@ CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF contact_guest_id O
 CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.guest_groups FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('discounts', 'guest_group_ids')
 grant delete, insert, select, update to bellhop_app
 
+table guest_import_keys (
+  tenant_id uuid not null
+  import_id uuid not null
+  key text not null
+  line integer not null
+  constraint guest_import_keys_pkey PRIMARY KEY (tenant_id, import_id, key)
+  constraint guest_import_keys__import_id__exists FOREIGN KEY (tenant_id, import_id) REFERENCES guest_imports(tenant_id, id) ON DELETE CASCADE
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+
+table guest_import_parts (
+  tenant_id uuid not null
+  id uuid not null
+  import_id uuid not null
+  "position" integer not null
+  lines text not null
+  constraint guest_import_parts_pkey PRIMARY KEY (tenant_id, id)
+  constraint guest_import_parts__import_id__exists FOREIGN KEY (tenant_id, import_id) REFERENCES guest_imports(tenant_id, id) ON DELETE CASCADE
+  constraint guest_import_parts__position__unique UNIQUE (tenant_id, import_id, "position")
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+
+table guest_imports (
+  tenant_id uuid not null
+  id uuid not null
+  status text not null
+  on_duplicate text not null
+  is_dry_run boolean not null
+  columns text[] not null
+  line_count integer not null
+  validated_count integer not null
+  created_count integer not null
+  updated_count integer not null
+  skipped_count integer not null
+  error_count integer not null
+  errors jsonb not null
+  turn uuid
+  user_id uuid
+  finished_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint guest_imports_pkey PRIMARY KEY (tenant_id, id)
+  constraint guest_imports__on_duplicate__invalid_value CHECK ((on_duplicate = ANY (ARRAY['fail'::text, 'skip'::text, 'update'::text])))
+  constraint guest_imports__status__invalid_value CHECK ((status = ANY (ARRAY['receiving'::text, 'queued'::text, 'validating'::text, 'importing'::text, 'succeeded'::text, 'failed'::text])))
+  constraint guest_imports__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX guest_imports__created_at__page ON public.guest_imports USING btree (tenant_id, created_at, id)
+grant delete, insert, select, update to bellhop_app
+
 table guest_merges (
   tenant_id uuid not null
   id uuid not null

@@ -54,12 +54,12 @@ export const consents = keptElsewhere(
 
 type Row = { readonly id: string; readonly guestId: string; readonly userId: string | null }
 
-/** Appends to the history of a guest, and keeps beside the guest what counts since. */
-export function appendConsents(
-  { tenantId, guestId, now }: { tenantId: string; guestId: string; now: Temporal.Instant },
-  said: readonly (Consent & Omit<Row, 'guestId'>)[],
-): Query<object>[] {
-  const rows = said.map(({ capturedAt, userId, ...consent }) => ({
+type Owner = { readonly tenantId: string; readonly guestId: string; readonly now: Temporal.Instant }
+type Said = Consent & Omit<Row, 'guestId'>
+
+/** Answers of a guest as rows of their table. */
+export const consentRows = ({ tenantId, guestId, now }: Owner, said: readonly Said[]): readonly object[] =>
+  said.map(({ capturedAt, userId, ...consent }) => ({
     ...consent,
     captured_at: capturedAt,
     user_id: userId,
@@ -67,6 +67,11 @@ export function appendConsents(
     guest_id: guestId,
     created_at: now.toString(),
   }))
+
+/** Appends to the history of a guest, and keeps beside the guest what counts since. */
+export function appendConsents(owner: Owner, said: readonly Said[]): Query<object>[] {
+  const { tenantId, guestId } = owner
+  const rows = consentRows(owner, said)
   return [
     // An answer of long ago that is sent again and again is one entry of the history.
     sql<object>`insert into guest_consents

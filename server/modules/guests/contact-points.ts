@@ -47,9 +47,9 @@ export const contactPoints = keptElsewhere(withDefault(list<ContactPoint>(Point,
 
 type Owner = { readonly tenantId: string; readonly guestId: string; readonly now: Temporal.Instant }
 
-/** Stores the points of a guest who has none. */
-export function insertPoints({ tenantId, guestId, now }: Owner, points: readonly ContactPoint[]): Query<object> {
-  const rows = points.map(({ isPrimary, verifiedAt, ...point }, position) => ({
+/** The points of a guest as rows of their table. */
+export const pointRows = ({ tenantId, guestId, now }: Owner, points: readonly ContactPoint[]): readonly object[] =>
+  points.map(({ isPrimary, verifiedAt, ...point }, position) => ({
     ...point,
     is_primary: isPrimary,
     verified_at: verifiedAt,
@@ -58,11 +58,9 @@ export function insertPoints({ tenantId, guestId, now }: Owner, points: readonly
     guest_id: guestId,
     created_at: now.toString(),
   }))
-  return insertRows(rows)
-}
 
 /** Stores points as their table has them. */
-export const insertRows = (rows: readonly object[]): Query<object> => sql<object>`
+export const insertPoints = (rows: readonly object[]): Query<object> => sql<object>`
   insert into guest_contact_points
     (tenant_id, id, guest_id, type, value, label, is_primary, verified_at, position, created_at)
   select tenant_id, id, guest_id, type, value, label, is_primary, verified_at, position, created_at
@@ -74,5 +72,5 @@ export const insertRows = (rows: readonly object[]): Query<object> => sql<object
  */
 export const replacePoints = (owner: Owner, points: readonly ContactPoint[]): Query<object>[] => [
   sql<object>`delete from guest_contact_points where tenant_id = ${owner.tenantId} and guest_id = ${owner.guestId}`,
-  insertPoints(owner, points),
+  insertPoints(pointRows(owner, points)),
 ]

@@ -57,11 +57,16 @@ function hiddenValues({ email, identityDocument }: GuestValues): ErrorItem[] {
   )
 }
 
-/** The writes beside the guest's own row. */
-export function partQueries(ctx: Context, guestId: string, parts: GuestParts): Query<object>[] {
+/** The writes beside the guest's own row; `userId` is who gave the consents. */
+export function partQueries(
+  ctx: Context,
+  guestId: string,
+  parts: GuestParts,
+  userId = ctx.actor.userId,
+): Query<object>[] {
   const owner = { tenantId: ctx.actor.tenantId, guestId, now: ctx.now }
   const { points, consents, number } = parts
-  const said = consents.map((consent) => ({ ...consent, id: ctx.newId(), userId: ctx.actor.userId }))
+  const said = consents.map((consent) => ({ ...consent, id: ctx.newId(), userId }))
   return [
     ...(points ? replacePoints(owner, points) : []),
     ...(said.length > 0 ? appendConsents(owner, said) : []),

@@ -17,7 +17,7 @@ export const guests = resource({
   filters: ['lastName', 'vipLevel', 'tags', 'guestTypeId', 'isBlacklisted', 'externalId', 'status', 'createdAt'],
   finders: guestFinders,
   sort: ['createdAt', 'updatedAt', 'lastName', 'firstName'],
-  announce: { created: guestCreated, data: createdPayload },
+  announce: { created: guestCreated, data: announcementOf },
 })
 
 /** A guest as the API answers it. */
@@ -25,7 +25,14 @@ export type Guest = Row<typeof guestFields>
 /** A guest as a body gives it, and what the server sets. */
 export type GuestValues = NewRow<typeof guestFields>
 
-function createdPayload({ id, nationalityCode, ...guest }: Guest) {
+type Announced = 'id' | 'nationalityCode' | 'firstName' | 'lastName' | 'phone' | 'email' | 'languageCode' | 'source'
+
+/** What `guest.created` says of a guest (§6.1). */
+export function announcementOf({
+  id,
+  nationalityCode,
+  ...guest
+}: Pick<Guest, Announced | 'guestTypeId' | 'createdAt'>) {
   const { firstName, lastName, phone, email, languageCode, source, guestTypeId, createdAt } = guest
   return {
     hotelId: null,

@@ -10,20 +10,26 @@ import { duplicateGuests } from './duplicate-guests.ts'
 import { segmentEvaluation } from './evaluate-segment.ts'
 import { guestCreated } from './events.ts'
 import { getGuest } from './get-guest.ts'
+import { exportGuests } from './export-guests.ts'
+import { forgetImport } from './forget-import.ts'
 import { groupMembers } from './group-members.ts'
 import { exportGuest } from './export-guest.ts'
 import { guestMerges, numberBefore } from './guest-merges.ts'
 import { guestGroups } from './guest-groups.ts'
+import { guestImports } from './guest-imports.ts'
 import { guestSegments } from './guest-segments.ts'
 import { guestTimeline } from './guest-timeline.ts'
 import { guestTypes } from './guest-types.ts'
 import { guests } from './guests.ts'
 import { documentNumber } from './identity-document.ts'
+import { importGuests } from './import-guests.ts'
+import { importedLines } from './import-parts.ts'
 import { listConsents } from './list-consents.ts'
 import { mergeGuests } from './merge-guests.ts'
 import { guestNotes } from './notes.ts'
 import { ofGuests } from './of-guests.ts'
 import { onRegistration } from './on-registration.ts'
+import { importWorker } from './perform-import.ts'
 import { previewSegment } from './preview-segment.ts'
 import { removeGroupMembers } from './remove-group-members.ts'
 import { segmentGuests } from './segment-guests.ts'
@@ -53,8 +59,11 @@ export const guestsModule: Module = {
     'guest_group_members',
     'guest_segments',
     'guest_segment_members',
+    'guest_imports',
+    'guest_import_parts',
+    'guest_import_keys',
   ],
-  resources: [guestTypes, guests, guestNotes, guestGroups, guestSegments],
+  resources: [guestTypes, guests, guestNotes, guestGroups, guestSegments, guestImports],
   endpoints: [
     ...guestTypes.endpoints,
     deleteGuestType,
@@ -70,6 +79,9 @@ export const guestsModule: Module = {
     exportGuest,
     guestTimeline,
     duplicateGuests,
+    exportGuests,
+    importGuests,
+    ...guestImports.endpoints,
     ...guestNotes.endpoints,
     listConsents,
     showDocument,
@@ -83,9 +95,10 @@ export const guestsModule: Module = {
     previewSegment,
     segmentGuests,
   ],
-  sealed: [documentNumber, numberBefore],
+  sealed: [documentNumber, numberBefore, importedLines],
   ofGuests,
   events: [guestCreated],
   subscribers: [onRegistration],
-  work: [segmentEvaluation],
+  work: [segmentEvaluation, forgetImport],
+  workers: [importWorker],
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { primaryValue } from './contact-point-rules.ts'
-import { type ContactPoint, insertRows, replacePoints } from './contact-points.ts'
+import { type ContactPoint, insertPoints, replacePoints } from './contact-points.ts'
 import type { Snapshot } from './guest-merges.ts'
 import { storeNumber } from './guest-parts.ts'
 import { type Guest, guests, type GuestValues } from './guests.ts'
@@ -58,7 +58,7 @@ async function restorePoints(ctx: Context, survivor: Guest, snapshot: Snapshot):
   }
   await ctx.db.batch<[object, object]>([
     sql`delete from guest_contact_points where tenant_id = ${tenantId} and guest_id = ${guestId}`,
-    insertRows(pointRows),
+    insertPoints(pointRows),
   ])
   return pointsBefore
 }

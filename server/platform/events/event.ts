@@ -57,7 +57,8 @@ export function writeEvent<E extends EventType>(ctx: Context, type: E, about: An
     from numbered`
 }
 
-function halvesOf(ctx: Context, event: { id: string; type: string; hotelId: string | null; data: unknown }) {
+/** The body of an event before and after its number. */
+export function halvesOf(ctx: Context, event: { id: string; type: string; hotelId: string | null; data: unknown }) {
   const before = {
     id: event.id,
     type: event.type,

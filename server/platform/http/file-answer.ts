@@ -1,7 +1,11 @@
+import type { Readable } from 'node:stream'
 import Type, { type TSchema } from 'typebox'
 
-/** A file on its way out. `fileName`: letters, digits, dots and dashes. */
-export type SentFile = { readonly bytes: Buffer; readonly fileName: string }
+/**
+ * A file on its way out: as a whole, or as it is made, no faster than the caller takes it. What fails while it is made cuts
+ * the answer off. `fileName`: letters, digits, dots and dashes.
+ */
+export type SentFile = { readonly bytes: Buffer | Readable; readonly fileName: string }
 
 const mark = Symbol('file answer')
 

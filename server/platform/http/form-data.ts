@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -13,14 +13,21 @@ const limits = { headerPairs: 20, headerSize: 8 * 1024, fieldSize: 1024 }
 export const formOverhead = 16 * 1024
 
 /**
- * Makes every route of `app` take a form with one file instead of JSON; any other content type is 415. The body is read
- * as a whole first, within the route's limit, so that the caller has said all before the answer comes.
+ * Makes every route of `app` take a form with one file instead of JSON; any other content type is 415. Unless the file is
+ * streamed the body is read as a whole first, within the route's limit, so that the caller has said all before the answer
+ * comes.
  */
 export function takeFile(app: FastifyInstance, taken: FileField): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request: FastifyRequest, bytes: Buffer) =>
-    fileOf({ contentType: String(request.headers['content-type']), bytes }, taken),
-  )
+  if (taken.isStreamed) {
+    app.addContentTypeParser('multipart/form-data', (request, payload, done) =>
+      done(null, fileChunks(request, payload, taken)),
+    )
+  } else {
+    app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request: FastifyRequest, bytes: Buffer) =>
+      fileOf({ contentType: contentTypeOf(request), bytes }, taken),
+    )
+  }
   app.addContentTypeParser('*', (_request, _payload, done) =>
     done(refuse('unsupported_media_type', 'Send multipart/form-data')),
   )
@@ -32,22 +39,71 @@ export function takeFile(app: FastifyInstance, taken: FileField): void {
  */
 export async function fileOf(form: { contentType: string; bytes: Buffer }, taken: FileField): Promise<Buffer> {
   if (form.bytes.length === 0) return form.bytes
-  const found: Found = { chunks: [], items: [], files: 0 }
-  try {
-    const headers = { 'content-type': form.contentType }
-    const parser = new Busboy({ headers, limits: { ...limits, parts: maxParts, fileSize: taken.maxBytes } })
-    listen(parser, taken, found)
-    // In slices, so that a form of a million parts is given up after the first few.
-    await pipeline(Readable.from(slices(form.bytes)), parser)
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw refuse('invalid_format', `The body is not the form that its headers promise: ${(error as Error).message}`)
+  const chunks: Buffer[] = []
+  const found: Found = {
+    take: (stream) => stream.on('data', (chunk: Buffer) => chunks.push(chunk)),
+    items: [],
+    files: 0,
   }
-  if (found.items.length > 0) throw invalid(...found.items)
-  return Buffer.concat(found.chunks)
+  const parser = parserOf(form.contentType, taken, found)
+  await parsed(Readable.from(slices(form.bytes)), parser, found)
+  return Buffer.concat(chunks)
 }
 
-type Found = { chunks: Buffer[]; items: ErrorItem[]; files: number }
+/**
+ * The bytes of the form's one file as they come in; nothing is read before the first is asked for. Throws what `fileOf`
+ * throws, and 422 `required` when there was no file.
+ */
+export async function* fileChunks(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  payload: Readable,
+  taken: FileField,
+): AsyncGenerator<Buffer> {
+  if (Number(headers['content-length'] ?? 0) > taken.maxBytes + formOverhead) throw tooLarge(taken)
+  const file = new PassThrough()
+  const found: Found = { take: (stream) => stream.pipe(file, { end: false }), items: [], files: 0 }
+  const parser = parserOf(contentTypeOf({ headers }), taken, found)
+  const reading = parsed(Readable.from(slicesOf(payload)), parser, found).then(
+    () => (found.files === 0 ? file.destroy(noneCame(taken)) : file.end()),
+    (error: Error) => file.destroy(error),
+  )
+  try {
+    yield* file
+    await reading
+  } finally {
+    parser.destroy()
+    // What nobody wants any more is still read, or the caller would never come to hear the answer.
+    payload.resume()
+  }
+}
+
+const contentTypeOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string => String(headers['content-type'])
+
+function parserOf(contentType: string, taken: FileField, found: Found): BusboyInstance {
+  const sizes = { ...limits, parts: maxParts, fileSize: taken.maxBytes }
+  try {
+    const parser = new Busboy({ headers: { 'content-type': contentType }, limits: sizes })
+    listen(parser, taken, found)
+    return parser
+  } catch (error) {
+    throw notTheForm(error)
+  }
+}
+
+async function parsed(bytes: Readable, parser: BusboyInstance, { items }: Found): Promise<void> {
+  try {
+    // In slices, so that a form of a million parts is given up after the first few.
+    await pipeline(bytes, parser)
+  } catch (error) {
+    throw error instanceof Refusal ? error : notTheForm(error)
+  }
+  if (items.length > 0) throw invalid(...items)
+}
+
+const notTheForm = (error: unknown): Refusal =>
+  refuse('invalid_format', `The body is not the form that its headers promise: ${(error as Error).message}`)
+
+type Found = { readonly take: (file: BusboyFileStream) => void; readonly items: ErrorItem[]; files: number }
 
 function listen(parser: BusboyInstance, taken: FileField, found: Found): void {
   parser.on('file', (name: string | undefined, stream: BusboyFileStream) => {
@@ -59,7 +115,7 @@ function listen(parser: BusboyInstance, taken: FileField, found: Found): void {
       stream.resume()
       return
     }
-    stream.on('data', (chunk: Buffer) => found.chunks.push(chunk))
+    found.take(stream)
     stream.on('limit', () => parser.destroy(tooLarge(taken)))
   })
   parser.on('field', (name: string | undefined) => {
@@ -82,8 +138,15 @@ const noFile = ({ field }: FileField): ErrorItem => ({
   message: 'Send a file: a part with a file name',
 })
 
+const noneCame = ({ field }: FileField): Refusal =>
+  invalid({ field, code: 'required', message: 'Send a file under this name' })
+
 const tooLarge = ({ field, maxBytes }: FileField): Refusal =>
   refuse('body_too_large', `The file may have ${maxBytes} bytes`, field)
+
+async function* slicesOf(payload: Readable): AsyncGenerator<Buffer> {
+  for await (const chunk of payload.iterator({ destroyOnReturn: false })) yield* slices(chunk as Buffer)
+}
 
 function* slices(bytes: Buffer): Generator<Buffer> {
   for (let start = 0; start < bytes.length; start += sliceBytes) yield bytes.subarray(start, start + sliceBytes)

@@ -39,7 +39,7 @@ type Call = {
 }
 
 type JsonAnswer = KeptAnswer & { replayed: boolean }
-type FileAnswer = Omit<JsonAnswer, 'body'> & { body: Buffer }
+type FileAnswer = Omit<JsonAnswer, 'body'> & { body: SentFile['bytes'] }
 type Answer = JsonAnswer | FileAnswer
 
 /** Validates, runs the handler in its transaction (or none), and answers in the envelope. */

@@ -27,13 +27,7 @@ export async function pageFrom(ctx: Context, query: ListQuery, source: Source) {
   const isWhole = source.all && query.page === undefined && query.pageSize === undefined
   const { page = 1, pageSize = 20, sort = source.sort[0] ?? 'createdAt', ...filters } = query
   const { size, offset } = sliceOf({ page, pageSize })
-  const where = allOf([
-    source.where,
-    ...Object.entries(filters).map(([name, value]) => {
-      const finder = source.finders?.[name]
-      return finder ? finder.asks(value as never, ctx) : condition(ctx, source.fields[name], { name, value })
-    }),
-  ])
+  const where = whereOf(ctx, filters, source)
   const slice = isWhole ? sql`` : sql`limit ${size} offset ${offset}`
   const order = orderBy(sort)
   const table = sql.table(source.table)
@@ -45,6 +39,20 @@ export async function pageFrom(ctx: Context, query: ListQuery, source: Source) {
   ])
   return pageWith(items, { page, pageSize, totalCount: total?.count ?? 0 })
 }
+
+/** The rows that all of the filters find. */
+export const whereOf = (
+  ctx: Context,
+  filters: Record<string, unknown>,
+  source: Pick<Source, 'fields' | 'finders' | 'where'>,
+): Query =>
+  allOf([
+    source.where,
+    ...Object.entries(filters).map(([name, value]) => {
+      const finder = source.finders?.[name]
+      return finder ? finder.asks(value as never, ctx) : condition(ctx, source.fields[name], { name, value })
+    }),
+  ])
 
 type Asked = { readonly page: number; readonly pageSize: number }
 

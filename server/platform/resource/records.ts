@@ -3,7 +3,7 @@ import { allOf, type Query, snake, sql } from '../db/sql.ts'
 import { notFound, type Refusal, refuse } from '../errors.ts'
 import type { Declaration } from './declaration.ts'
 import type { Fields, NewRow, Row } from './fields.ts'
-import { type ListQuery, pageFrom } from './list.ts'
+import { type ListQuery, pageFrom, whereOf } from './list.ts'
 import { changesOf, type ColumnChanges, columnChanges } from './row-changes.ts'
 import { columnsOf, toRow, valuesOf } from './rows.ts'
 
@@ -144,5 +144,28 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
     return { ...page, items: page.items.map((row) => toRow(ctx, fields, row)) }
   }
 
-  return { path, table, label, fields, columns, find, lock, insert, update, remove, list }
+  const found = (ctx: Context, filters: object): Query =>
+    whereOf(ctx, filters as Record<string, unknown>, { fields, finders: declaration.finders, where: mine(ctx) })
+
+  /** How many records the filters of a list find. */
+  async function count(ctx: Context, filters: object): Promise<number> {
+    const counted = await ctx.db.one(
+      sql<{ count: number }>`select count(*) as count from ${from} where ${found(ctx, filters)}`,
+    )
+    return counted?.count ?? 0
+  }
+
+  /**
+   * Some of the records that the filters of a list find, by id, from the one after `after` on: for going through all of
+   * them in steps that each take a moment, so each shows what is there at its own.
+   */
+  async function following(ctx: Context, filters: object, step: { after: string; size: number }): Promise<Row<F>[]> {
+    const rows = await ctx.db.many(sql<object>`
+      select ${columns} from (
+        select * from ${from} where ${found(ctx, filters)} and id > ${step.after} order by id limit ${step.size}) as ${from}
+      order by id`)
+    return rows.map((row) => toRow(ctx, fields, row))
+  }
+
+  return { path, table, label, fields, columns, find, lock, insert, update, remove, list, count, following }
 }

@@ -45,9 +45,9 @@ const waits = [10, 60, 300, 1800, 7200]
 
 /**
  * Leases what is due, performs it, and records how it went. A process that dies leaves its lease to run out.
- * Times compare by the service's clock. Returns how many rows it took.
+ * Times compare by the service's clock. Returns how many rows it took, at most `atMost` at once.
  */
-export async function performDue(runtime: Runtime, kinds: readonly WorkKind[]): Promise<number> {
+export async function performDue(runtime: Runtime, kinds: readonly WorkKind[], atMost = batch): Promise<number> {
   const now = runtime.now()
   const workers = runtime.database.in('workers')
   const leased = await workers.many(sql<Leased>`
@@ -56,7 +56,7 @@ export async function performDue(runtime: Runtime, kinds: readonly WorkKind[]): 
       where due_at <= ${now.toString()}::timestamptz
         and (leased_until is null or leased_until <= ${now.toString()}::timestamptz)
         and kind = any(${kinds.map(({ kind }) => kind)}::text[])
-      order by due_at limit ${batch} for update skip locked)
+      order by due_at limit ${atMost} for update skip locked)
     update due_work w set leased_until = ${now.add({ seconds: leaseSeconds }).toString()}::timestamptz,
       lease_token = ${runtime.newId()}::uuid, attempts = attempts + 1
     from due where w.tenant_id = due.tenant_id and w.id = due.id

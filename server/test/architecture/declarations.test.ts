@@ -12,6 +12,7 @@ const hidden: Record<string, Record<string, string>> = {
     current_consents: 'what counts of the consents, for segments',
     document_number: 'sealed, answered by an endpoint of its own',
   },
+  guest_imports: { turn: 'which of the steps planned goes on' },
   guest_segments: { turn: 'which of the evaluations planned goes on' },
   hotels: { currency_locked_at: 'the first booking, after which the currency stays' },
   reservations: { deleted_at: 'hides the record (§4.3)' },

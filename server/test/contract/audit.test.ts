@@ -125,6 +125,11 @@ const stories: Record<string, () => Promise<Answer>> = {
   },
   'POST /reservations/:id/no-show': () =>
     step('no-show', { checkIn: '2026-05-01', checkOut: '2026-05-02', recordedAt: '2026-04-01T00:00:00Z' }),
+  'POST /guests/import': () => {
+    const body = new FormData()
+    body.append('file', new Blob(['firstName,lastName\n']), 'guests.csv')
+    return tenant.call('POST', '/guests/import', { body })
+  },
   'DELETE /profile/avatar': async () => {
     await stories['POST /profile/avatar']?.()
     return tenant.call('DELETE', '/profile/avatar')

@@ -25,6 +25,7 @@ const catalogue: Record<string, Access> = {
   '/guests': 'guests.manage',
   'GET /guests/:id/identity-document': 'guests.manage',
   'GET /guests/:id/export': 'guests.manage',
+  'GET /guests/imports': 'guests.manage',
   '/guestgroups': 'guests.manage',
   '/guestsegments': 'guests.manage',
   '/calls': 'calls.read',
