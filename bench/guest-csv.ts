@@ -1,80 +1,85 @@
 import { Readable } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
-import { testApp } from '../server/test/app.ts'
-import { newTenant } from '../server/test/world.ts'
+import { type TestApp, testApp } from '../server/test/app.ts'
+import { newTenant, type Tenant } from '../server/test/world.ts'
+import { type Figure, type Measured, rounded } from './measured.ts'
 
-// How long an import and an export of many guests take, and what the process holds meanwhile. Over real HTTP, so that
-// neither side has the file as a whole.
-const rows = Number(process.env['GUEST_ROWS'] ?? 100_000)
-const app = await testApp()
-const tenant = await newTenant(app)
-const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
-const url = `${address}/api/v1`
-const authorization = `Bearer ${tenant.accessToken}`
+const few = 10_000
+const many = Number(process.env['GUEST_ROWS'] ?? 100_000)
 
-let peak = 0
-const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20)
-const mebibytes = (bytes: number): number => Math.round(bytes / 1024 / 1024)
+/** The most that the process holds while guests come and go as CSV, with ten times as many lines to that with a tenth. */
+export async function guestCsv(): Promise<Measured> {
+  const small = await peaksOf(few)
+  const big = await peaksOf(many)
+  const figure = (name: keyof typeof small): Figure => {
+    const ratio = rounded(big[name] / small[name], 2)
+    return { name, ratio, expected: 1.5, ok: ratio <= 1.5 }
+  }
+  return {
+    notes: [
+      `resident memory at its peak, with ${many} lines to that with ${few}; service and client are one process, over HTTP`,
+      'import: upload, check, write and relay of the events; export: all guests, read as they come',
+    ],
+    figures: [figure('import'), figure('export')],
+  }
+}
 
-async function measured<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
-  globalThis.gc?.()
-  const before = process.memoryUsage().rss
-  peak = before
-  const start = performance.now()
-  const result = await work()
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  process.stdout.write(`${what}: ${seconds} s, ${mebibytes(before)} MiB before, ${mebibytes(peak)} MiB at most\n`)
-  return result
+type Scene = { readonly app: TestApp; readonly tenant: Tenant; readonly url: string; readonly authorization: string }
+
+async function peaksOf(lines: number): Promise<{ import: number; export: number }> {
+  const app = await testApp()
+  try {
+    const tenant = await newTenant(app)
+    const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+    const scene = { app, tenant, url: `${address}/api/v1`, authorization: `Bearer ${tenant.accessToken}` }
+    return { import: await peakOf(() => importLines(scene, lines)), export: await peakOf(() => exportAll(scene)) }
+  } finally {
+    await app.close()
+  }
+}
+
+/** In bytes. */
+async function peakOf(work: () => Promise<void>): Promise<number> {
+  let peak = process.memoryUsage().rss
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss)
+  }, 20)
+  await work().finally(() => clearInterval(watch))
+  return peak
+}
+
+async function importLines({ app, tenant, url, authorization }: Scene, lines: number): Promise<void> {
+  const response = await fetch(`${url}/guests/import`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'multipart/form-data; boundary=bench' },
+    body: Readable.from(form(lines)),
+    duplex: 'half',
+  } as never)
+  const { data } = (await response.json()) as { data: { id: string } }
+  await app.settle()
+  const { status, createdCount } = (await tenant.call('GET', `/guests/imports/${data.id}`)).data
+  if (status !== 'succeeded' || createdCount !== lines) throw new Error(`The import ${status}: ${createdCount} guests`)
+}
+
+async function exportAll({ url, authorization }: Scene): Promise<void> {
+  const response = await fetch(`${url}/guests/export`, { headers: { authorization } })
+  for await (const _chunk of response.body as never as AsyncIterable<Uint8Array>);
 }
 
 const header =
   'externalId,firstName,lastName,phone,email,birthDate,nationalityCode,languageCode,address.city,guestType,vipLevel,tags,consents\r\n'
-const line = (at: number): string =>
-  `crm-${at},Given ${at},Family ${at % 977},'+9055${String(10_000_000 + at)},guest${at}@example.test,1980-02-${String((at % 28) + 1).padStart(2, '0')},TR,tr,Ankara,Adult,none,spa|pool,"[{""purpose"":""marketing"",""channel"":""email"",""status"":""granted""}]"\r\n`
+const consents = '"[{""purpose"":""marketing"",""channel"":""email"",""status"":""granted""}]"'
 
-async function* form(boundary: string): AsyncGenerator<Buffer> {
-  yield Buffer.from(
-    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="g.csv"\r\nContent-Type: text/csv\r\n\r\n`,
-  )
-  yield Buffer.from(header)
-  for (let at = 0; at < rows; at += 200) {
-    yield Buffer.from(Array.from({ length: Math.min(200, rows - at) }, (_, more) => line(at + more)).join(''))
+function line(at: number): string {
+  const [phone, day] = [`'+9055${10_000_000 + at}`, String((at % 28) + 1).padStart(2, '0')]
+  return `crm-${at},Given ${at},Family ${at % 977},${phone},guest${at}@example.test,1980-02-${day},TR,tr,Ankara,Adult,none,spa|pool,${consents}\r\n`
+}
+
+/** The body of the upload, a piece at a time. */
+async function* form(lines: number): AsyncGenerator<Buffer> {
+  const disposition = 'Content-Disposition: form-data; name="file"; filename="guests.csv"'
+  yield Buffer.from(`--bench\r\n${disposition}\r\nContent-Type: text/csv\r\n\r\n${header}`)
+  for (let at = 0; at < lines; at += 200) {
+    yield Buffer.from(Array.from({ length: Math.min(200, lines - at) }, (_, more) => line(at + more)).join(''))
   }
-  yield Buffer.from(`\r\n--${boundary}--\r\n`)
+  yield Buffer.from('\r\n--bench--\r\n')
 }
-
-async function upload(query = ''): Promise<string> {
-  const response = await fetch(`${url}/guests/import${query}`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'multipart/form-data; boundary=bench' },
-    body: Readable.from(form('bench')),
-    duplex: 'half',
-  } as never)
-  const answer = (await response.json()) as { data: { id: string } }
-  if (response.status !== 202) throw new Error(JSON.stringify(answer))
-  return answer.data.id
-}
-
-const ended = async (id: string): Promise<void> => {
-  await app.settle()
-  const { data } = await tenant.call('GET', `/guests/imports/${id}`)
-  const { status, createdCount, updatedCount, errorCount, errors } = data
-  process.stdout.write(
-    `${JSON.stringify({ status, createdCount, updatedCount, errorCount, errors: errors.slice(0, 3) })}\n`,
-  )
-}
-
-const id = await measured(`upload of ${rows} lines`, () => upload())
-await measured('check, import and relay', () => ended(id))
-const bytes = await measured('export', async () => {
-  const response = await fetch(`${url}/guests/export`, { headers: { authorization } })
-  let length = 0
-  for await (const chunk of response.body as never as AsyncIterable<Uint8Array>) length += chunk.length
-  return length
-})
-process.stdout.write(`${mebibytes(bytes)} MiB of CSV\n`)
-const again = await upload('?onDuplicate=update')
-await measured('the same file as an update', () => ended(again))
-clearInterval(watch)
-await pause(10)
-await app.close()

@@ -3,6 +3,7 @@ import { availability } from './availability.ts'
 import { booking } from './booking.ts'
 import { driver } from './driver.ts'
 import { enumeration } from './enumeration.ts'
+import { guestCsv } from './guest-csv.ts'
 import type { Measured } from './measured.ts'
 import { search } from './search.ts'
 import { webhooks } from './webhooks.ts'
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<Measured>> = {
   booking,
   driver,
   enumeration,
+  'guest-csv': guestCsv,
   search,
   webhooks,
 }

@@ -22,7 +22,8 @@ export const ofGuests: PersonRecords = {
     from reservations, jsonb_array_elements(status_history) as step
     where tenant_id = ${tenantId} and guest_id = any (${sql.val(guestIds)}::uuid[]) and deleted_at is null`,
   },
-  forget: sql`special_requests = null, internal_notes = null, cancellation_reason = null, status_history = (
+  forget: sql`special_requests = null, internal_notes = null, cancellation_reason = null,
+    price_override = price_override || '{"reason": ""}', status_history = (
     select coalesce(jsonb_agg(step || '{"reason": null}' order by place), '[]')
     from jsonb_array_elements(status_history) with ordinality as steps (step, place))`,
   forgetEvents: {

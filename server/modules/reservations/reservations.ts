@@ -158,7 +158,8 @@ export const reservations = resource({
     feeOwed: computed(optional(decimal(0, 99_999_999_999))),
     // With the reasons that were given in free text; what the status became is a field of its own.
     statusHistory: personal(computed(list<StatusChange>(Change))),
-    priceOverride: computed(optional(json<Static<typeof PriceOverride>>(PriceOverride))),
+    // Its reason may be about a person; the amounts stand in the log by themselves.
+    priceOverride: personal(computed(optional(json<Static<typeof PriceOverride>>(PriceOverride)))),
     promoCode: computed(optional(text(30))),
     roomsHeldUntil: computed(optional(date())),
     source: computed(oneOf(...sources)),

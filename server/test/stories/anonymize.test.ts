@@ -65,6 +65,7 @@ const booking = ({ hotel, roomType }: Place, mark: string) => ({
   checkOut: '2026-06-02',
   specialRequests: `Request ${mark}`,
   internalNotes: `Internal ${mark}`,
+  priceOverride: { totalAmount: 100, reason: `Price ${mark}` },
 })
 
 /** Everything that a guest leaves behind: two records made one, stays, notes, events, kept answers. */
