@@ -1,3 +1,4 @@
+import { spelled } from '#shared/moment.ts'
 import type { ErrorItem } from '#platform/errors.ts'
 import type { Consent, GivenConsent } from './consents.ts'
 
@@ -38,7 +39,6 @@ function problemsOf(consent: GivenConsent, { earlier, index, now }: Place): Erro
   return problems
 }
 
-const spelled = (moment: Temporal.Instant): string => moment.toString({ fractionalSecondDigits: 3 })
 const momentOf = ({ capturedAt }: GivenConsent): string | undefined =>
   capturedAt && spelled(Temporal.Instant.from(capturedAt))
 

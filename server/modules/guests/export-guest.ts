@@ -1,3 +1,4 @@
+import { spelled } from '#shared/moment.ts'
 import Type from 'typebox'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -48,7 +49,7 @@ export const exportGuest = endpoint({
     const records = ctx.runtime.ofGuests.map(async (kept) => [kept.name, await rowsOf(ctx, kept, ids)] as const)
     ctx.record({ action: 'guest.exported', resourceType: 'guest', resourceId: id })
     return {
-      exportedAt: ctx.now.toString({ fractionalSecondDigits: 3 }),
+      exportedAt: spelled(ctx.now),
       guest: persons.find((person) => person.id === id) as never,
       mergedGuests: persons.filter((person) => person.id !== id) as never[],
       ...(await besides(ctx, ids)),

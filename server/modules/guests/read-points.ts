@@ -1,3 +1,4 @@
+import { spelled } from '#shared/moment.ts'
 import { readPhone } from '#shared/phone.ts'
 import type { ErrorItem } from '#platform/errors.ts'
 import { formats } from '#platform/http/formats.ts'
@@ -53,7 +54,7 @@ function readPoint(point: GivenPoint, { known, how, at, problems }: Place): Read
 /** Another value is not verified because the one before it was. */
 function verifiedOf(given: string | null | undefined, was: ContactPoint | undefined, isSame: boolean): string | null {
   if (given === undefined) return isSame ? (was?.verifiedAt ?? null) : null
-  const at = given && Temporal.Instant.from(given).toString({ fractionalSecondDigits: 3 })
+  const at = given && spelled(Temporal.Instant.from(given))
   return at === was?.verifiedAt && !isSame ? null : at
 }
 

@@ -1,3 +1,4 @@
+import { spelled } from '#shared/moment.ts'
 import Type from 'typebox'
 import { sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/errors.ts'
@@ -23,7 +24,7 @@ export const revokeApiKey = endpoint({
       update api_keys set revoked_at = ${ctx.now}, updated_at = ${ctx.now}, version = version + 1
       where tenant_id = ${ctx.actor.tenantId} and user_id = ${userId} and id = ${id} and revoked_at is null`)
     if (revoked === 0) throw notFound('api key')
-    const after = ctx.now.toString({ fractionalSecondDigits: 3 })
+    const after = spelled(ctx.now)
     const changes = [{ field: 'revokedAt', before: null, after }]
     ctx.record({ action: 'apiKey.revoked', resourceType: 'apiKey', resourceId: id, changes })
     return null

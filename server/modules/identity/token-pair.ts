@@ -1,3 +1,4 @@
+import { spelled } from '#shared/moment.ts'
 import Type, { type Static } from 'typebox'
 import { Instant } from '#platform/http/shapes.ts'
 import type { Context } from '#platform/context.ts'
@@ -49,7 +50,7 @@ export function issueTokens(ctx: Context, { sessionId, userId, roleId }: Bearer)
   return {
     accessToken: accessTokensOf(ctx.runtime).issueAccessToken(claims, ctx.now),
     refreshToken: refresh.text,
-    expiresAt: expiresAt.toString({ fractionalSecondDigits: 3 }),
-    refreshExpiresAt: refreshExpiresAt.toString({ fractionalSecondDigits: 3 }),
+    expiresAt: spelled(expiresAt),
+    refreshExpiresAt: spelled(refreshExpiresAt),
   }
 }

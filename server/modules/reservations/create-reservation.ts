@@ -1,3 +1,4 @@
+import { spelled } from '#shared/moment.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField, refuse } from '#platform/errors.ts'
@@ -47,7 +48,7 @@ export const createReservation = endpoint({
     await takeRoomsLeft(ctx, { roomTypeId, nights, rooms })
     const discountId = discount && (await useDiscount(ctx, discount.id)) ? discount.id : null
     lockCurrency(ctx, hotelId, price.currencyCode)
-    const change = { from: null, to: status, at: at.toString(), userId: ctx.actor.userId, reason: null }
+    const change = { from: null, to: status, at: spelled(at), userId: ctx.actor.userId, reason: null }
     const reservation = await reservations.insert(ctx, {
       hotelId,
       roomTypeId,

@@ -1,3 +1,4 @@
+import { spelled } from '#shared/moment.ts'
 import type { RoundingMode } from '#shared/money.ts'
 import { cancellationFee, type CancellationRule } from './cancellation-fee.ts'
 import { nightAmounts } from './night-amounts.ts'
@@ -29,7 +30,7 @@ export type Fee = { amount: number; at: string }
 export function feeOf(booked: Charged, now: Temporal.Instant): Fee | null {
   const { status, cancelledAt, noShowAt, feeOwed } = booked
   if (status === 'held' || status === 'confirmed') {
-    return { amount: feeAt(booked, now), at: now.toString({ fractionalSecondDigits: 3 }) }
+    return { amount: feeAt(booked, now), at: spelled(now) }
   }
   const since = cancelledAt ?? noShowAt
   return since ? { amount: feeOwed ?? 0, at: since } : null

@@ -1,3 +1,4 @@
+import { spelled } from '#shared/moment.ts'
 import { invalidField, refuse } from '#platform/errors.ts'
 import type { Change } from './change-request.ts'
 import { askedHold, lastHold } from './hold.ts'
@@ -30,12 +31,11 @@ export function mustBear(booked: Reservation, differs: readonly (keyof Change)[]
 export function newHoldEnd(booked: Reservation, change: Change, now: Temporal.Instant): string | undefined {
   const { heldUntil, status = booked.status, checkIn = booked.checkIn } = change
   const arrival = { checkIn, hotel: booked.hotel }
-  const said = (end: Temporal.Instant): string => end.toString({ fractionalSecondDigits: 3 })
   // Who confirms a hold need not say that it ends.
   if (heldUntil === null && status === 'held') throw invalidField('heldUntil', 'required', 'A hold ends some time')
   const isSame = !heldUntil || (booked.heldUntil && Temporal.Instant.from(heldUntil).equals(booked.heldUntil))
-  if (!isSame) return said(askedHold(heldUntil, arrival, now))
+  if (!isSame) return spelled(askedHold(heldUntil, arrival, now))
   if (booked.status !== 'held' || booked.heldUntil === null) return undefined
   const last = lastHold(arrival)
-  return Temporal.Instant.compare(last, booked.heldUntil) < 0 ? said(last) : undefined
+  return Temporal.Instant.compare(last, booked.heldUntil) < 0 ? spelled(last) : undefined
 }

@@ -26,7 +26,7 @@ test('§3 when the next day of business begins, who has not come is a no-show; w
   const missed = await life.read(late.id)
   assert.deepEqual([missed.status, missed.roomsHeldUntil, missed.feeOwed], ['noShow', '2026-06-02', 200])
   const { userId, at, reason } = missed.statusHistory[1]
-  assert.deepEqual([userId, at], [null, '2026-06-01T21:00:00Z'])
+  assert.deepEqual([userId, at], [null, '2026-06-01T21:00:00.000Z'])
   assert.match(reason, /had not come/)
   const [, updated, ...more] = await life.events(late.id)
   assert.deepEqual([updated?.data.changes, more], [{ status: { from: 'confirmed', to: 'noShow' } }, []])

@@ -19,7 +19,7 @@ test('§4.5 a total set by hand says who set it, when, why and what it replaced;
     totalAmount: 330,
     reason: 'Group rate',
     userId: tenant.userId,
-    at: '2026-06-01T09:00:00Z',
+    at: '2026-06-01T09:00:00.000Z',
     replacedAmount: 440,
     replacedTaxAmount: 40,
   }

@@ -1,3 +1,4 @@
+import { spelled } from '#shared/moment.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { accessDenied, invalidField } from '#platform/errors.ts'
@@ -47,7 +48,7 @@ export async function setPrice(
       totalAmount,
       reason,
       userId: ctx.actor.userId,
-      at: ctx.now.toString(),
+      at: spelled(ctx.now),
       replacedAmount: calculated.totalAmount,
       replacedTaxAmount: calculated.taxAmount,
     },

@@ -1,3 +1,4 @@
+import { spelled } from '#shared/moment.ts'
 import type { Context } from '#platform/context.ts'
 import { refuse } from '#platform/errors.ts'
 import type { NewRow } from '#platform/resource/fields.ts'
@@ -34,7 +35,7 @@ export async function takeStep(ctx: Context, booked: Reservation, step: Step): P
   const nights = nightsOf(roomsUntil ?? booked.checkIn, booked.roomsHeldUntil ?? booked.checkIn)
   if (nights.length > 0) await releaseRooms(ctx, { roomTypeId: booked.roomTypeId, nights, rooms: booked.rooms })
 
-  const change = { from: booked.status, to, at: at.toString(), userId: ctx.actor.userId, reason }
+  const change = { from: booked.status, to, at: spelled(at), userId: ctx.actor.userId, reason }
   const changes = {
     ...step.changes,
     status: to,

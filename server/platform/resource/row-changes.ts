@@ -1,3 +1,4 @@
+import { spelled } from '#shared/moment.ts'
 import type { Change } from '../audit/entry.ts'
 import { type Query, snake, sql } from '../db/sql.ts'
 import { maskedValue } from '../personal.ts'
@@ -36,7 +37,7 @@ function shown({ mode, personal, schema }: Field, value: unknown): unknown {
   if (mode === 'secret') return '***'
   if (personal) return maskedValue(personal, value)
   if ((schema as { format?: string }).format === 'date-time' && typeof value === 'string') {
-    return Temporal.Instant.from(value).toString({ fractionalSecondDigits: 3 })
+    return spelled(Temporal.Instant.from(value))
   }
   const text = JSON.stringify(value)
   return text.length > longest ? `${text.slice(0, longest)}…` : value
