@@ -4,6 +4,7 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { ById } from '#platform/http/shapes.ts'
 import { cancel } from './cancel-reservation.ts'
+import { reservationHidden } from './events.ts'
 import { expire } from './expire-holds.ts'
 import { type Reservation, reservations } from './reservations.ts'
 import { reasonAgainst, standingAt } from './status-steps.ts'
@@ -26,12 +27,9 @@ export const deleteReservation = endpoint({
     await ctx.db.run(sql`
       update reservations set deleted_at = ${ctx.now.toString()}, version = version + 1
       where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
-    ctx.record({
-      action: 'reservation.deleted',
-      resourceType: 'reservation',
-      resourceId: id,
-      hotelId: booked.hotelId,
-    })
+    const { hotelId, guestId } = booked
+    ctx.emit(reservationHidden, { subjectId: id, hotelId, data: { guestId } })
+    ctx.record({ action: 'reservation.deleted', resourceType: 'reservation', resourceId: id, hotelId })
     return null
   },
 })

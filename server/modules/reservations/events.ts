@@ -102,3 +102,8 @@ export const reservationMoved = event(
     emittedWhen: 'a reservation was given to another guest',
   },
 )
+
+/** A booking that is hidden from now on (§4.3), whether or not it was cancelled with that. Nobody outside hears of it. */
+export const reservationHidden = event('reservation.hidden', Type.Object({ guestId: id('Whose it was') }), {
+  emittedWhen: 'a reservation was deleted',
+})

@@ -204,6 +204,22 @@ async function planted(app: TestApp, steps: readonly Step[]): Promise<void> {
   }
 }
 
+test('a stay that is over and deleted counts no more', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const hotel = await newHotel(tenant)
+  const guest = await created(tenant, '/guests', { firstName: 'Ada', lastName: 'Guest' })
+  const today = app.runtime.now().toString().slice(0, 10)
+  const { id } = await created(tenant, '/reservations', book(hotel, guest.id, [today, addDays(today, 1)]))
+  for (const step of ['check-in', 'check-out']) await tenant.call('POST', `/reservations/${id}/${step}`, { body: {} })
+  await app.settle()
+  assert.equal((await keptFor(app, tenant, guest.id)).reservations, 1)
+  assert.equal((await tenant.call('DELETE', `/reservations/${id}`)).status, 204)
+  await app.settle()
+  assert.deepEqual(await keptFor(app, tenant, guest.id), await countedFor(app, guest.id))
+  assert.equal((await keptFor(app, tenant, guest.id)).reservations, 0)
+})
+
 test('whatever becomes of bookings, what is kept is what is counted', async () => {
   const steps = fc.array(anyStep, { minLength: 10, maxLength: 18 })
   const property = fc.asyncProperty(steps, async (each) => {

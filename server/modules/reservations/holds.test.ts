@@ -66,7 +66,10 @@ test('§6.1 a hold that is not confirmed expires at its moment, once, and gives 
   ])
   const expired = await life.read(held.id)
   const { at, userId, reason } = expired.statusHistory[1]
-  assert.deepEqual([historyOf(expired), at, userId], [['null → held', 'held → expired'], '2026-06-01T09:30:00.000Z', null])
+  assert.deepEqual(
+    [historyOf(expired), at, userId],
+    [['null → held', 'held → expired'], '2026-06-01T09:30:00.000Z', null],
+  )
   assert.match(reason, /not confirmed/)
   assert.deepEqual(await life.sold(), {})
   assert.equal((await life.call('GET', `/discounts/${discount.id}`)).data.usageCount, 0)

@@ -7,7 +7,13 @@ import { confirmReservation } from './confirm-reservation.ts'
 import { createReservation } from './create-reservation.ts'
 import { currentReservations } from './current-reservations.ts'
 import { deleteReservation } from './delete-reservation.ts'
-import { reservationCancelled, reservationCreated, reservationMoved, reservationUpdated } from './events.ts'
+import {
+  reservationCancelled,
+  reservationCreated,
+  reservationHidden,
+  reservationMoved,
+  reservationUpdated,
+} from './events.ts'
 import { previewChange } from './preview-change.ts'
 import { holdExpiry } from './hold-expiry.ts'
 import { guestStatsTurn, keepingGuestStats } from './keep-guest-stats.ts'
@@ -35,7 +41,7 @@ export const reservationsModule: Module = {
     markNoShow,
     deleteReservation,
   ],
-  events: [reservationCreated, reservationUpdated, reservationCancelled, reservationMoved],
+  events: [reservationCreated, reservationUpdated, reservationCancelled, reservationMoved, reservationHidden],
   ofGuests: [ofGuests],
   subscribers: [onHotelCreated, ...keepingGuestStats],
   work: [holdExpiry, nightJob, guestStatsTurn],

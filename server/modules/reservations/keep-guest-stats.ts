@@ -3,7 +3,13 @@ import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { on } from '#platform/events/relay.ts'
 import { plan, type WorkKind } from '#platform/work/due-work.ts'
-import { reservationCancelled, reservationCreated, reservationMoved, reservationUpdated } from './events.ts'
+import {
+  reservationCancelled,
+  reservationCreated,
+  reservationHidden,
+  reservationMoved,
+  reservationUpdated,
+} from './events.ts'
 import { type HotelStays, staySums } from './stay-sums.ts'
 
 /** Statuses that count for a guest: not what is only held, nor what was given up. */
@@ -49,6 +55,7 @@ export const keepingGuestStats = [
   on(reservationCreated, (ctx, { data }) => keepGuestStats(ctx, data.guestId)),
   on(reservationUpdated, (ctx, { data }) => keepGuestStats(ctx, data.guestId)),
   on(reservationCancelled, (ctx, { data }) => keepGuestStats(ctx, data.guestId)),
+  on(reservationHidden, (ctx, { data }) => keepGuestStats(ctx, data.guestId)),
   on(reservationMoved, async (ctx, { data }) => {
     // In one order, so that two moves that cross do not wait for each other.
     for (const guestId of [data.fromGuestId, data.toGuestId].toSorted()) await keepGuestStats(ctx, guestId)
