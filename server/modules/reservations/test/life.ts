@@ -70,7 +70,8 @@ export async function bookingLife(t: TestContext, options: Parameters<typeof new
     /** What was announced of a booking, in order: the type and the data. */
     events: async (id: string) => {
       const rows = await app.admin<{ type: string; body: string }>(
-        'select type, body from events where subject_id = $1 order by position',
+        `select type, body from events where subject_id = $1 and type ~ '^reservation[.](created|updated|cancelled)$'
+         order by position`,
         [id],
       )
       return rows.map(({ type, body }) => ({ type, data: JSON.parse(body).data }))
