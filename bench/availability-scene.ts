@@ -100,6 +100,7 @@ async function book(
     room_type_id: 't.ids[1 + n * 7919 % cardinality(t.ids)]',
     check_in: '$4::date + (n * 104729 % $5)::integer',
     check_out: '$4::date + (n * 104729 % $5)::integer + 3',
+    rooms_held_until: '$4::date + (n * 104729 % $5)::integer + 3',
   }
   await app.admin(
     `insert into reservations select ${names.map(({ name }) => own[name] ?? `r.${name}`).join()}
