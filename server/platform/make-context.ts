@@ -8,7 +8,7 @@ import type { Runtime } from './runtime.ts'
 const noFacts: TenantFacts = { timeZone: 'UTC', countryCode: null, currencyCode: 'EUR' }
 
 /** Background work has no request. */
-export const noRequest: RequestFacts = { traceId: '', ip: '', userAgent: '', ifMatch: undefined }
+const noRequest: RequestFacts = { traceId: '', ip: '', userAgent: '', ifMatch: undefined }
 
 /** The service itself, acting for one tenant. */
 export const systemActor = (tenantId: string, tenant: TenantFacts = noFacts): Actor => ({

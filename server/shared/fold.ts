@@ -61,6 +61,3 @@ export function fold(text: string): string {
   for (const letter of text) result += folded.get(letter) ?? letter
   return result
 }
-
-/** The letters that fold to another or to nothing. */
-export const foldedLetters: ReadonlyMap<string, string> = folded

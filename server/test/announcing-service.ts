@@ -6,9 +6,6 @@ import { receiverBeside } from './receiver-beside.ts'
 
 let guests = 0
 
-/** A service whose new guests are announced to a receiver. */
-export type AnnouncingService = Awaited<ReturnType<typeof announcingService>>
-
 /** Registers a receiver at a service that runs. `login` again after each start of a process. */
 export async function announcingService(service: TestService) {
   const receiver = await receiverBeside(service)

@@ -7,6 +7,7 @@ import { hidden } from '#platform/resource/fields.ts'
 import { pageWith, sliceOf } from '#platform/resource/list.ts'
 import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
 import { guests } from './guests.ts'
+import { isoInstant } from './iso-instant.ts'
 import { livingGuest } from './living-guest.ts'
 
 /** Guests looked at, the newest first; and how many others one value or name of theirs is compared with. */
@@ -34,14 +35,12 @@ const Pair = Type.Object({
 
 const Asked = Type.Object(
   {
-    ...(shapesOf({}, { sort: [] }).query as unknown as { properties: Record<'page' | 'pageSize', never> }).properties,
+    ...shapesOf({}, { sort: [] }).query.properties,
     guestId: Type.Optional(Id),
     createdTo: Type.Optional(Type.Unsafe<string>({ type: 'string', format: 'date-time' })),
   },
   { additionalProperties: false },
 )
-
-type Question = { page: number; pageSize: number; guestId?: string; createdTo?: string }
 
 /**
  * GET /guests/duplicates: pairs of active guests who may be one person, the likeliest first: of the newest 500 guests
@@ -56,7 +55,7 @@ export const duplicateGuests = endpoint({
   query: Asked,
   returns: pageOf(Pair),
   async handle(ctx, { query }) {
-    const { page, pageSize, guestId, createdTo } = query as Question
+    const { page, pageSize, guestId, createdTo } = query
     const { size, offset } = sliceOf({ page, pageSize })
     const one = guestId === undefined ? undefined : await livingGuest(ctx, guestId)
     const who = one ? sql`select ${one.id}::uuid as id` : newest(ctx, createdTo)
@@ -80,7 +79,7 @@ const newest = (ctx: Context, createdTo: string | undefined): Query => sql`
 const shownGuest = (name: 'a' | 'b'): Query => sql`(
   select jsonb_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name, 'phone', g.phone,
     'email', g.email, 'birthDate', g.birth_date,
-    'createdAt', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    'createdAt', ${isoInstant('g.created_at')})
   from ${sql.table(guests.table)} g where g.tenant_id = shown.tenant_id and g.id = ${sql.ref(`shown.${name}`)})`
 
 /** Pairs who share a way to reach them, or a name and a birthday. */

@@ -15,7 +15,7 @@ import { numberOf } from './store-merge.ts'
 
 const Rows = Type.Array(Type.Unsafe<object>({ type: 'object', additionalProperties: true }))
 const Person = Type.Object({
-  ...(guests.shapes.row as unknown as { properties: Record<string, never> }).properties,
+  ...guests.shapes.row.properties,
   identityDocumentNumber: hidden(Type.Unsafe<string | null>({ type: ['string', 'null'] }), 'document'),
 })
 

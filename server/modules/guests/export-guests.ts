@@ -20,7 +20,7 @@ const {
   sort: _sort,
   status: _status,
   ...filters
-} = (guests.shapes.query as unknown as { properties: Record<string, TSchema> }).properties
+}: Record<string, TSchema> = guests.shapes.query.properties
 
 /**
  * The guests that the filters of the list find, but for merged and anonymized ones, as CSV: UTF-8 with a byte order mark, by

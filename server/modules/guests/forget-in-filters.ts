@@ -37,7 +37,7 @@ export async function forgetInFilters(ctx: Context, forgotten: readonly Guest[])
 }
 
 /** The filter with the values that are named taken out; it fits whom it would fit now that nobody has them. */
-export const withoutValues = (filter: SegmentFilter, names: Names): SegmentFilter => ({
+const withoutValues = (filter: SegmentFilter, names: Names): SegmentFilter => ({
   ...filter,
   conditions: filter.conditions.map((each) => ('op' in each ? withoutValues(each, names) : leafWithout(each, names))),
 })

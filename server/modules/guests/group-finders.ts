@@ -10,7 +10,7 @@ export const inGroup = (tenantId: string, groupId: string): Query => sql`guests.
   select m.guest_id from guest_group_members m where m.tenant_id = ${tenantId} and m.guest_group_id = ${groupId})`
 
 /** A condition on `guests`: who was in a segment when it was last evaluated. */
-export const inSegment = (tenantId: string, segmentId: string): Query => sql`guests.id in (
+const inSegment = (tenantId: string, segmentId: string): Query => sql`guests.id in (
   select m.guest_id from guest_segment_members m where m.tenant_id = ${tenantId} and m.guest_segment_id = ${segmentId})`
 
 /** §4.2.3 What `GET /guests` may ask of groups and segments; those of another tenant have nobody. */

@@ -3,7 +3,7 @@ import { ById, Id, Instant } from '#platform/http/shapes.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { hidden } from '#platform/resource/fields.ts'
-import { type ListQuery, pageFrom } from '#platform/resource/list.ts'
+import { pageFrom } from '#platform/resource/list.ts'
 import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
 import { inGroup } from './group-finders.ts'
 import { guestGroups } from './guest-groups.ts'
@@ -29,7 +29,7 @@ export const groupMembers = endpoint({
   async handle(ctx, { params, query }) {
     const { tenantId } = ctx.actor
     await guestGroups.find(ctx, params.id)
-    return pageFrom(ctx, query as ListQuery, {
+    return pageFrom(ctx, query, {
       fields: {},
       columns: sql`id as guest_id, first_name, last_name, phone, (
         select m.created_at from guest_group_members m

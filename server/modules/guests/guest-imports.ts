@@ -32,7 +32,7 @@ export const mostProblems = 1000
 
 const count = () => withDefault(computed(integer(0, Number.MAX_SAFE_INTEGER)), 0)
 
-export const importFields = {
+const importFields = {
   status: withDefault(
     computed(oneOf('receiving', 'queued', 'validating', 'importing', 'succeeded', 'failed')),
     'receiving',

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { ById, Id, Instant } from '#platform/http/shapes.ts'
-import { type ListQuery, pageFrom } from '#platform/resource/list.ts'
+import { pageFrom } from '#platform/resource/list.ts'
 import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
 import { sealedColumn } from '#platform/sealed.ts'
 import type { ContactPoint } from './contact-points.ts'
@@ -65,7 +65,7 @@ export const guestMerges = endpoint({
   returns: pageOf(Merge),
   async handle(ctx, { params, query }) {
     const { id } = await livingGuest(ctx, params.id)
-    return pageFrom(ctx, query as ListQuery, {
+    return pageFrom(ctx, query, {
       fields: {},
       columns: sql`id, guest_id, merged_guest_ids, user_id, created_at, undone_at`,
       table: 'guest_merges',

@@ -8,7 +8,6 @@ import {
   type NewRow,
   optional,
   personal,
-  type Row,
   text,
   withDefault,
 } from '#platform/resource/fields.ts'
@@ -52,5 +51,3 @@ export const guestSegments = resource({
 
 /** A segment as a body gives it. */
 export type SegmentValues = NewRow<typeof fields>
-/** A segment as it is answered. */
-export type Segment = Row<typeof fields>

@@ -21,7 +21,7 @@ const Moment = Type.Object({
 
 const Asked = Type.Object(
   {
-    ...(shapesOf({}, { sort: [] }).query as unknown as { properties: Record<'page' | 'pageSize', never> }).properties,
+    ...shapesOf({}, { sort: [] }).query.properties,
     types: Type.Optional(Type.Array(Type.String({ maxLength: 30 }), { maxItems: 20 })),
   },
   { additionalProperties: false },
@@ -55,7 +55,7 @@ export const guestTimeline = endpoint({
   query: Asked,
   returns: pageOf(Moment),
   async handle(ctx, { params, query }) {
-    const { page, pageSize, types } = query as { page: number; pageSize: number; types?: string[] }
+    const { page, pageSize, types } = query
     const { id } = await livingGuest(ctx, params.id)
     const parts = partsFor(ctx, types)
     if (parts.length === 0) return pageWith([], { page, pageSize, totalCount: 0 })

@@ -14,6 +14,7 @@ import {
   text,
   withDefault,
 } from '#platform/resource/fields.ts'
+import { mustHaveNoDependents } from '#platform/resource/dependents.ts'
 import { resource } from '#platform/resource/resource.ts'
 
 const fields = {
@@ -105,18 +106,10 @@ export async function removeGuestType(ctx: Context, id: string): Promise<void> {
   await ctx.db.run(sql`select from guest_types where tenant_id = ${ctx.actor.tenantId} and id = ${id} for update`)
   const { isDefault } = await guestTypes.find(ctx, id)
   if (isDefault) throw refuse('dependent_records', 'Stays without named guests depend on the default guest type')
-  for (const table of ['seasons', 'additional_services']) await mustNotBePriced(ctx, id, table)
+  const priced = sql`guest_type_prices @> ${JSON.stringify([{ guestTypeId: id }])}::jsonb`
+  await mustHaveNoDependents(ctx, 'guest type', [
+    { table: 'seasons', where: priced },
+    { table: 'additional_services', where: priced },
+  ])
   await guestTypes.remove(ctx, id)
-}
-
-/** Whatever hotels the actor may see: 409 where a list of prices in JSON names the guest type, counting them. */
-async function mustNotBePriced(ctx: Context, id: string, table: string): Promise<void> {
-  const priced = await ctx.everywhere((db) =>
-    db.run(sql`
-      select from ${sql.table(table)} where tenant_id = ${ctx.actor.tenantId}
-        and guest_type_prices @> ${JSON.stringify([{ guestTypeId: id }])}::jsonb`),
-  )
-  if (priced === 0) return
-  const what = table.replaceAll('_', ' ')
-  throw refuse('dependent_records', `Other records depend on this guest type: ${priced} ${what}`)
 }

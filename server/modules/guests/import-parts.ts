@@ -7,7 +7,7 @@ import type { CsvLine } from './read-csv.ts'
 export const importedLines = sealedColumn({ table: 'guest_import_parts', column: 'lines' })
 
 /** Lines of one part, and what its cells may have together: what a step of an import holds in memory. */
-export const linesOfPart = 250
+const linesOfPart = 250
 const charactersOfPart = 512 * 1024
 
 /** Lines taken together as parts. */

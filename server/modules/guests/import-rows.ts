@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import { snake } from '#platform/db/sql.ts'
+import { spelled } from '#shared/moment.ts'
 import { consentRows } from './consents.ts'
 import { pointRows } from './contact-points.ts'
 import { guestFields } from './guest-fields.ts'
@@ -25,14 +26,14 @@ export type NewGuest = {
   readonly groupIds: readonly string[]
 }
 
-const spelled = (values: Record<string, unknown>): Record<string, unknown> =>
+const asColumns = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(stored.map(([name]) => [snake(name), values[name]]))
 
 /** A guest that is to be made, as rows of all tables. */
 export function newGuest(ctx: Context, parts: GuestParts, userId: string | null): NewGuest {
   const { tenantId } = ctx.actor
   const id = ctx.newId()
-  const createdAt = ctx.now.toString({ fractionalSecondDigits: 3 })
+  const createdAt = spelled(ctx.now)
   const given: Record<string, unknown> = { ...parts.columns, source }
   const values = Object.fromEntries(stored.map(([name, field]) => [name, given[name] ?? field.initial]))
   const owner = { tenantId, guestId: id, now: ctx.now }
@@ -40,7 +41,7 @@ export function newGuest(ctx: Context, parts: GuestParts, userId: string | null)
   return {
     guest: { ...values, id, createdAt } as unknown as Guest,
     row: {
-      ...spelled(values),
+      ...asColumns(values),
       id,
       tenant_id: tenantId,
       created_at: ctx.now.toString(),
@@ -60,5 +61,5 @@ export function newGuest(ctx: Context, parts: GuestParts, userId: string | null)
 /** The own row of a known guest once a line is obeyed: what the line says, and what stays. */
 export const changedRow = (known: Guest, { columns }: { columns: GuestValues }): object => {
   const said = Object.entries(columns).filter(([, value]) => value !== undefined)
-  return { id: known.id, ...spelled({ ...known, ...Object.fromEntries(said) }) }
+  return { id: known.id, ...asColumns({ ...known, ...Object.fromEntries(said) }) }
 }

@@ -38,11 +38,11 @@ import { unmergeGuests } from './unmerge-guests.ts'
 import { updateGuest } from './update-guest.ts'
 
 export { type Booker, groupsOfBooker, groupsOfGuest, knownGroups } from './groups-of-guest.ts'
-export { type FoundGuest, type GivenGuest, guestByPhone } from './guest-by-phone.ts'
+export { type GivenGuest, guestByPhone } from './guest-by-phone.ts'
 export { keepStays, type StaySums, takeStatsTurn } from './guest-stats.ts'
-export { type Candidate, guestsByContactPoint } from './guests-by-contact-point.ts'
+export { guestsByContactPoint } from './guests-by-contact-point.ts'
 export { matching } from './search-guests.ts'
-export { guestCreated, guests, guestTypes }
+export { guestCreated, guests }
 
 export const guestsModule: Module = {
   name: 'guests',

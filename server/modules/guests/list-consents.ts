@@ -3,7 +3,7 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, Instant } from '#platform/http/shapes.ts'
 import { instant, nullable, oneOf, text, uuid } from '#platform/resource/fields.ts'
-import { type ListQuery, pageFrom } from '#platform/resource/list.ts'
+import { pageFrom } from '#platform/resource/list.ts'
 import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
 import { answers, channels, purposes } from './consents.ts'
 import { livingGuest } from './living-guest.ts'
@@ -40,7 +40,7 @@ export const listConsents = endpoint({
   returns: pageOf(Entry),
   async handle(ctx, { params, query }) {
     const { id } = await livingGuest(ctx, params.guestId)
-    return pageFrom(ctx, query as ListQuery, {
+    return pageFrom(ctx, query, {
       fields,
       columns: sql`id, purpose, channel, status, source, captured_at, user_id, created_at`,
       table: 'guest_consents',

@@ -1,6 +1,5 @@
 import { ById } from '#platform/http/shapes.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { type ListQuery } from '#platform/resource/list.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
 import { guestSegments } from './guest-segments.ts'
 import { guests } from './guests.ts'
@@ -17,6 +16,6 @@ export const segmentGuests = endpoint({
   returns: guests.shapes.page,
   async handle(ctx, { params, query }) {
     await guestSegments.find(ctx, params.id)
-    return guests.list(ctx, { ...(query as ListQuery), guestSegmentId: params.id })
+    return guests.list(ctx, { ...query, guestSegmentId: params.id })
   },
 })

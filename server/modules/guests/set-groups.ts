@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
 import { invalid } from '#platform/errors.ts'
 import { unknownReferences } from '#platform/resource/references.ts'
 
@@ -7,6 +7,12 @@ import { unknownReferences } from '#platform/resource/references.ts'
 export const groupIds = sql`array(
   select m.guest_group_id from guest_group_members m where m.tenant_id = guests.tenant_id and m.guest_id = guests.id
   order by m.created_at, m.guest_group_id)`
+
+/** Takes a guest out of all groups but these. */
+export const leaveOtherGroups = ({ actor }: Context, guestId: string, ids: readonly string[]): Query<object> =>
+  sql<object>`
+    delete from guest_group_members
+    where tenant_id = ${actor.tenantId} and guest_id = ${guestId} and guest_group_id <> all (${sql.val(ids)}::uuid[])`
 
 /** Makes a guest a member of these groups and of no other. Throws 422 `unknown_reference`. One round trip. */
 export async function setGroups(ctx: Context, guestId: string, ids: readonly string[]): Promise<void> {
@@ -17,8 +23,7 @@ export async function setGroups(ctx: Context, guestId: string, ids: readonly str
     sql<{
       id: string
     }>`select id from guest_groups where tenant_id = ${tenantId} and id = any (${among}) for key share`,
-    sql<object>`delete from guest_group_members
-      where tenant_id = ${tenantId} and guest_id = ${guestId} and guest_group_id <> all (${among})`,
+    leaveOtherGroups(ctx, guestId, ids),
     sql<object>`
       insert into guest_group_members (tenant_id, guest_group_id, guest_id, created_at)
       select tenant_id, id, ${guestId}::uuid, ${ctx.now.toString()}::timestamptz from guest_groups

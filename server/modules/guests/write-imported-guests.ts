@@ -6,6 +6,7 @@ import { guestCreated } from './events.ts'
 import { type GuestParts, partQueries } from './guest-parts.ts'
 import { announcementOf, type Guest } from './guests.ts'
 import { changedRow, guestColumns, newGuest } from './import-rows.ts'
+import { leaveOtherGroups } from './set-groups.ts'
 
 const refs = (names: readonly string[]): Query => sql.join(names.map((name) => sql.ref(name)))
 
@@ -64,9 +65,7 @@ export async function changeGuests(
 function groupQueries(ctx: Context, guestId: string, groupIds: readonly string[] | undefined): Query<object>[] {
   if (!groupIds) return []
   return [
-    sql<object>`
-      delete from guest_group_members where tenant_id = ${ctx.actor.tenantId} and guest_id = ${guestId}
-        and guest_group_id <> all (${sql.val(groupIds)}::uuid[])`,
+    leaveOtherGroups(ctx, guestId, groupIds),
     insertMembers(
       ctx,
       groupIds.map((groupId) => ({ guestId, groupId })),

@@ -1,9 +1,8 @@
 import Type from 'typebox'
-import type { Context } from '#platform/context.ts'
 import { ById } from '#platform/http/shapes.ts'
-import { type Query, sql } from '#platform/db/sql.ts'
-import { refuse } from '#platform/errors.ts'
+import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { mustHaveNoDependents } from '#platform/resource/dependents.ts'
 import { hotels } from './hotels.ts'
 
 /** §4.3 DELETE /hotels/{id}: refused while other records depend on it, and says how many of each. */
@@ -17,29 +16,14 @@ export const deleteHotel = endpoint({
   returns: Type.Null(),
   async handle(ctx, { params }) {
     await hotels.find(ctx, params.id)
-    const dependents = await dependentsOf(ctx, params.id)
-    if (dependents.length > 0) {
-      throw refuse('dependent_records', `Other records depend on this hotel: ${dependents.join(', ')}`)
-    }
+    const own = sql`hotel_id = ${params.id}`
+    await mustHaveNoDependents(ctx, 'hotel', [
+      { table: 'room_types', where: own },
+      { table: 'reservations', where: own },
+      { table: 'discounts', where: sql`${params.id}::uuid = any (hotel_ids)` },
+    ])
     await hotels.remove(ctx, params.id)
     ctx.later(sql`delete from price_versions where tenant_id = ${ctx.actor.tenantId} and hotel_id = ${params.id}`)
     return null
   },
 })
-
-/** What would miss the hotel, counted, whoever may see it. */
-async function dependentsOf(ctx: Context, hotelId: string): Promise<string[]> {
-  const of = (table: string, whose: Query) =>
-    sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
-      where tenant_id = ${ctx.actor.tenantId} and ${whose}`
-  const own = sql`hotel_id = ${hotelId}`
-  const counts = await ctx.everywhere((db) =>
-    db.batch<[{ count: number }, { count: number }, { count: number }]>([
-      of('room_types', own),
-      of('reservations', own),
-      of('discounts', sql`${hotelId}::uuid = any (hotel_ids)`),
-    ]),
-  )
-  const names = ['room types', 'reservations', 'discounts']
-  return counts.flatMap(([row], index) => (row && row.count > 0 ? [`${row.count} ${names[index]}`] : []))
-}

@@ -18,7 +18,6 @@ import { seasons } from './seasons.ts'
 export { hotelCreated } from './events.ts'
 export { lockCurrency } from './lock-currency.ts'
 export { nightRange } from './night-range.ts'
-export { hotels, roomTypes }
 
 export const hotelsModule: Module = {
   name: 'hotels',

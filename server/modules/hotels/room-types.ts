@@ -1,4 +1,4 @@
-import Type, { type TSchema } from 'typebox'
+import Type from 'typebox'
 import { Id } from '#platform/http/shapes.ts'
 import {
   computed,
@@ -13,7 +13,6 @@ import {
   oneOf,
   optional,
   pattern,
-  type Row,
   text,
   uuid,
   webAddress,
@@ -49,7 +48,7 @@ export type OutOfOrder = { id?: string; startDate: string; endDate: string; room
 /** A season of the list is the season resource's, and says its id when it is known. */
 const ListedSeason = Type.Object(
   {
-    ...(seasons.shapes.create as unknown as { properties: Record<string, TSchema> }).properties,
+    ...seasons.shapes.create.properties,
     id: Type.Optional(Id),
   },
   closed,
@@ -94,7 +93,5 @@ export const roomTypes = resource({
   parent: { exists: async (ctx, { hotelId = '' }) => void (await hotels.find(ctx, hotelId)) },
 })
 
-/** A room type as it is answered. */
-export type RoomType = Row<typeof fields>
 /** A room type as a body gives it. */
 export type RoomTypeValues = NewRow<typeof fields>

@@ -17,7 +17,7 @@ const Nights = Type.Integer({ minimum: 0 })
 export type SeasonGap = { readonly startDate: string; readonly endDate: string; readonly nights: number }
 
 /** The runs of nights without a season: also those between the weekdays that a season applies to. */
-export function gapsAmong(seasons: readonly SeasonDays[], { firstDay, nights }: Stay): SeasonGap[] {
+function gapsAmong(seasons: readonly SeasonDays[], { firstDay, nights }: Stay): SeasonGap[] {
   const spans = seasons.map(spanOf)
   const runs: { startDate: string; nights: number }[] = []
   let isOpen = false

@@ -17,7 +17,6 @@ import {
   nullable,
   oneOf,
   optional,
-  type Row,
   text,
   uuid,
   withDefault,
@@ -84,8 +83,6 @@ export const seasons = resource({
   parent: { exists: roomTypeExists },
 })
 
-/** A season as it is answered. */
-export type Season = Row<typeof fields>
 /** A season as a body gives it, with its defaults still missing. */
 export type SeasonValues = NewRow<typeof seasonFields>
 

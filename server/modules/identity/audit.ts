@@ -4,7 +4,7 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Id, Instant } from '#platform/http/shapes.ts'
 import { instant, oneOf, text, uuid } from '#platform/resource/fields.ts'
-import { type ListQuery, pageFrom } from '#platform/resource/list.ts'
+import { pageFrom } from '#platform/resource/list.ts'
 import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
 
 const fields = {
@@ -49,7 +49,7 @@ export const listAudit = endpoint({
   query: shapesOf(fields, list).query,
   returns: pageOf(Entry),
   handle: (ctx, { query }) =>
-    pageFrom(ctx, query as ListQuery, {
+    pageFrom(ctx, query, {
       fields,
       columns: sql`id, position, at, actor_type, actor_user_id, actor_name, action, resource_type, resource_id, hotel_id,
         changes, ip, user_agent, trace_id`,

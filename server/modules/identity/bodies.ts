@@ -13,8 +13,5 @@ export const Email = Type.Unsafe<string>({ type: 'string', format: 'email' })
 /** A token as it was mailed or answered. Whether it is one of ours is not a question of its shape. */
 export const OpaqueToken = Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength: 512 })
 
-/** A text or null. */
-export const TextOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] })
-
 /** No data: the answer is its status and its message. */
 export const Nothing = Type.Unsafe<null>({ type: 'null' })

@@ -1,4 +1,4 @@
-import Type, { type TObject } from 'typebox'
+import Type from 'typebox'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField, refuse } from '#platform/errors.ts'
@@ -20,7 +20,7 @@ export const createApiKey = endpoint({
   extension: true,
   params: Type.Object({ userId: Id }),
   body: NewApiKey,
-  returns: Type.Object({ ...(apiKeys.shapes.row as TObject).properties, key: Type.String() }),
+  returns: Type.Object({ ...apiKeys.shapes.row.properties, key: Type.String() }),
   secretAnswer: true,
   async handle(ctx, { params: { userId }, body }) {
     const { name, expiresAt = null } = body as { name: string; expiresAt?: string | null }

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { ById } from '#platform/http/shapes.ts'
 import { sql } from '#platform/db/sql.ts'
-import { refuse } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { mustHaveNoDependents } from '#platform/resource/dependents.ts'
 import { lockAccess } from './lock-access.ts'
 import { mustMayChange } from './role-grants.ts'
 import { type Role, roles } from './roles.ts'
@@ -19,13 +19,8 @@ export const deleteRole = endpoint({
   async handle(ctx, { params }) {
     const { ownRoleId } = await lockAccess(ctx)
     await mustMayChange(ctx, (await roles.find(ctx, params.id)) as Role, ownRoleId)
-    const holders = await ctx.everywhere((db) =>
-      db.one(sql<{ total: number }>`
-        select count(*) as total from users
-        where tenant_id = ${ctx.actor.tenantId} and role_id = ${params.id} and deleted_at is null`),
-    )
-    const total = holders?.total ?? 0
-    if (total > 0) throw refuse('dependent_records', `Other records depend on this role: ${total} users`)
+    const holders = { table: 'users', where: sql`role_id = ${params.id} and deleted_at is null` }
+    await mustHaveNoDependents(ctx, 'role', [holders])
     await roles.remove(ctx, params.id)
     return null
   },

@@ -16,7 +16,7 @@ export const listPermissions = endpoint({
   query: shapesOf({}, { sort: order }).query,
   returns: pageOf(Type.Object({ name: Type.String(), group: Type.String(), description: Type.String() })),
   async handle(_ctx, { query }) {
-    const { page, pageSize, sort } = query as { page: number; pageSize: number; sort?: string }
+    const { page, pageSize, sort } = query
     const size = Math.min(pageSize, 100)
     const items = sorted(sort).slice((page - 1) * size, page * size)
     return { items, page, pageSize: size, totalCount: rows.length, totalPages: Math.ceil(rows.length / size) }

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { type ListQuery, pageFrom } from '#platform/resource/list.ts'
+import { pageFrom } from '#platform/resource/list.ts'
 import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
 import { Nothing } from './bodies.ts'
 import { endSessions } from './end-sessions.ts'
@@ -35,7 +35,7 @@ export const listSessions = endpoint({
   query: shapesOf({}, { sort }).query,
   returns: pageOf(Session),
   handle: (ctx, { query }) =>
-    pageFrom(ctx, query as ListQuery, {
+    pageFrom(ctx, query, {
       fields: {},
       columns: sql`id, created_at, last_used_at, expires_at, ip, user_agent,
         id is not distinct from ${ctx.actor.sessionId}::uuid as is_current`,

@@ -1,6 +1,6 @@
-import { minorOf } from '#shared/money.ts'
 import { type AskedService, servicesOfBooking, servicesOnSale } from './booked-services.ts'
 import { type ChangedStay, type ChangeOfStay, isSameParty } from './booked-stay.ts'
+import { inMinor } from './in-minor.ts'
 import type { BookedService } from './offered-services.ts'
 import type { HotelTerms } from './price-book.ts'
 import { type BookedLine, isPerNight, isPerPerson, type ServicesToPrice } from './price-services.ts'
@@ -50,15 +50,14 @@ function dependsOn(
   return ({ chargeBasis }) => (isPerNight(chargeBasis) && nights) || (isPerPerson(chargeBasis) && guests)
 }
 
-function lineOf(booked: BookedService, { currencyDecimals, roundingMode }: HotelTerms): BookedLine {
-  const minor = (amount: number): bigint => minorOf(String(amount), currencyDecimals, roundingMode)
+function lineOf(booked: BookedService, hotel: HotelTerms): BookedLine {
   const { serviceId: id, name, chargeBasis, quantity } = booked
-  const [net, tax] = [minor(booked.netAmount), minor(booked.taxAmount)]
+  const [net, tax] = [inMinor(booked.netAmount, hotel), inMinor(booked.taxAmount, hotel)]
   return {
     service: { id, name, chargeBasis },
     quantity,
-    unitPrice: minor(booked.unitPrice),
-    amount: minor(booked.amount),
+    unitPrice: inMinor(booked.unitPrice, hotel),
+    amount: inMinor(booked.amount, hotel),
     owed: { net, tax, total: net + tax },
   }
 }

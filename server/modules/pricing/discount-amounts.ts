@@ -1,4 +1,5 @@
-import { divideRounded, forAmountsInARow, largestRemainder, minorOf, rationalOf } from '#shared/money.ts'
+import { divideRounded, forAmountsInARow, largestRemainder, rationalOf } from '#shared/money.ts'
+import { inMinor } from './in-minor.ts'
 import type { DiscountTerms, DiscountType, HotelTerms } from './price-book.ts'
 
 /** The undiscounted nights of a stay in minor units, and which of them the discount may touch. */
@@ -47,10 +48,6 @@ export function discountAmounts(discount: DiscountTerms, nights: DiscountableNig
 /** How many nights of a stay a `freeNights` discount makes free: `⌊nights ÷ everyNights⌋ × freeNights`. */
 export const freeNightsOf = ({ freeNights, everyNights }: DiscountTerms, nights: number): number =>
   freeNights === null || everyNights === null ? 0 : Math.floor(nights / everyNights) * freeNights
-
-/** An amount of a discount in minor units of the hotel's currency. */
-export const inMinor = (amount: string | null, hotel: HotelTerms): bigint =>
-  minorOf(amount ?? '0', hotel.currencyDecimals, hotel.roundingMode)
 
 function eachNight({ prices, eligible }: DiscountableNights, rule: (price: bigint) => bigint): bigint[] {
   const amountOf = forAmountsInARow((price) => within(price, rule(price)))

@@ -1,6 +1,7 @@
 import { decimalOf } from '#shared/money.ts'
 import { daysBetween, type Stay, weekdayIndexOfDay, weekdays } from '#shared/stay.ts'
-import { freeNightsOf, inMinor } from './discount-amounts.ts'
+import { freeNightsOf } from './discount-amounts.ts'
+import { inMinor } from './in-minor.ts'
 import type { Discount, DiscountTerms, StayToPrice } from './price-book.ts'
 
 /**

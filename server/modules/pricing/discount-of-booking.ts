@@ -1,4 +1,4 @@
-import { invalidField } from '#platform/errors.ts'
+import { invalidField, type Refusal } from '#platform/errors.ts'
 import type { DiscountColumn } from './discount-column.ts'
 import { discountColumnsOf } from './discount-status.ts'
 import type { Discount, DiscountTerms, HotelTerms } from './price-book.ts'
@@ -11,7 +11,7 @@ export function discountOfBooking(wanted: Wanted, discounts: readonly Discount[]
   const found = wantedOf(wanted, discounts)
   if (found !== undefined) return found
   if (wanted.discountId) throw invalidField('discountId', 'unknown_reference', 'There is no such discount')
-  throw invalidField('promoCode', 'discount_not_applicable', 'No discount of this hotel has this code')
+  throw notApplicable(wanted, 'No discount of this hotel has this code')
 }
 
 /**
@@ -22,9 +22,11 @@ export function discountOfQuote(wanted: Wanted, quote: Quote, today: readonly Di
   const found = wantedOf(wanted, quote.discounts)
   if (found !== undefined) return found
   discountOfBooking(wanted, today)
-  const field = wanted.discountId ? 'discountId' : 'promoCode'
-  throw invalidField(field, 'discount_not_applicable', 'The discount did not apply when the quote was given')
+  throw notApplicable(wanted, 'The discount did not apply when the quote was given')
 }
+
+const notApplicable = ({ discountId }: Wanted, message: string): Refusal =>
+  invalidField(discountId ? 'discountId' : 'promoCode', 'discount_not_applicable', message)
 
 /** Null when a booking names none; nothing when the one it names is not there. */
 function wantedOf<Named extends DiscountTerms>(
@@ -42,8 +44,7 @@ export function mustApply(
   booked: { hotel: HotelTerms; today: string; column: DiscountColumn | undefined; request: Wanted },
 ): void {
   const { hotel, today, column, request } = booked
-  const field = request.discountId ? 'discountId' : 'promoCode'
-  const refused = (why: string) => invalidField(field, 'discount_not_applicable', `The discount does not apply: ${why}`)
+  const refused = (why: string) => notApplicable(request, `The discount does not apply: ${why}`)
   if (discountColumnsOf([discount], hotel.id, today).length === 0) {
     throw refused('it is of other hotels, switched off or over')
   }
@@ -61,6 +62,5 @@ export function mustBeOfGroup(
   const { request, guestGroupIds, today } = booked
   const groups = today.find((discount) => discount.id === id)?.guestGroupIds ?? []
   if (groups.length === 0 || groups.some((group) => guestGroupIds.includes(group))) return
-  const field = request.discountId ? 'discountId' : 'promoCode'
-  throw invalidField(field, 'discount_not_applicable', "The guest is in none of the discount's groups")
+  throw notApplicable(request, "The guest is in none of the discount's groups")
 }

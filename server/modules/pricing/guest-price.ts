@@ -1,4 +1,5 @@
-import { minorOf, over, type Rational, rationalOf, roundToMinor, times } from '#shared/money.ts'
+import { over, type Rational, rationalOf, roundToMinor, times } from '#shared/money.ts'
+import { inMinor } from './in-minor.ts'
 import type { GuestTypeTerms, HotelTerms, Season } from './price-book.ts'
 
 /**
@@ -12,11 +13,10 @@ export function guestUnitPrice(
 ): bigint {
   const own = { mode: guestType.priceMode, value: guestType.priceValue }
   const { mode, value } = season.guestTypePrices.find((price) => price.guestTypeId === guestType.id) ?? own
-  const { currencyDecimals, roundingMode } = priced.hotel
   if (mode === 'free') return 0n
-  if (mode === 'fixed') return minorOf(value ?? '0', currencyDecimals, roundingMode)
+  if (mode === 'fixed') return inMinor(value, priced.hotel)
   const part = mode === 'full' ? priced.share : over(times(priced.share, rationalOf(value ?? '0')), 100n)
-  return roundToMinor(part, currencyDecimals, roundingMode)
+  return roundToMinor(part, priced.hotel.currencyDecimals, priced.hotel.roundingMode)
 }
 
 /** A full payer's exact share, in units of the hotel's currency. */

@@ -9,9 +9,8 @@ export { fullNights, moveRooms, type RoomMove } from './move-rooms.ts'
 export type { BookedService } from './offered-services.ts'
 export type { AskedGuests } from './party.ts'
 export type { ChargeBasis } from './price-book.ts'
-export { type OfferRequest, priceOffer, type StayOffer } from './price-offer.ts'
+export { type OfferRequest, priceOffer } from './price-offer.ts'
 export { releaseRooms, type RoomsOfStay, takeRooms } from './rooms-left.ts'
-export { stayToPrice } from './stay-to-price.ts'
 
 export const pricingModule: Module = {
   name: 'pricing',

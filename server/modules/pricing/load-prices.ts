@@ -16,7 +16,6 @@ import { priceBooksOf } from './price-book-cache.ts'
 import { guestTypesJson } from './price-book-query.ts'
 
 export type { NamedGuestType, PricedHotel } from './hotel-book.ts'
-export type { PricesAsked } from './hotel-state.ts'
 
 /** A room type with what is left of it each night, before season and stop-sell have their say. */
 export type PricedRoomType = RoomTypeTerms & {

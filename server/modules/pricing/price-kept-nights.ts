@@ -1,6 +1,7 @@
-import { largestRemainder, minorOf } from '#shared/money.ts'
+import { largestRemainder } from '#shared/money.ts'
 import type { BookedNight, ChangeOfStay } from './booked-stay.ts'
 import { type DiscountColumn, discountColumn } from './discount-column.ts'
+import { inMinor } from './in-minor.ts'
 import type { Discount, HotelTerms, NamedSeason, StayToPrice } from './price-book.ts'
 import type { PricedNight, StayPrice } from './price-stay.ts'
 import { seasonSegments } from './season-segments.ts'
@@ -54,9 +55,6 @@ export function priceKeptNights(
   return { priced, column, applied }
 }
 
-const minor = (amount: number, { currencyDecimals, roundingMode }: HotelTerms): bigint =>
-  minorOf(String(amount), currencyDecimals, roundingMode)
-
 /** A season that was booked goes by the name it had then, so that its nights, old and new, are one segment. */
 function nightsOf(today: StayPrice, { change, nights }: Kept, hotel: HotelTerms): PricedNight[] {
   const booked = change.booked.seasonSegments.flatMap(({ seasonId: id, name }): [string, NamedSeason][] =>
@@ -71,10 +69,10 @@ function nightsOf(today: StayPrice, { change, nights }: Kept, hotel: HotelTerms)
       season: seasons.get(was.seasonId ?? '') ?? null,
       lines: was.lines.map((line) => ({
         ...line,
-        unitPrice: minor(line.unitPrice, hotel),
-        amount: minor(line.amount, hotel),
+        unitPrice: inMinor(line.unitPrice, hotel),
+        amount: inMinor(line.amount, hotel),
       })),
-      price: minor(was.price, hotel),
+      price: inMinor(was.price, hotel),
     }
   })
 }
@@ -86,7 +84,7 @@ function nightlyKept(
 ): bigint[] {
   const was = nights.map(({ date }) => kept.nights.get(date))
   const fresh = nights.map((_, i) => (was[i] ? 0n : (column?.nightly[i] ?? 0n)))
-  const stays = was.map((night) => (night ? minor(night.discountAmount, hotel) : 0n))
+  const stays = was.map((night) => (night ? inMinor(night.discountAmount, hotel) : 0n))
   const allowed = column ? leftOf(column, stays) : null
   const given = allowed === null || sumOf(fresh) <= allowed ? fresh : largestRemainder(allowed, fresh)
   // Below the price in any case: a night whose price was kept had it before.

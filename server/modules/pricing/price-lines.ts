@@ -1,5 +1,6 @@
-import { minorOf, over, type Rational, rationalOf, roundToMinor, times } from '#shared/money.ts'
+import { over, type Rational, rationalOf, roundToMinor, times } from '#shared/money.ts'
 import { guestUnitPrice } from './guest-price.ts'
+import { inMinor } from './in-minor.ts'
 import type { HotelTerms, PartyMember, RoomTypeTerms, Season } from './price-book.ts'
 
 /** What a line of a night charges for. */
@@ -70,7 +71,7 @@ const dearerFirst = (a: bigint, b: bigint): number => (a > b ? -1 : a < b ? 1 : 
 // A reduction for empty slots stops at a night that costs nothing.
 function vacantLine({ hotel, roomType }: NightTerms, empty: number, before: bigint): PriceLine | null {
   if (empty === 0 || roomType.vacantSlotAdjustment === null) return null
-  const unitPrice = minorOf(roomType.vacantSlotAdjustment, hotel.currencyDecimals, hotel.roundingMode)
+  const unitPrice = inMinor(roomType.vacantSlotAdjustment, hotel)
   const full = lineOf({ kind: 'vacantSlot', guestTypeId: null, count: empty, unitPrice })
   const line = before + full.amount >= 0n ? full : lineOf({ ...full, count: 1, unitPrice: -before })
   return line.amount === 0n ? null : line

@@ -1,5 +1,6 @@
-import { minorOf, rationalOf } from '#shared/money.ts'
+import { rationalOf } from '#shared/money.ts'
 import { guestUnitPrice } from './guest-price.ts'
+import { inMinor } from './in-minor.ts'
 import type { AdditionalService, ChargeBasis, HotelTerms, PartyMember } from './price-book.ts'
 import { type Owed, taxRule } from './tax.ts'
 
@@ -54,7 +55,7 @@ type Stay = Omit<ServicesToPrice, 'services' | 'wanted'>
 
 function serviceLine(service: AdditionalService, quantity: number, stay: Stay): ServiceLine {
   const { hotel } = stay
-  const unitPrice = minorOf(service.price, hotel.currencyDecimals, hotel.roundingMode)
+  const unitPrice = inMinor(service.price, hotel)
   const forAll = isPerPerson(service.chargeBasis) ? guestsPrice(service, stay) : unitPrice
   const charge = forAll * BigInt(quantity)
   const charges = Array.from({ length: isPerNight(service.chargeBasis) ? stay.nights : 1 }, () => charge)

@@ -7,7 +7,7 @@ const format = (name: string) => Type.Unsafe<string>({ type: 'string', format: n
 const orNull = <T>(schema: object) => Type.Optional(Type.Unsafe<T | null>({ ...schema, type: ['string', 'null'] }))
 
 /** A guest given with the booking (§2.3): the known guest with that phone, or a new one. */
-export const GuestOfBooking = Type.Object(
+const GuestOfBooking = Type.Object(
   {
     firstName: text(120),
     lastName: text(120),
@@ -17,10 +17,11 @@ export const GuestOfBooking = Type.Object(
   { additionalProperties: false },
 )
 
-const ignored = Type.Optional(Type.Unsafe<unknown>({ readOnly: true }))
+/** What the server alone sets: accepted and ignored. */
+export const ignored = Type.Optional(Type.Unsafe<unknown>({ readOnly: true }))
 
 /** A total set by hand; a missing reason is refused by the story, with a code of its own. */
-export const GivenPriceOverride = Type.Optional(
+const GivenPriceOverride = Type.Optional(
   Type.Unsafe<{ totalAmount: number; reason?: string | null } | null>({
     type: ['object', 'null'],
     properties: {
@@ -74,10 +75,10 @@ export const BookingRequest = Type.Object(
     internalNotes: orNull<string>({ maxLength: 10_000 }),
     externalId: orNull<string>({ minLength: 1, maxLength: 255 }),
     recordedAt: orNull<string>({ format: 'date-time' }),
-    id: Type.Optional(Type.Unsafe<unknown>({ readOnly: true })),
-    createdAt: Type.Optional(Type.Unsafe<unknown>({ readOnly: true })),
-    updatedAt: Type.Optional(Type.Unsafe<unknown>({ readOnly: true })),
-    version: Type.Optional(Type.Unsafe<unknown>({ readOnly: true })),
+    id: ignored,
+    createdAt: ignored,
+    updatedAt: ignored,
+    version: ignored,
   },
   { additionalProperties: false },
 )

@@ -1,12 +1,8 @@
-import Type, { type Static, type TObject } from 'typebox'
-import { BookingRequest, GivenPriceOverride } from './booking-request.ts'
+import Type, { type Static } from 'typebox'
+import { BookingRequest, ignored } from './booking-request.ts'
 import { reservations, statuses } from './reservations.ts'
 
 const { properties } = BookingRequest
-const set = { readOnly: true }
-const format = (name: string) => Type.Optional(Type.Unsafe<string>({ type: 'string', format: name }))
-const orNull = (rest: object) => Type.Optional(Type.Unsafe<string | null>({ ...rest, type: ['string', 'null'] }))
-const ignored = Type.Optional(Type.Unsafe<unknown>(set))
 
 /** A party as it is read, so that it can be put back: the names are the server's. */
 const Guests = Type.Optional(
@@ -25,10 +21,10 @@ const Guests = Type.Optional(
 )
 
 const writable = {
-  hotelId: format('uuid'),
-  roomTypeId: format('uuid'),
-  checkIn: format('date'),
-  checkOut: format('date'),
+  hotelId: Type.Optional(properties.hotelId),
+  roomTypeId: Type.Optional(properties.roomTypeId),
+  checkIn: Type.Optional(properties.checkIn),
+  checkOut: Type.Optional(properties.checkOut),
   rooms: properties.rooms,
   guests: Guests,
   guestId: properties.guestId,
@@ -36,10 +32,10 @@ const writable = {
   promoCode: properties.promoCode,
   quoteId: properties.quoteId,
   additionalServices: properties.additionalServices,
-  priceOverride: GivenPriceOverride,
+  priceOverride: properties.priceOverride,
   reprice: Type.Optional(Type.Boolean()),
   status: Type.Optional(Type.Unsafe<(typeof statuses)[number]>({ type: 'string', enum: statuses })),
-  heldUntil: orNull({ format: 'date-time' }),
+  heldUntil: properties.heldUntil,
   source: properties.source,
   callId: properties.callId,
   arrivalTime: properties.arrivalTime,
@@ -53,7 +49,7 @@ const writable = {
  * may be put back; what the server sets is ignored. `reprice: false` keeps the price of what does not change.
  */
 export const ChangeRequest = Type.Object(
-  { ...(reservations.shapes.update as TObject).properties, ...writable },
+  { ...reservations.shapes.update.properties, ...writable },
   { additionalProperties: false },
 )
 

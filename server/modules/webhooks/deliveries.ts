@@ -5,7 +5,7 @@ import { sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { instant, integer, oneOf, optional, text, uuid } from '#platform/resource/fields.ts'
-import { type ListQuery, pageFrom } from '#platform/resource/list.ts'
+import { pageFrom } from '#platform/resource/list.ts'
 import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
 import { maskedBody } from './masked-body.ts'
 import { headersOf } from './post-event.ts'
@@ -73,7 +73,7 @@ export const listDeliveries = endpoint({
   returns: pageOf(Delivery),
   async handle(ctx, { params, query }) {
     await webhooks.find(ctx, params.id)
-    return pageFrom(ctx, query as ListQuery, {
+    return pageFrom(ctx, query, {
       fields,
       columns,
       table: 'webhook_deliveries',

@@ -16,7 +16,7 @@ import { pauseWebhook, resumeWebhook } from './webhook-status.ts'
 import { webhooks } from './webhooks.ts'
 
 export { deliveryHeaders, describeWebhooks, receiverAnswers } from './describe-webhooks.ts'
-export { bodySchema, envelopeFields, exampleBody, publishedEvents, type PublishedEvent } from './published-events.ts'
+export { envelopeFields, exampleBody, publishedEvents, type PublishedEvent } from './published-events.ts'
 export { type Trouble, webhookFailing, webhookSuspended } from './events.ts'
 
 /** Receivers of events at the customers, and the dispatcher that sends to them (§6). */

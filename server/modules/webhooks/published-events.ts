@@ -38,15 +38,27 @@ export const bodySchema = ({ type, data }: PublishedEvent) => ({
   properties: { ...envelopeFields, type: { ...envelopeFields.type, const: type }, data },
 })
 
-/** A body as a receiver might get it; what it tells of does not exist. */
-export const exampleBody = ({ type, sample }: PublicEvent) => ({
-  id: 'evt_00000000-0000-7000-8000-000000000099',
+/** What a sample body has of its own: whose it is, when and by which request it came to be. */
+type OwnFacts = { id: string; createdAt: string; tenantId: string; traceId: string; test?: true }
+
+/** A body (§6.2) that tells of nothing that exists. */
+export const sampleBody = ({ type, sample }: PublicEvent, { id, createdAt, tenantId, ...request }: OwnFacts) => ({
+  id,
   type,
-  createdAt: '2026-08-01T10:04:40.000Z',
+  createdAt,
   apiVersion: 'v1',
-  tenantId: '00000000-0000-7000-8000-000000000098',
+  tenantId,
   hotelId: 'hotelId' in sample ? sample.hotelId : null,
   sequence: 1,
-  traceId: '00000000-0000-7000-8000-000000000097',
+  ...request,
   data: sample,
 })
+
+/** A body as a receiver might get it. */
+export const exampleBody = (event: PublicEvent) =>
+  sampleBody(event, {
+    id: 'evt_00000000-0000-7000-8000-000000000099',
+    createdAt: '2026-08-01T10:04:40.000Z',
+    tenantId: '00000000-0000-7000-8000-000000000098',
+    traceId: '00000000-0000-7000-8000-000000000097',
+  })

@@ -4,8 +4,10 @@ import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField, notFound } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { eventCatalogue, publicEvent } from './event-catalogue.ts'
+import { spelled } from '#shared/moment.ts'
+import { type PublicEvent, publicEvent } from './event-catalogue.ts'
 import { answerOf, headersOf, postEvent } from './post-event.ts'
+import { sampleBody } from './published-events.ts'
 import { openSecrets, type StoredSecrets } from './seal-secret.ts'
 import { activate } from './webhook-status.ts'
 import { webhooks } from './webhooks.ts'
@@ -38,12 +40,10 @@ export const sendTestEvent = endpoint({
   ),
   returns: TestResult,
   async handle(ctx, { params, body: { type, reactivate: isToReactivate } }) {
-    if (type !== undefined && !publicEvent(type)) {
-      throw invalidField('type', 'unknown_event', `There is no event "${type}"`)
-    }
+    const asked = type === undefined ? undefined : eventOf(type)
     const receiver = await receiverOf(ctx, params.id)
-    const eventType = type ?? receiver.events[0] ?? ''
-    const message = { deliveryId: ctx.newId(), eventType, attempt: 1, body: sampleBody(ctx, eventType) }
+    const event = asked ?? eventOf(receiver.events[0] ?? '')
+    const message = { deliveryId: ctx.newId(), eventType: event.type, attempt: 1, body: testBody(ctx, event) }
     const { signature, result } = await postEvent(ctx.runtime, receiver, message)
     const answer = answerOf(result)
     const succeeded = answer.errorCode === null
@@ -63,22 +63,24 @@ async function receiverOf(ctx: Context, id: string) {
   return { url: row.url, events: row.events, secrets: openSecrets(ctx.runtime, row, { tenantId, id }) }
 }
 
-/** The body of §6.2 about nothing that exists; `test` tells it from a real one. */
-function sampleBody(ctx: Context, type: string): string {
-  const data = (publicEvent(type) ?? eventCatalogue[0])?.sample
-  return JSON.stringify({
-    id: `evt_${ctx.newId()}`,
-    type,
-    createdAt: ctx.now.toString({ fractionalSecondDigits: 3 }),
-    apiVersion: 'v1',
-    tenantId: ctx.actor.tenantId,
-    hotelId: data && 'hotelId' in data ? data.hotelId : null,
-    sequence: 1,
-    traceId: ctx.request.traceId,
-    test: true,
-    data,
-  })
+/** The catalogue's entry of a type; 422 `unknown_event` when there is none. */
+function eventOf(type: string): PublicEvent {
+  const event = publicEvent(type)
+  if (!event) throw invalidField('type', 'unknown_event', `There is no event "${type}"`)
+  return event
 }
+
+/** The sample of an event, made now; `test` tells it from a real one. */
+const testBody = (ctx: Context, event: PublicEvent): string =>
+  JSON.stringify(
+    sampleBody(event, {
+      id: `evt_${ctx.newId()}`,
+      createdAt: spelled(ctx.now),
+      tenantId: ctx.actor.tenantId,
+      traceId: ctx.request.traceId,
+      test: true,
+    }),
+  )
 
 async function reactivate(ctx: Context, id: string): Promise<void> {
   const { status } = await webhooks.lock(ctx, id)

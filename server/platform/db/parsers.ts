@@ -17,7 +17,7 @@ const json: Parse = (text) => JSON.parse(text)
 const boolean: Parse = (text) => text === 't'
 
 /** `2026-01-01 10:00:00.12+00` → `2026-01-01T10:00:00.120Z`. Sessions run in UTC; another zone here is our bug. */
-export function instant(text: string): string {
+function instant(text: string): string {
   if (text.endsWith('infinity')) return text
   if (text[10] !== ' ' || !text.endsWith('+00')) throw new RangeError(`The moment ${text} is not in UTC`)
   const time = text.length > 25 ? text.slice(11, 23) : text.slice(11, -3).padEnd(9, '.').padEnd(12, '0')

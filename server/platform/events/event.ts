@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import { spelled } from '#shared/moment.ts'
 import type { Context } from '../context.ts'
 import { type Query, sql } from '../db/sql.ts'
 
@@ -62,7 +63,7 @@ export function halvesOf(ctx: Context, event: { id: string; type: string; hotelI
   const before = {
     id: event.id,
     type: event.type,
-    createdAt: ctx.now.toString({ fractionalSecondDigits: 3 }),
+    createdAt: spelled(ctx.now),
     apiVersion: 'v1',
     tenantId: ctx.actor.tenantId,
     hotelId: event.hotelId,

@@ -54,7 +54,7 @@ export async function fileOf(form: { contentType: string; bytes: Buffer }, taken
  * The bytes of the form's one file as they come in; nothing is read before the first is asked for. Throws what `fileOf`
  * throws, and 422 `required` when there was no file.
  */
-export async function* fileChunks(
+async function* fileChunks(
   { headers }: Pick<FastifyRequest, 'headers'>,
   payload: Readable,
   taken: FileField,

@@ -8,7 +8,7 @@ const phone = /^\+?[\d\s().\-/]{5,30}$/
 const decimal = /^-?\d{1,13}(\.\d{1,8})?$/
 
 /** A moment with its offset from UTC (ISO 8601). */
-export function isInstant(text: string): boolean {
+function isInstant(text: string): boolean {
   if (!instant.test(text) || !isRealDate(text.slice(0, 10))) return false
   return Number.isFinite(Date.parse(text))
 }

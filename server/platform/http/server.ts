@@ -19,7 +19,7 @@ import { measureRequests } from './request-figures.ts'
 import { refuse } from '../errors.ts'
 
 /** Where the current version lives (§9.1). */
-export const apiPrefix = '/api/v1'
+const apiPrefix = '/api/v1'
 
 const bodyLimit = 1024 * 1024
 const authBodyLimit = 16 * 1024

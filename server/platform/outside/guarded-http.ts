@@ -4,7 +4,7 @@ import { type Post, type PostResult, exchange } from './exchange.ts'
 import { guardedConnector } from './guarded-connector.ts'
 import { type Resolve, systemResolver } from './resolver.ts'
 
-export type { Post, PostFault, PostResult } from './exchange.ts'
+export type { PostResult } from './exchange.ts'
 
 /** The only way out for URLs that tenants choose. Never follows a redirect, uses no proxy, never throws. */
 export type GuardedHttp = {

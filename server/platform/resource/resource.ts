@@ -5,7 +5,6 @@ import { reply } from '../http/reply.ts'
 import type { Declaration, Verb } from './declaration.ts'
 import type { Fields, NewRow, Row } from './fields.ts'
 import { mustReach } from './hotel-reach.ts'
-import type { ListQuery } from './list.ts'
 import { parametersOf, recordsOf } from './records.ts'
 import { fromBody, mustBeUnchanged } from './rows.ts'
 import { shapesOf } from './shapes.ts'
@@ -55,7 +54,7 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
         query: shapes.query,
         returns: declaration.page === false ? Type.Array(shapes.row) : shapes.page,
         handle: async (ctx, { query, params }) => {
-          const page = await list(ctx, query as ListQuery, await parentOf(ctx, params))
+          const page = await list(ctx, query, await parentOf(ctx, params))
           if (declaration.page !== false) return page
           return reply(page.items as unknown as never, { headers: { 'X-Total-Count': String(page.totalCount) } })
         },

@@ -1,4 +1,4 @@
-import Type, { type TSchema } from 'typebox'
+import Type, { type TObject, type TSchema } from 'typebox'
 import { Id, Instant } from '../http/shapes.ts'
 import type { Finder } from './declaration.ts'
 import type { Field, Fields } from './fields.ts'
@@ -56,7 +56,7 @@ const each = (fields: Fields, keep: (f: Field) => boolean, wrap: (f: Field) => T
       .map(([name, f]) => [name, wrap(f)]),
   )
 
-const bodyOf = (fields: Fields, wrap: (f: Field) => TSchema): TSchema =>
+const bodyOf = (fields: Fields, wrap: (f: Field) => TSchema): TObject<Record<string, TSchema>> =>
   Type.Object(
     {
       ...each(
@@ -72,16 +72,17 @@ const bodyOf = (fields: Fields, wrap: (f: Field) => TSchema): TSchema =>
 const ignored = (schema: TSchema): TSchema => Type.Optional({ ...schema, readOnly: true } as TSchema)
 
 /** `page`, `pageSize`, `sort` (§4.2.2, §4.2.3) and the filters; a date or a moment is filtered with `xFrom` and `xTo`. */
-function queryShape(fields: Fields, { filters = [], finders = {}, sort, paged = true }: ListShape): TSchema {
+function queryShape(fields: Fields, { filters = [], finders = {}, sort, paged = true }: ListShape) {
   const largest = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
   const number = (initial: number) =>
     paged ? Type.Integer({ ...largest, default: initial }) : Type.Optional(Type.Integer(largest))
   const orders = [...new Set(sort.map((name) => name.replace('-', '')))].flatMap((name) => [name, `-${name}`])
+  const order = { sort: Type.Optional(Type.Unsafe<string>({ type: 'string', enum: orders })) }
   return Type.Object(
     {
       page: number(1),
       pageSize: number(20),
-      ...(orders.length === 0 ? {} : { sort: Type.Optional(Type.Unsafe<string>({ type: 'string', enum: orders })) }),
+      ...(orders.length === 0 ? ({} as typeof order) : order),
       ...Object.fromEntries(filters.flatMap((name) => filterOf(name, fields[name]?.schema))),
       ...Object.fromEntries(Object.entries(finders).map(([name, { schema }]) => [name, Type.Optional(schema)])),
     },

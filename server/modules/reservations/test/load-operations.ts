@@ -20,10 +20,10 @@ export type LoadOperation = {
 }
 
 /** Up to and without the limit. */
-export const below = (limit: number): number => Math.floor(Math.random() * limit)
+const below = (limit: number): number => Math.floor(Math.random() * limit)
 
 /** One of them. */
-export const anyOf = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item
+const anyOf = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const anyBooking = ({ made }: LoadedHotel): string => anyOf(made) ?? nobody
@@ -35,7 +35,7 @@ function anyStay({ hotelId, roomTypeIds, firstNight, nights }: LoadedHotel) {
 }
 
 /** Everything that takes rooms or gives them back. */
-export const loadOperations: readonly LoadOperation[] = [
+const loadOperations: readonly LoadOperation[] = [
   {
     name: 'create',
     weight: 5,

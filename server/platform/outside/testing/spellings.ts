@@ -1,5 +1,5 @@
 /** Ways to write an address that leads to this machine; some only on some systems, some in no URL at all. */
-export const spellingsOfLoopback: readonly string[] = `
+const spellingsOfLoopback: readonly string[] = `
   127.0.0.1 127.1 127.0.1 127.0.0.1. 127.255.255.254 127.8 2130706433 017700000001 0x7f000001 0x7F.0.0.1 0x7f.1
   0177.0.0.1 0177.1 0177.0.0x1 127.0.0.0x1 127.0.0.01 127.0x0.1 0x7f.0x0.0x0.0x1 00000177.0.0.1 0x0000007f.0.0.1
   0 0.0.0.0 0.0 0x0 00 0.0.0 000.000.000.000 0x00000000
