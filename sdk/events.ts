@@ -15,7 +15,7 @@ export type CallStarted = {
   /** Who calls, E.164; nothing when the number is withheld */
   fromNumber: string | null
   /** Who is called, E.164 */
-  toNumber: string
+  toNumber: string | null
   /** The queue it waited in */
   queueKey: string | null
   /** The guest, if the number is that of one guest */
@@ -49,7 +49,7 @@ export type CallCompleted = {
   /** Who calls, E.164; nothing when the number is withheld */
   fromNumber: string | null
   /** Who is called, E.164 */
-  toNumber: string
+  toNumber: string | null
   /** The queue it waited in */
   queueKey: string | null
   /** The guest, if the number is that of one guest */
@@ -68,7 +68,7 @@ export type CallCompleted = {
   answeredAt: string | null
   /** When the talk ended */
   endedAt: string
-  /** When its category was entered */
+  /** When it had ended and its category was entered */
   completedAt: string
   /** How long they talked */
   talkSeconds: number
@@ -78,7 +78,7 @@ export type CallCompleted = {
   wrapUpSeconds: number
   /** From the beginning to the end of the call */
   durationSeconds: number
-  /** Who hung up */
+  /** Who hung up: `caller`, `agent`, `system`, `network` */
   endedBy: string | null
   /** Why it ended */
   endReason: string | null
@@ -109,7 +109,7 @@ export type CallMissed = {
   /** Who calls, E.164; nothing when the number is withheld */
   fromNumber: string | null
   /** Who is called, E.164 */
-  toNumber: string
+  toNumber: string | null
   /** The queue it waited in */
   queueKey: string | null
   /** The guest, if the number is that of one guest */
@@ -120,7 +120,7 @@ export type CallMissed = {
   startedAt: string
   /** How long the caller waited */
   waitSeconds: number
-  /** Why nobody answered */
+  /** `afterHours`, `noAgent`, `agentsDidNotAnswer`, `abandonedInQueue`, `shortAbandon` */
   missedReason: string
   /** When the caller gave up or was turned away */
   endedAt: string

@@ -8,9 +8,12 @@ import { answered } from '#platform/http/request-figures.ts'
 import { openapi } from '#platform/http/openapi.ts'
 import { createServer } from '#platform/http/server.ts'
 import { addSwagger } from '#platform/http/swagger.ts'
+import { watchEvents } from '#platform/http/watch.ts'
+import { liveFigures, liveWorker } from '#platform/live/live-worker.ts'
 import { platformFigures } from '#platform/figures.ts'
 import type { Asked, Counted } from '#platform/metrics.ts'
 import type { PersonRecords } from '#platform/person-records.ts'
+import type { ProviderCheck } from '#platform/provider-check.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { relay } from '#platform/events/relay.ts'
 import { performDue } from '#platform/work/due-work.ts'
@@ -19,8 +22,14 @@ import { tidy } from '#platform/work/tidy.ts'
 import { keepWorking, plainWorker, type Running, type Worker } from '#platform/work/worker.ts'
 import { modules } from './modules.ts'
 
+/** What is told to those who watch (`GET /events`). */
+export const liveEvents = modules.flatMap((module) => module.live ?? [])
+
 /** Every endpoint of the service: routes, OpenAPI and the contract tests are views of this list. */
-export const endpoints: readonly Endpoint[] = modules.flatMap((module) => module.endpoints)
+export const endpoints: readonly Endpoint[] = [
+  ...modules.flatMap((module) => module.endpoints),
+  watchEvents(liveEvents),
+]
 
 /** Every event of the service. */
 export const events = modules.flatMap((module) => module.events ?? [])
@@ -31,6 +40,9 @@ const kinds = [mailWork, auditWork, ...modules.flatMap((module) => module.work ?
 /** Rows that are about a guest, whoever owns them. */
 export const ofGuests: readonly PersonRecords[] = modules.flatMap((module) => module.ofGuests ?? [])
 
+/** How accounts with outside providers are looked at, whoever speaks to the provider. */
+export const providerChecks: readonly ProviderCheck[] = modules.flatMap((module) => module.providerChecks ?? [])
+
 /** The OpenAPI document of this service (§9.4). */
 export const description = (publicUrl: string): object =>
   openapi({ endpoints, webhooks: describeWebhooks(), publicUrl })
@@ -39,7 +51,11 @@ export const description = (publicUrl: string): object =>
 export const counts: readonly Counted[] = [answered, ...modules.flatMap((module) => module.counts ?? [])]
 
 /** What is asked for at each scrape of `/metrics`. */
-export const figures: readonly Asked[] = [...platformFigures, ...modules.flatMap((module) => module.figures ?? [])]
+export const figures: readonly Asked[] = [
+  ...platformFigures,
+  liveFigures,
+  ...modules.flatMap((module) => module.figures ?? []),
+]
 
 /** The HTTP side: every endpoint, `/swagger`, health. */
 export function createApp(
@@ -61,6 +77,7 @@ export function createApp(
 /** The background side: the relay, due work, and each module's own workers. */
 export const workers: readonly Worker[] = [
   plainWorker('relay', (runtime) => relay(runtime, subscribers)),
+  liveWorker,
   plainWorker('due work', (runtime) => performDue(runtime, kinds)),
   tidy(modules.flatMap((module) => module.sweeps ?? [])),
   ...modules.flatMap((module) => module.workers ?? []),

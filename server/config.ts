@@ -77,12 +77,12 @@ const settings = {
   WEBHOOK_ALLOW_NETS: setting(
     networks,
     workedOut(`loopback ${onThisMachine}`),
-    'private networks that webhooks may reach all the same',
+    'private networks that webhooks and integrations may reach all the same',
   ),
   WEBHOOK_EXTRA_CA_FILE: setting(
     orNone(file),
     workedOut(`the local CA ${onThisMachine}`),
-    'CA certificates that webhook receivers may use besides the public ones, PEM',
+    'CA certificates that webhook receivers and providers may use besides the public ones, PEM',
   ),
   DEMO: setting(
     flag,

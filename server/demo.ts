@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { identity } from '#modules/identity/index.ts'
 import { replaceFile } from '#platform/atomic-file.ts'
 import { newToken } from '#platform/ids.ts'
+import { liveStreams } from '#platform/live/live-streams.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { type PlannedMail } from '#platform/work/mail-work.ts'
 import { settle } from '#platform/work/worker.ts'
@@ -62,6 +63,7 @@ async function signUpAndFill(runtime: Runtime, { email, password }: DemoLogin): 
     config,
     // Its requests are nobody's.
     log: runtime.log.child({}, { level: 'warn' }),
+    live: liveStreams(),
     wake: () => undefined,
     mailer: { send: async (mail) => void mails.push(mail) },
   }

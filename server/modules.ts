@@ -2,9 +2,11 @@ import type { Module } from '#platform/module.ts'
 import { guestsModule } from '#modules/guests/index.ts'
 import { hotelsModule } from '#modules/hotels/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
+import { integrationsModule } from '#modules/integrations/index.ts'
 import { notificationsModule } from '#modules/notifications/index.ts'
 import { pricingModule } from '#modules/pricing/index.ts'
 import { reservationsModule } from '#modules/reservations/index.ts'
+import { voiceModule } from '#modules/voice/index.ts'
 import { webhooksModule } from '#modules/webhooks/index.ts'
 
 /** In order of dependency: a module may call those before it and hears from those after it by events. */
@@ -14,6 +16,8 @@ export const modules: readonly Module[] = [
   guestsModule,
   pricingModule,
   reservationsModule,
+  integrationsModule,
+  voiceModule,
   webhooksModule,
   notificationsModule,
 ]

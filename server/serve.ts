@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '#platform/clock.ts'
 import { newId, random } from '#platform/ids.ts'
+import { liveStreams } from '#platform/live/live-streams.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { listenForScrapes } from '#platform/metrics-listener.ts'
 import { createLog, type Logger } from '#platform/log.ts'
@@ -13,7 +14,7 @@ import type { Runtime } from '#platform/runtime.ts'
 import { openSecretKeys } from '#platform/secret-keys.ts'
 import { certificate } from '#platform/tls.ts'
 import type { Running } from '#platform/work/worker.ts'
-import { counts, createApp, figures, ofGuests, startWorkers } from './app.ts'
+import { counts, createApp, figures, ofGuests, providerChecks, startWorkers } from './app.ts'
 import type { Config } from './config.ts'
 import { connect, type Connected } from './connect.ts'
 import { makeDemo } from './demo.ts'
@@ -72,7 +73,9 @@ async function serveOn(connected: Connected, config: Config, log: Logger): Promi
     mailer,
     http,
     keys,
+    live: liveStreams(),
     ofGuests,
+    providerChecks,
     now: clock.now,
     newId,
     random,

@@ -555,6 +555,144 @@ policy tenant_isolation permissive for all to public
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app
 
+table call_events (
+  tenant_id uuid not null
+  provider text not null
+  provider_call_id text not null
+  idempotency_key text not null
+  seq integer
+  type text not null
+  at timestamp with time zone not null
+  body jsonb not null
+  received_at timestamp with time zone not null
+  applied_at timestamp with time zone
+  constraint call_events_pkey PRIMARY KEY (tenant_id, provider, provider_call_id, idempotency_key)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX call_events__received_at__to_forget ON public.call_events USING btree (tenant_id, received_at)
+grant delete, insert, select, update to bellhop_app
+
+table call_legs (
+  tenant_id uuid not null
+  id uuid not null
+  call_id uuid not null
+  entry_id uuid
+  user_id uuid not null
+  state text not null
+  cause text
+  offered_at timestamp with time zone not null
+  answered_at timestamp with time zone
+  ended_at timestamp with time zone
+  constraint call_legs_pkey PRIMARY KEY (tenant_id, id)
+  constraint call_legs__call_id__exists FOREIGN KEY (tenant_id, call_id) REFERENCES calls(tenant_id, id) ON DELETE CASCADE
+  constraint call_legs__state__invalid_value CHECK ((state = ANY (ARRAY['ringing'::text, 'answered'::text, 'rejected'::text, 'timedOut'::text, 'cancelled'::text, 'failed'::text, 'ended'::text, 'lost'::text])))
+  constraint call_legs__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX call_legs__call_id__of ON public.call_legs USING btree (tenant_id, call_id, offered_at)
+CREATE INDEX call_legs__user_id__last ON public.call_legs USING btree (tenant_id, user_id, offered_at DESC)
+CREATE UNIQUE INDEX call_legs__call_id__already_assigned ON public.call_legs USING btree (tenant_id, call_id) WHERE (state = ANY (ARRAY['ringing'::text, 'answered'::text]))
+CREATE UNIQUE INDEX call_legs__user_id__agent_unavailable ON public.call_legs USING btree (tenant_id, user_id) WHERE (state = ANY (ARRAY['ringing'::text, 'answered'::text]))
+grant delete, insert, select, update to bellhop_app
+
+table call_segments (
+  tenant_id uuid not null
+  call_id uuid not null
+  place integer not null
+  type text not null
+  user_id uuid
+  started_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  constraint call_segments_pkey PRIMARY KEY (tenant_id, call_id, place)
+  constraint call_segments__call_id__exists FOREIGN KEY (tenant_id, call_id) REFERENCES calls(tenant_id, id) ON DELETE CASCADE
+  constraint call_segments__type__invalid_value CHECK ((type = ANY (ARRAY['queue'::text, 'ring'::text, 'talk'::text, 'hold'::text, 'wrapUp'::text])))
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+
+table calls (
+  tenant_id uuid not null
+  id uuid not null
+  direction text not null
+  status text not null
+  from_number text
+  to_number text
+  is_anonymous boolean not null default false
+  did_id uuid
+  hotel_id uuid
+  guest_id uuid
+  guest_match text not null
+  user_id uuid
+  queue_key text
+  integration_id uuid
+  provider text
+  provider_call_id text
+  records boolean not null default false
+  started_at timestamp with time zone not null
+  queued_at timestamp with time zone
+  ringing_at timestamp with time zone
+  answered_at timestamp with time zone
+  ended_at timestamp with time zone
+  completed_at timestamp with time zone
+  wait_seconds integer not null default 0
+  talk_seconds integer not null default 0
+  hold_seconds integer not null default 0
+  wrap_up_seconds integer not null default 0
+  duration_seconds integer not null default 0
+  ended_by text
+  end_reason text
+  missed_reason text
+  is_short_abandon boolean not null default false
+  wrap_up_category text
+  wrap_up_note text
+  callback_id uuid
+  notes text
+  tags text[] not null default '{}'::text[]
+  applied_seq integer not null default 0
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint calls_pkey PRIMARY KEY (tenant_id, id)
+  constraint calls__did_id__exists FOREIGN KEY (tenant_id, did_id) REFERENCES voice_dids(tenant_id, id)
+  constraint calls__direction__invalid_value CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text, 'internal'::text])))
+  constraint calls__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id)
+  constraint calls__guest_match__invalid_value CHECK ((guest_match = ANY (ARRAY['exact'::text, 'multiple'::text, 'none'::text])))
+  constraint calls__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
+  constraint calls__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id)
+  constraint calls__provider_call_id__unique UNIQUE (tenant_id, provider, provider_call_id)
+  constraint calls__status__invalid_value CHECK ((status = ANY (ARRAY['queued'::text, 'ringing'::text, 'inProgress'::text, 'onHold'::text, 'wrapUp'::text, 'completed'::text, 'abandoned'::text, 'missed'::text, 'busy'::text, 'failed'::text])))
+  constraint calls__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+  constraint calls__wrap_up_category__exists FOREIGN KEY (tenant_id, wrap_up_category) REFERENCES wrap_up_categories(tenant_id, code)
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX calls__created_at__page ON public.calls USING btree (tenant_id, created_at DESC, id DESC)
+CREATE INDEX calls__did_id__page ON public.calls USING btree (tenant_id, did_id, started_at DESC) WHERE (did_id IS NOT NULL)
+CREATE INDEX calls__from_number__page ON public.calls USING btree (tenant_id, from_number, started_at DESC)
+CREATE INDEX calls__guest_id__page ON public.calls USING btree (tenant_id, guest_id, started_at DESC) WHERE (guest_id IS NOT NULL)
+CREATE INDEX calls__hotel_id__page ON public.calls USING btree (tenant_id, hotel_id, started_at DESC)
+CREATE INDEX calls__queue_key__page ON public.calls USING btree (tenant_id, queue_key, started_at DESC) WHERE (queue_key IS NOT NULL)
+CREATE INDEX calls__started_at__page ON public.calls USING btree (tenant_id, started_at DESC, id DESC)
+CREATE INDEX calls__status__open ON public.calls USING btree (tenant_id, status) WHERE (status = ANY (ARRAY['queued'::text, 'ringing'::text, 'inProgress'::text, 'onHold'::text, 'wrapUp'::text]))
+CREATE INDEX calls__to_number__page ON public.calls USING btree (tenant_id, to_number, started_at DESC)
+CREATE INDEX calls__user_id__page ON public.calls USING btree (tenant_id, user_id, started_at DESC) WHERE (user_id IS NOT NULL)
+CREATE INDEX calls__wrap_up_category__page ON public.calls USING btree (tenant_id, wrap_up_category, started_at DESC) WHERE (wrap_up_category IS NOT NULL)
+CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.calls FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
+grant delete, insert, select, update to bellhop_app
+
 table currencies (
   tenant_id uuid not null
   id uuid not null
@@ -658,6 +796,10 @@ table due_work (
   last_error text
     grant update to bellhop_worker
   created_at timestamp with time zone not null
+  lane uuid
+    grant select to bellhop_worker
+  "position" bigint not null generated as identity
+    grant select to bellhop_worker
   constraint due_work_pkey PRIMARY KEY (tenant_id, id)
 )
 row level security enabled, forced
@@ -668,6 +810,7 @@ policy workers permissive for all to bellhop_worker
   using true
   with check true
 CREATE INDEX due_work__due_at__to_lease ON public.due_work USING btree (due_at)
+CREATE INDEX due_work__lane__first ON public.due_work USING btree (tenant_id, lane, "position") WHERE (lane IS NOT NULL)
 grant delete, insert, select, update to bellhop_app
 grant delete, select to bellhop_worker
 
@@ -1155,6 +1298,7 @@ CREATE INDEX hotels__created_at__page ON public.hotels USING btree (tenant_id, c
 CREATE INDEX hotels__currency_code__of ON public.hotels USING btree (tenant_id, currency_code)
 CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE OF name, currency_code, time_zone, prices_include_tax, tax_rate_percent, overbooking_limit, is_active ON public.hotels FOR EACH ROW EXECUTE FUNCTION raise_price_version('id')
 CREATE TRIGGER raise_price_version_again AFTER UPDATE ON public.hotels FOR EACH ROW WHEN (((old.cancellation_policy IS DISTINCT FROM new.cancellation_policy) OR (old.business_day_start IS DISTINCT FROM new.business_day_start))) EXECUTE FUNCTION raise_price_version('id')
+CREATE TRIGGER refuse_while_connected BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('integrations', 'hotel_ids')
 CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('discounts', 'hotel_ids')
 CREATE TRIGGER refuse_while_served BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('additional_services', 'hotel_ids')
 CREATE TRIGGER refuse_while_told BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('webhooks', 'hotel_ids')
@@ -1190,6 +1334,68 @@ policy workers permissive for all to bellhop_worker
 CREATE INDEX idempotency_keys__created_at__to_expire ON public.idempotency_keys USING btree (created_at)
 grant delete, insert, select, update to bellhop_app
 grant delete to bellhop_worker
+
+table integrations (
+  tenant_id uuid not null
+    grant select to bellhop_worker
+  id uuid not null
+    grant select to bellhop_worker
+  type text not null
+    grant select to bellhop_worker
+  provider text not null
+    grant select to bellhop_worker
+  name text not null
+  settings jsonb not null
+  sealed_secrets text
+  secret_ends jsonb not null default '{}'::jsonb
+  hotel_ids uuid[] not null default '{}'::uuid[]
+  status text not null default 'active'::text
+    grant select to bellhop_worker
+  verify_token text not null default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text)
+  last_error text
+  last_checked_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint integrations_pkey PRIMARY KEY (tenant_id, id)
+  constraint integrations__status__invalid_value CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'error'::text])))
+  constraint integrations__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+  constraint integrations__type__invalid_value CHECK ((type = ANY (ARRAY['messagingApp'::text, 'socialMessaging'::text, 'smsProvider'::text, 'voiceProvider'::text])))
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR ((hotel_ids <> '{}'::uuid[]) AND (hotel_ids <@ ( SELECT visible_hotels() AS visible_hotels))))
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX integrations__id__called ON public.integrations USING btree (id)
+grant delete, insert, select, update to bellhop_app
+
+table live_events (
+  tenant_id uuid not null
+  id uuid not null default gen_random_uuid()
+  "position" bigint not null generated as identity
+  xid xid8 not null default pg_current_xact_id()
+  type text not null
+  audience jsonb not null
+  data jsonb not null
+  created_at timestamp with time zone not null
+  constraint live_events_pkey PRIMARY KEY (tenant_id, id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX live_events__tenant_id_xid__to_repeat ON public.live_events USING btree (tenant_id, xid)
+CREATE INDEX live_events__xid__to_tell ON public.live_events USING btree (xid)
+grant delete, insert, select, update to bellhop_app
+grant delete, select to bellhop_worker
 
 table login_emails (
   email text not null
@@ -1256,6 +1462,47 @@ table rate_limits (
   expire bigint
   constraint rate_limits_pkey PRIMARY KEY (key)
 )
+grant delete, insert, select, update to bellhop_app
+
+table recordings (
+  tenant_id uuid not null
+  id uuid not null
+  call_id uuid not null
+  leg_id uuid
+  hotel_id uuid
+  user_id uuid
+  integration_id uuid not null
+  provider_ref text
+  storage_key text
+  status text not null
+  started_at timestamp with time zone not null
+  duration_seconds integer
+  channels integer
+  content_type text
+  size_bytes bigint
+  sha256 text
+  retain_until timestamp with time zone
+  legal_hold boolean not null default false
+  failure text
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint recordings_pkey PRIMARY KEY (tenant_id, id)
+  constraint recordings__call_id__exists FOREIGN KEY (tenant_id, call_id) REFERENCES calls(tenant_id, id)
+  constraint recordings__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
+  constraint recordings__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id)
+  constraint recordings__provider_ref__unique UNIQUE (tenant_id, call_id, provider_ref)
+  constraint recordings__status__invalid_value CHECK ((status = ANY (ARRAY['inProgress'::text, 'processing'::text, 'available'::text, 'failed'::text, 'deleted'::text])))
+  constraint recordings__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX recordings__call_id__of ON public.recordings USING btree (tenant_id, call_id)
+CREATE INDEX recordings__started_at__page ON public.recordings USING btree (tenant_id, started_at DESC, id DESC)
 grant delete, insert, select, update to bellhop_app
 
 table refresh_tokens (
@@ -1529,6 +1776,22 @@ policy tenant_isolation permissive for all to public
 CREATE INDEX sessions__user_id__of ON public.sessions USING btree (tenant_id, user_id)
 grant delete, insert, select, update to bellhop_app
 
+table simulated_calls (
+  tenant_id uuid not null
+  provider_call_id text not null
+  integration_id uuid not null
+  state jsonb not null
+  told integer not null default 0
+  created_at timestamp with time zone not null
+  constraint simulated_calls_pkey PRIMARY KEY (tenant_id, provider_call_id)
+  constraint simulated_calls__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id) ON DELETE CASCADE
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+
 table tenants (
   tenant_id uuid not null
   name text not null
@@ -1573,7 +1836,9 @@ table users (
   presence text not null default 'offline'::text
   presence_since timestamp with time zone
   notification_preferences jsonb not null default '{"email": true, "inApp": true, "types": []}'::jsonb
+  chosen_presence text not null default 'offline'::text
   constraint users_pkey PRIMARY KEY (tenant_id, id)
+  constraint users__chosen_presence__invalid_value CHECK ((chosen_presence = ANY (ARRAY['available'::text, 'busy'::text, 'break'::text, 'away'::text, 'offline'::text])))
   constraint users__presence__invalid_value CHECK ((presence = ANY (ARRAY['available'::text, 'onCall'::text, 'wrapUp'::text, 'busy'::text, 'break'::text, 'away'::text, 'offline'::text, 'notResponding'::text])))
   constraint users__role_id__exists FOREIGN KEY (tenant_id, role_id) REFERENCES roles(tenant_id, id)
   constraint users__role_id__required CHECK (((role_id IS NOT NULL) OR (deleted_at IS NOT NULL)))
@@ -1588,6 +1853,113 @@ policy tenant_isolation permissive for all to public
 CREATE INDEX users__created_at__page ON public.users USING btree (tenant_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL)
 CREATE INDEX users__role_id__members ON public.users USING btree (tenant_id, role_id)
 CREATE UNIQUE INDEX users__extension__unique ON public.users USING btree (tenant_id, extension) WHERE (deleted_at IS NULL)
+grant delete, insert, select, update to bellhop_app
+
+table voice_dids (
+  tenant_id uuid not null
+  id uuid not null
+  number text not null
+  label text
+  hotel_id uuid
+  integration_id uuid
+  provider text not null
+  routing jsonb not null
+  business_hours jsonb
+  after_hours jsonb
+  blocked_numbers text[] not null default '{}'::text[]
+  record_calls text not null
+  language_code text
+  is_active boolean not null default true
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint voice_dids_pkey PRIMARY KEY (tenant_id, id)
+  constraint voice_dids__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
+  constraint voice_dids__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id)
+  constraint voice_dids__number__unique UNIQUE (number)
+  constraint voice_dids__record_calls__invalid_value CHECK ((record_calls = ANY (ARRAY['always'::text, 'never'::text])))
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX voice_dids__hotel_id__of ON public.voice_dids USING btree (tenant_id, hotel_id) WHERE (hotel_id IS NOT NULL)
+CREATE INDEX voice_dids__integration_id__of ON public.voice_dids USING btree (tenant_id, integration_id) WHERE (integration_id IS NOT NULL)
+grant delete, insert, select, update to bellhop_app
+
+table voice_queue_entries (
+  tenant_id uuid not null
+    grant select to bellhop_worker
+  id uuid not null
+  call_id uuid not null
+  queue_key text
+  target_user_id uuid
+  hotel_id uuid
+  status text not null
+    grant select to bellhop_worker
+  is_front boolean not null default false
+  priority integer not null
+  required_skills jsonb not null default '[]'::jsonb
+  ring_seconds integer not null
+  enqueued_at timestamp with time zone not null
+  sla_due_at timestamp with time zone
+  answered_at timestamp with time zone
+  left_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint voice_queue_entries_pkey PRIMARY KEY (tenant_id, id)
+  constraint voice_queue_entries__call_id__exists FOREIGN KEY (tenant_id, call_id) REFERENCES calls(tenant_id, id) ON DELETE CASCADE
+  constraint voice_queue_entries__status__invalid_value CHECK ((status = ANY (ARRAY['waiting'::text, 'offered'::text, 'assigned'::text, 'abandoned'::text, 'timedOut'::text])))
+  constraint voice_queue_entries__target_user_id__exists FOREIGN KEY (tenant_id, target_user_id) REFERENCES users(tenant_id, id)
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX voice_queue_entries__call_id__of ON public.voice_queue_entries USING btree (tenant_id, call_id)
+CREATE INDEX voice_queue_entries__status__open ON public.voice_queue_entries USING btree (tenant_id, queue_key, enqueued_at) WHERE (status = ANY (ARRAY['waiting'::text, 'offered'::text]))
+CREATE UNIQUE INDEX voice_queue_entries__call_id__open_unique ON public.voice_queue_entries USING btree (tenant_id, call_id) WHERE (status = ANY (ARRAY['waiting'::text, 'offered'::text]))
+grant delete, insert, select, update to bellhop_app
+
+table voice_queues (
+  tenant_id uuid not null
+  id uuid not null
+  key text not null
+  name text not null
+  hotel_ids uuid[] not null default '{}'::uuid[]
+  strategy text not null
+  required_skills jsonb not null default '[]'::jsonb
+  priority integer not null
+  sla_seconds integer not null
+  sla_percent integer not null
+  short_abandon_seconds integer not null
+  max_wait_seconds integer
+  ring_seconds integer not null
+  wrap_up_seconds integer not null
+  offer_callback_after_seconds integer
+  is_active boolean not null default true
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint voice_queues_pkey PRIMARY KEY (tenant_id, id)
+  constraint voice_queues__key__unique UNIQUE (tenant_id, key)
+  constraint voice_queues__strategy__invalid_value CHECK ((strategy = ANY (ARRAY['longestIdle'::text, 'roundRobin'::text, 'skills'::text, 'manual'::text])))
+  constraint voice_queues__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_ids = '{}'::uuid[]) OR (hotel_ids && ( SELECT visible_hotels() AS visible_hotels)))
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app
 
 table webhook_attempts (
@@ -1700,4 +2072,25 @@ policy tenant_isolation permissive for all to public
 policy workers permissive for all to bellhop_worker
   using true
   with check true
+grant delete, insert, select, update to bellhop_app
+
+table wrap_up_categories (
+  tenant_id uuid not null
+  id uuid not null
+  code text not null
+  name text not null
+  is_lead boolean not null default false
+  is_sale boolean not null default false
+  is_active boolean not null default true
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint wrap_up_categories_pkey PRIMARY KEY (tenant_id, id)
+  constraint wrap_up_categories__code__unique UNIQUE (tenant_id, code)
+  constraint wrap_up_categories__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app

@@ -2,6 +2,7 @@ import type { Permission } from '#shared/permissions.ts'
 import type { AuditEntry } from './audit/entry.ts'
 import type { Db, Transaction } from './db/database.ts'
 import type { Announcement, EventType } from './events/event.ts'
+import type { LiveAnnouncement, LiveEventType } from './live/live-event.ts'
 import type { Runtime } from './runtime.ts'
 
 /** What every part of a request may know of the tenant it acts for. */
@@ -50,6 +51,8 @@ export type Context = {
   newId(): string
   /** Announces what this transaction changes: the event's row is written with the commit, or not at all (§6). */
   emit<E extends EventType>(type: E, announcement: Announcement<E>): void
+  /** Tells those who watch right now (`GET /events`): the row is written with the commit, or not at all. */
+  live<E extends LiveEventType>(type: E, announcement: LiveAnnouncement<E>): void
   /** A write nobody waits for; it travels with the commit. */
   later: Transaction['later']
   /** Runs once the transaction is committed, never when it was rolled back. Must not throw. */

@@ -19,6 +19,8 @@ export const statusOfCode = {
   dependent_records: 409,
   invalid_state_transition: 409,
   room_unavailable: 409,
+  already_assigned: 409,
+  agent_unavailable: 409,
   quote_expired: 409,
   discount_exhausted: 409,
   guest_blacklisted: 409,

@@ -3,6 +3,7 @@ import { writeEntries } from './audit/write-entries.ts'
 import type { Actor, Context, RequestFacts, TenantFacts } from './context.ts'
 import { type Scope, type Transaction, nobody } from './db/database.ts'
 import { writeEvent } from './events/event.ts'
+import { writeLive } from './live/live-event.ts'
 import type { Runtime } from './runtime.ts'
 
 const noFacts: TenantFacts = { timeZone: 'UTC', countryCode: null, currencyCode: 'EUR' }
@@ -53,6 +54,7 @@ export async function reading<Result>(made: Made, work: (ctx: Context) => Promis
     db: runtime.database.in(scopeOf(actor)),
     everywhere: (ask) => ask(runtime.database.in({ tenant: actor.tenantId })),
     emit: refused,
+    live: refused,
     later: refused,
     afterCommit: refused,
     attempt: refused,
@@ -89,6 +91,7 @@ export async function writing<Result>(
       tx.later(writeEvent(ctx, type, announcement))
       tx.afterCommit(made.runtime.wake)
     },
+    live: (type, announcement) => tx.later(writeLive(ctx, type, announcement)),
   }
   const result = await work(ctx)
   await writeEntries(made, tx, entries)

@@ -2,7 +2,9 @@ import type { Asked, Counted } from './metrics.ts'
 import type { EventType } from './events/event.ts'
 import type { Subscriber } from './events/relay.ts'
 import type { Endpoint } from './http/endpoint.ts'
+import type { LiveEventType } from './live/live-event.ts'
 import type { PersonRecords } from './person-records.ts'
+import type { ProviderCheck } from './provider-check.ts'
 import type { SealedColumn } from './sealed.ts'
 import type { WorkKind } from './work/due-work.ts'
 import type { Sweep } from './work/tidy.ts'
@@ -19,10 +21,14 @@ export type Module = {
   /** Declared resources, whose fields a test holds against the migrated tables. */
   readonly resources?: readonly { readonly table: string; readonly fields: object }[]
   readonly events?: readonly EventType[]
+  /** What it tells those who watch (`ctx.live`). */
+  readonly live?: readonly LiveEventType[]
   readonly subscribers?: readonly Subscriber[]
   readonly work?: readonly WorkKind[]
   /** Rows that are about a guest: what happens to the guest happens to them. */
   readonly ofGuests?: readonly PersonRecords[]
+  /** How accounts with the outside providers that it speaks to are looked at. */
+  readonly providerChecks?: readonly ProviderCheck[]
   /** Rows that go once they have served their time. */
   readonly sweeps?: readonly Sweep[]
   /** What it counts, and what is asked of it when `/metrics` is. */

@@ -1,10 +1,12 @@
 import type { Config } from '../config.ts'
 import type { Database } from './db/database.ts'
+import type { LiveStreams } from './live/live-streams.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { GuardedHttp } from './outside/guarded-http.ts'
 import type { Mailer } from './outside/mailer.ts'
 import type { PersonRecords } from './person-records.ts'
+import type { ProviderCheck } from './provider-check.ts'
 import type { SecretKeys } from './secret-keys.ts'
 
 /** Everything outside the handlers, made once: in `main.ts` for real, in `test/app.ts` for tests. */
@@ -16,8 +18,12 @@ export type Runtime = {
   readonly mailer: Mailer
   readonly http: GuardedHttp
   readonly keys: SecretKeys
+  /** The streams of live events that are open at this process. */
+  readonly live: LiveStreams
   /** Rows of all modules that are about a guest. */
   readonly ofGuests: readonly PersonRecords[]
+  /** How all modules look at accounts with outside providers. */
+  readonly providerChecks: readonly ProviderCheck[]
   now(): Temporal.Instant
   newId(): string
   /** A number in [0, 1), for jitter and sampling; never for secrets. */

@@ -3,12 +3,14 @@ import type { PlannedMail } from '#platform/work/mail-work.ts'
 import { settle } from '#platform/work/worker.ts'
 import { newId } from '#platform/ids.ts'
 import { createLog, type LogLevel } from '#platform/log.ts'
+import { liveStreams } from '#platform/live/live-streams.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { guardedHttp } from '#platform/outside/guarded-http.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { openSecretKeys } from '#platform/secret-keys.ts'
-import { counts, createApp, ofGuests, workers } from '../app.ts'
+import { counts, createApp, ofGuests, providerChecks, workers } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import { askOnce } from './ask-once.ts'
 import { testDatabase } from './database.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -31,9 +33,11 @@ export async function testApp(
   options: {
     config?: Partial<Config>
     http?: Runtime['http']
+    live?: Runtime['live']
     log?: Runtime['log']
     logLevel?: LogLevel
     keyDir?: string
+    providerChecks?: Runtime['providerChecks']
   } = {},
 ) {
   const database = await testDatabase()
@@ -55,7 +59,9 @@ export async function testApp(
       dataDir: options.keyDir ?? '',
       clock: { now: () => now, monotonic: () => now.epochMilliseconds },
     }),
+    live: options.live ?? liveStreams(),
     ofGuests,
+    providerChecks: options.providerChecks ?? providerChecks,
     now: () => now,
     newId,
     random: Math.random,
@@ -74,7 +80,7 @@ export async function testApp(
     const url = path.startsWith('/swagger') || path.startsWith('/health') ? path : `/api/v1${path}`
     const sent = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }
     const payload = body === undefined ? {} : { payload: body as object }
-    const response = await server.inject({ method, url, headers: sent, ...payload })
+    const response = await askOnce(server, { method, url, headers: sent, ...payload })
     const isJson = response.body !== '' && String(response.headers['content-type']).startsWith('application/json')
     const envelope = isJson ? JSON.parse(response.body) : undefined
     return {

@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { instant, keptElsewhere, list, nullable, oneOf, text, withDefault } from '#platform/resource/fields.ts'
-import { isoInstant } from './iso-instant.ts'
+import { isoInstant } from '#platform/db/iso-instant.ts'
 
 /** What a guest may agree to, by which way, and what was said. */
 export const purposes = ['marketing', 'profiling', 'callRecording'] as const

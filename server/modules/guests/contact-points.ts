@@ -2,7 +2,7 @@ import Type, { type TSchema } from 'typebox'
 import { Id } from '#platform/http/shapes.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { hidden, instant, keptElsewhere, list, nullable, oneOf, text, withDefault } from '#platform/resource/fields.ts'
-import { isoInstant } from './iso-instant.ts'
+import { isoInstant } from '#platform/db/iso-instant.ts'
 
 /** How somebody can be reached and recognised. */
 export const contactPointTypes = ['phone', 'email', 'whatsapp', 'instagram', 'messenger', 'webchat'] as const

@@ -7,7 +7,7 @@ import { hidden } from '#platform/resource/fields.ts'
 import { pageWith, sliceOf } from '#platform/resource/list.ts'
 import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
 import { guests } from './guests.ts'
-import { isoInstant } from './iso-instant.ts'
+import { isoInstant } from '#platform/db/iso-instant.ts'
 import { livingGuest } from './living-guest.ts'
 
 /** Guests looked at, the newest first; and how many others one value or name of theirs is compared with. */

@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/context.ts'
-import { sql } from '#platform/db/sql.ts'
-import type { Authenticate } from '#platform/http/access.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
+import type { Authenticate, Caller } from '#platform/http/access.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import type { AccessClaims } from '#platform/tokens.ts'
 import { type ActorFacts, actorFrom, factColumns, unauthorized, withRoleAndTenant } from './actor-facts.ts'
@@ -11,7 +11,7 @@ import { accessTokensOf } from './token-pair.ts'
 /**
  * Who a bearer speaks for: an access token (§5.1, §5.2) or the API key of a service user. It says which user; what that
  * user may do is read anew for every request, so that a suspension or a permission taken away works at once. The session
- * is not looked at: an issued token stays valid until it expires (§5.6).
+ * is not looked at: an issued token stays valid until it expires (§5.6). Only a stream ends with its session.
  */
 export const authenticate = (runtime: Runtime): Authenticate => {
   const tokens = accessTokensOf(runtime)
@@ -20,14 +20,19 @@ export const authenticate = (runtime: Runtime): Authenticate => {
     const verdict = tokens.verifyAccessToken(bearer, runtime.now())
     if (verdict === 'expired') throw unauthorized('token_expired', 'The access token has expired; refresh it')
     if (verdict === 'invalid') throw unauthorized('token_invalid', 'The access token is not valid')
-    return actorOf(runtime, verdict.ok)
+    return actorOf(runtime, verdict.ok, caller)
   }
 }
 
-async function actorOf({ database }: Runtime, { tid: tenantId, sub: userId, sid }: AccessClaims): Promise<Actor> {
-  const facts = await database.in({ tenant: tenantId }).one(sql<ActorFacts>`
-    select ${factColumns} from users u ${withRoleAndTenant}
+async function actorOf({ database }: Runtime, claims: AccessClaims, { isStream = false }: Caller): Promise<Actor> {
+  const { tid: tenantId, sub: userId, sid } = claims
+  const facts = await database.in({ tenant: tenantId }).one(sql<ActorFacts & { isOver: boolean }>`
+    select ${factColumns}, ${isStream ? isOver(claims) : sql`false`} as is_over from users u ${withRoleAndTenant}
     where u.tenant_id = ${tenantId} and u.id = ${userId} and u.deleted_at is null`)
   if (!facts) throw unauthorized('token_invalid', 'The user of this access token does not exist any more')
+  if (facts.isOver) throw unauthorized('session_ended', 'This session is over; sign in')
   return actorFrom(facts, { tenantId, userId, sessionId: sid })
 }
+
+const isOver = ({ tid, sid }: AccessClaims): Query => sql`
+  exists (select from sessions s where s.tenant_id = ${tid} and s.id = ${sid} and s.ended_at is not null)`

@@ -1,5 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
+import { writeLiveFrom } from '#platform/live/live-event.ts'
+import { sessionEnded } from './live-events.ts'
 
 /** Why a session is over. */
 export type EndReason = 'logout' | 'reuse' | 'passwordReset' | 'admin' | 'expired'
@@ -11,10 +13,19 @@ export type EndReason = 'logout' | 'reuse' | 'passwordReset' | 'admin' | 'expire
 export function endSessions(ctx: Context, which: Query, reason: EndReason): void {
   const { tenantId } = ctx.actor
   ctx.later(sql`
-    update sessions set ended_at = ${ctx.now}, ended_reason = ${reason}
-    where tenant_id = ${tenantId} and ended_at is null and ${which}`)
+    with ended as (
+      update sessions set ended_at = ${ctx.now}, ended_reason = ${reason}
+      where tenant_id = ${tenantId} and ended_at is null and ${which}
+      returning id)
+    ${writeLiveFrom(ctx, sessionEnded, toldOfEnd(reason))}`)
   ctx.later(sql`
     update refresh_tokens set used_at = ${ctx.now}
     where tenant_id = ${tenantId} and used_at is null and session_id in (
       select id from sessions where tenant_id = ${tenantId} and ended_at is not null and ${which})`)
 }
+
+/** Each session is told of its own end. */
+const toldOfEnd = (reason: EndReason): Query => sql`
+  select jsonb_build_object('sessionId', id) as audience,
+    jsonb_build_object('sessionId', id, 'reason', ${reason}::text) as data
+  from ended`

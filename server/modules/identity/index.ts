@@ -20,6 +20,7 @@ import { forgotPassword } from './forgot-password.ts'
 import { inviteUser } from './invite-user.ts'
 import { isEmpty } from './login-emails.ts'
 import { quietFailures } from './login-throttle.ts'
+import { agentPresence, sessionEnded } from './live-events.ts'
 import { logout } from './logout.ts'
 import { listPermissions } from './permissions.ts'
 import { getProfile } from './profile.ts'
@@ -37,6 +38,7 @@ import { reactivateUser, suspendUser } from './user-status.ts'
 import { users, usersHolding } from './users.ts'
 
 export { tenantRegistered }
+export { type RingableAgent, setAgentPresence, takeAgent } from './agent-presence.ts'
 export { wants } from './notification-preferences.ts'
 export { inLanguage, letter, type Readership } from './mails/letter.ts'
 
@@ -95,6 +97,7 @@ export const identityModule: Module = {
   ],
   resources: [users, roles, apiKeys],
   events: [tenantRegistered],
+  live: [agentPresence, sessionEnded],
   work: [accountMail],
   sweeps: [quietFailures],
 }

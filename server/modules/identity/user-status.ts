@@ -1,8 +1,10 @@
+import { spelled } from '#shared/moment.ts'
 import { ById } from '#platform/http/shapes.ts'
 import type { Context } from '#platform/context.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { hasPassword } from './given-password.ts'
 import { keepAdministrator } from './last-administrator.ts'
+import { tellPresence } from './live-events.ts'
 import { lockAccess } from './lock-access.ts'
 import { signOutUser } from './sign-out-user.ts'
 import { mustBeSomebodyElse, mustMayTouch } from './user-grants.ts'
@@ -23,6 +25,9 @@ export const suspendUser = endpoint({
     if (current.status === 'suspended') return current
     const status = { status: 'suspended', presence: 'offline', presenceSince: ctx.now.toString() } as const
     const user = await keepAdministrator(ctx, () => users.update(ctx, params.id, status, { action: 'suspended' }))
+    if (current.presence !== user.presence) {
+      tellPresence(ctx, { ...user, userId: user.id, since: spelled(ctx.now) })
+    }
     await signOutUser(ctx, params.id)
     return user
   },

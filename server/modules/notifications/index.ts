@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts'
+import { notificationCreated } from './live-events.ts'
 import { notifications } from './notifications.ts'
 import { onWebhookFailing } from './on-webhook-failing.ts'
 import { onWebhookSuspended } from './on-webhook-suspended.ts'
@@ -10,5 +11,6 @@ export const notificationsModule: Module = {
   tables: ['notifications'],
   endpoints: [listNotifications, readNotification, readAllNotifications],
   resources: [notifications],
+  live: [notificationCreated],
   subscribers: [onWebhookSuspended, onWebhookFailing],
 }

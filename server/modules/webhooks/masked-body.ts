@@ -1,5 +1,6 @@
 import { guestCreated } from '#modules/guests/index.ts'
 import { reservationCancelled, reservationCreated, reservationUpdated } from '#modules/reservations/index.ts'
+import { callCompleted, callMissed, callStarted } from '#modules/voice/index.ts'
 import type { EventType } from '#platform/events/event.ts'
 import { masked } from '#platform/masking.ts'
 
@@ -9,6 +10,9 @@ export const emitted: readonly EventType[] = [
   reservationCreated,
   reservationUpdated,
   reservationCancelled,
+  callStarted,
+  callCompleted,
+  callMissed,
 ]
 
 /**

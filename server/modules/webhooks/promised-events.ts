@@ -5,7 +5,6 @@ import {
   flag,
   id,
   idOrNull,
-  ids,
   moment,
   momentOrNull,
   text,
@@ -13,57 +12,11 @@ import {
 } from '#platform/events/payload-fields.ts'
 import { hidden } from '#platform/resource/fields.ts'
 
-const ring = {
-  callId: id('The call'),
-  direction: text('`inbound` or `outbound`'),
-  status: text('State of the call, such as `inProgress`'),
-  hotelId: idOrNull('The hotel that was called, or for which was called'),
-  didId: idOrNull('The number of the hotel that the call came in on'),
-  fromNumber: hidden(textOrNull('Who calls, E.164; nothing when the number is withheld'), 'phone'),
-  toNumber: hidden(text('Who is called, E.164'), 'phone'),
-  queueKey: textOrNull('The queue it waited in'),
-  guestId: idOrNull('The guest, if the number is that of one guest'),
-  guestName: textOrNull('First and last name of the guest'),
-  startedAt: moment('When it began to ring or to wait'),
-  waitSeconds: count('How long the caller waited'),
-}
-
-const Call = {
-  ...ring,
-  userId: idOrNull('The user who talked'),
-  agentName: textOrNull('First and last name of that user'),
-  answeredAt: momentOrNull('When it was answered'),
-}
-
 /**
  * The data of those events of §6.1 that can be registered for and tested, and that no module emits yet. With the module
  * that emits one, its shape goes there.
  */
 export const promised: Readonly<Record<string, TSchema>> = {
-  'call.started': Type.Object(Call),
-  'call.completed': Type.Object({
-    ...Call,
-    endedAt: moment('When the talk ended'),
-    completedAt: moment('When its category was entered'),
-    talkSeconds: count('How long they talked'),
-    holdSeconds: count('How long the caller was on hold'),
-    wrapUpSeconds: count('How long the work after the talk took'),
-    durationSeconds: count('From the beginning to the end of the call'),
-    endedBy: textOrNull('Who hung up'),
-    endReason: textOrNull('Why it ended'),
-    wrapUpCategory: text('What the call was about'),
-    wrapUpNote: textOrNull('What the user noted'),
-    reservationIds: ids('The reservations that were made in it'),
-    callbackId: idOrNull('The callback that was agreed, or that this call was'),
-    recordingIds: ids('Its recordings'),
-  }),
-  'call.missed': Type.Object({
-    ...ring,
-    missedReason: text('Why nobody answered'),
-    endedAt: moment('When the caller gave up or was turned away'),
-    isShortAbandon: flag('Whether the caller hung up almost at once'),
-    callbackId: idOrNull('The callback that was planned'),
-  }),
   'message.received': Type.Object({
     messageId: id('The message'),
     conversationId: id('Its conversation'),

@@ -33,7 +33,9 @@ function verdictOf(error: DatabaseError): Refusal | undefined {
   const field = camel(column)
   switch (error.code) {
     case '23505':
-      return because(refuse('duplicate', `This ${wordsOf(column)} is already in use`, field), error)
+      return isErrorCode(rule)
+        ? because(refuse(rule, messageOf(rule, column), field), error)
+        : because(refuse('duplicate', `This ${wordsOf(column)} is already in use`, field), error)
     case '23503':
       return because(referenceRefusal(error, column), error)
     case '23P01':

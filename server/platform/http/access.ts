@@ -2,8 +2,8 @@ import type { Actor } from '../context.ts'
 import { accessDenied, refuse } from '../errors.ts'
 import type { Access } from './endpoint.ts'
 
-/** Where a request comes from. */
-export type Caller = { readonly ip: string }
+/** Where a request comes from. `isStream`: its answer lasts, and must not outlive the session it is asked for in. */
+export type Caller = { readonly ip: string; readonly isStream?: boolean }
 
 /** Finds who a bearer speaks for; throws the 401 or 403 that a bad one deserves (§5). */
 export type Authenticate = (bearer: string, caller: Caller) => Promise<Actor>

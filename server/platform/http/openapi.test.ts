@@ -18,6 +18,7 @@ const catalogue = [
   /^(GET|POST|PUT|DELETE) \/(scheduledcallbacks|reservations|voicedids)(\/:id)?$/,
   /^GET \/(calls|recordings)(\/:id)?$/,
   /^GET \/(dashboard|search|audit|voicequeue|sip\/credentials)$/,
+  /^(GET|POST|PUT) \/integrations(\/:id)?$/,
   /^GET \/notifications$/,
   /^POST \/notifications\/:id\/read$/,
   /^POST \/webhooks$/,

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { envelopeOf, refusedEnvelope } from './envelope.ts'
+import { isEventStream } from './event-stream.ts'
 import { fileTypeOf } from './file-answer.ts'
 import { fileFieldOf } from './file-body.ts'
 
@@ -56,6 +57,7 @@ const bodyContent = (body: TSchema): object =>
   fileFieldOf(body) ? { 'multipart/form-data': { schema: body } } : json(body)
 
 function returnedContent(returns: TSchema): object {
+  if (isEventStream(returns)) return { 'text/event-stream': { schema: returns } }
   const fileType = fileTypeOf(returns)
   return fileType === undefined ? json(envelopeOf(returns)) : { [fileType]: { schema: returns } }
 }
@@ -71,7 +73,8 @@ function parameters(place: 'path' | 'query', schema: TSchema): object[] {
   }))
 }
 
-function headersOf({ method, unit }: Endpoint): object[] {
+function headersOf({ method, unit, shapes }: Endpoint): object[] {
+  if (isEventStream(shapes.returns)) return [{ name: 'Last-Event-ID', in: 'header', schema: { type: 'string' } }]
   const uuid = { type: 'string', format: 'uuid' }
   if (method === 'POST' && unit === 'request') return [{ name: 'Idempotency-Key', in: 'header', schema: uuid }]
   if (method === 'PUT') return [{ name: 'If-Match', in: 'header', schema: { type: 'string' } }]

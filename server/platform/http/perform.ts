@@ -9,6 +9,7 @@ import type { Runtime } from '../runtime.ts'
 import type { Endpoint } from './endpoint.ts'
 import { accepted, refused } from './envelope.ts'
 import { entryByRoute } from './audit-trail.ts'
+import { cutAfterEnd, headersOfStream, isEventStream, streamTo, type Subscribed } from './event-stream.ts'
 import { fileTypeOf, headersOfFile, type SentFile } from './file-answer.ts'
 import { fileFieldOf, withFile } from './file-body.ts'
 import {
@@ -36,6 +37,10 @@ type Call = {
   facts: RequestFacts
   request: FastifyRequest
   serialize: Serialize
+  /** Who calls, looked up anew: for answers that last. */
+  again(): Promise<Actor>
+  /** The request is answered as far as it counts as one under way. */
+  letGo(): void
 }
 
 type JsonAnswer = KeptAnswer & { replayed: boolean }
@@ -44,7 +49,8 @@ type Answer = JsonAnswer | FileAnswer
 
 /** Validates, runs the handler in its transaction (or none), and answers in the envelope. */
 export async function perform(call: Call, reply: FastifyReply): Promise<FastifyReply> {
-  const { method, unit } = call.endpoint
+  const { method, unit, shapes } = call.endpoint
+  if (isEventStream(shapes.returns)) return streamed(call, reply)
   const key = method === 'POST' && unit === 'request' ? keyFrom(call.request.headers['idempotency-key']) : undefined
   const answer = await (key ? once(call, key) : method === 'GET' || unit === 'own' ? asked(call) : written(call))
   reply.code(answer.statusCode).type('application/json; charset=utf-8').headers(answer.headers)
@@ -76,6 +82,21 @@ async function handled(call: Call, ctx: Context, { input, made }: { input: Input
   const isChange = endpoint.method !== 'GET' && endpoint.access !== 'anyone' && !(data instanceof Refusal)
   if (isChange && made.trail.recorded === 0 && !endpoint.unaudited) ctx.record(entryByRoute(endpoint, input.params))
   return data
+}
+
+/** An answer without end. It is no request under way: a thousand who watch keep nobody else out. */
+async function streamed(call: Call, reply: FastifyReply): Promise<FastifyReply> {
+  const { runtime, endpoint, request, again } = call
+  const input = inputOf(call)
+  const made = madeOf(call)
+  const subscribed = (await reading(made, (ctx) => handled(call, ctx, { input, made }))) as Subscribed
+  reply.code(endpoint.status).headers(headersOfStream)
+  if (request.method === 'HEAD') return reply.send('')
+  const lastEventId = request.headers['last-event-id']
+  const body = await streamTo(runtime, subscribed, { again, lastEventId: lastEventId && String(lastEventId) })
+  call.letGo()
+  cutAfterEnd(body, reply)
+  return reply.send(body)
 }
 
 const fileAnswerOf = ({ status }: Endpoint, fileType: string, file: SentFile): FileAnswer => ({

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { streamType } from './event-stream.ts'
 import type { Counted, Metrics, Timed } from '../metrics.ts'
 
 /** Answers by the first digit of their status. */
@@ -19,6 +20,8 @@ const duration: Timed = {
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     metrics.count(answered, { value: `${Math.floor(reply.statusCode / 100)}xx` })
+    // How long somebody watched is no time that an answer took.
+    if (reply.getHeader('content-type') === streamType) return
     const route = routeOptions.url
     const labels = route === undefined ? { method: 'any', route: 'none' } : { method, route }
     metrics.time(duration, labels, reply.elapsedTime / 1000)

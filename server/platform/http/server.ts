@@ -8,6 +8,7 @@ import { type Authenticate, bearerOf, mustHold } from './access.ts'
 import { isDenial, recordDenial } from './audit-trail.ts'
 import type { Endpoint } from './endpoint.ts'
 import { envelopeOf } from './envelope.ts'
+import { isEventStream } from './event-stream.ts'
 import { answerFailure, answerFailures } from './failures.ts'
 import { fileFieldOf } from './file-body.ts'
 import { formOverhead, takeFile } from './form-data.ts'
@@ -29,6 +30,8 @@ export type ServerParts = {
   runtime: Runtime
   endpoints: readonly Endpoint[]
   authenticate: Authenticate
+  /** How many requests may be under way at once; the next is told to try again. */
+  mostUnderWay?: number
   /** Without a certificate the server is only reachable through `inject`, as tests do. */
   tls?: { cert: string; key: string }
 }
@@ -45,10 +48,11 @@ export function createServer(parts: ServerParts): FastifyInstance {
     }
   })
   measureRequests(app, parts.runtime.metrics)
-  protect(app, parts.runtime)
+  const letGo = protect(app, parts.runtime, parts.mostUnderWay ?? maxInFlight)
+  app.addHook('preClose', async () => parts.runtime.live.stop())
   answerFailures(app, parts.endpoints, answerFailure(parts.runtime))
   const limits = rateLimits(parts.runtime)
-  for (const endpoint of parts.endpoints) addEndpoint(app, endpoint, { ...parts, limits })
+  for (const endpoint of parts.endpoints) addEndpoint(app, endpoint, { ...parts, limits, letGo })
   return app
 }
 
@@ -98,11 +102,17 @@ const secureServer = (tls: { cert: string; key: string }, runtime: Runtime) => (
   return server
 }
 
-/** Headers every answer carries, and the refusals that come before any route is looked at. */
-function protect(app: FastifyInstance, { config, log }: Runtime): void {
+/**
+ * Headers every answer carries, and the refusals that come before any route is looked at. Answers with how to let go of a
+ * request before its answer has ended: it counts as under way no more.
+ */
+function protect(app: FastifyInstance, { config, log }: Runtime, most: number): LetGo {
   const isInClear = forwardedInClear(config.TRUSTED_PROXIES)
   let inFlight = 0
   const counted = new WeakSet<FastifyRequest>()
+  const letGo: LetGo = (request) => {
+    if (counted.delete(request)) inFlight -= 1
+  }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'X-Trace-Id': request.id,
@@ -112,20 +122,19 @@ function protect(app: FastifyInstance, { config, log }: Runtime): void {
     })
     inFlight += 1
     counted.add(request)
-    if (inFlight > maxInFlight && !request.url.startsWith('/health/')) {
+    if (inFlight > most && !request.url.startsWith('/health/')) {
       throw refuse('unavailable', 'Too much at once; try again in a moment', '', { 'Retry-After': '1' })
     }
     if (isInClear(request)) throw refuse('https_required', 'This service speaks HTTPS only')
   })
   app.addHook('onResponse', async (request, reply) => {
-    if (counted.delete(request)) inFlight -= 1
+    letGo(request)
     const ms = Math.round(reply.elapsedTime)
     const { method, id: traceId, ip } = request
     log.info({ traceId, method, route: request.routeOptions.url, status: reply.statusCode, ms, ip }, 'answered')
   })
-  app.addHook('onRequestAbort', async (request) => {
-    if (counted.delete(request)) inFlight -= 1
-  })
+  app.addHook('onRequestAbort', async (request) => letGo(request))
+  return letGo
 }
 
 /** Whether a proxy we trust says that the caller came to it over plain HTTP. */
@@ -138,7 +147,9 @@ function forwardedInClear(trusted: readonly string[]): (request: FastifyRequest)
   }
 }
 
-type RouteParts = ServerParts & { limits: RateLimits }
+type LetGo = (request: FastifyRequest) => void
+
+type RouteParts = ServerParts & { limits: RateLimits; letGo: LetGo }
 
 /** A route that takes a file has a scope of its own, because Fastify keeps content types by scope. */
 function addEndpoint(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): void {
@@ -150,13 +161,21 @@ function addEndpoint(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts
   })
 }
 
-function addRoute(app: FastifyInstance, endpoint: Endpoint, { runtime, authenticate, limits }: RouteParts): void {
+function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): void {
+  const { runtime, authenticate, limits, letGo } = parts
+  const { returns } = endpoint.shapes
   const actors = new WeakMap<FastifyRequest, Actor>()
+  const again = async ({ headers, ip }: FastifyRequest): Promise<Actor> => {
+    if (endpoint.access === 'anyone') return anonymous
+    const actor = await authenticate(bearerOf(headers.authorization), { ip, isStream: true })
+    mustHold(endpoint.access, actor)
+    return actor
+  }
   app.route({
     method: endpoint.method,
     url: apiPrefix + endpoint.path,
     bodyLimit: bodyLimitOf(endpoint),
-    schema: { response: { [endpoint.status]: envelopeOf(endpoint.shapes.returns) } },
+    schema: isEventStream(returns) ? {} : { response: { [endpoint.status]: envelopeOf(returns) } },
     // Before the body is read: a stranger learns 401 or 403, never what the body ought to have been.
     onRequest: async (request) => {
       if (endpoint.limit === 'auth') await limits.auth(addressKey(request.ip))
@@ -176,6 +195,8 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, { runtime, authentic
             facts: factsOf(request),
             request,
             serialize: (envelope) => reply.code(endpoint.status).serialize(envelope) as string,
+            again: () => again(request),
+            letGo: () => letGo(request),
           },
           reply,
         ),

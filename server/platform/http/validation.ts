@@ -9,6 +9,8 @@ export type Shape = {
   type?: string | readonly string[]
   properties?: Record<string, Shape>
   items?: Shape
+  /** What every property that is not named above looks like. */
+  additionalProperties?: Shape | boolean
   readOnly?: boolean
   /** Ids are spelled in lower case inside, whatever case they came in. */
   format?: string
@@ -75,13 +77,14 @@ function prepare(shape: Shape, value: unknown, path: string, items: ErrorItem[])
     return value.map((each, index) => prepare(shape.items ?? {}, each, `${path}[${index}]`, items))
   }
   if (value === null || typeof value !== 'object') return value
-  const properties = shape.properties ?? {}
+  const { properties = {}, additionalProperties } = shape
+  const others = typeof additionalProperties === 'object' ? additionalProperties : {}
   const kept = Object.entries(value).filter(
     ([name]) => !(Object.hasOwn(properties, name) && properties[name]?.readOnly),
   )
   return Object.fromEntries(
     kept.map(([name, each]) => {
-      const inner = Object.hasOwn(properties, name) ? (properties[name] ?? {}) : {}
+      const inner = Object.hasOwn(properties, name) ? (properties[name] ?? {}) : others
       return [name, prepare(inner, each, path ? `${path}.${name}` : name, items)]
     }),
   )

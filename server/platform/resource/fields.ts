@@ -25,6 +25,8 @@ export type Field<T = unknown, M extends Mode = Mode> = {
   readonly expression?: Query
   /** Not a column either: worked out from the answered row, for what depends on the time. */
   readonly reckon?: (row: Record<string, unknown>, ctx: Context) => unknown
+  /** What an answer holds, where that is not what a body takes. */
+  readonly answered?: TSchema
   readonly as?: T
 }
 export type Fields = Record<string, Field>
@@ -137,6 +139,12 @@ export const personal = <T, M extends Mode>(f: Field<T, M>, kind: Personal = 'ot
   schema: kind === 'other' ? f.schema : hidden(f.schema, kind),
   personal: kind,
 })
+/** Taken in one shape and answered in another; `fromColumn` makes the answer. */
+export const answeredAs = <T, M extends Mode>(
+  f: Field<T, M>,
+  answered: TSchema,
+  fromColumn: (value: unknown) => unknown,
+): Field<T, M> => ({ ...f, answered, fromColumn })
 /** A schema whose values are hidden from roles with `piiAccess: masked`. */
 export const hidden = <S extends TSchema>(schema: S, kind: Exclude<Personal, 'other'>): S => ({
   ...schema,

@@ -34,7 +34,7 @@ export function shapesOf(fields: Fields, list: ListShape) {
     ...each(
       fields,
       ({ mode }) => mode !== 'secret',
-      ({ schema }) => schema,
+      ({ schema, answered }) => answered ?? schema,
     ),
     createdAt: Instant,
     updatedAt: Instant,

@@ -11,6 +11,10 @@ export type WorkKind<Payload = unknown> = {
   readonly kind: string
   /** How often it is tried before it is left alone with its error. */
   readonly maxAttempts: number
+  /** Seconds to wait after the first, second … failure; the last holds for all later ones. */
+  readonly waits?: readonly number[]
+  /** How long a process may take before another one tries: short for what somebody waits for. */
+  readonly leaseSeconds?: number
   perform(job: Job<Payload>): Promise<Temporal.Instant | void>
 }
 
@@ -19,20 +23,26 @@ export type Job<Payload = unknown> = {
   readonly id: string
   readonly tenantId: string
   readonly payload: Payload
+  /** Nothing is tried again after this one. */
+  readonly isLast: boolean
   readonly runtime: Runtime
   transact<Result>(work: (ctx: Context) => Promise<Result>): Promise<Result>
 }
 
-/** Plans a piece of work in the transaction that makes it necessary; the workers hear of it once that is committed. */
+/**
+ * Plans a piece of work in the transaction that makes it necessary; the workers hear of it once that is committed. Pieces
+ * of one `lane` are done one after the other, in the order in which they were planned: who plans them holds a lock that
+ * makes it one.
+ */
 export function plan<Payload extends object>(
   ctx: Context,
   kind: WorkKind<Payload>,
-  work: { payload: Payload; dueAt: Temporal.Instant },
+  work: { payload: Payload; dueAt: Temporal.Instant; lane?: string },
 ): void {
   ctx.later(sql`
-    insert into due_work (tenant_id, id, kind, payload, due_at, created_at)
+    insert into due_work (tenant_id, id, kind, payload, due_at, lane, created_at)
     values (${ctx.actor.tenantId}, ${ctx.newId()}, ${kind.kind}, ${JSON.stringify(work.payload)}::jsonb,
-      ${work.dueAt.toString()}::timestamptz, ${ctx.now.toString()}::timestamptz)`)
+      ${work.dueAt.toString()}::timestamptz, ${work.lane}, ${ctx.now.toString()}::timestamptz)`)
   ctx.afterCommit(ctx.runtime.wake)
 }
 
@@ -40,8 +50,7 @@ type Leased = { id: string; tenantId: string; kind: string; payload: unknown; at
 
 const batch = 50
 const leaseSeconds = 60
-/** Seconds to wait after the first, second … failure; the last holds for all later ones. */
-const waits = [10, 60, 300, 1800, 7200]
+const usualWaits = [10, 60, 300, 1800, 7200]
 
 /**
  * Leases what is due, performs it, and records how it went. A process that dies leaves its lease to run out.
@@ -56,10 +65,18 @@ export async function performDue(runtime: Runtime, kinds: readonly WorkKind[], a
       where due_at <= ${now.toString()}::timestamptz
         and (leased_until is null or leased_until <= ${now.toString()}::timestamptz)
         and kind = any(${kinds.map(({ kind }) => kind)}::text[])
-      order by due_at limit ${atMost} for update skip locked)
-    update due_work w set leased_until = ${now.add({ seconds: leaseSeconds }).toString()}::timestamptz,
+        and (lane is null or not exists (
+          select from due_work before
+          where before.tenant_id = due_work.tenant_id and before.lane = due_work.lane
+            and before.position < due_work.position))
+      order by due_at limit ${atMost} for update skip locked),
+    leases as (
+      select * from unnest(${kinds.map(({ kind }) => kind)}::text[],
+        ${kinds.map((kind) => kind.leaseSeconds ?? leaseSeconds)}::integer[]) as lease (kind, seconds))
+    update due_work w set
+      leased_until = ${now.toString()}::timestamptz + make_interval(secs => leases.seconds),
       lease_token = ${runtime.newId()}::uuid, attempts = attempts + 1
-    from due where w.tenant_id = due.tenant_id and w.id = due.id
+    from due, leases where leases.kind = w.kind and w.tenant_id = due.tenant_id and w.id = due.id
     returning w.id, w.tenant_id, w.kind, w.payload, w.attempts, w.lease_token`)
   await Promise.all(leased.map((row) => perform(runtime, kinds, row)))
   return leased.length
@@ -71,7 +88,9 @@ async function perform(runtime: Runtime, kinds: readonly WorkKind[], row: Leased
   const workers = runtime.database.in('workers')
   const mine = sql`tenant_id = ${row.tenantId} and id = ${row.id} and lease_token = ${row.leaseToken}`
   try {
-    const again = await kind?.perform({ id: row.id, tenantId: row.tenantId, payload: row.payload, runtime, transact })
+    const { id, tenantId, payload } = row
+    const isLast = row.attempts >= (kind?.maxAttempts ?? 1)
+    const again = await kind?.perform({ id, tenantId, payload, isLast, runtime, transact })
     const done = again
       ? sql`update due_work set leased_until = null, lease_token = null, last_error = null, attempts = 0,
           due_at = ${again.toString()}::timestamptz`
@@ -81,6 +100,7 @@ async function perform(runtime: Runtime, kinds: readonly WorkKind[], row: Leased
     const message = error instanceof Error ? error.message : String(error)
     runtime.log.warn({ kind: row.kind, workId: row.id, attempts: row.attempts, error: message }, 'work failed')
     const again = row.attempts < (kind?.maxAttempts ?? 1)
+    const waits = kind?.waits ?? usualWaits
     const wait = waits[Math.min(row.attempts, waits.length) - 1] ?? 10
     const dueAt = again ? runtime.now().add({ seconds: wait }).toString() : 'infinity'
     await workers.run(sql`

@@ -1,5 +1,6 @@
 import { nobody, type Scope } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
+import { liveSweep } from '../live/sweep-live.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Worker } from './worker.ts'
 
@@ -32,7 +33,7 @@ const rateLimits: Sweep = {
 export const tidy = (sweeps: readonly Sweep[]): Worker => ({
   name: 'tidy',
   open({ now, database }: Runtime) {
-    const all = [idempotencyKeys, rateLimits, ...sweeps]
+    const all = [idempotencyKeys, rateLimits, liveSweep, ...sweeps]
     let next = now()
     return {
       async round() {

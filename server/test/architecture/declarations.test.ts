@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { snake } from '#platform/db/sql.ts'
 import type { Field } from '#platform/resource/fields.ts'
+import { allProviders } from '../../modules/integrations/providers/all-providers.ts'
 import { modules } from '../../modules.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
@@ -15,6 +16,11 @@ const hidden: Record<string, Record<string, string>> = {
   guest_imports: { turn: 'which of the steps planned goes on' },
   guest_segments: { turn: 'which of the evaluations planned goes on' },
   hotels: { currency_locked_at: 'the first booking, after which the currency stays' },
+  integrations: {
+    sealed_secrets: 'answered by their ends alone',
+    secret_ends: 'answered as `secrets`',
+    verify_token: 'answered, and kept out of the audit log',
+  },
   reservations: { deleted_at: 'hides the record (§4.3)' },
   notifications: { user_id: 'whose it is: always the caller' },
   users: {
@@ -63,6 +69,16 @@ for (const { table, fields } of modules.flatMap(({ resources = [] }) => resource
     assert.deepEqual(declared.toSorted(), inDatabase.toSorted())
   })
 }
+
+test('each way to look at an account is for a provider that there is, and the only one', () => {
+  const given = modules.flatMap(({ providerChecks = [] }) => providerChecks)
+  const names = given.map(({ type, provider }) => `${type} ${provider}`)
+  const known = allProviders.flatMap(({ name, types }) => types.map((type) => `${type} ${name}`))
+  assert.deepEqual(
+    names.filter((name, index) => !known.includes(name) || names.indexOf(name) !== index),
+    [],
+  )
+})
 
 /** Versioned tables whose endpoints are written by hand. */
 const byHand: string[] = ['tenants']

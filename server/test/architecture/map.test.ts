@@ -85,6 +85,7 @@ test('every module stands in the order that the architecture names', () => {
     'guests',
     'pricing',
     'reservations',
+    'integrations',
     'voice',
     'channels',
     'webhooks',

@@ -17,9 +17,10 @@ const unguardedTables: Record<string, string> = {
 /** Unique over all tenants, and why. */
 const globallyUnique: Record<string, string> = {
   login_emails__email__unique: 'an e-mail address signs in to one tenant',
+  voice_dids__number__unique: 'a telephone number rings at one tenant',
 }
 
-/** What workers may do before they know whose row it is: queue tables only. `table` or `table.column` → rights. */
+/** What workers may do before they know whose row it is: queue tables, and whose integration a provider calls. `table` or `table.column` → rights. */
 const workerGrants: Record<string, string> = {
   due_work: 'DELETE, SELECT',
   'due_work.attempts': 'UPDATE',
@@ -39,6 +40,12 @@ const workerGrants: Record<string, string> = {
   'idempotency_keys.path': 'SELECT',
   'idempotency_keys.tenant_id': 'SELECT',
   'idempotency_keys.user_id': 'SELECT',
+  'integrations.id': 'SELECT',
+  'integrations.provider': 'SELECT',
+  'integrations.status': 'SELECT',
+  'integrations.tenant_id': 'SELECT',
+  'integrations.type': 'SELECT',
+  live_events: 'DELETE, SELECT',
   webhook_attempts: 'INSERT',
   webhook_deliveries: 'DELETE, SELECT',
   'webhook_deliveries.attempts': 'UPDATE',

@@ -14,6 +14,7 @@ const bodies: Record<string, (g: Ground) => object> = {
   '/reservations': samples['/reservations'] ?? assert.fail(),
   '/discounts': (g) => ({ ...samples['/discounts']?.(g), hotelIds: [g.hotel.id] }),
   '/additionalservices': (g) => ({ ...samples['/additionalservices']?.(g), hotelIds: [g.hotel.id] }),
+  '/integrations': (g) => ({ ...samples['/integrations']?.(g), hotelIds: [g.hotel.id] }),
   '/webhooks': (g) => ({ ...samples['/webhooks']?.(g), hotelIds: [g.hotel.id] }),
   '/users': (g) => ({ ...samples['/users']?.(g), hotelIds: [g.hotel.id] }),
 }
@@ -97,6 +98,7 @@ describe('a user of some hotels sees and touches the records of those hotels onl
       ['/hotels', samples['/hotels']?.(mine) ?? {}],
       ['/discounts', { ...bodies['/discounts']?.(mine), hotelIds: [] }],
       ['/additionalservices', { ...bodies['/additionalservices']?.(mine), hotelIds: [] }],
+      ['/integrations', { ...bodies['/integrations']?.(mine), hotelIds: [] }],
       ['/webhooks', { ...bodies['/webhooks']?.(mine), hotelIds: [] }],
     ]
     for (const [path, body] of forAll) {

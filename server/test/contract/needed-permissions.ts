@@ -38,6 +38,7 @@ const catalogue: Record<string, Access> = {
   '/reports': 'reports.read',
   '/search': 'signed-in',
   '/audit': 'audit.read',
+  '/events': 'signed-in',
   '/integrations': 'integrations.manage',
   '/webhooks': 'integrations.manage',
   '/notifications': 'signed-in',

@@ -89,12 +89,19 @@ export const samples: Record<string, (g: Ground) => object> = {
     skills: [{ code: 'german', level: 3 }],
   }),
   '/roles': () => ({ name: `Sample role ${next()}`, permissions: ['guests.read', 'calls.read'] }),
+  '/integrations': () => ({
+    type: 'smsProvider',
+    provider: 'twilio',
+    name: `Sample account ${next()}`,
+    settings: { accountSid: `AC${'0a'.repeat(16)}` },
+    secrets: { authToken: `sample token ${count} of an account` },
+  }),
   '/webhooks': () => ({ url: `https://127.0.0.1:9/${next()}`, events: ['guest.created'], secret: 'a sample secret' }),
 }
 
 /** Paths of POSTs that do something other than create a record, and so have no sample. */
 export const verbs =
-  /^\/auth\/|\/(cancel|confirm|check-in|check-out|no-show|preview|test|pause|resume|rotate-secret|recover|resend|suspend|reactivate|invite|read|read-all|avatar|api-keys|copy|members|merge|unmerge|anonymize|import)$/
+  /^\/auth\/|\/(cancel|confirm|check-in|check-out|no-show|preview|test|pause|resume|rotate-secret|recover|resend|suspend|activate|deactivate|reactivate|invite|read|read-all|avatar|api-keys|copy|members|merge|unmerge|anonymize|import)$/
 
 /** A path of the list with its parents filled in from the ground; `:id` stays. */
 export const within = (path: string, { tenant, hotel, roomType, guest }: Ground): string =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { endpoints } from '../../app.ts'
+import { askOnce } from '../ask-once.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { newTenant } from '../world.ts'
 import { type Actor, actors, type Cast, castOf, type Refused, refusalOf, type Shown, someRefused } from './actors.ts'
@@ -31,7 +32,7 @@ async function send(endpoint: Endpoint, shown: Shown, sent: Sent = {}) {
   const body = payload ?? (hasBody ? '{"nonsense":true}' : undefined)
   const headers = { ...(body ? { 'content-type': 'application/json' } : {}), ...sent.headers, ...shown.headers }
   const url = `/api/v1${path}${shown.query ?? ''}${query}`
-  const answer = await app.server.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
+  const answer = await askOnce(app.server, { method, url, headers, ...(body ? { payload: body } : {}) })
   return { status: answer.statusCode, headers: answer.headers, text: answer.body }
 }
 

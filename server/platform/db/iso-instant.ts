@@ -1,4 +1,4 @@
-import { type Query, sql } from '#platform/db/sql.ts'
+import { type Query, sql } from './sql.ts'
 
 /** A moment as the API writes it, for rows that leave the database as JSON. */
 export const isoInstant = (column: string): Query =>

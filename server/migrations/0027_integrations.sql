@@ -1,0 +1,36 @@
+-- Accounts with outside providers: messaging, SMS and voice.
+
+create table integrations (
+  tenant_id uuid not null,
+  id uuid not null,
+  type text not null,
+  provider text not null,
+  name text not null,
+  settings jsonb not null,
+  sealed_secrets text,                                    -- by name, as JSON, sealed for this row's id: put in right after the row
+  secret_ends jsonb not null default '{}',                -- by name, what may be shown of each: its last four characters, or null
+  hotel_ids uuid[] not null default '{}',                 -- empty: for all hotels
+  status text not null default 'active',
+  verify_token text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
+  last_error text,
+  last_checked_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  version integer not null default 1,
+  primary key (tenant_id, id),
+  constraint integrations__tenant_id__exists foreign key (tenant_id) references tenants (tenant_id),
+  constraint integrations__type__invalid_value
+    check (type in ('messagingApp', 'socialMessaging', 'smsProvider', 'voiceProvider')),
+  constraint integrations__status__invalid_value check (status in ('active', 'inactive', 'error'))
+);
+select protect_tenant_table('integrations');
+select scope_to_hotels('integrations', 'only', 'hotel_ids');
+
+-- A provider calls with the id of an integration and nothing that names a tenant; workers go through those in use.
+select open_to_workers('integrations');
+grant select (tenant_id, id, type, provider, status) on integrations to bellhop_worker;
+create index integrations__id__called on integrations (id);
+
+-- An integration that is for one hotel would serve nobody any more.
+create trigger refuse_while_connected before delete on hotels
+  for each row execute function refuse_while_listed('integrations', 'hotel_ids');

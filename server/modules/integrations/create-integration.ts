@@ -1,0 +1,25 @@
+import { endpoint } from '#platform/http/endpoint.ts'
+import { accountAfter } from './account-values.ts'
+import { integrations, type IntegrationValues } from './integrations.ts'
+import { providerFor } from './providers/all-providers.ts'
+import { storeSecrets } from './seal-secrets.ts'
+
+type Given = IntegrationValues & Required<Pick<IntegrationValues, 'type' | 'provider'>>
+
+/** `POST /integrations` (§4.4): an account with a provider, in use from now on. */
+export const createIntegration = endpoint({
+  method: 'POST',
+  path: '/integrations',
+  access: 'integrations.manage',
+  summary: 'Create an integration',
+  body: integrations.shapes.create,
+  returns: integrations.shapes.row,
+  async handle(ctx, { body }) {
+    const given = body as Given
+    const provider = providerFor(given.type, given.provider)
+    const { settings, secrets } = await accountAfter(ctx, { provider, before: { settings: {}, secrets: {} } }, given)
+    const { id } = await integrations.insert(ctx, { ...given, settings })
+    await storeSecrets(ctx, id, secrets)
+    return integrations.find(ctx, id)
+  },
+})

@@ -1,0 +1,34 @@
+import type { Module } from '#platform/module.ts'
+import { changeIntegration } from './change-integration.ts'
+import { createIntegration } from './create-integration.ts'
+import { integrationFailed } from './events.ts'
+import { activateIntegration, deactivateIntegration } from './integration-status.ts'
+import { integrations } from './integrations.ts'
+import { integrationSecrets } from './seal-secrets.ts'
+import { testIntegration } from './test-integration.ts'
+
+export { integrationFailed } from './events.ts'
+export { type FoundIntegration, integrationForWebhook, integrationsInUse } from './find-integrations.ts'
+export { type OpenedBy, type OpenIntegration, openIntegration } from './open-integration.ts'
+export { providerCheck } from './provider-check.ts'
+export type { AnyProvider, ProviderName, ProviderNamed } from './providers/all-providers.ts'
+export type { IntegrationType } from './providers/provider.ts'
+export { reportHealthy, reportTrouble } from './report-health.ts'
+export { integrations }
+
+/** Accounts with outside providers of messages and calls (§4.4). Those who speak to a provider come after it. */
+export const integrationsModule: Module = {
+  name: 'integrations',
+  tables: ['integrations'],
+  endpoints: [
+    createIntegration,
+    changeIntegration,
+    ...integrations.endpoints.map((each) => ({ ...each, extension: each.method === 'DELETE' })),
+    testIntegration,
+    activateIntegration,
+    deactivateIntegration,
+  ],
+  sealed: [integrationSecrets],
+  resources: [integrations],
+  events: [integrationFailed],
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { backgroundOf, inTenant } from '#platform/make-context.ts'
+import { testApp } from '../../test/app.ts'
+import { watch } from '../../test/watch.ts'
+import { colleague, newTenant } from '../../test/world.ts'
+import { notify } from './notify.ts'
+
+test('a notification is told at once, to its user alone', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const other = await colleague(app, tenant)
+  const tell = (userId: string, title: string) =>
+    inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) => {
+      const link = { type: 'webhook', id: tenant.tenantId }
+      ctx.later(notify(ctx, userId, { type: 'webhookSuspended', severity: 'info', title, body: 'It happened.', link }))
+    })
+  const streams = [
+    await watch(app.server, { token: tenant.accessToken }),
+    await watch(app.server, { token: other.accessToken }),
+  ]
+  await tell(tenant.userId, 'First')
+  await tell(other.userId, 'Second')
+  await app.settle()
+  const [first, second] = await Promise.all(
+    streams.map(async (stream) => (await stream.types(1)) && (await stream.next())?.data),
+  )
+  assert.deepEqual([first.title, second.title], ['First', 'Second'])
+  const { items } = (await tenant.call('GET', '/notifications')).data
+  const { id, type, severity, title, body, link } = items[0]
+  assert.deepEqual(first, { notificationId: id, type, severity, title, body, link })
+})

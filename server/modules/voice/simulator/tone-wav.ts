@@ -1,0 +1,34 @@
+const rate = 8000
+/** However long the talk was: a recording of the simulator is not worth more room. */
+const mostSeconds = 60
+
+/** A stereo recording as a telephone makes it (8 kHz, 16 bits): the caller's tone left, the agent's right. */
+export function toneWav(seconds: number): Buffer {
+  const frames = Math.max(1, Math.min(seconds, mostSeconds)) * rate
+  const data = Buffer.alloc(frames * 4)
+  for (let frame = 0; frame < frames; frame += 1) {
+    data.writeInt16LE(sample(frame, 300), frame * 4)
+    data.writeInt16LE(sample(frame, 880), frame * 4 + 2)
+  }
+  return Buffer.concat([header(data.length), data])
+}
+
+const sample = (frame: number, hertz: number): number =>
+  Math.round(8000 * Math.sin((2 * Math.PI * hertz * frame) / rate))
+
+function header(bytes: number): Buffer {
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + bytes, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(2, 22)
+  head.writeUInt32LE(rate, 24)
+  head.writeUInt32LE(rate * 4, 28)
+  head.writeUInt16LE(4, 32)
+  head.writeUInt16LE(16, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(bytes, 40)
+  return head
+}

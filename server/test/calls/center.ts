@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answer, Method } from '../app.ts'
+import type { TestService } from '../process.ts'
+
+const password = 'the agents of the call center 1'
+
+/** An agent, and how it asks: as often as it takes, while the service is killed and started again. */
+export type Agent = { readonly userId: string; ask(method: Method, path: string, body?: object): Promise<Answer> }
+
+/** A call center on a service that may be killed at any moment: a number, a queue, agents. */
+export async function callCenter(service: TestService, { agents: count }: { agents: number }) {
+  const owner = await signedIn(service, service.demo)
+  const [hotel] = (await owner.ask('GET', '/hotels')).data
+  const made = async (path: string, body: object) => {
+    const answer = await owner.ask('POST', path, body)
+    assert.equal(answer.status, 201, answer.text)
+    return answer.data
+  }
+  const suffix = String(process.pid % 10_000).padStart(4, '0')
+  const integration = await made('/integrations', {
+    type: 'voiceProvider',
+    provider: 'simulator',
+    name: `Network ${suffix}`,
+  })
+  const queue = await made('/voicequeues', {
+    key: `stories-${suffix}`,
+    name: `Stories ${suffix}`,
+    strategy: 'manual',
+    wrapUpSeconds: 600,
+  })
+  const did = await made('/voicedids', {
+    number: `+9021244${suffix}0`,
+    hotelId: hotel.id,
+    integrationId: integration.id,
+    routing: { type: 'queue', target: queue.key },
+  })
+  const roles = (await owner.ask('GET', '/roles')).data.items as { id: string; name: string }[]
+  const roleId = roles.find(({ name }) => name === 'Agent')?.id
+  const agents: Agent[] = []
+  for (let n = 0; n < count; n += 1) {
+    const email = `agent${n}.${suffix}@stories.test`
+    const { id } = await made('/users', { email, password, firstName: 'Agent', lastName: String(n), roleId })
+    const agent = await signedIn(service, { email, password })
+    agents.push({ userId: id, ask: agent.ask })
+  }
+  return { owner, integrationId: integration.id as string, number: did.number as string, queueKey: queue.key, agents }
+}
+
+/** Signs in, and signs in again whenever the token is over. */
+async function signedIn(service: TestService, credentials: object) {
+  let token = ''
+  const login = async (): Promise<void> => {
+    const answer = await service.call('POST', '/auth/login', { body: credentials })
+    if (answer.status !== 200) throw new Error(`No login: ${answer.text}`)
+    token = answer.data.accessToken
+  }
+  /** The same request with the same key until it is answered: its sender does not know what the service was killed in. */
+  async function ask(method: Method, path: string, body?: object): Promise<Answer> {
+    const headers = method === 'POST' ? { 'idempotency-key': randomUUID() } : {}
+    for (let tries = 0; tries < 2000; tries += 1) {
+      try {
+        if (token === '') await login()
+        const answer = await service.call(method, path, { token, headers, ...(body === undefined ? {} : { body }) })
+        if (answer.status === 401) token = ''
+        else if (answer.status < 500) return answer
+      } catch {
+        // Killed, or not up again yet.
+      }
+      await sleep(25)
+    }
+    throw new Error(`No answer to ${method} ${path}`)
+  }
+  return { ask }
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import fc from 'fast-check'
+import { callCenter } from '../calls/center.ts'
+import { playStory } from '../calls/play-story.ts'
+import { anyStory, type Expected, expectedOf } from '../calls/story.ts'
+import { testService, until } from '../process.ts'
+import { receiverBeside } from '../receiver-beside.ts'
+
+const stories = Number(process.env.CALL_STORIES ?? 40)
+const storiesPerKill = Number(process.env.CALL_STORIES_PER_KILL ?? Math.min(500, stories / 2))
+const workers = 8
+const types = ['call.started', 'call.completed', 'call.missed', 'recording.available'] as const
+
+test('§6.1 what is told of calls is told once each, through a network that repeats, reorders and is late, and kill -9', {
+  timeout: 60_000 + stories * 2000,
+}, async (t) => {
+  const service = await testService()
+  t.after(() => service.close())
+  const receiver = await receiverBeside(service)
+  t.after(() => receiver.close())
+  const center = await callCenter(service, { agents: workers * 2 })
+  const webhook = { url: receiver.url, events: types, secret: 'stories' }
+  assert.equal((await center.owner.ask('POST', '/webhooks', webhook)).status, 201)
+  for (const { ask } of center.agents) await ask('PUT', '/profile/presence', { presence: 'available' })
+
+  const open = fc.sample(anyStory, { numRuns: stories, seed: Number(process.env.SEED ?? Date.now() % 1_000_000) })
+  const expected = new Map<string, Expected>()
+  let begun = 0
+  const play = async (worker: number): Promise<void> => {
+    for (let story = open[begun++]; story; story = open[begun++]) {
+      const agents = center.agents.slice(worker * 2, worker * 2 + 2)
+      const callId = await playStory({ center, agents, story, providerCallId: randomUUID() })
+      expected.set(callId, expectedOf(story))
+    }
+  }
+  const playing = Promise.all(Array.from({ length: workers }, (_, worker) => play(worker)))
+  let isOver = false
+  void playing.finally(() => void (isOver = true)).catch(() => undefined)
+  for (let kill = storiesPerKill; kill < stories; kill += storiesPerKill) {
+    while (!isOver && expected.size < kill) await sleep(20)
+    if (isOver) break
+    await service.end('SIGKILL')
+    await service.start()
+  }
+  await playing
+
+  const told = (): Map<string, Record<string, Set<string>>> => {
+    const byCall = new Map<string, Record<string, Set<string>>>()
+    for (const { event } of receiver.arrivals as unknown as {
+      event: { id: string; type: string; data: { callId: string } }
+    }[]) {
+      const all = byCall.get(event.data.callId) ?? {}
+      all[event.type] = (all[event.type] ?? new Set()).add(event.id)
+      byCall.set(event.data.callId, all)
+    }
+    return byCall
+  }
+  const wanted = [...expected.values()].reduce(
+    (sum, one) => sum + one.started + one.completed + one.missed + one.recordings,
+    0,
+  )
+  const arrived = () => new Set(receiver.arrivals.map(({ event }) => event.id)).size
+  await until('all of it has arrived', () => arrived() >= wanted)
+  const byCall = told()
+  for (const [callId, { started, completed, missed, recordings }] of expected) {
+    const got = byCall.get(callId) ?? {}
+    const counts = types.map((type) => got[type]?.size ?? 0)
+    assert.deepEqual(counts, [started, completed, missed, recordings], `${callId}: ${types.join(', ')}`)
+  }
+  assert.equal(byCall.size, expected.size, 'nothing was told of a call that nobody made')
+  await nobodyWasInTwoCalls(center.owner.ask)
+})
+
+type Piece = { callId: string; type: string; userId: string | null; startedAt: string; endedAt: string | null }
+
+/** By the calls themselves: no agent rang or talked in two at once. */
+async function nobodyWasInTwoCalls(ask: (method: 'GET', path: string) => Promise<{ data: any }>): Promise<void> {
+  const byUser = new Map<string, Piece[]>()
+  for (let page = 1; ; page += 1) {
+    const { items, totalPages } = (await ask('GET', `/calls?pageSize=100&page=${page}`)).data
+    for (const { id, segments } of items) {
+      for (const piece of segments as Piece[]) {
+        if (piece.userId === null || !['ring', 'talk', 'hold'].includes(piece.type)) continue
+        byUser.set(piece.userId, [...(byUser.get(piece.userId) ?? []), { ...piece, callId: id }])
+      }
+    }
+    if (page >= totalPages) break
+  }
+  for (const pieces of byUser.values()) {
+    const sorted = pieces.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt))
+    sorted.forEach((piece, index) => {
+      const next = sorted[index + 1]
+      if (!next || next.callId === piece.callId) return
+      assert.ok(piece.endedAt !== null && piece.endedAt <= next.startedAt, `${piece.callId} and ${next.callId}`)
+    })
+  }
+}
