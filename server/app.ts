@@ -18,6 +18,7 @@ import type { Runtime } from '#platform/runtime.ts'
 import { relay } from '#platform/events/relay.ts'
 import { performDue } from '#platform/work/due-work.ts'
 import { mailWork } from '#platform/work/mail-work.ts'
+import { sweepStorage } from '#platform/work/sweep-storage.ts'
 import { tidy } from '#platform/work/tidy.ts'
 import { keepWorking, plainWorker, type Running, type Worker } from '#platform/work/worker.ts'
 import { modules } from './modules.ts'
@@ -80,6 +81,7 @@ export const workers: readonly Worker[] = [
   liveWorker,
   plainWorker('due work', (runtime) => performDue(runtime, kinds)),
   tidy(modules.flatMap((module) => module.sweeps ?? [])),
+  sweepStorage,
   ...modules.flatMap((module) => module.workers ?? []),
 ]
 

@@ -89,6 +89,34 @@ test('settings that contradict each other are refused', () => {
   assert.match(faultsOf({ CLOCK_OFFSET: 'PT1H', NODE_ENV: 'production' }).join(), /only tests may move the clock/)
 })
 
+test('files lie in the data directory, in another one, or in a bucket with the credentials that are set', () => {
+  assert.deepEqual(readConfig({ DATA_DIR: 'x' }).STORAGE_URL, { kind: 'directory', path: 'x/files' })
+  assert.deepEqual(readConfig({ STORAGE_URL: '/no/such/place' }).STORAGE_URL, {
+    kind: 'directory',
+    path: '/no/such/place',
+  })
+  const aws = {
+    AWS_ACCESS_KEY_ID: 'ID',
+    AWS_SECRET_ACCESS_KEY: 'hunter2',
+    AWS_SESSION_TOKEN: 'hunter3',
+    AWS_REGION: 'eu-1',
+  }
+  const placeOf = (STORAGE_URL: string, env: object) => {
+    const place = readConfig({ STORAGE_URL, ...env }).STORAGE_URL
+    return place.kind === 's3' && [place.region, place.credentials?.secretAccessKey, place.credentials?.sessionToken]
+  }
+  assert.deepEqual(placeOf('s3://bucket', {}), ['us-east-1', undefined, undefined])
+  assert.deepEqual(placeOf('s3://bucket', aws), ['eu-1', 'hunter2', 'hunter3'])
+  assert.deepEqual(placeOf('s3://key:own@bucket?region=us-2', aws), ['us-2', 'own', undefined])
+  assert.match(faultsOf({ AWS_ACCESS_KEY_ID: 'ID' }).join(), /one is set without the other/)
+  const faults = faultsOf({ STORAGE_URL: 's3://key:hunter2@bucket?region=_', AWS_SECRET_ACCESS_KEY: 'hunter2 ' })
+  assert.equal(faults.length, 2)
+  assert.doesNotMatch(faults.join(), /hunter2/)
+  const shown = shownConfig(readConfig({ ...aws, STORAGE_URL: 's3://bucket' }))
+  assert.doesNotMatch(JSON.stringify(shown), /hunter/)
+  assert.equal(shown['STORAGE_URL'], 's3://ID:***@bucket/?region=eu-1&pathStyle=false')
+})
+
 test('unknown and similar names do not matter', () => {
   assert.deepEqual(faultsOf({ PORTS: 'x', LOGLEVEL: 'x', MAIL_URLS: 'x' }), [])
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { logLevels } from '#platform/log.ts'
 import { isLoopback } from '#platform/nets.ts'
+import { type StoragePlace, storagePlace } from '#platform/outside/storage-place.ts'
 import { type KeyMaterial, secretKeys } from '#platform/secret-key-text.ts'
 import {
   directory,
@@ -12,9 +13,11 @@ import {
   networks,
   oneOf,
   orNone,
+  secretText,
   secretUrl,
   sender,
   url,
+  word,
 } from '#platform/setting-types.ts'
 import {
   SettingsError,
@@ -57,6 +60,19 @@ const settings = {
     'the SMTP server that sends mail',
   ),
   MAIL_FROM: setting(sender, 'Bellhop <no-reply@localhost>', 'the sender of mails'),
+  STORAGE_URL: setting(
+    storagePlace,
+    workedOut('`DATA_DIR/files`'),
+    'where files lie that are too large for the database: recordings of calls. A bucket’s `pathStyle` is `true` with an `endpoint` and `false` without; `s3://<id>:<secret>@…` names its credentials',
+  ),
+  AWS_REGION: setting(word, 'us-east-1', 'the region of an `s3://` storage that names none'),
+  AWS_ACCESS_KEY_ID: setting(
+    secretText,
+    undefined,
+    'with `AWS_SECRET_ACCESS_KEY`, the credentials of an `s3://` storage that names none; without, the role of the machine counts',
+  ),
+  AWS_SECRET_ACCESS_KEY: setting(secretText, undefined, 'belongs to `AWS_ACCESS_KEY_ID`'),
+  AWS_SESSION_TOKEN: setting(secretText, undefined, 'belongs to `AWS_ACCESS_KEY_ID` where that is a temporary one'),
   METRICS_PORT: setting(
     integer(0, 65_535),
     undefined,
@@ -112,9 +128,11 @@ type Read = Values<typeof settings>
 /** All settings, read and checked. What depends on other settings is worked out. */
 export type Config = Omit<
   Read,
-  'PUBLIC_URL' | 'WEBHOOK_ALLOW_NETS' | 'WEBHOOK_EXTRA_CA_FILE' | 'DEMO' | 'SECRET_KEYS'
+  'PUBLIC_URL' | 'STORAGE_URL' | 'WEBHOOK_ALLOW_NETS' | 'WEBHOOK_EXTRA_CA_FILE' | 'DEMO' | 'SECRET_KEYS'
 > & {
   readonly PUBLIC_URL: string
+  /** With the credentials that it is used with, if any are set. */
+  readonly STORAGE_URL: StoragePlace
   readonly SECRET_KEYS: readonly KeyMaterial[] | undefined
   readonly WEBHOOK_ALLOW_NETS: readonly string[]
   /** The local CA's file may not exist before the certificate is made. */
@@ -134,10 +152,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   return {
     ...values,
     PUBLIC_URL: values.PUBLIC_URL ?? `https://localhost:${values.PORT}`,
+    STORAGE_URL: storageOf(values),
     WEBHOOK_ALLOW_NETS: values.WEBHOOK_ALLOW_NETS ?? (trying ? ['127.0.0.0/8', '::1/128'] : []),
     WEBHOOK_EXTRA_CA_FILE: extraCaFile(values, trying),
     DEMO: values.DEMO ?? values.DATABASE_URL === undefined,
   }
+}
+
+function storageOf(values: Read): StoragePlace {
+  const place = values.STORAGE_URL ?? { kind: 'directory', path: join(values.DATA_DIR, 'files') }
+  if (place.kind === 'directory') return place
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: token } = values
+  const ours = accessKeyId !== undefined && secretAccessKey !== undefined
+  const fromSettings = ours ? { accessKeyId, secretAccessKey, ...(token && { sessionToken: token }) } : undefined
+  return { ...place, region: place.region ?? values.AWS_REGION, credentials: place.credentials ?? fromSettings }
 }
 
 function extraCaFile(values: Read, trying: boolean): string | undefined {
@@ -153,6 +181,9 @@ function contradictions(values: Read): string[] {
   }
   if (values.DATABASE_ADMIN_URL !== undefined && values.DATABASE_URL === undefined) {
     found.push('DATABASE_ADMIN_URL: is set without DATABASE_URL; the embedded database needs neither')
+  }
+  if ((values.AWS_ACCESS_KEY_ID === undefined) !== (values.AWS_SECRET_ACCESS_KEY === undefined)) {
+    found.push('AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: one is set without the other; a storage needs both')
   }
   if (values.CLOCK_OFFSET !== undefined && values.NODE_ENV === 'production') {
     found.push('CLOCK_OFFSET: is refused when NODE_ENV is production; only tests may move the clock')

@@ -10,6 +10,7 @@ import { listenForScrapes } from '#platform/metrics-listener.ts'
 import { createLog, type Logger } from '#platform/log.ts'
 import { guardedHttp } from '#platform/outside/guarded-http.ts'
 import { createMailer } from '#platform/outside/mailer.ts'
+import { openStorage } from '#platform/outside/storage.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { openSecretKeys } from '#platform/secret-keys.ts'
 import { certificate } from '#platform/tls.ts'
@@ -64,6 +65,7 @@ async function serveOn(connected: Connected, config: Config, log: Logger): Promi
     now: clock.now,
     log,
   })
+  const storage = await openStorage(config.STORAGE_URL, { log, now: systemClock().now })
   const background: { running?: Running } = {}
   const runtime: Runtime = {
     config,
@@ -72,6 +74,7 @@ async function serveOn(connected: Connected, config: Config, log: Logger): Promi
     metrics: createMetrics(counts),
     mailer,
     http,
+    storage,
     keys,
     live: liveStreams(),
     ofGuests,
@@ -105,6 +108,7 @@ async function serveOn(connected: Connected, config: Config, log: Logger): Promi
     await background.running?.stop()
     metrics?.close()
     await http.close()
+    storage.close()
     await connected.close()
   }
   return {

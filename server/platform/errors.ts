@@ -32,6 +32,7 @@ export const statusOfCode = {
   version_conflict: 412,
   body_too_large: 413,
   unsupported_media_type: 415,
+  range_not_satisfiable: 416,
   required: 422,
   invalid_type: 422,
   invalid_format: 422,
@@ -82,6 +83,7 @@ export const statusOfCode = {
   rate_limited: 429,
   headers_too_large: 431,
   internal_error: 500,
+  provider_unavailable: 503,
   timeout: 503,
   unavailable: 503,
 } as const

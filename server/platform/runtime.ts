@@ -5,6 +5,7 @@ import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { GuardedHttp } from './outside/guarded-http.ts'
 import type { Mailer } from './outside/mailer.ts'
+import type { FileStorage } from './outside/storage.ts'
 import type { PersonRecords } from './person-records.ts'
 import type { ProviderCheck } from './provider-check.ts'
 import type { SecretKeys } from './secret-keys.ts'
@@ -17,6 +18,7 @@ export type Runtime = {
   readonly metrics: Metrics
   readonly mailer: Mailer
   readonly http: GuardedHttp
+  readonly storage: FileStorage
   readonly keys: SecretKeys
   /** The streams of live events that are open at this process. */
   readonly live: LiveStreams

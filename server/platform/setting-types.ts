@@ -56,6 +56,21 @@ function parseUrl(text: string, schemes: readonly string[]): string | undefined 
 const masked = (text: string): string =>
   text.replace(/^([^:]+:\/\/[^:/?#]*):.*@/, '$1:***@').replace(/([?&][^=&]*pass[^=&]*=)[^&]*/gi, '$1***')
 
+/** A word of small letters, digits and dashes. */
+export const word: SettingType<string> = settingType('a word like `eu-central-1`', (text) =>
+  /^[a-z0-9-]+$/.test(text) ? text : undefined,
+)
+
+/** A secret without a form of its own; never shown. */
+export const secretText: SettingType<string> = settingType(
+  'text without spaces',
+  (text) => (/\s/.test(text) ? undefined : text),
+  {
+    secret: true,
+    show: () => '***',
+  },
+)
+
 /** A moment's length in ISO 8601, `PT6H` or `-P2D`. */
 export const duration: SettingType<Temporal.Duration> = settingType('an ISO 8601 duration like `PT6H`', (text) => {
   try {

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { PlannedMail } from '#platform/work/mail-work.ts'
 import { settle } from '#platform/work/worker.ts'
 import { newId } from '#platform/ids.ts'
@@ -6,6 +9,7 @@ import { createLog, type LogLevel } from '#platform/log.ts'
 import { liveStreams } from '#platform/live/live-streams.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { guardedHttp } from '#platform/outside/guarded-http.ts'
+import { openStorage } from '#platform/outside/storage.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { openSecretKeys } from '#platform/secret-keys.ts'
 import { counts, createApp, ofGuests, providerChecks, workers } from '../app.ts'
@@ -47,13 +51,16 @@ export async function testApp(
   }
   const mailbox: (PlannedMail & { id: string })[] = []
   let now = Temporal.Instant.from('2026-06-01T09:00:00Z')
+  const log = options.log ?? createLog({ level: options.logLevel ?? 'silent' })
+  const files = await mkdtemp(join(tmpdir(), 'bellhop-files-'))
   const runtime: Runtime = {
     config,
     database: database.database,
-    log: options.log ?? createLog({ level: options.logLevel ?? 'silent' }),
+    log,
     metrics: createMetrics(counts),
     mailer: { send: async (mail) => void mailbox.push(mail) },
     http: options.http ?? guardedHttp({ allowNets: ['127.0.0.0/8', '::1/128'] }),
+    storage: await openStorage({ kind: 'directory', path: files }, { log, now: Temporal.Now.instant }),
     keys: await openSecretKeys({
       keys: options.keyDir === undefined ? [{ id: 'test', secret: randomBytes(32) }] : undefined,
       dataDir: options.keyDir ?? '',
@@ -73,6 +80,7 @@ export async function testApp(
     await server.close()
     await runtime.http.close()
     await database.close()
+    await rm(files, { recursive: true, force: true })
   }
   t?.after(close)
 

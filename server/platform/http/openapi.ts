@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { envelopeOf, refusedEnvelope } from './envelope.ts'
 import { isEventStream } from './event-stream.ts'
-import { fileTypeOf } from './file-answer.ts'
+import { fileTypeOf, isKeptFile } from './file-answer.ts'
 import { fileFieldOf } from './file-body.ts'
 
 /** `webhooks`: the section of that name, by event. */
@@ -46,6 +46,7 @@ function operationOf(each: Endpoint, path: string): object {
       : {}),
     responses: {
       [status]: status === 204 ? { description: summary } : returned,
+      ...(isKeptFile(shapes.returns) ? { 206: { ...returned, description: 'The part that Range asks for' } } : {}),
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Refused' }) },
     },
   }
@@ -76,7 +77,9 @@ function parameters(place: 'path' | 'query', schema: TSchema): object[] {
 function headersOf({ method, unit, shapes }: Endpoint): object[] {
   if (isEventStream(shapes.returns)) return [{ name: 'Last-Event-ID', in: 'header', schema: { type: 'string' } }]
   const uuid = { type: 'string', format: 'uuid' }
+  const text = { type: 'string' }
+  if (isKeptFile(shapes.returns)) return ['Range', 'If-Range'].map((name) => ({ name, in: 'header', schema: text }))
   if (method === 'POST' && unit === 'request') return [{ name: 'Idempotency-Key', in: 'header', schema: uuid }]
-  if (method === 'PUT') return [{ name: 'If-Match', in: 'header', schema: { type: 'string' } }]
+  if (method === 'PUT') return [{ name: 'If-Match', in: 'header', schema: text }]
   return []
 }

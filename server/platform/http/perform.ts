@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context, RequestFacts } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
@@ -10,7 +11,7 @@ import type { Endpoint } from './endpoint.ts'
 import { accepted, refused } from './envelope.ts'
 import { entryByRoute } from './audit-trail.ts'
 import { cutAfterEnd, headersOfStream, isEventStream, streamTo, type Subscribed } from './event-stream.ts'
-import { fileTypeOf, headersOfFile, type SentFile } from './file-answer.ts'
+import { fileTypeOf, headersOfFile, isKeptFile, type KeptFile, type SentFile } from './file-answer.ts'
 import { fileFieldOf, withFile } from './file-body.ts'
 import {
   openedAnswer,
@@ -23,6 +24,7 @@ import {
   sealedAnswer,
   takeKey,
 } from './idempotency.ts'
+import { answerKept } from './kept-file.ts'
 import { queryOf } from './query.ts'
 import { partsOf } from './reply.ts'
 import { validated } from './validation.ts'
@@ -43,6 +45,9 @@ type Call = {
   letGo(): void
 }
 
+/** A file may wait for whoever plays it, or has a slow line: several minutes without a byte, however long it takes in all. */
+const idleStreamMs = 300_000
+
 type JsonAnswer = KeptAnswer & { replayed: boolean }
 type FileAnswer = Omit<JsonAnswer, 'body'> & { body: SentFile['bytes'] }
 type Answer = JsonAnswer | FileAnswer
@@ -55,6 +60,8 @@ export async function perform(call: Call, reply: FastifyReply): Promise<FastifyR
   const answer = await (key ? once(call, key) : method === 'GET' || unit === 'own' ? asked(call) : written(call))
   reply.code(answer.statusCode).type('application/json; charset=utf-8').headers(answer.headers)
   if (answer.replayed) reply.header('Idempotency-Replayed', 'true')
+  // Kept connections get their usual limit back with the next request.
+  if (answer.body instanceof Readable) reply.raw.setTimeout(idleStreamMs, () => reply.raw.destroy())
   return answer.statusCode === 204 ? reply.send() : reply.send(answer.body)
 }
 
@@ -72,7 +79,7 @@ async function asked(call: Call): Promise<Answer> {
   const data = await reading(made, (ctx) => handled(call, ctx, { input, made }))
   if (data instanceof Refusal) throw data
   const fileType = fileTypeOf(call.endpoint.shapes.returns)
-  return fileType === undefined ? answerOf(call, data) : fileAnswerOf(call.endpoint, fileType, data as SentFile)
+  return fileType === undefined ? answerOf(call, data) : fileAnswerOf(call, fileType, data)
 }
 
 /** A change that its handler has not put into the audit log itself gets an entry by its route. */
@@ -99,12 +106,13 @@ async function streamed(call: Call, reply: FastifyReply): Promise<FastifyReply> 
   return reply.send(body)
 }
 
-const fileAnswerOf = ({ status }: Endpoint, fileType: string, file: SentFile): FileAnswer => ({
-  statusCode: status,
-  body: file.bytes,
-  headers: headersOfFile(fileType, file),
-  replayed: false,
-})
+async function fileAnswerOf({ endpoint, request }: Call, fileType: string, data: unknown): Promise<FileAnswer> {
+  if (isKeptFile(endpoint.shapes.returns)) {
+    return { ...(await answerKept(data as KeptFile, fileType, request)), replayed: false }
+  }
+  const { bytes, fileName } = data as SentFile
+  return { statusCode: endpoint.status, body: bytes, headers: headersOfFile(fileType, fileName), replayed: false }
+}
 
 /** A returned refusal is committed with what the handler wrote, and only then thrown. */
 async function written(call: Call): Promise<Answer> {

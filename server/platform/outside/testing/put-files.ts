@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { systemClock } from '../../clock.ts'
+import { createLog } from '../../log.ts'
+import { openStorage } from '../storage.ts'
+
+// Puts files into the storage named by its first argument until it is killed, and says each key once `put` has answered; then
+// begins one that never ends, after as many as the second argument says. The key of a file holds the hash of its content.
+
+const tenantId = '01890000-0000-7000-8000-000000000001'
+const [place = '', count = '0'] = process.argv.slice(2)
+const storage = await openStorage(JSON.parse(place), { log: createLog({ level: 'silent' }), now: systemClock().now })
+const contentType = 'audio/wav'
+
+for (let n = 0; n < Number(count); n += 1) {
+  const content = Buffer.alloc(300_000 + n * 997, n)
+  const key = `${tenantId}/recordings/${createHash('sha256').update(content).digest('hex')}.wav`
+  await storage.put(key, Readable.from([content.subarray(0, 200_000), content.subarray(200_000)]), { contentType })
+  process.stdout.write(`${key}\n`)
+}
+async function* endless(): AsyncGenerator<Buffer> {
+  for (let sent = 0; sent < 7; sent += 1) yield Buffer.alloc(1024 * 1024)
+  process.stdout.write('half\n')
+  await new Promise((resolve) => setTimeout(resolve, 600_000))
+}
+await storage.put(`${tenantId}/recordings/endless.wav`, Readable.from(endless()), { contentType })
