@@ -4,6 +4,7 @@ import { envelopeOf, refusedEnvelope } from './envelope.ts'
 import { isEventStream } from './event-stream.ts'
 import { fileTypeOf, isKeptFile } from './file-answer.ts'
 import { fileFieldOf } from './file-body.ts'
+import { foreignBytesOf, isForeignAnswer } from './foreign-request.ts'
 
 /** `webhooks`: the section of that name, by event. */
 type Parts = { endpoints: readonly Endpoint[]; webhooks: Record<string, object>; publicUrl: string }
@@ -54,11 +55,14 @@ function operationOf(each: Endpoint, path: string): object {
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 
-const bodyContent = (body: TSchema): object =>
-  fileFieldOf(body) ? { 'multipart/form-data': { schema: body } } : json(body)
+function bodyContent(body: TSchema): object {
+  if (foreignBytesOf(body) !== undefined) return { '*/*': { schema: body } }
+  return fileFieldOf(body) ? { 'multipart/form-data': { schema: body } } : json(body)
+}
 
 function returnedContent(returns: TSchema): object {
   if (isEventStream(returns)) return { 'text/event-stream': { schema: returns } }
+  if (isForeignAnswer(returns)) return { '*/*': { schema: returns } }
   const fileType = fileTypeOf(returns)
   return fileType === undefined ? json(envelopeOf(returns)) : { [fileType]: { schema: returns } }
 }

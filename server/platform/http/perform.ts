@@ -13,6 +13,7 @@ import { entryByRoute } from './audit-trail.ts'
 import { cutAfterEnd, headersOfStream, isEventStream, streamTo, type Subscribed } from './event-stream.ts'
 import { fileTypeOf, headersOfFile, isKeptFile, type KeptFile, type SentFile } from './file-answer.ts'
 import { fileFieldOf, withFile } from './file-body.ts'
+import { type ForeignAnswer, foreignBytesOf, foreignRequestOf, isForeignAnswer } from './foreign-request.ts'
 import {
   openedAnswer,
   fingerprintOf,
@@ -78,7 +79,9 @@ async function asked(call: Call): Promise<Answer> {
   const made = madeOf(call)
   const data = await reading(made, (ctx) => handled(call, ctx, { input, made }))
   if (data instanceof Refusal) throw data
-  const fileType = fileTypeOf(call.endpoint.shapes.returns)
+  const { returns } = call.endpoint.shapes
+  if (isForeignAnswer(returns)) return foreignAnswerOf(data as ForeignAnswer)
+  const fileType = fileTypeOf(returns)
   return fileType === undefined ? answerOf(call, data) : fileAnswerOf(call, fileType, data)
 }
 
@@ -113,6 +116,13 @@ async function fileAnswerOf({ endpoint, request }: Call, fileType: string, data:
   const { bytes, fileName } = data as SentFile
   return { statusCode: endpoint.status, body: bytes, headers: headersOfFile(fileType, fileName), replayed: false }
 }
+
+const foreignAnswerOf = ({ status, contentType, body }: ForeignAnswer): JsonAnswer => ({
+  statusCode: status,
+  body,
+  headers: { 'Content-Type': contentType },
+  replayed: false,
+})
 
 /** A returned refusal is committed with what the handler wrote, and only then thrown. */
 async function written(call: Call): Promise<Answer> {
@@ -172,6 +182,9 @@ function inputOf({ endpoint, request, actor }: Call): Input {
   const { params, query, body } = endpoint.shapes
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
   const given = request.body ?? {}
+  if (foreignBytesOf(body) !== undefined) {
+    return { query: {}, body: foreignRequestOf(request), params: pathParameters(params, request.params) } as Input
+  }
   const file = fileFieldOf(body)
   const isMasked = actor.piiAccess === 'masked' && endpoint.method === 'PUT'
   const read = () => validated(body, isMasked ? withoutMasked(body, given) : given)

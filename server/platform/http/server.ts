@@ -11,6 +11,7 @@ import { envelopeOf } from './envelope.ts'
 import { isEventStream } from './event-stream.ts'
 import { answerFailure, answerFailures } from './failures.ts'
 import { fileFieldOf } from './file-body.ts'
+import { foreignBytesOf, isForeignAnswer, takeAnything } from './foreign-request.ts'
 import { formOverhead, takeFile } from './form-data.ts'
 import { parseJson } from './json-body.ts'
 import { perform } from './perform.ts'
@@ -151,12 +152,14 @@ type LetGo = (request: FastifyRequest) => void
 
 type RouteParts = ServerParts & { limits: RateLimits; letGo: LetGo }
 
-/** A route that takes a file has a scope of its own, because Fastify keeps content types by scope. */
+/** A route that takes something else than JSON has a scope of its own, because Fastify keeps content types by scope. */
 function addEndpoint(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): void {
   const file = fileFieldOf(endpoint.shapes.body)
-  if (!file) return addRoute(app, endpoint, parts)
+  const isForeign = foreignBytesOf(endpoint.shapes.body) !== undefined
+  if (!file && !isForeign) return addRoute(app, endpoint, parts)
   void app.register(async (scope) => {
-    takeFile(scope, file)
+    if (file) takeFile(scope, file)
+    else takeAnything(scope)
     addRoute(scope, endpoint, parts)
   })
 }
@@ -175,7 +178,10 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
     method: endpoint.method,
     url: apiPrefix + endpoint.path,
     bodyLimit: bodyLimitOf(endpoint),
-    schema: isEventStream(returns) ? {} : { response: { [endpoint.status]: envelopeOf(returns) } },
+    schema:
+      isEventStream(returns) || isForeignAnswer(returns)
+        ? {}
+        : { response: { [endpoint.status]: envelopeOf(returns) } },
     // Before the body is read: a stranger learns 401 or 403, never what the body ought to have been.
     onRequest: async (request) => {
       if (endpoint.limit === 'auth') await limits.auth(addressKey(request.ip))
@@ -217,6 +223,8 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
 function bodyLimitOf({ limit, shapes }: Endpoint): number {
   const file = fileFieldOf(shapes.body)
   if (file) return file.maxBytes + formOverhead
+  const foreign = foreignBytesOf(shapes.body)
+  if (foreign !== undefined) return foreign
   return limit === 'auth' ? authBodyLimit : bodyLimit
 }
 

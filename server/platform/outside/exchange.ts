@@ -12,6 +12,21 @@ export type PostResult =
 /** One POST: the body's bytes as they are signed. */
 export type Post = { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }
 
+/** One request to a provider: how much of its answer is wanted, in bytes, and how long that may take, in milliseconds. */
+export type Request = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: Buffer | undefined
+  readonly maxBytes: number
+  readonly deadlineMs: number
+}
+
+/** What a provider said, whole; or why nothing came. `too_long`: it says more than was wanted. */
+export type RequestResult =
+  | { readonly statusCode: number; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }
+  | { readonly error: PostFault | 'too_long' }
+
 type Limits = { readonly deadlineMs: number; readonly connectTimeoutMs: number }
 type Outcome = { readonly statusCode: number; readonly body: string } | { readonly error: PostFault }
 
@@ -98,7 +113,8 @@ function listener(tell: { started(): void; ended(outcome: Outcome): void }) {
 /** Text for the delivery log: what is not UTF-8 is replaced, and so is NUL, which PostgreSQL cannot store. */
 const textOf = (kept: readonly Buffer[]): string => Buffer.concat(kept).toString('utf8').replaceAll('\0', '\u{fffd}')
 
-function faultOf(error: Error): PostFault {
+/** Why an exchange broke off. */
+export function faultOf(error: Error): PostFault {
   if (error instanceof ConnectError) return error.fault
   const code = 'code' in error ? String(error.code) : ''
   // A server may refuse only after the handshake, for want of a client certificate.

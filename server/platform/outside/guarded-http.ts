@@ -1,18 +1,24 @@
 import { Agent } from 'undici'
 import { type AddressGuard, addressGuard } from './addresses.ts'
-import { type Post, type PostResult, exchange } from './exchange.ts'
+import { type Download, askProvider, download } from './ask-provider.ts'
+import { type Post, type PostFault, type PostResult, type Request, type RequestResult, exchange } from './exchange.ts'
 import { guardedConnector } from './guarded-connector.ts'
 import { type Resolve, systemResolver } from './resolver.ts'
 
-export type { PostResult } from './exchange.ts'
+export type { Download } from './ask-provider.ts'
+export type { PostResult, Request, RequestResult } from './exchange.ts'
 
-/** The only way out for URLs that tenants choose. Never follows a redirect, uses no proxy, never throws. */
+/** The only way out for URLs that tenants choose. Uses no proxy, never throws; follows no redirect but of downloads. */
 export type GuardedHttp = {
   /** Sends once. The receiver has 5 s from the moment the request has a connection (§6.4.1). */
   post(request: Post): Promise<PostResult>
+  /** Asks a provider, at an address that a tenant's settings name, and takes its whole answer. */
+  ask(request: Request): Promise<RequestResult>
+  /** Fetches something large from a provider; it is read as it comes in. */
+  download(request: Pick<Request, 'url' | 'headers' | 'deadlineMs'>): Promise<Download | { readonly error: PostFault }>
   /** Judges a URL at registration (`AddressGuard`). */
   judgeUrl: AddressGuard['judgeUrl']
-  /** How many posts were not sent because their address is forbidden. */
+  /** How many requests were not sent because their address is forbidden. */
   blocked(): number
   /** Lets what is on its way finish, then closes all connections. */
   close(): Promise<void>
@@ -47,12 +53,14 @@ export function guardedHttp(options: Options): GuardedHttp {
     bodyTimeout: 0,
   })
   let blocked = 0
+  const noted = <Result extends object>(result: Result): Result => {
+    if ('error' in result && result.error === 'blocked_address') blocked += 1
+    return result
+  }
   return {
-    async post(request) {
-      const result = await exchange(agent, request, { deadlineMs, connectTimeoutMs })
-      if ('error' in result && result.error === 'blocked_address') blocked += 1
-      return result
-    },
+    post: async (request) => noted(await exchange(agent, request, { deadlineMs, connectTimeoutMs })),
+    ask: async (request) => noted(await askProvider(agent, request)),
+    download: async (request) => noted(await download(agent, request)),
     blocked: () => blocked,
     judgeUrl: guard.judgeUrl,
     close: () => agent.close(),
