@@ -4,8 +4,11 @@ import { newTenant } from '../server/test/world.ts'
 /** Whom each planted search finds: so many in every tenant, however large it is. */
 export const planted = 25
 
+/** Where one searches: in the list of guests, or over everything. */
+export type Place = '/guests' | '/search'
+
 /** Asks without looking into the answer. */
-export type Searched = { send(q: string): Promise<{ statusCode: number; body: string }> }
+export type Searched = { send(place: Place, q: string): Promise<{ statusCode: number; body: string }> }
 
 /** Names as they repeat: 300 first and 9 000 last names; numbers without 8 and 9, so that digits with them are planted. */
 const names = `
@@ -39,7 +42,8 @@ export async function searchedTenant(app: TestApp, count: number): Promise<Searc
   await app.admin('vacuum analyze')
   const headers = { authorization: `Bearer ${accessToken}` }
   return {
-    send: (q) => app.server.inject({ method: 'GET', url: `/api/v1/guests?q=${encodeURIComponent(q)}`, headers }),
+    send: (place, q) =>
+      app.server.inject({ method: 'GET', url: `/api/v1${place}?q=${encodeURIComponent(q)}`, headers }),
   }
 }
 

@@ -57,6 +57,7 @@ export async function fillDemo(call: DemoCall, now: Temporal.Instant): Promise<v
   for (const service of services) {
     await call('POST', '/additionalservices', { ...service, currencyCode: 'EUR', hotelIds: [hotel.id] })
   }
+  await connectTelephone(call, hotel.id)
   for (const [index, guest] of guests.entries()) {
     const { id } = await call('POST', '/guests', guest)
     const checkIn = addDays(today, 3 + index * 4)
@@ -68,6 +69,25 @@ export async function fillDemo(call: DemoCall, now: Temporal.Instant): Promise<v
       checkOut: addDays(checkIn, 2 + index),
     })
   }
+}
+
+/** A number in the simulated telephone network whose calls wait until somebody takes them, and somebody who is there. */
+async function connectTelephone(call: DemoCall, hotelId: string): Promise<void> {
+  const integration = await call('POST', '/integrations', {
+    type: 'voiceProvider',
+    provider: 'simulator',
+    name: 'Simulated telephone network',
+  })
+  const queue = { key: 'front-desk', name: 'Front desk', hotelIds: [hotelId], strategy: 'manual' }
+  await call('POST', '/voicequeues', queue)
+  await call('POST', '/voicedids', {
+    number: '+902121110000',
+    label: 'Reception',
+    hotelId,
+    integrationId: integration.id,
+    routing: { type: 'queue', target: queue.key },
+  })
+  await call('PUT', '/profile/presence', { presence: 'available' })
 }
 
 /** Low, high and again low season, without a gap, from a month ago to the end of next year. */

@@ -18,7 +18,7 @@ type DemoFile = DemoLogin & { readonly unfinished?: true }
 
 /** Calls the API as the demo's user. Throws on anything but success, with what was said. */
 export type DemoCall = (
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: object,
 ) => Promise<Record<string, unknown> & { id: string }>

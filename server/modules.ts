@@ -7,10 +7,10 @@ import { notificationsModule } from '#modules/notifications/index.ts'
 import { pricingModule } from '#modules/pricing/index.ts'
 import { reservationsModule } from '#modules/reservations/index.ts'
 import { voiceModule } from '#modules/voice/index.ts'
+import { searchModule } from '#modules/search/index.ts'
 import { webhooksModule } from '#modules/webhooks/index.ts'
 
-/** In order of dependency: a module may call those before it and hears from those after it by events. */
-export const modules: readonly Module[] = [
+const searched: readonly Module[] = [
   identityModule,
   hotelsModule,
   guestsModule,
@@ -20,4 +20,10 @@ export const modules: readonly Module[] = [
   voiceModule,
   webhooksModule,
   notificationsModule,
+]
+
+/** In order of dependency: a module may call those before it and hears from those after it by events. */
+export const modules: readonly Module[] = [
+  ...searched,
+  searchModule(searched.flatMap(({ searchable = [] }) => searchable)),
 ]

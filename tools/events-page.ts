@@ -1,4 +1,5 @@
 import type { EventType } from '../server/platform/events/event.ts'
+import type { LiveEventType } from '../server/platform/live/live-event.ts'
 import {
   deliveryHeaders,
   envelopeFields,
@@ -10,7 +11,7 @@ import {
 import { type JsonShape, typesOf, valuesOf } from './json-shape.ts'
 
 /** `docs/events.md`: what webhooks send (§6), with every field of every event, and what stays inside the service. */
-export function eventsPage(events: readonly EventType[]): string {
+export function eventsPage(events: readonly EventType[], live: readonly LiveEventType[]): string {
   return [
     intro,
     table(['Field', 'Type', 'What it is'], [...Object.entries(envelopeFields).flatMap(fieldRows), dataRow]),
@@ -33,6 +34,13 @@ export function eventsPage(events: readonly EventType[]): string {
     '## Inside the service\n',
     'These travel the same way between modules, and are not sent to webhooks.\n',
     table(['Event', 'Emitted when', '`data`'], events.filter(({ webhook }) => !webhook).map(internalRow)),
+    '## Live\n',
+    'What `GET /api/v1/events` tells those who watch ([how](live-events.md)). `ready` and `reset` come besides.\n',
+    table(
+      ['Event', 'Sent when', 'Seen by'],
+      live.map(({ name, sentWhen, seenBy }) => [`\`${name}\``, sentWhen, seenBy]),
+    ),
+    ...live.flatMap(liveSection),
   ]
     .join('\n')
     .trimEnd()
@@ -96,6 +104,14 @@ function typeName(shape: JsonShape): string {
 function nameOf(type: string, { format, items = {} }: JsonShape): string {
   if (type === 'array') return `list of ${typeName(items)}`
   return format ?? type
+}
+
+function liveSection({ name, data }: LiveEventType): string[] {
+  const { properties = {} } = data as JsonShape
+  return [
+    `### ${name}\n`,
+    table(['Field of `data`', 'Type', 'What it is'], Object.entries(properties).flatMap(fieldRows)),
+  ]
 }
 
 function internalRow({ name, emittedWhen, data }: EventType): Row {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { events, endpoints, description } from '../server/app.ts'
+import { events, endpoints, liveEvents, description } from '../server/app.ts'
 import { settingsTable } from '../server/config.ts'
 import { publishedEvents } from '../server/modules/webhooks/index.ts'
 import { endpointsPage, errorsPage } from '../server/platform/http/pages.ts'
@@ -21,7 +21,7 @@ async function generated(): Promise<Record<string, string>> {
       'docs/openapi.json': `${JSON.stringify(description('https://localhost:8443'), null, 1)}\n`,
       'docs/settings.md': `# Settings\n\nEnvironment variables, all optional. Made from the code by \`npm run generate\`.\n\n${settingsTable()}`,
       'docs/errors.md': errorsPage(),
-      'docs/events.md': eventsPage(events),
+      'docs/events.md': eventsPage(events, liveEvents),
       'sdk/events.ts': eventTypes(publishedEvents),
       'docs/endpoints.md': endpointsPage(endpoints),
     }

@@ -196,6 +196,13 @@ end
 $function$
 grant execute to public
 
+CREATE OR REPLACE FUNCTION public.new_id(at timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ PARALLEL SAFE
+RETURN (encode(set_bit(set_bit(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBSTRING(int8send(((EXTRACT(epoch FROM at) * (1000)::numeric))::bigint) FROM 3) FROM 1 FOR 6), (52)::bigint, 1), (53)::bigint, 1), 'hex'::text))::uuid
+grant execute to public
+
 CREATE OR REPLACE FUNCTION public.open_to_workers(name regclass)
  RETURNS void
  LANGUAGE plpgsql
@@ -693,153 +700,6 @@ CREATE INDEX calls__wrap_up_category__page ON public.calls USING btree (tenant_i
 CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.calls FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
 
-table canned_responses (
-  tenant_id uuid not null
-  id uuid not null
-  shortcut text not null
-  text text not null
-  hotel_ids uuid[] not null default '{}'::uuid[]
-  language_code text
-  created_at timestamp with time zone not null
-  updated_at timestamp with time zone not null
-  version integer not null default 1
-  constraint canned_responses_pkey PRIMARY KEY (tenant_id, id)
-  constraint canned_responses__shortcut__unique UNIQUE (tenant_id, shortcut)
-)
-row level security enabled, forced
-policy hotel_scope restrictive for all to bellhop_app
-  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_ids = '{}'::uuid[]) OR (hotel_ids && ( SELECT visible_hotels() AS visible_hotels)))
-policy tenant_isolation permissive for all to public
-  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-grant delete, insert, select, update to bellhop_app
-
-table channel_senders (
-  tenant_id uuid not null
-  id uuid not null
-  kind text not null
-  channel text not null
-  integration_id uuid not null
-  address text not null
-  name text not null
-  hotel_id uuid
-  is_default boolean not null default false
-  is_active boolean not null default true
-  created_at timestamp with time zone not null
-  updated_at timestamp with time zone not null
-  version integer not null default 1
-  constraint channel_senders_pkey PRIMARY KEY (tenant_id, id)
-  constraint channel_senders__address__unique UNIQUE (tenant_id, integration_id, address)
-  constraint channel_senders__channel__invalid_value CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'instagram'::text, 'messenger'::text, 'sms'::text])))
-  constraint channel_senders__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
-  constraint channel_senders__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id)
-  constraint channel_senders__kind__invalid_value CHECK ((kind = ANY (ARRAY['messagingApp'::text, 'socialMessaging'::text, 'smsProvider'::text])))
-)
-row level security enabled, forced
-policy hotel_scope restrictive for all to bellhop_app
-  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
-policy tenant_isolation permissive for all to public
-  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-CREATE UNIQUE INDEX channel_senders__is_default__duplicate ON public.channel_senders USING btree (tenant_id, channel, COALESCE(hotel_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE (is_default AND is_active)
-grant delete, insert, select, update to bellhop_app
-
-table chat_visitors (
-  tenant_id uuid not null
-  id uuid not null
-  widget_id uuid not null
-  conversation_id uuid not null
-  token_hash bytea not null
-  identifier text
-  expires_at timestamp with time zone not null
-  created_at timestamp with time zone not null
-  constraint chat_visitors_pkey PRIMARY KEY (tenant_id, id)
-  constraint chat_visitors__conversation_id__exists FOREIGN KEY (tenant_id, conversation_id) REFERENCES conversations(tenant_id, id)
-  constraint chat_visitors__token_hash__unique UNIQUE (tenant_id, token_hash)
-  constraint chat_visitors__widget_id__exists FOREIGN KEY (tenant_id, widget_id) REFERENCES chat_widgets(tenant_id, id) ON DELETE CASCADE
-)
-row level security enabled, forced
-policy tenant_isolation permissive for all to public
-  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-grant delete, insert, select, update to bellhop_app
-
-table chat_widgets (
-  tenant_id uuid not null
-  id uuid not null
-  name text not null
-  hotel_id uuid
-  public_key text not null
-  allowed_origins text[] not null default '{}'::text[]
-  is_active boolean not null default true
-  colour text
-  welcome_text text
-  language_code text
-  pre_chat_fields jsonb not null default '[]'::jsonb
-  business_hours jsonb
-  offline_text text
-  identity_verification text not null default 'off'::text
-  identity_secret text
-  created_at timestamp with time zone not null
-  updated_at timestamp with time zone not null
-  version integer not null default 1
-  constraint chat_widgets_pkey PRIMARY KEY (tenant_id, id)
-  constraint chat_widgets__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
-  constraint chat_widgets__identity_verification__invalid_value CHECK ((identity_verification = ANY (ARRAY['off'::text, 'required'::text])))
-  constraint chat_widgets__name__unique UNIQUE (tenant_id, name)
-  constraint chat_widgets__public_key__unique UNIQUE (public_key)
-)
-row level security enabled, forced
-policy hotel_scope restrictive for all to bellhop_app
-  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
-policy tenant_isolation permissive for all to public
-  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-grant delete, insert, select, update to bellhop_app
-
-table conversations (
-  tenant_id uuid not null
-  id uuid not null
-  channel text not null
-  sender_id uuid
-  widget_id uuid
-  contact_address text not null
-  contact_name text
-  guest_id uuid
-  hotel_id uuid
-  status text not null
-  assignee_user_id uuid
-  labels text[] not null default '{}'::text[]
-  unread_count integer not null default 0
-  last_message_at timestamp with time zone
-  last_inbound_at timestamp with time zone
-  last_message_text text
-  created_at timestamp with time zone not null
-  updated_at timestamp with time zone not null
-  version integer not null default 1
-  constraint conversations_pkey PRIMARY KEY (tenant_id, id)
-  constraint conversations__assignee_user_id__exists FOREIGN KEY (tenant_id, assignee_user_id) REFERENCES users(tenant_id, id)
-  constraint conversations__channel__invalid_value CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'instagram'::text, 'messenger'::text, 'sms'::text, 'webchat'::text])))
-  constraint conversations__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id)
-  constraint conversations__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
-  constraint conversations__sender_id__exists FOREIGN KEY (tenant_id, sender_id) REFERENCES channel_senders(tenant_id, id)
-  constraint conversations__status__invalid_value CHECK ((status = ANY (ARRAY['open'::text, 'pending'::text, 'resolved'::text])))
-  constraint conversations__widget_id__exists FOREIGN KEY (tenant_id, widget_id) REFERENCES chat_widgets(tenant_id, id)
-)
-row level security enabled, forced
-policy hotel_scope restrictive for all to bellhop_app
-  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
-policy tenant_isolation permissive for all to public
-  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-CREATE INDEX conversations__assignee_user_id__page ON public.conversations USING btree (tenant_id, assignee_user_id, last_message_at DESC) WHERE (assignee_user_id IS NOT NULL)
-CREATE INDEX conversations__guest_id__page ON public.conversations USING btree (tenant_id, guest_id, last_message_at DESC) WHERE (guest_id IS NOT NULL)
-CREATE INDEX conversations__last_message_at__page ON public.conversations USING btree (tenant_id, last_message_at DESC, id DESC)
-CREATE INDEX conversations__status__page ON public.conversations USING btree (tenant_id, status, last_message_at DESC)
-CREATE UNIQUE INDEX conversations__contact_address__unique ON public.conversations USING btree (tenant_id, channel, COALESCE(sender_id, widget_id), contact_address)
-CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.conversations FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
-grant delete, insert, select, update to bellhop_app
-
 table currencies (
   tenant_id uuid not null
   id uuid not null
@@ -1010,6 +870,8 @@ table events (
     grant update to bellhop_worker
   retained_from timestamp with time zone
     grant update to bellhop_worker
+  actor_user_id uuid
+  is_history boolean not null default false
   constraint events_pkey PRIMARY KEY (tenant_id, id)
 )
 row level security enabled, forced
@@ -1565,101 +1427,11 @@ table login_failures (
 CREATE INDEX login_failures__counted_at__quiet ON public.login_failures USING btree (counted_at)
 grant delete, insert, select, update to bellhop_app
 
-table message_statuses (
-  tenant_id uuid not null
-  integration_id uuid not null
-  provider_message_id text not null
-  status text not null
-  at timestamp with time zone not null
-  error_code text
-  received_at timestamp with time zone not null
-  constraint message_statuses_pkey PRIMARY KEY (tenant_id, integration_id, provider_message_id, status)
-)
-row level security enabled, forced
-policy tenant_isolation permissive for all to public
-  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-grant delete, insert, select, update to bellhop_app
-
-table message_templates (
-  tenant_id uuid not null
-  id uuid not null
-  integration_id uuid not null
-  name text not null
-  language_code text not null
-  category text not null
-  components jsonb not null
-  status text not null
-  rejection_reason text
-  provider_template_id text
-  synced_at timestamp with time zone
-  created_at timestamp with time zone not null
-  updated_at timestamp with time zone not null
-  version integer not null default 1
-  constraint message_templates_pkey PRIMARY KEY (tenant_id, id)
-  constraint message_templates__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id)
-  constraint message_templates__name__unique UNIQUE (tenant_id, integration_id, name, language_code)
-  constraint message_templates__status__invalid_value CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'paused'::text])))
-)
-row level security enabled, forced
-policy tenant_isolation permissive for all to public
-  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-grant delete, insert, select, update to bellhop_app
-
-table messages (
-  tenant_id uuid not null
-  id uuid not null
-  conversation_id uuid not null
-  integration_id uuid
-  channel text not null
-  direction text not null
-  type text not null
-  text text
-  attachments jsonb not null default '[]'::jsonb
-  template jsonb
-  segments integer
-  status text not null
-  error_code text
-  error_message text
-  provider_message_id text
-  client_reference uuid
-  sender_user_id uuid
-  guest_id uuid
-  hotel_id uuid
-  at timestamp with time zone not null
-  sent_at timestamp with time zone
-  delivered_at timestamp with time zone
-  read_at timestamp with time zone
-  created_at timestamp with time zone not null
-  updated_at timestamp with time zone not null
-  version integer not null default 1
-  constraint messages_pkey PRIMARY KEY (tenant_id, id)
-  constraint messages__conversation_id__exists FOREIGN KEY (tenant_id, conversation_id) REFERENCES conversations(tenant_id, id)
-  constraint messages__direction__invalid_value CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text])))
-  constraint messages__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id)
-  constraint messages__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
-  constraint messages__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id)
-  constraint messages__sender_user_id__exists FOREIGN KEY (tenant_id, sender_user_id) REFERENCES users(tenant_id, id)
-  constraint messages__status__invalid_value CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'received'::text])))
-  constraint messages__type__invalid_value CHECK ((type = ANY (ARRAY['text'::text, 'template'::text, 'image'::text, 'file'::text, 'location'::text])))
-)
-row level security enabled, forced
-policy hotel_scope restrictive for all to bellhop_app
-  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
-policy tenant_isolation permissive for all to public
-  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-CREATE INDEX messages__at__page ON public.messages USING btree (tenant_id, conversation_id, at DESC, id DESC)
-CREATE INDEX messages__created_at__page ON public.messages USING btree (tenant_id, channel, created_at DESC, id DESC)
-CREATE INDEX messages__guest_id__page ON public.messages USING btree (tenant_id, guest_id, at DESC) WHERE (guest_id IS NOT NULL)
-CREATE UNIQUE INDEX messages__provider_message_id__unique ON public.messages USING btree (tenant_id, integration_id, provider_message_id) WHERE (provider_message_id IS NOT NULL)
-CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.messages FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
-grant delete, insert, select, update to bellhop_app
-
 table notifications (
   tenant_id uuid not null
+    grant select to bellhop_worker
   id uuid not null
+    grant select to bellhop_worker
   user_id uuid not null
   type text not null
   severity text not null
@@ -1667,7 +1439,9 @@ table notifications (
   body text not null
   link jsonb
   read_at timestamp with time zone
+    grant select to bellhop_worker
   created_at timestamp with time zone not null
+    grant select to bellhop_worker
   updated_at timestamp with time zone not null
   version integer not null default 1
   constraint notifications_pkey PRIMARY KEY (tenant_id, id)
@@ -1678,9 +1452,15 @@ row level security enabled, forced
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX notifications__created_at__old ON public.notifications USING btree (created_at)
 CREATE INDEX notifications__created_at__page ON public.notifications USING btree (tenant_id, user_id, created_at DESC, id DESC)
+CREATE INDEX notifications__read_at__old ON public.notifications USING btree (read_at) WHERE (read_at IS NOT NULL)
 CREATE INDEX notifications__read_at__unread ON public.notifications USING btree (tenant_id, user_id) WHERE (read_at IS NULL)
 grant delete, insert, select, update to bellhop_app
+grant delete to bellhop_worker
 
 table price_versions (
   tenant_id uuid not null

@@ -5,6 +5,7 @@ import type { Endpoint } from './http/endpoint.ts'
 import type { LiveEventType } from './live/live-event.ts'
 import type { PersonRecords } from './person-records.ts'
 import type { ProviderCheck } from './provider-check.ts'
+import type { Searchable } from './search/searchable.ts'
 import type { SealedColumn } from './sealed.ts'
 import type { WorkKind } from './work/due-work.ts'
 import type { Sweep } from './work/tidy.ts'
@@ -29,6 +30,8 @@ export type Module = {
   readonly ofGuests?: readonly PersonRecords[]
   /** How accounts with the outside providers that it speaks to are looked at. */
   readonly providerChecks?: readonly ProviderCheck[]
+  /** What the search over everything finds of it. */
+  readonly searchable?: readonly Searchable[]
   /** Rows that go once they have served their time. */
   readonly sweeps?: readonly Sweep[]
   /** What it counts, and what is asked of it when `/metrics` is. */

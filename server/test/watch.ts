@@ -25,7 +25,7 @@ export async function watch(server: FastifyInstance, { token, query = '', lastEv
   /** The next event; nothing once the stream has ended. */
   async function next(): Promise<Watched | undefined> {
     for (;;) {
-      const { value: block, done } = await blocks.next()
+      const { value: block, done } = await inTime(blocks.next())
       if (done) return undefined
       const fields = new Map(block.split('\n').map((line) => line.split(/: ?(.*)/s) as [string, string]))
       place = fields.get('id') ?? place
@@ -53,6 +53,19 @@ export async function watch(server: FastifyInstance, { token, query = '', lastEv
     place: () => place,
     /** As a client that goes away. */
     leave: () => void response.raw.res.destroy(),
+  }
+}
+
+const patienceMs = 30_000
+
+/** A test that waits for what never comes says so. */
+async function inTime<Result>(wanted: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('Nothing more was told')), patienceMs)
+  try {
+    return await Promise.race([wanted, promise])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -32,6 +32,7 @@ import { onRegistration } from './on-registration.ts'
 import { importWorker } from './perform-import.ts'
 import { previewSegment } from './preview-segment.ts'
 import { removeGroupMembers } from './remove-group-members.ts'
+import { searchable } from './searchable.ts'
 import { segmentGuests } from './segment-guests.ts'
 import { showDocument } from './show-document.ts'
 import { unmergeGuests } from './unmerge-guests.ts'
@@ -41,7 +42,8 @@ export { type Booker, groupsOfBooker, groupsOfGuest, knownGroups } from './group
 export { type GivenGuest, guestByPhone } from './guest-by-phone.ts'
 export { keepStays, type StaySums, takeStatsTurn } from './guest-stats.ts'
 export { guestsByContactPoint } from './guests-by-contact-point.ts'
-export { matching } from './search-guests.ts'
+export { guestsFound, matching } from './search-guests.ts'
+export { guestSearchFields, guestSearchValues } from './searchable.ts'
 export { guestCreated, guests }
 
 export const guestsModule: Module = {
@@ -101,4 +103,5 @@ export const guestsModule: Module = {
   subscribers: [onRegistration],
   work: [segmentEvaluation, forgetImport],
   workers: [importWorker],
+  searchable,
 }

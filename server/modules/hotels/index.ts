@@ -12,6 +12,7 @@ import { hotelCreated } from './events.ts'
 import { hotels } from './hotels.ts'
 import { onRegistration } from './on-registration.ts'
 import { roomTypes } from './room-types.ts'
+import { searchable } from './searchable.ts'
 import { seasonGaps } from './season-gaps.ts'
 import { seasons } from './seasons.ts'
 
@@ -40,4 +41,5 @@ export const hotelsModule: Module = {
   ],
   events: [hotelCreated],
   subscribers: [onRegistration],
+  searchable,
 }

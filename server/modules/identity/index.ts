@@ -30,20 +30,21 @@ import { resendConfirmation } from './resend-confirmation.ts'
 import { resetPassword } from './reset-password.ts'
 import { revokeApiKey } from './revoke-api-key.ts'
 import { roles } from './roles.ts'
+import { searchable } from './searchable.ts'
 import { endSession, listSessions } from './sessions.ts'
 import { showAvatar } from './show-avatar.ts'
 import { signIn } from './sign-in.ts'
 import { uploadAvatar } from './upload-avatar.ts'
 import { reactivateUser, suspendUser } from './user-status.ts'
-import { users, usersHolding } from './users.ts'
+import { holders, users, usersHolding } from './users.ts'
 
 export { tenantRegistered }
 export { type RingableAgent, setAgentPresence, takeAgent } from './agent-presence.ts'
-export { wants } from './notification-preferences.ts'
-export { inLanguage, letter, type Readership } from './mails/letter.ts'
+export { type Severity, wanting } from './notification-preferences.ts'
+export { inLanguage, languageIn, letter, type Readership } from './mails/letter.ts'
 
 /** What others may ask: who a token speaks for, whether anybody has registered yet, and who holds a permission. */
-export const identity = { authenticate, isEmpty, usersHolding }
+export const identity = { authenticate, isEmpty, holders, usersHolding }
 
 export const identityModule: Module = {
   name: 'identity',
@@ -100,4 +101,5 @@ export const identityModule: Module = {
   live: [agentPresence, sessionEnded],
   work: [accountMail],
   sweeps: [quietFailures],
+  searchable,
 }

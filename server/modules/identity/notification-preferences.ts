@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { type Query, sql } from '#platform/db/sql.ts'
 import type { NotificationType } from '#shared/notification-types.ts'
 import { notificationTypes } from '#shared/notification-types.ts'
 
@@ -21,8 +22,18 @@ export const Preferences = Type.Object(
   { additionalProperties: false },
 )
 
-/** Whether somebody with these preferences is told of such a thing in such a way. */
-export const wants = (
-  { types, ...ways }: NotificationPreferences,
-  { type, way }: { type: NotificationType; way: 'email' | 'inApp' },
-): boolean => ways[way] && (types.length === 0 || types.includes(type))
+/** How urgent a notice is. */
+export type Severity = 'info' | 'warning' | 'critical'
+
+/**
+ * Users who are told of such a thing in such a way. In the application of everything, unless they named kinds; by mail of
+ * what is critical, and of the kinds they named: nobody wants a letter for each booking who did not ask for it.
+ */
+export function wanting(
+  { type, severity }: { type: NotificationType; severity: Severity },
+  way: 'email' | 'inApp',
+): Query {
+  const unasked = way === 'inApp' || severity === 'critical'
+  return sql`(u.notification_preferences ->> ${way})::boolean
+    and (u.notification_preferences -> 'types' ? ${type} or ${unasked} and u.notification_preferences -> 'types' = '[]')`
+}

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { Permission } from '#shared/permissions.ts'
 import type { Context } from '#platform/context.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
 import { finder } from '#platform/resource/declaration.ts'
 import {
   computed,
@@ -113,9 +113,12 @@ export const usersHolding = (
   hotelId: string | null = null,
 ): Promise<Addressee[]> =>
   ctx.db.many(sql<Addressee>`
-    select u.id, u.email, u.first_name, u.language_code, u.hotel_ids, u.notification_preferences from users u
-    join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
-    where u.tenant_id = ${ctx.actor.tenantId} and u.status = 'active' and u.deleted_at is null
-      and not u.is_service_user and ${permission} = any(r.permissions)
-      and (${hotelId}::uuid is null or u.hotel_ids = '{}' or ${hotelId}::uuid = any(u.hotel_ids))
+    select u.id, u.email, u.first_name, u.language_code, u.hotel_ids, u.notification_preferences
+    from ${holders(ctx, permission)} and (${hotelId}::uuid is null or u.hotel_ids = '{}' or ${hotelId}::uuid = any(u.hotel_ids))
     order by u.id`)
+
+/** `users u …` as a statement goes on after its `from`: those of `usersHolding`, wherever they work. */
+export const holders = ({ actor }: Context, permission: Permission): Query => sql`
+  users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+  where u.tenant_id = ${actor.tenantId} and u.status = 'active' and u.deleted_at is null
+    and not u.is_service_user and ${permission} = any(r.permissions)`

@@ -1,8 +1,9 @@
 import type { Module } from '#platform/module.ts'
 import { notificationCreated } from './live-events.ts'
 import { notifications } from './notifications.ts'
-import { onWebhookFailing } from './on-webhook-failing.ts'
-import { onWebhookSuspended } from './on-webhook-suspended.ts'
+import { onReservationCancelled, onReservationCreated } from './of-reservations.ts'
+import { onWebhookFailing, onWebhookSuspended } from './of-webhooks.ts'
+import { oldNotifications } from './old-notifications.ts'
 import { listNotifications, readAllNotifications, readNotification } from './read-notifications.ts'
 
 /** What users are told inside the application, and the mails that go with it. */
@@ -12,5 +13,6 @@ export const notificationsModule: Module = {
   endpoints: [listNotifications, readNotification, readAllNotifications],
   resources: [notifications],
   live: [notificationCreated],
-  subscribers: [onWebhookSuspended, onWebhookFailing],
+  subscribers: [onReservationCreated, onReservationCancelled, onWebhookSuspended, onWebhookFailing],
+  sweeps: [oldNotifications],
 }

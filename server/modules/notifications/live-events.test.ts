@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from '#platform/db/sql.ts'
 import { backgroundOf, inTenant } from '#platform/make-context.ts'
 import { testApp } from '../../test/app.ts'
 import { watch } from '../../test/watch.ts'
@@ -13,7 +14,9 @@ test('a notification is told at once, to its user alone', async (t) => {
   const tell = (userId: string, title: string) =>
     inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) => {
       const link = { type: 'webhook', id: tenant.tenantId }
-      ctx.later(notify(ctx, userId, { type: 'webhookSuspended', severity: 'info', title, body: 'It happened.', link }))
+      const said = { title, body: 'It happened.' }
+      const news = { type: 'webhookSuspended', severity: 'info', link, words: { en: said, tr: said } } as const
+      ctx.later(notify(ctx, news, sql`select ${userId}::uuid as id, 'en' as language`))
     })
   const streams = [
     await watch(app.server, { token: tenant.accessToken }),

@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { backgroundOf, inTenant } from '#platform/make-context.ts'
+import { webhookSuspended } from '#modules/webhooks/index.ts'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { newTenant, type Tenant } from '../../test/world.ts'
-import { notify } from './notify.ts'
 
-const tell = (app: TestApp, { tenantId, userId }: Tenant, title: string) =>
-  inTenant(backgroundOf(app.runtime, tenantId), async (ctx) => {
-    const link = { type: 'webhook', id: ctx.newId() }
-    ctx.later(notify(ctx, userId, { type: 'webhookSuspended', severity: 'info', title, body: 'It happened.', link }))
+/** Something that every administrator is told of; its notification names the address. */
+async function tell(app: TestApp, { tenantId }: Tenant, url: string): Promise<void> {
+  await inTenant(backgroundOf(app.runtime, tenantId), async (ctx) => {
+    const webhookId = ctx.newId()
+    const delivery = { deliveryId: ctx.newId(), eventId: 'evt_1', eventType: 'guest.created', attempts: 5 }
+    const data = { webhookId, url, hotelIds: [], ...delivery, statusCode: 500, errorCode: 'http' }
+    ctx.emit(webhookSuspended, { subjectId: webhookId, hotelId: null, data })
   })
+  await app.settle()
+}
 
 test('§4.4 a user sees their own notifications, the newest first, and how many are unread', async (t) => {
   const app = await testApp(t)
@@ -21,7 +26,7 @@ test('§4.4 a user sees their own notifications, the newest first, and how many 
 
   const { items, unreadCount, totalCount } = (await user.call('GET', '/notifications?pageSize=10')).data
   assert.deepEqual(
-    items.map(({ title }: { title: string }) => title),
+    items.map(({ body }: { body: string }) => /first|second/.exec(body)?.[0]),
     ['second', 'first'],
   )
   assert.deepEqual([unreadCount, totalCount], [2, 2])
@@ -31,6 +36,9 @@ test('§4.4 a user sees their own notifications, the newest first, and how many 
   const read = await user.call('POST', path)
   assert.equal(read.status, 200, read.text)
   assert.equal(read.data.readAt, '2026-06-01T09:00:01.000Z')
+  const idsWhere = async (isRead: boolean) =>
+    (await user.call('GET', `/notifications?isRead=${isRead}`)).data.items.map(({ id }: { id: string }) => id)
+  assert.deepEqual([await idsWhere(true), await idsWhere(false)], [[items[1].id], [items[0].id]])
   app.advance('PT1S')
   assert.equal((await user.call('POST', path)).data.readAt, read.data.readAt)
   assert.equal((await user.call('GET', '/notifications')).data.unreadCount, 1)
@@ -38,4 +46,26 @@ test('§4.4 a user sees their own notifications, the newest first, and how many 
   assert.deepEqual((await user.call('POST', '/notifications/read-all')).data, { count: 1 })
   assert.equal((await user.call('GET', '/notifications')).data.unreadCount, 0)
   assert.equal((await other.call('GET', '/notifications')).data.unreadCount, 1)
+})
+
+test('a notification is kept for ninety days after it was read, and for 180 in any case', async (t) => {
+  const app = await testApp(t)
+  const user = await newTenant(app)
+  const left = async () =>
+    (await app.admin('select body from notifications')).map(({ body }) => /unread|read/.exec(body)?.[0]).toSorted()
+  await tell(app, user, 'unread')
+  app.advance('PT1S')
+  await tell(app, user, 'read')
+  const [{ id }] = (await user.call('GET', '/notifications')).data.items
+  await user.call('POST', `/notifications/${id}/read`)
+  /** What is left so long after everything. */
+  const after = async (days: string) => {
+    app.advance(days)
+    await app.settle()
+    return left()
+  }
+  assert.deepEqual(await after('P89D'), ['read', 'unread'])
+  assert.deepEqual(await after('P1D'), ['unread'])
+  assert.deepEqual(await after('P89D'), ['unread'])
+  assert.deepEqual(await after('P1D'), [])
 })

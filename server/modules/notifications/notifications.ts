@@ -1,4 +1,6 @@
 import Type from 'typebox'
+import { sql } from '#platform/db/sql.ts'
+import { finder } from '#platform/resource/declaration.ts'
 import { computed, instant, json, oneOf, optional, text } from '#platform/resource/fields.ts'
 import { columnsOf } from '#platform/resource/rows.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
@@ -19,9 +21,15 @@ export const notifications = {
 /** The record that a notification is about. */
 export type Link = { readonly type: string; readonly id: string }
 
+/** Parameters of the list beyond its fields. */
+export const finders = {
+  isRead: finder<boolean>(Type.Boolean(), (isRead) => (isRead ? sql`read_at is not null` : sql`read_at is null`)),
+}
+
 /** The schemas of a notification, newest first in a list. */
 export const shapes = shapesOf(notifications.fields, {
   filters: ['type', 'severity', 'createdAt'],
+  finders,
   sort: ['createdAt'],
 })
 

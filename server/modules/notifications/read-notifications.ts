@@ -6,7 +6,7 @@ import { notFound } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { type ListQuery, pageFrom } from '#platform/resource/list.ts'
 import { pageOf } from '#platform/resource/shapes.ts'
-import { columns, notifications, shapes } from './notifications.ts'
+import { columns, finders, notifications, shapes } from './notifications.ts'
 
 const mine = (ctx: Context): Query => sql`tenant_id = ${ctx.actor.tenantId} and user_id = ${ctx.actor.userId}`
 
@@ -21,6 +21,7 @@ export const listNotifications = endpoint({
   async handle(ctx, { query }) {
     const page = await pageFrom(ctx, query as ListQuery, {
       fields: notifications.fields,
+      finders,
       columns,
       table: notifications.table,
       where: mine(ctx),

@@ -2,6 +2,7 @@ import type { Module } from '#platform/module.ts'
 import { availability } from './availability.ts'
 import { availabilityCalendar } from './availability-calendar.ts'
 import { discounts } from './discounts.ts'
+import { searchable } from './searchable.ts'
 
 export { type BookedNight, type BookedStay, isSameParty } from './booked-stay.ts'
 export { giveDiscountBack, moveDiscountUse, useDiscount } from './discount-use.ts'
@@ -17,4 +18,5 @@ export const pricingModule: Module = {
   tables: ['discounts', 'room_nights'],
   resources: [discounts],
   endpoints: [...discounts.endpoints, availability, availabilityCalendar],
+  searchable,
 }

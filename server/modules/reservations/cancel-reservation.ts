@@ -22,18 +22,18 @@ export const cancelReservation = endpoint({
   body: WithNote,
   returns: reservations.shapes.row,
   handle: async (ctx, { params, body: { reason = null, note = null, recordedAt } }) => {
-    const { at } = momentOf(ctx, recordedAt)
+    const { at, isHistory } = momentOf(ctx, recordedAt)
     // Two that cancel at once take turns here; the second finds it cancelled.
-    return cancel(ctx, await reservations.lock(ctx, params.id), { reason, note, at })
+    return cancel(ctx, await reservations.lock(ctx, params.id), { reason, note, at, isHistory })
   },
 })
 
-/** How a cancellation is said. */
-export type Cancellation = Said & { readonly note?: string | null }
+/** How a cancellation is said. `isHistory`: it is brought from another system, where it happened at that time. */
+export type Cancellation = Said & { readonly note?: string | null; readonly isHistory?: boolean }
 
 /** Cancels a locked booking: its rooms are free, its discount is given back. Throws 409 `invalid_state_transition`. */
 export async function cancel(ctx: Context, booked: Reservation, said: Cancellation): Promise<Reservation> {
-  const { reason, note, at } = said
+  const { reason, note, at, isHistory = false } = said
   mustAllow('cancel', booked, ctx.now)
   const cancelled = await takeStep(ctx, booked, {
     to: 'cancelled',
@@ -49,6 +49,6 @@ export async function cancel(ctx: Context, booked: Reservation, said: Cancellati
   })
   if (booked.discountId) await giveDiscountBack(ctx, booked.discountId)
   const { id: subjectId, hotelId } = cancelled
-  ctx.emit(reservationCancelled, { subjectId, hotelId, data: cancelledPayload(cancelled, booked.status) })
+  ctx.emit(reservationCancelled, { subjectId, hotelId, data: cancelledPayload(cancelled, booked.status), isHistory })
   return cancelled
 }

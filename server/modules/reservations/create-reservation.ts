@@ -74,7 +74,7 @@ export const createReservation = endpoint({
     })
 
     planExpiry(ctx, reservation)
-    ctx.emit(reservationCreated, { subjectId: reservation.id, hotelId, data: createdPayload(reservation) })
+    ctx.emit(reservationCreated, { subjectId: reservation.id, hotelId, data: createdPayload(reservation), isHistory })
     return reservation
   },
 })

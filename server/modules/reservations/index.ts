@@ -22,6 +22,7 @@ import { nightJob } from './night-job.ts'
 import { ofGuests } from './of-guests.ts'
 import { onHotelCreated } from './on-hotel-created.ts'
 import { reservations } from './reservations.ts'
+import { searchable } from './searchable.ts'
 
 export { reservationCancelled, reservationCreated, reservationUpdated } from './events.ts'
 
@@ -45,4 +46,5 @@ export const reservationsModule: Module = {
   ofGuests: [ofGuests],
   subscribers: [onHotelCreated, ...keepingGuestStats],
   work: [holdExpiry, nightJob, guestStatsTurn],
+  searchable,
 }

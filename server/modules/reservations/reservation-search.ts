@@ -32,8 +32,8 @@ function placesOf(ctx: Context, text: string): Query[] {
   ]
 }
 
-/** A range instead of a pattern, for the unique index is none for patterns; Z is the last of the letters it is made of. */
-const numbersFrom = (tenantId: string, start: string): Query[] =>
+/** Those whose number begins so. A range instead of a pattern, for the unique index is none for patterns; Z is the last of the letters it is made of. */
+export const numbersFrom = (tenantId: string, start: string): Query[] =>
   /^[A-HJ-NP-Z2-9]{2,8}$/.test(start)
     ? [
         sql`select id from reservations where tenant_id = ${tenantId}

@@ -11,6 +11,7 @@ import { getPolicy, listEventTypes } from './reference.ts'
 import { resendDelivery } from './resend-delivery.ts'
 import { forgetSecret, rotateSecret } from './rotate-secret.ts'
 import { previousSecret, webhookSecret } from './seal-secret.ts'
+import { searchable } from './searchable.ts'
 import { sendTestEvent } from './send-test-event.ts'
 import { pauseWebhook, resumeWebhook } from './webhook-status.ts'
 import { webhooks } from './webhooks.ts'
@@ -46,4 +47,5 @@ export const webhooksModule: Module = {
   counts: [attemptsMade, leasesReclaimed, leasesLost],
   figures: [webhookFigures],
   workers: [dispatcher],
+  searchable,
 }

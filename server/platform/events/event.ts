@@ -19,6 +19,8 @@ export type Announcement<E extends EventType> = {
   readonly subjectId: string
   readonly hotelId: string | null
   readonly data: Payload<E>
+  /** It happened long ago and is only brought here: everybody keeps their books by it, and nobody is notified. */
+  readonly isHistory?: boolean
 }
 
 /** An event as it was stored; `body` is what webhooks send, byte for byte (§6.2). */
@@ -29,6 +31,9 @@ export type StoredEvent<Data = unknown> = {
   readonly subjectId: string
   readonly hotelId: string | null
   readonly createdAt: string
+  /** Who did it; null: no user. */
+  readonly actorUserId: string | null
+  readonly isHistory: boolean
   readonly data: Data
 }
 
@@ -44,7 +49,7 @@ export const event = <Name extends string, Data extends TSchema>(
  * frozen here (§6.2); the number of the subject's events is taken in the same statement, so it is put between two halves.
  */
 export function writeEvent<E extends EventType>(ctx: Context, type: E, about: Announcement<E>): Query {
-  const { tenantId } = ctx.actor
+  const { tenantId, userId } = ctx.actor
   const id = `evt_${ctx.newId()}`
   const { head, tail } = halvesOf(ctx, { id, type: type.name, ...about })
   return sql`
@@ -52,9 +57,9 @@ export function writeEvent<E extends EventType>(ctx: Context, type: E, about: An
       insert into event_subjects (tenant_id, subject_id, sequence) values (${tenantId}, ${about.subjectId}, 1)
       on conflict (tenant_id, subject_id) do update set sequence = event_subjects.sequence + 1
       returning sequence)
-    insert into events (tenant_id, id, type, subject_id, hotel_id, sequence, body, created_at)
+    insert into events (tenant_id, id, type, subject_id, hotel_id, sequence, body, created_at, actor_user_id, is_history)
     select ${tenantId}::uuid, ${id}, ${type.name}, ${about.subjectId}::uuid, ${about.hotelId}::uuid, sequence,
-      ${head} || sequence || ${tail}, ${ctx.now.toString()}::timestamptz
+      ${head} || sequence || ${tail}, ${ctx.now.toString()}::timestamptz, ${userId}::uuid, ${about.isHistory ?? false}::boolean
     from numbered`
 }
 

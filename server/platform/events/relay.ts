@@ -24,6 +24,8 @@ type Claimed = {
   subjectId: string
   hotelId: string | null
   createdAt: string
+  actorUserId: string | null
+  isHistory: boolean
   body: string
   relayFailures: number
 }
@@ -75,7 +77,8 @@ const claim = (
   now: Temporal.Instant,
 ): Promise<Claimed | undefined> =>
   tx.one(sql<Claimed>`
-    select id, tenant_id, type, subject_id, hotel_id, created_at, body, relay_failures from events
+    select id, tenant_id, type, subject_id, hotel_id, created_at, actor_user_id, is_history, body, relay_failures
+    from events
     where relayed_at is null and (relay_after is null or relay_after <= ${now.toString()}::timestamptz)
       and type = any(${sql.val(heardTypes(subscribers))}::text[])
     order by position limit 1 for update skip locked`)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endpoints } from '../../app.ts'
+import { endpoints, figures } from '../../app.ts'
 import { identity } from '../../modules/identity/index.ts'
 import { testApp } from '../../test/app.ts'
 import { until } from '../../test/process.ts'
@@ -88,6 +88,18 @@ test('streams are no requests under way: as many as there may be of those keep n
   assert.equal(await ask(), 200)
   const statuses = await Promise.all(Array.from({ length: 4 }, ask))
   assert.deepEqual(statuses.toSorted(), [200, 200, 200, 503])
+})
+
+test('what is open and what was told is counted', async (t) => {
+  const { app, tenant, watching } = await world(t)
+  const stream = await watching()
+  await tenant.call('PUT', '/profile/presence', { body: { presence: 'available' } })
+  await app.settle()
+  assert.deepEqual(await stream.types(2), ['ready', 'agent.presence'])
+  const scraped = await app.runtime.metrics.scrape(app.runtime, figures)
+  assert.match(scraped, /^bellhop_live_streams 1$/m)
+  assert.match(scraped, /^bellhop_live_events_told_total 1$/m)
+  assert.doesNotMatch(scraped, /route="\/api\/v1\/events"/)
 })
 
 test('a stop ends every stream at once, and says when to come again', async (t) => {

@@ -42,8 +42,8 @@ type Call = {
   serialize: Serialize
   /** Who calls, looked up anew: for answers that last. */
   again(): Promise<Actor>
-  /** The request is answered as far as it counts as one under way. */
-  letGo(): void
+  /** The answer has begun and has no end of its own. */
+  lasts(): void
 }
 
 /** A file may wait for whoever plays it, or has a slow line: several minutes without a byte, however long it takes in all. */
@@ -104,7 +104,7 @@ async function streamed(call: Call, reply: FastifyReply): Promise<FastifyReply> 
   if (request.method === 'HEAD') return reply.send('')
   const lastEventId = request.headers['last-event-id']
   const body = await streamTo(runtime, subscribed, { again, lastEventId: lastEventId && String(lastEventId) })
-  call.letGo()
+  call.lasts()
   cutAfterEnd(body, reply)
   return reply.send(body)
 }

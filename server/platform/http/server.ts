@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { createServer as createHttps } from 'node:https'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Actor, RequestFacts } from '../context.ts'
 import { anonymous } from '../make-context.ts'
 import { inNets } from '../nets.ts'
@@ -50,10 +52,21 @@ export function createServer(parts: ServerParts): FastifyInstance {
   })
   measureRequests(app, parts.runtime.metrics)
   const letGo = protect(app, parts.runtime, parts.mostUnderWay ?? maxInFlight)
-  app.addHook('preClose', async () => parts.runtime.live.stop())
+  const lasting = new Set<ServerResponse>()
+  app.addHook('preClose', async () => {
+    parts.runtime.live.stop()
+    // Node takes a connection for idle as soon as its answer is complete, and would destroy it before the end is sent.
+    await Promise.all([...lasting].map((answer) => once(answer, 'close')))
+  })
   answerFailures(app, parts.endpoints, answerFailure(parts.runtime))
   const limits = rateLimits(parts.runtime)
-  for (const endpoint of parts.endpoints) addEndpoint(app, endpoint, { ...parts, limits, letGo })
+  const lasts: Lasts = (request, { raw }) => {
+    letGo(request)
+    if (raw.destroyed) return
+    lasting.add(raw)
+    raw.once('close', () => lasting.delete(raw))
+  }
+  for (const endpoint of parts.endpoints) addEndpoint(app, endpoint, { ...parts, limits, lasts })
   return app
 }
 
@@ -150,7 +163,10 @@ function forwardedInClear(trusted: readonly string[]): (request: FastifyRequest)
 
 type LetGo = (request: FastifyRequest) => void
 
-type RouteParts = ServerParts & { limits: RateLimits; letGo: LetGo }
+/** An answer has begun that has no end of its own: it is no request under way any more. */
+type Lasts = (request: FastifyRequest, reply: FastifyReply) => void
+
+type RouteParts = ServerParts & { limits: RateLimits; lasts: Lasts }
 
 /** A route that takes something else than JSON has a scope of its own, because Fastify keeps content types by scope. */
 function addEndpoint(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): void {
@@ -165,7 +181,7 @@ function addEndpoint(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts
 }
 
 function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): void {
-  const { runtime, authenticate, limits, letGo } = parts
+  const { runtime, authenticate, limits, lasts } = parts
   const { returns } = endpoint.shapes
   const actors = new WeakMap<FastifyRequest, Actor>()
   const again = async ({ headers, ip }: FastifyRequest): Promise<Actor> => {
@@ -202,7 +218,7 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
             request,
             serialize: (envelope) => reply.code(endpoint.status).serialize(envelope) as string,
             again: () => again(request),
-            letGo: () => letGo(request),
+            lasts: () => lasts(request, reply),
           },
           reply,
         ),

@@ -43,7 +43,7 @@ export async function readLive(source: Source, since: Snapshot, tenantIds: reado
       order by position limit ${source.atMost + 1}) told on true
     order by told.position`)
   const snapshot = snapshotOf(answered[0]?.snapshot ?? '')
-  const rows = answered.flatMap(({ snapshot: _, xid, ...row }) => (xid === null ? [] : [{ ...row, xid: BigInt(xid) }]))
+  const rows = answered.flatMap(({ xid, ...row }) => (xid === null ? [] : [{ ...row, xid: BigInt(xid) }]))
   const isWhole = rows.length <= source.atMost
   return { at: source.now, snapshot, rows: isWhole ? rows : [], isWhole }
 }

@@ -56,6 +56,8 @@ test('whatever text comes, it is a place that PostgreSQL can take, or none', asy
     '1-5-9.1.1',
     '1-5',
     '1-5-9.',
+    '1-100000000-5',
+    '1-ffffffff-1',
     '-5-9',
     `1-5-9${'.1'.repeat(999)}`,
   ]) {

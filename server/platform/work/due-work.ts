@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { sql } from '../db/sql.ts'
+import { type Query, sql } from '../db/sql.ts'
 import { backgroundOf, inTenant } from '../make-context.ts'
 import type { Runtime } from '../runtime.ts'
 
@@ -43,6 +43,20 @@ export function plan<Payload extends object>(
     insert into due_work (tenant_id, id, kind, payload, due_at, lane, created_at)
     values (${ctx.actor.tenantId}, ${ctx.newId()}, ${kind.kind}, ${JSON.stringify(work.payload)}::jsonb,
       ${work.dueAt.toString()}::timestamptz, ${work.lane}, ${ctx.now.toString()}::timestamptz)`)
+  ctx.afterCommit(ctx.runtime.wake)
+}
+
+/** Plans one for each row of a query, which is the payload, in one statement. */
+export function planEach(
+  ctx: Context,
+  kind: WorkKind<never>,
+  work: { payloads: Query; dueAt: Temporal.Instant },
+): void {
+  ctx.later(sql`
+    insert into due_work (tenant_id, id, kind, payload, due_at, created_at)
+    select ${ctx.actor.tenantId}::uuid, new_id(${ctx.now.toString()}::timestamptz), ${kind.kind}, to_jsonb(payload),
+      ${work.dueAt.toString()}::timestamptz, ${ctx.now.toString()}::timestamptz
+    from (${work.payloads}) as payload`)
   ctx.afterCommit(ctx.runtime.wake)
 }
 

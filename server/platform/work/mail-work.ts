@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
-import { plan, type WorkKind } from './due-work.ts'
+import type { Query } from '../db/sql.ts'
+import { plan, planEach, type WorkKind } from './due-work.ts'
 
 /** A mail as its writer plans it: plain text and HTML say the same. */
 export type PlannedMail = { to: string; subject: string; text: string; html: string }
@@ -14,3 +15,7 @@ export const mailWork: WorkKind<PlannedMail> = {
 /** Plans a mail in the transaction that gives cause for it (§6.4.3); it is sent once that is committed. */
 export const sendMail = (ctx: Context, mail: PlannedMail): void =>
   plan(ctx, mailWork, { payload: mail, dueAt: ctx.now })
+
+/** Plans a mail for each row of a query of `to`, `subject`, `text` and `html`. */
+export const sendMails = (ctx: Context, mails: Query): void =>
+  planEach(ctx, mailWork, { payloads: mails, dueAt: ctx.now })

@@ -91,6 +91,7 @@ test('every module stands in the order that the architecture names', () => {
     'webhooks',
     'notifications',
     'reporting',
+    'search',
   ]
   assert.deepEqual(
     order,

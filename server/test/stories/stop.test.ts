@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { Agent, request } from 'undici'
 import { testService, until } from '../process.ts'
 
 test('SIGTERM finishes every request under way, then stops workers and database', { timeout: 60_000 }, async (t) => {
@@ -23,6 +24,26 @@ test('SIGTERM finishes every request under way, then stops workers and database'
     answers.map(() => 200),
   )
   assert.ok(!existsSync(join(service.dataDir, 'postgres', 'postmaster.pid')), 'the embedded database has stopped')
+})
+
+test('SIGTERM ends the streams of those who watch, who are told when to come again', { timeout: 60_000 }, async (t) => {
+  const service = await testService({}, { embedded: true })
+  t.after(() => service.close())
+  const { data } = await service.call('POST', '/auth/login', { body: service.demo })
+  const agent = new Agent({ connect: { ca: readFileSync(join(service.dataDir, 'tls', 'ca.pem')) } })
+  t.after(() => agent.close())
+  const headers = { authorization: `Bearer ${data.accessToken}` }
+  const url = `https://localhost:${service.port}/api/v1/events`
+  const { body } = await request(url, { headers, dispatcher: agent })
+  const events = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  const next = async () => (await events.next()).value?.toString() ?? 'the end'
+  assert.match(await next(), /event: ready/)
+  await service.call('PUT', '/profile/presence', { token: data.accessToken, body: { presence: 'available' } })
+  assert.match(await next(), /event: agent.presence/)
+  const ended = service.end('SIGTERM')
+  assert.match(await next(), /^retry: \d+\n\n$/)
+  assert.equal(await next(), 'the end')
+  await ended
 })
 
 test('the service killed with -9 finds its database, its demo login and its keys again', {

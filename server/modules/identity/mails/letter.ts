@@ -1,3 +1,5 @@
+import { type Query, sql } from '#platform/db/sql.ts'
+
 /** A part of a mail: a paragraph, a link with what it does, or something to copy. */
 export type Part = string | { readonly link: string; readonly label: string } | { readonly copy: string }
 
@@ -10,6 +12,9 @@ export type Readership = { readonly publicUrl: string; readonly languageCode: st
 /** Picks the version for a reader: Turkish for Turkish, English for everybody else. */
 export const inLanguage = <Version>({ languageCode }: Readership, versions: { en: Version; tr: Version }): Version =>
   /^tr\b/i.test(languageCode) ? versions.tr : versions.en
+
+/** The same choice in a statement, from a column of languages: `en` or `tr`. */
+export const languageIn = (column: Query): Query => sql`case when ${column} ~* '^tr\\M' then 'tr' else 'en' end`
 
 /** Makes the plain text and the HTML out of the same parts, so that they say the same. */
 export const letter = (subject: string, parts: readonly Part[]): Letter => ({

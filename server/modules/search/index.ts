@@ -1,0 +1,10 @@
+import type { Module } from '#platform/module.ts'
+import type { Searchable } from '#platform/search/searchable.ts'
+import { searchEverything } from './search-everything.ts'
+
+/** One search over what all other modules declare as `searchable`. */
+export const searchModule = (searchables: readonly Searchable[]): Module => ({
+  name: 'search',
+  tables: [],
+  endpoints: [searchEverything(searchables)],
+})

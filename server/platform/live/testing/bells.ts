@@ -1,0 +1,54 @@
+import Type from 'typebox'
+import { identity } from '../../../modules/identity/index.ts'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { watch } from '../../../test/watch.ts'
+import { colleague, newTenant } from '../../../test/world.ts'
+import { createServer } from '../../http/server.ts'
+import { watchEvents } from '../../http/watch.ts'
+import { backgroundOf, inTenant } from '../../make-context.ts'
+import { hidden } from '../../resource/fields.ts'
+import type { Runtime } from '../../runtime.ts'
+import { accessTokens } from '../../tokens.ts'
+import { type Audience, liveEvent } from '../live-event.ts'
+
+const said = { sentWhen: 'a bell rings', seenBy: 'whoever is named' }
+/** A bell that rings. */
+export const rang = liveEvent('bell.rang', Type.Object({ n: Type.Integer() }), said)
+/** One with something personal in it. */
+export const called = liveEvent('guest.called', Type.Object({ phone: hidden(Type.String(), 'phone') }), said)
+/** One that ends the streams of those who hear it. */
+export const over = liveEvent('night.fell', Type.Object({}), { ...said, isLast: true })
+
+/** A process that serves these events, beside the others on the same database. */
+export function processOn(runtime: Runtime) {
+  const endpoints = [watchEvents([rang, called, over])]
+  return createServer({ runtime, endpoints, authenticate: identity.authenticate(runtime) })
+}
+
+/** One agent in a tenant, and bells that ring for whoever is named; for all who may take calls unless told. */
+export async function bellWorld(t: Parameters<typeof testApp>[0], options: Parameters<typeof testApp>[1] = {}) {
+  const app = await testApp(t, options)
+  const server = processOn(app.runtime)
+  t?.after(() => server.close())
+  const tenant = await newTenant(app)
+  const agent = await colleague(app, tenant)
+  const ring = (n: number, to: Audience = { permission: 'calls.manage' }, { tenantId } = tenant) =>
+    inTenant(backgroundOf(app.runtime, tenantId), async (ctx) => ctx.live(rang, { to, data: { n } }))
+  const watching = (asked: { token?: string; query?: string; lastEventId?: string } = {}) =>
+    watch(server, { token: agent.accessToken, ...asked })
+  return { app, server, tenant, agent, ring, watching }
+}
+
+/** The numbers of the next bells. */
+export const bells = async (stream: Awaited<ReturnType<typeof watch>>, count: number): Promise<number[]> => {
+  const found: number[] = []
+  while (found.length < count) found.push((await stream.next())?.data.n)
+  return found
+}
+
+/** A token of a session of its own. */
+export const freshToken = (app: TestApp, { userId, tenantId, roleId }: Awaited<ReturnType<typeof colleague>>): string =>
+  accessTokens(app.runtime.keys, app.runtime.config.PUBLIC_URL).issueAccessToken(
+    { sub: userId, tid: tenantId, sid: app.runtime.newId(), rid: roleId },
+    app.runtime.now(),
+  )
