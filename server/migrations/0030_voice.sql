@@ -68,6 +68,8 @@ create table voice_queues (
 );
 select protect_tenant_table('voice_queues');
 select scope_to_hotels('voice_queues', 'any', 'hotel_ids');
+create trigger refuse_while_queued before delete on hotels
+  for each row execute function refuse_while_listed('voice_queues', 'hotel_ids');
 
 create table voice_dids (
   tenant_id uuid not null,
@@ -84,17 +86,27 @@ create table voice_dids (
   record_calls text not null,
   language_code text,
   is_active boolean not null default true,
+  deleted_at timestamptz,                                 -- the calls that came in on it go on naming it
   created_at timestamptz not null,
   updated_at timestamptz not null,
   version integer not null default 1,
+  -- The queues that it needs: they stay as long as it does.
+  queue_key text generated always as (
+    case when deleted_at is null and routing ->> 'type' = 'queue' then routing ->> 'target' end) stored,
+  after_hours_queue_key text generated always as (
+    case when deleted_at is null and after_hours ->> 'type' = 'queue' then after_hours ->> 'target' end) stored,
   primary key (tenant_id, id),
-  constraint voice_dids__number__unique unique (number),
   constraint voice_dids__hotel_id__exists foreign key (tenant_id, hotel_id) references hotels (tenant_id, id),
   constraint voice_dids__integration_id__exists
     foreign key (tenant_id, integration_id) references integrations (tenant_id, id),
+  constraint voice_dids__queue_key__exists foreign key (tenant_id, queue_key) references voice_queues (tenant_id, key),
+  constraint voice_dids__after_hours_queue_key__exists
+    foreign key (tenant_id, after_hours_queue_key) references voice_queues (tenant_id, key),
   constraint voice_dids__record_calls__invalid_value check (record_calls in ('always', 'never'))
 );
 select protect_tenant_table('voice_dids');
+create unique index voice_dids__number__unique on voice_dids (number) where deleted_at is null;
+create index voice_dids__created_at__page on voice_dids (tenant_id, created_at, id) where deleted_at is null;
 select scope_to_hotels('voice_dids', 'one', 'hotel_id');
 create index voice_dids__hotel_id__of on voice_dids (tenant_id, hotel_id) where hotel_id is not null;
 create index voice_dids__integration_id__of on voice_dids (tenant_id, integration_id) where integration_id is not null;
@@ -104,8 +116,10 @@ create table calls (
   id uuid not null,
   direction text not null,
   status text not null,
-  from_number text,                                       -- null: withheld
-  to_number text,
+  from_number text collate "C",                           -- null: withheld
+  to_number text collate "C",
+  from_reversed text collate "C" generated always as (reverse(from_number)) stored, -- for looking by the last figures
+  to_reversed text collate "C" generated always as (reverse(to_number)) stored,
   is_anonymous boolean not null default false,
   did_id uuid,
   hotel_id uuid,
@@ -141,9 +155,14 @@ create table calls (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   version integer not null default 1,
+  -- The queue that it waits in, or would go back to: that one stays while the call lives.
+  open_queue_key text generated always as (
+    case when status in ('queued', 'ringing', 'inProgress', 'onHold') then queue_key end) stored,
   primary key (tenant_id, id),
   constraint calls__provider_call_id__unique unique (tenant_id, provider, provider_call_id),
   constraint calls__did_id__exists foreign key (tenant_id, did_id) references voice_dids (tenant_id, id),
+  constraint calls__open_queue_key__exists
+    foreign key (tenant_id, open_queue_key) references voice_queues (tenant_id, key),
   constraint calls__hotel_id__exists foreign key (tenant_id, hotel_id) references hotels (tenant_id, id),
   constraint calls__guest_id__exists foreign key (tenant_id, guest_id) references guests (tenant_id, id),
   constraint calls__user_id__exists foreign key (tenant_id, user_id) references users (tenant_id, id),
@@ -169,10 +188,17 @@ create index calls__did_id__page on calls (tenant_id, did_id, started_at desc) w
 create index calls__queue_key__page on calls (tenant_id, queue_key, started_at desc) where queue_key is not null;
 create index calls__from_number__page on calls (tenant_id, from_number, started_at desc);
 create index calls__to_number__page on calls (tenant_id, to_number, started_at desc);
+create index calls__from_reversed__ends on calls (tenant_id, from_reversed);
+create index calls__to_reversed__ends on calls (tenant_id, to_reversed);
 create index calls__wrap_up_category__page on calls (tenant_id, wrap_up_category, started_at desc)
   where wrap_up_category is not null;
+create index calls__open_queue_key__of on calls (tenant_id, open_queue_key) where open_queue_key is not null;
 create index calls__status__open on calls (tenant_id, status)
   where status in ('queued', 'ringing', 'inProgress', 'onHold', 'wrapUp');
+
+-- A booking names a call that there is. What was booked before there were calls keeps the id that it has.
+alter table reservations add constraint reservations__call_id__exists
+  foreign key (tenant_id, call_id) references calls (tenant_id, id) not valid;
 
 -- What a call was, one piece after the other.
 create table call_segments (
@@ -269,7 +295,9 @@ create table call_events (
   primary key (tenant_id, provider, provider_call_id, idempotency_key)
 );
 select protect_tenant_table('call_events');
-create index call_events__received_at__to_forget on call_events (tenant_id, received_at);
+select open_to_workers('call_events');
+grant select (tenant_id, provider, provider_call_id, idempotency_key, received_at), delete on call_events to bellhop_worker;
+create index call_events__received_at__to_forget on call_events (received_at);
 
 -- What a user said of itself, to return to when a call is over.
 alter table users
@@ -279,6 +307,45 @@ alter table users
 alter table users no force row level security;
 update users set chosen_presence = presence where presence in ('available', 'busy', 'break', 'away', 'offline');
 alter table users force row level security;
+
+-- Whoever is suspended or deleted is nowhere, and does not come back to where it was. Whoever is needed stays: the trigger's
+-- arguments are the table to be named in the refusal, and a question for rows that need the user, by tenant ($1) and id ($2).
+create function leave_presence() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  new.presence := 'offline';
+  new.chosen_presence := 'offline';
+  return new;
+end
+$$;
+create function refuse_while_needed() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  needed boolean;
+begin
+  execute format('select exists (%s)', tg_argv[1]) into needed using old.tenant_id, old.id;
+  if needed then
+    raise foreign_key_violation using message = 'Another record needs it', detail = 'It is still referenced',
+      table = tg_argv[0], constraint = format('%s__user_id__exists', tg_argv[0]);
+  end if;
+  return new;
+end
+$$;
+revoke all on function leave_presence(), refuse_while_needed() from public;
+
+create trigger leave_presence before update of status, deleted_at on users for each row
+  when (new.status = 'suspended' and old.status <> 'suspended' or new.deleted_at is not null and old.deleted_at is null)
+  execute function leave_presence();
+create trigger refuse_while_in_call before update of status, deleted_at on users for each row
+  when (new.status = 'suspended' and old.status <> 'suspended' or new.deleted_at is not null and old.deleted_at is null)
+  execute function refuse_while_needed('calls', $$
+    select from public.call_legs where tenant_id = $1 and user_id = $2 and state in ('ringing', 'answered')$$);
+create trigger refuse_while_called before update of deleted_at on users for each row
+  when (new.deleted_at is not null and old.deleted_at is null)
+  execute function refuse_while_needed('voice_dids', $$
+    select from public.voice_dids where tenant_id = $1 and deleted_at is null and (
+      routing ->> 'type' = 'user' and routing ->> 'target' = $2::text
+      or after_hours ->> 'type' = 'user' and after_hours ->> 'target' = $2::text)$$);
 
 -- Calls in the simulated telephone network, for trying things without a telephone.
 create table simulated_calls (
@@ -293,3 +360,6 @@ create table simulated_calls (
     foreign key (tenant_id, integration_id) references integrations (tenant_id, id) on delete cascade
 );
 select protect_tenant_table('simulated_calls');
+select open_to_workers('simulated_calls');
+grant select (tenant_id, provider_call_id, created_at), delete on simulated_calls to bellhop_worker;
+create index simulated_calls__created_at__to_forget on simulated_calls (created_at);

@@ -166,6 +166,18 @@ begin
 end
 $function$
 
+CREATE OR REPLACE FUNCTION public.leave_presence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  new.presence := 'offline';
+  new.chosen_presence := 'offline';
+  return new;
+end
+$function$
+
 CREATE OR REPLACE FUNCTION public.leave_segments()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -303,6 +315,24 @@ begin
       table = tg_argv[0], constraint = format('%s__%s__exists', tg_argv[0], tg_argv[1]);
   end if;
   return old;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.refuse_while_needed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  needed boolean;
+begin
+  execute format('select exists (%s)', tg_argv[1]) into needed using old.tenant_id, old.id;
+  if needed then
+    raise foreign_key_violation using message = 'Another record needs it', detail = 'It is still referenced',
+      table = tg_argv[0], constraint = format('%s__user_id__exists', tg_argv[0]);
+  end if;
+  return new;
 end
 $function$
 
@@ -564,14 +594,19 @@ grant delete, insert, select, update to bellhop_app
 
 table call_events (
   tenant_id uuid not null
+    grant select to bellhop_worker
   provider text not null
+    grant select to bellhop_worker
   provider_call_id text not null
+    grant select to bellhop_worker
   idempotency_key text not null
+    grant select to bellhop_worker
   seq integer
   type text not null
   at timestamp with time zone not null
   body jsonb not null
   received_at timestamp with time zone not null
+    grant select to bellhop_worker
   applied_at timestamp with time zone
   constraint call_events_pkey PRIMARY KEY (tenant_id, provider, provider_call_id, idempotency_key)
 )
@@ -579,8 +614,12 @@ row level security enabled, forced
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-CREATE INDEX call_events__received_at__to_forget ON public.call_events USING btree (tenant_id, received_at)
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX call_events__received_at__to_forget ON public.call_events USING btree (received_at)
 grant delete, insert, select, update to bellhop_app
+grant delete to bellhop_worker
 
 table call_legs (
   tenant_id uuid not null
@@ -633,6 +672,8 @@ table calls (
   status text not null
   from_number text
   to_number text
+  from_reversed text generated reverse(from_number)
+  to_reversed text generated reverse(to_number)
   is_anonymous boolean not null default false
   did_id uuid
   hotel_id uuid
@@ -668,6 +709,11 @@ table calls (
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+  open_queue_key text generated 
+CASE
+    WHEN (status = ANY (ARRAY['queued'::text, 'ringing'::text, 'inProgress'::text, 'onHold'::text])) THEN queue_key
+    ELSE NULL::text
+END
   constraint calls_pkey PRIMARY KEY (tenant_id, id)
   constraint calls__did_id__exists FOREIGN KEY (tenant_id, did_id) REFERENCES voice_dids(tenant_id, id)
   constraint calls__direction__invalid_value CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text, 'internal'::text])))
@@ -675,6 +721,7 @@ table calls (
   constraint calls__guest_match__invalid_value CHECK ((guest_match = ANY (ARRAY['exact'::text, 'multiple'::text, 'none'::text])))
   constraint calls__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
   constraint calls__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id)
+  constraint calls__open_queue_key__exists FOREIGN KEY (tenant_id, open_queue_key) REFERENCES voice_queues(tenant_id, key)
   constraint calls__provider_call_id__unique UNIQUE (tenant_id, provider, provider_call_id)
   constraint calls__status__invalid_value CHECK ((status = ANY (ARRAY['queued'::text, 'ringing'::text, 'inProgress'::text, 'onHold'::text, 'wrapUp'::text, 'completed'::text, 'abandoned'::text, 'missed'::text, 'busy'::text, 'failed'::text])))
   constraint calls__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
@@ -689,12 +736,15 @@ policy tenant_isolation permissive for all to public
 CREATE INDEX calls__created_at__page ON public.calls USING btree (tenant_id, created_at DESC, id DESC)
 CREATE INDEX calls__did_id__page ON public.calls USING btree (tenant_id, did_id, started_at DESC) WHERE (did_id IS NOT NULL)
 CREATE INDEX calls__from_number__page ON public.calls USING btree (tenant_id, from_number, started_at DESC)
+CREATE INDEX calls__from_reversed__ends ON public.calls USING btree (tenant_id, from_reversed)
 CREATE INDEX calls__guest_id__page ON public.calls USING btree (tenant_id, guest_id, started_at DESC) WHERE (guest_id IS NOT NULL)
 CREATE INDEX calls__hotel_id__page ON public.calls USING btree (tenant_id, hotel_id, started_at DESC)
+CREATE INDEX calls__open_queue_key__of ON public.calls USING btree (tenant_id, open_queue_key) WHERE (open_queue_key IS NOT NULL)
 CREATE INDEX calls__queue_key__page ON public.calls USING btree (tenant_id, queue_key, started_at DESC) WHERE (queue_key IS NOT NULL)
 CREATE INDEX calls__started_at__page ON public.calls USING btree (tenant_id, started_at DESC, id DESC)
 CREATE INDEX calls__status__open ON public.calls USING btree (tenant_id, status) WHERE (status = ANY (ARRAY['queued'::text, 'ringing'::text, 'inProgress'::text, 'onHold'::text, 'wrapUp'::text]))
 CREATE INDEX calls__to_number__page ON public.calls USING btree (tenant_id, to_number, started_at DESC)
+CREATE INDEX calls__to_reversed__ends ON public.calls USING btree (tenant_id, to_reversed)
 CREATE INDEX calls__user_id__page ON public.calls USING btree (tenant_id, user_id, started_at DESC) WHERE (user_id IS NOT NULL)
 CREATE INDEX calls__wrap_up_category__page ON public.calls USING btree (tenant_id, wrap_up_category, started_at DESC) WHERE (wrap_up_category IS NOT NULL)
 CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.calls FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
@@ -1309,6 +1359,7 @@ CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE OF name, cur
 CREATE TRIGGER raise_price_version_again AFTER UPDATE ON public.hotels FOR EACH ROW WHEN (((old.cancellation_policy IS DISTINCT FROM new.cancellation_policy) OR (old.business_day_start IS DISTINCT FROM new.business_day_start))) EXECUTE FUNCTION raise_price_version('id')
 CREATE TRIGGER refuse_while_connected BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('integrations', 'hotel_ids')
 CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('discounts', 'hotel_ids')
+CREATE TRIGGER refuse_while_queued BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('voice_queues', 'hotel_ids')
 CREATE TRIGGER refuse_while_served BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('additional_services', 'hotel_ids')
 CREATE TRIGGER refuse_while_told BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('webhooks', 'hotel_ids')
 grant delete, insert, select, update to bellhop_app
@@ -1610,6 +1661,7 @@ table reservations (
   promo_code text
   call_id uuid
   constraint reservations_pkey PRIMARY KEY (tenant_id, id)
+  constraint reservations__call_id__exists FOREIGN KEY (tenant_id, call_id) REFERENCES calls(tenant_id, id) NOT VALID
   constraint reservations__check_out__date_range CHECK ((check_out > check_in))
   constraint reservations__confirmation_number__unique UNIQUE (tenant_id, confirmation_number)
   constraint reservations__discount_id__exists FOREIGN KEY (tenant_id, discount_id) REFERENCES discounts(tenant_id, id)
@@ -1872,6 +1924,13 @@ policy tenant_isolation permissive for all to public
 CREATE INDEX users__created_at__page ON public.users USING btree (tenant_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL)
 CREATE INDEX users__role_id__members ON public.users USING btree (tenant_id, role_id)
 CREATE UNIQUE INDEX users__extension__unique ON public.users USING btree (tenant_id, extension) WHERE (deleted_at IS NULL)
+CREATE TRIGGER leave_presence BEFORE UPDATE OF status, deleted_at ON public.users FOR EACH ROW WHEN ((((new.status = 'suspended'::text) AND (old.status <> 'suspended'::text)) OR ((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)))) EXECUTE FUNCTION leave_presence()
+CREATE TRIGGER refuse_while_called BEFORE UPDATE OF deleted_at ON public.users FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION refuse_while_needed('voice_dids', '
+    select from public.voice_dids where tenant_id = $1 and deleted_at is null and (
+      routing ->> ''type'' = ''user'' and routing ->> ''target'' = $2::text
+      or after_hours ->> ''type'' = ''user'' and after_hours ->> ''target'' = $2::text)')
+CREATE TRIGGER refuse_while_in_call BEFORE UPDATE OF status, deleted_at ON public.users FOR EACH ROW WHEN ((((new.status = 'suspended'::text) AND (old.status <> 'suspended'::text)) OR ((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)))) EXECUTE FUNCTION refuse_while_needed('calls', '
+    select from public.call_legs where tenant_id = $1 and user_id = $2 and state in (''ringing'', ''answered'')')
 grant delete, insert, select, update to bellhop_app
 
 table voice_dids (
@@ -1889,13 +1948,25 @@ table voice_dids (
   record_calls text not null
   language_code text
   is_active boolean not null default true
+  deleted_at timestamp with time zone
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+  queue_key text generated 
+CASE
+    WHEN ((deleted_at IS NULL) AND ((routing ->> 'type'::text) = 'queue'::text)) THEN (routing ->> 'target'::text)
+    ELSE NULL::text
+END
+  after_hours_queue_key text generated 
+CASE
+    WHEN ((deleted_at IS NULL) AND ((after_hours ->> 'type'::text) = 'queue'::text)) THEN (after_hours ->> 'target'::text)
+    ELSE NULL::text
+END
   constraint voice_dids_pkey PRIMARY KEY (tenant_id, id)
+  constraint voice_dids__after_hours_queue_key__exists FOREIGN KEY (tenant_id, after_hours_queue_key) REFERENCES voice_queues(tenant_id, key)
   constraint voice_dids__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
   constraint voice_dids__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id)
-  constraint voice_dids__number__unique UNIQUE (number)
+  constraint voice_dids__queue_key__exists FOREIGN KEY (tenant_id, queue_key) REFERENCES voice_queues(tenant_id, key)
   constraint voice_dids__record_calls__invalid_value CHECK ((record_calls = ANY (ARRAY['always'::text, 'never'::text])))
 )
 row level security enabled, forced
@@ -1904,8 +1975,10 @@ policy hotel_scope restrictive for all to bellhop_app
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX voice_dids__created_at__page ON public.voice_dids USING btree (tenant_id, created_at, id) WHERE (deleted_at IS NULL)
 CREATE INDEX voice_dids__hotel_id__of ON public.voice_dids USING btree (tenant_id, hotel_id) WHERE (hotel_id IS NOT NULL)
 CREATE INDEX voice_dids__integration_id__of ON public.voice_dids USING btree (tenant_id, integration_id) WHERE (integration_id IS NOT NULL)
+CREATE UNIQUE INDEX voice_dids__number__unique ON public.voice_dids USING btree (number) WHERE (deleted_at IS NULL)
 grant delete, insert, select, update to bellhop_app
 
 table voice_queue_entries (

@@ -24,6 +24,7 @@ export const statusOfCode = {
   quote_expired: 409,
   discount_exhausted: 409,
   guest_blacklisted: 409,
+  contact_not_permitted: 409,
   active_reservation: 409,
   immutable_field: 409,
   base_currency: 409,

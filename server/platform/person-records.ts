@@ -17,8 +17,8 @@ export type PersonRecords = PersonLink & {
   readonly readBy: readonly Permission[]
   /** What an export holds of a row, as the API spells it. */
   readonly fields: Fields
-  /** What a timeline shows of them under which type: a query of `at, id, title, hotel_id, data` (JSON). */
-  readonly timeline?: { readonly type: string; moments(tenantId: string, personIds: readonly string[]): Query }
+  /** What a timeline shows of them under which type: a query of `at, id, title, hotel_id, data` (JSON), for an array of ids. */
+  readonly timeline?: { readonly type: string; moments(tenantId: string, personIds: Query): Query }
   /** Assignments that take what is personal out of a row. */
   readonly forget?: Query
   /** What is personal in the data of events about a row: its id is their subject. */

@@ -121,3 +121,9 @@ export async function newHotel(
   })
   return { hotel, roomType }
 }
+
+/** The id of a call that was made elsewhere and is written down. */
+export async function loggedCall(tenant: Tenant, given: object = {}): Promise<string> {
+  const call = { direction: 'inbound', startedAt: '2026-05-01T10:00:00Z', durationSeconds: 60, ...given }
+  return (await created(tenant, '/calls', call)).id
+}

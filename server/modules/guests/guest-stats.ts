@@ -73,3 +73,15 @@ export async function keepStays(ctx: Context, guestId: string, sums: StaySums): 
   const before = known[0]?.turnsAt ?? null
   return turnsAt !== null && (before === null || !Temporal.Instant.from(before).equals(turnsAt))
 }
+
+/** Keeps how many calls there were with a guest, as `counted` counts them: one at a time for each guest. One round trip. */
+export async function keepCalls(ctx: Context, guestId: string, counted: Query): Promise<void> {
+  const { tenantId } = ctx.actor
+  await ctx.db.batch<[object, object]>([
+    takeStatsTurn(ctx, guestId),
+    sql<object>`
+      insert into guest_stats (tenant_id, guest_id, calls, updated_at)
+      select tenant_id, id, (${counted}), ${ctx.now} from guests where tenant_id = ${tenantId} and id = ${guestId}
+      on conflict (tenant_id, guest_id) do update set calls = excluded.calls, updated_at = excluded.updated_at`,
+  ])
+}

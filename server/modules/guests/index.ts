@@ -40,10 +40,11 @@ import { updateGuest } from './update-guest.ts'
 
 export { type Booker, groupsOfBooker, groupsOfGuest, knownGroups } from './groups-of-guest.ts'
 export { type GivenGuest, guestByPhone } from './guest-by-phone.ts'
-export { keepStays, type StaySums, takeStatsTurn } from './guest-stats.ts'
+export { keepCalls, keepStays, type StaySums, takeStatsTurn } from './guest-stats.ts'
 export { guestsByContactPoint } from './guests-by-contact-point.ts'
 export { guestsFound, matching } from './search-guests.ts'
 export { guestSearchFields, guestSearchValues } from './searchable.ts'
+export { Moment, momentsOf } from './timeline-moments.ts'
 export { guestCreated, guests }
 
 export const guestsModule: Module = {

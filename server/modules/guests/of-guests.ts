@@ -13,7 +13,7 @@ const notes: PersonRecords = {
     moments: (tenantId, guestIds) => sql`
     select created_at as at, id, left(text, 120) as title, null::uuid as hotel_id,
       jsonb_build_object('text', text, 'userId', user_id) as data
-    from guest_notes where tenant_id = ${tenantId} and guest_id = any (${sql.val(guestIds)}::uuid[])`,
+    from guest_notes where tenant_id = ${tenantId} and guest_id = any (${guestIds})`,
   },
   forget: sql`text = 'Anonymized'`,
 }

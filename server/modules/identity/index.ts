@@ -39,7 +39,8 @@ import { reactivateUser, suspendUser } from './user-status.ts'
 import { holders, users, usersHolding } from './users.ts'
 
 export { tenantRegistered }
-export { type RingableAgent, setAgentPresence, takeAgent } from './agent-presence.ts'
+export { type RingableAgent, setAgentPresence, takeAgent, takeCaller } from './agent-presence.ts'
+export { presences } from './presence.ts'
 export { type Severity, wanting } from './notification-preferences.ts'
 export { inLanguage, languageIn, letter, type Readership } from './mails/letter.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { colleague, created, newHotel } from '../../test/world.ts'
+import { colleague, created, loggedCall, newHotel } from '../../test/world.ts'
 import { accepted, changeable, nightsOf } from './test/changeable.ts'
 import { guest, refusal } from './test/quotable.ts'
 
@@ -14,8 +14,8 @@ const text = (data: Record<string, unknown>): unknown[] => [
 ]
 
 test('§4.3 PUT changes what it names: what is absent stays, null clears, and texts alone price and announce nothing', async (t) => {
-  const { booking, changed, change, seasonPath, updates, read } = await changeable(t)
-  const callId = '01890000-0000-7000-8000-00000000cafe'
+  const { tenant, booking, changed, change, seasonPath, updates, read } = await changeable(t)
+  const callId = await loggedCall(tenant)
   const said = {
     arrivalTime: '18:00',
     specialRequests: 'Sea view',
@@ -155,6 +155,7 @@ test('§7.1 a change that cannot be is refused by field, and nothing moves', asy
     [{ additionalServices: [{ serviceId: nobody }] }, '422 additionalServices[0].serviceId unknown_reference'],
     [{ quoteId: 'none' }, '422 quoteId invalid_value'],
     [{ callId: 'none' }, '422 callId invalid_uuid'],
+    [{ callId: nobody }, '422 callId unknown_reference'],
     [{ heldUntil: '2026-06-05T10:00:00Z' }, '409 heldUntil invalid_state_transition'],
     [{ colour: 'blue' }, '422 colour unknown_field'],
   ]

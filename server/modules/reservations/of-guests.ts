@@ -20,7 +20,7 @@ export const ofGuests: PersonRecords = {
       jsonb_build_object('from', step -> 'from', 'to', step -> 'to', 'reason', step -> 'reason', 'userId', step -> 'userId',
         'checkIn', check_in, 'checkOut', check_out, 'totalAmount', total_amount, 'currencyCode', currency_code) as data
     from reservations, jsonb_array_elements(status_history) as step
-    where tenant_id = ${tenantId} and guest_id = any (${sql.val(guestIds)}::uuid[]) and deleted_at is null`,
+    where tenant_id = ${tenantId} and guest_id = any (${guestIds}) and deleted_at is null`,
   },
   forget: sql`special_requests = null, internal_notes = null, cancellation_reason = null,
     price_override = price_override || '{"reason": ""}', status_history = (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { colleague, newTenant } from '../../test/world.ts'
+import { colleague, loggedCall, newTenant } from '../../test/world.ts'
 import { changeable } from './test/changeable.ts'
 import { refusal } from './test/quotable.ts'
 
@@ -9,7 +9,7 @@ test('§4.2.2 q finds a reservation by its number, its external id, and its gues
   const named = (firstName: string, lastName: string, phone: string, rest: object = {}) =>
     booking({ guest: { firstName, lastName, phone }, ...rest })
   const elif = await named('Elif', 'Şahin', '+905321110001', { externalId: 'BK-100%' })
-  const ada = await named('Ada', 'Elitok', '+905321110002', { callId: '01890000-0000-7000-8000-00000000cafe' })
+  const ada = await named('Ada', 'Elitok', '+905321110002', { callId: await loggedCall(tenant) })
   const ali = await named('Ali', 'Oz_an', '+905321110003')
   // Texts with an I are in no confirmation number.
   const found = async (query: string, by: { call: typeof tenant.call } = tenant): Promise<string[]> => {

@@ -1,21 +1,17 @@
-import { guestsByContactPoint } from '#modules/guests/index.ts'
 import type { OpenIntegration } from '#modules/integrations/index.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type Hours, isOpenAt } from './business-hours.ts'
+import type { Route } from './dids/route.ts'
 import { forwardCall, missCall, queueCall } from './lifecycle/begin-call.ts'
 import type { CallState, Stepped } from './lifecycle/call-state.ts'
-import { commitStep } from './lifecycle/commit-step.ts'
-import { type LockedCall, lockCallWhere, plainRules } from './lifecycle/lock-call.ts'
+import { lockCallWhere, plainRules } from './lifecycle/lock-call.ts'
 import { applyInOrder } from './lifecycle/tell-events.ts'
-import { insertCall, type NewCallFacts } from './lifecycle/write-call.ts'
+import type { NewCallFacts } from './lifecycle/write-call.ts'
+import { writeNewCall } from './lifecycle/write-new-call.ts'
 import type { Directive, OfferedCall } from './provider/port.ts'
 import { newEntry, type QueueRules, queueRules } from './queue/new-entry.ts'
-
-/** Where calls of a number go. */
-export type Route =
-  | { readonly type: 'queue' | 'user' | 'external'; readonly target: string }
-  | { readonly type: 'hangup'; readonly target?: string | null }
+import { recogniseGuest } from './recognise-guest.ts'
 
 type CalledNumber = {
   readonly id: string
@@ -43,7 +39,7 @@ export async function answerOffer(ctx: Context, integration: OpenIntegration, of
   const known = await lockCallWhere(ctx, which)
   const did = await calledNumber(ctx, integration, offer.to)
   if (!did) return unknownNumber
-  if (known) return directiveOf(known.state, did)
+  if (known) return directiveOf(known.state, did, routeOf(did, known.state.startedAt))
   if (offer.from !== null && did.blockedNumbers.includes(offer.from)) return blocked
 
   const route = routeOf(did, ctx.now)
@@ -56,7 +52,8 @@ const calledNumber = (ctx: Context, integration: OpenIntegration, number: string
   ctx.db.one(sql<CalledNumber>`
     select id, number, hotel_id, routing, business_hours, after_hours, blocked_numbers, record_calls, language_code
     from voice_dids
-    where tenant_id = ${ctx.actor.tenantId} and number = ${number} and is_active and integration_id = ${integration.id}`)
+    where tenant_id = ${ctx.actor.tenantId} and number = ${number} and integration_id = ${integration.id}
+      and is_active and deleted_at is null`)
 
 /** Where a call goes at a moment: by the hours of the number. */
 function routeOf({ routing, businessHours, afterHours }: CalledNumber, now: Temporal.Instant): Route {
@@ -68,7 +65,7 @@ type Beginning = { integration: OpenIntegration; offer: OfferedCall; did: Called
 
 async function begin(ctx: Context, { integration, offer, did, route }: Beginning): Promise<CallState> {
   const queue = await queueFor(ctx, route)
-  const caller = await recognise(ctx, offer.from)
+  const caller = await recogniseGuest(ctx, offer.from)
   const facts: NewCallFacts = {
     didId: did.id,
     hotelId: did.hotelId,
@@ -79,15 +76,8 @@ async function begin(ctx: Context, { integration, offer, did, route }: Beginning
     ...caller,
   }
   const stepped = await beginning(ctx, { offer, did, route, queue })
-  await ctx.db.run(insertCall(ctx, stepped.call, facts))
-  return commitStep(ctx, newborn(stepped.call, facts), stepped)
+  return writeNewCall(ctx, stepped, facts)
 }
-
-/** A call before its first step, as if it had been read. */
-const newborn = (call: CallState, facts: NewCallFacts): LockedCall => ({
-  state: { ...call, segments: [], entry: null, leg: null },
-  facts: { ...facts, appliedSeq: 0, version: 1 },
-})
 
 type FirstStep = { offer: OfferedCall; did: CalledNumber; route: Route; queue: QueueRules | undefined }
 
@@ -114,17 +104,8 @@ async function beginning(ctx: Context, { offer, did, route, queue }: FirstStep):
 const queueFor = async (ctx: Context, route: Route): Promise<QueueRules | undefined> =>
   route.type === 'queue' ? queueRules(ctx, route.target) : undefined
 
-/** Who calls, by the number. */
-async function recognise(ctx: Context, from: string | null): Promise<Pick<NewCallFacts, 'guestId' | 'guestMatch'>> {
-  if (from === null) return { guestId: null, guestMatch: 'none' }
-  const found = await guestsByContactPoint(ctx, { types: ['phone', 'whatsapp'], value: from })
-  const [only] = found
-  if (!only) return { guestId: null, guestMatch: 'none' }
-  return found.length === 1 ? { guestId: only.id, guestMatch: 'exact' } : { guestId: null, guestMatch: 'multiple' }
-}
-
 /** What a provider is to do with a call that is written. */
-function directiveOf(call: CallState, did: CalledNumber, route = did.routing): Directive {
+function directiveOf(call: CallState, did: CalledNumber, route: Route): Directive {
   if (call.status === 'missed' || call.status === 'abandoned') return { do: 'reject', cause: 'closed' }
   if (call.entry === null && route.type === 'external') {
     return { do: 'forward', callId: call.id, to: route.target, from: did.number }

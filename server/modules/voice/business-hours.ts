@@ -1,3 +1,5 @@
+import { type Weekday, weekdays } from '#shared/stay.ts'
+
 /** The hours in which a number is answered: by weekday, in a time zone; a holiday is closed. */
 export type Hours = {
   readonly timeZone: string
@@ -6,9 +8,6 @@ export type Hours = {
   /** Dates, `YYYY-MM-DD`. */
   readonly holidays: readonly string[]
 }
-
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-export type Weekday = (typeof weekdays)[number]
 
 /**
  * Whether it is open at a moment, by the wall clock of the zone: what opens at nine opens at nine on the day the clock

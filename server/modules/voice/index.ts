@@ -1,15 +1,33 @@
 import type { Module } from '#platform/module.ts'
-import { calls } from './calls.ts'
+import { listAgents } from './agents/list-agents.ts'
+import { deleteDid } from './dids/delete-did.ts'
+import { dids } from './dids/dids.ts'
+import { callContext } from './calls/call-context.ts'
+import { hangUpCall, holdCall, resumeCall } from './calls/call-steps.ts'
+import { calls } from './calls/calls.ts'
+import { changeCall } from './calls/change-call.ts'
+import { createCall } from './calls/create-call.ts'
+import { keepingCallCount } from './calls/keep-call-count.ts'
+import { ofGuests } from './calls/of-guests.ts'
+import { oldCallEvents } from './calls/sweep-events.ts'
+import { transferCall } from './calls/transfer-call.ts'
+import { wrapUpCall } from './calls/wrap-up-call.ts'
 import { callCompleted, callEnded, callMissed, callStarted, queueSlaBreached } from './events.ts'
 import { callTimer } from './lifecycle/call-timer.ts'
 import { heldEvents } from './lifecycle/tell-events.ts'
 import { voiceCommand } from './lifecycle/voice-command.ts'
 import { callEndedLive, callRinging, queueChanged } from './live.ts'
+import { onRegistration } from './on-registration.ts'
 import { assignCall } from './queue/assign-call.ts'
 import { distributor } from './queue/distribute-calls.ts'
+import { getEntry } from './queue/get-entry.ts'
+import { listQueue } from './queue/list-queue.ts'
 import { entries } from './queue/queue-entries.ts'
+import { queues } from './queues/queues.ts'
 import { simulate } from './simulator/simulate.ts'
-import { simulatedAct } from './simulator/simulated-calls.ts'
+import { oldSimulatedCalls, simulatedAct } from './simulator/simulated-calls.ts'
+import { deleteWrapUpCategory } from './wrap-up/delete-wrap-up-category.ts'
+import { wrapUpCategories } from './wrap-up/wrap-up-categories.ts'
 
 export { callCompleted, callEnded, callMissed, callStarted, queueSlaBreached } from './events.ts'
 
@@ -27,8 +45,31 @@ export const voiceModule: Module = {
     'call_events',
     'simulated_calls',
   ],
-  endpoints: [...calls.endpoints, ...entries.endpoints, assignCall, simulate],
-  resources: [calls, entries],
+  endpoints: [
+    ...calls.endpoints,
+    createCall,
+    changeCall,
+    callContext,
+    wrapUpCall,
+    holdCall,
+    resumeCall,
+    hangUpCall,
+    transferCall,
+    listQueue,
+    getEntry,
+    assignCall,
+    listAgents,
+    ...dids.endpoints,
+    deleteDid,
+    ...queues.endpoints,
+    ...wrapUpCategories.endpoints,
+    deleteWrapUpCategory,
+    simulate,
+  ],
+  ofGuests: [ofGuests],
+  resources: [calls, entries, dids, queues, wrapUpCategories],
+  subscribers: [onRegistration, keepingCallCount],
+  sweeps: [oldCallEvents, oldSimulatedCalls],
   events: [callStarted, callCompleted, callMissed, callEnded, queueSlaBreached],
   live: [callRinging, callEndedLive, queueChanged],
   work: [callTimer, voiceCommand, heldEvents, simulatedAct],

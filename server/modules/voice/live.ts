@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { id, idOrNull, text, textOrNull } from '#platform/events/payload-fields.ts'
 import { liveEvent } from '#platform/live/live-event.ts'
-import { hidden } from '#platform/resource/fields.ts'
 
 /** A telephone rings: the panel shows who calls before it is answered. */
 export const callRinging = liveEvent(
@@ -11,8 +10,6 @@ export const callRinging = liveEvent(
     legId: id('This ringing of this agent'),
     entryId: idOrNull('Its place in the queue'),
     direction: text('`inbound`, `outbound`, `internal`'),
-    fromNumber: hidden(textOrNull('Who calls'), 'phone'),
-    toNumber: hidden(textOrNull('Who is called'), 'phone'),
     queueKey: textOrNull('The queue it waits in'),
     hotelId: idOrNull('The hotel that is called'),
     guestId: idOrNull('The guest, if the number is that of one guest'),

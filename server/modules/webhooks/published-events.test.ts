@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mismatches } from '#platform/http/validation.ts'
-import { testApp } from '../../test/app.ts'
+import { type TestApp, testApp } from '../../test/app.ts'
 import { created, newHotel, newTenant } from '../../test/world.ts'
+import { voiceWorld } from '../voice/test/calls-world.ts'
 import { publishedEvents } from './published-events.ts'
 
 /** Bookings and guests with everything that an event tells of, and with as little as can be. */
@@ -35,9 +36,24 @@ async function makeEvents(tenant: Awaited<ReturnType<typeof newTenant>>): Promis
   await tenant.call('DELETE', `/reservations/${other.id}`)
 }
 
+/** A call that is talked through, and one that is given up. */
+async function makeCalls(app: TestApp): Promise<void> {
+  const { tenant, ring, does } = await voiceWorld(app)
+  const talk = await ring()
+  await app.settle()
+  await does(talk.providerCallId, 'agentAnswers')
+  await tenant.call('POST', `/calls/${talk.callId}/wrap-up`, {
+    body: { category: 'generalInfo', note: 'Asked for a cot' },
+  })
+  await does(talk.providerCallId, 'callerHangsUp')
+  const missed = await ring({ from: null })
+  await does(missed.providerCallId, 'callerHangsUp')
+}
+
 test('§6.2 §9.4 every event that is emitted is what OpenAPI says of it', async (t) => {
   const app = await testApp(t)
   await makeEvents(await newTenant(app))
+  await makeCalls(app)
   const { webhooks } = (await app.call('GET', '/swagger/v1/swagger.json')).body
   const events = await app.admin<{ type: string; body: string }>('select type, body from events order by id')
   const sent = events.filter(({ type }) => type in webhooks)

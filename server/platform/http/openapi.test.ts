@@ -17,6 +17,7 @@ const catalogue = [
   /^(GET|POST|PUT|DELETE) \/(guests|guestgroups|guestsegments|guesttypes)(\/:id)?$/,
   /^(GET|POST|PUT|DELETE) \/(scheduledcallbacks|reservations|voicedids)(\/:id)?$/,
   /^GET \/(calls|recordings)(\/:id)?$/,
+  /^POST \/voicequeue\/:id\/assign$/,
   /^GET \/(dashboard|search|audit|voicequeue|sip\/credentials)$/,
   /^(GET|POST|PUT) \/integrations(\/:id)?$/,
   /^GET \/notifications$/,

@@ -9,6 +9,18 @@ import { type TestDatabase, testDatabase } from '../database.ts'
 /** Columns that the API does not show, each with what it is for. */
 const hidden: Record<string, Record<string, string>> = {
   api_keys: { key_hash: 'what a key is known by, never answered' },
+  calls: {
+    open_queue_key: 'the queue that it may go back to, which stays until then',
+    applied_seq: 'which of its provider’s events were applied',
+    from_reversed: 'for looking by the last figures',
+    to_reversed: 'for looking by the last figures',
+    records: 'whether talk is recorded',
+    wait_seconds: 'as at its last step; answered as it is now',
+    talk_seconds: 'as at its last step; answered as it is now',
+    hold_seconds: 'as at its last step; answered as it is now',
+    wrap_up_seconds: 'as at its last step; answered as it is now',
+    duration_seconds: 'as at its last step; answered as it is now',
+  },
   guests: {
     current_consents: 'what counts of the consents, for segments',
     document_number: 'sealed, answered by an endpoint of its own',
@@ -28,6 +40,13 @@ const hidden: Record<string, Record<string, string>> = {
     time_zone: 'the user’s own business, in the profile',
     notification_preferences: 'the user’s own business, in the profile',
     deleted_at: 'hides the record (§4.3)',
+    chosen_presence: 'where the user is once a call is over',
+  },
+  voice_queue_entries: { ring_seconds: 'how long a telephone rings for it' },
+  voice_dids: {
+    deleted_at: 'hides the record (§4.3)',
+    queue_key: 'the queue of `routing`, which stays',
+    after_hours_queue_key: 'the queue of `afterHours`, which stays',
   },
   webhooks: {
     secret: 'sealed, never answered',

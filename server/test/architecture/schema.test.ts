@@ -22,6 +22,16 @@ const globallyUnique: Record<string, string> = {
 
 /** What workers may do before they know whose row it is: queue tables, and whose integration a provider calls. `table` or `table.column` → rights. */
 const workerGrants: Record<string, string> = {
+  call_events: 'DELETE',
+  'call_events.idempotency_key': 'SELECT',
+  'call_events.provider': 'SELECT',
+  'call_events.provider_call_id': 'SELECT',
+  'call_events.received_at': 'SELECT',
+  'call_events.tenant_id': 'SELECT',
+  simulated_calls: 'DELETE',
+  'simulated_calls.created_at': 'SELECT',
+  'simulated_calls.provider_call_id': 'SELECT',
+  'simulated_calls.tenant_id': 'SELECT',
   due_work: 'DELETE, SELECT',
   'due_work.attempts': 'UPDATE',
   'due_work.due_at': 'UPDATE',
@@ -79,6 +89,8 @@ const securityDefiners: readonly string[] = [
   // Everything that hears of an event hears of it, and what a discount or a service names stays, whatever the actor may see.
   'plan_webhook_deliveries',
   'refuse_while_listed',
+  // Who is in a call stays, whoever may see the call.
+  'refuse_while_needed',
   // The service may append to the audit log, and in no other way.
   'write_audit_entries',
 ]

@@ -5,6 +5,7 @@ import type { Endpoint } from '#platform/http/endpoint.ts'
 import { endpoints } from '../../app.ts'
 import { type Answer, type TestApp, testApp } from '../app.ts'
 import { colleague, created, mailedToken, newTenant, type Tenant } from '../world.ts'
+import { type VoiceWorld, voiceWorld } from '../../modules/voice/test/calls-world.ts'
 import { type Ground, ground, samples, within } from './samples.ts'
 
 /** Changes that leave no entry of their own, each with the reason. */
@@ -14,6 +15,7 @@ const silent: Record<string, string> = {
   'POST /auth/forgot-password': 'a mail, and nobody knows whether to anybody; the new password is recorded',
   'POST /reservations/:id/preview': 'a price that nobody has agreed to; the change itself is recorded',
   'POST /guestsegments/preview': 'a question whose filter is too long for an address',
+  'POST /integrations/:id/simulate': 'what happens in the simulated network is no change by a user',
   'POST /notifications/:id/read': 'a mark that its user alone sees',
   'POST /notifications/read-all': 'marks that their user alone sees',
 }
@@ -21,6 +23,7 @@ const silent: Record<string, string> = {
 let app: TestApp
 let tenant: Tenant
 let g: Ground
+let talks: VoiceWorld
 
 const signUp = { companyName: 'Audited', firstName: 'New', lastName: 'Owner', password: 'correct horse battery' }
 
@@ -130,10 +133,35 @@ const stories: Record<string, () => Promise<Answer>> = {
     body.append('file', new Blob(['firstName,lastName\n']), 'guests.csv')
     return tenant.call('POST', '/guests/import', { body })
   },
+  'POST /calls/:id/wrap-up': () => inTalk('wrap-up', { category: 'generalInfo' }),
+  'POST /calls/:id/hold': () => inTalk('hold'),
+  'POST /calls/:id/resume': async () => {
+    const { id } = (await inTalk('hold')).data
+    return talks.tenant.call('POST', `/calls/${id}/resume`)
+  },
+  'POST /calls/:id/hang-up': () => inTalk('hang-up'),
+  'POST /calls/:id/transfer': () => inTalk('transfer', { toNumber: '+905321112299' }),
+  'POST /voicequeue/:id/assign': async () => {
+    const { callId } = await talks.ring()
+    const { userId } = await talks.newAgent()
+    const [entry] = await app.admin('select id from voice_queue_entries where call_id = $1', [callId])
+    return talks.tenant.call('POST', `/voicequeue/${entry?.id}/assign`, { body: { userId } })
+  },
   'DELETE /profile/avatar': async () => {
     await stories['POST /profile/avatar']?.()
     return tenant.call('DELETE', '/profile/avatar')
   },
+}
+
+/** A step of a call with an agent who has just answered. */
+async function inTalk(verb: string, body?: object): Promise<Answer> {
+  const agent = await talks.newAgent()
+  const call = await talks.ring()
+  await app.settle()
+  await talks.does(call.providerCallId, 'agentAnswers')
+  const answer = await talks.tenant.call('POST', `/calls/${call.callId}/${verb}`, body ? { body } : {})
+  await talks.says(agent, 'offline')
+  return answer
 }
 
 const someGuest = async (): Promise<string> => (await created(tenant, '/guests', samples['/guests']?.(g) ?? {})).id
@@ -174,6 +202,7 @@ describe('every change leaves its entry in the audit log', () => {
     app = await testApp()
     tenant = await newTenant(app)
     g = await ground(tenant)
+    talks = await voiceWorld(app, { agents: 0, queue: { strategy: 'longestIdle' } })
   })
 
   for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {

@@ -12,9 +12,12 @@ type Colleague = Awaited<ReturnType<typeof colleague>>
 const bodies: Record<string, (g: Ground) => object> = {
   ...Object.fromEntries(Object.entries(samples).filter(([path]) => path.startsWith('/hotels/:hotelId/'))),
   '/reservations': samples['/reservations'] ?? assert.fail(),
+  '/calls': samples['/calls'] ?? assert.fail(),
   '/discounts': (g) => ({ ...samples['/discounts']?.(g), hotelIds: [g.hotel.id] }),
   '/additionalservices': (g) => ({ ...samples['/additionalservices']?.(g), hotelIds: [g.hotel.id] }),
   '/integrations': (g) => ({ ...samples['/integrations']?.(g), hotelIds: [g.hotel.id] }),
+  '/voicequeues': (g) => ({ ...samples['/voicequeues']?.(g), hotelIds: [g.hotel.id] }),
+  '/voicedids': samples['/voicedids'] ?? assert.fail(),
   '/webhooks': (g) => ({ ...samples['/webhooks']?.(g), hotelIds: [g.hotel.id] }),
   '/users': (g) => ({ ...samples['/users']?.(g), hotelIds: [g.hotel.id] }),
 }
@@ -99,6 +102,8 @@ describe('a user of some hotels sees and touches the records of those hotels onl
       ['/discounts', { ...bodies['/discounts']?.(mine), hotelIds: [] }],
       ['/additionalservices', { ...bodies['/additionalservices']?.(mine), hotelIds: [] }],
       ['/integrations', { ...bodies['/integrations']?.(mine), hotelIds: [] }],
+      ['/voicequeues', { ...bodies['/voicequeues']?.(mine), hotelIds: [] }],
+      ['/voicedids', { ...bodies['/voicedids']?.(mine), hotelId: null }],
       ['/webhooks', { ...bodies['/webhooks']?.(mine), hotelIds: [] }],
     ]
     for (const [path, body] of forAll) {

@@ -26,6 +26,10 @@ const shownToAll: Record<string, string> = {
   'POST /hotels data.email': 'a company’s',
   'PUT /hotels/:id data.phone': 'a company’s',
   'PUT /hotels/:id data.email': 'a company’s',
+  'GET /voicedids data.items[].number': 'a company’s',
+  'GET /voicedids/:id data.number': 'a company’s',
+  'POST /voicedids data.number': 'a company’s',
+  'PUT /voicedids/:id data.number': 'a company’s',
 }
 const isOwn = (where: string): boolean => /^\w+ \/profile/.test(where)
 

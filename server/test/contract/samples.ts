@@ -80,6 +80,17 @@ export const samples: Record<string, (g: Ground) => object> = {
     checkOut: '2026-09-03',
     guestId: guest.id,
   }),
+  '/calls': ({ hotel }) => ({
+    direction: 'inbound',
+    fromNumber: `+90555${String(1_000_000 + next())}`,
+    toNumber: '+902125550000',
+    hotelId: hotel.id,
+    startedAt: '2026-05-01T10:00:00Z',
+    durationSeconds: 95,
+    wrapUpCategory: 'generalInfo',
+    notes: 'A sample call',
+    tags: ['sample'],
+  }),
   '/users': ({ tenant }) => ({
     email: `user${next()}@sample.test`,
     firstName: 'Sample',
@@ -96,12 +107,27 @@ export const samples: Record<string, (g: Ground) => object> = {
     settings: { accountSid: `AC${'0a'.repeat(16)}` },
     secrets: { authToken: `sample token ${count} of an account` },
   }),
+  '/wrapupcategories': () => ({ code: `sample${next()}`, name: 'Sample category', isLead: true }),
+  '/voicequeues': () => ({
+    key: `sample-${next()}`,
+    name: 'Sample queue',
+    strategy: 'skills',
+    requiredSkills: [{ code: 'german', level: 2 }],
+    maxWaitSeconds: 600,
+  }),
+  '/voicedids': ({ hotel }) => ({
+    number: `+90850${String(1_000_000 + next())}`,
+    hotelId: hotel.id,
+    routing: { type: 'queue', target: 'reservations' },
+    businessHours: { weekly: [{ day: 'mon', open: '09:00', close: '18:00' }] },
+    blockedNumbers: ['+905551112233'],
+  }),
   '/webhooks': () => ({ url: `https://127.0.0.1:9/${next()}`, events: ['guest.created'], secret: 'a sample secret' }),
 }
 
 /** Paths of POSTs that do something other than create a record, and so have no sample. */
 export const verbs =
-  /^\/auth\/|\/(cancel|confirm|check-in|check-out|no-show|preview|test|pause|resume|rotate-secret|recover|resend|suspend|activate|deactivate|reactivate|invite|read|read-all|avatar|api-keys|copy|members|merge|unmerge|anonymize|import)$/
+  /^\/auth\/|\/(cancel|confirm|check-in|check-out|no-show|preview|test|pause|resume|rotate-secret|recover|resend|suspend|activate|deactivate|reactivate|invite|read|read-all|avatar|api-keys|copy|members|merge|unmerge|anonymize|import|wrap-up|hold|hang-up|transfer|assign|simulate)$/
 
 /** A path of the list with its parents filled in from the ground; `:id` stays. */
 export const within = (path: string, { tenant, hotel, roomType, guest }: Ground): string =>

@@ -14,10 +14,12 @@ import {
   lookAgain,
   presence,
 } from './draft.ts'
-import { close } from './end-call.ts'
+import { close, lastTalker } from './end-call.ts'
 
 /** A little longer than the provider lets a telephone ring: it is to end the ringing, we only see that somebody does. */
 const graceSeconds = 5
+/** How long the telephone of the other side rings; most networks end it sooner. */
+const farSeconds = 90
 
 /** A waiting call rings an agent. The caller must have made sure that it waits. */
 export const assign = (before: CallState, leg: Leg, agent: RungAgent): Stepped =>
@@ -47,7 +49,9 @@ export const answerLeg = (before: CallState, legId: string, at: Temporal.Instant
     }
     call.leg.state = 'answered'
     call.leg.answeredAt = step.at
-    if (call.direction === 'inbound') connect(step)
+    // The other side of a call that we dial is on the line only once it has answered.
+    if (call.direction === 'inbound' || call.answeredAt !== null) connect(step)
+    else lookAgain(step, { kind: 'far', legId }, farSeconds)
   })
 
 /** The other side of an outgoing call answers, whose agent is on the line. */
@@ -114,6 +118,7 @@ type Return = { readonly isFront: boolean; readonly endReason: string }
 function comeBack(step: Draft, { isFront, endReason }: Return): void {
   const { call } = step
   const queued = entryToReturn(call)
+  call.userId = lastTalker(call)
   if (!queued) {
     command(step, { do: 'hangUp' })
     return close(step, { by: 'system', reason: endReason })
@@ -122,14 +127,13 @@ function comeBack(step: Draft, { isFront, endReason }: Return): void {
   call.entry = queued
   call.status = 'queued'
   call.leg = null
-  call.userId = call.segments.findLast(({ type }) => type === 'talk')?.userId ?? null
   begin(step, 'queue', null)
   if (isFront) command(step, { do: 'repark' })
 }
 
 /** The entry of a queue; what was for one user only is over with that user, unless the call came from a queue. */
-function entryToReturn({ entry, queueKey, direction }: CallState): Entry | null {
-  if (direction !== 'inbound' || !entry) return null
+function entryToReturn({ entry, queueKey }: CallState): Entry | null {
+  if (!entry) return null
   if (entry.targetUserId === null) return entry
   return queueKey === null ? null : { ...entry, targetUserId: null, queueKey }
 }

@@ -9,9 +9,11 @@ export type Waiting = {
   readonly offerCallbackAfterSeconds: number | null
 }
 
-type Fresh = Pick<CallState, 'id' | 'direction' | 'records' | 'startedAt' | 'rules' | 'fromNumber' | 'queueKey'>
+/** What is known of a call before anything has happened to it. */
+export type Fresh = Pick<CallState, 'id' | 'direction' | 'records' | 'startedAt' | 'rules' | 'fromNumber' | 'queueKey'>
 
-const unborn = (fresh: Fresh): CallState => ({
+/** A call to which nothing has happened yet. */
+export const unborn = (fresh: Fresh): CallState => ({
   ...fresh,
   status: 'queued',
   userId: null,

@@ -7,6 +7,7 @@ export type AgentPresence = 'onCall' | 'wrapUp' | 'free' | 'notResponding'
 /** A moment at which a call is to be looked at again. What it finds then decides; a timer is never taken back. */
 export type CallTimer =
   | { readonly kind: 'ring'; readonly legId: string }
+  | { readonly kind: 'far'; readonly legId: string }
   | { readonly kind: 'wrapUp' }
   | { readonly kind: 'maxWait'; readonly entryId: string }
   | { readonly kind: 'offerCallback'; readonly entryId: string }

@@ -1,10 +1,10 @@
-import { setAgentPresence } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Query } from '#platform/db/sql.ts'
 import { plan } from '#platform/work/due-work.ts'
 import { planRequestedCallback } from '../callbacks/plan-requested-callback.ts'
 import { callEnded } from '../events.ts'
 import { startRecording } from '../recordings/start-recording.ts'
+import { moveAgent } from './agent-whereabouts.ts'
 import { announceCall } from './announce-call.ts'
 import type { CallEffect } from './call-effects.ts'
 import type { CallState, Stepped } from './call-state.ts'
@@ -78,7 +78,7 @@ async function carryOut(ctx: Context, { state: call, facts }: LockedCall, effect
     case 'timer':
       return plan(ctx, callTimer, { payload: { callId: call.id, timer: effect.timer }, dueAt: effect.at })
     case 'presence':
-      return setAgentPresence(ctx, effect.userId, effect.presence)
+      return moveAgent(ctx, call.id, effect)
     case 'record':
       return startRecording(ctx, { call, facts, legId: effect.legId, userId: effect.userId })
     default:

@@ -16,6 +16,10 @@ export const isLive = ({ status }: Pick<CallState, 'status'>): boolean => liveSt
 const wasConnected = ({ answeredAt, segments }: CallState): boolean =>
   answeredAt !== null || segments.some(({ type }) => type === 'talk')
 
+/** Who of ours talked last; nobody, where there was no talk. */
+export const lastTalker = ({ segments }: Pick<CallState, 'segments'>): string | null =>
+  segments.findLast(({ type }) => type === 'talk')?.userId ?? null
+
 /** Everybody has hung up. What has ended before stays as it was. */
 export const endCall = (before: CallState, ending: Ending, at: Temporal.Instant): Stepped =>
   draft(before, at, (step) => {
@@ -38,6 +42,7 @@ export function close(step: Draft, ending: Ending): void {
     presence(step, left?.userId ?? null, 'free')
     return call.direction === 'inbound' ? miss(step, ending) : fail(step, ending)
   }
+  call.userId = lastTalker(call)
   // Somebody who was only rung is free; who talked has work to do, unless a caller who came back gave up.
   const talked = left && !isRinging ? left.userId : null
   if (isRinging) presence(step, left?.userId ?? null, 'free')

@@ -6,15 +6,15 @@ import type { LockedCall } from './lock-call.ts'
 
 /** Tells the open panels what a step has changed for them. */
 export function tellAgents(ctx: Context, { state: before, facts }: LockedCall, call: CallState): void {
-  const { hotelId, guestId, toNumber } = facts
+  const { hotelId, guestId } = facts
   const hotels = hotelId === null ? {} : { hotelIds: [hotelId] }
-  const { id: callId, queueKey, direction, fromNumber, status, userId } = call
+  const { id: callId, queueKey, direction, status, userId } = call
 
   if (call.leg && call.leg.id !== before.leg?.id && call.leg.state === 'ringing') {
     const { id: legId, entryId } = call.leg
     ctx.live(callRinging, {
       to: { userIds: [call.leg.userId] },
-      data: { callId, legId, entryId, direction, fromNumber, toNumber, queueKey, hotelId, guestId },
+      data: { callId, legId, entryId, direction, queueKey, hotelId, guestId },
     })
   }
   if (isLive(before) && !isLive(call)) {

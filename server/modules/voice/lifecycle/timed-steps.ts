@@ -2,7 +2,7 @@ import type { CallTimer } from './call-effects.ts'
 import type { CallState, Stepped } from './call-state.ts'
 import { failLeg } from './agent-steps.ts'
 import { command, draft } from './draft.ts'
-import { close, unclassified, wrapUp } from './end-call.ts'
+import { close, failFar, unclassified, wrapUp } from './end-call.ts'
 
 const nothing = (call: CallState): Stepped => ({ call, effects: [] })
 
@@ -11,6 +11,10 @@ export function timePasses(call: CallState, timer: CallTimer, at: Temporal.Insta
   switch (timer.kind) {
     case 'ring':
       return ringsInVain(call, timer.legId, at)
+    case 'far':
+      return call.leg?.id === timer.legId && call.leg.state === 'answered'
+        ? failFar(call, 'noAnswer', at)
+        : nothing(call)
     case 'wrapUp':
       return call.status === 'wrapUp' && call.wrapUpCategory === null
         ? wrapUp(call, { category: unclassified, note: call.wrapUpNote }, at)

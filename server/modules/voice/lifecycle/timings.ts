@@ -9,8 +9,10 @@ export type Timings = {
   readonly durationSeconds: number
 }
 
+type Timed = Pick<CallState, 'startedAt' | 'queuedAt' | 'answeredAt' | 'endedAt' | 'segments'>
+
 /** From when it began to wait (or to ring) until it was answered first, or ended; and what its pieces add up to. */
-export function timingsOf(call: CallState, now: Temporal.Instant): Timings {
+export function timingsOf(call: Timed, now: Temporal.Instant): Timings {
   const from = call.queuedAt ?? call.startedAt
   return {
     waitSeconds: between(from, call.answeredAt ?? call.endedAt ?? now),

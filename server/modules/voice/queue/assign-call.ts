@@ -38,11 +38,11 @@ export const assignCall = endpoint({
   },
 })
 
-/** 422 `unknown_reference` for somebody who takes no calls, or does not serve the hotel. */
-async function mustBeAgent(ctx: Context, userId: string): Promise<void> {
+/** Throws 422 `unknown_reference` on the field for somebody who takes no calls, or does not serve the hotel. */
+export async function mustBeAgent(ctx: Context, userId: string, field = 'userId'): Promise<void> {
   const agent = await ctx.db.one(sql<object>`
     select 1 as found from users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     where u.tenant_id = ${ctx.actor.tenantId} and u.id = ${userId} and u.deleted_at is null and u.status = 'active'
       and 'calls.manage' = any (r.permissions)`)
-  if (!agent) throw invalidField('userId', 'unknown_reference', 'There is no such agent')
+  if (!agent) throw invalidField(field, 'unknown_reference', 'There is no such agent')
 }

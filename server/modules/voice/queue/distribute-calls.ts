@@ -6,6 +6,7 @@ import type { Runtime } from '#platform/runtime.ts'
 import { plainWorker } from '#platform/work/worker.ts'
 import { lockCallWhere } from '../lifecycle/lock-call.ts'
 import { offerCall } from './offer-call.ts'
+import { agents, serves } from './serving-agents.ts'
 import { inTurn } from './turn.ts'
 
 /** Brings waiting calls and available agents together, in all queues that do not leave that to the agents. */
@@ -53,16 +54,8 @@ const nextPair = (ctx: Context): Promise<{ callId: string; userId: string } | un
     from voice_queue_entries e
     left join voice_queues q on q.tenant_id = e.tenant_id and q.key = e.queue_key
     cross join lateral (
-      select u.id from users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
-      where u.tenant_id = e.tenant_id and u.presence = 'available' and u.status = 'active' and u.deleted_at is null
-        and 'calls.manage' = any (r.permissions)
-        and (e.target_user_id is null or u.id = e.target_user_id)
-        and (e.hotel_id is null or u.hotel_ids = '{}' or e.hotel_id = any (u.hotel_ids))
-        and not exists (
-          select from jsonb_array_elements(e.required_skills) as needed
-          where not exists (
-            select from jsonb_array_elements(u.skills) as has
-            where has ->> 'code' = needed ->> 'code' and (has ->> 'level')::int >= (needed ->> 'level')::int))
+      select u.id from ${agents}
+      where ${serves} and u.presence = 'available'
         and not exists (
           select from call_legs l
           where l.tenant_id = e.tenant_id and l.call_id = e.call_id and l.user_id = u.id
@@ -78,4 +71,4 @@ const nextPair = (ctx: Context): Promise<{ callId: string; userId: string } | un
       limit 1) agent
     where e.tenant_id = ${ctx.actor.tenantId} and e.status = 'waiting'
       and (e.target_user_id is not null or q.strategy <> 'manual')
-    order by ${inTurn(ctx.now)} limit 1`)
+    order by ${inTurn} limit 1`)

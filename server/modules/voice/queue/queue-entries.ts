@@ -56,6 +56,7 @@ export const entries = resource({
   access: { read: 'calls.manage', write: 'calls.manage' },
   verbs: [],
   filters: ['queueKey', 'hotelId'],
+  sort: [],
   fields: {
     callId: computed(uuid()),
     queueKey: computed(optional(text(60))),

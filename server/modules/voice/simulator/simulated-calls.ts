@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { plan, type WorkKind } from '#platform/work/due-work.ts'
+import type { Sweep } from '#platform/work/tidy.ts'
 import { takeEvent } from '../lifecycle/tell-events.ts'
 import { CallGone, type Happening } from '../provider/port.ts'
 import { type Act, act, type Reaction, type SimulatedCall } from './phone-network.ts'
@@ -64,4 +65,15 @@ export const simulatedAct: WorkKind<{ providerCallId: string; act: Act }> = {
     transact(async (ctx) => {
       await inNetwork(ctx, payload.providerCallId, (call, now) => act(call, payload.act, now))
     }),
+}
+
+const keptDays = 7
+
+/** Calls of the network that are long over. */
+export const oldSimulatedCalls: Sweep = {
+  scope: 'workers',
+  oldest: (now, atMost) => sql`
+    delete from simulated_calls where (tenant_id, provider_call_id) in (
+      select tenant_id, provider_call_id from simulated_calls
+      where created_at <= ${now.subtract({ hours: 24 * keptDays })} order by created_at limit ${atMost})`,
 }

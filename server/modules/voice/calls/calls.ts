@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Id } from '#platform/http/shapes.ts'
 import { isoInstant } from '#platform/db/iso-instant.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -14,12 +14,21 @@ import {
   optional,
   personal,
   phone,
+  reckoned,
   type Row,
   text,
   uuid,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
-import { callStatuses, directions, missedReasons, segmentTypes } from './lifecycle/call-state.ts'
+import {
+  callStatuses,
+  directions,
+  missedReasons,
+  type Segment as Piece,
+  segmentTypes,
+} from '../lifecycle/call-state.ts'
+import { type Timings, timingsOf } from '../lifecycle/timings.ts'
+import { byGuest, byText } from './call-finders.ts'
 
 const Moment = Type.Unsafe<string>({ type: 'string', format: 'date-time' })
 const Segment = Type.Object({
@@ -42,7 +51,30 @@ const recordingIds = sql`(
   select coalesce(array_agg(r.id order by r.started_at, r.id), '{}') from recordings r
   where r.tenant_id = calls.tenant_id and r.call_id = calls.id)`
 
-const seconds = () => computed(integer(0, 2_147_483_647))
+type Timed = { readonly [Name in 'startedAt' | 'queuedAt' | 'answeredAt' | 'endedAt']: string | null } & {
+  readonly segments: readonly Static<typeof Segment>[]
+}
+
+/** As it is now: of a call that goes on the columns hold what was so at its last step. */
+const timing = (name: keyof Timings) =>
+  reckoned(integer(0, 2_147_483_647), (row, ctx) => timingsOf(timesOf(row as Timed), ctx.now)[name])
+
+const instantOf = (text: string): Temporal.Instant => Temporal.Instant.from(text)
+const instantOrNull = (text: string | null): Temporal.Instant | null => (text === null ? null : instantOf(text))
+
+const timesOf = (row: Timed): Parameters<typeof timingsOf>[0] => ({
+  startedAt: instantOf(String(row.startedAt)),
+  queuedAt: instantOrNull(row.queuedAt),
+  answeredAt: instantOrNull(row.answeredAt),
+  endedAt: instantOrNull(row.endedAt),
+  segments: row.segments.map(
+    ({ startedAt, endedAt, ...piece }): Piece => ({
+      ...piece,
+      startedAt: instantOf(startedAt),
+      endedAt: instantOrNull(endedAt),
+    }),
+  ),
+})
 
 /** Calls as they are read (§4.4). What happens to one comes from its provider and from its agent, by stories of their own. */
 export const calls = resource({
@@ -52,7 +84,8 @@ export const calls = resource({
   hotel: 'hotel_id',
   access: { read: 'calls.read', write: 'calls.manage' },
   verbs: ['list', 'get'],
-  filters: ['direction', 'status', 'hotelId', 'userId', 'guestId', 'didId', 'queueKey', 'wrapUpCategory', 'startedAt'],
+  filters: ['direction', 'status', 'hotelId', 'userId', 'didId', 'queueKey', 'wrapUpCategory', 'startedAt'],
+  finders: { q: byText, guestId: byGuest },
   sort: ['-startedAt', 'createdAt'],
   fields: {
     direction: computed(oneOf(...directions)),
@@ -72,11 +105,11 @@ export const calls = resource({
     answeredAt: computed(optional(instant())),
     endedAt: computed(optional(instant())),
     completedAt: computed(optional(instant())),
-    waitSeconds: seconds(),
-    talkSeconds: seconds(),
-    holdSeconds: seconds(),
-    wrapUpSeconds: seconds(),
-    durationSeconds: seconds(),
+    waitSeconds: timing('waitSeconds'),
+    talkSeconds: timing('talkSeconds'),
+    holdSeconds: timing('holdSeconds'),
+    wrapUpSeconds: timing('wrapUpSeconds'),
+    durationSeconds: timing('durationSeconds'),
     endedBy: computed(optional(oneOf('caller', 'agent', 'system', 'network'))),
     endReason: computed(optional(text(60))),
     missedReason: computed(optional(oneOf(...missedReasons))),
@@ -88,7 +121,7 @@ export const calls = resource({
     recordingIds: derived(list<string>(Id), recordingIds),
     segments: derived(json(Type.Array(Segment)), segments),
     notes: personal(optional(text(10_000))),
-    tags: list<string>(text(60), 50),
+    tags: personal(list<string>(text(60), 50)),
     provider: computed(optional(text(40))),
     providerCallId: computed(optional(text(255))),
     integrationId: computed(optional(uuid())),

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Context } from '#platform/context.ts'
+import type { Query } from '#platform/db/sql.ts'
+import { backgroundOf, inTenant } from '#platform/make-context.ts'
+import { mismatches } from '#platform/http/validation.ts'
+import { permissions } from '#shared/permissions.ts'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { colleague, created, loggedCall } from '../../../test/world.ts'
+import { type VoiceWorld, voiceWorld } from '../test/calls-world.ts'
+import { callContext } from './call-context.ts'
+
+let app: TestApp
+let world: VoiceWorld
+before(async () => {
+  app = await testApp()
+  world = await voiceWorld(app, { agents: 0, did: { label: 'Reservations', languageCode: 'de' } })
+})
+after(() => app.close())
+
+async function contextOf(callId: string | null, by: { call: VoiceWorld['tenant']['call'] } = world.tenant) {
+  const { status, data, text } = await by.call('GET', `/calls/${callId}/context`)
+  assert.equal(status, 200, text)
+  return data
+}
+
+const stay = (checkIn: string, checkOut: string) => ({
+  hotelId: world.hotel.id,
+  roomTypeId: world.roomType.id,
+  checkIn,
+  checkOut,
+})
+
+test('a known guest calls: who it is, where it stays, when it comes, and the last five contacts', async () => {
+  const { tenant, hotel } = world
+  const phone = '+905321110001'
+  const known = { firstName: 'Ada', lastName: 'Byron', phone, vipLevel: 'gold', languageCode: 'en' }
+  const guest = await created(tenant, '/guests', known)
+  const here = await created(tenant, '/reservations', { ...stay('2026-06-01', '2026-06-03'), guestId: guest.id })
+  assert.equal((await tenant.call('POST', `/reservations/${here.id}/check-in`, { body: {} })).status, 200)
+  const next = await created(tenant, '/reservations', { ...stay('2026-08-01', '2026-08-03'), guestId: guest.id })
+  await created(tenant, '/reservations', { ...stay('2026-09-01', '2026-09-03'), guestId: guest.id })
+  const before = []
+  for (const day of ['01', '02', '03']) {
+    before.push(await loggedCall(tenant, { startedAt: `2026-05-${day}T10:00:00Z`, fromNumber: phone }))
+  }
+  await created(tenant, `/guests/${guest.id}/notes`, { text: 'A note is no contact' })
+  await app.settle()
+  const { callId } = await world.ring({ from: phone })
+  const context = await contextOf(callId)
+  assert.deepEqual(mismatches(callContext.shapes.returns, context), [])
+  const [found, ...others] = context.guests
+  assert.deepEqual(others, [])
+  assert.deepEqual(
+    [found.id, found.firstName, found.vipLevel, found.languageCode, found.reservations, found.calls],
+    [guest.id, 'Ada', 'gold', 'en', 3, 3],
+  )
+  assert.deepEqual([found.currentStay.reservationId, found.nextStay.reservationId], [here.id, next.id])
+  assert.deepEqual([found.nextStay.hotelName, found.nextStay.checkIn], [hotel.name, '2026-08-01'])
+  assert.deepEqual([context.call.id, context.call.fromNumber], [callId, phone])
+  assert.deepEqual(
+    [context.did.label, context.did.languageCode, context.hotel.id, context.queue],
+    ['Reservations', 'de', hotel.id, { key: 'front', name: 'Front desk' }],
+  )
+  assert.deepEqual(
+    context.recentContacts.map(({ type }: { type: string }) => type),
+    ['reservation', 'reservation', 'reservation', 'call', 'call'],
+  )
+  assert.deepEqual(
+    context.recentContacts.slice(3).map(({ id }: { id: string }) => id),
+    [before[2], before[1]],
+  )
+})
+
+test('several guests have the number: up to five, none of them chosen, and their contacts are not mixed', async () => {
+  const phone = '+905321110002'
+  for (let n = 0; n < 6; n += 1)
+    await created(world.tenant, '/guests', { firstName: `Twin ${n}`, lastName: 'X', phone, isBlacklisted: n === 0 })
+  const { callId } = await world.ring({ from: phone })
+  const { call, guests, recentContacts } = await contextOf(callId)
+  assert.deepEqual([call.guestId, call.guestMatch, recentContacts], [null, 'multiple', []])
+  assert.deepEqual(
+    guests.map(({ firstName, isBlacklisted }: { firstName: string; isBlacklisted: boolean }) => [
+      firstName,
+      isBlacklisted,
+    ]),
+    [['Twin 0', true], ...[1, 2, 3, 4].map((n) => [`Twin ${n}`, false])],
+  )
+})
+
+test('nobody is known by the number: the calls with it are shown; withheld, nothing is', async () => {
+  const phone = '+905321110003'
+  const first = await loggedCall(world.tenant, { fromNumber: phone })
+  const back = await loggedCall(world.tenant, {
+    direction: 'outbound',
+    toNumber: phone,
+    startedAt: '2026-05-02T10:00:00Z',
+  })
+  const { callId } = await world.ring({ from: phone })
+  const { guests, recentContacts } = await contextOf(callId)
+  assert.deepEqual(guests, [])
+  assert.deepEqual(
+    recentContacts.map(({ id }: { id: string }) => id),
+    [back, first],
+  )
+  const hidden = await contextOf((await world.ring({ from: null })).callId)
+  assert.deepEqual([hidden.call.isAnonymous, hidden.guests, hidden.recentContacts], [true, [], []])
+})
+
+test('everybody sees as much of it as they may: numbers, stays and contacts', async () => {
+  const phone = '+905321110004'
+  const guest = await created(world.tenant, '/guests', { firstName: 'Grace', lastName: 'Hopper', phone })
+  await created(world.tenant, '/reservations', { ...stay('2026-10-01', '2026-10-03'), guestId: guest.id })
+  const { callId } = await world.ring({ from: phone })
+  const masked = await colleague(app, world.tenant, { piiAccess: 'masked' })
+  const { call } = await contextOf(callId, masked)
+  assert.equal(call.fromNumber, '••••••04')
+  assert.doesNotMatch(JSON.stringify(await contextOf(callId, masked)), /5321110004/)
+  const agent = await colleague(app, world.tenant, { permissions: ['calls.manage'] })
+  const { guests, recentContacts } = await contextOf(callId, agent)
+  assert.deepEqual([guests[0].firstName, guests[0].nextStay, recentContacts], ['Grace', null, []])
+  const reader = await colleague(app, world.tenant, { permissions: ['calls.read'] })
+  assert.equal((await reader.call('GET', `/calls/${callId}/context`)).status, 403)
+  assert.equal((await world.tenant.call('GET', `/calls/${app.runtime.newId()}/context`)).status, 404)
+})
+
+test('all of it takes one round trip to the database', async () => {
+  const { callId } = await world.ring({ from: '+905321110005' })
+  let trips = 0
+  await inTenant(backgroundOf(app.runtime, world.tenant.tenantId), async (ctx) => {
+    const counted =
+      <Args extends readonly unknown[], Result>(ask: (...args: Args) => Result) =>
+      (...args: Args) => {
+        trips += 1
+        return ask(...args)
+      }
+    const db = {
+      many: counted((query: Query) => ctx.db.many(query)),
+      one: counted((query: Query) => ctx.db.one(query)),
+      run: counted((query: Query) => ctx.db.run(query)),
+      batch: counted((queries: readonly Query[]) => ctx.db.batch(queries as never)),
+    }
+    const actor = { ...ctx.actor, permissions: new Set(permissions) }
+    const asking = { ...ctx, actor, db } as unknown as Context
+    await callContext.handle(asking, { params: { id: callId }, query: {}, body: {} } as never)
+  })
+  assert.equal(trips, 1)
+})

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import type { Context } from '#platform/context.ts'
+import { compile, type Query, type Statement } from '#platform/db/sql.ts'
+import { backgroundOf, inTenant } from '#platform/make-context.ts'
+import { testApp, type TestApp } from '../../../test/app.ts'
+import { colleague, created, newTenant, type Tenant } from '../../../test/world.ts'
+import { calls } from './calls.ts'
+
+/** How many calls the planner has to do with. */
+const many = Number(process.env.CALL_ROWS ?? 100_000)
+
+let app: TestApp
+let tenant: Tenant
+let reader: pg.Client
+before(async () => {
+  app = await testApp()
+  tenant = await newTenant(app, { countryCode: 'TR' })
+  const { tenantId } = tenant
+  await app.admin(
+    `insert into calls (tenant_id, id, direction, status, from_number, to_number, guest_match, started_at, created_at,
+       updated_at)
+     select $1, gen_random_uuid(), 'inbound', 'missed', '+90532' || (1000000 + n * 7), '+902125550000', 'none',
+       '2026-05-31T00:00:00Z'::timestamptz - n * interval '5 minutes', now(), now() from generate_series(1, ${many}) n`,
+    [tenantId],
+  )
+  const guest = await created(tenant, '/guests', { firstName: 'Ada', lastName: 'Byron', phone: '+493012345678' })
+  await app.admin(`update calls set guest_id = $1 where from_number = '+905321000070'`, [guest.id])
+  await app.admin('analyze calls, guests, guest_search_terms')
+  // As the service: behind row-level security an index may be of no use that the superuser's question is answered by.
+  reader = new pg.Client({ connectionString: app.database.appUrl })
+  await reader.connect()
+  await reader.query(`select set_config('app.tenant_id', $1, false)`, [tenantId])
+})
+after(async () => {
+  await reader.end()
+  await app.close()
+})
+
+const count = async (q: string, by: { call: Tenant['call'] } = tenant): Promise<number> => {
+  const { status, data, text } = await by.call('GET', `/calls?q=${encodeURIComponent(q)}`)
+  assert.equal(status, 200, text)
+  return data.totalCount
+}
+
+test('§4.2.2 q finds calls by the guest’s name, and by the beginning or the end of a number in any spelling', async () => {
+  const cases: [string, number][] = [
+    ['ada byr', 1],
+    ['+90 532 100 00 70', 1],
+    ['0532 100 00 70', 1],
+    ['0090 532 1000070', 1],
+    ['+905321000', 142],
+    ['0532 1000', 142],
+    ['1000070', 1],
+    ['070', 0],
+    ['+4930123', 1],
+    ['nobody', 0],
+  ]
+  for (const [q, expected] of cases) assert.equal(await count(q), expected, q)
+})
+
+test('who must not see numbers finds by whole ones only', async () => {
+  const masked = await colleague(app, tenant, { piiAccess: 'masked' })
+  assert.deepEqual(
+    [await count('+90 532 100 00 70', masked), await count('1000070', masked), await count('+905321000', masked)],
+    [1, 0, 0],
+  )
+})
+
+/** The statements of the list. */
+async function asked(query: Record<string, unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  await inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) => {
+    const batch = (queries: readonly Query[]) => {
+      statements.push(...queries.map(compile))
+      return ctx.db.batch(queries as never)
+    }
+    const noting: Context = { ...ctx, db: { ...ctx.db, batch: batch as never } }
+    await calls.list(noting, query)
+  })
+  return statements
+}
+
+/** The plan of a prepared statement, made for its values or for any. */
+async function planOf({ text, values }: Statement, mode: 'custom' | 'generic'): Promise<string> {
+  await reader.query(`set plan_cache_mode = force_${mode}_plan`)
+  await reader.query(`prepare asked as ${text}`)
+  try {
+    const given = values.map((value) => pg.escapeLiteral(String(value))).join()
+    const { rows } = await reader.query<{ 'QUERY PLAN': string }>(`explain execute asked(${given})`)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  } finally {
+    await reader.query('deallocate asked')
+  }
+}
+
+const nobody = '01890000-0000-7000-8000-00000000cafe'
+const questions: Record<string, Record<string, unknown>> = {
+  'the end of a number': { q: '1000070' },
+  'the beginning of a number': { q: '+9053210000' },
+  'a name': { q: 'ada' },
+  'a guest': { guestId: nobody },
+  'an agent': { userId: nobody },
+  'a number of ours': { didId: nobody },
+  'a queue': { queueKey: 'none' },
+  'a category': { wrapUpCategory: 'spam' },
+  'a time': { startedAtFrom: '2026-05-01', startedAtTo: '2026-05-02' },
+}
+for (const [what, query] of Object.entries(questions)) {
+  test(`calls are found by ${what} without reading all of them`, async () => {
+    const statements = await asked(query)
+    assert.equal(statements.length, 2)
+    for (const statement of statements) {
+      for (const mode of ['custom', 'generic'] as const) {
+        assert.doesNotMatch(await planOf(statement, mode), /Seq Scan on calls/, mode)
+      }
+    }
+  })
+}

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { refusal } from '../../../test/colleague.ts'
+import { colleague, created, newTenant } from '../../../test/world.ts'
+import { type RungCall, type VoiceWorld, voiceWorld } from '../test/calls-world.ts'
+
+let app: TestApp
+let world: VoiceWorld
+before(async () => {
+  app = await testApp()
+  world = await voiceWorld(app)
+})
+after(() => app.close())
+
+type Item = { id: string }
+const idsOf = async (query: string, by: { call: VoiceWorld['tenant']['call'] } = world.tenant): Promise<string[]> => {
+  const { status, data, text } = await by.call('GET', `/calls?pageSize=100&${query}`)
+  assert.equal(status, 200, text)
+  return data.items.map(({ id }: Item) => id)
+}
+
+/** A call with the first agent, who has just answered. */
+async function talk(call: RungCall = {}): Promise<{ callId: string; providerCallId: string }> {
+  const { callId, providerCallId } = await world.ring(call)
+  await app.settle()
+  await world.does(providerCallId, 'agentAnswers')
+  return { callId: String(callId), providerCallId }
+}
+
+/** It is over and said what about: the agent is available again. */
+async function over({ callId }: { callId: string }): Promise<void> {
+  const { tenant } = world
+  await tenant.call('POST', `/calls/${callId}/wrap-up`, { body: { category: 'generalInfo' } })
+  assert.equal((await tenant.call('POST', `/calls/${callId}/hang-up`)).status, 200)
+}
+
+test('§4.4 calls are found by what they were, the latest first', async () => {
+  const { tenant, hotel, agent, did } = world
+  const mine = await talk()
+  await over(mine)
+  app.advance('PT1M')
+  const logged = await created(tenant, '/calls', {
+    direction: 'outbound',
+    toNumber: '+905327770001',
+    startedAt: '2026-05-31T22:00:00Z',
+    durationSeconds: 30,
+    wrapUpCategory: 'spam',
+  })
+  const cases: [string, string[]][] = [
+    ['', [mine.callId, logged.id]],
+    ['sort=startedAt', [logged.id, mine.callId]],
+    ['direction=inbound', [mine.callId]],
+    ['status=completed&wrapUpCategory=spam', [logged.id]],
+    ['queueKey=front', [mine.callId]],
+    [`hotelId=${hotel.id}&didId=${did.id}&userId=${agent.userId}`, [mine.callId]],
+    [`userId=${tenant.userId}`, [logged.id]],
+    ['startedAtFrom=2026-06-01', [mine.callId]],
+    ['startedAtTo=2026-05-31', [logged.id]],
+    ['status=missed', []],
+  ]
+  for (const [query, expected] of cases) assert.deepEqual(await idsOf(query), expected, query)
+  assert.equal(refusal(await tenant.call('GET', '/calls?status=lost')), '422 invalid_value status')
+  const reader = await colleague(app, tenant, { permissions: ['calls.read'] })
+  assert.equal((await idsOf('', reader)).length, 2)
+  assert.equal((await reader.call('PUT', `/calls/${mine.callId}`, { body: {} })).status, 403)
+  const stranger = await colleague(app, tenant, { permissions: ['guests.read'] })
+  assert.equal((await stranger.call('GET', '/calls')).status, 403)
+})
+
+test('the seconds of a call that goes on are those of now', async () => {
+  const { tenant, callOf } = world
+  const { callId } = await world.ring()
+  app.advance('PT7S')
+  const seconds = async () => {
+    const { waitSeconds, talkSeconds, holdSeconds, wrapUpSeconds, durationSeconds } = await callOf(callId)
+    return [waitSeconds, talkSeconds, holdSeconds, wrapUpSeconds, durationSeconds]
+  }
+  assert.deepEqual(await seconds(), [7, 0, 0, 0, 7])
+  await app.settle()
+  await world.does((await callOf(callId)).providerCallId, 'agentAnswers')
+  app.advance('PT10S')
+  assert.deepEqual(await seconds(), [7, 10, 0, 0, 17])
+  await tenant.call('POST', `/calls/${callId}/hold`)
+  app.advance('PT4S')
+  assert.deepEqual(await seconds(), [7, 10, 4, 0, 21])
+  await tenant.call('POST', `/calls/${callId}/hang-up`)
+  app.advance('PT9S')
+  assert.deepEqual(await seconds(), [7, 10, 4, 9, 21])
+  await tenant.call('POST', `/calls/${callId}/wrap-up`, { body: { category: 'generalInfo' } })
+  app.advance('PT1M')
+  assert.deepEqual(await seconds(), [7, 10, 4, 9, 21])
+  const { segments } = await callOf(callId)
+  assert.deepEqual(
+    segments.map(({ type }: { type: string }) => type),
+    ['queue', 'ring', 'talk', 'hold', 'wrapUp'],
+  )
+})
+
+test('a call is told whom it was with, what is noted of it, and how it is tagged; nothing else of it is changed', async () => {
+  const { tenant, callOf } = world
+  const live = await talk({ from: '+905329990000' })
+  const guest = await created(tenant, '/guests', { firstName: 'Ada', lastName: 'Byron' })
+  const put = (body: object, headers: Record<string, string> = {}) =>
+    tenant.call('PUT', `/calls/${live.callId}`, { body, headers })
+  const before = await callOf(live.callId)
+  assert.deepEqual([before.guestId, before.guestMatch], [null, 'none'])
+  const named = { guestId: guest.id, notes: 'Wants a quiet room', tags: ['quiet'], status: 'missed', talkSeconds: 99 }
+  const { status, data } = await put(named, { 'if-match': `"${before.version}"` })
+  assert.equal(status, 200)
+  assert.deepEqual(
+    [data.guestId, data.guestMatch, data.notes, data.tags, data.status],
+    [guest.id, 'exact', 'Wants a quiet room', ['quiet'], 'inProgress'],
+  )
+  assert.equal(
+    refusal(await put({ notes: 'x' }, { 'if-match': `"${before.version}"` })),
+    '412 version_conflict If-Match',
+  )
+  assert.equal(refusal(await put({ guestId: app.runtime.newId() })), '422 unknown_reference guestId')
+  assert.equal(refusal(await put({ tags: ['x'.repeat(61)] })), '422 too_long tags[0]')
+  assert.equal(refusal(await put({ colour: 'blue' })), '422 unknown_field colour')
+  assert.equal((await put({ notes: null })).data.guestMatch, 'exact')
+  assert.deepEqual((await put({ guestId: null })).data.guestMatch, 'none')
+  await over(live)
+  assert.equal((await callOf(live.callId)).status, 'completed')
+})
+
+test('a guest who was merged: calls are found by either id, and written to the survivor', async () => {
+  const { tenant } = world
+  const [one, other] = [
+    await created(tenant, '/guests', { firstName: 'Grace', lastName: 'Hopper', phone: '+905321230001' }),
+    await created(tenant, '/guests', { firstName: 'Grace B', lastName: 'Hopper' }),
+  ]
+  const live = await talk({ from: '+905321230001' })
+  await over(live)
+  assert.equal((await world.callOf(live.callId)).guestId, one.id)
+  const merged = await tenant.call('POST', `/guests/${other.id}/merge`, { body: { guestIds: [one.id] } })
+  assert.equal(merged.status, 200, merged.text)
+  for (const id of [one.id, other.id]) assert.deepEqual(await idsOf(`guestId=${id}`), [live.callId])
+  assert.equal((await world.callOf(live.callId)).guestId, other.id)
+  const put = await tenant.call('PUT', `/calls/${live.callId}`, { body: { guestId: one.id } })
+  assert.deepEqual([put.data.guestId, put.data.guestMatch], [other.id, 'exact'])
+})
+
+test('what a masked role reads of a call has no number, and a call of another hotel or tenant is none', async () => {
+  const { tenant, hotel } = world
+  const live = await talk({ from: '+905324445566' })
+  const masked = await colleague(app, tenant, { piiAccess: 'masked' })
+  const { data } = await masked.call('GET', `/calls/${live.callId}`)
+  assert.deepEqual([data.fromNumber, data.toNumber], ['••••••66', `••••••${world.number.slice(-2)}`])
+  const elsewhere = await colleague(app, tenant, { hotelIds: [app.runtime.newId()] })
+  const there = await colleague(app, tenant, { hotelIds: [hotel.id] })
+  const stranger = await newTenant(app)
+  assert.equal((await there.call('GET', `/calls/${live.callId}`)).status, 200)
+  for (const who of [elsewhere, stranger]) {
+    assert.ok(!(await idsOf('', who)).includes(live.callId))
+    const paths = ['', '/context'].map((path) => who.call('GET', `/calls/${live.callId}${path}`))
+    const steps = ['hold', 'resume', 'hang-up'].map((verb) => who.call('POST', `/calls/${live.callId}/${verb}`))
+    const rest = [
+      who.call('PUT', `/calls/${live.callId}`, { body: { notes: 'Mine' } }),
+      who.call('POST', `/calls/${live.callId}/wrap-up`, { body: { category: 'spam' } }),
+      who.call('POST', `/calls/${live.callId}/transfer`, { body: { toQueue: 'front' } }),
+    ]
+    for (const answer of await Promise.all([...paths, ...steps, ...rest])) assert.equal(answer.status, 404, answer.text)
+  }
+  await over(live)
+})

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { refusal } from '../../../test/colleague.ts'
+import { colleague, created } from '../../../test/world.ts'
+import { type VoiceWorld, voiceWorld } from '../test/calls-world.ts'
+
+let app: TestApp
+let world: VoiceWorld
+before(async () => {
+  app = await testApp()
+  world = await voiceWorld(app)
+})
+after(() => app.close())
+
+const post = (body: object, by: { call: VoiceWorld['tenant']['call'] } = world.agent) =>
+  by.call('POST', '/calls', { body })
+const eventsOf = async (callId: string): Promise<string[]> => {
+  const events = await app.admin(
+    `select type from events where subject_id = $1 and type <> 'call.ended' order by position`,
+    [callId],
+  )
+  return events.map(({ type }) => String(type))
+}
+const past = { direction: 'inbound', startedAt: '2026-05-30T10:00:00Z', durationSeconds: 125 }
+
+test('a call that was made elsewhere is written down as completed, and announced so once', async () => {
+  const { tenant, hotel, did, agent } = world
+  const guest = await created(tenant, '/guests', { firstName: 'Ada', lastName: 'Byron', phone: '+905321110099' })
+  const given = {
+    ...past,
+    fromNumber: '+90 532 111 00 99',
+    didId: did.id,
+    wrapUpCategory: 'hotLead',
+    notes: 'Asked for May',
+  }
+  const { status, data, text } = await post({ ...given, tags: ['fair'] })
+  assert.equal(status, 201, text)
+  const expected = {
+    status: 'completed',
+    direction: 'inbound',
+    fromNumber: '+905321110099',
+    isAnonymous: false,
+    didId: did.id,
+    hotelId: hotel.id,
+    guestId: guest.id,
+    guestMatch: 'exact',
+    userId: agent.userId,
+    startedAt: '2026-05-30T10:00:00.000Z',
+    answeredAt: '2026-05-30T10:00:00.000Z',
+    endedAt: '2026-05-30T10:02:05.000Z',
+    talkSeconds: 125,
+    durationSeconds: 125,
+    waitSeconds: 0,
+    wrapUpCategory: 'hotLead',
+    notes: 'Asked for May',
+    tags: ['fair'],
+    provider: null,
+  }
+  const seen = Object.fromEntries(Object.keys(expected).map((name) => [name, data[name]]))
+  assert.deepEqual(seen, expected)
+  assert.deepEqual(await eventsOf(data.id), ['call.completed'])
+  await app.settle()
+  assert.equal((await tenant.call('GET', `/guests/${guest.id}`)).data.stats.calls, 1)
+  assert.equal((await tenant.call('POST', `/calls/${data.id}/hang-up`)).status, 409)
+})
+
+test('§7.1 what a call that is written down lacks is named, and so is what it cannot be', async () => {
+  const nobody = app.runtime.newId()
+  const cases: [object, string][] = [
+    [{ startedAt: past.startedAt }, '422 required direction'],
+    [{ ...past, durationSeconds: undefined }, '422 required durationSeconds'],
+    [{ ...past, direction: 'outbound' }, '422 required toNumber'],
+    [{ ...past, startedAt: '2026-06-01T08:59:00Z' }, '422 out_of_range startedAt'],
+    [{ ...past, fromNumber: '12345' }, '422 invalid_phone fromNumber'],
+    [{ ...past, guestId: nobody }, '422 unknown_reference guestId'],
+    [{ ...past, hotelId: nobody }, '422 unknown_reference hotelId'],
+    [{ ...past, didId: nobody }, '422 unknown_reference didId'],
+    [{ ...past, userId: nobody }, '422 unknown_reference userId'],
+    [{ ...past, wrapUpCategory: 'golf' }, '422 unknown_reference wrapUpCategory'],
+    [{ durationSeconds: 5 }, '422 invalid_value durationSeconds'],
+    [{ direction: 'inbound', toNumber: '+905321110000' }, '422 invalid_value direction'],
+    [{}, '422 required toNumber'],
+    [{ guestId: nobody }, '422 unknown_reference guestId'],
+    [{ toNumber: 'call me' }, '422 invalid_phone toNumber'],
+    [{ toNumber: '+905321110000', didId: nobody }, '422 unknown_reference didId'],
+  ]
+  for (const [body, expected] of cases) assert.equal(refusal(await post(body)), expected, JSON.stringify(body))
+  const scoped = await colleague(app, world.tenant, { hotelIds: [app.runtime.newId()] })
+  const answer = await post({ ...past, hotelId: world.hotel.id }, scoped)
+  assert.equal(refusal(answer), '403 hotel_access_denied')
+  const [left] = await app.admin('select count(*)::integer as count from calls where guest_id is null')
+  assert.equal(left?.['count'], 0)
+})
+
+test('who calls somebody is rung first, then the other side; the talk is a call as every other', async () => {
+  const { tenant, agent, callOf, did } = world
+  const guest = await created(tenant, '/guests', { firstName: 'Grace', lastName: 'Hopper', phone: '+905321110088' })
+  const { status, data, text } = await post({ guestId: guest.id })
+  assert.equal(status, 201, text)
+  assert.deepEqual(
+    [data.direction, data.status, data.toNumber, data.fromNumber, data.guestId, data.userId, data.didId],
+    ['outbound', 'ringing', '+905321110088', world.number, guest.id, agent.userId, did.id],
+  )
+  assert.equal((await agent.call('GET', '/profile')).data.presence, 'onCall')
+  assert.equal(refusal(await post({ toNumber: '+905321110077' })), '409 agent_unavailable userId')
+  for (let step = 0; step < 3; step += 1) {
+    await app.settle()
+    app.advance('PT1S')
+  }
+  await app.settle()
+  assert.equal((await callOf(data.id)).status, 'inProgress')
+  await agent.call('POST', `/calls/${data.id}/wrap-up`, { body: { category: 'reservationMade' } })
+  const ended = await agent.call('POST', `/calls/${data.id}/hang-up`)
+  assert.deepEqual([ended.data.status, ended.data.endedBy], ['completed', 'agent'])
+  assert.deepEqual(await eventsOf(data.id), ['call.started', 'call.completed'])
+  assert.equal((await agent.call('GET', '/profile')).data.presence, 'available')
+  await app.settle()
+  assert.equal((await tenant.call('GET', `/guests/${guest.id}`)).data.stats.calls, 1)
+})
+
+test('who is busy or away may call; ten calls at once are one', async () => {
+  const { agent, says, does } = world
+  for (const presence of ['busy', 'away', 'offline']) {
+    await says(agent, presence)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post({ toNumber: '+905321110066' })))
+    const made = answers.filter(({ status }) => status === 201)
+    assert.equal(made.length, 1)
+    const refused = answers.filter(({ status }) => status !== 201).map(refusal)
+    assert.deepEqual([...new Set(refused)], ['409 agent_unavailable userId'])
+    await app.settle()
+    await does(made[0]?.data.providerCallId, 'agentRejects')
+    assert.equal((await world.callOf(made[0]?.data.id)).status, 'failed')
+    assert.equal((await agent.call('GET', '/profile')).data.presence, presence)
+  }
+  await says(agent, 'available')
+})
+
+test('a guest who does not want calls is not called, whoever else has the number', async () => {
+  const { tenant } = world
+  const phone = '+905321110055'
+  const quiet = await created(tenant, '/guests', { firstName: 'Do not', lastName: 'Call', phone, doNotCall: true })
+  const spouse = await created(tenant, '/guests', { firstName: 'May', lastName: 'Call', phone })
+  assert.equal(refusal(await post({ guestId: quiet.id })), '409 contact_not_permitted guestId')
+  assert.equal(refusal(await post({ toNumber: phone })), '409 contact_not_permitted toNumber')
+  const named = await post({ guestId: spouse.id })
+  assert.equal(named.status, 201, named.text)
+  await app.settle()
+  await world.does(named.data.providerCallId, 'agentRejects')
+})
+
+test('a call goes out from a number of the hotel, else from one of all hotels, by an account that is in use', async () => {
+  const other = await voiceWorld(app, { did: { hotelId: null } })
+  const { agent, tenant, hotel, integration } = other
+  const hotels = await other.newDid({ hotelId: hotel.id, recordCalls: 'never' })
+  const from = async (body: object) => {
+    const answer = await post({ toNumber: '+905321110044', ...body }, agent)
+    if (answer.status !== 201) return refusal(answer)
+    await agent.call('POST', `/calls/${answer.data.id}/hang-up`)
+    return [answer.data.didId, answer.data.hotelId]
+  }
+  assert.deepEqual(await from({}), [other.did.id, null])
+  assert.deepEqual(await from({ hotelId: hotel.id }), [hotels.id, hotel.id])
+  assert.deepEqual(await from({ didId: other.did.id, hotelId: hotel.id }), [other.did.id, hotel.id])
+  await tenant.call('POST', `/integrations/${integration.id}/deactivate`)
+  assert.equal(await from({ didId: hotels.id }), '422 invalid_value didId')
+  assert.equal(await from({}), '422 required didId')
+  assert.equal((await agent.call('GET', '/profile')).data.presence, 'available')
+})

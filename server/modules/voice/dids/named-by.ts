@@ -1,0 +1,38 @@
+import type { Context } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Did, DidValues } from './dids.ts'
+
+/** What a number names, as far as it is there. */
+export type Named = {
+  readonly hotel: { readonly timeZone: string } | undefined
+  /** An account with a provider of calls that is for the number's hotel. */
+  readonly integration: { readonly provider: Did['provider'] } | undefined
+  readonly queueKeys: ReadonlySet<string>
+  /** Users who take calls and serve the number's hotel. */
+  readonly userIds: ReadonlySet<string>
+}
+
+/**
+ * Looks up what a number names, whichever hotels the actor may see; locked, so that none of it goes before the number that
+ * names it is there.
+ */
+export async function namedBy(ctx: Context, after: DidValues): Promise<Named> {
+  const { tenantId } = ctx.actor
+  const { hotelId = null, integrationId = null } = after
+  const targets = [after.routing, after.afterHours].flatMap((route) => route?.target?.toLowerCase() ?? [])
+  const [[hotel], [integration], queues, users] = await ctx.everywhere((db) =>
+    db.batch<[{ timeZone: string }, { provider: Did['provider'] }, { key: string }, { id: string }]>([
+      sql`select time_zone from hotels where tenant_id = ${tenantId} and id = ${hotelId} for key share`,
+      sql`select provider from integrations
+        where tenant_id = ${tenantId} and id = ${integrationId} and type = 'voiceProvider'
+          and (hotel_ids = '{}' or ${hotelId}::uuid = any (hotel_ids)) for key share`,
+      sql`select key from voice_queues where tenant_id = ${tenantId} and key = any (${targets}::text[]) for key share`,
+      sql`select u.id from users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+        where u.tenant_id = ${tenantId} and u.id::text = any (${targets}::text[]) and u.deleted_at is null
+          and u.status = 'active' and not u.is_service_user and 'calls.manage' = any (r.permissions)
+          and (u.hotel_ids = '{}' or ${hotelId}::uuid is null or ${hotelId}::uuid = any (u.hotel_ids)) for share of u`,
+    ]),
+  )
+  const [queueKeys, userIds] = [new Set(queues.map(({ key }) => key)), new Set(users.map(({ id }) => id))]
+  return { hotel, integration, queueKeys, userIds }
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { estimateWait } from './estimate-wait.ts'
+
+const standing = fc
+  .record({
+    position: fc.integer({ min: 1, max: 500 }),
+    isOffered: fc.boolean(),
+    handleSeconds: fc.option(fc.double({ min: 0, max: 7200, noNaN: true })),
+    agents: fc.integer({ min: 0, max: 50 }),
+    free: fc.integer({ min: 0, max: 50 }),
+  })
+  .map((given) => ({ ...given, free: Math.min(given.free, given.agents) }))
+
+test('a wait is estimated if, and only if, somebody is there, and never below nothing', () => {
+  fc.assert(
+    fc.property(standing, (given) => {
+      const seconds = estimateWait(given)
+      assert.equal(seconds === null, given.agents === 0)
+      assert.ok(seconds === null || (Number.isInteger(seconds) && seconds >= 0))
+    }),
+  )
+})
+
+test('who stands further behind waits no less, and with more agents, or more of them free, nobody waits longer', () => {
+  fc.assert(
+    fc.property(standing, ({ agents, ...given }) => {
+      const some = { ...given, agents: agents + 1 }
+      const seconds = estimateWait(some) ?? assert.fail()
+      assert.ok((estimateWait({ ...some, position: some.position + 1 }) ?? -1) >= seconds)
+      assert.ok((estimateWait({ ...some, agents: some.agents + 1 }) ?? Infinity) <= seconds)
+      assert.ok((estimateWait({ ...some, free: some.free + 1 }) ?? Infinity) <= seconds)
+    }),
+  )
+})
+
+test('callers before whom nobody stands that a free agent would not take are served at once', () => {
+  const two = { isOffered: false, handleSeconds: 100, agents: 4, free: 2 }
+  const waits = [1, 2, 3, 4].map((position) => estimateWait({ ...two, position }))
+  assert.deepEqual(waits, [0, 0, 25, 50])
+  assert.equal(estimateWait({ ...two, position: 4, handleSeconds: null }), 90, 'three minutes a call until one was had')
+})

@@ -1,0 +1,18 @@
+type Category = { readonly code: string; readonly name: string; readonly isLead?: true; readonly isSale?: true }
+
+/** What calls to a hotel are about; every new tenant has these categories, and may have others. */
+export const usualCategories: readonly Category[] = [
+  { code: 'reservationMade', name: 'Reservation made', isLead: true, isSale: true },
+  { code: 'hotLead', name: 'Hot lead', isLead: true },
+  { code: 'notBooked', name: 'Not booked', isLead: true },
+  { code: 'noAvailability', name: 'No availability', isLead: true },
+  { code: 'reservationChanged', name: 'Reservation changed' },
+  { code: 'reservationCancelled', name: 'Reservation cancelled' },
+  { code: 'generalInfo', name: 'General information' },
+  { code: 'complaint', name: 'Complaint' },
+  { code: 'groupRequest', name: 'Group request', isLead: true },
+  { code: 'callbackScheduled', name: 'Callback scheduled' },
+  { code: 'wrongNumber', name: 'Wrong number' },
+  { code: 'spam', name: 'Spam' },
+  { code: 'unclassified', name: 'Unclassified' },
+]
