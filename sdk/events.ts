@@ -355,7 +355,7 @@ export type RecordingAvailable = {
   sizeBytes: number
   /** SHA-256 of its bytes, lower-case hex */
   sha256: string
-  /** When it is removed */
+  /** When it is removed, unless it must be kept */
   retainUntil: string | null
 }
 

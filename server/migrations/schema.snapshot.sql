@@ -1534,9 +1534,25 @@ table rate_limits (
 )
 grant delete, insert, select, update to bellhop_app
 
+table recording_policies (
+  tenant_id uuid not null
+  retention_days integer
+  updated_at timestamp with time zone not null
+  constraint recording_policies_pkey PRIMARY KEY (tenant_id)
+  constraint recording_policies__retention_days__out_of_range CHECK (((retention_days >= 1) AND (retention_days <= 3650)))
+  constraint recording_policies__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+
 table recordings (
   tenant_id uuid not null
+    grant select to bellhop_worker
   id uuid not null
+    grant select to bellhop_worker
   call_id uuid not null
   leg_id uuid
   hotel_id uuid
@@ -1545,15 +1561,19 @@ table recordings (
   provider_ref text
   storage_key text
   status text not null
+    grant select to bellhop_worker
   started_at timestamp with time zone not null
+    grant select to bellhop_worker
   duration_seconds integer
   channels integer
   content_type text
   size_bytes bigint
   sha256 text
   retain_until timestamp with time zone
+    grant select to bellhop_worker
   legal_hold boolean not null default false
-  failure text
+    grant select to bellhop_worker
+  failure_reason text
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
@@ -1562,6 +1582,7 @@ table recordings (
   constraint recordings__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
   constraint recordings__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id)
   constraint recordings__provider_ref__unique UNIQUE (tenant_id, call_id, provider_ref)
+  constraint recordings__sha256__required CHECK (((status <> 'available'::text) OR ((storage_key IS NOT NULL) AND (size_bytes > 0) AND (sha256 IS NOT NULL))))
   constraint recordings__status__invalid_value CHECK ((status = ANY (ARRAY['inProgress'::text, 'processing'::text, 'available'::text, 'failed'::text, 'deleted'::text])))
   constraint recordings__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
 )
@@ -1571,8 +1592,15 @@ policy hotel_scope restrictive for all to bellhop_app
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
 CREATE INDEX recordings__call_id__of ON public.recordings USING btree (tenant_id, call_id)
+CREATE INDEX recordings__retain_until__over ON public.recordings USING btree (retain_until) WHERE ((status = 'available'::text) AND (NOT legal_hold))
 CREATE INDEX recordings__started_at__page ON public.recordings USING btree (tenant_id, started_at DESC, id DESC)
+CREATE INDEX recordings__started_at__unfinished ON public.recordings USING btree (started_at) WHERE (status = 'inProgress'::text)
+CREATE INDEX recordings__storage_key__named ON public.recordings USING btree (tenant_id, storage_key COLLATE "C") WHERE (status = ANY (ARRAY['processing'::text, 'available'::text]))
+CREATE INDEX recordings__user_id__of ON public.recordings USING btree (tenant_id, user_id)
 grant delete, insert, select, update to bellhop_app
 
 table refresh_tokens (
@@ -1849,11 +1877,14 @@ grant delete, insert, select, update to bellhop_app
 
 table simulated_calls (
   tenant_id uuid not null
+    grant select to bellhop_worker
   provider_call_id text not null
+    grant select to bellhop_worker
   integration_id uuid not null
   state jsonb not null
   told integer not null default 0
   created_at timestamp with time zone not null
+    grant select to bellhop_worker
   constraint simulated_calls_pkey PRIMARY KEY (tenant_id, provider_call_id)
   constraint simulated_calls__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id) ON DELETE CASCADE
 )
@@ -1861,7 +1892,12 @@ row level security enabled, forced
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX simulated_calls__created_at__to_forget ON public.simulated_calls USING btree (created_at)
 grant delete, insert, select, update to bellhop_app
+grant delete to bellhop_worker
 
 table tenants (
   tenant_id uuid not null

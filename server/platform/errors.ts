@@ -26,6 +26,7 @@ export const statusOfCode = {
   guest_blacklisted: 409,
   contact_not_permitted: 409,
   active_reservation: 409,
+  legal_hold: 409,
   immutable_field: 409,
   base_currency: 409,
   system_role: 409,

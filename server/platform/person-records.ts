@@ -25,6 +25,8 @@ export type PersonRecords = PersonLink & {
   readonly forgetEvents?: ForgottenFields
   /** Throws 409 while the persons must not be forgotten. */
   mustBeOver?(ctx: Context, personIds: readonly string[]): Promise<void>
+  /** These persons are being forgotten: what has to go with them besides columns of the row. */
+  forgotten?(ctx: Context, personIds: readonly string[]): Promise<void>
   /** The rows of these persons are others than before. */
   moved?(ctx: Context, personIds: readonly string[]): Promise<void>
 }

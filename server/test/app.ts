@@ -42,6 +42,7 @@ export async function testApp(
     logLevel?: LogLevel
     keyDir?: string
     providerChecks?: Runtime['providerChecks']
+    storage?: Runtime['storage']
   } = {},
 ) {
   const database = await testDatabase()
@@ -60,7 +61,8 @@ export async function testApp(
     metrics: createMetrics(counts),
     mailer: { send: async (mail) => void mailbox.push(mail) },
     http: options.http ?? guardedHttp({ allowNets: ['127.0.0.0/8', '::1/128'] }),
-    storage: await openStorage({ kind: 'directory', path: files }, { log, now: Temporal.Now.instant }),
+    storage:
+      options.storage ?? (await openStorage({ kind: 'directory', path: files }, { log, now: Temporal.Now.instant })),
     keys: await openSecretKeys({
       keys: options.keyDir === undefined ? [{ id: 'test', secret: randomBytes(32) }] : undefined,
       dataDir: options.keyDir ?? '',

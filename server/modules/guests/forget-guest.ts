@@ -48,8 +48,9 @@ export async function forgetGuest(ctx: Context, id: string, ids: readonly string
   await forgetInFilters(ctx, known)
   await ctx.everywhere(async (db) => {
     const all = { ...ctx, db }
-    for (const { table, column, forget, forgetEvents } of ctx.runtime.ofGuests) {
+    for (const { table, column, forget, forgetEvents, forgotten } of ctx.runtime.ofGuests) {
       const mine = sql`tenant_id = ${ctx.actor.tenantId} and ${sql.ref(column)} = any (${these})`
+      await forgotten?.(all, ids)
       if (forget) await db.run(sql`update ${sql.table(table)} set ${forget} where ${mine}`)
       if (forgetEvents) await forgetInEvents(all, sql`select id from ${sql.table(table)} where ${mine}`, forgetEvents)
     }

@@ -45,6 +45,7 @@ export { guestsByContactPoint } from './guests-by-contact-point.ts'
 export { guestsFound, matching } from './search-guests.ts'
 export { guestSearchFields, guestSearchValues } from './searchable.ts'
 export { Moment, momentsOf } from './timeline-moments.ts'
+export { refusesRecording } from './refuses-recording.ts'
 export { guestCreated, guests }
 
 export const guestsModule: Module = {

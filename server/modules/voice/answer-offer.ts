@@ -1,3 +1,4 @@
+import { refusesRecording } from '#modules/guests/index.ts'
 import type { OpenIntegration } from '#modules/integrations/index.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -86,7 +87,7 @@ async function beginning(ctx: Context, { offer, did, route, queue }: FirstStep):
   const fresh = {
     id: ctx.newId(),
     direction: 'inbound' as const,
-    records: did.recordCalls === 'always',
+    records: did.recordCalls === 'always' && !(await refusesRecording(ctx, offer.from)),
     startedAt: at,
     rules: queue ?? plainRules,
     fromNumber: offer.from,

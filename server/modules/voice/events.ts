@@ -77,6 +77,25 @@ export const callMissed = event(
   { webhook: true, emittedWhen: 'the call was not answered' },
 )
 
+/** §6.1 `recording.available` */
+export const recordingAvailable = event(
+  'recording.available',
+  Type.Object({
+    recordingId: id('The recording; its bytes are never sent along'),
+    callId: id('The call'),
+    hotelId: idOrNull('The hotel of the call'),
+    userId: idOrNull('The user who talked'),
+    guestId: idOrNull('The guest, if known'),
+    startedAt: moment('When the recording begins'),
+    durationSeconds: count('How long it is'),
+    contentType: text('Its media type'),
+    sizeBytes: count('Its size in bytes'),
+    sha256: text('SHA-256 of its bytes, lower-case hex'),
+    retainUntil: momentOrNull('When it is removed, unless it must be kept'),
+  }),
+  { webhook: true, emittedWhen: 'the audio recording of a call was written to storage' },
+)
+
 /** Nobody is on the line any more, whether or not there was talk. Nobody outside hears of it. */
 export const callEnded = event(
   'call.ended',

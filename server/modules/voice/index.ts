@@ -12,7 +12,7 @@ import { ofGuests } from './calls/of-guests.ts'
 import { oldCallEvents } from './calls/sweep-events.ts'
 import { transferCall } from './calls/transfer-call.ts'
 import { wrapUpCall } from './calls/wrap-up-call.ts'
-import { callCompleted, callEnded, callMissed, callStarted, queueSlaBreached } from './events.ts'
+import { callCompleted, callEnded, callMissed, callStarted, queueSlaBreached, recordingAvailable } from './events.ts'
 import { callTimer } from './lifecycle/call-timer.ts'
 import { heldEvents } from './lifecycle/tell-events.ts'
 import { voiceCommand } from './lifecycle/voice-command.ts'
@@ -24,12 +24,28 @@ import { getEntry } from './queue/get-entry.ts'
 import { listQueue } from './queue/list-queue.ts'
 import { entries } from './queue/queue-entries.ts'
 import { queues } from './queues/queues.ts'
+import { deleteRecording } from './recordings/delete-recording.ts'
+import { downloadRecording } from './recordings/download-recording.ts'
+import { orphansRemoved, recordingsMissing } from './recordings/figures.ts'
+import { holdRecording } from './recordings/hold-recording.ts'
+import { keepRecordings } from './recordings/keep-recordings.ts'
+import { linkToRecording } from './recordings/link-to-recording.ts'
+import { changeRecordingPolicy, getRecordingPolicy } from './recordings/recording-policy.ts'
+import { recordingWorker } from './recordings/recording-worker.ts'
+import { recordings } from './recordings/recordings.ts'
 import { simulate } from './simulator/simulate.ts'
 import { oldSimulatedCalls, simulatedAct } from './simulator/simulated-calls.ts'
 import { deleteWrapUpCategory } from './wrap-up/delete-wrap-up-category.ts'
 import { wrapUpCategories } from './wrap-up/wrap-up-categories.ts'
 
-export { callCompleted, callEnded, callMissed, callStarted, queueSlaBreached } from './events.ts'
+export {
+  callCompleted,
+  callEnded,
+  callMissed,
+  callStarted,
+  queueSlaBreached,
+  recordingAvailable,
+} from './events.ts'
 
 /** Telephone calls: numbers, queues, the life of a call, and those who connect it. */
 export const voiceModule: Module = {
@@ -44,6 +60,8 @@ export const voiceModule: Module = {
     'call_legs',
     'call_events',
     'simulated_calls',
+    'recordings',
+    'recording_policies',
   ],
   endpoints: [
     ...calls.endpoints,
@@ -64,14 +82,22 @@ export const voiceModule: Module = {
     ...queues.endpoints,
     ...wrapUpCategories.endpoints,
     deleteWrapUpCategory,
+    ...recordings.endpoints,
+    holdRecording,
+    deleteRecording,
+    linkToRecording,
+    downloadRecording,
+    getRecordingPolicy,
+    changeRecordingPolicy,
     simulate,
   ],
   ofGuests: [ofGuests],
-  resources: [calls, entries, dids, queues, wrapUpCategories],
+  resources: [calls, entries, recordings, dids, queues, wrapUpCategories],
   subscribers: [onRegistration, keepingCallCount],
   sweeps: [oldCallEvents, oldSimulatedCalls],
-  events: [callStarted, callCompleted, callMissed, callEnded, queueSlaBreached],
+  events: [callStarted, callCompleted, callMissed, callEnded, queueSlaBreached, recordingAvailable],
   live: [callRinging, callEndedLive, queueChanged],
   work: [callTimer, voiceCommand, heldEvents, simulatedAct],
-  workers: [distributor],
+  workers: [distributor, recordingWorker, keepRecordings],
+  counts: [recordingsMissing, orphansRemoved],
 }

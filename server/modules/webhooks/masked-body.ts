@@ -1,6 +1,6 @@
 import { guestCreated } from '#modules/guests/index.ts'
 import { reservationCancelled, reservationCreated, reservationUpdated } from '#modules/reservations/index.ts'
-import { callCompleted, callMissed, callStarted } from '#modules/voice/index.ts'
+import { callCompleted, callMissed, callStarted, recordingAvailable } from '#modules/voice/index.ts'
 import type { EventType } from '#platform/events/event.ts'
 import { masked } from '#platform/masking.ts'
 
@@ -13,6 +13,7 @@ export const emitted: readonly EventType[] = [
   callStarted,
   callCompleted,
   callMissed,
+  recordingAvailable,
 ]
 
 /**

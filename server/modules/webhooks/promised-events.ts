@@ -1,15 +1,5 @@
 import Type, { type TSchema } from 'typebox'
-import {
-  amount,
-  count,
-  flag,
-  id,
-  idOrNull,
-  moment,
-  momentOrNull,
-  text,
-  textOrNull,
-} from '#platform/events/payload-fields.ts'
+import { flag, id, idOrNull, moment, text, textOrNull } from '#platform/events/payload-fields.ts'
 import { hidden } from '#platform/resource/fields.ts'
 
 /**
@@ -31,18 +21,5 @@ export const promised: Readonly<Record<string, TSchema>> = {
     assigneeUserId: idOrNull('The user who has the conversation'),
     isFirstMessage: flag('Whether it opened the conversation'),
     receivedAt: moment('When it came in'),
-  }),
-  'recording.available': Type.Object({
-    recordingId: id('The recording; its bytes are never sent along'),
-    callId: id('The call'),
-    hotelId: idOrNull('The hotel of the call'),
-    userId: idOrNull('The user who talked'),
-    guestId: idOrNull('The guest, if known'),
-    startedAt: moment('When the recording begins'),
-    durationSeconds: amount('How long it is'),
-    contentType: text('Its media type'),
-    sizeBytes: count('Its size in bytes'),
-    sha256: text('SHA-256 of its bytes, lower-case hex'),
-    retainUntil: momentOrNull('When it is removed'),
   }),
 }

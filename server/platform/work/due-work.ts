@@ -26,6 +26,8 @@ export type Job<Payload = unknown> = {
   /** Nothing is tried again after this one. */
   readonly isLast: boolean
   readonly runtime: Runtime
+  /** For what takes longer than the lease: has it from now on for as long again. False when another process has it. */
+  keep(): Promise<boolean>
   transact<Result>(work: (ctx: Context) => Promise<Result>): Promise<Result>
 }
 
@@ -104,7 +106,11 @@ async function perform(runtime: Runtime, kinds: readonly WorkKind[], row: Leased
   try {
     const { id, tenantId, payload } = row
     const isLast = row.attempts >= (kind?.maxAttempts ?? 1)
-    const again = await kind?.perform({ id, tenantId, payload, isLast, runtime, transact })
+    const keep = async (): Promise<boolean> => {
+      const until = runtime.now().add({ seconds: kind?.leaseSeconds ?? leaseSeconds })
+      return (await workers.run(sql`update due_work set leased_until = ${until}::timestamptz where ${mine}`)) > 0
+    }
+    const again = await kind?.perform({ id, tenantId, payload, isLast, runtime, keep, transact })
     const done = again
       ? sql`update due_work set leased_until = null, lease_token = null, last_error = null, attempts = 0,
           due_at = ${again.toString()}::timestamptz`

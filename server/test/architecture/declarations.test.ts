@@ -33,6 +33,12 @@ const hidden: Record<string, Record<string, string>> = {
     secret_ends: 'answered as `secrets`',
     verify_token: 'answered, and kept out of the audit log',
   },
+  recordings: {
+    leg_id: 'which talk of the call, for what the provider tells',
+    integration_id: 'where it is fetched from',
+    provider_ref: 'the provider’s name of it',
+    storage_key: 'where it lies: people get it by links',
+  },
   reservations: { deleted_at: 'hides the record (§4.3)' },
   notifications: { user_id: 'whose it is: always the caller' },
   users: {

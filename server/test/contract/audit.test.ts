@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import sharp from 'sharp'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { endpoints } from '../../app.ts'
+import { recordedCalls } from '../../modules/voice/recordings/test/recorded-calls.ts'
 import { type Answer, type TestApp, testApp } from '../app.ts'
 import { colleague, created, mailedToken, newTenant, type Tenant } from '../world.ts'
 import { type VoiceWorld, voiceWorld } from '../../modules/voice/test/calls-world.ts'
@@ -147,6 +148,16 @@ const stories: Record<string, () => Promise<Answer>> = {
     const [entry] = await app.admin('select id from voice_queue_entries where call_id = $1', [callId])
     return talks.tenant.call('POST', `/voicequeue/${entry?.id}/assign`, { body: { userId } })
   },
+  'PUT /recordings/:id': async () => {
+    const { tenant: recording, recorded } = await recordedCalls(app)
+    const { id } = (await recorded()).recording
+    return recording.call('PUT', `/recordings/${id}`, { body: { legalHold: true } })
+  },
+  'DELETE /recordings/:id': async () => {
+    const { tenant: recording, recorded } = await recordedCalls(app)
+    return recording.call('DELETE', `/recordings/${(await recorded()).recording.id}`)
+  },
+  'PUT /recordings/policy': () => tenant.call('PUT', '/recordings/policy', { body: { retentionDays: 30 } }),
   'DELETE /profile/avatar': async () => {
     await stories['POST /profile/avatar']?.()
     return tenant.call('DELETE', '/profile/avatar')

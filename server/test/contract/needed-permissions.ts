@@ -37,6 +37,11 @@ const catalogue: Record<string, Access> = {
   'GET /wrapupcategories': 'calls.read',
   '/wrapupcategories': 'settings.manage',
   '/agents': 'calls.manage',
+  'PUT /recordings/:id': 'calls.manage',
+  'DELETE /recordings/:id': 'calls.manage',
+  // By a signed link.
+  '/recordings/:id/download': 'anyone',
+  '/recordings/policy': 'settings.manage',
   '/recordings': 'recordings.read',
   '/voicedids': 'integrations.manage',
   '/sip/credentials': 'signed-in',

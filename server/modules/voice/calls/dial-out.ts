@@ -1,4 +1,4 @@
-import { guestsByContactPoint } from '#modules/guests/index.ts'
+import { guestsByContactPoint, refusesRecording } from '#modules/guests/index.ts'
 import { takeCaller } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 import { invalidField, refuse } from '#platform/errors.ts'
@@ -43,7 +43,7 @@ export async function dialOut(ctx: Context, wanted: WantedCall): Promise<CallSta
   const fresh = {
     id: ctx.newId(),
     direction: 'outbound' as const,
-    records: did.recordCalls === 'always',
+    records: did.recordCalls === 'always' && !(await refusesRecording(ctx, toNumber)),
     startedAt: ctx.now,
     rules: plainRules,
     fromNumber: did.number,

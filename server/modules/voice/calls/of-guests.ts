@@ -1,5 +1,6 @@
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { PersonRecords } from '#platform/person-records.ts'
+import { forgetRecordingsOfGuests, mustNotHold } from '../recordings/forget-recordings.ts'
 import { calls } from './calls.ts'
 import { keepCallCount } from './keep-call-count.ts'
 
@@ -32,6 +33,9 @@ export const ofGuests: PersonRecords = {
     'call.completed': { ...told, wrapUpNote: null },
     'call.missed': told,
   },
+  // Their sound goes with them, unless it must be kept.
+  mustBeOver: mustNotHold,
+  forgotten: forgetRecordingsOfGuests,
   async moved(ctx, guestIds) {
     for (const guestId of guestIds) await keepCallCount(ctx, guestId)
   },

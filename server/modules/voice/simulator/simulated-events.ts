@@ -43,7 +43,13 @@ export const GivenEvent = Type.Object(
     ),
     by: Type.Optional(Type.Unsafe<string>({ type: 'string', enum: ['caller', 'agent', 'system', 'network'] })),
     reason: optionalText,
-    ref: optionalText,
+    ref: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description: 'A recording; one whose name begins with `lost` cannot be fetched',
+      }),
+    ),
     durationSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400 })),
   },
   { additionalProperties: false },

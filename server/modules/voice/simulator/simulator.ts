@@ -29,8 +29,9 @@ export const simulator: TelephonyProvider = {
       }
       await inNetwork(ctx, providerCallId, (call, now) => obey(call, command, now))
     }),
-  fetchRecording: async (_runtime, _integration, ref) => ({
-    stream: Readable.from([toneWav(Number(/-(\d+)s$/.exec(ref)?.[1] ?? 1))]),
-    contentType: 'audio/wav',
-  }),
+  async fetchRecording(_runtime, _integration, ref) {
+    if (ref.startsWith('lost')) throw new Error('The network does not have this recording')
+    const sound = toneWav(Number(/-(\d+)s$/.exec(ref)?.[1] ?? 1))
+    return { stream: Readable.from([sound]), contentType: 'audio/wav' }
+  },
 }

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp, type Answer } from '../../../test/app.ts'
+import { recordedCalls } from './test/recorded-calls.ts'
+
+const withoutTrace = ({ status, text, body }: Answer) => [status, text.replace(body.traceId, '')]
+
+test('§4.4 a link opens a recording for five minutes, without a token, to be saved and kept nowhere else', async (t) => {
+  const app = await testApp(t)
+  const world = await recordedCalls(app)
+  const { recording } = await world.recorded()
+  const { data } = await world.tenant.call('GET', `/recordings/${recording.id}/download-link`)
+  const { url, expiresAt, ...facts } = data
+  assert.equal(expiresAt, app.runtime.now().add({ minutes: 5 }).toString({ fractionalSecondDigits: 3 }))
+  const fileName = `recording-${recording.startedAt.replaceAll(/[-:]|\.\d+/g, '')}.wav`
+  assert.deepEqual(facts, { contentType: 'audio/wav', sizeBytes: recording.sizeBytes, fileName })
+  const path = url.slice(`${app.runtime.config.PUBLIC_URL}/api/v1`.length)
+  const { status, headers, bytes } = await app.call('GET', path)
+  assert.deepEqual([status, bytes.length], [200, recording.sizeBytes])
+  const { etag, 'content-type': type, 'content-disposition': disposition } = headers
+  assert.deepEqual(
+    [type, disposition, etag],
+    ['audio/wav', `attachment; filename="${fileName}"`, `"${recording.sha256}"`],
+  )
+  assert.deepEqual([headers['x-content-type-options'], headers['cache-control']], ['nosniff', 'no-store'])
+  app.advance('PT4M59S')
+  assert.equal((await app.call('GET', path)).status, 200)
+  app.advance('PT1S')
+  assert.equal((await app.call('GET', path)).status, 404)
+})
+
+test('§4.4 Range gives a part, from any end, and 416 beyond it', async (t) => {
+  const app = await testApp(t)
+  const world = await recordedCalls(app)
+  const { recording } = await world.recorded()
+  const path = await world.linkTo(recording)
+  const whole = (await app.call('GET', path)).bytes
+  const size = recording.sizeBytes
+  for (const [range, start, end] of [
+    ['bytes=0-99', 0, 99],
+    ['bytes=100-', 100, size - 1],
+    ['bytes=-10', size - 10, size - 1],
+  ] as const) {
+    const part = await app.call('GET', path, { headers: { range } })
+    assert.deepEqual([part.status, part.headers['content-range']], [206, `bytes ${start}-${end}/${size}`], range)
+    assert.ok(part.bytes.equals(whole.subarray(start, end + 1)), range)
+  }
+  const beyond = await app.call('GET', path, { headers: { range: `bytes=${size}-` } })
+  assert.deepEqual([beyond.status, beyond.headers['content-range']], [416, `bytes */${size}`])
+})
+
+test('a link that was changed, has expired, or is another one’s is a missing recording', async (t) => {
+  const app = await testApp(t)
+  const [ours, theirs] = [await recordedCalls(app), await recordedCalls(app)]
+  const [one, other] = [(await ours.recorded()).recording, (await theirs.recorded()).recording]
+  const tokenOf = (path: string) => new URL(path, 'https://x').searchParams.get('token') ?? ''
+  const token = tokenOf(await ours.linkTo(one))
+  const [kid = '', expires = '', tenantId = '', signature = ''] = token.split('.')
+  const at = (id: string, given?: string) =>
+    app.call('GET', `/recordings/${id}/download${given === undefined ? '' : `?token=${encodeURIComponent(given)}`}`)
+  assert.equal((await at(one.id, token)).status, 200)
+  const never = withoutTrace(await at('01890000-0000-7000-8000-00000000cafe', token))
+  assert.equal(never[0], 404)
+  const forged: Record<string, string | undefined> = {
+    'no token': undefined,
+    'an empty one': '',
+    'another key': ['other', expires, tenantId, signature].join('.'),
+    'a later end': [kid, Number(expires) + 1, tenantId, signature].join('.'),
+    'another tenant': [kid, expires, theirs.tenant.tenantId, signature].join('.'),
+    'a shorter one': token.slice(0, -1),
+    'another’s link': tokenOf(await theirs.linkTo(other)),
+    'an access token': ours.tenant.accessToken,
+  }
+  for (const [what, given] of Object.entries(forged)) {
+    assert.deepEqual(withoutTrace(await at(one.id, given)), never, what)
+  }
+  assert.deepEqual(withoutTrace(await at(other.id, token)), never)
+  app.advance('PT5M')
+  assert.deepEqual(withoutTrace(await at(one.id, token)), never)
+})
+
+test('a link to an avatar opens no recording: what it is signed for is signed, too', async (t) => {
+  const app = await testApp(t)
+  const world = await recordedCalls(app)
+  const { recording } = await world.recorded()
+  const { linkToken } = await import('#platform/signed-links.ts')
+  const linked = { purpose: 'avatar', tenantId: world.tenant.tenantId, id: recording.id }
+  const token = linkToken(app.runtime.keys, linked, app.runtime.now().add({ minutes: 5 }))
+  assert.equal((await app.call('GET', `/recordings/${recording.id}/download?token=${token}`)).status, 404)
+})
+
+test('§4.4 every link and every part that is handed out is in the audit log; a look at the headers is not', async (t) => {
+  const app = await testApp(t)
+  const world = await recordedCalls(app)
+  const { recording } = await world.recorded()
+  const path = await world.linkTo(recording)
+  await app.call('GET', path, { headers: { range: 'bytes=1-9' } })
+  await app.call('GET', path)
+  await app.server.inject({ method: 'HEAD', url: `/api/v1${path}` })
+  assert.deepEqual(await world.audited(recording.id), [
+    'recording.linked',
+    'recording.downloaded',
+    'recording.downloaded',
+  ])
+  const { items } = (await world.tenant.call('GET', `/audit?resourceId=${recording.id}`)).data
+  const [, part, linked] = items
+  assert.deepEqual([linked.actorUserId, part.actorUserId, part.actorType], [world.tenant.userId, null, 'anonymous'])
+  assert.deepEqual(part.changes, [{ field: 'bytes', before: null, after: '1-9' }])
+})

@@ -1,0 +1,23 @@
+import type { Context } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import { plan } from '#platform/work/due-work.ts'
+import { forgetAtProvider } from './forget-at-provider.ts'
+import { type Recording, recordings } from './recordings.ts'
+import { removeBytes } from './remove-bytes.ts'
+
+type AtProvider = { readonly integrationId: string; readonly providerRef: string | null }
+
+/**
+ * Deletes a recording that the caller has locked, here and at its provider: from the commit on nobody gets it, its bytes go
+ * right after. `why`: under which name the audit log has it.
+ */
+export async function dropRecording(ctx: Context, { id, status }: Pick<Recording, 'id' | 'status'>, why: string) {
+  await recordings.update(ctx, id, { status: 'deleted' }, { action: why, anyVersion: true })
+  plan(ctx, removeBytes, { payload: { recordingId: id }, dueAt: ctx.now })
+  // What is available went from the provider when it came to be so.
+  if (status === 'available') return
+  const at = await ctx.db.one(sql<AtProvider>`
+    select integration_id, provider_ref from recordings where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
+  if (!at || at.providerRef === null) return
+  plan(ctx, forgetAtProvider, { payload: { integrationId: at.integrationId, ref: at.providerRef }, dueAt: ctx.now })
+}

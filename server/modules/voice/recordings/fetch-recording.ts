@@ -1,0 +1,74 @@
+import { openIntegration } from '#modules/integrations/index.ts'
+import type { Context } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Job, WorkKind } from '#platform/work/due-work.ts'
+import { voiceProvider } from '../provider/providers.ts'
+import { arriving } from './arriving.ts'
+import { makeAvailable } from './make-available.ts'
+import type { Recording } from './recordings.ts'
+import { endingOf, soundType } from './sound-type.ts'
+import { newKey } from './storage-keys.ts'
+
+type Begun = {
+  readonly status: Recording['status']
+  readonly integrationId: string
+  readonly providerRef: string
+  readonly contentType: string
+  /** Where an attempt before this one wrote to. */
+  readonly before: string | null
+  readonly key: string
+}
+
+/**
+ * Brings a recording from its provider into the storage. Each attempt writes to a place of its own, which the row names
+ * before a byte is written: the next one clears up after one that was killed, and one that was overtaken makes nothing
+ * available. Goes on for more than a day.
+ */
+export const fetchRecording: WorkKind<{ recordingId: string }> = {
+  kind: 'voice.fetch-recording',
+  maxAttempts: 60,
+  waits: [5, 15, 60, 300, 900, 1800],
+  leaseSeconds: 20,
+  async perform(job) {
+    const { recordingId } = job.payload
+    const begun = await job.transact((ctx) => begin(ctx, recordingId))
+    if (!begun) return
+    if (begun.before !== null) await job.runtime.storage.remove(begun.before)
+    if (begun.status !== 'processing') return
+    try {
+      await fetchTo(job, recordingId, begun)
+    } catch (error) {
+      if (job.isLast) await job.transact((ctx) => giveUp(ctx, recordingId))
+      throw error
+    }
+  },
+}
+
+/** Nothing when it is over already. Of one that was deleted only what it left behind is of interest. */
+async function begin(ctx: Context, id: string): Promise<Begun | undefined> {
+  const mine = sql`tenant_id = ${ctx.actor.tenantId} and id = ${id}`
+  const found = await ctx.db.one(sql<Omit<Begun, 'key'>>`
+    select status, integration_id, provider_ref, content_type, storage_key as before from recordings
+    where ${mine} and status in ('processing', 'deleted') for no key update`)
+  if (!found) return undefined
+  const name = `${ctx.newId()}.${endingOf(found.contentType)}`
+  const key = newKey({ tenantId: ctx.actor.tenantId, now: ctx.now, id: name })
+  if (found.status === 'processing') await ctx.db.run(sql`update recordings set storage_key = ${key} where ${mine}`)
+  return { ...found, key }
+}
+
+async function fetchTo(job: Job, recordingId: string, { integrationId, providerRef, key }: Begun): Promise<void> {
+  const { storage } = job.runtime
+  const integration = await job.transact((ctx) => openIntegration(ctx, integrationId))
+  const found = await voiceProvider(integration.provider).fetchRecording(job.runtime, integration, providerRef)
+  const contentType = soundType(found.contentType)
+  const stored = await storage.put(key, arriving(job, found.stream), { contentType })
+  if (stored.sizeBytes === 0) throw new Error('The provider has sent an empty recording')
+  const isSafe = await job.transact((ctx) => makeAvailable(ctx, recordingId, { key, contentType, ...stored }))
+  if (!isSafe) await storage.remove(key)
+}
+
+const giveUp = (ctx: Context, id: string): Promise<number> =>
+  ctx.db.run(sql`
+    update recordings set status = 'failed', failure_reason = 'notFetched', updated_at = ${ctx.now}, version = version + 1
+    where tenant_id = ${ctx.actor.tenantId} and id = ${id} and status = 'processing'`)

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import pg from 'pg'
+import { testCluster } from '../../../test/cluster.ts'
+import { appPassword } from '../../../test/database.ts'
+import { testService, until } from '../../../test/process.ts'
+import { insertLine } from './test/insert-line.ts'
+
+test('§6.1 a process killed with the bytes safe and nothing committed leaves, once another has run, one file and one event', {
+  timeout: 180_000,
+}, async (t) => {
+  const { service, admin } = await killable(t)
+  const { data } = await service.call('POST', '/auth/login', { body: service.demo })
+  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
+    const answer = await service.call(method, path, { token: data.accessToken, ...(body ? { body } : {}) })
+    assert.ok(answer.status < 300, answer.text)
+    return answer.data
+  }
+  const [hotel] = await call('GET', '/hotels')
+  const account = { type: 'voiceProvider', provider: 'simulator', name: 'Killed' }
+  const integration = await call('POST', '/integrations', account)
+  const { tenantId } = data.user
+  const line = { tenantId, hotelId: hotel.id, integrationId: integration.id, records: 'always' as const }
+  const { number } = await insertLine((text, values) => admin.query(text, values), line)
+  await call('PUT', '/profile/presence', { presence: 'available' })
+
+  // Whoever makes a recording available asks how long it is kept: that question waits.
+  await admin.query('begin')
+  await admin.query('lock table recording_policies in access exclusive mode')
+  const quick = { agentAfterSeconds: 0, talkSeconds: 1 }
+  const { callId } = await call('POST', `/integrations/${integration.id}/simulate`, { call: { to: number, ...quick } })
+  const files = () => filesBelow(join(service.dataDir, 'files', tenantId))
+  await until('the bytes are safe', async () => (await files()).length === 1)
+  await service.end('SIGKILL')
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and usename = 'bellhop_app'`,
+  )
+  await admin.query('rollback')
+  const told = async () =>
+    (await admin.query(`select body from events where type = 'recording.available'`)).rows.map(({ body }) =>
+      JSON.parse(body),
+    )
+  assert.deepEqual(await told(), [])
+
+  await admin.query(`update due_work set leased_until = null, due_at = now() where kind = 'voice.fetch-recording'`)
+  await service.start()
+  await until('it is announced', async () => (await told()).length > 0)
+  const [event, ...others] = await told()
+  assert.deepEqual([event.data.callId, others], [callId, []])
+  const [file, ...orphans] = await files()
+  assert.ok(file)
+  assert.deepEqual(orphans, [])
+  const sha256 = createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+  assert.equal(event.data.sha256, sha256)
+})
+
+/** The service on a database that the test can look into. */
+async function killable(t: TestContext) {
+  const adminUrl = await testCluster()
+  const name = `bellhop_recording_${process.pid}_${Date.now().toString(36)}`
+  const appUrl = new URL(adminUrl)
+  appUrl.pathname = `/${name}`
+  appUrl.username = 'bellhop_app'
+  appUrl.password = appPassword
+  const settings = { DATABASE_URL: appUrl.href, DATABASE_ADMIN_URL: adminUrl }
+  const service = await testService(settings, { embedded: false })
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  const admin = new pg.Client({ connectionString: url.href })
+  await admin.connect()
+  t.after(async () => {
+    await service.close()
+    await admin.end()
+    const cluster = new pg.Client({ connectionString: adminUrl })
+    await cluster.connect()
+    await cluster.query(`drop database if exists ${name} with (force)`)
+    await cluster.end()
+  })
+  return { service, admin }
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+}

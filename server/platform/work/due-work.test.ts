@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { backgroundOf, inTenant } from '#platform/make-context.ts'
+import { testApp } from '../../test/app.ts'
+import { newTenant } from '../../test/world.ts'
+import { type Job, performDue, plan, type WorkKind } from './due-work.ts'
+
+test('work that takes long keeps its lease; who has lost it hears so', async (t) => {
+  const app = await testApp(t)
+  const { tenantId } = await newTenant(app)
+  const jobs: Job<{ n: number }>[] = []
+  const heard: boolean[] = []
+  const kind: WorkKind<{ n: number }> = {
+    kind: 'test.long',
+    maxAttempts: 5,
+    leaseSeconds: 20,
+    async perform(job) {
+      jobs.push(job)
+      if (jobs.length > 1) return
+      app.advance('PT15S')
+      heard.push(await job.keep())
+      app.advance('PT15S')
+      assert.equal(await performDue(app.runtime, [kind as WorkKind]), 0, 'nobody else has it')
+      app.advance('PT6S')
+      assert.equal(await performDue(app.runtime, [kind as WorkKind]), 1, 'its lease is over')
+      heard.push(await job.keep())
+    },
+  }
+  await inTenant(backgroundOf(app.runtime, tenantId), async (ctx) =>
+    plan(ctx, kind, { payload: { n: 1 }, dueAt: ctx.now }),
+  )
+  assert.equal(await performDue(app.runtime, [kind as WorkKind]), 1)
+  assert.deepEqual([heard, jobs.length], [[true, false], 2])
+})
