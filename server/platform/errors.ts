@@ -25,6 +25,8 @@ export const statusOfCode = {
   discount_exhausted: 409,
   guest_blacklisted: 409,
   contact_not_permitted: 409,
+  duplicate_callback: 409,
+  softphone_disabled: 409,
   active_reservation: 409,
   legal_hold: 409,
   immutable_field: 409,

@@ -1,4 +1,13 @@
 import type { Module } from '#platform/module.ts'
+import { callbackDue, callbackDueLive } from './callbacks/callback-events.ts'
+import { callbackTimer } from './callbacks/callback-due.ts'
+import { callbacks } from './callbacks/callbacks.ts'
+import { changeCallback } from './callbacks/change-callback.ts'
+import { createCallback } from './callbacks/create-callback.ts'
+import { cancelCallback, completeCallback } from './callbacks/end-callback.ts'
+import { noteOutcome } from './callbacks/note-outcome.ts'
+import { callbacksOfGuests } from './callbacks/of-guests.ts'
+import { startCallback } from './callbacks/start-callback.ts'
 import { listAgents } from './agents/list-agents.ts'
 import { deleteDid } from './dids/delete-did.ts'
 import { dids } from './dids/dids.ts'
@@ -35,9 +44,13 @@ import { recordingWorker } from './recordings/recording-worker.ts'
 import { recordings } from './recordings/recordings.ts'
 import { simulate } from './simulator/simulate.ts'
 import { oldSimulatedCalls, simulatedAct } from './simulator/simulated-calls.ts'
+import { getSipCredentials } from './sip/get-sip-credentials.ts'
+import { oldSipIssues } from './sip/sweep-issues.ts'
 import { deleteWrapUpCategory } from './wrap-up/delete-wrap-up-category.ts'
 import { wrapUpCategories } from './wrap-up/wrap-up-categories.ts'
 
+export { callbackDue } from './callbacks/callback-events.ts'
+export { type RevokedCredential, revokedSince } from './sip/revoked-since.ts'
 export {
   callCompleted,
   callEnded,
@@ -62,6 +75,8 @@ export const voiceModule: Module = {
     'simulated_calls',
     'recordings',
     'recording_policies',
+    'scheduled_callbacks',
+    'sip_credential_issues',
   ],
   endpoints: [
     ...calls.endpoints,
@@ -89,15 +104,22 @@ export const voiceModule: Module = {
     downloadRecording,
     getRecordingPolicy,
     changeRecordingPolicy,
+    ...callbacks.endpoints,
+    createCallback,
+    changeCallback,
+    startCallback,
+    completeCallback,
+    cancelCallback,
+    getSipCredentials,
     simulate,
   ],
-  ofGuests: [ofGuests],
-  resources: [calls, entries, recordings, dids, queues, wrapUpCategories],
-  subscribers: [onRegistration, keepingCallCount],
-  sweeps: [oldCallEvents, oldSimulatedCalls],
-  events: [callStarted, callCompleted, callMissed, callEnded, queueSlaBreached, recordingAvailable],
-  live: [callRinging, callEndedLive, queueChanged],
-  work: [callTimer, voiceCommand, heldEvents, simulatedAct],
+  ofGuests: [ofGuests, callbacksOfGuests],
+  resources: [calls, entries, callbacks, recordings, dids, queues, wrapUpCategories],
+  subscribers: [onRegistration, keepingCallCount, noteOutcome],
+  sweeps: [oldCallEvents, oldSimulatedCalls, oldSipIssues],
+  events: [callStarted, callCompleted, callMissed, callEnded, queueSlaBreached, recordingAvailable, callbackDue],
+  live: [callRinging, callEndedLive, queueChanged, callbackDueLive],
+  work: [callTimer, voiceCommand, heldEvents, simulatedAct, callbackTimer],
   workers: [distributor, recordingWorker, keepRecordings],
   counts: [recordingsMissing, orphansRemoved],
 }

@@ -39,6 +39,11 @@ const hidden: Record<string, Record<string, string>> = {
     provider_ref: 'the provider’s name of it',
     storage_key: 'where it lies: people get it by links',
   },
+  scheduled_callbacks: {
+    deleted_at: 'hides the record (§4.3)',
+    open_queue_key: 'the queue that is to stay',
+    turn_at: 'answered, and made by the table itself',
+  },
   reservations: { deleted_at: 'hides the record (§4.3)' },
   notifications: { user_id: 'whose it is: always the caller' },
   users: {
@@ -61,8 +66,8 @@ const hidden: Record<string, Record<string, string>> = {
   },
 }
 
-/** Columns that are null in hidden rows only. */
-const nullWhenHidden: Record<string, string[]> = { users: ['role_id'] }
+/** Columns that are null in hidden rows, and in those of a guest who was forgotten, only. */
+const nullWhenHidden: Record<string, string[]> = { users: ['role_id'], scheduled_callbacks: ['phone'] }
 
 /** Every table has them; `tenant_id` is the tenant's, the others are answered by every resource. */
 const own = ['tenant_id', 'id', 'created_at', 'updated_at', 'version']

@@ -67,6 +67,12 @@ const workerGrants: Record<string, string> = {
   'recordings.started_at': 'SELECT',
   'recordings.status': 'SELECT',
   'recordings.tenant_id': 'SELECT',
+  sip_credential_issues: 'DELETE',
+  'sip_credential_issues.expires_at': 'SELECT',
+  'sip_credential_issues.id': 'SELECT',
+  'sip_credential_issues.revoked_at': 'SELECT',
+  'sip_credential_issues.tenant_id': 'SELECT',
+  'sip_credential_issues.username': 'SELECT',
   webhook_attempts: 'INSERT',
   webhook_deliveries: 'DELETE, SELECT',
   'webhook_deliveries.attempts': 'UPDATE',
@@ -95,7 +101,7 @@ const securityDefiners: readonly string[] = [
   // Everything that hears of an event hears of it, and what a discount or a service names stays, whatever the actor may see.
   'plan_webhook_deliveries',
   'refuse_while_listed',
-  // Who is in a call stays, whoever may see the call.
+  // Who is in a call, or has callbacks to make, stays, whichever hotels the actor may see.
   'refuse_while_needed',
   // The service may append to the audit log, and in no other way.
   'write_audit_entries',

@@ -129,6 +129,19 @@ const stories: Record<string, () => Promise<Answer>> = {
   },
   'POST /reservations/:id/no-show': () =>
     step('no-show', { checkIn: '2026-05-01', checkOut: '2026-05-02', recordedAt: '2026-04-01T00:00:00Z' }),
+  'POST /scheduledcallbacks/:id/start': async () => {
+    const { id } = await created(tenant, '/scheduledcallbacks', samples['/scheduledcallbacks']?.(g) ?? {})
+    const account = { type: 'voiceProvider', provider: 'simulator', name: `Telephones ${++count}` }
+    const integration = await created(tenant, '/integrations', account)
+    await app.admin(
+      `insert into voice_dids (tenant_id, id, number, hotel_id, integration_id, provider, routing, record_calls,
+         created_at, updated_at)
+       values ($1, $2, $3, $4, $5, 'simulator', '{"type": "hangup"}', 'never', now(), now())`,
+      [tenant.tenantId, app.runtime.newId(), `+90212${5_000_000 + count}`, g.hotel.id, integration.id],
+    )
+    await tenant.call('PUT', '/profile/presence', { body: { presence: 'available' } })
+    return tenant.call('POST', `/scheduledcallbacks/${id}/start`)
+  },
   'POST /guests/import': () => {
     const body = new FormData()
     body.append('file', new Blob(['firstName,lastName\n']), 'guests.csv')

@@ -13,6 +13,7 @@ const bodies: Record<string, (g: Ground) => object> = {
   ...Object.fromEntries(Object.entries(samples).filter(([path]) => path.startsWith('/hotels/:hotelId/'))),
   '/reservations': samples['/reservations'] ?? assert.fail(),
   '/calls': samples['/calls'] ?? assert.fail(),
+  '/scheduledcallbacks': samples['/scheduledcallbacks'] ?? assert.fail(),
   '/discounts': (g) => ({ ...samples['/discounts']?.(g), hotelIds: [g.hotel.id] }),
   '/additionalservices': (g) => ({ ...samples['/additionalservices']?.(g), hotelIds: [g.hotel.id] }),
   '/integrations': (g) => ({ ...samples['/integrations']?.(g), hotelIds: [g.hotel.id] }),

@@ -122,12 +122,20 @@ export const samples: Record<string, (g: Ground) => object> = {
     businessHours: { weekly: [{ day: 'mon', open: '09:00', close: '18:00' }] },
     blockedNumbers: ['+905551112233'],
   }),
+  '/scheduledcallbacks': ({ hotel }) => ({
+    phone: `+90532${String(1_000_000 + next())}`,
+    scheduledAt: '2026-06-30T15:00:00+03:00',
+    timeZone: 'Europe/Istanbul',
+    hotelId: hotel.id,
+    reason: 'followUp',
+    notes: 'Asks for a quieter room',
+  }),
   '/webhooks': () => ({ url: `https://127.0.0.1:9/${next()}`, events: ['guest.created'], secret: 'a sample secret' }),
 }
 
 /** Paths of POSTs that do something other than create a record, and so have no sample. */
 export const verbs =
-  /^\/auth\/|\/(cancel|confirm|check-in|check-out|no-show|preview|test|pause|resume|rotate-secret|recover|resend|suspend|activate|deactivate|reactivate|invite|read|read-all|avatar|api-keys|copy|members|merge|unmerge|anonymize|import|wrap-up|hold|hang-up|transfer|assign|simulate)$/
+  /^\/auth\/|\/(cancel|complete|start|confirm|check-in|check-out|no-show|preview|test|pause|resume|rotate-secret|recover|resend|suspend|activate|deactivate|reactivate|invite|read|read-all|avatar|api-keys|copy|members|merge|unmerge|anonymize|import|wrap-up|hold|hang-up|transfer|assign|simulate)$/
 
 /** A path of the list with its parents filled in from the ground; `:id` stays. */
 export const within = (path: string, { tenant, hotel, roomType, guest }: Ground): string =>

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestApp } from '../../../test/app.ts'
-import { type Colleague, newColleague } from '../../../test/colleague.ts'
-import { created, newHotel, newTenant, type Tenant } from '../../../test/world.ts'
+import { type Colleague, colleague, created, newHotel, newTenant, type Tenant } from '../../../test/world.ts'
 
 /** A hotel that can be rung in the simulated network: its number leads to a queue, agents take its calls. */
 export type VoiceWorld = Awaited<ReturnType<typeof voiceWorld>>
@@ -53,9 +52,13 @@ export async function voiceWorld(
     })
   }
 
-  /** Somebody who takes calls and is available. */
+  /** Somebody who takes calls and is available. Signed in without a password, so that there may be many. */
   async function newAgent(user: object = {}): Promise<Colleague> {
-    const agent = await newColleague(app, tenant, { role: { permissions: ['calls.read', 'calls.manage'] }, user })
+    const agent = await colleague(app, tenant, { permissions: ['calls.read', 'calls.manage'] })
+    if (Object.keys(user).length > 0) {
+      const put = await tenant.call('PUT', `/users/${agent.userId}`, { body: user })
+      assert.equal(put.status, 200, put.text)
+    }
     await says(agent, 'available')
     return agent
   }
