@@ -71,7 +71,7 @@ export function createApp(
     ...(tls ? { tls } : {}),
   })
   addHealth(server, runtime, readiness)
-  addSwagger(server, description(runtime.config.PUBLIC_URL))
+  addSwagger(server, () => description(runtime.config.PUBLIC_URL))
   return { server, readiness }
 }
 

@@ -11,6 +11,7 @@ import { createLog, type Logger } from '#platform/log.ts'
 import { guardedHttp } from '#platform/outside/guarded-http.ts'
 import { createMailer } from '#platform/outside/mailer.ts'
 import { openStorage } from '#platform/outside/storage.ts'
+import { passwordHashing } from '#platform/passwords.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { openSecretKeys } from '#platform/secret-keys.ts'
 import { certificate } from '#platform/tls.ts'
@@ -77,6 +78,7 @@ async function serveOn(connected: Connected, config: Config, log: Logger): Promi
     storage,
     keys,
     live: liveStreams(),
+    passwords: passwordHashing(),
     ofGuests,
     providerChecks,
     now: clock.now,

@@ -4,4 +4,3 @@ alter table due_work
   add column lane uuid,
   add column position bigint generated always as identity;
 create index due_work__lane__first on due_work (tenant_id, lane, position) where lane is not null;
-grant select (lane, position) on due_work to bellhop_worker;

@@ -336,6 +336,18 @@ begin
 end
 $function$
 
+CREATE OR REPLACE FUNCTION public.revoke_sip_credentials()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update sip_credential_issues set revoked_at = new.ended_at
+  where tenant_id = new.tenant_id and session_id = new.id and revoked_at is null and expires_at > new.ended_at;
+  return null;
+end
+$function$
+
 CREATE OR REPLACE FUNCTION public.room_capacity(room_type room_types, hotel_overbooking integer, night date)
  RETURNS integer
  LANGUAGE sql
@@ -854,9 +866,7 @@ table due_work (
     grant update to bellhop_worker
   created_at timestamp with time zone not null
   lane uuid
-    grant select to bellhop_worker
   "position" bigint not null generated as identity
-    grant select to bellhop_worker
   constraint due_work_pkey PRIMARY KEY (tenant_id, id)
 )
 row level security enabled, forced
@@ -1808,6 +1818,71 @@ CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE ON public.ro
 CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.room_types FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('discounts', 'room_type_ids')
 grant delete, insert, select, update to bellhop_app
 
+table scheduled_callbacks (
+  tenant_id uuid not null
+  id uuid not null
+  phone text
+  scheduled_at timestamp with time zone not null
+  time_zone text
+  guest_id uuid
+  hotel_id uuid
+  call_id uuid
+  queue_key text
+  assigned_user_id uuid
+  reason text not null
+  priority integer not null
+  notes text
+  status text not null
+  attempts jsonb not null default '[]'::jsonb
+  max_attempts integer not null
+  retry_minutes integer not null
+  original_queued_at timestamp with time zone
+  ended_at timestamp with time zone
+  deleted_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  turn_at timestamp with time zone generated 
+CASE
+    WHEN (deleted_at IS NOT NULL) THEN NULL::timestamp with time zone
+    WHEN (status = 'scheduled'::text) THEN scheduled_at
+    WHEN (status = ANY (ARRAY['due'::text, 'inProgress'::text])) THEN timezone('UTC'::text, (timezone('UTC'::text, COALESCE(original_queued_at, scheduled_at)) - make_interval(secs => ((priority * 10))::double precision)))
+    ELSE NULL::timestamp with time zone
+END
+  open_queue_key text generated 
+CASE
+    WHEN ((status = ANY (ARRAY['scheduled'::text, 'due'::text, 'inProgress'::text])) AND (deleted_at IS NULL)) THEN queue_key
+    ELSE NULL::text
+END
+  constraint scheduled_callbacks_pkey PRIMARY KEY (tenant_id, id)
+  constraint scheduled_callbacks__assigned_user_id__exists FOREIGN KEY (tenant_id, assigned_user_id) REFERENCES users(tenant_id, id)
+  constraint scheduled_callbacks__call_id__exists FOREIGN KEY (tenant_id, call_id) REFERENCES calls(tenant_id, id)
+  constraint scheduled_callbacks__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id)
+  constraint scheduled_callbacks__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
+  constraint scheduled_callbacks__open_queue_key__exists FOREIGN KEY (tenant_id, open_queue_key) REFERENCES voice_queues(tenant_id, key)
+  constraint scheduled_callbacks__reason__invalid_value CHECK ((reason = ANY (ARRAY['reservation'::text, 'followUp'::text, 'missedCall'::text, 'complaint'::text, 'other'::text])))
+  constraint scheduled_callbacks__status__invalid_state_transition CHECK (((deleted_at IS NULL) OR (status <> 'inProgress'::text)))
+  constraint scheduled_callbacks__status__invalid_value CHECK ((status = ANY (ARRAY['scheduled'::text, 'due'::text, 'inProgress'::text, 'completed'::text, 'failed'::text, 'cancelled'::text])))
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX scheduled_callbacks__assigned_user_id__page ON public.scheduled_callbacks USING btree (tenant_id, assigned_user_id, turn_at) WHERE (assigned_user_id IS NOT NULL)
+CREATE INDEX scheduled_callbacks__call_id__of ON public.scheduled_callbacks USING btree (tenant_id, call_id) WHERE (call_id IS NOT NULL)
+CREATE INDEX scheduled_callbacks__guest_id__of ON public.scheduled_callbacks USING btree (tenant_id, guest_id) WHERE (guest_id IS NOT NULL)
+CREATE INDEX scheduled_callbacks__hotel_id__page ON public.scheduled_callbacks USING btree (tenant_id, hotel_id, turn_at) WHERE (hotel_id IS NOT NULL)
+CREATE INDEX scheduled_callbacks__open_queue_key__of ON public.scheduled_callbacks USING btree (tenant_id, open_queue_key) WHERE (open_queue_key IS NOT NULL)
+CREATE INDEX scheduled_callbacks__phone__of ON public.scheduled_callbacks USING btree (tenant_id, phone)
+CREATE INDEX scheduled_callbacks__scheduled_at__page ON public.scheduled_callbacks USING btree (tenant_id, scheduled_at, id) WHERE (deleted_at IS NULL)
+CREATE INDEX scheduled_callbacks__status__page ON public.scheduled_callbacks USING btree (tenant_id, status, turn_at, id) WHERE (deleted_at IS NULL)
+CREATE INDEX scheduled_callbacks__turn_at__page ON public.scheduled_callbacks USING btree (tenant_id, turn_at, id) WHERE (deleted_at IS NULL)
+CREATE UNIQUE INDEX scheduled_callbacks__phone__duplicate_callback ON public.scheduled_callbacks USING btree (tenant_id, phone, hotel_id) NULLS NOT DISTINCT WHERE ((status = ANY (ARRAY['scheduled'::text, 'due'::text, 'inProgress'::text])) AND (deleted_at IS NULL))
+CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.scheduled_callbacks FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
+grant delete, insert, select, update to bellhop_app
+
 table schema_migrations (
   name text not null
   checksum text not null
@@ -1873,6 +1948,7 @@ policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX sessions__user_id__of ON public.sessions USING btree (tenant_id, user_id)
+CREATE TRIGGER revoke_sip_credentials AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW WHEN (((new.ended_at IS NOT NULL) AND (old.ended_at IS NULL))) EXECUTE FUNCTION revoke_sip_credentials()
 grant delete, insert, select, update to bellhop_app
 
 table simulated_calls (
@@ -1896,6 +1972,38 @@ policy workers permissive for all to bellhop_worker
   using true
   with check true
 CREATE INDEX simulated_calls__created_at__to_forget ON public.simulated_calls USING btree (created_at)
+grant delete, insert, select, update to bellhop_app
+grant delete to bellhop_worker
+
+table sip_credential_issues (
+  tenant_id uuid not null
+    grant select to bellhop_worker
+  id uuid not null
+    grant select to bellhop_worker
+  user_id uuid not null
+  session_id uuid not null
+  integration_id uuid not null
+  username text not null
+    grant select to bellhop_worker
+  issued_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+    grant select to bellhop_worker
+  revoked_at timestamp with time zone
+    grant select to bellhop_worker
+  constraint sip_credential_issues_pkey PRIMARY KEY (tenant_id, id)
+  constraint sip_credential_issues__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX sip_credential_issues__expires_at__to_forget ON public.sip_credential_issues USING btree (expires_at)
+CREATE INDEX sip_credential_issues__revoked_at__told ON public.sip_credential_issues USING btree (revoked_at) WHERE (revoked_at IS NOT NULL)
+CREATE INDEX sip_credential_issues__session_id__of ON public.sip_credential_issues USING btree (tenant_id, session_id) WHERE (revoked_at IS NULL)
+CREATE INDEX sip_credential_issues__user_id__of ON public.sip_credential_issues USING btree (tenant_id, user_id, issued_at DESC)
 grant delete, insert, select, update to bellhop_app
 grant delete to bellhop_worker
 
@@ -1961,6 +2069,9 @@ CREATE INDEX users__created_at__page ON public.users USING btree (tenant_id, cre
 CREATE INDEX users__role_id__members ON public.users USING btree (tenant_id, role_id)
 CREATE UNIQUE INDEX users__extension__unique ON public.users USING btree (tenant_id, extension) WHERE (deleted_at IS NULL)
 CREATE TRIGGER leave_presence BEFORE UPDATE OF status, deleted_at ON public.users FOR EACH ROW WHEN ((((new.status = 'suspended'::text) AND (old.status <> 'suspended'::text)) OR ((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)))) EXECUTE FUNCTION leave_presence()
+CREATE TRIGGER refuse_while_awaited BEFORE UPDATE OF deleted_at ON public.users FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION refuse_while_needed('scheduled_callbacks', '
+    select from public.scheduled_callbacks where tenant_id = $1 and assigned_user_id = $2
+      and status in (''scheduled'', ''due'', ''inProgress'') and deleted_at is null')
 CREATE TRIGGER refuse_while_called BEFORE UPDATE OF deleted_at ON public.users FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION refuse_while_needed('voice_dids', '
     select from public.voice_dids where tenant_id = $1 and deleted_at is null and (
       routing ->> ''type'' = ''user'' and routing ->> ''target'' = $2::text

@@ -13,22 +13,26 @@ export type Passwords = {
   verifyAgainstNothing(password: string): Promise<false>
 }
 
-const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }
+const passes = { timeCost: 1, parallelism: 1 }
 
-/** Made with `cost` from a password that was thrown away. */
-export const hashOfNothing =
-  '$argon2id$v=19$m=47104,t=1,p=1$a750NpoTeejXD00guf18Aw$s3AN7a2FRVr8K6bSml7iYmh/+tLeL6cYZ1K6bJgzyQw'
+/** What no password hashes to. */
+export const hashOfNothing = (memoryKiB = costKiB): string =>
+  `$argon2id$v=19$m=${memoryKiB},t=1,p=1$a750NpoTeejXD00guf18Aw$s3AN7a2FRVr8K6bSml7iYmh/+tLeL6cYZ1K6bJgzyQw`
+
+/** What a hash takes: 46 MiB. */
+const costKiB = 47_104
 
 /** Of libuv's four threads one stays free for files. */
 const mostAtOnce = Math.min(availableParallelism(), 3)
 
-/** `atOnce` hashes run side by side (46 MiB each), `waiting` more queue; the next is refused with 503. */
-export function passwordHashing({ atOnce = mostAtOnce, waiting = 32 } = {}): Passwords {
+/** `atOnce` hashes run side by side (`memoryKiB` each), `waiting` more queue; the next is refused with 503. */
+export function passwordHashing({ atOnce = mostAtOnce, waiting = 32, memoryKiB = costKiB } = {}): Passwords {
   const take = turns(atOnce, waiting, tooMany)
+  const nothing = hashOfNothing(memoryKiB)
   return {
-    hashPassword: (password) => take(() => hash(password, cost)),
+    hashPassword: (password) => take(() => hash(password, { ...passes, memoryCost: memoryKiB })),
     verifyPassword: (stored, password) => take(() => verify(stored, password)),
-    verifyAgainstNothing: (password) => take(async () => (await verify(hashOfNothing, password)) && false),
+    verifyAgainstNothing: (password) => take(async () => (await verify(nothing, password)) && false),
   }
 }
 

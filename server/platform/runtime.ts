@@ -6,6 +6,7 @@ import type { Metrics } from './metrics.ts'
 import type { GuardedHttp } from './outside/guarded-http.ts'
 import type { Mailer } from './outside/mailer.ts'
 import type { FileStorage } from './outside/storage.ts'
+import type { Passwords } from './passwords.ts'
 import type { PersonRecords } from './person-records.ts'
 import type { ProviderCheck } from './provider-check.ts'
 import type { SecretKeys } from './secret-keys.ts'
@@ -22,6 +23,8 @@ export type Runtime = {
   readonly keys: SecretKeys
   /** The streams of live events that are open at this process. */
   readonly live: LiveStreams
+  /** One queue for a process, because all requests share the same cores. */
+  readonly passwords: Passwords
   /** Rows of all modules that are about a guest. */
   readonly ofGuests: readonly PersonRecords[]
   /** How all modules look at accounts with outside providers. */

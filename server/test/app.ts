@@ -10,6 +10,7 @@ import { liveStreams } from '#platform/live/live-streams.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { guardedHttp } from '#platform/outside/guarded-http.ts'
 import { openStorage } from '#platform/outside/storage.ts'
+import { passwordHashing } from '#platform/passwords.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { openSecretKeys } from '#platform/secret-keys.ts'
 import { counts, createApp, ofGuests, providerChecks, workers } from '../app.ts'
@@ -30,7 +31,8 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
 /**
  * The whole service on a fresh database, with its own clock and a mailbox instead of a mail server. Workers do nothing
  * by themselves: `settle()` does all that is due. Limits are off unless a test turns them on. `keyDir` is where
- * the key ring is a file; else it is one key.
+ * the key ring is a file; else it is one key. Passwords are hashed with as little work as argon2id allows, so that what
+ * depends on the work must ask for `passwordHashing()`.
  */
 export async function testApp(
   t?: { after(work: () => Promise<void>): void },
@@ -43,6 +45,7 @@ export async function testApp(
     keyDir?: string
     providerChecks?: Runtime['providerChecks']
     storage?: Runtime['storage']
+    passwords?: Runtime['passwords']
   } = {},
 ) {
   const database = await testDatabase()
@@ -69,6 +72,7 @@ export async function testApp(
       clock: { now: () => now, monotonic: () => now.epochMilliseconds },
     }),
     live: options.live ?? liveStreams(),
+    passwords: options.passwords ?? passwordHashing({ memoryKiB: 8 }),
     ofGuests,
     providerChecks: options.providerChecks ?? providerChecks,
     now: () => now,

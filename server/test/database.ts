@@ -26,7 +26,11 @@ export type TestDatabase = {
 
 /** The password of `bellhop_app` in test clusters. */
 export const appPassword = 'bellhop-test'
+/** Longer than the service waits: where many race for ten connections, a busy machine must not look like a dead database. */
+const connectTimeoutMs = 30_000
+
 let templates: Promise<string> | undefined
+let clerks: pg.Pool | undefined
 let count = 0
 
 /**
@@ -37,13 +41,15 @@ export async function testDatabase(t?: { after(work: () => Promise<void>): void 
   templates ??= makeTemplate(clusterUrl)
   const template = await templates
   const name = `bellhop_test_${process.pid}_${Date.now().toString(36)}_${++count}`
-  await once(clusterUrl, (client) => client.query(`create database ${name} owner bellhop_owner template ${template}`))
+  // As files: by way of the log, which is the default, it takes the server twice as much work.
+  const copied = `owner bellhop_owner template ${template} strategy file_copy`
+  await asClerk(clusterUrl, (client) => client.query(`create database ${name} ${copied}`))
 
   const adminUrl = inDatabase(clusterUrl, name)
   const appUrl = asApp(adminUrl)
   const pools: Database[] = []
   const open: TestDatabase['open'] = (options) => {
-    const pool = openDatabase({ url: appUrl, random: Math.random, ...options })
+    const pool = openDatabase({ url: appUrl, random: Math.random, connectTimeoutMs, ...options })
     pools.push(pool)
     return pool
   }
@@ -52,7 +58,7 @@ export async function testDatabase(t?: { after(work: () => Promise<void>): void 
   const close = async (): Promise<void> => {
     await Promise.all(pools.map((pool) => pool.close()))
     await admin.end()
-    await once(clusterUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
+    await asClerk(clusterUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
   }
   t?.after(close)
   return { database, admin: admin.ask, appUrl, adminUrl, open, close }
@@ -62,21 +68,30 @@ export async function testDatabase(t?: { after(work: () => Promise<void>): void 
 async function makeTemplate(clusterUrl: string): Promise<string> {
   const state = readMigrations(migrationsFolder).map(({ name, checksum }) => name + checksum)
   const template = `bellhop_template_${createHash('sha256').update(state.join()).digest('hex').slice(0, 16)}`
-  await once(clusterUrl, async (client) => {
-    await client.query(`select pg_advisory_lock(hashtext('bellhop template'))`)
-    const { rows } = await client.query('select 1 from pg_database where datname = $1', [template])
-    if (rows.length > 0) return
-    const unfinished = `${template}_unfinished`
-    await client.query(`drop database if exists ${unfinished} with (force)`)
-    await migrate({
-      admin: { connectionString: clusterUrl },
-      folder: migrationsFolder,
-      databaseName: unfinished,
-      appPassword,
-    })
-    await client.query(`alter database ${unfinished} rename to ${template}`)
+  await asClerk(clusterUrl, async (client) => {
+    const lock = `hashtext('bellhop template')`
+    await client.query(`select pg_advisory_lock(${lock})`)
+    try {
+      const { rows } = await client.query('select 1 from pg_database where datname = $1', [template])
+      if (rows.length === 0) await fillTemplate(clusterUrl, client, template)
+    } finally {
+      await client.query(`select pg_advisory_unlock(${lock})`)
+    }
   })
   return template
+}
+
+/** Under another name until it is whole. */
+async function fillTemplate(clusterUrl: string, client: pg.ClientBase, template: string): Promise<void> {
+  const unfinished = `${template}_unfinished`
+  await client.query(`drop database if exists ${unfinished} with (force)`)
+  await migrate({
+    admin: { connectionString: clusterUrl },
+    folder: migrationsFolder,
+    databaseName: unfinished,
+    appPassword,
+  })
+  await client.query(`alter database ${unfinished} rename to ${template}`)
 }
 
 function inDatabase(clusterUrl: string, database: string): string {
@@ -92,13 +107,17 @@ function asApp(adminUrl: string): string {
   return url.href
 }
 
-async function once<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+/** On a connection that stays open for the next, and that keeps no process from ending. */
+async function asClerk<Result>(url: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  clerks ??= new pg.Pool({ connectionString: url, max: 4, idleTimeoutMillis: 0, allowExitOnIdle: true }).on(
+    'error',
+    () => undefined,
+  )
+  const client = await clerks.connect()
   try {
     return await work(client)
   } finally {
-    await client.end()
+    client.release()
   }
 }
 

@@ -7,7 +7,7 @@ import { bodyOf, Nothing } from './bodies.ts'
 import { setsPassword, voidEmailTokens } from './email-tokens.ts'
 import { endSessions } from './end-sessions.ts'
 import { throttled } from './login-throttle.ts'
-import { GivenPassword, mustBeStrong, NewPassword, passwords } from './password-rules.ts'
+import { GivenPassword, mustBeStrong, NewPassword } from './password-rules.ts'
 
 type Account = { email: string; passwordHash: string }
 type NewHash = { before: string; after: string }
@@ -33,9 +33,9 @@ export const changePassword = endpoint({
     if (newPassword === currentPassword) {
       throw invalidField('newPassword', 'invalid_value', 'The new password is the one there is')
     }
-    const isRight = async () => (await passwords.verifyPassword(before, currentPassword)) || undefined
+    const isRight = async () => (await ctx.runtime.passwords.verifyPassword(before, currentPassword)) || undefined
     if (!(await throttled(ctx, email, isRight))) return refusedTo(ctx)
-    const after = await passwords.hashPassword(newPassword)
+    const after = await ctx.runtime.passwords.hashPassword(newPassword)
 
     await ctx.transaction(ctx.actor.tenantId, (inside) => setPassword(inside, { before, after }))
     return reply(null, { message: 'The password is set; all other sessions are over' })

@@ -34,7 +34,7 @@ export const changeUser = endpoint({
     const { email, isServiceUser } = await users.find(ctx, params.id)
     mustFit(given, isServiceUser)
     if (given.password !== undefined && params.id === ctx.actor.userId) throw ownPassword()
-    const passwordHash = await hashGiven(given.password, storedEmail(given.email ?? email))
+    const passwordHash = await hashGiven(ctx, given.password, storedEmail(given.email ?? email))
     return ctx.transaction(ctx.actor.tenantId, (inside) => change(inside, params.id, { given, passwordHash }))
   },
 })

@@ -27,7 +27,7 @@ export const createUser = endpoint({
     const email = storedEmail(given.email)
     mustFit(given, isServiceUser)
     // Before the first statement: so nothing is locked, and mostly no connection taken, while it is hashed.
-    const passwordHash = await hashGiven(given.password, email)
+    const passwordHash = await hashGiven(ctx, given.password, email)
 
     const { languageCode } = await lockAccess(ctx)
     await mustMayGive(ctx, { roleId: given.roleId, hotelIds })

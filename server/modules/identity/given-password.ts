@@ -1,12 +1,16 @@
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { mustBeStrong, passwords } from './password-rules.ts'
+import { mustBeStrong } from './password-rules.ts'
 
 /** The hash of a password that somebody sets for another, if one is given; throws 422 `weak_password` on `password`. */
-export async function hashGiven(password: string | undefined, email: string): Promise<string | undefined> {
+export async function hashGiven(
+  ctx: Context,
+  password: string | undefined,
+  email: string,
+): Promise<string | undefined> {
   if (password === undefined) return undefined
   mustBeStrong('password', password, email)
-  return passwords.hashPassword(password)
+  return ctx.runtime.passwords.hashPassword(password)
 }
 
 /** Whether a user could sign in with a password, were it allowed to. */

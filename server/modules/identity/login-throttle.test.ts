@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
+import { passwordHashing } from '#platform/passwords.ts'
 import { createApp } from '../../app.ts'
 import { type Answer, testApp, type TestApp } from '../../test/app.ts'
 import { mailedToken, newTenant } from '../../test/world.ts'
@@ -119,7 +120,7 @@ test('§5.7 a clock that is set back shuts nobody out', async (t) => {
 })
 
 test('§5.7 of twenty wrong passwords at once over two servers five are compared, and none before the wait is over', async (t) => {
-  const app = await testApp(t)
+  const app = await testApp(t, { passwords: passwordHashing() })
   const { email } = await newTenant(app)
   const other = createApp({ ...app.runtime, database: app.database.open() })
   t.after(() => other.server.close())
@@ -140,7 +141,7 @@ test('§5.7 of twenty wrong passwords at once over two servers five are compared
 })
 
 test('§5.7 a password that nobody found the time to compare is no failure', async (t) => {
-  const app = await testApp(t)
+  const app = await testApp(t, { passwords: passwordHashing() })
   const answers = await Promise.all(Array.from({ length: 120 }, (_, n) => login(app, `nobody${n}@hotel.test`)))
   const busy = answers.filter(({ status }) => status === 503).length
   assert.ok(busy > 0 && busy < 120, `${busy} were turned away`)

@@ -2,10 +2,6 @@ import { readFileSync } from 'node:fs'
 import Type from 'typebox'
 import type { Change } from '#platform/audit/entry.ts'
 import { invalidField } from '#platform/errors.ts'
-import { passwordHashing } from '#platform/passwords.ts'
-
-/** The hashing of this process: one queue, because all requests share the same cores. */
-export const passwords = passwordHashing()
 
 /** A password to be set. It is taken as it came: blanks at its ends belong to it. */
 export const NewPassword = Type.Unsafe<string>({ type: 'string', verbatim: true, minLength: 10, maxLength: 128 })

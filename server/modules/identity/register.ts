@@ -8,7 +8,7 @@ import { planAccountMail } from './account-mail.ts'
 import { bodyOf, Email, Name } from './bodies.ts'
 import { storedEmail } from './login-emails.ts'
 import { createTenant, type NewTenant } from './new-tenant.ts'
-import { mustBeStrong, NewPassword, passwords } from './password-rules.ts'
+import { mustBeStrong, NewPassword } from './password-rules.ts'
 
 const text = (rest: object) => Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], ...rest }))
 
@@ -41,7 +41,7 @@ export const register = endpoint({
   async handle(ctx, { body }) {
     const details = detailsOf(body)
     mustBeStrong('password', body.password, details.email)
-    const passwordHash = await passwords.hashPassword(body.password)
+    const passwordHash = await ctx.runtime.passwords.hashPassword(body.password)
 
     const { email } = details
     const tenantId = ctx.newId()

@@ -6,7 +6,7 @@ import { bodyOf, Nothing, OpaqueToken } from './bodies.ts'
 import { emailTokenIn, holderOf, setsPassword, spendEmailToken } from './email-tokens.ts'
 import { endSessions } from './end-sessions.ts'
 import { clearFailures } from './login-throttle.ts'
-import { mustBeStrong, NewPassword, passwordChange, passwords } from './password-rules.ts'
+import { mustBeStrong, NewPassword, passwordChange } from './password-rules.ts'
 
 /** §4.4 POST /auth/reset-password: spends the mailed token, sets the password and ends all sessions of the user. */
 export const resetPassword = endpoint({
@@ -24,7 +24,7 @@ export const resetPassword = endpoint({
     const db = ctx.runtime.database.in({ tenant: token.tenantId })
     const { email } = await holderOf(token, { db, now: ctx.now, purposes: setsPassword })
     mustBeStrong('newPassword', body.newPassword, email)
-    const passwordHash = await passwords.hashPassword(body.newPassword)
+    const passwordHash = await ctx.runtime.passwords.hashPassword(body.newPassword)
 
     await ctx.transaction(token.tenantId, async (inside) =>
       setPassword(inside, await spendEmailToken(inside, token, setsPassword), passwordHash),

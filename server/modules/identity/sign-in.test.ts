@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { passwordHashing } from '#platform/passwords.ts'
 import { type Answer, testApp, type TestApp } from '../../test/app.ts'
 import { mailedToken, newTenant } from '../../test/world.ts'
 
@@ -25,7 +26,7 @@ test('§4.5 a wrong password and an unknown address get the same bytes', async (
 })
 
 test('§4.5 an unknown address costs the same hashing: too many at once are turned away', async (t) => {
-  const app = await testApp(t)
+  const app = await testApp(t, { passwords: passwordHashing() })
   const attempts = Array.from({ length: 120 }, (_, index) => login(app, `nobody${index}@hotel.test`, 'some password'))
   const answers = await Promise.all(attempts)
   assert.deepEqual([...new Set(answers.map(({ status }) => status))].toSorted(), [401, 503])

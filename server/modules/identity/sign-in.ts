@@ -10,7 +10,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { bodyOf, Email } from './bodies.ts'
 import { ownerOfEmail } from './login-emails.ts'
 import { throttled } from './login-throttle.ts'
-import { GivenPassword, passwords } from './password-rules.ts'
+import { GivenPassword } from './password-rules.ts'
 import { issueTokens, refreshExpiry, tokenPairFields } from './token-pair.ts'
 
 const LoginResult = Type.Object({
@@ -66,6 +66,7 @@ const wrongCredentials = (): Refusal => refuse('invalid_credentials', 'The e-mai
 /** The account that this password opens. Finding none costs the same questions, hashing and writing. */
 async function accountOpenedBy(ctx: Context, { email, password }: Credentials): Promise<Account | undefined> {
   const account = await accountOf(ctx, email)
+  const { passwords } = ctx.runtime
   const isRight = account?.passwordHash
     ? await passwords.verifyPassword(account.passwordHash, password)
     : await passwords.verifyAgainstNothing(password)

@@ -1,6 +1,8 @@
 import type { Module } from '#platform/module.ts'
 import { notificationCreated } from './live-events.ts'
 import { notifications } from './notifications.ts'
+import { onCallbackDue, onCallMissed, onSlaBreached } from './of-calls.ts'
+import { onIntegrationFailed } from './of-integrations.ts'
 import { onReservationCancelled, onReservationCreated } from './of-reservations.ts'
 import { onWebhookFailing, onWebhookSuspended } from './of-webhooks.ts'
 import { oldNotifications } from './old-notifications.ts'
@@ -13,6 +15,15 @@ export const notificationsModule: Module = {
   endpoints: [listNotifications, readNotification, readAllNotifications],
   resources: [notifications],
   live: [notificationCreated],
-  subscribers: [onReservationCreated, onReservationCancelled, onWebhookSuspended, onWebhookFailing],
+  subscribers: [
+    onReservationCreated,
+    onReservationCancelled,
+    onCallMissed,
+    onCallbackDue,
+    onSlaBreached,
+    onIntegrationFailed,
+    onWebhookSuspended,
+    onWebhookFailing,
+  ],
   sweeps: [oldNotifications],
 }

@@ -187,7 +187,7 @@ test('a statement that takes too long is given up by the server, a silent server
 
 test('nobody waits for ever for a connection', async (t) => {
   const { open } = await notesDatabase(t)
-  const database = open({ poolSize: 1, connectTimeoutMs: 50 })
+  const database = open({ poolSize: 1, connectTimeoutMs: 500 })
   await database.transaction(ours, async (tx) => {
     await tx.many(notes)
     await assert.rejects(database.in(ours).many(notes), /cannot be reached/)

@@ -28,10 +28,8 @@ import {
 import { answerKept } from './kept-file.ts'
 import { queryOf } from './query.ts'
 import { partsOf } from './reply.ts'
+import { serialize } from './serialize.ts'
 import { validated } from './validation.ts'
-
-/** Makes the answer's bytes; Fastify compiled it from the endpoint's `returns`. */
-type Serialize = (envelope: object) => string
 
 type Call = {
   runtime: Runtime
@@ -39,7 +37,6 @@ type Call = {
   actor: Actor
   facts: RequestFacts
   request: FastifyRequest
-  serialize: Serialize
   /** Who calls, looked up anew: for answers that last. */
   again(): Promise<Actor>
   /** The answer has begun and has no end of its own. */
@@ -222,6 +219,6 @@ function answerOf(call: Call, returned: unknown): JsonAnswer {
   }
   const preferred = endpoint.status === 204 ? { 'Preference-Applied': 'return=representation' } : {}
   const statusCode = endpoint.status === 204 ? 200 : endpoint.status
-  const body = call.serialize(envelope)
+  const body = serialize(endpoint.shapes.returns, envelope)
   return { statusCode, body, headers: { ...etag, ...preferred, ...headers }, replayed: false }
 }

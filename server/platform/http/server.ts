@@ -9,11 +9,9 @@ import type { Runtime } from '../runtime.ts'
 import { type Authenticate, bearerOf, mustHold } from './access.ts'
 import { isDenial, recordDenial } from './audit-trail.ts'
 import type { Endpoint } from './endpoint.ts'
-import { envelopeOf } from './envelope.ts'
-import { isEventStream } from './event-stream.ts'
 import { answerFailure, answerFailures } from './failures.ts'
 import { fileFieldOf } from './file-body.ts'
-import { foreignBytesOf, isForeignAnswer, takeAnything } from './foreign-request.ts'
+import { foreignBytesOf, takeAnything } from './foreign-request.ts'
 import { formOverhead, takeFile } from './form-data.ts'
 import { parseJson } from './json-body.ts'
 import { perform } from './perform.ts'
@@ -182,7 +180,6 @@ function addEndpoint(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts
 
 function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): void {
   const { runtime, authenticate, limits, lasts } = parts
-  const { returns } = endpoint.shapes
   const actors = new WeakMap<FastifyRequest, Actor>()
   const again = async ({ headers, ip }: FastifyRequest): Promise<Actor> => {
     if (endpoint.access === 'anyone') return anonymous
@@ -194,10 +191,6 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
     method: endpoint.method,
     url: apiPrefix + endpoint.path,
     bodyLimit: bodyLimitOf(endpoint),
-    schema:
-      isEventStream(returns) || isForeignAnswer(returns)
-        ? {}
-        : { response: { [endpoint.status]: envelopeOf(returns) } },
     // Before the body is read: a stranger learns 401 or 403, never what the body ought to have been.
     onRequest: async (request) => {
       if (endpoint.limit === 'auth') await limits.auth(addressKey(request.ip))
@@ -216,7 +209,6 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
             actor: actors.get(request) ?? anonymous,
             facts: factsOf(request),
             request,
-            serialize: (envelope) => reply.code(endpoint.status).serialize(envelope) as string,
             again: () => again(request),
             lasts: () => lasts(request, reply),
           },

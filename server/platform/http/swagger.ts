@@ -5,9 +5,13 @@ import type { FastifyInstance } from 'fastify'
 const require = createRequire(import.meta.url)
 
 /** The OpenAPI document at `/swagger/v1/swagger.json` (§9.4) and a page to read it at `/swagger`. */
-export function addSwagger(app: FastifyInstance, description: object): void {
-  const document = JSON.stringify(description)
-  app.get('/swagger/v1/swagger.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+export function addSwagger(app: FastifyInstance, description: () => object): void {
+  // Made when somebody asks: it is large, and few do.
+  let document: string | undefined
+  app.get('/swagger/v1/swagger.json', (_request, reply) => {
+    document ??= JSON.stringify(description())
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
   app.get('/swagger', (_request, reply) => {
     reply.header(
       'Content-Security-Policy',

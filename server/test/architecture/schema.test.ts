@@ -28,6 +28,8 @@ const workerGrants: Record<string, string> = {
   'call_events.provider_call_id': 'SELECT',
   'call_events.received_at': 'SELECT',
   'call_events.tenant_id': 'SELECT',
+  'voice_queue_entries.status': 'SELECT',
+  'voice_queue_entries.tenant_id': 'SELECT',
   simulated_calls: 'DELETE',
   'simulated_calls.created_at': 'SELECT',
   'simulated_calls.provider_call_id': 'SELECT',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
+import type { Answer } from '../app.ts'
 import { callCenter } from '../calls/center.ts'
 import { playStory } from '../calls/play-story.ts'
 import { anyStory, type Expected, expectedOf } from '../calls/story.ts'
@@ -37,11 +38,11 @@ test('§6.1 what is told of calls is told once each, through a network that repe
     }
   }
   const playing = Promise.all(Array.from({ length: workers }, (_, worker) => play(worker)))
-  let isOver = false
-  void playing.finally(() => void (isOver = true)).catch(() => undefined)
+  const state = { isOver: false }
+  void playing.finally(() => void (state.isOver = true)).catch(() => undefined)
   for (let kill = storiesPerKill; kill < stories; kill += storiesPerKill) {
-    while (!isOver && expected.size < kill) await sleep(20)
-    if (isOver) break
+    while (!state.isOver && expected.size < kill) await sleep(20)
+    if (state.isOver) break
     await service.end('SIGKILL')
     await service.start()
   }
@@ -74,10 +75,11 @@ test('§6.1 what is told of calls is told once each, through a network that repe
   await nobodyWasInTwoCalls(center.owner.ask)
 })
 
+type Asking = (method: 'GET', path: string) => Promise<Answer>
 type Piece = { callId: string; type: string; userId: string | null; startedAt: string; endedAt: string | null }
 
 /** By the calls themselves: no agent rang or talked in two at once. */
-async function nobodyWasInTwoCalls(ask: (method: 'GET', path: string) => Promise<{ data: any }>): Promise<void> {
+async function nobodyWasInTwoCalls(ask: Asking): Promise<void> {
   const byUser = new Map<string, Piece[]>()
   for (let page = 1; ; page += 1) {
     const { items, totalPages } = (await ask('GET', `/calls?pageSize=100&page=${page}`)).data

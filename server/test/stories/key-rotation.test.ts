@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type TestService, testService, until } from '../process.ts'
 
 /** Where two processes may listen on one port, one hands over to the next in the middle of it. */
@@ -20,7 +21,11 @@ function clientsOf(service: TestService) {
     if (status !== 200) failures.push(`${what}: ${status}`)
   }
   const again = async (work: () => Promise<void>): Promise<void> => {
-    while (!state.isOver) await work()
+    while (!state.isOver) {
+      await work()
+      // A pace that leaves the commands room to work.
+      await sleep(20)
+    }
   }
   const signIn = async (): Promise<void> => {
     const { status, data } = await service.call('POST', '/auth/login', { body: service.demo })

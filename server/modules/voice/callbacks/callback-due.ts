@@ -26,14 +26,14 @@ export const planCallbackDue = (ctx: Context, { id, scheduledAt }: Pick<Callback
 /** A locked callback is due, and those who are to call hear of it. */
 export async function makeDue(ctx: Context, { id }: Callback, changes: CallbackValues = {}): Promise<Callback> {
   const callback = await callbacks.update(ctx, id, { ...changes, status: 'due' }, { action: 'becameDue' })
-  const { hotelId, guestId, assignedUserId, reason, priority, scheduledAt, phone, queueKey } = callback
+  const { hotelId, guestId, assignedUserId, reason, priority, scheduledAt, queueKey } = callback
   const data = { callbackId: id, hotelId, guestId, assignedUserId, reason, priority, scheduledAt }
   ctx.emit(callbackDue, { subjectId: id, hotelId, data })
   const caller = assignedUserId !== null && (await isThere(ctx, assignedUserId)) ? [assignedUserId] : undefined
   const hotels = hotelId === null ? {} : { hotelIds: [hotelId] }
   ctx.live(callbackDueLive, {
     to: caller ? { userIds: caller, ...hotels } : { permission: 'calls.manage', ...hotels },
-    data: { ...data, phone, queueKey },
+    data: { ...data, queueKey },
   })
   return callback
 }

@@ -2,7 +2,6 @@ import Type from 'typebox'
 import { event } from '#platform/events/event.ts'
 import { count, id, idOrNull, moment, text, textOrNull } from '#platform/events/payload-fields.ts'
 import { liveEvent } from '#platform/live/live-event.ts'
-import { hidden } from '#platform/resource/fields.ts'
 
 const due = {
   callbackId: id('The callback'),
@@ -22,7 +21,6 @@ export const callbackDueLive = liveEvent(
   'callback.due',
   Type.Object({
     ...due,
-    phone: hidden(textOrNull('Whom to call'), 'phone'),
     queueKey: textOrNull('The queue it is of'),
   }),
   {

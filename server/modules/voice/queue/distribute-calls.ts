@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { refusalFrom } from '#platform/db/refusals.ts'
 import { sql } from '#platform/db/sql.ts'
 import { Refusal } from '#platform/errors.ts'
 import { backgroundOf, inTenant } from '#platform/make-context.ts'
@@ -39,7 +40,8 @@ async function offerNext(runtime: Runtime, tenantId: string): Promise<boolean> {
     })
   } catch (error) {
     // Somebody took the call, or the agent, at the same time: the next round sees who is left.
-    if (error instanceof Refusal && error.statusCode === 409) return false
+    const refusal = refusalFrom(error)
+    if (refusal instanceof Refusal && refusal.statusCode === 409) return false
     throw error
   }
 }
