@@ -9,6 +9,7 @@ export const statusOfCode = {
   refresh_token_invalid: 401,
   refresh_token_reused: 401,
   session_ended: 401,
+  signature_invalid: 401,
   permission_denied: 403,
   hotel_access_denied: 403,
   email_not_confirmed: 403,

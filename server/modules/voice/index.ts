@@ -27,6 +27,7 @@ import { heldEvents } from './lifecycle/tell-events.ts'
 import { voiceCommand } from './lifecycle/voice-command.ts'
 import { callEndedLive, callRinging, queueChanged } from './live.ts'
 import { onRegistration } from './on-registration.ts'
+import { voiceProviderChecks } from './provider/provider-checks.ts'
 import { assignCall } from './queue/assign-call.ts'
 import { distributor } from './queue/distribute-calls.ts'
 import { getEntry } from './queue/get-entry.ts'
@@ -42,6 +43,7 @@ import { linkToRecording } from './recordings/link-to-recording.ts'
 import { changeRecordingPolicy, getRecordingPolicy } from './recordings/recording-policy.ts'
 import { recordingWorker } from './recordings/recording-worker.ts'
 import { recordings } from './recordings/recordings.ts'
+import { voiceWebhook } from './receive-webhook.ts'
 import { simulate } from './simulator/simulate.ts'
 import { oldSimulatedCalls, simulatedAct } from './simulator/simulated-calls.ts'
 import { getSipCredentials } from './sip/get-sip-credentials.ts'
@@ -112,6 +114,7 @@ export const voiceModule: Module = {
     cancelCallback,
     getSipCredentials,
     simulate,
+    voiceWebhook,
   ],
   ofGuests: [ofGuests, callbacksOfGuests],
   resources: [calls, entries, callbacks, recordings, dids, queues, wrapUpCategories],
@@ -122,4 +125,5 @@ export const voiceModule: Module = {
   work: [callTimer, voiceCommand, heldEvents, simulatedAct, callbackTimer],
   workers: [distributor, recordingWorker, keepRecordings],
   counts: [recordingsMissing, orphansRemoved],
+  providerChecks: voiceProviderChecks,
 }

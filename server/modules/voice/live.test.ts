@@ -38,10 +38,10 @@ test('§4.4 a call is told as it rings and ends, each to those whom it concerns'
       return heard
     }),
   )
-  const told = (events: readonly Watched[]) => events.map(({ type, data }) => [type, data.status ?? data.fromNumber])
+  const told = (events: readonly Watched[]) => events.map(({ type, data }) => [type, data.status ?? data.direction])
   assert.deepEqual(told(rung), [
     ['queue.changed', 'waiting'],
-    ['call.ringing', '+905321112233'],
+    ['call.ringing', 'inbound'],
     ['queue.changed', 'offered'],
     ['queue.changed', 'assigned'],
     ['call.ended', 'wrapUp'],

@@ -19,6 +19,7 @@ const silent: Record<string, string> = {
   'POST /integrations/:id/simulate': 'what happens in the simulated network is no change by a user',
   'POST /notifications/:id/read': 'a mark that its user alone sees',
   'POST /notifications/read-all': 'marks that their user alone sees',
+  'POST /voice/:integrationId/webhook': 'what a provider tells of calls, which say it themselves',
 }
 
 let app: TestApp

@@ -42,6 +42,8 @@ const catalogue: Record<string, Access> = {
   // By a signed link.
   '/recordings/:id/download': 'anyone',
   '/recordings/policy': 'settings.manage',
+  // Signed by the provider.
+  '/voice/:integrationId/webhook': 'anyone',
   '/recordings': 'recordings.read',
   '/voicedids': 'integrations.manage',
   '/sip/credentials': 'signed-in',

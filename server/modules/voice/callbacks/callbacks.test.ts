@@ -192,7 +192,10 @@ test('hotels, queues and guests with callbacks stay; a queue may go when they ar
   const { id } = await planned({ queueKey: 'front' })
   assert.equal(refusal(await tenant.call('DELETE', `/guests/${guestId}`)), '409 dependent_records')
   assert.equal(refusal(await tenant.call('DELETE', `/hotels/${hotel.id}`)), '409 dependent_records')
-  const dropQueue = () => app.admin(`delete from voice_queues where tenant_id = $1`, [tenant.tenantId])
+  const dropQueue = async () => {
+    await app.admin(`delete from voice_dids where tenant_id = $1`, [tenant.tenantId])
+    await app.admin(`delete from voice_queues where tenant_id = $1`, [tenant.tenantId])
+  }
   await assert.rejects(dropQueue, /scheduled_callbacks__open_queue_key__exists/)
   await end(id, 'complete')
   await dropQueue()

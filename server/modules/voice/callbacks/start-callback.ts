@@ -8,6 +8,7 @@ import { dialOut } from '../calls/dial-out.ts'
 import { type Callback, callbacks } from './callbacks.ts'
 import { mustBeIn } from './must-be-in.ts'
 import { mustCall } from './must-call.ts'
+import { permittedGuest } from './permit-callback.ts'
 
 const Start = Type.Object({ userId: Type.Optional(Id) }, { additionalProperties: false })
 
@@ -28,7 +29,8 @@ export const startCallback = endpoint({
   async handle(ctx, { params, body }) {
     const callback = await callbacks.lock(ctx, params.id)
     mustBeIn(callback, ['scheduled', 'due'], 'started')
-    const { id: callbackId, hotelId, guestId, phone } = callback
+    const { id: callbackId, hotelId, phone } = callback
+    const guestId = await permittedGuest(ctx, callback)
     const userId = callerOf(ctx, callback, body.userId)
     await mustCall(ctx, { userId, hotelId, field: 'userId' })
     const { id: callId } = await dialOut(ctx, { userId, toNumber: phone, guestId, didId: null, hotelId, callbackId })

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { OpenIntegration } from '#modules/integrations/index.ts'
+import type { Health } from '#platform/provider-check.ts'
 import type { Runtime } from '#platform/runtime.ts'
 
 /** What an adapter can do; the rules and the panel ask here and guess nothing. */
@@ -119,7 +120,10 @@ export type Command =
       readonly records: boolean
     }
 
-/** A call that a command is about. */
+/**
+ * A call that a command is about. Of a call that we dial, `providerCallId` is a name of our making; an adapter whose
+ * provider gives it another one says so by `nameCall`.
+ */
 export type CommandedCall = { readonly callId: string; readonly providerCallId: string }
 
 /** A request that a provider sends, as it came. */
@@ -151,7 +155,7 @@ export class CommandRefused extends Error {}
 
 /**
  * A telephone provider. It parks and connects; the queue, who is next, the work after a call, and what is told to others
- * are ours. Every adapter passes `provider/contract.ts`.
+ * are ours. Every adapter passes `provider/testing/contract.ts`.
  */
 export type TelephonyProvider = {
   readonly name: string
@@ -166,8 +170,8 @@ export type TelephonyProvider = {
   ): Promise<{ readonly stream: Readable; readonly contentType: string }>
   /** Removes a recording from the provider, once it is safe with us. */
   forgetRecording?(runtime: Runtime, integration: OpenIntegration, ref: string): Promise<void>
-  /** Looks whether the provider can be reached with these settings. @throws with a sentence for the user */
-  check?(runtime: Runtime, integration: OpenIntegration): Promise<void>
+  /** Looks whether the provider can be reached with these settings. What goes wrong there is its answer. */
+  check(runtime: Runtime, integration: OpenIntegration): Promise<Health>
   /** For providers that speak by HTTP. `undefined`: the request is not authentic (401). */
   receive?(
     runtime: Runtime,

@@ -1,8 +1,9 @@
 import { simulator } from '../simulator/simulator.ts'
+import { twilio } from '../twilio/twilio.ts'
 import type { TelephonyProvider } from './port.ts'
 
 /** The adapters that there are. */
-export const voiceProviders: readonly TelephonyProvider[] = [simulator]
+export const voiceProviders: readonly TelephonyProvider[] = [simulator, twilio]
 
 /** The adapter of that name. @throws when there is none, which an integration cannot have */
 export function voiceProvider(name: string): TelephonyProvider {

@@ -113,7 +113,13 @@ async function comesIn(ctx: Context, integration: OpenIntegration, given: Static
       happenings: [{ type: 'call.forwarded' }],
       later: [{ act: { act: 'callerHangsUp', talk: 'outside' }, afterSeconds: state.script.talkSeconds ?? 0 }],
     }))
-  } else if (directive.do === 'park' && patienceSeconds !== null) {
+  } else if (directive.do === 'reject') {
+    await inNetwork(ctx, providerCallId, (state) => ({
+      call: { ...state, phase: 'over' },
+      happenings: [],
+      later: [],
+    }))
+  } else if (patienceSeconds !== null) {
     const dueAt = ctx.now.add({ seconds: patienceSeconds })
     plan(ctx, simulatedAct, { payload: { providerCallId, act: { act: 'callerLosesPatience' } }, dueAt })
   }

@@ -34,4 +34,5 @@ export const simulator: TelephonyProvider = {
     const sound = toneWav(Number(/-(\d+)s$/.exec(ref)?.[1] ?? 1))
     return { stream: Readable.from([sound]), contentType: 'audio/wav' }
   },
+  check: async () => ({ ok: true, message: 'The simulated telephone network is part of the service' }),
 }

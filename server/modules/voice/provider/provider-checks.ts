@@ -1,0 +1,11 @@
+import type { OpenIntegration } from '#modules/integrations/index.ts'
+import type { ProviderCheck } from '#platform/provider-check.ts'
+import type { Runtime } from '#platform/runtime.ts'
+import { voiceProviders } from './providers.ts'
+
+/** How accounts for calls are looked at: as their adapters say. */
+export const voiceProviderChecks: readonly ProviderCheck[] = voiceProviders.map(({ name, check }) => ({
+  type: 'voiceProvider',
+  provider: name,
+  check: (runtime: Runtime, integration: OpenIntegration) => check(runtime, integration),
+}))
