@@ -5,6 +5,7 @@ import { driver } from './driver.ts'
 import { enumeration } from './enumeration.ts'
 import { guestCsv } from './guest-csv.ts'
 import type { Measured } from './measured.ts'
+import { reports } from './reports.ts'
 import { search } from './search.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -17,6 +18,7 @@ const benches: Record<string, () => Promise<Measured>> = {
   driver,
   enumeration,
   'guest-csv': guestCsv,
+  reports,
   search,
   webhooks,
 }

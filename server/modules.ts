@@ -5,6 +5,7 @@ import { identityModule } from '#modules/identity/index.ts'
 import { integrationsModule } from '#modules/integrations/index.ts'
 import { notificationsModule } from '#modules/notifications/index.ts'
 import { pricingModule } from '#modules/pricing/index.ts'
+import { reportingModule } from '#modules/reporting/index.ts'
 import { reservationsModule } from '#modules/reservations/index.ts'
 import { voiceModule } from '#modules/voice/index.ts'
 import { searchModule } from '#modules/search/index.ts'
@@ -20,6 +21,7 @@ const searched: readonly Module[] = [
   voiceModule,
   webhooksModule,
   notificationsModule,
+  reportingModule,
 ]
 
 /** In order of dependency: a module may call those before it and hears from those after it by events. */

@@ -7,6 +7,55 @@ CREATE OR REPLACE FUNCTION public.audit_text(entry audit_entries)
 RETURN (jsonb_build_array((entry).tenant_id, (entry)."position", (entry).id, ((EXTRACT(epoch FROM (entry).at) * (1000000)::numeric))::bigint, (entry).actor_type, (entry).actor_user_id, (entry).actor_name, (entry).action, (entry).resource_type, (entry).resource_id, (entry).hotel_id, (entry).changes, (entry).ip, (entry).user_agent, (entry).trace_id))::text
 grant execute to public
 
+CREATE OR REPLACE FUNCTION public.booking_state(r reservations, before booking_changes)
+ RETURNS booking_changes
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  state booking_changes;
+  h record;
+  is_standing constant boolean := r.status in ('confirmed', 'checkedIn', 'checkedOut');
+begin
+  if r.confirmed_at is null or r.deleted_at is not null and r.status <> 'cancelled' then
+    return null;
+  end if;
+  select time_zone, business_day_start into h from hotels where tenant_id = r.tenant_id and id = r.hotel_id;
+  state.tenant_id := r.tenant_id;
+  state.reservation_id := r.id;
+  state.sign := 1;
+  state.folded := false;
+  state.hotel_id := r.hotel_id;
+  state.room_type_id := r.room_type_id;
+  state.source := r.source;
+  state.currency_code := r.currency_code;
+  state.discount_id := r.discount_id;
+  state.status := r.status;
+  state.booked_on := coalesce(before.booked_on,
+    business_date(coalesce(r.recorded_at, r.created_at), h.time_zone, h.business_day_start));
+  state.check_in := r.check_in;
+  state.check_out := r.check_out;
+  state.sold_until := case when is_standing then coalesce(r.rooms_held_until, r.check_out) end;
+  state.rooms := r.rooms;
+  state.lead_days := r.lead_time_days;
+  state.arrived := r.status in ('checkedIn', 'checkedOut');
+  state.cancelled_on := case when r.status = 'cancelled' then coalesce(before.cancelled_on,
+    greatest(state.booked_on, business_date(r.cancelled_at, h.time_zone, h.business_day_start))) end;
+  state.discount_amount := r.discount_amount;
+  state.fee := case when is_standing then 0 else coalesce(r.fee_owed, 0) end;
+  return state;
+end
+$function$
+grant execute to public
+
+CREATE OR REPLACE FUNCTION public.business_date(moment timestamp with time zone, time_zone text, day_start text)
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (((moment AT TIME ZONE time_zone) - (day_start)::interval))::date
+grant execute to public
+
 CREATE OR REPLACE FUNCTION public.fold(text)
  RETURNS text
  LANGUAGE sql
@@ -63,6 +112,57 @@ AS $function$
 $function$
 grant execute to public
 
+CREATE OR REPLACE FUNCTION public.fold_booking_changes(tenant uuid, at_most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  taken bigint[];
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('fold_booking_changes' || tenant, 0)) then
+    return 0;
+  end if;
+  taken := array(select position from booking_changes where tenant_id = tenant and not folded
+    order by position limit at_most);
+  if taken = '{}' then
+    return 0;
+  end if;
+  insert into night_facts as f
+  select tenant_id, hotel_id, night, room_type_id, source, currency_code, sum(rooms), sum(revenue), sum(services)
+  from changed_nights where tenant_id = tenant and not folded and position = any (taken)
+  group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+  on conflict (tenant_id, hotel_id, night, room_type_id, source, currency_code) do update
+  set rooms = f.rooms + excluded.rooms, revenue = f.revenue + excluded.revenue, services = f.services + excluded.services;
+
+  insert into pickup_facts as f
+  select tenant_id, hotel_id, changed_on, night, room_type_id, currency_code, sum(rooms), sum(revenue)
+  from changed_nights where tenant_id = tenant and not folded and position = any (taken)
+  group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+  on conflict (tenant_id, hotel_id, changed_on, night, room_type_id, currency_code) do update
+  set rooms = f.rooms + excluded.rooms, revenue = f.revenue + excluded.revenue;
+
+  insert into booking_facts as f
+  select tenant_id, hotel_id, basis, dimension, day, value, currency_code, sum(bookings), sum(standing), sum(changed),
+    sum(cancelled), sum(no_shows), sum(arrived), sum(nights), sum(standing_nights), sum(lost_nights), sum(revenue),
+    sum(standing_revenue), sum(lost_revenue), sum(fees), sum(discounted)
+  from changed_bookings where tenant_id = tenant and not folded and position = any (taken)
+  group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
+  on conflict (tenant_id, hotel_id, basis, dimension, day, value, currency_code) do update
+  set bookings = f.bookings + excluded.bookings, standing = f.standing + excluded.standing,
+    changed = f.changed + excluded.changed, cancelled = f.cancelled + excluded.cancelled,
+    no_shows = f.no_shows + excluded.no_shows, arrived = f.arrived + excluded.arrived, nights = f.nights + excluded.nights,
+    standing_nights = f.standing_nights + excluded.standing_nights, lost_nights = f.lost_nights + excluded.lost_nights,
+    revenue = f.revenue + excluded.revenue, standing_revenue = f.standing_revenue + excluded.standing_revenue,
+    lost_revenue = f.lost_revenue + excluded.lost_revenue, fees = f.fees + excluded.fees,
+    discounted = f.discounted + excluded.discounted;
+
+  update booking_changes set folded = true where tenant_id = tenant and not folded and position = any (taken);
+  return cardinality(taken);
+end
+$function$
+grant execute to bellhop_app
+
 CREATE OR REPLACE FUNCTION public.follow_merged_guest()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -115,6 +215,65 @@ CREATE OR REPLACE FUNCTION public.hmac_sha256(message bytea, inner_pad bytea, ou
  IMMUTABLE PARALLEL SAFE
 RETURN sha256((outer_pad || sha256((inner_pad || message))))
 grant execute to public
+
+CREATE OR REPLACE FUNCTION public.keep_booking_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  before booking_changes;
+  state booking_changes;
+  changed_at timestamptz := coalesce(new.recorded_at, new.created_at);
+  is_repriced boolean := true;
+  h record;
+begin
+  if tg_op = 'UPDATE' then
+    select * into before from booking_changes c
+    where c.tenant_id = new.tenant_id and c.reservation_id = new.id order by c.position desc limit 1;
+    changed_at := case
+      when new.deleted_at is distinct from old.deleted_at then new.deleted_at
+      when new.status <> old.status then (new.status_history -> -1 ->> 'at')::timestamptz
+      else new.updated_at end;
+    is_repriced := before.position is null or (new.nightly_prices, new.services, new.rooms, new.total_amount, new.tax_amount)
+      is distinct from (old.nightly_prices, old.services, old.rooms, old.total_amount, old.tax_amount);
+  end if;
+
+  state := booking_state(new, before);
+  if state.tenant_id is not null then
+    state.is_changed := coalesce(before.is_changed, false) or tg_op = 'UPDATE' and (new.check_in, new.check_out,
+        new.room_type_id, new.rooms, new.guests, new.total_amount, new.discount_id)
+      is distinct from (old.check_in, old.check_out, old.room_type_id, old.rooms, old.guests, old.total_amount, old.discount_id);
+    if is_repriced then
+      select nights, services into state.night_revenue, state.services_revenue from revenue_of_booking(new);
+    else
+      state.night_revenue := before.night_revenue;
+      state.services_revenue := before.services_revenue;
+    end if;
+  end if;
+
+  state.position := before.position;
+  state.folded := before.folded;
+  state.changed_on := before.changed_on;
+  if before.sign = 1 and state is not distinct from before or state.tenant_id is null and before.sign is distinct from 1 then
+    return null;
+  end if;
+  select time_zone, business_day_start into h from hotels where tenant_id = new.tenant_id and id = new.hotel_id;
+  before.changed_on := greatest(coalesce(before.changed_on, state.booked_on),
+    business_date(changed_at, h.time_zone, h.business_day_start));
+  state.changed_on := before.changed_on;
+  insert into booking_changes (tenant_id, reservation_id, sign, changed_on, hotel_id, room_type_id, source, currency_code,
+    discount_id, status, booked_on, check_in, check_out, sold_until, rooms, lead_days, is_changed, arrived, cancelled_on,
+    night_revenue, services_revenue, discount_amount, fee)
+  select c.tenant_id, c.reservation_id, e.sign, c.changed_on, c.hotel_id, c.room_type_id, c.source, c.currency_code,
+    c.discount_id, c.status, c.booked_on, c.check_in, c.check_out, c.sold_until, c.rooms, c.lead_days, c.is_changed,
+    c.arrived, c.cancelled_on, c.night_revenue, c.services_revenue, c.discount_amount, c.fee
+  from (values (-1, before), (1, state)) e (sign, change) cross join lateral (select (e.change).*) c
+  where case e.sign when 1 then c.tenant_id is not null else before.sign = 1 end
+  order by e.sign;
+  return null;
+end
+$function$
 
 CREATE OR REPLACE FUNCTION public.keep_contact_terms()
  RETURNS trigger
@@ -289,6 +448,22 @@ begin
 end
 $function$
 
+CREATE OR REPLACE FUNCTION public.rebuild_facts(tenant uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('fold_booking_changes' || tenant, 0));
+  perform seed_booking_changes(tenant);
+  delete from night_facts where tenant_id = tenant;
+  delete from pickup_facts where tenant_id = tenant;
+  delete from booking_facts where tenant_id = tenant;
+  update booking_changes set folded = false where tenant_id = tenant and folded;
+  return fold_booking_changes(tenant, 2147483647);
+end
+$function$
+
 CREATE OR REPLACE FUNCTION public.refuse_change_of_audit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -335,6 +510,50 @@ begin
   return new;
 end
 $function$
+
+CREATE OR REPLACE FUNCTION public.revenue_of_booking(r reservations, OUT nights numeric[], OUT services numeric)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  h record;
+  prices numeric[];
+  calculated numeric := coalesce((r.price_override ->> 'replacedAmount')::numeric
+    - (r.price_override ->> 'replacedTaxAmount')::numeric, r.total_amount - r.tax_amount);
+  sold numeric := (select coalesce(sum((s ->> 'netAmount')::numeric), 0) from jsonb_array_elements(r.services) s);
+  rooms_net numeric;
+begin
+  select hotel.prices_include_tax, hotel.tax_rate_percent, c.decimal_places, c.rounding_mode into h
+  from hotels hotel join currencies c on c.tenant_id = hotel.tenant_id and c.code = r.currency_code
+  where hotel.tenant_id = r.tenant_id and hotel.id = r.hotel_id;
+  select array_agg((n ->> 'price')::numeric - (n ->> 'discountAmount')::numeric order by at) into prices
+  from jsonb_array_elements(r.nightly_prices) with ordinality listed (n, at);
+
+  rooms_net := case
+    when r.price_override is null then calculated - sold
+    when calculated = 0 then r.total_amount - r.tax_amount
+    else round((r.total_amount - r.tax_amount) * (calculated - sold) / calculated, h.decimal_places) end;
+  services := r.total_amount - r.tax_amount - rooms_net;
+  nights := (
+    select array_agg(r.rooms * case
+        when not h.prices_include_tax then price
+        when h.rounding_mode = 'down' then trunc(price * 100 / (100 + h.tax_rate_percent), h.decimal_places)
+        else round(price * 100 / (100 + h.tax_rate_percent), h.decimal_places) end order by at)
+    from unnest(prices) with ordinality listed (price, at));
+  if (select sum(net) from unnest(nights) net) is distinct from rooms_net then
+    -- Each night gets what the sum up to it is more than the sum before it, so that nothing is lost.
+    nights := (
+      select array_agg(share - lag order by at) from (
+        select at, share, coalesce(lag(share) over (order by at), 0) as lag from (
+          select at, round(rooms_net * case when sum(price) over () = 0 then at::numeric / cardinality(prices)
+            else sum(price) over (order by at) / sum(price) over () end, h.decimal_places) as share
+          from unnest(prices) with ordinality listed (price, at)) shares) lags);
+  end if;
+end
+$function$
+grant execute to public
 
 CREATE OR REPLACE FUNCTION public.revoke_sip_credentials()
  RETURNS trigger
@@ -446,6 +665,38 @@ begin
 end
 $function$
 grant execute to public
+
+CREATE OR REPLACE FUNCTION public.seed_booking_changes(tenant uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  seeded bigint;
+begin
+  insert into booking_changes (tenant_id, reservation_id, sign, changed_on, hotel_id, room_type_id, source, currency_code,
+    discount_id, status, booked_on, check_in, check_out, sold_until, rooms, lead_days, is_changed, arrived, cancelled_on,
+    night_revenue, services_revenue, discount_amount, fee)
+  select s.tenant_id, s.reservation_id, e.sign, e.changed_on, s.hotel_id, s.room_type_id, s.source, s.currency_code,
+    s.discount_id, case when e.is_first then 'confirmed' else s.status end, s.booked_on, s.check_in, s.check_out,
+    case when e.is_first then s.check_out else s.sold_until end, s.rooms, s.lead_days, false,
+    not e.is_first and s.arrived, case when not e.is_first then s.cancelled_on end, n.nights, n.services,
+    s.discount_amount, case when e.is_first then 0 else s.fee end
+  from reservations r
+  join hotels h on h.tenant_id = r.tenant_id and h.id = r.hotel_id
+  cross join lateral booking_state(r, null) s
+  cross join lateral revenue_of_booking(r) n
+  cross join lateral (values (1, true, s.booked_on), (-1, true, null), (1, false, null)) steps (sign, is_first, changed_on)
+  cross join lateral (select steps.sign, steps.is_first, coalesce(steps.changed_on, greatest(s.booked_on, business_date(
+    (r.status_history -> -1 ->> 'at')::timestamptz, h.time_zone, h.business_day_start))) as changed_on) e
+  where r.tenant_id = tenant and s.tenant_id is not null
+    and not exists (select from booking_changes c where c.tenant_id = r.tenant_id and c.reservation_id = r.id)
+    and (s.status <> 'confirmed' or steps.changed_on is not null)
+  order by r.id, e.is_first desc, e.sign desc;
+  get diagnostics seeded = row_count;
+  return seeded;
+end
+$function$
 
 CREATE OR REPLACE FUNCTION public.visible_hotels()
  RETURNS uuid[]
@@ -599,6 +850,79 @@ table avatars (
   constraint avatars__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
 )
 row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+
+table booking_changes (
+  tenant_id uuid not null
+  reservation_id uuid not null
+  "position" bigint not null generated as identity
+  sign smallint not null
+  folded boolean not null default false
+  changed_on date not null
+  hotel_id uuid not null
+  room_type_id uuid not null
+  source text not null
+  currency_code text not null
+  discount_id uuid
+  status text not null
+  booked_on date not null
+  check_in date not null
+  check_out date not null
+  sold_until date
+  rooms integer not null
+  lead_days integer not null
+  is_changed boolean not null
+  arrived boolean not null
+  cancelled_on date
+  night_revenue numeric(18,4)[] not null
+  services_revenue numeric(18,4) not null
+  discount_amount numeric(18,4) not null
+  fee numeric(18,4) not null
+  constraint booking_changes_pkey PRIMARY KEY (tenant_id, reservation_id, "position")
+  constraint booking_changes__sign__invalid_value CHECK ((sign = ANY (ARRAY['-1'::integer, 1])))
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX booking_changes__booked_on__cancelled ON public.booking_changes USING btree (tenant_id, hotel_id, booked_on) WHERE (cancelled_on IS NOT NULL)
+CREATE INDEX booking_changes__cancelled_on__cancelled ON public.booking_changes USING btree (tenant_id, hotel_id, cancelled_on) WHERE (cancelled_on IS NOT NULL)
+CREATE INDEX booking_changes__position__to_fold ON public.booking_changes USING btree (tenant_id, "position") WHERE (NOT folded)
+grant delete, insert, select, update to bellhop_app
+
+table booking_facts (
+  tenant_id uuid not null
+  hotel_id uuid not null
+  basis text not null
+  dimension text not null
+  day date not null
+  value text not null
+  currency_code text not null
+  bookings bigint not null
+  standing bigint not null
+  changed bigint not null
+  cancelled bigint not null
+  no_shows bigint not null
+  arrived bigint not null
+  nights bigint not null
+  standing_nights bigint not null
+  lost_nights bigint not null
+  revenue numeric(18,4) not null
+  standing_revenue numeric(18,4) not null
+  lost_revenue numeric(18,4) not null
+  fees numeric(18,4) not null
+  discounted numeric(18,4) not null
+  constraint booking_facts_pkey PRIMARY KEY (tenant_id, hotel_id, basis, dimension, day, value, currency_code)
+  constraint booking_facts__basis__invalid_value CHECK ((basis = ANY (ARRAY['created'::text, 'arriving'::text, 'cancelled'::text])))
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -1488,6 +1812,26 @@ table login_failures (
 CREATE INDEX login_failures__counted_at__quiet ON public.login_failures USING btree (counted_at)
 grant delete, insert, select, update to bellhop_app
 
+table night_facts (
+  tenant_id uuid not null
+  hotel_id uuid not null
+  night date not null
+  room_type_id uuid not null
+  source text not null
+  currency_code text not null
+  rooms bigint not null
+  revenue numeric(18,4) not null
+  services numeric(18,4) not null
+  constraint night_facts_pkey PRIMARY KEY (tenant_id, hotel_id, night, room_type_id, source, currency_code)
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+
 table notifications (
   tenant_id uuid not null
     grant select to bellhop_worker
@@ -1522,6 +1866,25 @@ CREATE INDEX notifications__read_at__old ON public.notifications USING btree (re
 CREATE INDEX notifications__read_at__unread ON public.notifications USING btree (tenant_id, user_id) WHERE (read_at IS NULL)
 grant delete, insert, select, update to bellhop_app
 grant delete to bellhop_worker
+
+table pickup_facts (
+  tenant_id uuid not null
+  hotel_id uuid not null
+  changed_on date not null
+  night date not null
+  room_type_id uuid not null
+  currency_code text not null
+  rooms bigint not null
+  revenue numeric(18,4) not null
+  constraint pickup_facts_pkey PRIMARY KEY (tenant_id, hotel_id, changed_on, night, room_type_id, currency_code)
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
 
 table price_versions (
   tenant_id uuid not null
@@ -1720,6 +2083,7 @@ policy tenant_isolation permissive for all to public
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX reservations__call_id__of ON public.reservations USING btree (tenant_id, call_id) WHERE (call_id IS NOT NULL)
 CREATE INDEX reservations__check_in__page ON public.reservations USING btree (tenant_id, check_in, id) WHERE (deleted_at IS NULL)
+CREATE INDEX reservations__check_in__staying ON public.reservations USING btree (tenant_id, hotel_id, check_in, rooms_held_until) WHERE ((rooms_held_until IS NOT NULL) AND (deleted_at IS NULL))
 CREATE INDEX reservations__check_in__to_arrive ON public.reservations USING btree (tenant_id, hotel_id, check_in) WHERE ((status = 'confirmed'::text) AND (created_at < (((check_in + 3))::timestamp without time zone AT TIME ZONE 'UTC'::text)))
 CREATE INDEX reservations__check_out__page ON public.reservations USING btree (tenant_id, check_out, id) WHERE (deleted_at IS NULL)
 CREATE INDEX reservations__created_at__page ON public.reservations USING btree (tenant_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL)
@@ -1728,7 +2092,10 @@ CREATE INDEX reservations__guest_id__page ON public.reservations USING btree (te
 CREATE INDEX reservations__held_until__to_expire ON public.reservations USING btree (tenant_id, held_until) WHERE (status = 'held'::text)
 CREATE INDEX reservations__hotel_id__page ON public.reservations USING btree (tenant_id, hotel_id, check_in)
 CREATE INDEX reservations__room_type_id__page ON public.reservations USING btree (tenant_id, room_type_id, check_in)
+CREATE INDEX reservations__rooms_held_until__departing ON public.reservations USING btree (tenant_id, hotel_id, rooms_held_until) WHERE ((rooms_held_until IS NOT NULL) AND (deleted_at IS NULL))
 CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.reservations FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
+CREATE TRIGGER keep_booking_changes AFTER INSERT ON public.reservations FOR EACH ROW WHEN ((new.confirmed_at IS NOT NULL)) EXECUTE FUNCTION keep_booking_changes()
+CREATE TRIGGER keep_booking_changes_again AFTER UPDATE ON public.reservations FOR EACH ROW WHEN (((new.confirmed_at IS NOT NULL) AND (((((((((((((((((old.status IS DISTINCT FROM new.status) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR ((old.confirmed_at IS NULL) IS DISTINCT FROM (new.confirmed_at IS NULL))) OR (old.check_in IS DISTINCT FROM new.check_in)) OR (old.check_out IS DISTINCT FROM new.check_out)) OR (old.rooms_held_until IS DISTINCT FROM new.rooms_held_until)) OR (old.room_type_id IS DISTINCT FROM new.room_type_id)) OR (old.rooms IS DISTINCT FROM new.rooms)) OR (old.guests IS DISTINCT FROM new.guests)) OR (old.source IS DISTINCT FROM new.source)) OR (old.discount_id IS DISTINCT FROM new.discount_id)) OR (old.discount_amount IS DISTINCT FROM new.discount_amount)) OR (old.total_amount IS DISTINCT FROM new.total_amount)) OR (old.tax_amount IS DISTINCT FROM new.tax_amount)) OR (old.nightly_prices IS DISTINCT FROM new.nightly_prices)) OR (old.services IS DISTINCT FROM new.services)) OR (old.fee_owed IS DISTINCT FROM new.fee_owed)))) EXECUTE FUNCTION keep_booking_changes()
 CREATE TRIGGER keep_reservation_services AFTER INSERT ON public.reservations FOR EACH ROW WHEN ((new.services <> '[]'::jsonb)) EXECUTE FUNCTION keep_reservation_services()
 CREATE TRIGGER keep_reservation_services_again AFTER UPDATE OF services ON public.reservations FOR EACH ROW WHEN ((old.services <> new.services)) EXECUTE FUNCTION keep_reservation_services()
 grant delete, insert, select, update to bellhop_app
@@ -2333,3 +2700,156 @@ policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app
+
+view bookings_now with (security_invoker=true) as
+ SELECT booking_facts.tenant_id,
+    booking_facts.hotel_id,
+    booking_facts.basis,
+    booking_facts.dimension,
+    booking_facts.day,
+    booking_facts.value,
+    booking_facts.currency_code,
+    booking_facts.bookings,
+    booking_facts.standing,
+    booking_facts.changed,
+    booking_facts.cancelled,
+    booking_facts.no_shows,
+    booking_facts.arrived,
+    booking_facts.nights,
+    booking_facts.standing_nights,
+    booking_facts.lost_nights,
+    booking_facts.revenue,
+    booking_facts.standing_revenue,
+    booking_facts.lost_revenue,
+    booking_facts.fees,
+    booking_facts.discounted
+   FROM booking_facts
+UNION ALL
+ SELECT changed_bookings.tenant_id,
+    changed_bookings.hotel_id,
+    changed_bookings.basis,
+    changed_bookings.dimension,
+    changed_bookings.day,
+    changed_bookings.value,
+    changed_bookings.currency_code,
+    changed_bookings.bookings,
+    changed_bookings.standing,
+    changed_bookings.changed,
+    changed_bookings.cancelled,
+    changed_bookings.no_shows,
+    changed_bookings.arrived,
+    changed_bookings.nights,
+    changed_bookings.standing_nights,
+    changed_bookings.lost_nights,
+    changed_bookings.revenue,
+    changed_bookings.standing_revenue,
+    changed_bookings.lost_revenue,
+    changed_bookings.fees,
+    changed_bookings.discounted
+   FROM changed_bookings
+  WHERE (NOT changed_bookings.folded);
+grant select to bellhop_app
+
+view changed_bookings with (security_invoker=true) as
+ SELECT c.tenant_id,
+    c."position",
+    c.folded,
+    c.hotel_id,
+    b.basis,
+    d.dimension,
+    b.day,
+    d.value,
+    c.currency_code,
+    c.sign AS bookings,
+    (c.sign * s.standing) AS standing,
+    (c.sign * (c.is_changed)::integer) AS changed,
+    (c.sign * s.cancelled) AS cancelled,
+    (c.sign * ((c.status = 'noShow'::text))::integer) AS no_shows,
+    (c.sign * (c.arrived)::integer) AS arrived,
+    (c.sign * s.nights) AS nights,
+    ((c.sign * s.standing) * s.nights) AS standing_nights,
+    ((c.sign * s.cancelled) * s.nights) AS lost_nights,
+    ((c.sign)::numeric * s.revenue) AS revenue,
+    (((c.sign * s.standing))::numeric * s.revenue) AS standing_revenue,
+    (((c.sign * s.cancelled))::numeric * s.revenue) AS lost_revenue,
+    (((c.sign * s.cancelled))::numeric * c.fee) AS fees,
+    (((c.sign * s.standing))::numeric * c.discount_amount) AS discounted
+   FROM (((booking_changes c
+     CROSS JOIN LATERAL ( SELECT ((c.status = 'cancelled'::text))::integer AS cancelled,
+            ((c.status <> ALL (ARRAY['cancelled'::text, 'noShow'::text])))::integer AS standing,
+            ((c.check_out - c.check_in) * c.rooms) AS nights,
+            ( SELECT COALESCE(sum(amount.amount), (0)::numeric) AS "coalesce"
+                   FROM unnest(c.night_revenue) amount(amount)) AS revenue) s)
+     CROSS JOIN LATERAL ( VALUES ('created'::text,c.booked_on), ('arriving'::text,c.check_in), ('cancelled'::text,c.cancelled_on)) b(basis, day))
+     CROSS JOIN LATERAL ( VALUES ('roomType'::text,(c.room_type_id)::text), ('source'::text,c.source), ('discount'::text,COALESCE((c.discount_id)::text, ''::text)), ('leadTime'::text,(c.lead_days)::text), ('nights'::text,((c.check_out - c.check_in))::text), ('daysBefore'::text,((c.check_in - c.cancelled_on))::text)) d(dimension, value))
+  WHERE ((b.day IS NOT NULL) AND (d.value IS NOT NULL));
+grant select to bellhop_app
+
+view changed_nights with (security_invoker=true) as
+ SELECT c.tenant_id,
+    c."position",
+    c.folded,
+    c.changed_on,
+    c.hotel_id,
+    (c.check_in + i.i) AS night,
+    c.room_type_id,
+    c.source,
+    c.currency_code,
+    (c.sign * c.rooms) AS rooms,
+    ((c.sign)::numeric * c.night_revenue[(i.i + 1)]) AS revenue,
+        CASE
+            WHEN (i.i = 0) THEN ((c.sign)::numeric * c.services_revenue)
+            ELSE (0)::numeric
+        END AS services
+   FROM (booking_changes c
+     CROSS JOIN LATERAL generate_series(0, ((c.sold_until - c.check_in) - 1)) i(i))
+  WHERE (c.sold_until IS NOT NULL);
+grant select to bellhop_app
+
+view nights_now with (security_invoker=true) as
+ SELECT night_facts.tenant_id,
+    night_facts.hotel_id,
+    night_facts.night,
+    night_facts.room_type_id,
+    night_facts.source,
+    night_facts.currency_code,
+    night_facts.rooms,
+    night_facts.revenue,
+    night_facts.services
+   FROM night_facts
+UNION ALL
+ SELECT changed_nights.tenant_id,
+    changed_nights.hotel_id,
+    changed_nights.night,
+    changed_nights.room_type_id,
+    changed_nights.source,
+    changed_nights.currency_code,
+    changed_nights.rooms,
+    changed_nights.revenue,
+    changed_nights.services
+   FROM changed_nights
+  WHERE (NOT changed_nights.folded);
+grant select to bellhop_app
+
+view pickup_now with (security_invoker=true) as
+ SELECT pickup_facts.tenant_id,
+    pickup_facts.hotel_id,
+    pickup_facts.changed_on,
+    pickup_facts.night,
+    pickup_facts.room_type_id,
+    pickup_facts.currency_code,
+    pickup_facts.rooms,
+    pickup_facts.revenue
+   FROM pickup_facts
+UNION ALL
+ SELECT changed_nights.tenant_id,
+    changed_nights.hotel_id,
+    changed_nights.changed_on,
+    changed_nights.night,
+    changed_nights.room_type_id,
+    changed_nights.currency_code,
+    changed_nights.rooms,
+    changed_nights.revenue
+   FROM changed_nights
+  WHERE (NOT changed_nights.folded);
+grant select to bellhop_app

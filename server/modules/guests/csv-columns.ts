@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#platform/errors.ts'
-import { joined, parted } from './csv-cells.ts'
+import { joined, parted } from '#shared/csv-cells.ts'
 import type { Guest } from './guests.ts'
 
 /** Names of what guests point to, by id. */

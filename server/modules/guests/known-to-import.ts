@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { columnsOf, toRow } from '#platform/resource/rows.ts'
-import { parted } from './csv-cells.ts'
+import { parted } from '#shared/csv-cells.ts'
 import type { Ids } from './csv-columns.ts'
 import { guestFields } from './guest-fields.ts'
 import type { Guest } from './guests.ts'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { stringify } from 'csv-stringify/sync'
 import { Refusal } from '#platform/errors.ts'
-import { csvStyle } from './csv-cells.ts'
+import { csvStyle } from '#shared/csv-cells.ts'
 import { type CsvLine, readCsv } from './read-csv.ts'
 
 /** Reads a file that comes in pieces of `size` bytes. */

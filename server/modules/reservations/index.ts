@@ -24,7 +24,7 @@ import { onHotelCreated } from './on-hotel-created.ts'
 import { reservations } from './reservations.ts'
 import { searchable } from './searchable.ts'
 
-export { reservationCancelled, reservationCreated, reservationUpdated } from './events.ts'
+export { reservationCancelled, reservationCreated, reservationHidden, reservationUpdated } from './events.ts'
 
 export const reservationsModule: Module = {
   name: 'reservations',

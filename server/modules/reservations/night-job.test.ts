@@ -95,9 +95,8 @@ test('more guests than a round takes are done in several, and one that cannot be
     ids.push(...answers.map(({ id }) => id))
   }
   const [broken] = ids
-  await life.app.admin('update reservations set nightly_prices = $1, cancellation_policy = $2 where id = $3', [
-    '[{"price": "none"}]',
-    '[{"from": "arrival", "offset": "PT0S", "feeType": "nights", "feeValue": 1}]',
+  await life.app.admin('update reservations set cancellation_policy = $1 where id = $2', [
+    '[{"from": "arrival", "offset": "none", "feeType": "nights", "feeValue": 1}]',
     broken,
   ])
   life.at('2026-06-01T21:00:00Z')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { mismatches } from '#platform/http/validation.ts'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { created, newHotel, newTenant } from '../../test/world.ts'
-import { voiceWorld } from '../voice/test/calls-world.ts'
+import { voiceWorld } from '../voice/test/voice-world.ts'
 import { publishedEvents } from './published-events.ts'
 
 /** Bookings and guests with everything that an event tells of, and with as little as can be. */
@@ -48,6 +48,8 @@ async function makeCalls(app: TestApp): Promise<void> {
   await does(talk.providerCallId, 'callerHangsUp')
   const missed = await ring({ from: null })
   await does(missed.providerCallId, 'callerHangsUp')
+  // Its recording is fetched.
+  await app.settle()
 }
 
 test('§6.2 §9.4 every event that is emitted is what OpenAPI says of it', async (t) => {

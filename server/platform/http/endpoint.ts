@@ -29,6 +29,8 @@ export type Endpoint = {
   readonly unit: 'request' | 'own'
   /** The answer holds a secret that exists nowhere else: under an Idempotency-Key it is kept sealed. */
   readonly secretAnswer: boolean
+  /** The content type of the file that a GET may answer in place of the envelope (`asFile`). */
+  readonly orFile: string | undefined
   /** Why a change is not put into the audit log. Every other one is, by its handler or else by its route. */
   readonly unaudited: string | undefined
   handle(ctx: Context, input: Input<Shapes>): Promise<unknown>
@@ -60,6 +62,7 @@ export function endpoint<
   limit?: 'auth'
   unit?: Endpoint['unit']
   secretAnswer?: true
+  orFile?: string
   unaudited?: string
   handle(
     ctx: Context,
@@ -72,6 +75,7 @@ export function endpoint<
   return {
     ...defaults,
     secretAnswer: false,
+    orFile: undefined,
     unaudited: undefined,
     ...rest,
     shapes: { params, query, body, returns },

@@ -58,3 +58,11 @@ function dispositionOf(fileName: string): string {
   )
   return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`
 }
+const instead = Symbol('file instead')
+
+/** A file in place of the envelope, from an endpoint that names its type in `orFile`. */
+export const asFile = (file: SentFile): never => ({ [instead]: file }) as never
+
+/** The file that was returned in place of data, if one was. */
+export const fileInsteadOf = (returned: unknown): SentFile | undefined =>
+  typeof returned === 'object' && returned !== null ? (returned as { [instead]?: SentFile })[instead] : undefined

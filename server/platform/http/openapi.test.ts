@@ -20,6 +20,7 @@ const catalogue = [
   /^POST \/voicequeue\/:id\/assign$/,
   /^GET \/(dashboard|search|audit|voicequeue|sip\/credentials)$/,
   /^(GET|POST|PUT) \/integrations(\/:id)?$/,
+  /^GET \/reports\/\w+$/,
   /^GET \/notifications$/,
   /^POST \/notifications\/:id\/read$/,
   /^POST \/webhooks$/,

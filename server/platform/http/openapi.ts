@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { envelopeOf, refusedEnvelope } from './envelope.ts'
 import { isEventStream } from './event-stream.ts'
-import { fileTypeOf, isKeptFile } from './file-answer.ts'
+import { fileAnswer, fileTypeOf, isKeptFile } from './file-answer.ts'
 import { fileFieldOf } from './file-body.ts'
 import { foreignBytesOf, isForeignAnswer } from './foreign-request.ts'
 
@@ -33,7 +33,7 @@ export function openapi({ endpoints, webhooks, publicUrl }: Parts): object {
 
 function operationOf(each: Endpoint, path: string): object {
   const { access, method, shapes, status, summary } = each
-  const returned = { description: summary, content: returnedContent(shapes.returns) }
+  const returned = { description: summary, content: returnedContent(each) }
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[/{}-]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replaceAll('}', '')}`,
     summary,
@@ -60,11 +60,12 @@ function bodyContent(body: TSchema): object {
   return fileFieldOf(body) ? { 'multipart/form-data': { schema: body } } : json(body)
 }
 
-function returnedContent(returns: TSchema): object {
+function returnedContent({ shapes: { returns }, orFile }: Endpoint): object {
   if (isEventStream(returns)) return { 'text/event-stream': { schema: returns } }
   if (isForeignAnswer(returns)) return { '*/*': { schema: returns } }
   const fileType = fileTypeOf(returns)
-  return fileType === undefined ? json(envelopeOf(returns)) : { [fileType]: { schema: returns } }
+  if (fileType !== undefined) return { [fileType]: { schema: returns } }
+  return { ...json(envelopeOf(returns)), ...(orFile ? { [orFile]: { schema: fileAnswer(orFile) } } : {}) }
 }
 
 function parameters(place: 'path' | 'query', schema: TSchema): object[] {

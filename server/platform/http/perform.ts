@@ -11,7 +11,7 @@ import type { Endpoint } from './endpoint.ts'
 import { accepted, refused } from './envelope.ts'
 import { entryByRoute } from './audit-trail.ts'
 import { cutAfterEnd, headersOfStream, isEventStream, streamTo, type Subscribed } from './event-stream.ts'
-import { fileTypeOf, headersOfFile, isKeptFile, type KeptFile, type SentFile } from './file-answer.ts'
+import { fileInsteadOf, fileTypeOf, headersOfFile, isKeptFile, type KeptFile, type SentFile } from './file-answer.ts'
 import { fileFieldOf, withFile } from './file-body.ts'
 import { type ForeignAnswer, foreignBytesOf, foreignRequestOf, isForeignAnswer } from './foreign-request.ts'
 import {
@@ -78,6 +78,8 @@ async function asked(call: Call): Promise<Answer> {
   if (data instanceof Refusal) throw data
   const { returns } = call.endpoint.shapes
   if (isForeignAnswer(returns)) return foreignAnswerOf(data as ForeignAnswer)
+  const file = fileInsteadOf(data)
+  if (file) return fileAnswerOf(call, call.endpoint.orFile ?? 'application/octet-stream', file)
   const fileType = fileTypeOf(returns)
   return fileType === undefined ? answerOf(call, data) : fileAnswerOf(call, fileType, data)
 }

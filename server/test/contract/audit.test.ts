@@ -6,7 +6,7 @@ import { endpoints } from '../../app.ts'
 import { recordedCalls } from '../../modules/voice/recordings/test/recorded-calls.ts'
 import { type Answer, type TestApp, testApp } from '../app.ts'
 import { colleague, created, mailedToken, newTenant, type Tenant } from '../world.ts'
-import { type VoiceWorld, voiceWorld } from '../../modules/voice/test/calls-world.ts'
+import { type VoiceWorld, voiceWorld } from '../../modules/voice/test/voice-world.ts'
 import { type Ground, ground, samples, within } from './samples.ts'
 
 /** Changes that leave no entry of their own, each with the reason. */

@@ -167,10 +167,7 @@ test('who is to call hears that it is due; else all who take calls for the hotel
   }
   const [nextOfOne, nextOfMasked] = [await told(first), await told(third)]
   const due = await nextOfOne()
-  assert.deepEqual(
-    [due.callbackId, due.assignedUserId, due.hotelId],
-    [forOne.id, one.userId, hotel.id],
-  )
+  assert.deepEqual([due.callbackId, due.assignedUserId, due.hotelId], [forOne.id, one.userId, hotel.id])
   assert.equal((await nextOfOne()).callbackId, forAll.id)
   assert.equal((await nextOfMasked()).callbackId, forAll.id)
   assert.equal((await nextOfMasked()).callbackId, forNobody.id)

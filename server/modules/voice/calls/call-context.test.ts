@@ -7,7 +7,7 @@ import { mismatches } from '#platform/http/validation.ts'
 import { permissions } from '#shared/permissions.ts'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { colleague, created, loggedCall } from '../../../test/world.ts'
-import { type VoiceWorld, voiceWorld } from '../test/calls-world.ts'
+import { type VoiceWorld, voiceWorld } from '../test/voice-world.ts'
 import { callContext } from './call-context.ts'
 
 let app: TestApp

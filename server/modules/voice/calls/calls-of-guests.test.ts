@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { created } from '../../../test/world.ts'
-import { type VoiceWorld, voiceWorld } from '../test/calls-world.ts'
+import { type VoiceWorld, voiceWorld } from '../test/voice-world.ts'
 
 let app: TestApp
 let world: VoiceWorld

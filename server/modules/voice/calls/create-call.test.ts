@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { refusal } from '../../../test/colleague.ts'
 import { colleague, created } from '../../../test/world.ts'
-import { type VoiceWorld, voiceWorld } from '../test/calls-world.ts'
+import { type VoiceWorld, voiceWorld } from '../test/voice-world.ts'
 
 let app: TestApp
 let world: VoiceWorld

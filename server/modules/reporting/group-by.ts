@@ -1,0 +1,51 @@
+import { type Query, sql } from '#platform/db/sql.ts'
+import { weekdays } from '#shared/stay.ts'
+import { daysOf, type Period } from './period.ts'
+
+/** What the rows of a report can stand for. `none`: one row for all. */
+export type GroupBy =
+  | 'none'
+  | 'day'
+  | 'week'
+  | 'month'
+  | 'weekday'
+  | 'hotel'
+  | 'roomType'
+  | 'source'
+  | 'discount'
+  | 'reason'
+  | 'daysBefore'
+  | 'bucket'
+  | 'endpoint'
+  | 'eventType'
+
+const ofTime: Partial<Record<GroupBy, (day: string) => string>> = {
+  day: (day) => day,
+  week: weekOf,
+  month: (day) => day.slice(0, 7),
+  weekday: (day) => weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? '',
+}
+
+/** ISO week, `2026-W07`: it belongs to the year that most of its days are in. */
+function weekOf(day: string): string {
+  const { yearOfWeek, weekOfYear } = Temporal.PlainDate.from(day)
+  return `${yearOfWeek}-W${String(weekOfYear).padStart(2, '0')}`
+}
+
+/** The groups of a period in order, those in which nothing happened too; nothing where groups are not times. */
+export function groupsOfTime(groupBy: GroupBy, period: Period): string[] | null {
+  const groupOf = ofTime[groupBy]
+  if (!groupOf) return null
+  const groups = [...new Set(daysOf(period).map(groupOf))]
+  return groupBy === 'weekday' ? weekdays.filter((day) => groups.includes(day)) : groups
+}
+
+/** The expression of a group of days, or that of `others`, for what is grouped by something else. */
+export function groupExpression(groupBy: GroupBy, day: Query, others: Partial<Record<GroupBy, Query>> = {}): Query {
+  if (groupBy === 'day') return sql`${day}::text`
+  if (groupBy === 'week') return sql`to_char(${day}, 'IYYY-"W"IW')`
+  if (groupBy === 'month') return sql`to_char(${day}, 'YYYY-MM')`
+  if (groupBy === 'weekday')
+    return sql`(array['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])[extract(isodow from ${day})::integer]`
+  return others[groupBy] ?? sql`null::text`
+}

@@ -1,0 +1,33 @@
+import type { Report } from '../report.ts'
+import { arrivals } from './arrivals.ts'
+import { cancellations } from './cancellations.ts'
+import { departures } from './departures.ts'
+import { discounts } from './discounts.ts'
+import { inHouse } from './in-house.ts'
+import { leadTime } from './lead-time.ts'
+import { lengthOfStay } from './length-of-stay.ts'
+import { noShows } from './no-shows.ts'
+import { occupancy } from './occupancy.ts'
+import { pickup } from './pickup.ts'
+import { reservations } from './reservations.ts'
+import { revenue } from './revenue.ts'
+import { sources } from './sources.ts'
+import { webhookDeliveries } from './webhook-deliveries.ts'
+
+/** Every report there is; to add one is to add its file and a line here. */
+export const reports: readonly Report[] = [
+  occupancy,
+  revenue,
+  pickup,
+  arrivals,
+  departures,
+  inHouse,
+  reservations,
+  cancellations,
+  noShows,
+  leadTime,
+  lengthOfStay,
+  sources,
+  discounts,
+  webhookDeliveries,
+]

@@ -1,0 +1,23 @@
+import { sql } from '#platform/db/sql.ts'
+import { bookingGroups, bookingSums } from '../booking-sums.ts'
+import { count, percent } from '../metrics.ts'
+import type { Report } from '../report.ts'
+
+/** GET /reports/noShows: how many of the guests who were expected did not come. */
+export const noShows: Report = {
+  name: 'noShows',
+  summary: 'Guests who came and who did not, by day of arrival',
+  groupBy: bookingGroups,
+  perCurrency: false,
+  metrics: {
+    arrived: count('arrived', 'bookings of the period that were checked in'),
+    noShows: count('noShows', 'bookings of the period whose guests did not come'),
+    noShowPercent: percent('noShows', 'expected', 'noShows ÷ (arrived + noShows) × 100'),
+  },
+  sums: (asked) =>
+    bookingSums(asked, {
+      basis: 'arriving',
+      perCurrency: false,
+      sums: sql`sum(arrived) as arrived, sum(no_shows) as no_shows, sum(arrived + no_shows) as expected`,
+    }),
+}

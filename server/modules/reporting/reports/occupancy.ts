@@ -1,0 +1,27 @@
+import { count, percent } from '../metrics.ts'
+import { nightGroups, nightSums } from '../night-sums.ts'
+import type { Report } from '../report.ts'
+
+/** GET /reports/occupancy: rooms sold of those there are, by night. */
+export const occupancy: Report = {
+  name: 'occupancy',
+  summary: 'Rooms sold and available, by night',
+  groupBy: nightGroups,
+  perCurrency: false,
+  metrics: {
+    roomsSold: count('roomsSold', 'rooms of bookings that are confirmed, checkedIn or checkedOut and cover the night'),
+    roomsAvailable: count('roomsAvailable', 'Σ totalRooms of the room types, rooms out of order included'),
+    roomsOutOfOrder: {
+      formula: 'Σ rooms out of order',
+      isWhole: true,
+      of: ({ own }) => Number(own['roomsAvailable'] ?? 0) - Number(own['roomsInOrder'] ?? 0),
+    },
+    occupancyPercent: percent('roomsSold', 'roomsAvailable', 'roomsSold ÷ roomsAvailable × 100'),
+    adjustedOccupancyPercent: percent(
+      'roomsSold',
+      'roomsInOrder',
+      'roomsSold ÷ (roomsAvailable − roomsOutOfOrder) × 100',
+    ),
+  },
+  sums: (asked) => nightSums(asked, { perCurrency: false }),
+}

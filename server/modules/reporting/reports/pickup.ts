@@ -1,0 +1,71 @@
+import Type from 'typebox'
+import { type Query, sql } from '#platform/db/sql.ts'
+import { addDays } from '#shared/stay.ts'
+import { groupExpression } from '../group-by.ts'
+import { amount, count } from '../metrics.ts'
+import { yearBefore } from '../period.ts'
+import type { Asked, Report, SumsOfGroup } from '../report.ts'
+
+const largestStep = 400
+
+/** GET /reports/pickup: what came onto the books for each stay date since a day. */
+export const pickup: Report = {
+  name: 'pickup',
+  summary: 'Rooms and revenue on the books now and some days ago, by night',
+  groupBy: ['day', 'week', 'month', 'weekday', 'hotel', 'roomType'],
+  perCurrency: true,
+  parameters: {
+    days: Type.Integer({ minimum: 1, maximum: largestStep, default: 7, description: 'How many days ago' }),
+    asOf: Type.Optional(
+      Type.Unsafe<string>({
+        type: 'string',
+        format: 'date',
+        description: 'The day of business at whose end is `now`; unless told each hotel’s today',
+      }),
+    ),
+  },
+  metrics: {
+    roomsNow: count('roomsNow', 'rooms sold of the night, at the end of the day `asOf`'),
+    roomsThen: count('roomsThen', 'rooms sold of the night, at the end of the day `days` before that'),
+    roomsPickup: count('roomsPickup', 'roomsNow − roomsThen'),
+    revenueNow: amount('revenueNow', 'room revenue of the night, at the end of the day `asOf`'),
+    revenueThen: amount('revenueThen', 'room revenue of the night, at the end of the day `days` before that'),
+    revenuePickup: amount('revenuePickup', 'revenueNow − revenueThen'),
+  },
+  sums: pickupSums,
+}
+
+/** The day at whose end a hotel's books are looked at; of a compared year the same day of that year. */
+function asOfDays({ hotels, given, yearsBefore }: Asked): string[] {
+  const told = given['asOf'] as string | undefined
+  return hotels.map(({ today }) => (yearsBefore > 0 ? yearBefore(told ?? today) : (told ?? today)))
+}
+
+/** From the sums of now what has changed since is taken off again. */
+function pickupSums(asked: Asked): Query<SumsOfGroup> {
+  const { tenantId, hotelIds, period } = asked
+  const now = asOfDays(asked)
+  const then = now.map((day) => addDays(day, -Number(asked.given['days'])))
+  const mine = sql`f.tenant_id = ${tenantId} and f.night between ${period.from}::date and ${period.to}::date`
+  const books = sql`unnest(${sql.val(hotelIds)}::uuid[], ${sql.val(now)}::date[], ${sql.val(then)}::date[])
+    as book (hotel_id, now_day, then_day)`
+  const group = groupExpression(asked.groupBy, sql`night`, {
+    hotel: sql`hotel_id::text`,
+    roomType: sql`room_type_id::text`,
+  })
+  return sql<SumsOfGroup>`
+    select ${group} as group, currency_code, sum(rooms_now) as rooms_now, sum(rooms_then) as rooms_then,
+      sum(rooms_now - rooms_then) as rooms_pickup, sum(revenue_now) as revenue_now, sum(revenue_then) as revenue_then,
+      sum(revenue_now - revenue_then) as revenue_pickup
+    from (
+      select f.hotel_id, f.room_type_id, f.night, f.currency_code, f.rooms as rooms_now, f.rooms as rooms_then,
+        f.revenue as revenue_now, f.revenue as revenue_then
+      from nights_now f where ${mine} and f.hotel_id = any (${sql.val(hotelIds)}::uuid[])
+      union all
+      select f.hotel_id, f.room_type_id, f.night, f.currency_code,
+        case when f.changed_on > book.now_day then -f.rooms else 0 end, -f.rooms,
+        case when f.changed_on > book.now_day then -f.revenue else 0 end, -f.revenue
+      from pickup_now f join ${books} on f.hotel_id = book.hotel_id and f.changed_on > book.then_day
+      where ${mine} and f.hotel_id = any (${sql.val(hotelIds)}::uuid[]) and f.changed_on > ${then.toSorted()[0] ?? null}::date) books
+    group by 1, 2`
+}

@@ -1,0 +1,21 @@
+import { amount, amountPer, count } from '../metrics.ts'
+import { nightGroups, nightSums } from '../night-sums.ts'
+import type { Report } from '../report.ts'
+
+/** GET /reports/revenue: what the nights sold bring, net of tax. */
+export const revenue: Report = {
+  name: 'revenue',
+  summary: 'Room revenue, average rates and services, by night and currency',
+  groupBy: nightGroups,
+  perCurrency: true,
+  metrics: {
+    roomRevenue: amount('roomRevenue', 'Σ prices of the nights sold, after discount, net of tax, without fees'),
+    servicesRevenue: amount('services', 'Σ additional services, net of tax, all on the first night of their stay'),
+    totalRevenue: amount('totalRevenue', 'roomRevenue + servicesRevenue'),
+    roomsSold: count('roomsSold', 'rooms of bookings that are confirmed, checkedIn or checkedOut and cover the night'),
+    roomsAvailable: count('roomsAvailable', 'Σ totalRooms of the room types, rooms out of order included'),
+    adr: amountPer('roomRevenue', 'roomsSold', 'roomRevenue ÷ roomsSold'),
+    revPar: amountPer('roomRevenue', 'roomsAvailable', 'roomRevenue ÷ roomsAvailable'),
+  },
+  sums: (asked) => nightSums(asked, { perCurrency: true }),
+}

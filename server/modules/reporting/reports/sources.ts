@@ -1,0 +1,30 @@
+import { sql } from '#platform/db/sql.ts'
+import { bookingSums, cohort, cohortOf, include } from '../booking-sums.ts'
+import { amount, count, share } from '../metrics.ts'
+import type { Report } from '../report.ts'
+
+/** GET /reports/sources: where bookings come from. */
+export const sources: Report = {
+  name: 'sources',
+  summary: 'Bookings, nights and revenue by where they come from',
+  groupBy: ['source', 'day', 'week', 'month', 'weekday', 'hotel', 'roomType'],
+  perCurrency: true,
+  parameters: { cohort, include: include('standing') },
+  metrics: {
+    reservations: count('reservations', 'bookings of the cohort'),
+    reservationsPercent: share('reservations', 'reservations ÷ all reservations × 100'),
+    nights: count('nights', 'Σ nights × rooms'),
+    nightsPercent: share('nights', 'nights ÷ all nights × 100'),
+    roomRevenue: amount('revenue', 'Σ room revenue'),
+    revenuePercent: share('revenue', 'roomRevenue ÷ all room revenue × 100'),
+  },
+  sums: (asked) =>
+    bookingSums(asked, {
+      basis: cohortOf(asked),
+      perCurrency: true,
+      sums:
+        asked.given['include'] === 'all'
+          ? sql`sum(bookings) as reservations, sum(nights) as nights, sum(revenue) as revenue`
+          : sql`sum(standing) as reservations, sum(standing_nights) as nights, sum(standing_revenue) as revenue`,
+    }),
+}

@@ -1,0 +1,253 @@
+import { addDays, nightsOf } from '#shared/stay.ts'
+import { type Booked, type History, type HotelOfHistory, soldNights } from './random-history.ts'
+
+/** A row as a report should have it; amounts in cents until they are shown. */
+export type Expected = Record<string, number | string | null>
+
+type Named = Record<string, bigint>
+
+/** What is asked of a report. */
+export type NaiveQuestion = { report: string; groupBy: string; from: string; to: string; given: Record<string, string> }
+
+/** `a ÷ b`, rounded half away from zero. */
+const half = (a: bigint, b: bigint): bigint => (a < 0n ? -half(-a, b) : (2n * a + b) / (2n * b))
+const percent = (a = 0n, b = 0n): number | null => (b === 0n ? null : Number(half(a * 10_000n, b)) / 100)
+const money = (cents = 0n): number => Number(cents) / 100
+const per = (a = 0n, b = 0n): number | null => (b === 0n ? null : Number(half(a, b)) / 100)
+const cents = (value: number): bigint => BigInt(Math.round(value * 100))
+const one = (is: boolean): bigint => (is ? 1n : 0n)
+
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+
+/** The group of a day of a hotel. */
+function groupOf(groupBy: string, day: string, hotelId: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  if (groupBy === 'day') return day
+  if (groupBy === 'month') return day.slice(0, 7)
+  if (groupBy === 'weekday') return weekdays[date.getUTCDay()] ?? ''
+  if (groupBy === 'week') {
+    const thursday = new Date(date.getTime() + (4 - (date.getUTCDay() || 7)) * 86_400_000)
+    const start = Date.UTC(thursday.getUTCFullYear(), 0, 1)
+    const week = Math.floor((thursday.getTime() - start) / 604_800_000) + 1
+    return `${thursday.getUTCFullYear()}-W${String(week).padStart(2, '0')}`
+  }
+  return groupBy === 'hotel' ? hotelId : ''
+}
+
+/** Sums by group. */
+function tally() {
+  const groups = new Map<string, Named>()
+  return {
+    groups,
+    add(group: string, values: Named): void {
+      const sums = groups.get(group) ?? {}
+      for (const [name, value] of Object.entries(values)) sums[name] = (sums[name] ?? 0n) + value
+      groups.set(group, sums)
+    },
+  }
+}
+
+const hotelOf = ({ hotels }: History, booked: Booked) =>
+  hotels.find(({ id }) => id === booked.hotelId) as HotelOfHistory
+
+const isCounted = ({ confirmedAt, isGone, status }: Booked): boolean =>
+  confirmedAt && !(isGone && status !== 'cancelled')
+const isStanding = ({ status }: Booked): boolean => ['confirmed', 'checkedIn', 'checkedOut'].includes(status)
+
+/** Each night of a booking, all rooms, after discount, net of tax. */
+const netNights = (history: History, { nightlyPrices, rooms, ...booked }: Booked): bigint[] =>
+  nightlyPrices.map(
+    ({ price, discountAmount }: { price: number; discountAmount: number }) =>
+      half((cents(price) - cents(discountAmount)) * 100n, 100n + hotelOf(history, booked).rate) * BigInt(rooms),
+  )
+
+const sum = (values: readonly bigint[]): bigint => values.reduce((a, b) => a + b, 0n)
+const servicesOf = ({ services }: Booked): bigint =>
+  sum(services.map(({ netAmount }: { netAmount: number }) => cents(netAmount)))
+
+const days = ({ from, to }: NaiveQuestion): string[] => [...nightsOf(from, to), to]
+
+/** What occupancy and revenue are made of. */
+function nightly(history: History, question: NaiveQuestion) {
+  const { groups, add } = tally()
+  for (const hotel of history.hotels) {
+    for (const day of days(question)) {
+      const outOfOrder = day >= '2026-06-03' && day <= '2026-06-05' ? 2n : 0n
+      const there = { available: BigInt(hotel.rooms), outOfOrder }
+      for (const group of [groupOf(question.groupBy, day, hotel.id), 'all']) add(group, there)
+    }
+  }
+  for (const booked of history.bookings) {
+    const nets = netNights(history, booked)
+    for (const [i, night] of soldNights(booked).entries()) {
+      if (night < question.from || night > question.to) continue
+      const services = i === 0 ? servicesOf(booked) : 0n
+      const sold = { sold: BigInt(booked.rooms), revenue: nets[i] ?? 0n, services }
+      for (const group of [groupOf(question.groupBy, night, booked.hotelId), 'all']) add(group, sold)
+    }
+  }
+  return groups
+}
+
+/** What reports of bookings are made of: each booking of the period with its group. */
+function bookings(history: History, { groupBy, from, to, given, report }: NaiveQuestion) {
+  const { groups, add } = tally()
+  const spreads = new Map<string, number[]>()
+  const basis = report === 'noShows' ? 'arriving' : (given['by'] ?? given['cohort'] ?? 'created')
+  for (const booked of history.bookings.filter(isCounted)) {
+    const hotel = hotelOf(history, booked)
+    const bookedOn = history.dayAt(hotel, booked.recordedAt ?? booked.createdAt)
+    const cancelledOn = booked.status === 'cancelled' ? history.dayAt(hotel, booked.cancelledAt) : null
+    const day =
+      basis === 'arriving' || basis === 'checkIn' ? booked.checkIn : basis === 'cancelledAt' ? cancelledOn : bookedOn
+    if (day === null || day < from || day > to) continue
+    const [standing, cancelled, noShow] = [
+      isStanding(booked),
+      booked.status === 'cancelled',
+      booked.status === 'noShow',
+    ]
+    const [nights, revenue] = [BigInt(booked.nights * booked.rooms), sum(netNights(history, booked))]
+    const hasDiscount = booked.discountId !== null
+    const values: Named = {
+      bookings: 1n,
+      standing: one(standing),
+      changed: one(booked.isChanged),
+      cancelled: one(cancelled),
+      noShows: one(noShow),
+      arrived: one(['checkedIn', 'checkedOut'].includes(booked.status)),
+      nights,
+      revenue,
+      standingNights: standing ? nights : 0n,
+      standingRevenue: standing ? revenue : 0n,
+      lostNights: cancelled ? nights : 0n,
+      lostRevenue: cancelled ? revenue : 0n,
+      fees: cancelled ? cents(booked.feeOwed ?? 0) : 0n,
+      uses: one(standing && hasDiscount),
+      discounted: standing ? cents(booked.discountAmount) : 0n,
+      revenueWith: standing && hasDiscount ? revenue : 0n,
+      without: one(standing && !hasDiscount),
+      revenueWithout: standing && !hasDiscount ? revenue : 0n,
+    }
+    const own: Record<string, string | null> = {
+      source: booked.source,
+      discount: booked.discountId ?? 'none',
+      daysBefore: cancelledOn && String((Date.parse(booked.checkIn) - Date.parse(cancelledOn)) / 86_400_000),
+    }
+    const group = groupBy in own ? own[groupBy] : groupOf(groupBy, day, hotel.id)
+    for (const each of [group, 'all']) {
+      if (each === null || each === undefined) continue
+      add(each, values)
+      if (given['include'] === 'standing' && !standing) continue
+      const value = report === 'leadTime' ? booked.leadTimeDays : booked.nights
+      spreads.set(each, [...(spreads.get(each) ?? []), value])
+    }
+  }
+  return { groups, spreads }
+}
+
+/** What was on the books of each night at the end of a day, and what is now. */
+function pickedUp(history: History, { groupBy, from, to, given }: NaiveQuestion) {
+  const { groups, add } = tally()
+  for (const { hotelId, on, night, rooms } of history.changes) {
+    if (night < from || night > to) continue
+    const today = (history.hotels.find(({ id }) => id === hotelId) as unknown as { today: string }).today
+    const isThen = on <= addDays(today, -Number(given['days'] ?? 7))
+    const change = { now: BigInt(rooms), before: isThen ? BigInt(rooms) : 0n }
+    for (const group of [groupOf(groupBy, night, hotelId), 'all']) add(group, change)
+  }
+  return groups
+}
+
+function spreadFigures(all: readonly number[], whole: number): Expected {
+  const values = all.toSorted((a, b) => a - b)
+  const total = values.reduce((a, b) => a + b, 0)
+  const middle = values.length / 2
+  const mean = values.length === 0 ? null : Number(half(BigInt(total) * 100n, BigInt(values.length))) / 100
+  const median =
+    values.length === 0 ? null : ((values[Math.ceil(middle) - 1] ?? 0) + (values[Math.floor(middle)] ?? 0)) / 2
+  return {
+    reservations: values.length,
+    sharePercent: percent(BigInt(values.length), BigInt(whole)),
+    mean,
+    alos: mean,
+    nights: total,
+    median,
+    p90: values.length === 0 ? null : (values[Math.ceil(values.length * 0.9) - 1] ?? null),
+  }
+}
+
+const shown: Record<string, (s: Named, whole: Named, isAll: boolean) => Expected> = {
+  occupancy: ({ sold, available, outOfOrder }) => ({
+    roomsSold: Number(sold ?? 0n),
+    roomsAvailable: Number(available),
+    occupancyPercent: percent(sold, available),
+    adjustedOccupancyPercent: percent(sold, (available ?? 0n) - (outOfOrder ?? 0n)),
+  }),
+  revenue: ({ sold, available, revenue, services }) => ({
+    roomRevenue: money(revenue),
+    servicesRevenue: money(services),
+    totalRevenue: money((revenue ?? 0n) + (services ?? 0n)),
+    adr: per(revenue, sold),
+    revPar: per(revenue, available),
+  }),
+  pickup: ({ now = 0n, before = 0n }) => ({
+    roomsNow: Number(now),
+    roomsThen: Number(before),
+    roomsPickup: Number(now - before),
+  }),
+  reservations: (s) => ({
+    created: Number(s['bookings'] ?? 0n),
+    changed: Number(s['changed'] ?? 0n),
+    cancelled: Number(s['cancelled'] ?? 0n),
+    noShows: Number(s['noShows'] ?? 0n),
+    nights: Number(s['standingNights'] ?? 0n),
+    roomRevenue: money(s['standingRevenue']),
+  }),
+  cancellations: (s, whole) => ({
+    created: Number(s['bookings'] ?? 0n),
+    cancelled: Number(s['cancelled'] ?? 0n),
+    cancellationRate: percent(s['cancelled'], s['bookings']),
+    cancelledShare: percent(s['cancelled'], whole['cancelled']),
+    lostNights: Number(s['lostNights'] ?? 0n),
+    lostRevenue: money(s['lostRevenue']),
+    fees: money(s['fees']),
+  }),
+  noShows: ({ arrived = 0n, noShows = 0n }) => ({
+    arrived: Number(arrived),
+    noShows: Number(noShows),
+    noShowPercent: percent(noShows, arrived + noShows),
+  }),
+  sources: (s, whole) => ({
+    reservations: Number(s['standing'] ?? 0n),
+    reservationsPercent: percent(s['standing'], whole['standing']),
+    nights: Number(s['standingNights'] ?? 0n),
+    nightsPercent: percent(s['standingNights'], whole['standingNights']),
+    roomRevenue: money(s['standingRevenue']),
+    revenuePercent: percent(s['standingRevenue'], whole['standingRevenue']),
+  }),
+  discounts: (s) => ({
+    uses: Number(s['uses'] ?? 0n),
+    discountAmount: money(s['discounted']),
+    revenueWith: money(s['revenueWith']),
+    reservationsWithout: Number(s['without'] ?? 0n),
+    revenueWithout: money(s['revenueWithout']),
+  }),
+}
+
+/** What a report should answer: figures by group, and `all` for the totals. */
+export function expected(history: History, question: NaiveQuestion): Map<string, Expected> {
+  const { report } = question
+  if (report === 'leadTime' || report === 'lengthOfStay') {
+    const { spreads } = bookings(history, question)
+    const whole = spreads.get('all')?.length ?? 0
+    return new Map([...spreads].map(([group, values]) => [group, spreadFigures(values, whole)]))
+  }
+  const groups =
+    report === 'occupancy' || report === 'revenue'
+      ? nightly(history, question)
+      : report === 'pickup'
+        ? pickedUp(history, question)
+        : bookings(history, question).groups
+  const whole = groups.get('all') ?? {}
+  return new Map([...groups].map(([group, sums]) => [group, shown[report]?.(sums, whole, group === 'all') ?? {}]))
+}
