@@ -16,7 +16,7 @@ import type { PersonRecords } from '#platform/person-records.ts'
 import type { ProviderCheck } from '#platform/provider-check.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { relay } from '#platform/events/relay.ts'
-import { performDue } from '#platform/work/due-work.ts'
+import { dueWorker } from '#platform/work/due-worker.ts'
 import { mailWork } from '#platform/work/mail-work.ts'
 import { sweepStorage } from '#platform/work/sweep-storage.ts'
 import { tidy } from '#platform/work/tidy.ts'
@@ -79,7 +79,7 @@ export function createApp(
 export const workers: readonly Worker[] = [
   plainWorker('relay', (runtime) => relay(runtime, subscribers)),
   liveWorker,
-  plainWorker('due work', (runtime) => performDue(runtime, kinds)),
+  dueWorker('due work', kinds, 50),
   tidy(modules.flatMap((module) => module.sweeps ?? [])),
   sweepStorage,
   ...modules.flatMap((module) => module.workers ?? []),

@@ -38,7 +38,8 @@ export const Dashboard = Type.Object({
   inHouse: Type.Integer({ description: 'Bookings that were checked in and stay over the night' }),
   reservationsToday: counts('created', 'cancelled'),
   calls: Type.Object({
-    ...counts('inProgress', 'waiting', 'answered', 'missed').properties,
+    ...counts('inProgress', 'waiting', 'answered').properties,
+    missed: Type.Integer({ description: 'Calls that nobody answered, those whose callers hung up included' }),
     longestWaitSeconds: figure('Of those waiting; null when nobody waits'),
     abandonPercent: figure('abandoned ÷ queued × 100'),
     serviceLevelPercent: figure('answered in time ÷ (answered + abandoned − short-abandoned) × 100'),

@@ -1,45 +1,31 @@
 import { endpoint } from '#platform/http/endpoint.ts'
 import { spelled } from '#shared/moment.ts'
+import { callsToday } from './dashboard-calls.ts'
 import { deskNow } from './dashboard-desk.ts'
 import { hotelsToday } from './dashboard-hotels.ts'
 import { Dashboard, DashboardQuery } from './dashboard-shape.ts'
 import { askedOf } from './question.ts'
-
-/** What is not counted yet. */
-const noCalls = {
-  inProgress: 0,
-  waiting: 0,
-  answered: 0,
-  missed: 0,
-  longestWaitSeconds: null,
-  abandonPercent: null,
-  serviceLevelPercent: null,
-  averageAnswerSeconds: null,
-  averageHandleSeconds: null,
-  conversionPercent: null,
-}
 
 /** §4.4 GET /dashboard: a day of business at a glance, by questions whose cost does not grow with the bookings there are. */
 export const dashboard = endpoint({
   method: 'GET',
   path: '/dashboard',
   access: 'dashboard.read',
-  summary: 'Rooms, revenue, guests, agents and endpoints of a day of business',
+  summary: 'Rooms, revenue, guests, calls, agents and endpoints of a day of business',
   query: DashboardQuery,
   returns: Dashboard,
   async handle(ctx, { query: { hotelId, date } }) {
     const hotelIds = hotelId === undefined ? undefined : [hotelId]
     const asked = await askedOf(ctx, { hotelId: hotelIds, from: date, to: date }, { isOneDay: true })
-    const [hotels, desk] = await Promise.all([hotelsToday(ctx, asked), deskNow(ctx)])
+    const [hotels, calls, desk] = await Promise.all([hotelsToday(ctx, asked), callsToday(ctx, asked), deskNow(ctx)])
     const [only, ...others] = asked.hotels
     return {
       asOf: spelled(ctx.now),
       businessDate: asked.period.to,
       timeZone: only && others.length === 0 ? only.timeZone : ctx.actor.tenant.timeZone,
       ...hotels,
+      ...calls,
       ...desk,
-      calls: noCalls,
-      callbacks: { due: 0, overdue: 0 },
       conversations: { open: 0, unassigned: 0 },
     }
   },

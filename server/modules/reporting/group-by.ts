@@ -9,6 +9,7 @@ export type GroupBy =
   | 'week'
   | 'month'
   | 'weekday'
+  | 'hour'
   | 'hotel'
   | 'roomType'
   | 'source'
@@ -18,6 +19,10 @@ export type GroupBy =
   | 'bucket'
   | 'endpoint'
   | 'eventType'
+  | 'did'
+  | 'queue'
+  | 'agent'
+  | 'category'
 
 const ofTime: Partial<Record<GroupBy, (day: string) => string>> = {
   day: (day) => day,
@@ -32,8 +37,14 @@ function weekOf(day: string): string {
   return `${yearOfWeek}-W${String(weekOfYear).padStart(2, '0')}`
 }
 
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+
+/** Whether the groups come again and again, so that those of any two periods are the same. */
+export const isCyclic = (groupBy: GroupBy): boolean => groupBy === 'weekday' || groupBy === 'hour'
+
 /** The groups of a period in order, those in which nothing happened too; nothing where groups are not times. */
 export function groupsOfTime(groupBy: GroupBy, period: Period): string[] | null {
+  if (groupBy === 'hour') return hours
   const groupOf = ofTime[groupBy]
   if (!groupOf) return null
   const groups = [...new Set(daysOf(period).map(groupOf))]

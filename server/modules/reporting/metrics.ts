@@ -60,6 +60,13 @@ export const amountPer = (sum: string, per: string, formula: string): Metric => 
   of: ({ own, decimals }) => divided(exact(own, sum), exact(own, per), decimals),
 })
 
+/** So much for each of so many, two decimals; null where there is none. */
+export const quotient = (sum: string, per: string, formula: string): Metric => ({
+  formula,
+  isWhole: false,
+  of: ({ own }) => divided(exact(own, sum), exact(own, per), 2),
+})
+
 /** A part in percent of another sum of the group, two decimals; null where that is 0. */
 export const percent = (part: string, of: string, formula: string): Metric => ({
   formula,

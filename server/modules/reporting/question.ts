@@ -46,6 +46,8 @@ export async function askedOf(ctx: Context, where: Where, { isOneDay = false } =
     timeZone: ctx.actor.tenant.timeZone,
     hotels,
     hotelIds: hotels.map(({ id }) => id),
+    withoutHotel: (where.hotelId ?? []).length === 0,
+    now: ctx.now,
     period: periodOf(isOneDay ? { from: where.from ?? today, to: where.to ?? today } : where, today),
     groupBy: 'none',
     given: {},

@@ -11,6 +11,7 @@ import { reportEndpoint } from './report-endpoint.ts'
 import { groupsOf } from './report-shape.ts'
 import { reports } from './reports/index.ts'
 import { reportedTenant } from './test/many-bookings.ts'
+import { manyCalls } from './test/many-calls.ts'
 
 let app: TestApp
 let tenantId: string
@@ -19,6 +20,7 @@ let reader: pg.Client
 before(async () => {
   app = await testApp()
   tenantId = (await reportedTenant(app, 4000)).tenantId
+  await manyCalls(app, tenantId, 10_000)
   // As the service: behind row-level security an index may be of no use that the superuser's question is answered by.
   reader = new pg.Client({ connectionString: app.database.appUrl })
   await reader.connect()
@@ -68,7 +70,7 @@ async function mustUseIndexes(endpoint: Endpoint, query: object): Promise<void> 
     const plan = await planOf(statement)
     assert.doesNotMatch(
       plan,
-      /Seq Scan on (reservations|booking_changes|night_facts|pickup_facts|booking_facts)/,
+      /Seq Scan on (reservations|booking_changes|night_facts|pickup_facts|booking_facts|calls|call_legs|scheduled_callbacks)/,
       statement.text,
     )
   }
@@ -77,7 +79,7 @@ async function mustUseIndexes(endpoint: Endpoint, query: object): Promise<void> 
 const asked = { from: '2026-06-01', to: '2026-06-30', compareTo: 'none', format: 'json', page: 1, pageSize: 20 }
 
 for (const report of reports) {
-  test(`${report.name} reads no table of bookings or of their sums as a whole, by whatever it is grouped`, async () => {
+  test(`${report.name} reads no table of bookings, of their sums or of calls as a whole, by whatever it is grouped`, async () => {
     for (const groupBy of [...groupsOf(report), undefined]) {
       for (const cohort of ['created', 'arriving']) {
         const given = { ...(groupBy ? { groupBy } : {}), ...(report.parameters?.['cohort'] ? { cohort } : {}), days: 7 }

@@ -1,4 +1,4 @@
-import { groupsOfTime } from './group-by.ts'
+import { groupsOfTime, isCyclic } from './group-by.ts'
 import type { Metric, Sums } from './metrics.ts'
 import type { Asked, Report, SumsOfGroup } from './report.ts'
 
@@ -81,8 +81,7 @@ function keysOf({ asked, groups }: Found, compared: Found | null): { key: string
   const times = groupsOfTime(asked.groupBy, asked.period)
   if (times) {
     const others = compared ? (groupsOfTime(asked.groupBy, compared.asked.period) ?? []) : []
-    const isCyclic = asked.groupBy === 'weekday'
-    return times.map((key, index) => ({ key, other: isCyclic ? key : (others[index] ?? null) }))
+    return times.map((key, index) => ({ key, other: isCyclic(asked.groupBy) ? key : (others[index] ?? null) }))
   }
   const keys = new Set([...groups, ...(compared?.groups ?? [])].map(({ group }) => group ?? null))
   return [...keys].map((key) => ({ key, other: key }))

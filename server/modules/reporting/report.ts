@@ -11,6 +11,9 @@ export type Asked = {
   readonly timeZone: string
   readonly hotels: readonly AskedHotel[]
   readonly hotelIds: readonly string[]
+  /** Whether what belongs to no hotel counts too: nobody named a hotel. */
+  readonly withoutHotel: boolean
+  readonly now: Temporal.Instant
   readonly period: Period
   readonly groupBy: GroupBy
   /** The values of the report's own parameters. */

@@ -52,6 +52,7 @@ import { deleteWrapUpCategory } from './wrap-up/delete-wrap-up-category.ts'
 import { wrapUpCategories } from './wrap-up/wrap-up-categories.ts'
 
 export { callbackDue } from './callbacks/callback-events.ts'
+export { lateSince } from './callbacks/overdue.ts'
 export { type RevokedCredential, revokedSince } from './sip/revoked-since.ts'
 export {
   callCompleted,

@@ -73,6 +73,17 @@ const usualWaits = [10, 60, 300, 1800, 7200]
  * Times compare by the service's clock. Returns how many rows it took, at most `atMost` at once.
  */
 export async function performDue(runtime: Runtime, kinds: readonly WorkKind[], atMost = batch): Promise<number> {
+  const begun = await beginDue(runtime, kinds, atMost)
+  await Promise.all(begun)
+  return begun.length
+}
+
+/** The same, but answers as soon as it is begun: what goes on. */
+export async function beginDue(
+  runtime: Runtime,
+  kinds: readonly WorkKind[],
+  atMost: number,
+): Promise<readonly Promise<void>[]> {
   const now = runtime.now()
   const workers = runtime.database.in('workers')
   const leased = await workers.many(sql<Leased>`
@@ -94,8 +105,7 @@ export async function performDue(runtime: Runtime, kinds: readonly WorkKind[], a
       lease_token = ${runtime.newId()}::uuid, attempts = attempts + 1
     from due, leases where leases.kind = w.kind and w.tenant_id = due.tenant_id and w.id = due.id
     returning w.id, w.tenant_id, w.kind, w.payload, w.attempts, w.lease_token`)
-  await Promise.all(leased.map((row) => perform(runtime, kinds, row)))
-  return leased.length
+  return leased.map((row) => perform(runtime, kinds, row))
 }
 
 async function perform(runtime: Runtime, kinds: readonly WorkKind[], row: Leased): Promise<void> {

@@ -38,7 +38,7 @@ test('SIGTERM ends the streams of those who watch, who are told when to come aga
   const events = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   const next = async () => (await events.next()).value?.toString() ?? 'the end'
   assert.match(await next(), /event: ready/)
-  await service.call('PUT', '/profile/presence', { token: data.accessToken, body: { presence: 'available' } })
+  await service.call('PUT', '/profile/presence', { token: data.accessToken, body: { presence: 'away' } })
   assert.match(await next(), /event: agent.presence/)
   const ended = service.end('SIGTERM')
   assert.match(await next(), /^retry: \d+\n\n$/)

@@ -1,18 +1,25 @@
 import type { Report } from '../report.ts'
+import { agentPerformance } from './agent-performance.ts'
 import { arrivals } from './arrivals.ts'
+import { callConversion } from './call-conversion.ts'
+import { callVolume } from './call-volume.ts'
+import { callbacks } from './callbacks.ts'
 import { cancellations } from './cancellations.ts'
 import { departures } from './departures.ts'
 import { discounts } from './discounts.ts'
 import { inHouse } from './in-house.ts'
 import { leadTime } from './lead-time.ts'
 import { lengthOfStay } from './length-of-stay.ts'
+import { serviceLevel } from './level-of-service.ts'
 import { noShows } from './no-shows.ts'
 import { occupancy } from './occupancy.ts'
 import { pickup } from './pickup.ts'
+import { queuePerformance } from './queue-performance.ts'
 import { reservations } from './reservations.ts'
 import { revenue } from './revenue.ts'
 import { sources } from './sources.ts'
 import { webhookDeliveries } from './webhook-deliveries.ts'
+import { wrapUps } from './wrap-ups.ts'
 
 /** Every report there is; to add one is to add its file and a line here. */
 export const reports: readonly Report[] = [
@@ -29,5 +36,12 @@ export const reports: readonly Report[] = [
   lengthOfStay,
   sources,
   discounts,
+  callVolume,
+  serviceLevel,
+  queuePerformance,
+  agentPerformance,
+  callConversion,
+  wrapUps,
+  callbacks,
   webhookDeliveries,
 ]

@@ -20,7 +20,7 @@ const one = (is: boolean): bigint => (is ? 1n : 0n)
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
 /** The group of a day of a hotel. */
-function groupOf(groupBy: string, day: string, hotelId: string): string {
+export function groupOf(groupBy: string, day: string, hotelId: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   if (groupBy === 'day') return day
   if (groupBy === 'month') return day.slice(0, 7)

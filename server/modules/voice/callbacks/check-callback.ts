@@ -2,7 +2,7 @@ import { spelled } from '#shared/moment.ts'
 import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { type ErrorItem, invalid, invalidField } from '#platform/errors.ts'
-import { mustCall } from './must-call.ts'
+import { mustTakeCalls } from '../agents/must-take-calls.ts'
 import type { CallbackValues } from './callbacks.ts'
 
 /** Moments as they are answered, so that what is compared and what is stored are the same. */
@@ -26,7 +26,7 @@ export async function checkCallback(ctx: Context, changed: CallbackValues, after
   if (queueKey) await mustExist(ctx, 'queueKey', sql`voice_queues where key = ${queueKey}`)
   const userId = after.assignedUserId
   if (userId && (changed.assignedUserId || changed.hotelId)) {
-    await mustCall(ctx, { userId, hotelId: after.hotelId ?? null, field: 'assignedUserId' })
+    await mustTakeCalls(ctx, { userId, hotelId: after.hotelId ?? null, field: 'assignedUserId' })
   }
 }
 

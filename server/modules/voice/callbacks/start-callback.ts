@@ -7,7 +7,7 @@ import { spelled } from '#shared/moment.ts'
 import { dialOut } from '../calls/dial-out.ts'
 import { type Callback, callbacks } from './callbacks.ts'
 import { mustBeIn } from './must-be-in.ts'
-import { mustCall } from './must-call.ts'
+import { mustTakeCalls } from '../agents/must-take-calls.ts'
 import { permittedGuest } from './permit-callback.ts'
 
 const Start = Type.Object({ userId: Type.Optional(Id) }, { additionalProperties: false })
@@ -32,7 +32,7 @@ export const startCallback = endpoint({
     const { id: callbackId, hotelId, phone } = callback
     const guestId = await permittedGuest(ctx, callback)
     const userId = callerOf(ctx, callback, body.userId)
-    await mustCall(ctx, { userId, hotelId, field: 'userId' })
+    await mustTakeCalls(ctx, { userId, hotelId, field: 'userId' })
     const { id: callId } = await dialOut(ctx, { userId, toNumber: phone, guestId, didId: null, hotelId, callbackId })
     const attempt = { at: spelled(ctx.now), userId, callId, outcome: null }
     const attempts = [...callback.attempts, attempt]

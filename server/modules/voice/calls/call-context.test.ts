@@ -146,3 +146,25 @@ test('all of it takes one round trip to the database', async () => {
   })
   assert.equal(trips, 1)
 })
+
+test('callbacks that were promised to the guest or the number are shown, the next one first', async (t) => {
+  const world = await voiceWorld(await testApp(t))
+  const { tenant, hotel } = world
+  const phone = '+905321114455'
+  const guest = await created(tenant, '/guests', { firstName: 'Ada', lastName: 'Kaya', phone })
+  const plan = (body: object) => created(tenant, '/scheduledcallbacks', { reason: 'followUp', ...body })
+  const later = await plan({ phone, scheduledAt: '2026-06-03T10:00:00Z', hotelId: hotel.id })
+  const sooner = await plan({ phone: '+905321114456', guestId: guest.id, scheduledAt: '2026-06-02T10:00:00Z' })
+  const done = await plan({ phone: '+905321114457', guestId: guest.id, scheduledAt: '2026-06-02T11:00:00Z' })
+  await tenant.call('POST', `/scheduledcallbacks/${done.id}/complete`)
+  await plan({ phone: '+905321114458', scheduledAt: '2026-06-02T09:00:00Z' })
+  const { callId } = await world.ring({ from: phone })
+  const { openCallbacks } = (await tenant.call('GET', `/calls/${callId}/context`)).data
+  assert.deepEqual(
+    openCallbacks.map(({ id, scheduledAt }: { id: string; scheduledAt: string }) => [id, scheduledAt]),
+    [
+      [sooner.id, '2026-06-02T10:00:00.000Z'],
+      [later.id, '2026-06-03T10:00:00.000Z'],
+    ],
+  )
+})

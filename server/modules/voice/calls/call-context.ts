@@ -9,6 +9,7 @@ import { nullable } from '#platform/resource/fields.ts'
 import { toRow } from '#platform/resource/rows.ts'
 import { CallerGuest, guestsOfCall } from './caller-guests.ts'
 import { calls } from './calls.ts'
+import { OpenCallback, openCallbacks } from './open-callbacks.ts'
 import { recentContacts } from './recent-contacts.ts'
 
 const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] })
@@ -25,6 +26,7 @@ const CallContext = Type.Object({
   ...Place,
   guests: Type.Array(CallerGuest, { description: 'The guest, or those whose number it may be' }),
   recentContacts: Type.Array(Moment, { description: 'The last with the guest, or else with the number' }),
+  openCallbacks: Type.Array(OpenCallback, { description: 'Those to the guest or the number, the next one first' }),
 })
 
 /**
@@ -41,14 +43,16 @@ export const callContext = endpoint({
   returns: CallContext,
   async handle(ctx, { params }) {
     const one = sql`tenant_id = ${ctx.actor.tenantId} and id = ${params.id}`
-    const [[call], [place], guests, contacts] = await ctx.db.batch<[object, object, object, object]>([
+    const [[call], [place], guests, contacts, promised] = await ctx.db.batch<[object, object, object, object, object]>([
       sql<object>`select ${calls.columns} from calls where ${one}`,
       placeOf(ctx, params.id),
       guestsOfCall(ctx, params.id),
       recentContacts(ctx, params.id),
+      openCallbacks(ctx, params.id),
     ])
     if (!call) throw notFound('call')
-    return { call: toRow(ctx, calls.fields, call), ...place, guests, recentContacts: contacts } as never
+    const row = toRow(ctx, calls.fields, call)
+    return { call: row, ...place, guests, recentContacts: contacts, openCallbacks: promised } as never
   },
 })
 

@@ -8,7 +8,7 @@ import { maskedValue } from '#platform/personal.ts'
 import { readPhone } from '#shared/phone.ts'
 import { type Handover, handOver } from '../lifecycle/agent-steps.ts'
 import type { LockedCall } from '../lifecycle/lock-call.ts'
-import { mustBeAgent } from '../queue/assign-call.ts'
+import { mustTakeCalls } from '../agents/must-take-calls.ts'
 import { newEntry, queueRules } from '../queue/new-entry.ts'
 import { legTo } from '../queue/offer-call.ts'
 import { calls } from './calls.ts'
@@ -69,7 +69,7 @@ async function handoverTo(
 ): Promise<Handover> {
   if (toNumber !== undefined) return toOutside(ctx, locked, toNumber)
   mustBeAble(locked, 'park', 'transfer a call')
-  return toUserId === undefined ? toQueueOf(ctx, String(toQueue)) : toUser(ctx, toUserId)
+  return toUserId === undefined ? toQueueOf(ctx, String(toQueue)) : toUser(ctx, toUserId, locked.facts.hotelId)
 }
 
 function toOutside(ctx: Context, locked: LockedCall, given: string): Handover {
@@ -88,8 +88,8 @@ async function toQueueOf(ctx: Context, key: string): Promise<Handover> {
   return { to: 'queue', entry: newEntry(ctx, { queue, targetUserId: null, at: ctx.now }) }
 }
 
-async function toUser(ctx: Context, userId: string): Promise<Handover> {
-  await mustBeAgent(ctx, userId, 'toUserId')
+async function toUser(ctx: Context, userId: string, hotelId: string | null): Promise<Handover> {
+  await mustTakeCalls(ctx, { userId, hotelId, field: 'toUserId' })
   const taken = await takeAgent(ctx, userId)
   if (!taken) throw refuse('agent_unavailable', 'The agent is not available', 'toUserId')
   const entry = newEntry(ctx, { queue: undefined, targetUserId: userId, at: ctx.now })

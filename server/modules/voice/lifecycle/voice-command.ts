@@ -35,8 +35,10 @@ export const voiceCommand: WorkKind<{ callId: string; command: Command }> = {
     try {
       await voiceProvider(integration.provider).perform(job.runtime, integration, call, command)
     } catch (error) {
-      const instead = happeningInstead(error, command, job.isLast)
-      if (!instead) throw error
+      if (!job.isLast && !(error instanceof CallGone || error instanceof CommandRefused)) throw error
+      const instead = happeningInstead(error, command)
+      // Nothing that the call would be another one without: those after it in the lane must come through.
+      if (!instead) return job.runtime.log.warn({ err: error, callId, command: command.do }, 'a command was given up')
       await tellInstead(job, integration.provider, { providerCallId: call.providerCallId, happening: instead })
     }
   },
@@ -46,10 +48,9 @@ export const voiceCommand: WorkKind<{ callId: string; command: Command }> = {
 const isStale = ({ ringingLegId }: Commanded, command: Command): boolean =>
   (command.do === 'assign' || command.do === 'dial') && command.legId !== ringingLegId
 
-/** What it means for the call that a command was not carried out; nothing while it may be tried again. */
-function happeningInstead(error: unknown, command: Command, isLast: boolean): Happening | undefined {
+/** What it means for the call that a command was not carried out, if anything. */
+function happeningInstead(error: unknown, command: Command): Happening | undefined {
   if (error instanceof CallGone) return { type: 'call.ended', by: 'network', reason: 'gone' }
-  if (!(error instanceof CommandRefused) && !isLast) return undefined
   switch (command.do) {
     case 'assign':
       return { type: 'leg.failed', legId: command.legId, cause: 'error' }

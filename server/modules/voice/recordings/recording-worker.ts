@@ -1,5 +1,4 @@
-import { performDue } from '#platform/work/due-work.ts'
-import { plainWorker } from '#platform/work/worker.ts'
+import { dueWorker } from '#platform/work/due-worker.ts'
 import { fetchRecording } from './fetch-recording.ts'
 import { forgetAtProvider } from './forget-at-provider.ts'
 import { removeBytes } from './remove-bytes.ts'
@@ -7,6 +6,4 @@ import { removeBytes } from './remove-bytes.ts'
 const atOnce = 4
 
 /** Moves sound about, a few at a time and apart from all other work that is due: telephones do not wait for it. */
-export const recordingWorker = plainWorker('recordings', (runtime) =>
-  performDue(runtime, [fetchRecording, forgetAtProvider, removeBytes], atOnce),
-)
+export const recordingWorker = dueWorker('recordings', [fetchRecording, forgetAtProvider, removeBytes], atOnce)

@@ -1,0 +1,22 @@
+import { sql } from '#platform/db/sql.ts'
+import { callsOf, groupOfCall, momentGroups } from '../call-rows.ts'
+import { handleSeconds } from '../call-sums.ts'
+import { count, quotient, share } from '../metrics.ts'
+import type { Report } from '../report.ts'
+
+/** GET /reports/wrapUps: what calls were about. */
+export const wrapUps: Report = {
+  name: 'wrapUps',
+  summary: 'Completed calls by their wrap-up categories',
+  groupBy: ['category', 'agent', ...momentGroups],
+  perCurrency: false,
+  metrics: {
+    calls: count('calls', 'completed calls, in and out, with a category'),
+    sharePercent: share('calls', 'calls ÷ all such calls × 100'),
+    handleSeconds: count('handleSeconds', 'Σ (talk + hold + wrap-up)'),
+    averageHandleSeconds: quotient('handleSeconds', 'calls', 'handleSeconds ÷ calls'),
+  },
+  sums: (asked) => sql`
+    select ${groupOfCall(asked.groupBy)} as group, count(*) as calls, sum(${handleSeconds}) as handle_seconds
+    from (${callsOf(asked)}) c where c.status = 'completed' and c.wrap_up_category is not null group by 1`,
+}
