@@ -38,13 +38,16 @@ import { showDocument } from './show-document.ts'
 import { unmergeGuests } from './unmerge-guests.ts'
 import { updateGuest } from './update-guest.ts'
 
+export { byGuest } from './by-guest.ts'
 export { type Booker, groupsOfBooker, groupsOfGuest, knownGroups } from './groups-of-guest.ts'
+export { guestByContactPoint } from './guest-by-contact-point.ts'
 export { type GivenGuest, guestByPhone } from './guest-by-phone.ts'
 export { keepCalls, keepStays, type StaySums, takeStatsTurn } from './guest-stats.ts'
 export { guestsByContactPoint } from './guests-by-contact-point.ts'
 export { guestsFound, matching } from './search-guests.ts'
 export { guestSearchFields, guestSearchValues } from './searchable.ts'
 export { Moment, momentsOf } from './timeline-moments.ts'
+export { type NamedGuest, namedGuest } from './named-guest.ts'
 export { refusesRecording } from './refuses-recording.ts'
 export { guestCreated, guests }
 

@@ -1,9 +1,8 @@
 import { spelled } from '#shared/moment.ts'
 import type { Context } from '#platform/context.ts'
-import { sql } from '#platform/db/sql.ts'
 import { invalidField, refuse } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { type GivenGuest, guestByPhone } from '#modules/guests/index.ts'
+import { type GivenGuest, guestByPhone, type NamedGuest, namedGuest } from '#modules/guests/index.ts'
 import { lockCurrency } from '#modules/hotels/index.ts'
 import { priceOffer, useDiscount } from '#modules/pricing/index.ts'
 import { daysBetween } from '#shared/stay.ts'
@@ -85,11 +84,9 @@ export const pastCheckIn = (today: string) =>
 
 /** The guest named by id, or the one with the phone of the inline guest, known or new. Throws 409 `guest_blacklisted`. */
 async function guestOf(ctx: Context, { guest, guestId, ...body }: Booked): Promise<string> {
-  if (guestId === undefined && guest === undefined) {
-    throw invalidField('guest', 'required', 'A booking needs a guest or a guestId')
-  }
-  const { id } = guest && !guestId ? await inlineGuest(ctx, guest, sourceOf(body)) : await guestToBook(ctx, guestId)
-  return id
+  if (guestId !== undefined) return (await guestToBook(ctx, guestId)).id
+  if (guest === undefined) throw invalidField('guest', 'required', 'A booking needs a guest or a guestId')
+  return (await inlineGuest(ctx, guest, sourceOf(body))).id
 }
 
 async function inlineGuest(ctx: Context, guest: GivenGuest, source: string): Promise<{ id: string }> {
@@ -98,19 +95,13 @@ async function inlineGuest(ctx: Context, guest: GivenGuest, source: string): Pro
   return found
 }
 
-type GuestToBook = { id: string; firstName: string; lastName: string; phone: string | null; email: string | null }
+type GuestToBook = Pick<NamedGuest, 'id' | 'firstName' | 'lastName' | 'phone' | 'email'>
 
 /** The guest of that id, or whom that one was merged into. Throws 422 `unknown_reference`, or 409 `guest_blacklisted`. */
-export async function guestToBook(ctx: Context, guestId: string | undefined): Promise<GuestToBook> {
-  const found = await ctx.db.one(sql<GuestToBook & { isBlacklisted: boolean }>`
-    select g.id, g.first_name, g.last_name, g.phone, g.email, g.is_blacklisted
-    from guests named join guests g on g.tenant_id = named.tenant_id
-      and g.id = coalesce(named.merged_into_guest_id, named.id)
-    where named.tenant_id = ${ctx.actor.tenantId} and named.id = ${guestId}`)
-  if (!found) throw invalidField('guestId', 'unknown_reference', 'There is no such guest')
-  const { isBlacklisted, ...guest } = found
+export async function guestToBook(ctx: Context, guestId: string): Promise<GuestToBook> {
+  const { id, firstName, lastName, phone, email, isBlacklisted } = await namedGuest(ctx, guestId)
   if (isBlacklisted) throw blacklisted('guestId')
-  return guest
+  return { id, firstName, lastName, phone, email }
 }
 
 const blacklisted = (field: string) => refuse('guest_blacklisted', 'This guest is not to be booked', field)

@@ -20,8 +20,9 @@ import {
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 import type { Row } from '#platform/resource/fields.ts'
+import { byGuest } from '#modules/guests/index.ts'
 import type { ChargeBasis } from '#modules/pricing/index.ts'
-import { byGuest, byText } from './reservation-search.ts'
+import { byText } from './reservation-search.ts'
 import { type Charged, type Fee, feeOf } from './fee-of-reservation.ts'
 import { type Action, actions, type AllowedAction, allowedActions, standingAt, type Timed } from './status-steps.ts'
 

@@ -3,7 +3,6 @@ import { matching } from '#modules/guests/index.ts'
 import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { finder } from '#platform/resource/declaration.ts'
-import { uuid } from '#platform/resource/fields.ts'
 import { phoneBeginnings, readPhone } from '#shared/phone.ts'
 
 /**
@@ -13,13 +12,6 @@ import { phoneBeginnings, readPhone } from '#shared/phone.ts'
 export const byText = finder<string>(
   Type.Unsafe<string>({ type: 'string', minLength: 2, maxLength: 100 }),
   (text, ctx) => sql`id in (${sql.join(placesOf(ctx, text), sql` union all `)})`,
-)
-
-/** `guestId`: the calls of a guest; by the id of one who was merged, those of the survivor. */
-export const byGuest = finder<string>(
-  uuid().schema,
-  (id, { actor }) => sql`guest_id = (
-    select coalesce(g.merged_into_guest_id, g.id) from guests g where g.tenant_id = ${actor.tenantId} and g.id = ${id})`,
 )
 
 /** One question for each place where the text may stand, so that each has its index. */

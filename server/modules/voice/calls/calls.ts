@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { byGuest } from '#modules/guests/index.ts'
 import { Id } from '#platform/http/shapes.ts'
 import { isoInstant } from '#platform/db/iso-instant.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -28,7 +29,7 @@ import {
   segmentTypes,
 } from '../lifecycle/call-state.ts'
 import { type Timings, timingsOf } from '../lifecycle/timings.ts'
-import { byGuest, byText } from './call-finders.ts'
+import { byText } from './call-finders.ts'
 
 const Moment = Type.Unsafe<string>({ type: 'string', format: 'date-time' })
 const Segment = Type.Object({

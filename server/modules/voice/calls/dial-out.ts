@@ -1,4 +1,4 @@
-import { guestsByContactPoint, refusesRecording } from '#modules/guests/index.ts'
+import { guestsByContactPoint, type NamedGuest, namedGuest, refusesRecording } from '#modules/guests/index.ts'
 import { takeCaller } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 import { invalidField, refuse } from '#platform/errors.ts'
@@ -9,7 +9,6 @@ import { writeNewCall } from '../lifecycle/write-new-call.ts'
 import { legTo } from '../queue/offer-call.ts'
 import { recogniseGuest } from '../recognise-guest.ts'
 import { numberToCallFrom } from './caller-number.ts'
-import { type CalledGuest, givenGuest } from './given-guest.ts'
 
 /** An outgoing call that is wanted. */
 export type WantedCall = {
@@ -32,7 +31,7 @@ export type WantedCall = {
  */
 export async function dialOut(ctx: Context, wanted: WantedCall): Promise<CallState> {
   const { userId, didId, hotelId, callbackId } = wanted
-  const guest = wanted.guestId === null ? null : await givenGuest(ctx, wanted.guestId)
+  const guest = wanted.guestId === null ? null : await namedGuest(ctx, wanted.guestId)
   const toNumber = wanted.toNumber ?? guest?.phone
   if (!toNumber) throw invalidField('toNumber', 'required', 'Say which number to call')
   await mustPermitCalls(ctx, guest, toNumber)
@@ -65,7 +64,7 @@ export async function dialOut(ctx: Context, wanted: WantedCall): Promise<CallSta
 }
 
 /** Of several guests with a number the wish of each counts, unless the one who is meant is named. */
-async function mustPermitCalls(ctx: Context, guest: CalledGuest | null, number: string): Promise<void> {
+async function mustPermitCalls(ctx: Context, guest: NamedGuest | null, number: string): Promise<void> {
   const called = guest ? [guest] : await guestsByContactPoint(ctx, { types: ['phone', 'whatsapp'], value: number })
   if (!called.some(({ doNotCall }) => doNotCall)) return
   throw refuse('contact_not_permitted', 'This guest does not want to be called', guest ? 'guestId' : 'toNumber')

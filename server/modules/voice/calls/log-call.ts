@@ -1,3 +1,4 @@
+import { namedGuest } from '#modules/guests/index.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalid, invalidField } from '#platform/errors.ts'
@@ -8,7 +9,6 @@ import { plainRules } from '../lifecycle/lock-call.ts'
 import { writeNewCall } from '../lifecycle/write-new-call.ts'
 import { recogniseGuest } from '../recognise-guest.ts'
 import type { GivenCall } from './given-call.ts'
-import { givenGuest } from './given-guest.ts'
 import { mustBeCategory } from './wrap-up-category.ts'
 
 /** A call that was made elsewhere, and is over. */
@@ -23,7 +23,7 @@ export async function logCall(ctx: Context, given: PastCall): Promise<CallState>
   const times = timesOf(ctx, given)
   const { direction, fromNumber = null, toNumber = null, wrapUpCategory = null, didId = null } = given
   if (wrapUpCategory !== null) await mustBeCategory(ctx, wrapUpCategory, 'wrapUpCategory')
-  const guest = given.guestId ? await givenGuest(ctx, given.guestId) : null
+  const guest = given.guestId ? await namedGuest(ctx, given.guestId) : null
   const guestNumber = direction === 'outbound' ? toNumber : fromNumber
   const known = guest ? { guestId: guest.id, guestMatch: 'exact' as const } : await recogniseGuest(ctx, guestNumber)
   const hotelId = given.hotelId ?? (await hotelOf(ctx, didId))

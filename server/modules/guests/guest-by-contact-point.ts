@@ -1,0 +1,65 @@
+import { readPhone } from '#shared/phone.ts'
+import type { Context } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { ContactPointType } from './contact-points.ts'
+import type { Guest } from './guests.ts'
+import { type Candidate, guestsByContactPoint } from './guests-by-contact-point.ts'
+import { makeKnownGuest } from './write-guest.ts'
+
+/** Somebody who has written to us. */
+export type Correspondent = {
+  readonly type: ContactPointType
+  readonly value: string
+  /** As the channel says it, or the other side itself. */
+  readonly name: string | null
+  /** Where a guest who is made comes from. */
+  readonly source: string
+}
+
+type Found = Pick<Guest, 'id' | 'firstName' | 'lastName'>
+
+/**
+ * The guest with that contact point, or a new one with its `guest.created`; however many write at once, one is made. Of
+ * several who share it the only one whose primary it is; nobody where that does not tell, because a message that stands at
+ * the wrong guest is worse than one that stands at none. Nobody either for a sender of text messages that is no number.
+ */
+export async function guestByContactPoint(ctx: Context, given: Correspondent): Promise<Found | null> {
+  const value = valueOf(ctx, given)
+  if (value === null) return null
+  const known = await guestsByContactPoint(ctx, { types: alike(given.type), value })
+  if (known.length > 0) return onlyOf(known)
+  // Contact points are not unique, so whoever comes second waits here, and then finds whom the first one made.
+  await ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.actor.tenantId} ${value}`}, 0))`)
+  const made = await guestsByContactPoint(ctx, { types: alike(given.type), value })
+  return made.length > 0 ? onlyOf(made) : make(ctx, given, value)
+}
+
+/** A number is the same person by telephone and in the messaging app. */
+const alike = (type: ContactPointType): readonly ContactPointType[] =>
+  type === 'phone' || type === 'whatsapp' ? ['phone', 'whatsapp'] : [type]
+
+const valueOf = (ctx: Context, { type, value }: Correspondent): string | null =>
+  alike(type).length > 1 ? (readPhone(value, ctx.actor.tenant.countryCode) ?? null) : value
+
+function onlyOf(found: readonly Candidate[]): Found | null {
+  const [only, ...others] = found.length > 1 ? found.filter(({ isPrimary }) => isPrimary) : found
+  return only && others.length === 0 ? only : null
+}
+
+function make(ctx: Context, { type, name, source }: Correspondent, value: string): Promise<Guest> {
+  const [firstName, lastName] = parted(name ?? value)
+  // Who is reached by the messaging app is reached by telephone.
+  const types = type === 'whatsapp' ? ['whatsapp', 'phone'] : [type]
+  const contactPoints = types.map((each) => ({ type: each, value, isPrimary: true }) as never)
+  return makeKnownGuest(ctx, { firstName, lastName, source, contactPoints })
+}
+
+const longestName = 120
+
+/** The last word is the last name; of one word, nothing is known but that. */
+function parted(name: string): [string, string] {
+  const words = name.replaceAll('\0', '').trim().split(/\s+/)
+  const last = words.length > 1 ? words.pop() : undefined
+  const cut = (text: string) => text.slice(0, longestName).toWellFormed() || '–'
+  return [cut(words.join(' ')), cut(last ?? '')]
+}
