@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts'
+import { channelsModule } from '#modules/channels/index.ts'
 import { guestsModule } from '#modules/guests/index.ts'
 import { hotelsModule } from '#modules/hotels/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
@@ -19,6 +20,7 @@ const searched: readonly Module[] = [
   reservationsModule,
   integrationsModule,
   voiceModule,
+  channelsModule,
   webhooksModule,
   notificationsModule,
   reportingModule,

@@ -1,0 +1,268 @@
+-- Messages with guests on all channels: the addresses of ours they go by, conversations, what was written, and the chat on
+-- the hotels' own pages.
+
+-- What messages are sent from and come in on: a number of the messaging app, an account of a social network, a sender of
+-- text messages.
+create table channel_senders (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  channel text not null,
+  integration_id uuid not null,
+  address text not null,                                  -- as the provider names it: a number, the id of one, a page, a name
+  phone text,                                             -- the number that guests see, where the address is only its id
+  name text not null,
+  hotel_id uuid,
+  is_default boolean not null default false,
+  is_active boolean not null default true,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  version integer not null default 1,
+  primary key (tenant_id, id),
+  constraint channel_senders__address__unique unique (tenant_id, integration_id, address),
+  constraint channel_senders__integration_id__exists
+    foreign key (tenant_id, integration_id) references integrations (tenant_id, id),
+  constraint channel_senders__hotel_id__exists foreign key (tenant_id, hotel_id) references hotels (tenant_id, id),
+  constraint channel_senders__kind__invalid_value check (kind in ('messagingApp', 'socialMessaging', 'smsProvider')),
+  constraint channel_senders__channel__invalid_value check (channel in ('whatsapp', 'instagram', 'messenger', 'sms'))
+);
+select protect_tenant_table('channel_senders');
+select scope_to_hotels('channel_senders', 'one', 'hotel_id');
+create unique index channel_senders__is_default__duplicate on channel_senders
+  (tenant_id, channel, coalesce(hotel_id, '00000000-0000-0000-0000-000000000000')) where is_default and is_active;
+
+create table message_templates (
+  tenant_id uuid not null,
+  id uuid not null,
+  integration_id uuid not null,
+  name text not null,
+  language_code text not null,
+  category text not null,
+  components jsonb not null,
+  status text not null,
+  rejection_reason text,
+  provider_template_id text,
+  synced_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  version integer not null default 1,
+  primary key (tenant_id, id),
+  constraint message_templates__name__unique unique (tenant_id, integration_id, name, language_code),
+  constraint message_templates__integration_id__exists
+    foreign key (tenant_id, integration_id) references integrations (tenant_id, id),
+  constraint message_templates__status__invalid_value
+    check (status in ('draft', 'pending', 'approved', 'rejected', 'paused'))
+);
+select protect_tenant_table('message_templates');
+
+create table chat_widgets (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  hotel_id uuid,
+  public_key text not null,
+  allowed_origins text[] not null default '{}',
+  is_active boolean not null default true,
+  colour text,
+  welcome_text text,
+  language_code text,
+  pre_chat_fields jsonb not null default '[]',
+  business_hours jsonb,
+  offline_text text,
+  identity_verification text not null default 'off',
+  identity_secret text,                                   -- sealed
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  version integer not null default 1,
+  primary key (tenant_id, id),
+  constraint chat_widgets__public_key__unique unique (public_key),
+  constraint chat_widgets__name__unique unique (tenant_id, name),
+  constraint chat_widgets__hotel_id__exists foreign key (tenant_id, hotel_id) references hotels (tenant_id, id),
+  constraint chat_widgets__identity_verification__invalid_value check (identity_verification in ('off', 'required'))
+);
+select protect_tenant_table('chat_widgets');
+select scope_to_hotels('chat_widgets', 'one', 'hotel_id');
+
+-- What one guest, or somebody not yet known, and we write to each other on one channel.
+create table conversations (
+  tenant_id uuid not null,
+  id uuid not null,
+  channel text not null,
+  sender_id uuid,                                         -- which of our addresses; null on web chat
+  widget_id uuid,
+  contact_address text not null,                          -- the other's, as the provider names it; a visitor's id on web chat
+  contact_name text,
+  is_identified boolean not null default false,           -- web chat: the hotel's page vouched for who it is
+  guest_id uuid,
+  hotel_id uuid,
+  status text not null,
+  assignee_user_id uuid,
+  labels text[] not null default '{}',
+  unread_count integer not null default 0,
+  last_message_at timestamptz,
+  last_inbound_at timestamptz,                            -- the reply window is open for 24 hours from here
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  version integer not null default 1,
+  primary key (tenant_id, id),
+  constraint conversations__sender_id__exists foreign key (tenant_id, sender_id) references channel_senders (tenant_id, id),
+  constraint conversations__widget_id__exists foreign key (tenant_id, widget_id) references chat_widgets (tenant_id, id),
+  constraint conversations__guest_id__exists foreign key (tenant_id, guest_id) references guests (tenant_id, id),
+  constraint conversations__hotel_id__exists foreign key (tenant_id, hotel_id) references hotels (tenant_id, id),
+  constraint conversations__assignee_user_id__exists foreign key (tenant_id, assignee_user_id) references users (tenant_id, id),
+  constraint conversations__channel__invalid_value
+    check (channel in ('whatsapp', 'instagram', 'messenger', 'sms', 'webchat')),
+  constraint conversations__status__invalid_value check (status in ('open', 'pending', 'resolved'))
+);
+select protect_tenant_table('conversations');
+select scope_to_hotels('conversations', 'one', 'hotel_id');
+create trigger follow_merged_guest before insert or update of guest_id on conversations
+  for each row execute function follow_merged_guest('guest_id');
+-- One conversation with each other side and address of ours: it is reopened, not begun anew.
+create unique index conversations__contact_address__unique on conversations
+  (tenant_id, channel, coalesce(sender_id, widget_id), contact_address);
+create index conversations__last_message_at__page on conversations (tenant_id, last_message_at desc, id desc);
+create index conversations__status__page on conversations (tenant_id, status, last_message_at desc);
+create index conversations__guest_id__page on conversations (tenant_id, guest_id, last_message_at desc) where guest_id is not null;
+create index conversations__assignee_user_id__page on conversations (tenant_id, assignee_user_id, last_message_at desc)
+  where assignee_user_id is not null;
+
+-- Each time that a conversation is open, from its opening until it is resolved: what reports on messages are made of.
+create table conversation_rounds (
+  tenant_id uuid not null,
+  id uuid not null,
+  conversation_id uuid not null,
+  channel text not null,
+  hotel_id uuid,
+  opened_by text not null,
+  opened_at timestamptz not null,
+  first_response_at timestamptz,                          -- when the first message of ours went out that answers a guest's
+  resolved_at timestamptz,
+  created_at timestamptz not null,
+  primary key (tenant_id, id),
+  constraint conversation_rounds__conversation_id__exists
+    foreign key (tenant_id, conversation_id) references conversations (tenant_id, id),
+  constraint conversation_rounds__opened_by__invalid_value check (opened_by in ('guest', 'us'))
+);
+select protect_tenant_table('conversation_rounds');
+select scope_to_hotels('conversation_rounds', 'one', 'hotel_id');
+create unique index conversation_rounds__conversation_id__unique on conversation_rounds (tenant_id, conversation_id)
+  where resolved_at is null;
+create index conversation_rounds__opened_at__page on conversation_rounds (tenant_id, opened_at);
+create index conversation_rounds__conversation_id__page on conversation_rounds (tenant_id, conversation_id);
+
+create table messages (
+  tenant_id uuid not null,
+  id uuid not null,
+  conversation_id uuid not null,
+  integration_id uuid,                                    -- null on web chat
+  channel text not null,
+  direction text not null,
+  type text not null,
+  text text,
+  location jsonb,                                         -- {latitude, longitude, name}
+  template jsonb,                                         -- {templateId, name, languageCode, parameters}
+  segments integer,                                       -- of a text message
+  status text not null,
+  error_code text,
+  error_message text,
+  provider_message_id text,
+  sender_user_id uuid,
+  guest_id uuid,
+  hotel_id uuid,
+  at timestamptz not null,                                -- by the provider's clock where it came in, ours where it goes out
+  sent_at timestamptz,
+  delivered_at timestamptz,
+  read_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  version integer not null default 1,
+  primary key (tenant_id, id),
+  constraint messages__conversation_id__exists foreign key (tenant_id, conversation_id) references conversations (tenant_id, id),
+  constraint messages__integration_id__exists foreign key (tenant_id, integration_id) references integrations (tenant_id, id),
+  constraint messages__guest_id__exists foreign key (tenant_id, guest_id) references guests (tenant_id, id),
+  constraint messages__hotel_id__exists foreign key (tenant_id, hotel_id) references hotels (tenant_id, id),
+  constraint messages__sender_user_id__exists foreign key (tenant_id, sender_user_id) references users (tenant_id, id),
+  constraint messages__direction__invalid_value check (direction in ('inbound', 'outbound')),
+  constraint messages__type__invalid_value check (type in ('text', 'template', 'image', 'file', 'location')),
+  constraint messages__status__invalid_value
+    check (status in ('queued', 'sent', 'delivered', 'read', 'failed', 'received'))
+);
+select protect_tenant_table('messages');
+select scope_to_hotels('messages', 'one', 'hotel_id');
+create trigger follow_merged_guest before insert or update of guest_id on messages
+  for each row execute function follow_merged_guest('guest_id');
+create unique index messages__provider_message_id__unique on messages (tenant_id, integration_id, provider_message_id)
+  where provider_message_id is not null;
+create index messages__at__page on messages (tenant_id, conversation_id, at desc, id desc);
+create index messages__created_at__page on messages (tenant_id, channel, created_at desc, id desc);
+create index messages__guest_id__page on messages (tenant_id, guest_id, at desc) where guest_id is not null;
+
+-- Files that go or came with a message. What came in is fetched from the provider into the storage.
+create table message_attachments (
+  tenant_id uuid not null,
+  id uuid not null,
+  message_id uuid not null,
+  position integer not null,
+  status text not null,
+  content_type text not null,
+  file_name text,
+  size_bytes bigint,
+  provider_ref text,                                      -- by what the provider gives it, until it is fetched
+  storage_key text,
+  source_url text,                                        -- a file elsewhere that we send
+  created_at timestamptz not null,
+  primary key (tenant_id, id),
+  constraint message_attachments__message_id__exists
+    foreign key (tenant_id, message_id) references messages (tenant_id, id) on delete cascade,
+  constraint message_attachments__status__invalid_value check (status in ('pending', 'available', 'failed'))
+);
+select protect_tenant_table('message_attachments');
+create unique index message_attachments__position__unique on message_attachments (tenant_id, message_id, position);
+
+-- Statuses that a provider told before the message they are about was known to be sent.
+create table message_statuses (
+  tenant_id uuid not null,
+  integration_id uuid not null,
+  provider_message_id text not null,
+  status text not null,
+  at timestamptz not null,
+  error_code text,
+  received_at timestamptz not null,
+  primary key (tenant_id, integration_id, provider_message_id, status)
+);
+select protect_tenant_table('message_statuses');
+
+create table canned_responses (
+  tenant_id uuid not null,
+  id uuid not null,
+  shortcut text not null,
+  text text not null,
+  hotel_ids uuid[] not null default '{}',
+  language_code text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  version integer not null default 1,
+  primary key (tenant_id, id),
+  constraint canned_responses__shortcut__unique unique (tenant_id, shortcut)
+);
+select protect_tenant_table('canned_responses');
+select scope_to_hotels('canned_responses', 'any', 'hotel_ids');
+
+-- Who has opened a chat on a hotel's page. The token is stored hashed.
+create table chat_visitors (
+  tenant_id uuid not null,
+  id uuid not null,
+  widget_id uuid not null,
+  conversation_id uuid not null,
+  token_hash bytea not null,
+  identifier text,                                        -- the page's own name of a user whose identity it vouched for
+  expires_at timestamptz not null,
+  created_at timestamptz not null,
+  primary key (tenant_id, id),
+  constraint chat_visitors__token_hash__unique unique (tenant_id, token_hash),
+  constraint chat_visitors__widget_id__exists foreign key (tenant_id, widget_id) references chat_widgets (tenant_id, id) on delete cascade,
+  constraint chat_visitors__conversation_id__exists
+    foreign key (tenant_id, conversation_id) references conversations (tenant_id, id)
+);
+select protect_tenant_table('chat_visitors');

@@ -1,0 +1,162 @@
+import type { Readable } from 'node:stream'
+import type { IntegrationType, OpenIntegration } from '#modules/integrations/index.ts'
+import type { ForeignAnswer } from '#platform/http/foreign-request.ts'
+import type { Health } from '#platform/provider-check.ts'
+import type { Runtime } from '#platform/runtime.ts'
+import type { Channel, MessageStatus, MessageType } from '../channels.ts'
+
+/** A file that goes out with a message: the provider fetches it by its address, which is good for some minutes. */
+export type OutgoingFile = {
+  readonly url: string
+  readonly contentType: string
+  readonly fileName: string | null
+}
+
+/** A file that came with a message. `ref` is the provider's name of it, given to `fetchAttachment`. */
+export type IncomingFile = {
+  readonly ref: string
+  readonly contentType: string
+  readonly fileName: string | null
+  readonly sizeBytes: number | null
+}
+
+/** A place on the map, in degrees. */
+export type Location = { readonly latitude: number; readonly longitude: number; readonly name: string | null }
+
+/** A template that was approved, with what is filled in. */
+export type FilledTemplate = {
+  readonly name: string
+  readonly languageCode: string
+  /** By component (`header`, `body`, `button0` …): the texts that take the places of its variables, in order. */
+  readonly parameters: Readonly<Record<string, readonly string[]>>
+}
+
+/** A message on its way out. `id` is ours: told to the provider where it takes one, so that a repeat is seen. */
+export type OutgoingMessage = {
+  readonly id: string
+  readonly channel: Channel
+  /** Our address: the sender's, as the provider names it. */
+  readonly from: string
+  /** The other's address, as the provider names it. */
+  readonly to: string
+  readonly type: MessageType
+  readonly text: string | null
+  readonly attachments: readonly OutgoingFile[]
+  readonly location: Location | null
+  readonly template: FilledTemplate | null
+}
+
+/** What a provider said of a message that it took. */
+export type Accepted = { readonly providerMessageId: string }
+
+/** Something that a provider tells. */
+export type Tiding =
+  | {
+      readonly kind: 'message'
+      readonly providerMessageId: string
+      readonly channel: Channel
+      /** Our address that it came to. */
+      readonly to: string
+      readonly from: string
+      readonly fromName: string | null
+      readonly type: Exclude<MessageType, 'template'>
+      readonly text: string | null
+      readonly attachments: readonly IncomingFile[]
+      readonly location: Location | null
+      readonly at: Temporal.Instant
+    }
+  | {
+      readonly kind: 'status'
+      readonly providerMessageId: string
+      readonly status: Exclude<MessageStatus, 'queued'>
+      readonly at: Temporal.Instant
+      readonly errorCode: string | null
+      readonly errorMessage: string | null
+    }
+  | {
+      readonly kind: 'template'
+      readonly providerTemplateId: string
+      readonly status: ProviderTemplate['status']
+      readonly reason: string | null
+      readonly at: Temporal.Instant
+    }
+
+/** A request as a provider sends it. */
+export type ProviderRequest = {
+  readonly method: 'GET' | 'POST'
+  /** The public address that it was sent to, as it is configured, never as `Host` says; with its query. */
+  readonly url: string
+  readonly query: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly rawBody: Buffer
+}
+
+/** What a request of a provider holds; or that it is not the provider's (401, nothing is stored). */
+export type Received =
+  | { readonly isAuthentic: true; readonly tidings: readonly Tiding[]; readonly answer: ForeignAnswer }
+  | { readonly isAuthentic: false }
+
+/** A provider refuses a message for good, and says why by a code of its own. */
+export class MessageRefused extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** A provider wants to be asked later. */
+export class TryLater extends Error {
+  /** Seconds; null where it does not say. */
+  readonly afterSeconds: number | null
+  constructor(message: string, afterSeconds: number | null = null) {
+    super(message)
+    this.afterSeconds = afterSeconds
+  }
+}
+
+/** A template as a provider keeps it. */
+export type ProviderTemplate = {
+  readonly providerTemplateId: string
+  readonly name: string
+  readonly languageCode: string
+  readonly category: 'marketing' | 'utility' | 'authentication'
+  readonly components: readonly object[]
+  readonly status: 'pending' | 'approved' | 'rejected' | 'paused'
+  readonly rejectionReason: string | null
+}
+
+/**
+ * A provider of messages. It sends, and understands what it is sent; what a conversation is, who answers it, and what is
+ * told to others is ours. Every adapter passes `provider/testing/contract.ts`.
+ */
+export type MessageProvider = {
+  readonly type: IntegrationType
+  readonly provider: OpenIntegration['provider']
+  readonly channels: readonly Channel[]
+  /** Free text only within 24 hours of the guest's last message; else templates. */
+  readonly hasReplyWindow: boolean
+  readonly takes: readonly MessageType[]
+  /** Longest text, in characters. */
+  readonly longestText: number
+  /** Sends. @throws MessageRefused, TryLater; any other error is tried again */
+  send(runtime: Runtime, integration: OpenIntegration, message: OutgoingMessage): Promise<Accepted>
+  /** Verifies a request on its raw bytes and reads it. Must not touch the database. */
+  receive(runtime: Runtime, integration: OpenIntegration, request: ProviderRequest): Received
+  /** The bytes of a file that came in. @throws when they cannot be had now */
+  fetchAttachment?(
+    runtime: Runtime,
+    integration: OpenIntegration,
+    ref: string,
+  ): Promise<{ readonly stream: Readable; readonly contentType: string }>
+  /** The templates of the account, for the sync of their statuses. */
+  listTemplates?(runtime: Runtime, integration: OpenIntegration): Promise<readonly ProviderTemplate[]>
+  /** Hands in a template for approval. */
+  submitTemplate?(
+    runtime: Runtime,
+    integration: OpenIntegration,
+    template: Omit<ProviderTemplate, 'providerTemplateId' | 'status' | 'rejectionReason'>,
+  ): Promise<{ readonly providerTemplateId: string; readonly status: ProviderTemplate['status'] }>
+  /** Looks whether the account can be reached with these settings. What goes wrong there is its answer. */
+  check(runtime: Runtime, integration: OpenIntegration): Promise<Health>
+}

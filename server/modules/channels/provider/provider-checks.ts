@@ -1,0 +1,11 @@
+import type { OpenIntegration } from '#modules/integrations/index.ts'
+import type { ProviderCheck } from '#platform/provider-check.ts'
+import type { Runtime } from '#platform/runtime.ts'
+import { messageProviders } from './providers.ts'
+
+/** How accounts for messages are looked at: as their adapters say. */
+export const messageProviderChecks: readonly ProviderCheck[] = messageProviders.map(({ type, provider, check }) => ({
+  type,
+  provider,
+  check: (runtime: Runtime, integration: OpenIntegration) => check(runtime, integration),
+}))

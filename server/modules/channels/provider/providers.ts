@@ -1,0 +1,12 @@
+import type { OpenIntegration } from '#modules/integrations/index.ts'
+import type { MessageProvider } from './port.ts'
+
+/** The adapters that there are. */
+export const messageProviders: readonly MessageProvider[] = []
+
+/** The adapter for an integration. @throws when there is none, which one for messages cannot have */
+export function messageProvider({ type, provider }: Pick<OpenIntegration, 'type' | 'provider'>): MessageProvider {
+  const found = messageProviders.find((each) => each.type === type && each.provider === provider)
+  if (!found) throw new Error(`There is no provider of messages "${provider}" for ${type}`)
+  return found
+}
