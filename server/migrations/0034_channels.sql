@@ -195,7 +195,8 @@ create trigger follow_merged_guest before insert or update of guest_id on messag
 create unique index messages__provider_message_id__unique on messages (tenant_id, integration_id, provider_message_id)
   where provider_message_id is not null;
 create index messages__at__page on messages (tenant_id, conversation_id, at desc, id desc);
-create index messages__created_at__page on messages (tenant_id, channel, created_at desc, id desc);
+create index messages__channel__page on messages (tenant_id, channel, at desc, id desc);
+create index messages__at__day on messages (tenant_id, at);
 create index messages__guest_id__page on messages (tenant_id, guest_id, at desc) where guest_id is not null;
 
 -- Files that go or came with a message. What came in is fetched from the provider into the storage.

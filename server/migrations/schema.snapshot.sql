@@ -312,6 +312,24 @@ end
 $function$
 grant execute to public
 
+CREATE OR REPLACE FUNCTION public.keep_presence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  at timestamptz := coalesce(new.presence_since, new.updated_at);
+begin
+  update presence_periods set ended_at = greatest(started_at, at)
+    where tenant_id = new.tenant_id and user_id = new.id and ended_at = 'infinity';
+  if new.presence <> 'offline' then
+    insert into presence_periods (tenant_id, id, user_id, presence, started_at, created_at)
+      values (new.tenant_id, new_id(at), new.id, new.presence, at, at);
+  end if;
+  return null;
+end
+$function$
+
 CREATE OR REPLACE FUNCTION public.keep_reservation_services()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -331,6 +349,9 @@ CREATE OR REPLACE FUNCTION public.leave_presence()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+  if new.presence <> 'offline' then
+    new.presence_since := coalesce(new.deleted_at, new.updated_at);
+  end if;
   new.presence := 'offline';
   new.chosen_presence := 'offline';
   return new;
@@ -1086,6 +1107,180 @@ CREATE INDEX calls__wrap_up_category__page ON public.calls USING btree (tenant_i
 CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.calls FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
 
+table canned_responses (
+  tenant_id uuid not null
+  id uuid not null
+  shortcut text not null
+  text text not null
+  hotel_ids uuid[] not null default '{}'::uuid[]
+  language_code text
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint canned_responses_pkey PRIMARY KEY (tenant_id, id)
+  constraint canned_responses__shortcut__unique UNIQUE (tenant_id, shortcut)
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_ids = '{}'::uuid[]) OR (hotel_ids && ( SELECT visible_hotels() AS visible_hotels)))
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+
+table channel_senders (
+  tenant_id uuid not null
+  id uuid not null
+  kind text not null
+  channel text not null
+  integration_id uuid not null
+  address text not null
+  phone text
+  name text not null
+  hotel_id uuid
+  is_default boolean not null default false
+  is_active boolean not null default true
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint channel_senders_pkey PRIMARY KEY (tenant_id, id)
+  constraint channel_senders__address__unique UNIQUE (tenant_id, integration_id, address)
+  constraint channel_senders__channel__invalid_value CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'instagram'::text, 'messenger'::text, 'sms'::text])))
+  constraint channel_senders__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
+  constraint channel_senders__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id)
+  constraint channel_senders__kind__invalid_value CHECK ((kind = ANY (ARRAY['messagingApp'::text, 'socialMessaging'::text, 'smsProvider'::text])))
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE UNIQUE INDEX channel_senders__is_default__duplicate ON public.channel_senders USING btree (tenant_id, channel, COALESCE(hotel_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE (is_default AND is_active)
+grant delete, insert, select, update to bellhop_app
+
+table chat_visitors (
+  tenant_id uuid not null
+  id uuid not null
+  widget_id uuid not null
+  conversation_id uuid not null
+  token_hash bytea not null
+  identifier text
+  expires_at timestamp with time zone not null
+  created_at timestamp with time zone not null
+  constraint chat_visitors_pkey PRIMARY KEY (tenant_id, id)
+  constraint chat_visitors__conversation_id__exists FOREIGN KEY (tenant_id, conversation_id) REFERENCES conversations(tenant_id, id)
+  constraint chat_visitors__token_hash__unique UNIQUE (tenant_id, token_hash)
+  constraint chat_visitors__widget_id__exists FOREIGN KEY (tenant_id, widget_id) REFERENCES chat_widgets(tenant_id, id) ON DELETE CASCADE
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+
+table chat_widgets (
+  tenant_id uuid not null
+  id uuid not null
+  name text not null
+  hotel_id uuid
+  public_key text not null
+  allowed_origins text[] not null default '{}'::text[]
+  is_active boolean not null default true
+  colour text
+  welcome_text text
+  language_code text
+  pre_chat_fields jsonb not null default '[]'::jsonb
+  business_hours jsonb
+  offline_text text
+  identity_verification text not null default 'off'::text
+  identity_secret text
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint chat_widgets_pkey PRIMARY KEY (tenant_id, id)
+  constraint chat_widgets__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
+  constraint chat_widgets__identity_verification__invalid_value CHECK ((identity_verification = ANY (ARRAY['off'::text, 'required'::text])))
+  constraint chat_widgets__name__unique UNIQUE (tenant_id, name)
+  constraint chat_widgets__public_key__unique UNIQUE (public_key)
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+
+table conversation_rounds (
+  tenant_id uuid not null
+  id uuid not null
+  conversation_id uuid not null
+  channel text not null
+  hotel_id uuid
+  opened_by text not null
+  opened_at timestamp with time zone not null
+  first_response_at timestamp with time zone
+  resolved_at timestamp with time zone
+  created_at timestamp with time zone not null
+  constraint conversation_rounds_pkey PRIMARY KEY (tenant_id, id)
+  constraint conversation_rounds__conversation_id__exists FOREIGN KEY (tenant_id, conversation_id) REFERENCES conversations(tenant_id, id)
+  constraint conversation_rounds__opened_by__invalid_value CHECK ((opened_by = ANY (ARRAY['guest'::text, 'us'::text])))
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX conversation_rounds__conversation_id__page ON public.conversation_rounds USING btree (tenant_id, conversation_id)
+CREATE INDEX conversation_rounds__opened_at__page ON public.conversation_rounds USING btree (tenant_id, opened_at)
+CREATE UNIQUE INDEX conversation_rounds__conversation_id__unique ON public.conversation_rounds USING btree (tenant_id, conversation_id) WHERE (resolved_at IS NULL)
+grant delete, insert, select, update to bellhop_app
+
+table conversations (
+  tenant_id uuid not null
+  id uuid not null
+  channel text not null
+  sender_id uuid
+  widget_id uuid
+  contact_address text not null
+  contact_name text
+  is_identified boolean not null default false
+  guest_id uuid
+  hotel_id uuid
+  status text not null
+  assignee_user_id uuid
+  labels text[] not null default '{}'::text[]
+  unread_count integer not null default 0
+  last_message_at timestamp with time zone
+  last_inbound_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint conversations_pkey PRIMARY KEY (tenant_id, id)
+  constraint conversations__assignee_user_id__exists FOREIGN KEY (tenant_id, assignee_user_id) REFERENCES users(tenant_id, id)
+  constraint conversations__channel__invalid_value CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'instagram'::text, 'messenger'::text, 'sms'::text, 'webchat'::text])))
+  constraint conversations__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id)
+  constraint conversations__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
+  constraint conversations__sender_id__exists FOREIGN KEY (tenant_id, sender_id) REFERENCES channel_senders(tenant_id, id)
+  constraint conversations__status__invalid_value CHECK ((status = ANY (ARRAY['open'::text, 'pending'::text, 'resolved'::text])))
+  constraint conversations__widget_id__exists FOREIGN KEY (tenant_id, widget_id) REFERENCES chat_widgets(tenant_id, id)
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX conversations__assignee_user_id__page ON public.conversations USING btree (tenant_id, assignee_user_id, last_message_at DESC) WHERE (assignee_user_id IS NOT NULL)
+CREATE INDEX conversations__guest_id__page ON public.conversations USING btree (tenant_id, guest_id, last_message_at DESC) WHERE (guest_id IS NOT NULL)
+CREATE INDEX conversations__last_message_at__page ON public.conversations USING btree (tenant_id, last_message_at DESC, id DESC)
+CREATE INDEX conversations__status__page ON public.conversations USING btree (tenant_id, status, last_message_at DESC)
+CREATE UNIQUE INDEX conversations__contact_address__unique ON public.conversations USING btree (tenant_id, channel, COALESCE(sender_id, widget_id), contact_address)
+CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.conversations FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
+grant delete, insert, select, update to bellhop_app
+
 table currencies (
   tenant_id uuid not null
   id uuid not null
@@ -1812,6 +2007,122 @@ table login_failures (
 CREATE INDEX login_failures__counted_at__quiet ON public.login_failures USING btree (counted_at)
 grant delete, insert, select, update to bellhop_app
 
+table message_attachments (
+  tenant_id uuid not null
+  id uuid not null
+  message_id uuid not null
+  "position" integer not null
+  status text not null
+  content_type text not null
+  file_name text
+  size_bytes bigint
+  provider_ref text
+  storage_key text
+  source_url text
+  created_at timestamp with time zone not null
+  constraint message_attachments_pkey PRIMARY KEY (tenant_id, id)
+  constraint message_attachments__message_id__exists FOREIGN KEY (tenant_id, message_id) REFERENCES messages(tenant_id, id) ON DELETE CASCADE
+  constraint message_attachments__status__invalid_value CHECK ((status = ANY (ARRAY['pending'::text, 'available'::text, 'failed'::text])))
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE UNIQUE INDEX message_attachments__position__unique ON public.message_attachments USING btree (tenant_id, message_id, "position")
+grant delete, insert, select, update to bellhop_app
+
+table message_statuses (
+  tenant_id uuid not null
+  integration_id uuid not null
+  provider_message_id text not null
+  status text not null
+  at timestamp with time zone not null
+  error_code text
+  received_at timestamp with time zone not null
+  constraint message_statuses_pkey PRIMARY KEY (tenant_id, integration_id, provider_message_id, status)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+
+table message_templates (
+  tenant_id uuid not null
+  id uuid not null
+  integration_id uuid not null
+  name text not null
+  language_code text not null
+  category text not null
+  components jsonb not null
+  status text not null
+  rejection_reason text
+  provider_template_id text
+  synced_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint message_templates_pkey PRIMARY KEY (tenant_id, id)
+  constraint message_templates__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id)
+  constraint message_templates__name__unique UNIQUE (tenant_id, integration_id, name, language_code)
+  constraint message_templates__status__invalid_value CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'paused'::text])))
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+
+table messages (
+  tenant_id uuid not null
+  id uuid not null
+  conversation_id uuid not null
+  integration_id uuid
+  channel text not null
+  direction text not null
+  type text not null
+  text text
+  location jsonb
+  template jsonb
+  segments integer
+  status text not null
+  error_code text
+  error_message text
+  provider_message_id text
+  sender_user_id uuid
+  guest_id uuid
+  hotel_id uuid
+  at timestamp with time zone not null
+  sent_at timestamp with time zone
+  delivered_at timestamp with time zone
+  read_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint messages_pkey PRIMARY KEY (tenant_id, id)
+  constraint messages__conversation_id__exists FOREIGN KEY (tenant_id, conversation_id) REFERENCES conversations(tenant_id, id)
+  constraint messages__direction__invalid_value CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text])))
+  constraint messages__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id)
+  constraint messages__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
+  constraint messages__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id)
+  constraint messages__sender_user_id__exists FOREIGN KEY (tenant_id, sender_user_id) REFERENCES users(tenant_id, id)
+  constraint messages__status__invalid_value CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'received'::text])))
+  constraint messages__type__invalid_value CHECK ((type = ANY (ARRAY['text'::text, 'template'::text, 'image'::text, 'file'::text, 'location'::text])))
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX messages__at__day ON public.messages USING btree (tenant_id, at)
+CREATE INDEX messages__at__page ON public.messages USING btree (tenant_id, conversation_id, at DESC, id DESC)
+CREATE INDEX messages__channel__page ON public.messages USING btree (tenant_id, channel, at DESC, id DESC)
+CREATE INDEX messages__guest_id__page ON public.messages USING btree (tenant_id, guest_id, at DESC) WHERE (guest_id IS NOT NULL)
+CREATE UNIQUE INDEX messages__provider_message_id__unique ON public.messages USING btree (tenant_id, integration_id, provider_message_id) WHERE (provider_message_id IS NOT NULL)
+CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.messages FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
+grant delete, insert, select, update to bellhop_app
+
 table night_facts (
   tenant_id uuid not null
   hotel_id uuid not null
@@ -1884,6 +2195,25 @@ policy hotel_scope restrictive for all to bellhop_app
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+
+table presence_periods (
+  tenant_id uuid not null
+  id uuid not null
+  user_id uuid not null
+  presence text not null
+  started_at timestamp with time zone not null
+  ended_at timestamp with time zone not null default 'infinity'::timestamp with time zone
+  created_at timestamp with time zone not null
+  constraint presence_periods_pkey PRIMARY KEY (tenant_id, id)
+  constraint presence_periods__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX presence_periods__ended_at__day ON public.presence_periods USING btree (tenant_id, presence, ended_at, started_at, user_id)
+CREATE UNIQUE INDEX presence_periods__user_id__unique ON public.presence_periods USING btree (tenant_id, user_id) WHERE (ended_at = 'infinity'::timestamp with time zone)
 grant delete, insert, select, update to bellhop_app
 
 table price_versions (
@@ -2435,6 +2765,7 @@ policy tenant_isolation permissive for all to public
 CREATE INDEX users__created_at__page ON public.users USING btree (tenant_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL)
 CREATE INDEX users__role_id__members ON public.users USING btree (tenant_id, role_id)
 CREATE UNIQUE INDEX users__extension__unique ON public.users USING btree (tenant_id, extension) WHERE (deleted_at IS NULL)
+CREATE TRIGGER keep_presence AFTER UPDATE OF presence, status, deleted_at ON public.users FOR EACH ROW WHEN ((new.presence IS DISTINCT FROM old.presence)) EXECUTE FUNCTION keep_presence()
 CREATE TRIGGER leave_presence BEFORE UPDATE OF status, deleted_at ON public.users FOR EACH ROW WHEN ((((new.status = 'suspended'::text) AND (old.status <> 'suspended'::text)) OR ((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)))) EXECUTE FUNCTION leave_presence()
 CREATE TRIGGER refuse_while_awaited BEFORE UPDATE OF deleted_at ON public.users FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION refuse_while_needed('scheduled_callbacks', '
     select from public.scheduled_callbacks where tenant_id = $1 and assigned_user_id = $2

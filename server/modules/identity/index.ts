@@ -60,6 +60,7 @@ export const identityModule: Module = {
     'login_failures',
     'avatars',
     'api_keys',
+    'presence_periods',
   ],
   endpoints: [
     register,

@@ -20,8 +20,8 @@ function placesOf({ hotels, withoutHotel, timeZone, period }: Asked) {
 }
 
 type Happened = {
-  readonly table: 'calls' | 'scheduled_callbacks'
-  readonly at: 'started_at' | 'scheduled_at'
+  readonly table: 'calls' | 'scheduled_callbacks' | 'conversation_rounds' | 'messages'
+  readonly at: 'started_at' | 'scheduled_at' | 'opened_at' | 'at'
   readonly where: Query
 }
 

@@ -11,12 +11,22 @@ import { callVolume } from './reports/call-volume.ts'
 import { callbacks } from './reports/callbacks.ts'
 import { queuePerformance } from './reports/queue-performance.ts'
 import { serviceLevel } from './reports/level-of-service.ts'
+import { messaging } from './reports/messaging.ts'
 import { wrapUps } from './reports/wrap-ups.ts'
 import { expectedOfCalls, spot } from './test/naive-calls.ts'
 import { type CallHistory, callHistories, lived } from './test/random-calls.ts'
 
 const runs = Number(process.env.REPORT_RUNS ?? 2)
-const ofCalls = [callVolume, serviceLevel, queuePerformance, agentPerformance, callConversion, wrapUps, callbacks]
+const ofCalls = [
+  callVolume,
+  serviceLevel,
+  queuePerformance,
+  agentPerformance,
+  callConversion,
+  wrapUps,
+  callbacks,
+  messaging,
+]
 const period = { from: '2026-10-30', to: '2026-11-03' }
 
 type Row = Record<string, unknown> & { group?: string | null; currencyCode?: string }
@@ -79,7 +89,7 @@ describe('every figure of calls is what its formula says', () => {
         const day = '2026-10-31'
         const of = (report: string) =>
           expectedOfCalls(history, report, { groupBy: 'day', from: day, to: day }).totals.values().next().value ?? {}
-        const { calls, callbacks: awaited } = await history.data('GET', `/dashboard?date=${day}`)
+        const { calls, callbacks: awaited, conversations } = await history.data('GET', `/dashboard?date=${day}`)
         const [volume, queued] = [of('callVolume'), of('queuePerformance')]
         const live = history.calls.filter(({ status, direction }) => status === 'queued' && direction !== 'internal')
         const now = Temporal.Instant.from(history.now)
@@ -102,6 +112,9 @@ describe('every figure of calls is what its formula says', () => {
         const isLate = ({ scheduled_at: at }: { scheduled_at: string }) =>
           Temporal.Instant.compare(Temporal.Instant.from(at), now.subtract({ minutes: 15 })) <= 0
         assert.deepEqual(awaited, { due: due.length, overdue: due.filter(isLate).length })
+        const open = history.conversations.filter(({ status }) => status === 'open')
+        const unassigned = open.filter((each) => each.assignee_user_id === null)
+        assert.deepEqual(conversations, { open: open.length, unassigned: unassigned.length })
       }),
       { numRuns: runs, endOnFailure: true },
     )
@@ -109,7 +122,7 @@ describe('every figure of calls is what its formula says', () => {
 
   test('who sees some hotels sees their calls and those of no hotel; groups have their names, and nobody’s number', async () => {
     const [drawn] = fc.sample(callHistories, { numRuns: 1, seed: 7 })
-    const history = await lived(app, drawn ?? { calls: [], callbacks: [] })
+    const history = await lived(app, drawn ?? { calls: [], callbacks: [], stays: [], talks: [] })
     const [mine, other] = history.hotels
     const scoped = await colleague(app, history.tenant, { hotelIds: [mine?.id ?? ''] })
     const path = (query: string) => `/reports/callVolume?from=${period.from}&to=${period.to}&${query}`

@@ -17,7 +17,11 @@ export const dashboard = endpoint({
   async handle(ctx, { query: { hotelId, date } }) {
     const hotelIds = hotelId === undefined ? undefined : [hotelId]
     const asked = await askedOf(ctx, { hotelId: hotelIds, from: date, to: date }, { isOneDay: true })
-    const [hotels, calls, desk] = await Promise.all([hotelsToday(ctx, asked), callsToday(ctx, asked), deskNow(ctx)])
+    const [hotels, calls, desk] = await Promise.all([
+      hotelsToday(ctx, asked),
+      callsToday(ctx, asked),
+      deskNow(ctx, asked),
+    ])
     const [only, ...others] = asked.hotels
     return {
       asOf: spelled(ctx.now),
@@ -26,7 +30,6 @@ export const dashboard = endpoint({
       ...hotels,
       ...calls,
       ...desk,
-      conversations: { open: 0, unassigned: 0 },
     }
   },
 })

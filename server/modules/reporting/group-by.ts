@@ -23,6 +23,7 @@ export type GroupBy =
   | 'queue'
   | 'agent'
   | 'category'
+  | 'channel'
 
 const ofTime: Partial<Record<GroupBy, (day: string) => string>> = {
   day: (day) => day,

@@ -17,6 +17,7 @@ export type Metric = {
 }
 
 const zero: Rational = { numerator: 0n, denominator: 1n }
+const one: Rational = { numerator: 1n, denominator: 1n }
 const exact = (sums: Sums, name: string): Rational => {
   const value = sums[name]
   return value === undefined || value === null ? zero : rationalOf(String(value))
@@ -44,6 +45,13 @@ export const level = (sum: string, formula: string): Metric => ({
   formula,
   isWhole: true,
   of: ({ own }) => (own[sum] === undefined || own[sum] === null ? null : Number(own[sum])),
+})
+
+/** A figure that the question works out itself, two decimals; null where it is not known. */
+export const figure = (sum: string, formula: string): Metric => ({
+  formula,
+  isWhole: false,
+  of: ({ own }) => (own[sum] === undefined || own[sum] === null ? null : divided(exact(own, sum), one, 2)),
 })
 
 /** An amount: the sum of that name, with the decimals of the currency. */

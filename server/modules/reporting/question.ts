@@ -47,6 +47,7 @@ export async function askedOf(ctx: Context, where: Where, { isOneDay = false } =
     hotels,
     hotelIds: hotels.map(({ id }) => id),
     withoutHotel: (where.hotelId ?? []).length === 0,
+    isAll: (where.hotelId ?? []).length === 0 && ctx.actor.hotelIds.length === 0,
     now: ctx.now,
     period: periodOf(isOneDay ? { from: where.from ?? today, to: where.to ?? today } : where, today),
     groupBy: 'none',

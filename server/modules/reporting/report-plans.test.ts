@@ -56,7 +56,7 @@ async function planOf({ text, values }: Statement): Promise<string> {
   await reader.query(`prepare asked as ${text}`)
   try {
     const literal = (value: unknown): string =>
-      pg.escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : String(value))
+      pg.escapeLiteral(Array.isArray(value) ? `{${value.map((each) => JSON.stringify(each)).join()}}` : String(value))
     const given = values.length === 0 ? '' : `(${values.map(literal).join()})`
     const { rows } = await reader.query<{ 'QUERY PLAN': string }>(`explain execute asked${given}`)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -70,7 +70,7 @@ async function mustUseIndexes(endpoint: Endpoint, query: object): Promise<void> 
     const plan = await planOf(statement)
     assert.doesNotMatch(
       plan,
-      /Seq Scan on (reservations|booking_changes|night_facts|pickup_facts|booking_facts|calls|call_legs|scheduled_callbacks)/,
+      /Seq Scan on (reservations|booking_changes|night_facts|pickup_facts|booking_facts|calls|call_legs|scheduled_callbacks|presence_periods|conversations|conversation_rounds|messages)/,
       statement.text,
     )
   }

@@ -13,6 +13,8 @@ export type Asked = {
   readonly hotelIds: readonly string[]
   /** Whether what belongs to no hotel counts too: nobody named a hotel. */
   readonly withoutHotel: boolean
+  /** Everything is asked about, by somebody who may see all of it. */
+  readonly isAll: boolean
   readonly now: Temporal.Instant
   readonly period: Period
   readonly groupBy: GroupBy

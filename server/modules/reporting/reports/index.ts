@@ -11,6 +11,7 @@ import { inHouse } from './in-house.ts'
 import { leadTime } from './lead-time.ts'
 import { lengthOfStay } from './length-of-stay.ts'
 import { serviceLevel } from './level-of-service.ts'
+import { messaging } from './messaging.ts'
 import { noShows } from './no-shows.ts'
 import { occupancy } from './occupancy.ts'
 import { pickup } from './pickup.ts'
@@ -43,5 +44,6 @@ export const reports: readonly Report[] = [
   callConversion,
   wrapUps,
   callbacks,
+  messaging,
   webhookDeliveries,
 ]

@@ -1,16 +1,27 @@
 import { todayIn } from '#shared/stay.ts'
 import { groupOf } from './naive.ts'
+import { freeSeconds, occupied } from './naive-availability.ts'
+import { ofMessaging } from './naive-talks.ts'
 import type { CallHistory } from './random-calls.ts'
 
 type Call = CallHistory['calls'][number] & { readonly day: string; readonly hour: string }
 type Figures = Record<string, number | null>
-type Asked = { readonly groupBy: string; readonly from: string; readonly to: string; readonly hotelIds?: string[] }
+/** A question. */
+export type Asked = {
+  readonly groupBy: string
+  readonly from: string
+  readonly to: string
+  readonly hotelIds?: string[]
+}
 
 /** What is below the line, and what above; two decimals, half away from zero (nothing here is below zero). */
-const ratio = (a: number, b: number): number | null =>
+export const ratio = (a: number, b: number): number | null =>
   b === 0 ? null : Number((2n * BigInt(a) * 100n + BigInt(b)) / (2n * BigInt(b))) / 100
-const percent = (a: number, b: number): number | null => ratio(a * 100, b)
-const sum = <T>(all: readonly T[], of: (each: T) => number): number => all.reduce((total, each) => total + of(each), 0)
+/** A part in percent. */
+export const percent = (a: number, b: number): number | null => ratio(a * 100, b)
+/** What all of them are together. */
+export const sum = <T>(all: readonly T[], of: (each: T) => number): number =>
+  all.reduce((total, each) => total + of(each), 0)
 const total = (all: readonly Call[]): number => sum(all, (c) => c.talk_seconds + c.hold_seconds + c.wrap_up_seconds)
 
 const targets: Record<string, number> = { front: 20, back: 60 }
@@ -24,7 +35,7 @@ const isHandled = (c: Call): boolean => c.status === 'completed' && c.answered_a
 const isIncluded = (list: readonly string[], c: Call): boolean => list.includes(c.wrap_up_category ?? '')
 
 /** When and where something happened, by the clock there. */
-function placed<T extends { hotel_id: string | null }>(
+export function placed<T extends { hotel_id: string | null }>(
   history: CallHistory,
   all: readonly T[],
   at: (each: T) => string,
@@ -39,12 +50,14 @@ function placed<T extends { hotel_id: string | null }>(
 }
 
 type Placed = { day: string; hour: string; hotel_id: string | null }
-const within =
+/** Whether it is asked about. */
+export const within =
   ({ from, to, hotelIds }: Asked) =>
   (each: Placed): boolean =>
     each.day >= from && each.day <= to && (!hotelIds || (each.hotel_id !== null && hotelIds.includes(each.hotel_id)))
 
-function keyOf(groupBy: string, each: Placed, others: Record<string, string | null>): string | null {
+/** The group of something. */
+export function keyOf(groupBy: string, each: Placed, others: Record<string, string | null>): string | null {
   if (groupBy === 'hour') return each.hour
   if (groupBy === 'hotel') return each.hotel_id
   return groupBy in others ? (others[groupBy] ?? null) : groupOf(groupBy, each.day, '')
@@ -117,6 +130,7 @@ export function expectedOfCalls(history: CallHistory, report: string, asked: Ask
     (c) => c.direction !== 'internal' && within(asked)(c),
   )
   const one = plain[report]
+  if (report === 'messaging') return ofMessaging(history, asked)
   if (report === 'callbacks') return ofCallbacks(history, asked)
   if (report === 'agentPerformance') return ofAgents(history, calls, asked)
   if (!one) return ofConversion(history, calls, asked)
@@ -132,7 +146,8 @@ export function expectedOfCalls(history: CallHistory, report: string, asked: Ask
 export const spot = (group: string | null, currencyCode?: string): string =>
   JSON.stringify([group, currencyCode ?? null])
 
-function byGroup<T>(all: readonly T[], key: (each: T) => string | null, of: (group: readonly T[]) => Figures) {
+/** The figures of each group, and of everything. */
+export function byGroup<T>(all: readonly T[], key: (each: T) => string | null, of: (group: readonly T[]) => Figures) {
   const groups = Map.groupBy(all, (each) => spot(key(each)))
   return {
     totals: new Map([[spot(null), of(all)]]),
@@ -215,7 +230,12 @@ function ofAgents(history: CallHistory, calls: readonly Call[], asked: Asked) {
         .map((leg) => ({ ...leg, key: keyOfCall(asked.groupBy, c, leg.user_id) })),
     )
   const own = calls.filter((c) => c.user_id !== null)
-  const keys = [...own.map((c) => keyOfCall(asked.groupBy, c)), ...rung.map(({ key }) => key)]
+  const free = asked.hotelIds ? null : freeSeconds(history, asked)
+  const keys = [
+    ...own.map((c) => keyOfCall(asked.groupBy, c)),
+    ...rung.map(({ key }) => key),
+    ...(asked.groupBy === 'hotel' ? [] : (free?.keys() ?? [])),
+  ]
   return inCurrencies(
     history,
     { asked, calls: own, keys },
@@ -229,6 +249,7 @@ function ofAgents(history: CallHistory, calls: readonly Call[], asked: Asked) {
           offered: offered.length,
           notAnswered: offered.filter(({ state }) => ['rejected', 'timedOut', 'failed'].includes(state)).length,
           averageHandleSeconds: ratio(total(handled), handled.length),
+          occupancyPercent: asked.groupBy === 'hotel' && key !== undefined ? null : occupied(total(handled), free, key),
           reservations: booked.length,
           conversionPercent: percent(booked.length, handled.length),
           roomRevenue: revenue,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { colleague, created, newHotel, newTenant } from '../../../test/world.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { addDays } from '#shared/stay.ts'
+import { talk, talkRows } from './random-talks.ts'
 import { reportedBy } from './reported.ts'
 
 const endings = ['answered', 'wrapUp', 'live', 'missed', 'afterHours', 'abandoned', 'short', 'forwarded'] as const
@@ -37,10 +38,20 @@ const callback = fc.record({
   delays: fc.array(fc.integer({ min: -500, max: 5000 }), { maxLength: 2 }),
 })
 
-/** A week of calls around the night in which the clocks of one of the hotels are put back. */
+/** Where an agent was, and for how many minutes; one after the other. */
+const stay = fc.record({
+  agent: fc.nat(1),
+  presence: fc.constantFrom('available', 'available', 'break', 'onCall'),
+  after: fc.nat(600),
+  minutes: fc.nat(900),
+})
+
+/** A week of calls, callbacks and conversations around the night in which the clocks of one of the hotels are put back. */
 export const callHistories = fc.record({
   calls: fc.array(call, { minLength: 30, maxLength: 60 }),
   callbacks: fc.array(callback, { minLength: 5, maxLength: 15 }),
+  stays: fc.array(stay, { maxLength: 20 }),
+  talks: fc.array(talk, { minLength: 5, maxLength: 20 }),
 })
 
 type Of<T> = T extends fc.Arbitrary<infer U> ? U : never
@@ -105,6 +116,21 @@ function rowOf(app: TestApp, drawn: DrawnCall, world: World) {
     created_at: startedAt.toString(),
     updated_at: startedAt.toString(),
   }
+}
+
+/** Where agents were, as rows; the last of each goes on. */
+function staysOf(app: TestApp, drawn: readonly Of<typeof stay>[], { tenantId, agents }: World) {
+  return agents.flatMap((userId, agent) => {
+    let at = firstMoment
+    const mine = drawn.filter((each) => each.agent === agent)
+    return mine.map(({ presence, after, minutes }, index) => {
+      const startedAt = at.add({ minutes: after })
+      at = startedAt.add({ minutes })
+      const endedAt = index === mine.length - 1 ? 'infinity' : at.toString()
+      const when = { started_at: startedAt.toString(), ended_at: endedAt, created_at: startedAt.toString() }
+      return { tenant_id: tenantId, id: app.runtime.newId(), user_id: userId, presence, ...when }
+    })
+  })
 }
 
 /** Writes rows of a table past the API. */
@@ -201,6 +227,14 @@ export async function lived(app: TestApp, drawn: Of<typeof callHistories>) {
     }
   })
   await write(app, 'scheduled_callbacks', callbacks)
+  const stays = staysOf(app, drawn.stays, world)
+  await write(app, 'presence_periods', stays)
+  const { newId } = app.runtime
+  const talks = talkRows(drawn.talks, firstMoment, { tenantId, newId, hotelOf: (place) => hotels[place]?.id ?? null })
+  for (const conversation of talks.assigned) conversation.assignee_user_id = agents[0] ?? null
+  await write(app, 'conversations', talks.conversations)
+  await write(app, 'conversation_rounds', talks.rounds)
+  await write(app, 'messages', talks.messages)
   const booked: { callId: string; currencyCode: string; revenue: number }[] = []
   for (const [at, { booked: as, place }] of drawn.calls.entries()) {
     const hotel = hotels[place % 2]
@@ -213,7 +247,7 @@ export async function lived(app: TestApp, drawn: Of<typeof callHistories>) {
     if (as === 'cancelled') await world.data('POST', `/reservations/${id}/cancel`, {})
     booked.push({ callId, currencyCode: hotel.currencyCode, revenue: as === 'stands' ? nights * 100 : 0 })
   }
-  return { ...world, now: app.runtime.now().toString(), calls, legs, callbacks, booked }
+  return { ...world, now: app.runtime.now().toString(), calls, legs, callbacks, booked, stays, ...talks }
 }
 
 /** What was lived. */

@@ -1,0 +1,27 @@
+import { type Asked, keyOf, percent, sum } from './naive-calls.ts'
+import type { CallHistory } from './random-calls.ts'
+
+/** Seconds for which agents were available, by group; every one of them looked at. */
+export function freeSeconds({ stays, now }: CallHistory, { groupBy, from, to }: Asked): Map<string | null, number> {
+  const seconds = new Map<string | null, number>()
+  for (const { started_at: begin, ended_at: end, presence, user_id: agent } of stays) {
+    if (presence !== 'available') continue
+    const until = Temporal.Instant.from(end === 'infinity' ? now : end)
+    // Stays begin and end with a minute.
+    for (let at = Temporal.Instant.from(begin); Temporal.Instant.compare(at, until) < 0; at = at.add({ minutes: 1 })) {
+      const local = at.toZonedDateTimeISO('Europe/Berlin')
+      const day = local.toPlainDate().toString()
+      if (day < from || day > to) continue
+      const key = keyOf(groupBy, { day, hour: String(local.hour).padStart(2, '0'), hotel_id: null }, { agent })
+      seconds.set(key, (seconds.get(key) ?? 0) + 60)
+    }
+  }
+  return seconds
+}
+
+/** How much of their time agents were busy; nothing where it is not known how long anybody was available. */
+export function occupied(handling: number, free: Map<string | null, number> | null, key: string | null | undefined) {
+  if (!free) return null
+  const known = key === undefined ? [...free.values()] : [free.get(key)].flatMap((each) => each ?? [])
+  return known.length === 0 ? null : percent(handling, handling + sum(known, (each) => each))
+}
