@@ -121,6 +121,7 @@ create trigger follow_merged_guest before insert or update of guest_id on conver
 -- One conversation with each other side and address of ours: it is reopened, not begun anew.
 create unique index conversations__contact_address__unique on conversations
   (tenant_id, channel, coalesce(sender_id, widget_id), contact_address);
+create index conversations__contact_address__find on conversations (tenant_id, contact_address);
 create index conversations__last_message_at__page on conversations (tenant_id, last_message_at desc, id desc);
 create index conversations__status__page on conversations (tenant_id, status, last_message_at desc);
 create index conversations__guest_id__page on conversations (tenant_id, guest_id, last_message_at desc) where guest_id is not null;

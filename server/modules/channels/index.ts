@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts'
+import { searchable } from './searchable.ts'
 import { conversations } from './conversations/conversations.ts'
 import { messageReceived } from './events.ts'
 import { conversationChanged, messageReceivedLive, messageStatusChanged } from './live-events.ts'
@@ -27,4 +28,5 @@ export const channelsModule: Module = {
   events: [messageReceived],
   live: [messageReceivedLive, messageStatusChanged, conversationChanged],
   providerChecks: messageProviderChecks,
+  searchable,
 }

@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { compile, type Query, type Statement } from '#platform/db/sql.ts'
 import { backgroundOf, inTenant } from '#platform/make-context.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
+import { planOf } from '../../test/plan-of.ts'
 import { newTenant } from '../../test/world.ts'
 import { guests } from './guests.ts'
 
@@ -52,19 +53,6 @@ async function asked(q: string, piiAccess: 'full' | 'masked'): Promise<{ stateme
   return { statements, count }
 }
 
-/** The plan of a prepared statement, made for its values or for any. */
-async function planOf({ text, values }: Statement, mode: 'custom' | 'generic'): Promise<string> {
-  await reader.query(`set plan_cache_mode = force_${mode}_plan`)
-  await reader.query(`prepare asked as ${text}`)
-  try {
-    const given = values.map((value) => pg.escapeLiteral(String(value))).join()
-    const { rows } = await reader.query<{ 'QUERY PLAN': string }>(`explain execute asked(${given})`)
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  } finally {
-    await reader.query('deallocate asked')
-  }
-}
-
 const searches: readonly (readonly [what: string, q: string, count: number, piiAccess?: 'masked'])[] = [
   ['a name', 'last12345', 1],
   ['two words', 'last12345 first3', 1],
@@ -80,7 +68,7 @@ for (const [what, q, count, piiAccess = 'full'] of searches) {
     assert.deepEqual([found, statements.length], [count, 2])
     for (const statement of statements) {
       for (const mode of ['custom', 'generic'] as const) {
-        const plan = await planOf(statement, mode)
+        const plan = await planOf(reader, statement, mode)
         assert.match(plan, /Index (Only )?Scan using guest_search_terms_pkey/, mode)
         assert.match(plan, /Index Cond: .*term >= .*term < /, mode)
         assert.doesNotMatch(plan, /Seq Scan/, mode)

@@ -14,6 +14,14 @@ export const guestSearchFields: Readonly<Record<GuestField, SearchField>> = {
   companyName: { kind: 'words' },
 }
 
+/** The same in rows that are a guest’s: `guest.name` and so on. The guest is the better find; its name stands in the subtitle. */
+export const fieldsOfGuest: Readonly<Record<string, SearchField>> = {
+  ...Object.fromEntries(
+    Object.entries(guestSearchFields).map(([name, field]) => [`guest.${name}`, { ...field, borrowed: true } as const]),
+  ),
+  'guest.name': { ...guestSearchFields.name, borrowed: true, shown: true },
+}
+
 /** Their values, an expression over `guests`; `prefix` stands before the name of each. */
 export const guestSearchValues = (prefix = ''): Query => sql`(
   jsonb_build_object(${`${prefix}name`}::text, guests.first_name || ' ' || guests.last_name,

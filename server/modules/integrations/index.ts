@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts'
+import { searchable } from './searchable.ts'
 import { changeIntegration } from './change-integration.ts'
 import { createIntegration } from './create-integration.ts'
 import { integrationFailed } from './events.ts'
@@ -31,4 +32,5 @@ export const integrationsModule: Module = {
   sealed: [integrationSecrets],
   resources: [integrations],
   events: [integrationFailed],
+  searchable,
 }

@@ -6,6 +6,7 @@ import { compile, type Query, type Statement } from '#platform/db/sql.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { backgroundOf, inTenant } from '#platform/make-context.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
+import { planOf } from '../../test/plan-of.ts'
 import { dashboard } from './dashboard.ts'
 import { reportEndpoint } from './report-endpoint.ts'
 import { groupsOf } from './report-shape.ts'
@@ -52,22 +53,9 @@ async function statementsOf({ handle }: Endpoint, query: object): Promise<Statem
   return statements
 }
 
-async function planOf({ text, values }: Statement): Promise<string> {
-  await reader.query(`prepare asked as ${text}`)
-  try {
-    const literal = (value: unknown): string =>
-      pg.escapeLiteral(Array.isArray(value) ? `{${value.map((each) => JSON.stringify(each)).join()}}` : String(value))
-    const given = values.length === 0 ? '' : `(${values.map(literal).join()})`
-    const { rows } = await reader.query<{ 'QUERY PLAN': string }>(`explain execute asked${given}`)
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  } finally {
-    await reader.query('deallocate asked')
-  }
-}
-
 async function mustUseIndexes(endpoint: Endpoint, query: object): Promise<void> {
   for (const statement of await statementsOf(endpoint, query)) {
-    const plan = await planOf(statement)
+    const plan = await planOf(reader, statement)
     assert.doesNotMatch(
       plan,
       /Seq Scan on (reservations|booking_changes|night_facts|pickup_facts|booking_facts|calls|call_legs|scheduled_callbacks|presence_periods|conversations|conversation_rounds|messages)/,

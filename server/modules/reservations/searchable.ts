@@ -1,15 +1,11 @@
 import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { Find, Search, Searchable } from '#platform/search/searchable.ts'
-import { guestSearchFields, guestSearchValues, guestsFound } from '#modules/guests/index.ts'
+import { fieldsOfGuest, guestSearchValues, guestsFound } from '#modules/guests/index.ts'
 import { numbersFrom } from './reservation-search.ts'
 
 /** Of a guest who was found only the latest stays are. */
 const staysOfGuest = 5
-
-const ofGuest = Object.fromEntries(
-  Object.entries(guestSearchFields).map(([name, field]) => [`guest.${name}`, { ...field, borrowed: true } as const]),
-)
 
 const reservations: Searchable = {
   type: 'reservation',
@@ -17,8 +13,7 @@ const reservations: Searchable = {
   fields: {
     confirmationNumber: { kind: 'key' },
     externalId: { kind: 'key' },
-    ...ofGuest,
-    'guest.name': { ...guestSearchFields.name, borrowed: true, shown: true },
+    ...fieldsOfGuest,
   },
   // A hold whose time is over may not have been ended yet.
   finds: (ctx, search) => sql<Find>`

@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts'
+import { searchable } from './searchable.ts'
 import { callbackDue, callbackDueLive } from './callbacks/callback-events.ts'
 import { callbackTimer } from './callbacks/callback-due.ts'
 import { callbacks } from './callbacks/callbacks.ts'
@@ -127,4 +128,5 @@ export const voiceModule: Module = {
   workers: [distributor, recordingWorker, keepRecordings],
   counts: [recordingsMissing, orphansRemoved],
   providerChecks: voiceProviderChecks,
+  searchable,
 }

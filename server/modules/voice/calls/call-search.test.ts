@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { compile, type Query, type Statement } from '#platform/db/sql.ts'
 import { backgroundOf, inTenant } from '#platform/make-context.ts'
 import { testApp, type TestApp } from '../../../test/app.ts'
+import { planOf } from '../../../test/plan-of.ts'
 import { colleague, created, newTenant, type Tenant } from '../../../test/world.ts'
 import { calls } from './calls.ts'
 
@@ -82,19 +83,6 @@ async function asked(query: Record<string, unknown>): Promise<Statement[]> {
   return statements
 }
 
-/** The plan of a prepared statement, made for its values or for any. */
-async function planOf({ text, values }: Statement, mode: 'custom' | 'generic'): Promise<string> {
-  await reader.query(`set plan_cache_mode = force_${mode}_plan`)
-  await reader.query(`prepare asked as ${text}`)
-  try {
-    const given = values.map((value) => pg.escapeLiteral(String(value))).join()
-    const { rows } = await reader.query<{ 'QUERY PLAN': string }>(`explain execute asked(${given})`)
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  } finally {
-    await reader.query('deallocate asked')
-  }
-}
-
 const nobody = '01890000-0000-7000-8000-00000000cafe'
 const questions: Record<string, Record<string, unknown>> = {
   'the end of a number': { q: '1000070' },
@@ -113,7 +101,7 @@ for (const [what, query] of Object.entries(questions)) {
     assert.equal(statements.length, 2)
     for (const statement of statements) {
       for (const mode of ['custom', 'generic'] as const) {
-        assert.doesNotMatch(await planOf(statement, mode), /Seq Scan on calls/, mode)
+        assert.doesNotMatch(await planOf(reader, statement, mode), /Seq Scan on calls/, mode)
       }
     }
   })
