@@ -9,7 +9,11 @@ export { caFile }
 export type Received = { readonly headers: IncomingHttpHeaders; readonly path: string; readonly raw: Buffer }
 
 /** What a receiver answers. */
-export type Reply = { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
+export type Reply = {
+  readonly status: number
+  readonly headers?: Record<string, string>
+  readonly body?: string | Buffer
+}
 
 export type TestReceiver = {
   /** `https://localhost:<port>/hook` */

@@ -15,6 +15,16 @@ export { providerCheck } from './provider-check.ts'
 export type { AnyProvider, ProviderName, ProviderNamed } from './providers/all-providers.ts'
 export type { IntegrationType } from './providers/provider.ts'
 export { reportHealthy, reportTrouble } from './report-health.ts'
+export {
+  askTwilioAccount,
+  refusedByTwilio,
+  type TwilioRequest,
+  twilioCredentials,
+  twilioUrl,
+} from './twilio/ask-twilio.ts'
+export { checkTwilioAccount } from './twilio/check-account.ts'
+export { type TwilioAccount, twilioAccount } from './twilio/twilio-account.ts'
+export { webhookUrlOf } from './webhook-url.ts'
 export { integrations }
 
 /** Accounts with outside providers of messages and calls (§4.4). Those who speak to a provider come after it. */

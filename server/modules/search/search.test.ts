@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Permission } from '#shared/permissions.ts'
 import { type TestApp, testApp } from '../../test/app.ts'
-import { colleague, created, newHotel, newTenant, type Tenant } from '../../test/world.ts'
+import { colleague, created, loggedCall, newHotel, newTenant, type Tenant } from '../../test/world.ts'
 
 type Item = { type: string; id: string; title: string; subtitle: string; matchedField: string; score: number }
 
@@ -65,6 +65,9 @@ describe('§4.4 GET /search finds what the caller may read', () => {
       secret: 'a secret',
       description: 'Weather',
     })
+    await created(owner, '/voicequeues', { key: 'desk', name: 'Zephyr desk' })
+    await created(owner, '/integrations', { type: 'smsProvider', provider: 'simulator', name: 'Zephyr account' })
+    await loggedCall(owner, { guestId: guest.id, hotelId: here.hotel.id, fromNumber: '+905321234567' })
     const role = await created(owner, '/roles', { name: 'Zephyr keeper', permissions: ['guests.read'] })
     const password = 'correct horse battery'
     const user = { firstName: 'Zephyrine', lastName: 'User', email: 'zu@desk.test', roleId: role.id, password }
@@ -76,16 +79,19 @@ describe('§4.4 GET /search finds what the caller may read', () => {
     const items = await found('zephyr')
     assert.deepEqual(typesOf(items), [
       'additionalService',
+      'call',
       'discount',
       'guest',
       'guestGroup',
       'guestSegment',
       'guestType',
       'hotel',
+      'integration',
       'reservation',
       'role',
       'roomType',
       'user',
+      'voiceQueue',
       'webhook',
     ])
     const scores = items.map(({ score }) => score)
@@ -136,7 +142,7 @@ describe('§4.4 GET /search finds what the caller may read', () => {
       'by which it was found',
     )
     const whole = (await found('0532 123 45 67')).map(({ type, score }) => `${type} ${score}`)
-    assert.deepEqual([...new Set(whole)].toSorted(), ['guest 100', 'reservation 95'])
+    assert.deepEqual([...new Set(whole)].toSorted(), ['call 100', 'guest 100', 'reservation 95'])
     assert.deepEqual(await first('ZEPHYRA@winds.test'), ['guest', 'email', 100])
     assert.deepEqual(await first('isik zephyra'), ['guest', 'name', 60])
     assert.deepEqual(await found('isik nobody'), [])
@@ -186,6 +192,9 @@ describe('§4.4 GET /search finds what the caller may read', () => {
       user: 'users.manage',
       role: 'roles.manage',
       webhook: 'integrations.manage',
+      integration: 'integrations.manage',
+      voiceQueue: 'integrations.manage',
+      call: 'calls.read',
     }
     await created(owner, '/reservations', stay(here, guest.id))
     for (const permission of new Set(Object.values(needs))) {

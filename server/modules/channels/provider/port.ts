@@ -81,6 +81,9 @@ export type Tiding =
       readonly at: Temporal.Instant
     }
 
+/** One kind of it. */
+export type TidingOf<Kind extends Tiding['kind']> = Extract<Tiding, { readonly kind: Kind }>
+
 /** A request as a provider sends it. */
 export type ProviderRequest = {
   readonly method: 'GET' | 'POST'
@@ -115,6 +118,12 @@ export class TryLater extends Error {
   }
 }
 
+/**
+ * A provider does not let the account in: its secrets are refused, or it is closed. The message waits until its owner has
+ * put that right. `message` is a sentence for the owner, without secrets.
+ */
+export class AccountTrouble extends Error {}
+
 /** A template as a provider keeps it. */
 export type ProviderTemplate = {
   readonly providerTemplateId: string
@@ -139,10 +148,19 @@ export type MessageProvider = {
   readonly takes: readonly MessageType[]
   /** Longest text, in characters. */
   readonly longestText: number
-  /** Sends. @throws MessageRefused, TryLater; any other error is tried again */
+  /** Sends. Must not touch the database. @throws MessageRefused, TryLater, AccountTrouble; any other error is tried again */
   send(runtime: Runtime, integration: OpenIntegration, message: OutgoingMessage): Promise<Accepted>
   /** Verifies a request on its raw bytes and reads it. Must not touch the database. */
   receive(runtime: Runtime, integration: OpenIntegration, request: ProviderRequest): Received
+  /**
+   * Asks what became of messages, where the provider does not tell it by itself; of what is still on its way nothing comes.
+   * @throws TryLater, AccountTrouble; any other error is tried again
+   */
+  askStatuses?(
+    runtime: Runtime,
+    integration: OpenIntegration,
+    providerMessageIds: readonly string[],
+  ): Promise<readonly TidingOf<'status'>[]>
   /** The bytes of a file that came in. @throws when they cannot be had now */
   fetchAttachment?(
     runtime: Runtime,

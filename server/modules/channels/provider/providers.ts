@@ -1,8 +1,10 @@
 import type { OpenIntegration } from '#modules/integrations/index.ts'
+import { netgsm } from '../netgsm/netgsm.ts'
+import { twilioSms } from '../twilio/twilio.ts'
 import type { MessageProvider } from './port.ts'
 
 /** The adapters that there are. */
-export const messageProviders: readonly MessageProvider[] = []
+export const messageProviders: readonly MessageProvider[] = [twilioSms, netgsm]
 
 /** The adapter for an integration. @throws when there is none, which one for messages cannot have */
 export function messageProvider({ type, provider }: Pick<OpenIntegration, 'type' | 'provider'>): MessageProvider {

@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream'
-import type { OpenIntegration } from '#modules/integrations/index.ts'
+import { type OpenIntegration, twilioAccount, twilioCredentials, twilioUrl } from '#modules/integrations/index.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { CallGone } from '../provider/port.ts'
 import { isRecordingSid } from './sids.ts'
-import { askTwilio, credentials, resourceUrl } from './twilio-api.ts'
-import { twilioAccount } from './twilio-account.ts'
+import { askTwilio } from './twilio-api.ts'
 
 const deadlineMs = 15_000
 
@@ -15,8 +14,8 @@ export async function fetchRecording(
   ref: string,
 ): Promise<{ readonly stream: Readable; readonly contentType: string }> {
   const account = twilioAccount(integration)
-  const url = resourceUrl(account, `${pathOf(ref)}.wav`)
-  const fetched = await http.download({ url, headers: credentials(account), deadlineMs })
+  const url = twilioUrl(account, `${pathOf(ref)}.wav`)
+  const fetched = await http.download({ url, headers: twilioCredentials(account), deadlineMs })
   if ('error' in fetched) throw new Error(`Twilio was not reached: ${fetched.error}`)
   const { statusCode, stream } = fetched
   if (statusCode === 200) return { stream, contentType: 'audio/wav' }

@@ -1,4 +1,4 @@
-import type { OpenIntegration } from '#modules/integrations/index.ts'
+import { type OpenIntegration, type TwilioAccount, twilioAccount } from '#modules/integrations/index.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { CallGone, type Command, CommandRefused, type CommandedCall } from '../provider/port.ts'
 import { type CallbackUrl, callbackUrls } from './callback-url.ts'
@@ -6,7 +6,6 @@ import { goingOutside, offeringCallback, ringing, ringingFar, waiting } from './
 import { isKnownToRing, type KnownCall, knownCall, renamed } from './known-call.ts'
 import { isCallSid } from './sids.ts'
 import { askTwilio } from './twilio-api.ts'
-import { type TwilioAccount, twilioAccount } from './twilio-account.ts'
 
 type Work = {
   readonly runtime: Runtime

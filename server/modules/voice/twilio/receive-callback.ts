@@ -1,4 +1,4 @@
-import type { OpenIntegration } from '#modules/integrations/index.ts'
+import { type OpenIntegration, type TwilioAccount, twilioAccount } from '#modules/integrations/index.ts'
 import { isSignedByTwilio } from '#platform/outside/twilio-signature.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import type { ProviderAnswer, ProviderRequest, Switchboard } from '../provider/port.ts'
@@ -9,7 +9,6 @@ import { type Heard, meaningOf } from './hear-callback.ts'
 import { type KnownCall, knownCall, renamed } from './known-call.ts'
 import { isCallSid } from './sids.ts'
 import { type Callback, readCallback } from './read-callback.ts'
-import { type TwilioAccount, twilioAccount } from './twilio-account.ts'
 
 const xml = (body: string): ProviderAnswer => ({ status: 200, contentType: 'text/xml; charset=utf-8', body })
 

@@ -1,5 +1,5 @@
+import { checkTwilioAccount } from '#modules/integrations/index.ts'
 import type { TelephonyProvider } from '../provider/port.ts'
-import { checkAccount } from './check-account.ts'
 import { fetchRecording, forgetRecording } from './fetch-recording.ts'
 import { performCommand } from './perform-command.ts'
 import { receiveCallback } from './receive-callback.ts'
@@ -23,6 +23,6 @@ export const twilio: TelephonyProvider = {
   perform: performCommand,
   fetchRecording,
   forgetRecording,
-  check: checkAccount,
+  check: checkTwilioAccount,
   receive: receiveCallback,
 }
