@@ -26,7 +26,7 @@ import { callCompleted, callEnded, callMissed, callStarted, queueSlaBreached, re
 import { callTimer } from './lifecycle/call-timer.ts'
 import { heldEvents } from './lifecycle/tell-events.ts'
 import { voiceCommand } from './lifecycle/voice-command.ts'
-import { callEndedLive, callRinging, queueChanged } from './live.ts'
+import { callEndedLive, callRinging, queueChanged } from './live-events.ts'
 import { onRegistration } from './on-registration.ts'
 import { voiceProviderChecks } from './provider/provider-checks.ts'
 import { assignCall } from './queue/assign-call.ts'

@@ -21,7 +21,7 @@ export const noteOutcome = on(callEnded, async (ctx, { data }) => {
  * What the end of a call makes of its callback; nothing of one in which the callback was only agreed. An attempt in which
  * the agent was not reached is not counted: the guest is as due as before.
  */
-export function afterCall(callback: Callback, call: CallEnd, now: Temporal.Instant): CallbackValues | undefined {
+function afterCall(callback: Callback, call: CallEnd, now: Temporal.Instant): CallbackValues | undefined {
   const of = callback.attempts.find(({ callId, outcome }) => callId === call.callId && outcome === null)
   if (!of) return undefined
   const outcome = outcomeOf(call)

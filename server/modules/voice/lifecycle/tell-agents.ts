@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import { callEndedLive, callRinging, queueChanged } from '../live.ts'
+import { callEndedLive, callRinging, queueChanged } from '../live-events.ts'
 import type { CallState } from './call-state.ts'
 import { isLive } from './end-call.ts'
 import type { LockedCall } from './lock-call.ts'

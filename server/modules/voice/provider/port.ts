@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { OpenIntegration } from '#modules/integrations/index.ts'
+import type { ForeignAnswer } from '#platform/http/foreign-request.ts'
 import type { Health } from '#platform/provider-check.ts'
 import type { Runtime } from '#platform/runtime.ts'
 
@@ -135,9 +136,6 @@ export type ProviderRequest = {
   readonly rawBody: Buffer
 }
 
-/** What a provider's request is answered with. */
-export type ProviderAnswer = { readonly status: number; readonly contentType: string; readonly body: string }
-
 /**
  * What an adapter may do with what comes in. `offered` is the one question that waits for its answer; `tell` takes events,
  * and has them safe when it returns.
@@ -178,5 +176,5 @@ export type TelephonyProvider = {
     integration: OpenIntegration,
     request: ProviderRequest,
     switchboard: Switchboard,
-  ): Promise<ProviderAnswer | undefined>
+  ): Promise<ForeignAnswer | undefined>
 }

@@ -13,7 +13,7 @@ import {
 import { resource } from '#platform/resource/resource.ts'
 
 /** `inProgress`: the talk goes on; `processing`: it is being fetched from the provider. */
-export const recordingStatuses = ['inProgress', 'processing', 'available', 'failed', 'deleted'] as const
+const recordingStatuses = ['inProgress', 'processing', 'available', 'failed', 'deleted'] as const
 
 /** The sound of talks (§4.4). All of it is the server's to say but whether it must be kept. */
 export const recordings = resource({

@@ -1,7 +1,8 @@
 import { type OpenIntegration, type TwilioAccount, twilioAccount } from '#modules/integrations/index.ts'
 import { isSignedByTwilio } from '#platform/outside/twilio-signature.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import type { ProviderAnswer, ProviderRequest, Switchboard } from '../provider/port.ts'
+import type { ForeignAnswer } from '#platform/http/foreign-request.ts'
+import type { ProviderRequest, Switchboard } from '../provider/port.ts'
 import { callbackUrls } from './callback-url.ts'
 import { answering, nothingMore } from './documents.ts'
 import { ended, isOver, type Named } from './happenings.ts'
@@ -10,7 +11,7 @@ import { type KnownCall, knownCall, renamed } from './known-call.ts'
 import { isCallSid } from './sids.ts'
 import { type Callback, readCallback } from './read-callback.ts'
 
-const xml = (body: string): ProviderAnswer => ({ status: 200, contentType: 'text/xml; charset=utf-8', body })
+const xml = (body: string): ForeignAnswer => ({ status: 200, contentType: 'text/xml; charset=utf-8', body })
 
 type Work = { readonly runtime: Runtime; readonly account: TwilioAccount; readonly switchboard: Switchboard }
 
@@ -20,7 +21,7 @@ export async function receiveCallback(
   integration: OpenIntegration,
   request: ProviderRequest,
   switchboard: Switchboard,
-): Promise<ProviderAnswer | undefined> {
+): Promise<ForeignAnswer | undefined> {
   const account = twilioAccount(integration)
   const { url, headers, rawBody } = request
   const signed = { signature: headers['x-twilio-signature'], url, contentType: headers['content-type'], body: rawBody }
