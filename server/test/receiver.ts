@@ -6,7 +6,12 @@ import { caFile, identities, listen } from '#platform/outside/testing/receiver.t
 export { caFile }
 
 /** A request as it came in. */
-export type Received = { readonly headers: IncomingHttpHeaders; readonly path: string; readonly raw: Buffer }
+export type Received = {
+  readonly method: string
+  readonly headers: IncomingHttpHeaders
+  readonly path: string
+  readonly raw: Buffer
+}
 
 /** What a receiver answers. */
 export type Reply = {
@@ -29,7 +34,8 @@ export async function startReceiver(t: TestContext): Promise<TestReceiver> {
   const server = createServer({ ...identities.good }, async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const seen = { headers: request.headers, path: request.url ?? '', raw: Buffer.concat(chunks) }
+    const { method = '', headers: given, url: path = '' } = request
+    const seen = { method, headers: given, path, raw: Buffer.concat(chunks) }
     received.push(seen)
     const { status, headers = {}, body = '' } = await receiver.answer(seen)
     response.writeHead(status, headers).end(body)

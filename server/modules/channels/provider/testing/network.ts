@@ -60,6 +60,8 @@ export type MessageNetwork = {
 
   /** A guest writes: the request that brings it. Another message each time. */
   writes(what: Written): Brought
+  /** What it lets us know at least of a message of ours; that it was delivered, and that it failed, unless this says. */
+  readonly tellsOf?: readonly Told[]
   /** The request that lets us know of a message of ours; nothing where the vendor never tells that. */
   tells(providerMessageId: string, status: Told, at: Temporal.Instant): ProviderRequest | undefined
   /** The same where the vendor is asked: it says that from now on. False where it never says that. */

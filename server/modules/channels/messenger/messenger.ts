@@ -1,0 +1,27 @@
+import { accountWith } from '../graph/graph-account.ts'
+import { fetchDirect } from '../graph/fetch-direct.ts'
+import { readDirect } from '../graph/read-direct.ts'
+import { receiveNotice } from '../graph/receive-notice.ts'
+import { sendDirect } from '../graph/send-direct.ts'
+import type { MessageProvider } from '../provider/port.ts'
+import { checkPage } from './check-page.ts'
+
+/** The messages of a page, by the Send API and webhooks of the Messenger Platform. */
+export const messenger: MessageProvider = {
+  type: 'socialMessaging',
+  provider: 'metaMessenger',
+  channels: ['messenger'],
+  hasReplyWindow: true,
+  takes: ['text', 'image', 'file'],
+  longestText: 2_000,
+  send: (runtime, integration, message) =>
+    sendDirect(runtime, accountWith(integration, 'metaMessenger'), message, { messaging_type: 'RESPONSE' }),
+  receive(runtime, integration, request) {
+    const account = accountWith(integration, 'metaMessenger')
+    const baseUrl = account.settings.graphBaseUrl
+    const how = { object: 'page', channel: 'messenger', baseUrl, now: runtime.now() } as const
+    return receiveNotice(account, request, (body) => readDirect(body, how))
+  },
+  fetchAttachment: (runtime, integration, ref) => fetchDirect(runtime, accountWith(integration, 'metaMessenger'), ref),
+  check: checkPage,
+}

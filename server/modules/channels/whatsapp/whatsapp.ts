@@ -1,0 +1,25 @@
+import { accountWith } from '../graph/graph-account.ts'
+import { receiveNotice } from '../graph/receive-notice.ts'
+import type { MessageProvider } from '../provider/port.ts'
+import { checkNumber } from './check-number.ts'
+import { fetchMedia } from './fetch-media.ts'
+import { readNotice } from './read-notice.ts'
+import { sendMessage } from './send-message.ts'
+import { listTemplates, submitTemplate } from './templates.ts'
+
+/** WhatsApp by Meta's Cloud API. */
+export const whatsapp: MessageProvider = {
+  type: 'messagingApp',
+  provider: 'whatsappCloud',
+  channels: ['whatsapp'],
+  hasReplyWindow: true,
+  takes: ['text', 'template', 'image', 'file', 'location'],
+  longestText: 4_096,
+  send: sendMessage,
+  receive: (runtime, integration, request) =>
+    receiveNotice(accountWith(integration, 'whatsappCloud'), request, (body) => readNotice(body, runtime.now())),
+  fetchAttachment: fetchMedia,
+  listTemplates,
+  submitTemplate,
+  check: checkNumber,
+}
