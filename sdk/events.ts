@@ -309,14 +309,21 @@ export type MessageReceived = {
   messageId: string
   /** Its conversation */
   conversationId: string
-  /** The channel it came by */
+  /** The channel it came by: `whatsapp`, `instagram`, `messenger`, `webchat` */
   channel: string
   /** `text`, `image`, `file`, `location` … */
   type: string
   /** What was written */
   text: string | null
   /** What was attached */
-  attachments: Record<string, unknown>[]
+  attachments: Array<{
+    /** The file; `GET /messages/attachments/{id}/download-link` leads to it */
+    attachmentId: string
+    /** What it is, as its sender says */
+    contentType: string
+    /** Its name, if it has one */
+    fileName: string | null
+  }>
   /** The guest, if the sender is known */
   guestId: string | null
   /** First and last name of the guest */

@@ -29,7 +29,7 @@ export function eventsPage(events: readonly EventType[], live: readonly LiveEven
     ),
     '[How to receive them](integrations.md#receive-webhooks), with code that verifies and types each event.\n',
     '## The catalogue\n',
-    table(['Event', 'Sent when', 'Emitted'], publishedEvents.map(catalogueRow)),
+    table(['Event', 'Sent when'], publishedEvents.map(catalogueRow)),
     ...publishedEvents.flatMap(sectionOf),
     '## Inside the service\n',
     'These travel the same way between modules, and are not sent to webhooks.\n',
@@ -65,17 +65,16 @@ function table(head: Row, rows: readonly Row[]): string {
   return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line), ''].join('\n')
 }
 
-const catalogueRow = ({ type, emittedWhen, isEmitted }: PublishedEvent): Row => [
+const catalogueRow = ({ type, emittedWhen }: PublishedEvent): Row => [
   `[\`${type}\`](#${type.replace('.', '')})`,
   emittedWhen,
-  isEmitted ? 'yes' : 'not yet; can be registered for and tested',
 ]
 
 function sectionOf(event: PublishedEvent): string[] {
   const { properties = {} } = event.data as JsonShape
   return [
     `## ${event.type}\n`,
-    `Sent when ${event.emittedWhen}.${event.isEmitted ? '' : ' Nothing emits it yet.'}\n`,
+    `Sent when ${event.emittedWhen}.\n`,
     table(['Field of `data`', 'Type', 'What it is'], Object.entries(properties).flatMap(fieldRows)),
     `\`\`\`json\n${JSON.stringify(exampleBody(event), null, 2)}\n\`\`\`\n`,
   ]

@@ -212,6 +212,7 @@ create table message_attachments (
   size_bytes bigint,
   provider_ref text,                                      -- by what the provider gives it, until it is fetched
   storage_key text,
+  sha256 text,                                            -- of the bytes, in hex, once they are safe
   source_url text,                                        -- a file elsewhere that we send
   created_at timestamptz not null,
   primary key (tenant_id, id),
@@ -230,10 +231,17 @@ create table message_statuses (
   status text not null,
   at timestamptz not null,
   error_code text,
+  error_message text,
   received_at timestamptz not null,
-  primary key (tenant_id, integration_id, provider_message_id, status)
+  primary key (tenant_id, integration_id, provider_message_id, status),
+  constraint message_statuses__integration_id__exists
+    foreign key (tenant_id, integration_id) references integrations (tenant_id, id) on delete cascade
 );
 select protect_tenant_table('message_statuses');
+select open_to_workers('message_statuses');
+grant select (tenant_id, integration_id, provider_message_id, status, received_at), delete on message_statuses
+  to bellhop_worker;
+create index message_statuses__received_at__to_forget on message_statuses (received_at);
 
 create table canned_responses (
   tenant_id uuid not null,

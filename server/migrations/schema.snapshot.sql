@@ -1274,6 +1274,7 @@ policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX conversations__assignee_user_id__page ON public.conversations USING btree (tenant_id, assignee_user_id, last_message_at DESC) WHERE (assignee_user_id IS NOT NULL)
+CREATE INDEX conversations__contact_address__find ON public.conversations USING btree (tenant_id, contact_address)
 CREATE INDEX conversations__guest_id__page ON public.conversations USING btree (tenant_id, guest_id, last_message_at DESC) WHERE (guest_id IS NOT NULL)
 CREATE INDEX conversations__last_message_at__page ON public.conversations USING btree (tenant_id, last_message_at DESC, id DESC)
 CREATE INDEX conversations__status__page ON public.conversations USING btree (tenant_id, status, last_message_at DESC)
@@ -2018,6 +2019,7 @@ table message_attachments (
   size_bytes bigint
   provider_ref text
   storage_key text
+  sha256 text
   source_url text
   created_at timestamp with time zone not null
   constraint message_attachments_pkey PRIMARY KEY (tenant_id, id)
@@ -2033,19 +2035,31 @@ grant delete, insert, select, update to bellhop_app
 
 table message_statuses (
   tenant_id uuid not null
+    grant select to bellhop_worker
   integration_id uuid not null
+    grant select to bellhop_worker
   provider_message_id text not null
+    grant select to bellhop_worker
   status text not null
+    grant select to bellhop_worker
   at timestamp with time zone not null
   error_code text
+  error_message text
   received_at timestamp with time zone not null
+    grant select to bellhop_worker
   constraint message_statuses_pkey PRIMARY KEY (tenant_id, integration_id, provider_message_id, status)
+  constraint message_statuses__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id) ON DELETE CASCADE
 )
 row level security enabled, forced
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX message_statuses__received_at__to_forget ON public.message_statuses USING btree (received_at)
 grant delete, insert, select, update to bellhop_app
+grant delete to bellhop_worker
 
 table message_templates (
   tenant_id uuid not null
@@ -2671,6 +2685,53 @@ policy workers permissive for all to bellhop_worker
 CREATE INDEX simulated_calls__created_at__to_forget ON public.simulated_calls USING btree (created_at)
 grant delete, insert, select, update to bellhop_app
 grant delete to bellhop_worker
+
+table simulated_messages (
+  tenant_id uuid not null
+    grant select to bellhop_worker
+  integration_id uuid not null
+    grant select to bellhop_worker
+  message_id uuid not null
+    grant select to bellhop_worker
+  provider_message_id text not null
+  body jsonb not null
+  attempts integer not null default 1
+  is_taken boolean not null
+  created_at timestamp with time zone not null
+    grant select to bellhop_worker
+  constraint simulated_messages_pkey PRIMARY KEY (tenant_id, integration_id, message_id)
+  constraint simulated_messages__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id) ON DELETE CASCADE
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX simulated_messages__created_at__to_forget ON public.simulated_messages USING btree (created_at)
+grant delete, insert, select, update to bellhop_app
+grant delete to bellhop_worker
+
+table simulated_templates (
+  tenant_id uuid not null
+  integration_id uuid not null
+  provider_template_id text not null
+  name text not null
+  language_code text not null
+  category text not null
+  components jsonb not null
+  status text not null
+  created_at timestamp with time zone not null
+  constraint simulated_templates_pkey PRIMARY KEY (tenant_id, integration_id, provider_template_id)
+  constraint simulated_templates__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id) ON DELETE CASCADE
+  constraint simulated_templates__name__unique UNIQUE (tenant_id, integration_id, name, language_code)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
 
 table sip_credential_issues (
   tenant_id uuid not null

@@ -32,4 +32,4 @@ export type PersonRecords = PersonLink & {
 }
 
 /** By type of event: the fields of its data that are personal, each with what takes its place. */
-export type ForgottenFields = Readonly<Record<string, Readonly<Record<string, string | null>>>>
+export type ForgottenFields = Readonly<Record<string, Readonly<Record<string, string | null | readonly []>>>>

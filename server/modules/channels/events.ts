@@ -32,3 +32,15 @@ export const messageReceived = event(
     emittedWhen: 'a message arrived from the messaging-app, social-messaging or web-chat channel',
   },
 )
+
+/** A guest waits for an answer who did not wait before; on any channel. */
+export const conversationWaiting = event(
+  'conversation.waiting',
+  Type.Object({
+    conversationId: id('The conversation'),
+    channel: text('`whatsapp`, `instagram`, `messenger`, `sms`, `webchat`'),
+    hotelId: idOrNull('The hotel that was written to'),
+    assigneeUserId: idOrNull('The user who has the conversation'),
+  }),
+  { emittedWhen: 'a guest wrote in a conversation of which nothing was unread' },
+)

@@ -74,14 +74,38 @@ export async function keepStays(ctx: Context, guestId: string, sums: StaySums): 
   return turnsAt !== null && (before === null || !Temporal.Instant.from(before).equals(turnsAt))
 }
 
-/** Keeps how many calls there were with a guest, as `counted` counts them: one at a time for each guest. One round trip. */
-export async function keepCalls(ctx: Context, guestId: string, counted: Query): Promise<void> {
+type Counted = 'calls' | 'messages'
+
+/** Keeps how many of them there were with a guest, as `counted` counts them: one at a time for each guest. One round trip. */
+async function keepCount(ctx: Context, guestId: string, [what, counted]: [Counted, Query]): Promise<void> {
   const { tenantId } = ctx.actor
+  const column = sql.ref(what)
   await ctx.db.batch<[object, object]>([
     takeStatsTurn(ctx, guestId),
     sql<object>`
-      insert into guest_stats (tenant_id, guest_id, calls, updated_at)
+      insert into guest_stats (tenant_id, guest_id, ${column}, updated_at)
       select tenant_id, id, (${counted}), ${ctx.now} from guests where tenant_id = ${tenantId} and id = ${guestId}
-      on conflict (tenant_id, guest_id) do update set calls = excluded.calls, updated_at = excluded.updated_at`,
+      on conflict (tenant_id, guest_id) do update set ${column} = excluded.${column}, updated_at = excluded.updated_at`,
   ])
+}
+
+/** Keeps how many calls there were with a guest, as `counted` counts them. */
+export const keepCalls = (ctx: Context, guestId: string, counted: Query): Promise<void> =>
+  keepCount(ctx, guestId, ['calls', counted])
+
+/** The same of messages. */
+export const keepMessages = (ctx: Context, guestId: string, counted: Query): Promise<void> =>
+  keepCount(ctx, guestId, ['messages', counted])
+
+/**
+ * Counts a message with a guest that this transaction writes, at its end: whoever counts all of them takes turns with it, so
+ * none is counted twice or not at all.
+ */
+export function countMessage(ctx: Context, guestId: string): void {
+  ctx.later(takeStatsTurn(ctx, guestId))
+  ctx.later(sql`
+    insert into guest_stats (tenant_id, guest_id, messages, updated_at)
+    values (${ctx.actor.tenantId}, ${guestId}, 1, ${ctx.now})
+    on conflict (tenant_id, guest_id) do update
+    set messages = guest_stats.messages + 1, updated_at = excluded.updated_at`)
 }

@@ -3,6 +3,7 @@ import { notificationCreated } from './live-events.ts'
 import { notifications } from './notifications.ts'
 import { onCallbackDue, onCallMissed, onSlaBreached } from './of-calls.ts'
 import { onIntegrationFailed } from './of-integrations.ts'
+import { onConversationWaiting } from './of-messages.ts'
 import { onReservationCancelled, onReservationCreated } from './of-reservations.ts'
 import { onWebhookFailing, onWebhookSuspended } from './of-webhooks.ts'
 import { oldNotifications } from './old-notifications.ts'
@@ -21,6 +22,7 @@ export const notificationsModule: Module = {
     onCallMissed,
     onCallbackDue,
     onSlaBreached,
+    onConversationWaiting,
     onIntegrationFailed,
     onWebhookSuspended,
     onWebhookFailing,

@@ -50,12 +50,12 @@ export const describeWebhooks = (): Record<string, object> =>
   Object.fromEntries(publishedEvents.map((event) => [event.type, { post: operationOf(event) }]))
 
 function operationOf(event: PublishedEvent): object {
-  const { type, emittedWhen, isEmitted } = event
+  const { type, emittedWhen } = event
   const content = { schema: bodySchema(event), example: exampleBody(event) }
   return {
     operationId: `on-${type}`,
     summary: `Sent when ${emittedWhen}`,
-    description: isEmitted ? repeats : `${repeats} Nothing emits this event yet; it can be registered for and tested.`,
+    description: repeats,
     tags: ['webhooks'],
     security: [],
     parameters: deliveryHeaders,

@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { mismatches } from '#platform/http/validation.ts'
 import { events } from '../../app.ts'
 import { emitted } from './masked-body.ts'
-import { promised } from './promised-events.ts'
 import { bodySchema, exampleBody, publishedEvents } from './published-events.ts'
 
 const sent = events.filter(({ webhook }) => webhook)
@@ -32,15 +31,10 @@ for (const event of publishedEvents) {
 test('§6.1 every event that webhooks send is in the catalogue, in the same words', () => {
   for (const { name, emittedWhen, data } of sent) {
     const entry = publishedEvents.find(({ type }) => type === name)
-    assert.ok(entry?.isEmitted, name)
+    assert.ok(entry, name)
     assert.equal(entry.emittedWhen, emittedWhen)
     assert.equal(entry.data, data)
   }
-})
-
-test('what nothing emits yet has its shape here, and what is emitted has it in its module only', () => {
-  const silent = publishedEvents.filter(({ type }) => !sent.some(({ name }) => name === type))
-  assert.deepEqual(Object.keys(promised).toSorted(), silent.map(({ type }) => type as string).toSorted())
 })
 
 test('the shape of every event that webhooks send is known where its body is shown', () => {

@@ -18,7 +18,7 @@ const emittedWhen = {
 /** An event type of §6.1. */
 export type PublicEventType = keyof typeof emittedWhen
 
-/** The catalogue of §6.1, with the data that test events carry. It is fixed, whether or not something emits an event yet. */
+/** The catalogue of §6.1, with the data that test events carry. It is fixed. */
 export const eventCatalogue: readonly PublicEvent[] = (Object.keys(emittedWhen) as PublicEventType[]).map((type) => ({
   type,
   emittedWhen: emittedWhen[type],

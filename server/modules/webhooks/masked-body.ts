@@ -1,10 +1,11 @@
+import { messageReceived } from '#modules/channels/index.ts'
 import { guestCreated } from '#modules/guests/index.ts'
 import { reservationCancelled, reservationCreated, reservationUpdated } from '#modules/reservations/index.ts'
 import { callCompleted, callMissed, callStarted, recordingAvailable } from '#modules/voice/index.ts'
 import type { EventType } from '#platform/events/event.ts'
 import { masked } from '#platform/masking.ts'
 
-/** The events of §6.1 that are emitted, for the shapes of their data. */
+/** The events of §6.1, for the shapes of their data. */
 export const emitted: readonly EventType[] = [
   guestCreated,
   reservationCreated,
@@ -14,6 +15,7 @@ export const emitted: readonly EventType[] = [
   callCompleted,
   callMissed,
   recordingAvailable,
+  messageReceived,
 ]
 
 /**

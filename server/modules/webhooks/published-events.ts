@@ -1,15 +1,15 @@
 import type { TSchema } from 'typebox'
 import { type PublicEvent, eventCatalogue } from './event-catalogue.ts'
 import { emitted } from './masked-body.ts'
-import { promised } from './promised-events.ts'
 
-/** An event of §6.1 with the shape of its data, and whether anything emits it yet. */
-export type PublishedEvent = PublicEvent & { readonly data: TSchema; readonly isEmitted: boolean }
+/** An event of §6.1 with the shape of its data. */
+export type PublishedEvent = PublicEvent & { readonly data: TSchema }
 
 /** The catalogue of §6.1 with shapes: OpenAPI, `docs/events.md` and the types of the receivers' kit are made from it. */
 export const publishedEvents: readonly PublishedEvent[] = eventCatalogue.map((entry) => {
   const event = emitted.find(({ name }) => name === entry.type)
-  return { ...entry, data: event?.data ?? (promised[entry.type] as TSchema), isEmitted: event !== undefined }
+  if (!event) throw new Error(`No module emits ${entry.type}`)
+  return { ...entry, data: event.data }
 })
 
 const text = (description: string, more: object = {}) => ({ type: 'string', description, ...more })

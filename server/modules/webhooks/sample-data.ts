@@ -107,10 +107,10 @@ export const sampleData = {
   'message.received': {
     messageId: id(30),
     conversationId: id(31),
-    channel: 'messagingApp',
-    type: 'text',
+    channel: 'whatsapp',
+    type: 'image',
     text: 'Is breakfast included?',
-    attachments: [],
+    attachments: [{ attachmentId: id(32), contentType: 'image/png', fileName: 'room.png' }],
     guestId,
     guestName: 'Sample Guest',
     from: '+15550100',

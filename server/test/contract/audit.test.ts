@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import sharp from 'sharp'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { endpoints } from '../../app.ts'
+import { type ChannelWorld, channelWorld } from '../../modules/channels/testing/channel-world.ts'
 import { recordedCalls } from '../../modules/voice/recordings/test/recorded-calls.ts'
 import { type Answer, type TestApp, testApp } from '../app.ts'
 import { colleague, created, mailedToken, newTenant, type Tenant } from '../world.ts'
@@ -16,6 +17,8 @@ const silent: Record<string, string> = {
   'POST /auth/forgot-password': 'a mail, and nobody knows whether to anybody; the new password is recorded',
   'POST /reservations/:id/preview': 'a price that nobody has agreed to; the change itself is recorded',
   'POST /guestsegments/preview': 'a question whose filter is too long for an address',
+  'POST /channels/:integrationId/simulate': 'what happens in the simulated network is no change by a user',
+  'POST /channels/:integrationId/webhook': 'what a provider tells of messages, which say it themselves',
   'POST /integrations/:id/simulate': 'what happens in the simulated network is no change by a user',
   'POST /notifications/:id/read': 'a mark that its user alone sees',
   'POST /notifications/read-all': 'marks that their user alone sees',
@@ -26,6 +29,7 @@ let app: TestApp
 let tenant: Tenant
 let g: Ground
 let talks: VoiceWorld
+let chats: ChannelWorld
 
 const signUp = { companyName: 'Audited', firstName: 'New', lastName: 'Owner', password: 'correct horse battery' }
 
@@ -171,6 +175,17 @@ const stories: Record<string, () => Promise<Answer>> = {
     const { tenant: recording, recorded } = await recordedCalls(app)
     return recording.call('DELETE', `/recordings/${(await recorded()).recording.id}`)
   },
+  'PUT /conversations/:id': async () => {
+    const { conversationId } = await chats.writes()
+    return chats.tenant.call('PUT', `/conversations/${conversationId}`, { body: { labels: ['vip'] } })
+  },
+  'POST /conversations/:id/assign': () => withGuest('assign'),
+  'POST /conversations/:id/resolve': () => withGuest('resolve'),
+  'POST /conversations/:id/read': () => withGuest('read'),
+  'POST /conversations/:id/reopen': async () => {
+    const { id } = (await withGuest('resolve')).data
+    return chats.tenant.call('POST', `/conversations/${id}/reopen`)
+  },
   'PUT /recordings/policy': () => tenant.call('PUT', '/recordings/policy', { body: { retentionDays: 30 } }),
   'DELETE /profile/avatar': async () => {
     await stories['POST /profile/avatar']?.()
@@ -187,6 +202,12 @@ async function inTalk(verb: string, body?: object): Promise<Answer> {
   const answer = await talks.tenant.call('POST', `/calls/${call.callId}/${verb}`, body ? { body } : {})
   await talks.says(agent, 'offline')
   return answer
+}
+
+/** A step of a conversation that a guest has just begun. */
+async function withGuest(verb: string): Promise<Answer> {
+  const { conversationId } = await chats.writes()
+  return chats.tenant.call('POST', `/conversations/${conversationId}/${verb}`, verb === 'assign' ? { body: {} } : {})
 }
 
 const someGuest = async (): Promise<string> => (await created(tenant, '/guests', samples['/guests']?.(g) ?? {})).id
@@ -227,6 +248,7 @@ describe('every change leaves its entry in the audit log', () => {
     app = await testApp()
     tenant = await newTenant(app)
     g = await ground(tenant)
+    chats = await channelWorld(app)
     talks = await voiceWorld(app, { agents: 0, queue: { strategy: 'longestIdle' } })
   })
 

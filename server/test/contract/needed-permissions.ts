@@ -44,6 +44,14 @@ const catalogue: Record<string, Access> = {
   '/recordings/policy': 'settings.manage',
   // Signed by the provider.
   '/voice/:integrationId/webhook': 'anyone',
+  'GET /conversations': 'guests.read',
+  '/conversations': 'guests.manage',
+  '/messages': 'guests.read',
+  // By a signed link.
+  '/messages/attachments/:id/download': 'anyone',
+  // Signed by the provider.
+  '/channels/:integrationId/webhook': 'anyone',
+  '/channels/:integrationId/simulate': 'integrations.manage',
   '/recordings': 'recordings.read',
   '/voicedids': 'integrations.manage',
   '/sip/credentials': 'signed-in',

@@ -135,7 +135,7 @@ export const samples: Record<string, (g: Ground) => object> = {
 
 /** Paths of POSTs that do something other than create a record, and so have no sample. */
 export const verbs =
-  /^\/auth\/|\/(cancel|complete|start|confirm|check-in|check-out|no-show|preview|test|pause|resume|rotate-secret|recover|resend|suspend|activate|deactivate|reactivate|invite|read|read-all|avatar|api-keys|copy|members|merge|unmerge|anonymize|import|wrap-up|hold|hang-up|transfer|assign|simulate)$/
+  /^\/auth\/|\/(cancel|complete|start|confirm|check-in|check-out|no-show|preview|test|pause|resume|rotate-secret|recover|resend|suspend|activate|deactivate|reactivate|invite|read|read-all|avatar|api-keys|copy|members|merge|unmerge|anonymize|import|wrap-up|hold|hang-up|transfer|assign|simulate|resolve|reopen)$/
 
 /** A path of the list with its parents filled in from the ground; `:id` stays. */
 export const within = (path: string, { tenant, hotel, roomType, guest }: Ground): string =>

@@ -15,13 +15,14 @@ export type LockedConversation = {
   readonly hotelId: string | null
   readonly status: 'open' | 'pending' | 'resolved'
   readonly assigneeUserId: string | null
+  readonly unreadCount: number
   readonly lastMessageAt: string | null
   readonly lastInboundAt: string | null
 }
 
 /** What `lockConversation` and `openConversation` read; for a question on `conversations`. */
 export const lockedColumns = sql`id, channel, sender_id, widget_id, contact_address, contact_name, guest_id, hotel_id, status,
-  assignee_user_id, last_message_at, last_inbound_at`
+  assignee_user_id, unread_count, last_message_at, last_inbound_at`
 
 /** Holds a conversation that the actor may see, or 404. */
 export async function lockConversation(ctx: Context, id: string): Promise<LockedConversation> {

@@ -1,14 +1,15 @@
-import { guestByContactPoint } from '#modules/guests/index.ts'
+import { countMessage, guestByContactPoint } from '#modules/guests/index.ts'
 import { spelled } from '#shared/moment.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Channel, MessageType } from '../channels.ts'
 import type { LockedConversation } from '../conversations/lock-conversation.ts'
+import { answersMessages } from '../conversations/must-answer-messages.ts'
 import { beginRound } from '../conversations/rounds.ts'
-import { messageReceived } from '../events.ts'
+import { conversationWaiting, messageReceived } from '../events.ts'
 import { messageReceivedLive } from '../live-events.ts'
 import type { IncomingFile, Location } from '../provider/port.ts'
-import { storeIncomingFiles } from './incoming-files.ts'
+import { storeIncomingFiles } from '../attachments/store-incoming-files.ts'
 
 /** A message that has come in. `providerMessageId` makes it one however often it comes. */
 export type Arrived = {
@@ -31,17 +32,21 @@ type Known = { readonly id: string; readonly firstName: string; readonly lastNam
 export async function takeMessage(
   ctx: Context,
   conversation: LockedConversation,
-  arrived: Arrived,
+  given: Arrived,
 ): Promise<string | null> {
+  // A clock that is ahead must not keep the reply window open.
+  const arrived = { ...given, at: earlier(given.at, ctx.now) }
   const guest = await guestOf(ctx, conversation)
   const messageId = await store(ctx, conversation, { ...arrived, guestId: guest?.id ?? null })
   if (messageId === null) return null
   const attachments = storeIncomingFiles(ctx, messageId, arrived.attachments)
   if (conversation.status === 'resolved') ctx.later(beginRound(ctx, conversation, 'guest'))
   await open(ctx, conversation, { at: arrived.at, guestId: guest?.id ?? null })
+  if (guest) countMessage(ctx, guest.id)
   const { id: conversationId, channel, hotelId, assigneeUserId } = conversation
   const data = { messageId, conversationId, channel, hotelId, guestId: guest?.id ?? null, assigneeUserId }
   ctx.live(messageReceivedLive, { to: { permission: 'guests.read', hotelIds: hotelId ? [hotelId] : [] }, data })
+  if (conversation.unreadCount === 0) await tellWaiting(ctx, conversation)
   if (channel === 'sms') return messageId
   ctx.emit(messageReceived, {
     subjectId: messageId,
@@ -60,27 +65,41 @@ export async function takeMessage(
   return messageId
 }
 
-/** Whose the conversation is. At its first message who writes is looked for, or made; later its users say. */
+/** Who has the conversation and is gone by now is not waited for. */
+async function tellWaiting(ctx: Context, conversation: LockedConversation): Promise<void> {
+  const { id: conversationId, channel, hotelId, assigneeUserId: userId } = conversation
+  const assigneeUserId = userId && (await answersMessages(ctx, { userId, hotelId })) ? userId : null
+  const data = { conversationId, channel, hotelId, assigneeUserId }
+  ctx.emit(conversationWaiting, { subjectId: conversationId, hotelId, data })
+}
+
+const earlier = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
+  Temporal.Instant.compare(one, other) > 0 ? other : one
+
+/** Whose the conversation is. At the first message of who writes they are looked for, or made; later its users say. */
 async function guestOf(ctx: Context, conversation: LockedConversation): Promise<Known | null> {
-  const { guestId, lastMessageAt, channel, contactAddress, contactName } = conversation
+  const { guestId, lastInboundAt, channel, contactAddress, contactName } = conversation
   if (guestId !== null) {
     const known = await ctx.db.one(sql<Known>`
       select id, first_name, last_name from guests where tenant_id = ${ctx.actor.tenantId} and id = ${guestId}`)
     return known ?? null
   }
-  if (lastMessageAt !== null || channel === 'webchat') return null
+  if (lastInboundAt !== null || channel === 'webchat') return null
   const type = channel === 'sms' ? 'phone' : channel
-  return guestByContactPoint(ctx, { type, value: contactAddress, name: contactName, source: sourceOf(channel) })
+  const value = numberOf(channel, contactAddress)
+  return guestByContactPoint(ctx, { type, value, name: contactName, source: 'messaging' })
 }
 
-const sourceOf = (channel: Channel): string => (channel === 'webchat' ? 'web' : 'messaging')
+/** The messaging app leaves out the plus sign of a number, which is what tells that it begins with its country. */
+const numberOf = (channel: Channel, address: string): string =>
+  channel === 'whatsapp' && /^\d+$/.test(address) ? `+${address}` : address
 
 /** The longest text that is kept of what others write, in characters. */
 const longestText = 20_000
 
-/** PostgreSQL has no text with NUL, and no half characters. */
-const clean = (text: string | null): string | null =>
-  text === null ? null : text.replaceAll('\0', '').slice(0, longestText).toWellFormed()
+/** What others write as it is kept: PostgreSQL has no text with NUL, and no half characters. */
+export const clean = (text: string | null, longest = longestText): string | null =>
+  text === null ? null : text.replaceAll('\0', '').slice(0, longest).toWellFormed()
 
 async function store(
   ctx: Context,

@@ -3,8 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
 import type { Runtime } from '#platform/runtime.ts'
-import { arriving } from './arriving.ts'
-import { soundType } from './sound-type.ts'
+import { arriving, TooManyBytes } from './arriving.ts'
 
 /** A job whose clock moves on by so many seconds each time it is looked at. */
 function jobOf(seconds: number, isOurs = true) {
@@ -53,8 +52,9 @@ test('a provider that fails, or says nothing for a minute, is given up; nothing 
   assert.ok(unread.destroyed)
 })
 
-test('a type that is no sound is one that nobody opens', () => {
-  const types = ['audio/wav', 'Audio/X-WAV; codecs=1', 'audio/mp3', 'text/html', 'constructor', '']
-  const unknown = 'application/octet-stream'
-  assert.deepEqual(types.map(soundType), ['audio/wav', 'audio/wav', 'audio/mpeg', unknown, unknown, unknown])
+test('more bytes than are wanted are not taken', async () => {
+  const source = chunks()
+  await assert.rejects(buffer(arriving(jobOf(0).job, source, { maxBytes: 5 })), TooManyBytes)
+  assert.ok(source.destroyed)
+  assert.equal((await buffer(arriving(jobOf(0).job, chunks(), { maxBytes: 6 }))).length, 6)
 })

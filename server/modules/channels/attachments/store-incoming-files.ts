@@ -1,6 +1,9 @@
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { plan } from '#platform/work/due-work.ts'
 import type { IncomingFile } from '../provider/port.ts'
+import { fetchAttachment } from './fetch-attachment.ts'
+import { nameOf, typeOf } from './file-of-attachment.ts'
 
 /** A file as `message.received` tells of it. */
 type Told = { readonly attachmentId: string; readonly contentType: string; readonly fileName: string | null }
@@ -8,15 +11,17 @@ type Told = { readonly attachmentId: string; readonly contentType: string; reado
 /** The most files of one message that are kept. */
 const mostFiles = 10
 
-/** Notes the files of a message that has come in, to be fetched from their provider. */
+/** Notes the files of a message that has come in, and has them fetched from their provider. */
 export function storeIncomingFiles(ctx: Context, messageId: string, files: readonly IncomingFile[]): Told[] {
-  return files.slice(0, mostFiles).map(({ ref, contentType, fileName, sizeBytes }, position) => {
+  return files.slice(0, mostFiles).map((file, position) => {
     const attachmentId = ctx.newId()
+    const [contentType, fileName] = [typeOf(file.contentType), nameOf(file.fileName)]
     ctx.later(sql`
       insert into message_attachments (tenant_id, id, message_id, position, status, content_type, file_name, size_bytes,
         provider_ref, created_at)
       values (${ctx.actor.tenantId}, ${attachmentId}, ${messageId}, ${position}, 'pending', ${contentType}, ${fileName},
-        ${sizeBytes}, ${ref}, ${ctx.now.toString()}::timestamptz)`)
+        ${file.sizeBytes}, ${file.ref}, ${ctx.now})`)
+    plan(ctx, fetchAttachment, { payload: { attachmentId }, dueAt: ctx.now })
     return { attachmentId, contentType, fileName }
   })
 }

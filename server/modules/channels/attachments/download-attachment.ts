@@ -1,0 +1,56 @@
+import Type from 'typebox'
+import { sql } from '#platform/db/sql.ts'
+import { notFound } from '#platform/errors.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { keptFileAnswer } from '#platform/http/file-answer.ts'
+import { ById } from '#platform/http/shapes.ts'
+import type { ByteRange } from '#platform/outside/storage.ts'
+import { tenantOfLink } from '#platform/signed-links.ts'
+import { linkPurpose, savedAs } from './file-of-attachment.ts'
+
+type Lying = {
+  readonly storageKey: string
+  readonly contentType: string
+  readonly fileName: string | null
+  readonly sizeBytes: number
+  readonly sha256: string
+  readonly hotelId: string | null
+}
+
+/**
+ * `GET /messages/attachments/{id}/download`: the file behind a link. It is saved, never shown: what guests send is not ours.
+ * A link that is none of ours, or no longer, is a missing file, and so is one whose guest was forgotten since.
+ */
+export const downloadAttachment = endpoint({
+  method: 'GET',
+  path: '/messages/attachments/:id/download',
+  access: 'anyone',
+  summary: 'Get a file of a message by its signed link',
+  extension: true,
+  params: ById,
+  query: Type.Object({ token: Type.Optional(Type.String()) }, { additionalProperties: false }),
+  returns: keptFileAnswer('application/octet-stream'),
+  async handle(ctx, { params: { id }, query: { token = '' } }) {
+    const { keys, database, storage } = ctx.runtime
+    const tenantId = tenantOfLink(keys, token, { purpose: linkPurpose, id, now: ctx.now })
+    if (tenantId === undefined) throw notFound('attachment')
+    const found = await database.in({ tenant: tenantId }).one(sql<Lying>`
+      select a.storage_key, a.content_type, a.file_name, a.size_bytes, a.sha256, m.hotel_id
+      from message_attachments a join messages m on m.tenant_id = a.tenant_id and m.id = a.message_id
+      where a.tenant_id = ${tenantId} and a.id = ${id} and a.status = 'available' and a.sha256 is not null`)
+    if (!found) throw notFound('attachment')
+    const { storageKey, sizeBytes, sha256, contentType, fileName, hotelId } = found
+    return {
+      sizeBytes,
+      sha256,
+      contentType,
+      fileName: savedAs({ id, fileName }),
+      async open(range?: ByteRange) {
+        await ctx.transaction(tenantId, async (inside) => {
+          inside.record({ action: 'attachment.downloaded', resourceType: 'attachment', resourceId: id, hotelId })
+        })
+        return storage.open(storageKey, range)
+      },
+    }
+  },
+})

@@ -1,0 +1,41 @@
+import { sql } from '#platform/db/sql.ts'
+import { notFound, refuse } from '#platform/errors.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { FileLink, linkToFile } from '#platform/http/link-to-file.ts'
+import { ById } from '#platform/http/shapes.ts'
+import { linkPurpose, savedAs } from './file-of-attachment.ts'
+
+type Found = {
+  readonly status: 'pending' | 'available' | 'failed'
+  readonly contentType: string
+  readonly fileName: string | null
+  readonly sizeBytes: number | null
+  readonly sha256: string | null
+  readonly hotelId: string | null
+}
+
+/** `GET /messages/attachments/{id}/download-link`: a link to a file of a message that anyone may follow for five minutes. */
+export const linkToAttachment = endpoint({
+  method: 'GET',
+  path: '/messages/attachments/:id/download-link',
+  access: 'guests.read',
+  summary: 'Get a link to a file of a message',
+  extension: true,
+  params: ById,
+  returns: FileLink,
+  async handle(ctx, { params: { id } }) {
+    const found = await ctx.db.one(sql<Found>`
+      select a.status, a.content_type, a.file_name, a.size_bytes, a.sha256, m.hotel_id
+      from message_attachments a join messages m on m.tenant_id = a.tenant_id and m.id = a.message_id
+      where a.tenant_id = ${ctx.actor.tenantId} and a.id = ${id}`)
+    if (!found) throw notFound('attachment')
+    const { status, contentType, sizeBytes, sha256, fileName, hotelId } = found
+    if (status !== 'available' || sizeBytes === null || sha256 === null) {
+      throw refuse('invalid_state_transition', `The file is ${status === 'failed' ? 'not to be had' : 'not here yet'}`)
+    }
+    ctx.record({ action: 'attachment.linked', resourceType: 'attachment', resourceId: id, hotelId })
+    const path = `/messages/attachments/${id}/download`
+    const file = { contentType, sizeBytes, fileName: savedAs({ id, fileName }) }
+    return linkToFile(ctx, { purpose: linkPurpose, id, path, ...file })
+  },
+})

@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { OpenIntegration } from '#modules/integrations/index.ts'
+import { Refusal } from '#platform/errors.ts'
+import type { ProviderRequest, Received } from '../provider/port.ts'
+import { tidingsOf } from './told-body.ts'
+
+/** The header with the signature of the simulated networks, and what it holds for a body. */
+export const signatureHeader = 'x-simulator-signature'
+export const signatureOf = (secret: string, rawBody: Buffer): string =>
+  `sha256=${createHmac('sha256', secret).update(rawBody).digest('hex')}`
+
+const plain = (status: number, body: string) => ({ status, contentType: 'text/plain; charset=utf-8', body })
+
+/**
+ * Understands what is sent as if a network had: the handshake (`hub.challenge` for who knows the verify token), and tidings,
+ * signed with the `signingSecret` of the integration. With no secret nothing is the network's.
+ */
+export function receiveTold(
+  integration: OpenIntegration,
+  { method, query, headers, rawBody }: ProviderRequest,
+): Received {
+  if (method === 'GET') {
+    const isKnown = query['hub.mode'] === 'subscribe' && isSame(query['hub.verify_token'], integration.verifyToken)
+    if (!isKnown) return { isAuthentic: false }
+    return { isAuthentic: true, tidings: [], answer: plain(200, query['hub.challenge'] ?? '') }
+  }
+  const { signingSecret } = integration.secrets as { signingSecret?: string }
+  if (!signingSecret || !isSame(headers[signatureHeader], signatureOf(signingSecret, rawBody))) {
+    return { isAuthentic: false }
+  }
+  try {
+    return { isAuthentic: true, tidings: tidingsOf(rawBody), answer: plain(200, 'ok') }
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof SyntaxError) {
+      return { isAuthentic: true, tidings: [], answer: plain(422, wrongIn(error)) }
+    }
+    throw error
+  }
+}
+
+const wrongIn = (error: Refusal | SyntaxError): string =>
+  error instanceof Refusal ? error.items.map(({ field, message }) => `${field}: ${message}`).join('\n') : error.message
+
+const isSame = (given: string | undefined, expected: string): boolean => {
+  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

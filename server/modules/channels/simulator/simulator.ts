@@ -1,0 +1,71 @@
+import { backgroundOf, inTenant } from '#platform/make-context.ts'
+import type { Channel, MessageType } from '../channels.ts'
+import { MessageRefused, type MessageProvider, TryLater } from '../provider/port.ts'
+import { receiveTold } from './receive-told.ts'
+import { simulatedFile } from './simulated-file.ts'
+import { handIn, isTaken } from './simulated-messages.ts'
+import { judgeTemplates, takeTemplate } from './simulated-templates.ts'
+
+/** The name of the adapters. */
+export const simulatorName = 'simulator'
+
+type Network = {
+  readonly type: MessageProvider['type']
+  readonly channels: readonly Channel[]
+  readonly takes: readonly MessageType[]
+  readonly longestText: number
+}
+
+/** When a network that wants to hear of a message later does. */
+const laterSeconds = 30
+
+/**
+ * A network of messages inside the service: it takes what is sent, tells of it a moment later, and lets guests write by
+ * `POST /channels/{integrationId}/simulate`. What it has is rows, so it survives a restart and is the same in every process.
+ */
+function network({ type, channels, takes, longestText }: Network): MessageProvider {
+  return {
+    type,
+    provider: simulatorName,
+    channels,
+    takes,
+    longestText,
+    hasReplyWindow: type !== 'smsProvider',
+    async send(runtime, { id, tenantId }, message) {
+      const handed = await inTenant(backgroundOf(runtime, tenantId), (ctx) => handIn(ctx, id, message))
+      if (handed.reaction === 'refuses')
+        throw new MessageRefused('simulated_refusal', 'The network refuses this address')
+      if (!isTaken(handed.reaction, handed.attempts))
+        throw new TryLater('The network wants to hear later', laterSeconds)
+      return { providerMessageId: handed.providerMessageId }
+    },
+    receive: (_runtime, integration, request) => receiveTold(integration, request),
+    fetchAttachment: async (_runtime, _integration, ref) => simulatedFile(ref),
+    ...(type === 'messagingApp' ? templates : {}),
+    check: async () => ({ ok: true, message: 'The simulated network is part of the service' }),
+  }
+}
+
+const templates: Pick<MessageProvider, 'listTemplates' | 'submitTemplate'> = {
+  listTemplates: (runtime, { id, tenantId }) =>
+    inTenant(backgroundOf(runtime, tenantId), (ctx) => judgeTemplates(ctx, id)),
+  submitTemplate: (runtime, { id, tenantId }, template) =>
+    inTenant(backgroundOf(runtime, tenantId), (ctx) => takeTemplate(ctx, id, template)),
+}
+
+/** One for each kind of account. */
+export const simulators: readonly MessageProvider[] = [
+  network({
+    type: 'messagingApp',
+    channels: ['whatsapp'],
+    takes: ['text', 'template', 'image', 'file', 'location'],
+    longestText: 4096,
+  }),
+  network({
+    type: 'socialMessaging',
+    channels: ['instagram', 'messenger'],
+    takes: ['text', 'image', 'file'],
+    longestText: 1000,
+  }),
+  network({ type: 'smsProvider', channels: ['sms'], takes: ['text'], longestText: 1600 }),
+]
