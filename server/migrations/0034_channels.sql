@@ -175,6 +175,7 @@ create table messages (
   sent_at timestamptz,
   delivered_at timestamptz,
   read_at timestamptz,
+  status_asked_at timestamptz,                            -- where the provider tells what became of it to who asks
   created_at timestamptz not null,
   updated_at timestamptz not null,
   version integer not null default 1,
@@ -196,6 +197,8 @@ create trigger follow_merged_guest before insert or update of guest_id on messag
 create unique index messages__provider_message_id__unique on messages (tenant_id, integration_id, provider_message_id)
   where provider_message_id is not null;
 create index messages__at__page on messages (tenant_id, conversation_id, at desc, id desc);
+create index messages__sent_at__to_ask on messages (tenant_id, integration_id, sent_at)
+  where direction = 'outbound' and status = 'sent';
 create index messages__channel__page on messages (tenant_id, channel, at desc, id desc);
 create index messages__at__day on messages (tenant_id, at);
 create index messages__guest_id__page on messages (tenant_id, guest_id, at desc) where guest_id is not null;
