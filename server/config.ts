@@ -90,6 +90,11 @@ const settings = {
   ),
   RATE_LIMIT_AUTH: setting(integer(0, 1_000_000), 5, 'requests a minute and client on `/auth`; `0` turns it off'),
   RATE_LIMIT_TENANT: setting(integer(0, 1_000_000), 600, 'requests a minute and tenant; `0` turns it off'),
+  RATE_LIMIT_VISITOR: setting(
+    integer(0, 100_000),
+    20,
+    'messages a minute and visitor of a public chat; its other limits are multiples of it. `0` turns them off',
+  ),
   WEBHOOK_ALLOW_NETS: setting(
     networks,
     workedOut(`loopback ${onThisMachine}`),

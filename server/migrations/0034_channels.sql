@@ -71,6 +71,7 @@ create table chat_widgets (
   offline_text text,
   identity_verification text not null default 'off',
   identity_secret text,                                   -- sealed
+  identity_secret_last4 text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   version integer not null default 1,
@@ -78,10 +79,16 @@ create table chat_widgets (
   constraint chat_widgets__public_key__unique unique (public_key),
   constraint chat_widgets__name__unique unique (tenant_id, name),
   constraint chat_widgets__hotel_id__exists foreign key (tenant_id, hotel_id) references hotels (tenant_id, id),
-  constraint chat_widgets__identity_verification__invalid_value check (identity_verification in ('off', 'required'))
+  constraint chat_widgets__identity_verification__invalid_value check (identity_verification in ('off', 'required')),
+  constraint chat_widgets__identity_secret__required
+    check (identity_verification = 'off' or identity_secret_last4 is not null)
 );
 select protect_tenant_table('chat_widgets');
 select scope_to_hotels('chat_widgets', 'one', 'hotel_id');
+
+-- A page calls with the public key and nothing that names a tenant.
+select open_to_workers('chat_widgets');
+grant select (tenant_id, id, public_key, is_active, allowed_origins) on chat_widgets to bellhop_worker;
 
 -- What one guest, or somebody not yet known, and we write to each other on one channel.
 create table conversations (
@@ -196,6 +203,9 @@ create trigger follow_merged_guest before insert or update of guest_id on messag
   for each row execute function follow_merged_guest('guest_id');
 create unique index messages__provider_message_id__unique on messages (tenant_id, integration_id, provider_message_id)
   where provider_message_id is not null;
+-- On web chat a visitor's page names its messages, so that what is sent again is stored once. Others may use the same names.
+create unique index messages__provider_message_id__of_page on messages (tenant_id, conversation_id, provider_message_id)
+  where provider_message_id is not null and integration_id is null;
 create index messages__at__page on messages (tenant_id, conversation_id, at desc, id desc);
 create index messages__sent_at__to_ask on messages (tenant_id, integration_id, sent_at)
   where direction = 'outbound' and status = 'sent';
@@ -279,3 +289,13 @@ create table chat_visitors (
     foreign key (tenant_id, conversation_id) references conversations (tenant_id, id)
 );
 select protect_tenant_table('chat_visitors');
+create index chat_visitors__conversation_id__of on chat_visitors (tenant_id, conversation_id);
+create index chat_visitors__widget_id__of on chat_visitors (tenant_id, widget_id);
+
+select open_to_workers('chat_visitors');
+grant select (tenant_id, id, conversation_id, expires_at), delete on chat_visitors to bellhop_worker;
+create index chat_visitors__expires_at__to_forget on chat_visitors (expires_at);
+
+-- A chat that was opened and in which nothing was written goes with its last visitor.
+select open_to_workers('conversations');
+grant select (tenant_id, id, last_message_at), delete on conversations to bellhop_worker;

@@ -1161,12 +1161,16 @@ grant delete, insert, select, update to bellhop_app
 
 table chat_visitors (
   tenant_id uuid not null
+    grant select to bellhop_worker
   id uuid not null
+    grant select to bellhop_worker
   widget_id uuid not null
   conversation_id uuid not null
+    grant select to bellhop_worker
   token_hash bytea not null
   identifier text
   expires_at timestamp with time zone not null
+    grant select to bellhop_worker
   created_at timestamp with time zone not null
   constraint chat_visitors_pkey PRIMARY KEY (tenant_id, id)
   constraint chat_visitors__conversation_id__exists FOREIGN KEY (tenant_id, conversation_id) REFERENCES conversations(tenant_id, id)
@@ -1177,16 +1181,28 @@ row level security enabled, forced
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX chat_visitors__conversation_id__of ON public.chat_visitors USING btree (tenant_id, conversation_id)
+CREATE INDEX chat_visitors__expires_at__to_forget ON public.chat_visitors USING btree (expires_at)
+CREATE INDEX chat_visitors__widget_id__of ON public.chat_visitors USING btree (tenant_id, widget_id)
 grant delete, insert, select, update to bellhop_app
+grant delete to bellhop_worker
 
 table chat_widgets (
   tenant_id uuid not null
+    grant select to bellhop_worker
   id uuid not null
+    grant select to bellhop_worker
   name text not null
   hotel_id uuid
   public_key text not null
+    grant select to bellhop_worker
   allowed_origins text[] not null default '{}'::text[]
+    grant select to bellhop_worker
   is_active boolean not null default true
+    grant select to bellhop_worker
   colour text
   welcome_text text
   language_code text
@@ -1195,11 +1211,13 @@ table chat_widgets (
   offline_text text
   identity_verification text not null default 'off'::text
   identity_secret text
+  identity_secret_last4 text
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
   constraint chat_widgets_pkey PRIMARY KEY (tenant_id, id)
   constraint chat_widgets__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
+  constraint chat_widgets__identity_secret__required CHECK (((identity_verification = 'off'::text) OR (identity_secret_last4 IS NOT NULL)))
   constraint chat_widgets__identity_verification__invalid_value CHECK ((identity_verification = ANY (ARRAY['off'::text, 'required'::text])))
   constraint chat_widgets__name__unique UNIQUE (tenant_id, name)
   constraint chat_widgets__public_key__unique UNIQUE (public_key)
@@ -1210,6 +1228,9 @@ policy hotel_scope restrictive for all to bellhop_app
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
 grant delete, insert, select, update to bellhop_app
 
 table conversation_rounds (
@@ -1240,7 +1261,9 @@ grant delete, insert, select, update to bellhop_app
 
 table conversations (
   tenant_id uuid not null
+    grant select to bellhop_worker
   id uuid not null
+    grant select to bellhop_worker
   channel text not null
   sender_id uuid
   widget_id uuid
@@ -1254,6 +1277,7 @@ table conversations (
   labels text[] not null default '{}'::text[]
   unread_count integer not null default 0
   last_message_at timestamp with time zone
+    grant select to bellhop_worker
   last_inbound_at timestamp with time zone
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
@@ -1273,6 +1297,9 @@ policy hotel_scope restrictive for all to bellhop_app
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
 CREATE INDEX conversations__assignee_user_id__page ON public.conversations USING btree (tenant_id, assignee_user_id, last_message_at DESC) WHERE (assignee_user_id IS NOT NULL)
 CREATE INDEX conversations__contact_address__find ON public.conversations USING btree (tenant_id, contact_address)
 CREATE INDEX conversations__guest_id__page ON public.conversations USING btree (tenant_id, guest_id, last_message_at DESC) WHERE (guest_id IS NOT NULL)
@@ -1281,6 +1308,7 @@ CREATE INDEX conversations__status__page ON public.conversations USING btree (te
 CREATE UNIQUE INDEX conversations__contact_address__unique ON public.conversations USING btree (tenant_id, channel, COALESCE(sender_id, widget_id), contact_address)
 CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.conversations FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
+grant delete to bellhop_worker
 
 table currencies (
   tenant_id uuid not null
@@ -2110,6 +2138,7 @@ table messages (
   sent_at timestamp with time zone
   delivered_at timestamp with time zone
   read_at timestamp with time zone
+  status_asked_at timestamp with time zone
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
@@ -2133,6 +2162,8 @@ CREATE INDEX messages__at__day ON public.messages USING btree (tenant_id, at)
 CREATE INDEX messages__at__page ON public.messages USING btree (tenant_id, conversation_id, at DESC, id DESC)
 CREATE INDEX messages__channel__page ON public.messages USING btree (tenant_id, channel, at DESC, id DESC)
 CREATE INDEX messages__guest_id__page ON public.messages USING btree (tenant_id, guest_id, at DESC) WHERE (guest_id IS NOT NULL)
+CREATE INDEX messages__sent_at__to_ask ON public.messages USING btree (tenant_id, integration_id, sent_at) WHERE ((direction = 'outbound'::text) AND (status = 'sent'::text))
+CREATE UNIQUE INDEX messages__provider_message_id__of_page ON public.messages USING btree (tenant_id, conversation_id, provider_message_id) WHERE ((provider_message_id IS NOT NULL) AND (integration_id IS NULL))
 CREATE UNIQUE INDEX messages__provider_message_id__unique ON public.messages USING btree (tenant_id, integration_id, provider_message_id) WHERE (provider_message_id IS NOT NULL)
 CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.messages FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app

@@ -50,7 +50,7 @@ export async function testApp(
 ) {
   const database = await testDatabase()
   const config: Config = {
-    ...readConfig({ RATE_LIMIT_AUTH: '0', RATE_LIMIT_TENANT: '0', DEMO: 'false' }),
+    ...readConfig({ RATE_LIMIT_AUTH: '0', RATE_LIMIT_TENANT: '0', RATE_LIMIT_VISITOR: '0', DEMO: 'false' }),
     ...options.config,
   }
   const mailbox: (PlannedMail & { id: string })[] = []

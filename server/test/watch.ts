@@ -8,11 +8,13 @@ export type Watched = { type: string; id?: string; data: any; place: string | un
 /** A client of `GET /events`. */
 export type Watching = Awaited<ReturnType<typeof watch>>
 
-type Asked = { token: string; query?: string; lastEventId?: string; path?: string }
+type Asked = { token: string; query?: string; lastEventId?: string; path?: string; headers?: Record<string, string> }
 
 /** Opens a stream, which must be let in, and reads it as it is asked to. */
-export async function watch(server: FastifyInstance, { token, query = '', lastEventId, path = '/events' }: Asked) {
+export async function watch(server: FastifyInstance, asked: Asked) {
+  const { token, query = '', lastEventId, path = '/events' } = asked
   const headers = {
+    ...asked.headers,
     authorization: `Bearer ${token}`,
     ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
   }

@@ -20,6 +20,17 @@ import { channelWebhooks } from './receive-webhook.ts'
 import { simulateMessage } from './simulator/simulate.ts'
 import { oldSimulatedMessages } from './simulator/simulated-messages.ts'
 import { simulatedStatus } from './simulator/simulated-status.ts'
+import { listVisitorMessages } from './public-chat/list-messages.ts'
+import { openSession } from './public-chat/open-session.ts'
+import { postMessage } from './public-chat/post-message.ts'
+import { showWidget } from './public-chat/show-widget.ts'
+import { oldVisitors } from './public-chat/sweep-visitors.ts'
+import { watchChat } from './public-chat/watch-chat.ts'
+import { chatWidgets } from './widgets/chat-widgets.ts'
+import { createChatWidget } from './widgets/create-chat-widget.ts'
+import { deleteChatWidget } from './widgets/delete-chat-widget.ts'
+import { identitySecret } from './widgets/identity-secret.ts'
+import { rotatePublicKey } from './widgets/rotate-public-key.ts'
 
 export { conversationWaiting, messageReceived } from './events.ts'
 
@@ -52,13 +63,23 @@ export const channelsModule: Module = {
     downloadAttachment,
     simulateMessage,
     ...channelWebhooks,
+    ...chatWidgets.endpoints,
+    createChatWidget,
+    rotatePublicKey,
+    deleteChatWidget,
+    showWidget,
+    openSession,
+    listVisitorMessages,
+    postMessage,
+    watchChat,
   ],
   ofGuests: [conversationsOfGuests, messagesOfGuests],
-  resources: [conversations, messages],
+  resources: [conversations, messages, chatWidgets],
+  sealed: [identitySecret],
   events: [messageReceived, conversationWaiting],
   live: [messageReceivedLive, messageStatusChanged, conversationChanged],
   work: [simulatedStatus, fetchAttachment, removeFile],
-  sweeps: [oldStatuses, oldSimulatedMessages],
+  sweeps: [oldStatuses, oldSimulatedMessages, oldVisitors],
   providerChecks: messageProviderChecks,
   searchable,
 }

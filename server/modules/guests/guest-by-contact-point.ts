@@ -14,6 +14,8 @@ export type Correspondent = {
   readonly name: string | null
   /** Where a guest who is made comes from. */
   readonly source: string
+  /** Further contact points for a guest who is made. */
+  readonly also?: readonly { readonly type: ContactPointType; readonly value: string }[]
 }
 
 type Found = Pick<Guest, 'id' | 'firstName' | 'lastName'>
@@ -46,11 +48,12 @@ function onlyOf(found: readonly Candidate[]): Found | null {
   return only && others.length === 0 ? only : null
 }
 
-function make(ctx: Context, { type, name, source }: Correspondent, value: string): Promise<Guest> {
+function make(ctx: Context, { type, name, source, also = [] }: Correspondent, value: string): Promise<Guest> {
   const [firstName, lastName] = parted(name ?? value)
   // Who is reached by the messaging app is reached by telephone.
   const types = type === 'whatsapp' ? ['whatsapp', 'phone'] : [type]
-  const contactPoints = types.map((each) => ({ type: each, value, isPrimary: true }) as never)
+  const points = [...types.map((each) => ({ type: each, value })), ...also]
+  const contactPoints = points.map((point) => ({ ...point, isPrimary: true }) as never)
   return makeKnownGuest(ctx, { firstName, lastName, source, contactPoints })
 }
 

@@ -52,8 +52,11 @@ import { oldSipIssues } from './sip/sweep-issues.ts'
 import { deleteWrapUpCategory } from './wrap-up/delete-wrap-up-category.ts'
 import { wrapUpCategories } from './wrap-up/wrap-up-categories.ts'
 
+export { type Hours, isOpenAt } from './business-hours.ts'
 export { callbackDue } from './callbacks/callback-events.ts'
 export { lateSince } from './callbacks/overdue.ts'
+export { hoursProblems } from './dids/hours-problems.ts'
+export { HoursShape } from './hours-shape.ts'
 export { type RevokedCredential, revokedSince } from './sip/revoked-since.ts'
 export {
   callCompleted,

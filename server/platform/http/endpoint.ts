@@ -2,6 +2,8 @@ import Type, { type Static, type TSchema } from 'typebox'
 import type { Permission } from '#shared/permissions.ts'
 import type { Context } from '../context.ts'
 import type { Refusal } from '../errors.ts'
+import type { AllowsOrigin, FindsCaller } from './cross-origin.ts'
+import type { Allowance } from './rate-limits.ts'
 
 /** Who may call: anyone, any signed-in user, or who holds the permission (one of a list, where two serve). */
 export type Access = 'anyone' | 'signed-in' | Permission | readonly Permission[]
@@ -22,6 +24,12 @@ export type Endpoint = {
   readonly extension: boolean
   /** `auth`: five calls a minute per address (§8). */
   readonly limit: 'auth' | undefined
+  /** What else is counted of its calls, where no user calls whose tenant has a limit (§8). */
+  readonly allowances: readonly Allowance[]
+  /** Open to pages of the origins that this lets in (CORS), and to nobody else. Without it no page of another origin is. */
+  readonly cors: AllowsOrigin | undefined
+  /** With `access: 'anyone'`: who calls, by a token that is no user's. Without it nobody in particular does. */
+  readonly caller: FindsCaller | undefined
   /**
    * `request`: the handler is one transaction (reads: none). `own`: the handler does slow work between its transactions
    * (hashing, calling a receiver) and opens them itself with `ctx.transaction`; such a POST takes no Idempotency-Key.
@@ -60,6 +68,9 @@ export function endpoint<
   returns: Returns
   extension?: boolean
   limit?: 'auth'
+  allowances?: readonly Allowance[]
+  cors?: AllowsOrigin
+  caller?: FindsCaller
   unit?: Endpoint['unit']
   secretAnswer?: true
   orFile?: string
@@ -74,6 +85,9 @@ export function endpoint<
   const defaults = { status, extension: false, limit: undefined, unit: 'request' }
   return {
     ...defaults,
+    allowances: [],
+    cors: undefined,
+    caller: undefined,
     secretAnswer: false,
     orFile: undefined,
     unaudited: undefined,

@@ -15,6 +15,8 @@ const catalogue = [
   /^(GET|POST|PUT|DELETE) \/(discounts|currencies|additionalservices)(\/:id)?$/,
   /^GET \/availability$/,
   /^(GET|POST|PUT|DELETE) \/(guests|guestgroups|guestsegments|guesttypes)(\/:id)?$/,
+  /^(GET|POST|PUT|DELETE) \/chatwidgets(\/:id)?$/,
+  /^(GET|POST) \/publicchatwidgets\/:publicKey(\/(sessions|messages|stream))?$/,
   /^(GET|POST|PUT|DELETE) \/(scheduledcallbacks|reservations|voicedids)(\/:id)?$/,
   /^GET \/(calls|recordings)(\/:id)?$/,
   /^POST \/voicequeue\/:id\/assign$/,

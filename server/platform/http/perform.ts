@@ -141,7 +141,7 @@ function once(call: Call, key: string): Promise<Answer> {
   const path = request.url.split('?')[0] ?? ''
   const at: KeyPlace = {
     tenantId: actor.tenantId,
-    userId: actor.userId ?? actor.tenantId,
+    userId: actor.userId ?? actor.sessionId ?? actor.tenantId,
     method: endpoint.method,
     path,
     key,

@@ -6,20 +6,53 @@ import type { Runtime } from '../runtime.ts'
 /** Takes one call from an allowance; throws 429 with `Retry-After` when there is none left (§8). */
 export type Limit = (key: string) => Promise<void>
 
-export type RateLimits = { auth: Limit; failedToken: Limit; tenant: Limit }
+/**
+ * What callers who are no users may do in a minute: so many `times` RATE_LIMIT_VISITOR, counted by the address they come
+ * from, by the token they show, or by what the path names, whoever calls. Those of one name are counted together.
+ */
+export type Allowance = {
+  readonly name: string
+  readonly per: 'address' | 'bearer' | 'path'
+  readonly times: number
+}
+
+export type RateLimits = {
+  auth: Limit
+  failedToken: Limit
+  tenant: Limit
+  /** The limit of an allowance: in memory for what only reads, in the database for the rest. */
+  of(allowance: Allowance, kept: 'memory' | 'database'): Limit
+}
 
 const free: Limit = async () => undefined
 
 /**
  * The limits of §8. `auth` is counted in the database, so that it holds over several processes and a restart; the
- * tenant's allowance and failed tokens in memory. A setting of 0 turns its limit off.
+ * tenant's allowance and failed tokens in memory. What visitors do is counted apart and takes nothing of their tenant's
+ * allowance. A setting of 0 turns its limit off.
  */
 export function rateLimits({ config, database }: Pick<Runtime, 'config' | 'database'>): RateLimits {
-  const { RATE_LIMIT_AUTH: auth, RATE_LIMIT_TENANT: tenant } = config
+  const { RATE_LIMIT_AUTH: auth, RATE_LIMIT_TENANT: tenant, RATE_LIMIT_VISITOR: visitor } = config
   const perMinute = { duration: 60 }
   const stored = { storeClient: database.pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true }
   const unwatched = { clearExpiredByTimeout: false }
+  const made = new Map<string, Limit>()
+  const allowed = ({ name, per, times }: Allowance, kept: 'memory' | 'database'): Limit => {
+    const options = { ...perMinute, points: visitor * times, keyPrefix: `${name} by ${per}` }
+    return limit(
+      kept === 'memory'
+        ? new RateLimiterMemory(options)
+        : new RateLimiterPostgres({ ...stored, ...unwatched, ...options }),
+    )
+  }
   return {
+    of(allowance, kept) {
+      if (visitor === 0) return free
+      const key = `${allowance.name} ${allowance.per}`
+      const known = made.get(key) ?? allowed(allowance, kept)
+      made.set(key, known)
+      return known
+    },
     auth:
       auth === 0
         ? free

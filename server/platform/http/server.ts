@@ -7,6 +7,8 @@ import { anonymous } from '../make-context.ts'
 import { inNets } from '../nets.ts'
 import type { Runtime } from '../runtime.ts'
 import { type Authenticate, bearerOf, mustHold } from './access.ts'
+import { countCall } from './count-call.ts'
+import { addPreflights, admitOrigin, allowedOrigin, parametersIn, shownBearer } from './cross-origin.ts'
 import { isDenial, recordDenial } from './audit-trail.ts'
 import type { Endpoint } from './endpoint.ts'
 import { answerFailure, answerFailures } from './failures.ts'
@@ -25,6 +27,7 @@ const apiPrefix = '/api/v1'
 
 const bodyLimit = 1024 * 1024
 const authBodyLimit = 16 * 1024
+const pageBodyLimit = 64 * 1024
 const maxInFlight = 1000
 
 export type ServerParts = {
@@ -65,6 +68,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     raw.once('close', () => lasting.delete(raw))
   }
   for (const endpoint of parts.endpoints) addEndpoint(app, endpoint, { ...parts, limits, lasts })
+  addPreflights(app, apiPrefix, parts.runtime, parts.endpoints)
   return app
 }
 
@@ -181,8 +185,14 @@ function addEndpoint(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts
 function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): void {
   const { runtime, authenticate, limits, lasts } = parts
   const actors = new WeakMap<FastifyRequest, Actor>()
-  const again = async ({ headers, ip }: FastifyRequest): Promise<Actor> => {
-    if (endpoint.access === 'anyone') return anonymous
+  const count = countCall(endpoint, limits)
+  const { caller, cors } = endpoint
+  const stranger = async (request: FastifyRequest): Promise<Actor> =>
+    caller ? caller(runtime, { params: parametersIn(request), bearer: shownBearer(request) }) : anonymous
+  const again = async (request: FastifyRequest): Promise<Actor> => {
+    const { headers, ip } = request
+    if (cors) await allowedOrigin(runtime, cors, request)
+    if (endpoint.access === 'anyone') return stranger(request)
     const actor = await authenticate(bearerOf(headers.authorization), { ip, isStream: true })
     mustHold(endpoint.access, actor)
     return actor
@@ -192,8 +202,10 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
     url: apiPrefix + endpoint.path,
     bodyLimit: bodyLimitOf(endpoint),
     // Before the body is read: a stranger learns 401 or 403, never what the body ought to have been.
-    onRequest: async (request) => {
-      if (endpoint.limit === 'auth') await limits.auth(addressKey(request.ip))
+    onRequest: async (request, reply) => {
+      if (cors) await admitOrigin(runtime, cors, { request, reply })
+      await count(request)
+      if (caller) actors.set(request, await stranger(request))
       if (endpoint.access === 'anyone') return
       const actor = await authenticated(request, authenticate, limits)
       await limits.tenant(actor.tenantId)
@@ -228,12 +240,13 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
   }
 }
 
-function bodyLimitOf({ limit, shapes }: Endpoint): number {
+function bodyLimitOf({ limit, cors, shapes }: Endpoint): number {
   const file = fileFieldOf(shapes.body)
   if (file) return file.maxBytes + formOverhead
   const foreign = foreignBytesOf(shapes.body)
   if (foreign !== undefined) return foreign
-  return limit === 'auth' ? authBodyLimit : bodyLimit
+  if (limit === 'auth') return authBodyLimit
+  return cors ? pageBodyLimit : bodyLimit
 }
 
 async function authenticated(request: FastifyRequest, authenticate: Authenticate, limits: RateLimits): Promise<Actor> {

@@ -15,14 +15,20 @@ export type LiveEventType<Name extends string = string, Data extends TSchema = T
 
 /**
  * Whom a live event is for: these users, and this session, and whoever holds the permission. Of them, where it is of
- * certain hotels, those who may see one of these hotels (none named: all).
+ * certain hotels, those who may see one of these hotels (none named: all). `topic` is for those who are no users: for the
+ * viewers of that one thing (a visitor's chat), by its id.
  */
 export type Audience = { readonly hotelIds?: readonly string[] } & Named
 
-type Named =
-  | { readonly permission: Permission; readonly userIds?: readonly string[]; readonly sessionId?: string }
-  | { readonly permission?: Permission; readonly userIds: readonly string[]; readonly sessionId?: string }
-  | { readonly permission?: Permission; readonly userIds?: readonly string[]; readonly sessionId: string }
+type Names = {
+  readonly permission: Permission
+  readonly userIds: readonly string[]
+  readonly sessionId: string
+  readonly topic: string
+}
+
+/** At least one of them. */
+type Named = { [One in keyof Names]: Pick<Names, One> & Partial<Names> }[keyof Names]
 
 /** What `ctx.live` is told: whom it is for, and the data. */
 export type LiveAnnouncement<E extends LiveEventType> = { readonly to: Audience; readonly data: Static<E['data']> }

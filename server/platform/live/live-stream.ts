@@ -11,6 +11,8 @@ export type Subscription = {
   readonly tenantId: string
   /** Whose streams are counted together. */
   readonly owner: string
+  /** Further groups, of all tenants, that it counts among, and how many streams each may have. */
+  readonly among?: readonly { readonly group: string; readonly atMost: number }[]
   /** What it wants to be told, and what ends it. */
   readonly types: readonly LiveEventType[]
   /** The `id` that its client got last, if it was here before. */

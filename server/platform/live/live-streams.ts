@@ -71,8 +71,12 @@ async function open(state: State, runtime: Runtime, subscription: Subscription):
 
 const full = () => refuse('unavailable', 'No more streams here at this moment; try again', '', { 'Retry-After': '2' })
 
-function mustHaveRoom({ limits, streams, isOver }: State, { tenantId, owner }: Subscription): void {
+function mustHaveRoom({ limits, streams, isOver }: State, { tenantId, owner, among = [] }: Subscription): void {
   if (isOver || streams.size >= limits.inAll) throw full()
+  for (const { group, atMost } of among) {
+    const open = [...streams].filter(({ subscription: of }) => of.among?.some((each) => each.group === group)).length
+    if (open >= atMost) throw full()
+  }
   const own = [...streams].filter(({ subscription: of }) => of.tenantId === tenantId && of.owner === owner).length
   if (own < limits.ofOne) return
   throw refuse('rate_limited', `You have ${own} streams open already; close one first`, '', { 'Retry-After': '2' })

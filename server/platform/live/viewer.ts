@@ -10,6 +10,12 @@ export type Viewer = {
   shown(type: LiveEventType, data: unknown): unknown
 }
 
+/** Whoever watches one thing and is no user: it is told what is for that topic, and all of it. */
+export const viewerOfTopic = (topic: string): Viewer => ({
+  sees: ({ audience }) => audience.topic === topic,
+  shown: (_type, data) => data,
+})
+
 /** What an actor sees: what is for it, of its hotels, without what is hidden from its role. */
 export const viewerOf = (actor: Actor): Viewer => ({
   sees: ({ audience: { permission, userIds = [], sessionId, hotelIds = [] } }) => {

@@ -21,6 +21,7 @@ const hidden: Record<string, Record<string, string>> = {
     wrap_up_seconds: 'as at its last step; answered as it is now',
     duration_seconds: 'as at its last step; answered as it is now',
   },
+  chat_widgets: { identity_secret: 'sealed, never answered' },
   guests: {
     current_consents: 'what counts of the consents, for segments',
     document_number: 'sealed, answered by an endpoint of its own',
@@ -45,6 +46,7 @@ const hidden: Record<string, Record<string, string>> = {
     turn_at: 'answered, and made by the table itself',
   },
   reservations: { deleted_at: 'hides the record (§4.3)' },
+  messages: { status_asked_at: 'when its provider was last asked what became of it' },
   notifications: { user_id: 'whose it is: always the caller' },
   users: {
     password_hash: 'never answered',

@@ -16,6 +16,7 @@ const unguardedTables: Record<string, string> = {
 
 /** Unique over all tenants, and why. */
 const globallyUnique: Record<string, string> = {
+  chat_widgets__public_key__unique: 'a page names its widget by a key, and no tenant',
   login_emails__email__unique: 'an e-mail address signs in to one tenant',
   voice_dids__number__unique: 'a telephone number rings at one tenant',
 }
@@ -28,6 +29,20 @@ const workerGrants: Record<string, string> = {
   'call_events.provider_call_id': 'SELECT',
   'call_events.received_at': 'SELECT',
   'call_events.tenant_id': 'SELECT',
+  chat_visitors: 'DELETE',
+  'chat_visitors.conversation_id': 'SELECT',
+  'chat_visitors.expires_at': 'SELECT',
+  'chat_visitors.id': 'SELECT',
+  'chat_visitors.tenant_id': 'SELECT',
+  conversations: 'DELETE',
+  'conversations.id': 'SELECT',
+  'conversations.last_message_at': 'SELECT',
+  'conversations.tenant_id': 'SELECT',
+  'chat_widgets.allowed_origins': 'SELECT',
+  'chat_widgets.id': 'SELECT',
+  'chat_widgets.is_active': 'SELECT',
+  'chat_widgets.public_key': 'SELECT',
+  'chat_widgets.tenant_id': 'SELECT',
   'voice_queue_entries.status': 'SELECT',
   'voice_queue_entries.tenant_id': 'SELECT',
   message_statuses: 'DELETE',

@@ -22,6 +22,9 @@ const silent: Record<string, string> = {
   'POST /integrations/:id/simulate': 'what happens in the simulated network is no change by a user',
   'POST /notifications/:id/read': 'a mark that its user alone sees',
   'POST /notifications/read-all': 'marks that their user alone sees',
+  'POST /publicchatwidgets/:publicKey/sessions':
+    'somebody opens a chat, who is no user; a guest who is made is recorded',
+  'POST /publicchatwidgets/:publicKey/messages': 'what a guest writes is in its conversation',
   'POST /voice/:integrationId/webhook': 'what a provider tells of calls, which say it themselves',
 }
 

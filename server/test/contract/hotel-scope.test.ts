@@ -19,6 +19,7 @@ const bodies: Record<string, (g: Ground) => object> = {
   '/integrations': (g) => ({ ...samples['/integrations']?.(g), hotelIds: [g.hotel.id] }),
   '/voicequeues': (g) => ({ ...samples['/voicequeues']?.(g), hotelIds: [g.hotel.id] }),
   '/voicedids': samples['/voicedids'] ?? assert.fail(),
+  '/chatwidgets': samples['/chatwidgets'] ?? assert.fail(),
   '/webhooks': (g) => ({ ...samples['/webhooks']?.(g), hotelIds: [g.hotel.id] }),
   '/users': (g) => ({ ...samples['/users']?.(g), hotelIds: [g.hotel.id] }),
 }
@@ -105,6 +106,7 @@ describe('a user of some hotels sees and touches the records of those hotels onl
       ['/integrations', { ...bodies['/integrations']?.(mine), hotelIds: [] }],
       ['/voicequeues', { ...bodies['/voicequeues']?.(mine), hotelIds: [] }],
       ['/voicedids', { ...bodies['/voicedids']?.(mine), hotelId: null }],
+      ['/chatwidgets', { ...bodies['/chatwidgets']?.(mine), hotelId: null }],
       ['/webhooks', { ...bodies['/webhooks']?.(mine), hotelIds: [] }],
     ]
     for (const [path, body] of forAll) {

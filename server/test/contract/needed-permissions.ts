@@ -61,6 +61,9 @@ const catalogue: Record<string, Access> = {
   '/audit': 'audit.read',
   '/events': 'signed-in',
   '/integrations': 'integrations.manage',
+  '/chatwidgets': 'integrations.manage',
+  // By its public key, from its pages.
+  '/publicchatwidgets': 'anyone',
   '/webhooks': 'integrations.manage',
   '/notifications': 'signed-in',
 }

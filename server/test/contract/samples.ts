@@ -130,12 +130,22 @@ export const samples: Record<string, (g: Ground) => object> = {
     reason: 'followUp',
     notes: 'Asks for a quieter room',
   }),
+  '/chatwidgets': ({ hotel }) => ({
+    name: `Sample chat ${next()}`,
+    hotelId: hotel.id,
+    allowedOrigins: ['https://www.hotel.example', 'https://*.hotel.example'],
+    colour: '#0a7E8c',
+    preChatFields: [{ field: 'name', isRequired: true }],
+    businessHours: { weekly: [{ day: 'mon', open: '09:00', close: '18:00' }] },
+    identityVerification: 'required',
+    identitySecret: `a sample secret ${count}`,
+  }),
   '/webhooks': () => ({ url: `https://127.0.0.1:9/${next()}`, events: ['guest.created'], secret: 'a sample secret' }),
 }
 
 /** Paths of POSTs that do something other than create a record, and so have no sample. */
 export const verbs =
-  /^\/auth\/|\/(cancel|complete|start|confirm|check-in|check-out|no-show|preview|test|pause|resume|rotate-secret|recover|resend|suspend|activate|deactivate|reactivate|invite|read|read-all|avatar|api-keys|copy|members|merge|unmerge|anonymize|import|wrap-up|hold|hang-up|transfer|assign|simulate|resolve|reopen)$/
+  /^\/auth\/|^\/publicchatwidgets\/|\/(cancel|complete|start|confirm|check-in|check-out|no-show|preview|test|pause|resume|rotate-secret|rotate-key|recover|resend|suspend|activate|deactivate|reactivate|invite|read|read-all|avatar|api-keys|copy|members|merge|unmerge|anonymize|import|wrap-up|hold|hang-up|transfer|assign|simulate|resolve|reopen)$/
 
 /** A path of the list with its parents filled in from the ground; `:id` stays. */
 export const within = (path: string, { tenant, hotel, roomType, guest }: Ground): string =>

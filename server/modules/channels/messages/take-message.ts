@@ -34,8 +34,8 @@ export async function takeMessage(
   conversation: LockedConversation,
   given: Arrived,
 ): Promise<string | null> {
-  // A clock that is ahead must not keep the reply window open.
-  const arrived = { ...given, at: earlier(given.at, ctx.now) }
+  // A provider's clock that is ahead must not keep the reply window open. Web chat goes by ours, in the order of arrival.
+  const arrived = given.integrationId === null ? given : { ...given, at: earlier(given.at, ctx.now) }
   const guest = await guestOf(ctx, conversation)
   const messageId = await store(ctx, conversation, { ...arrived, guestId: guest?.id ?? null })
   if (messageId === null) return null
@@ -115,7 +115,7 @@ async function store(
     values (${ctx.actor.tenantId}, ${ctx.newId()}, ${id}, ${integrationId}, ${channel}, 'inbound', ${type}, ${clean(text)},
       ${location && JSON.stringify(location)}::jsonb, 'received', ${providerMessageId}, ${guestId}, ${hotelId},
       ${at.toString()}::timestamptz, ${now}, ${now})
-    on conflict (tenant_id, integration_id, provider_message_id) where provider_message_id is not null do nothing
+    on conflict do nothing
     returning id`)
   return stored?.id ?? null
 }

@@ -14,14 +14,12 @@ import {
   phone,
   type Row,
   text,
-  timeOfDay,
-  timeZone,
   uuid,
   withDefault,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
-import { weekdays } from '#shared/stay.ts'
 import type { Hours } from '../business-hours.ts'
+import { HoursShape } from '../hours-shape.ts'
 import { checkDid } from './check-did.ts'
 import type { Route } from './route.ts'
 
@@ -34,29 +32,6 @@ const RouteShape = Type.Object(
       ...nullable(text(60).schema),
       description: 'The key of a queue, the id of a user, a phone number; nothing for `hangup`',
     }),
-  },
-  strict,
-)
-
-const HoursShape = Type.Object(
-  {
-    timeZone: Type.Optional({ ...timeZone().schema, description: 'That of the hotel unless it is said' }),
-    weekly: Type.Array(
-      Type.Object(
-        { day: oneOf(...weekdays).schema, open: timeOfDay().schema, close: timeOfDay().schema },
-        {
-          ...strict,
-          description: 'One that closes at or before it opens goes on over midnight; 00:00 to 00:00 is the whole day',
-        },
-      ),
-      { maxItems: 70 },
-    ),
-    holidays: Type.Optional(
-      Type.Array(Type.Unsafe<string>({ type: 'string', format: 'date' }), {
-        maxItems: 500,
-        description: 'Days on which it does not open',
-      }),
-    ),
   },
   strict,
 )

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createApp } from '../../../app.ts'
+import { testApp } from '../../../test/app.ts'
+import { chatWorld, pageOrigin } from './testing/chat-world.ts'
+
+/** How many of so many answers were 429, and one of these. */
+const limited = (answers: readonly { status: number; headers: Record<string, string> }[]) => {
+  const refused = answers.filter(({ status }) => status === 429)
+  for (const { headers } of refused) {
+    assert.match(headers['retry-after'] ?? '', /^[1-9]\d?$/)
+    assert.equal(headers['access-control-allow-origin'], pageOrigin)
+  }
+  return refused.length
+}
+
+test('§8 a visitor writes so often and no more, whoever else writes from the same address', async (t) => {
+  const app = await testApp(t, { config: { RATE_LIMIT_VISITOR: 4, RATE_LIMIT_TENANT: 60 } })
+  const chat = await chatWorld(app)
+  const [one, other] = [await chat.open(), await chat.open()]
+  const write = (token: string) => chat.page('POST', '/messages', { token, body: { text: 'Hello' } })
+  const answers = await Promise.all(Array.from({ length: 7 }, () => write(one.visitorToken)))
+  assert.equal(limited(answers), 3)
+  assert.equal((await write(other.visitorToken)).status, 201)
+  // Those who share an address may write six times as often together: eight calls came in, whether answered or not.
+  const rest = await Promise.all(Array.from({ length: 20 }, (_, n) => write(`cv_${n}`)))
+  assert.deepEqual(
+    rest.map(({ status }) => status).toSorted((a, b) => a - b),
+    [...Array.from({ length: 16 }, () => 401), ...Array.from({ length: 4 }, () => 429)],
+  )
+  // Nothing of it was taken from those who answer.
+  for (let n = 0; n < 50; n += 1) assert.equal((await chat.tenant.call('GET', '/profile')).status, 200)
+})
+
+test('§8 an address opens so many chats, counted for all processes; tokens are not in the counts', async (t) => {
+  const app = await testApp(t, { config: { RATE_LIMIT_VISITOR: 3 } })
+  const chat = await chatWorld(app)
+  const beside = createApp({ ...app.runtime, database: app.database.open() })
+  t.after(() => beside.server.close())
+  const open = async ({ server }: Pick<typeof app, 'server'>, remoteAddress: string): Promise<number> => {
+    const request = { method: 'POST', url: `/api/v1${chat.at}/sessions`, payload: {} } as const
+    return (await server.inject({ ...request, remoteAddress, headers: { origin: pageOrigin } })).statusCode
+  }
+  const statuses = await Promise.all(Array.from({ length: 6 }, (_, n) => open(n % 2 === 0 ? app : beside, '192.0.2.7')))
+  assert.deepEqual(
+    statuses.toSorted((a, b) => a - b),
+    [201, 201, 201, 429, 429, 429],
+  )
+  assert.equal(await open(app, '192.0.2.8'), 201)
+  const { visitorToken: token } = await chat.open()
+  await chat.say(token, 'Hello')
+  const counts = JSON.stringify(await app.admin('select key from rate_limits'))
+  assert.ok(counts.includes('192.0.2.7') && !counts.includes(token) && !counts.includes(token.slice(3)))
+})
+
+test('§8 reading is limited by address, and so is all that is done by one widget', async (t) => {
+  const app = await testApp(t, { config: { RATE_LIMIT_VISITOR: 1 } })
+  const chat = await chatWorld(app)
+  const reads = await Promise.all(Array.from({ length: 17 }, () => chat.page('GET', '')))
+  assert.equal(limited(reads), 2)
+  let n = 0
+  const open = async (key: string): Promise<number> => {
+    const request = { method: 'POST', url: `/api/v1/publicchatwidgets/${key}/sessions`, payload: {} } as const
+    n += 1
+    const remoteAddress = `198.51.100.${n}`
+    return (await app.server.inject({ ...request, remoteAddress, headers: { origin: pageOrigin } })).statusCode
+  }
+  const statuses = await Promise.all(Array.from({ length: 32 }, () => open(chat.widget.publicKey)))
+  assert.equal(statuses.filter((status) => status === 429).length, 2)
+  const other = await chatWorld(app, {}, chat.tenant)
+  assert.equal(await open(other.widget.publicKey), 201)
+})

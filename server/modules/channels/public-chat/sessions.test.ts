@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { type Answer, type TestApp, testApp } from '../../../test/app.ts'
+import { created, newTenant, type Tenant } from '../../../test/world.ts'
+import { chatWorld, hashOf, secret } from './testing/chat-world.ts'
+
+type Problem = { field: string; code: string }
+
+let app: TestApp
+let tenant: Tenant
+
+const problems = ({ body }: Answer): string[] => body.errors.map(({ field, code }: Problem) => `${field} ${code}`)
+
+describe('sessions of the public chat', () => {
+  after(() => app.close())
+  before(async () => {
+    app = await testApp()
+    tenant = await newTenant(app, { countryCode: 'TR' })
+  })
+  const world = (given: object = {}) => chatWorld(app, given, tenant)
+
+  test('§4.4 a page learns what it needs to show the chat, and nothing else', async () => {
+    const given = {
+      colour: '#112233',
+      welcomeText: 'Welcome',
+      languageCode: 'tr',
+      offlineText: 'We are back at nine',
+      preChatFields: [{ field: 'email', isRequired: true }],
+      identitySecret: secret,
+    }
+    const { page } = await world(given)
+    const { identitySecret: _, ...shown } = given
+    assert.deepEqual((await page('GET', '')).data, { ...shown, identityVerification: 'off', isOpen: true })
+  })
+
+  test('outside of its hours the chat says so, and takes messages all the same', async () => {
+    // The clock of these tests stands at nine on a Monday, UTC.
+    const open = { timeZone: 'UTC', weekly: [{ day: 'mon', open: '09:00', close: '18:00' }] }
+    const late = { ...open, weekly: [{ day: 'mon', open: '10:00', close: '18:00' }] }
+    const isOpen = async (businessHours: object) => (await (await world({ businessHours })).page('GET', '')).data.isOpen
+    const closed = await world({ businessHours: late, offlineText: 'We are back at ten' })
+    const { visitorToken } = await closed.open()
+    assert.equal((await closed.page('GET', '')).data.offlineText, 'We are back at ten')
+    await closed.say(visitorToken, 'Is anybody there?')
+    assert.deepEqual(await closed.texts(visitorToken), ['Is anybody there?'])
+    assert.deepEqual([await isOpen(late), await isOpen({ ...open, holidays: ['2026-06-01'] })], [false, false])
+    assert.equal(await isOpen(open), true)
+  })
+
+  test('§4.4 each visitor has a token and a conversation of its own; the token is stored hashed', async () => {
+    const { open, say, texts } = await world()
+    const [one, other] = [await open(), await open()]
+    assert.match(one.visitorToken, /^cv_[A-Za-z0-9_-]{43}$/)
+    assert.notEqual(one.conversationId, other.conversationId)
+    await say(one.visitorToken, 'Mine')
+    assert.deepEqual([await texts(one.visitorToken), await texts(other.visitorToken)], [['Mine'], []])
+    const stored = await app.admin('select *, encode(token_hash, $1) as hex from chat_visitors', ['hex'])
+    assert.ok(!JSON.stringify(stored).includes(one.visitorToken.slice(3)))
+  })
+
+  test('a token is good for its widget alone, and nothing else is a token', async () => {
+    const [mine, theirs] = [await world(), await world()]
+    const { visitorToken: token } = await mine.open()
+    const status = async (given: string) => (await mine.page('GET', '/messages', { token: given })).status
+    assert.equal(await status(token), 200)
+    assert.equal((await theirs.page('GET', '/messages', { token })).status, 401)
+    for (const wrong of [
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      `${token}A`,
+      'cv_',
+      tenant.accessToken,
+    ]) {
+      assert.equal(await status(wrong), 401, wrong)
+    }
+    assert.equal((await mine.page('GET', '/messages')).body.errors[0].code, 'unauthenticated')
+    const inAddress = await mine.page('GET', `/messages?token=${token}`)
+    assert.equal(inAddress.status, 401)
+    assert.equal((await app.call('GET', '/profile', { token })).status, 401)
+  })
+
+  test('a widget that is switched off lets nobody in and ends all sessions', async () => {
+    const { open, page, widget } = await world()
+    const { visitorToken: token } = await open()
+    const set = (isActive: boolean) => tenant.call('PUT', `/chatwidgets/${widget.id}`, { body: { isActive } })
+    await set(false)
+    for (const answer of [
+      await page('GET', ''),
+      await page('POST', '/sessions', { body: {} }),
+      await page('GET', '/messages', { token }),
+      await page('POST', '/messages', { token, body: { text: 'Hello' } }),
+      await page('GET', '/stream', { token }),
+    ]) {
+      assert.equal(answer.status, 404, answer.text)
+    }
+    await set(true)
+    assert.equal((await page('GET', '/messages', { token })).status, 200)
+  })
+
+  test('§7.1 what must be answered before the chat is asked for by its fields', async () => {
+    const preChatFields = ['name', 'email', 'phone'].map((field) => ({ field, isRequired: field !== 'phone' }))
+    const { page } = await world({ preChatFields })
+    const post = (body: object) => page('POST', '/sessions', { body })
+    assert.deepEqual(problems(await post({})), ['name required', 'email required'])
+    assert.deepEqual(problems(await post({ name: null, email: null })), ['name required', 'email required'])
+    assert.deepEqual(problems(await post({ name: ' ', email: 'x', phone: '12' })), [
+      'name too_short',
+      'email invalid_email',
+      'phone invalid_phone',
+    ])
+    assert.deepEqual(problems(await post({ name: 'Ada', email: 'a@b.test', colour: 'red' })), ['colour unknown_field'])
+    assert.equal((await post({ name: 'Ada', email: 'ada@sessions.test' })).status, 201)
+  })
+
+  test('§4.4 where identities are verified nobody gets in without, at all', async () => {
+    const { page, open, conversation, say } = await world({ identityVerification: 'required', identitySecret: secret })
+    const post = (body: object) => page('POST', '/sessions', { body })
+    assert.deepEqual(problems(await post({})), ['identifier required'])
+    assert.deepEqual(problems(await post({ identifier: 'user 1' })), ['identifierHash required'])
+    const good = hashOf('user 1')
+    const wrong = [
+      hashOf('user 2'),
+      hashOf('user 1', 'a secret of somebody else'),
+      hashOf(''),
+      good.slice(0, -1),
+      `${good}00`,
+      `${good.slice(0, -1)}g`,
+      Buffer.from(good, 'hex').toString('base64'),
+      'x',
+    ]
+    for (const identifierHash of wrong) {
+      const answer = await post({ identifier: 'user 1', identifierHash })
+      assert.deepEqual([answer.status, answer.body.errors[0].code], [401, 'signature_invalid'], identifierHash)
+    }
+    for (const identifier of ['USER 1', 'user 1 ', 'user 2']) {
+      assert.equal((await post({ identifier, identifierHash: good })).status, 401, identifier)
+    }
+    const session = await open({ identifier: 'user 1', identifierHash: good.toUpperCase() })
+    await say(session.visitorToken, 'It is me')
+    const { isIdentified, contactAddress } = await conversation(session.conversationId)
+    assert.deepEqual([isIdentified, contactAddress], [true, 'user 1'])
+  })
+
+  test('who came in without being vouched for is out when the widget asks for that', async () => {
+    const { open, page, widget } = await world({ identitySecret: secret })
+    const anonymous = await open()
+    const vouched = await open({ identifier: 'user 1', identifierHash: hashOf('user 1') })
+    await tenant.call('PUT', `/chatwidgets/${widget.id}`, { body: { identityVerification: 'required' } })
+    const status = async (token: string) => (await page('GET', '/messages', { token })).status
+    assert.deepEqual([await status(anonymous.visitorToken), await status(vouched.visitorToken)], [401, 200])
+  })
+
+  test('who is vouched for finds the conversation again on any device; an identifier alone is not believed', async () => {
+    const { open, say, texts, page, conversation } = await world({ identitySecret: secret })
+    const claims = { identifier: 'user 7', identifierHash: hashOf('user 7') }
+    const [telephone, laptop] = await Promise.all([open(claims), open(claims)])
+    assert.equal(telephone.conversationId, laptop.conversationId)
+    assert.notEqual(telephone.visitorToken, laptop.visitorToken)
+    await say(telephone.visitorToken, 'Do you have a pool?')
+    assert.deepEqual(await texts(laptop.visitorToken), ['Do you have a pool?'])
+    const pretender = await open({ identifier: 'user 7' })
+    assert.notEqual(pretender.conversationId, telephone.conversationId)
+    assert.deepEqual(await texts(pretender.visitorToken), [])
+    await say(pretender.visitorToken, 'I am user 7')
+    const { isIdentified, contactAddress } = await conversation(pretender.conversationId)
+    assert.equal(isIdentified, false)
+    assert.notEqual(contactAddress, 'user 7')
+    const lonely = await page('POST', '/sessions', { body: { identifierHash: hashOf('user 7') } })
+    assert.equal(lonely.status, 401)
+    const elsewhere = await world({ identitySecret: secret })
+    assert.notEqual((await elsewhere.open(claims)).conversationId, telephone.conversationId)
+  })
+
+  test('a guest is found by what a visitor gives, or made when it gives its name; others make none', async () => {
+    const { open, say, conversation } = await world()
+    const guest = await created(tenant, '/guests', {
+      firstName: 'Grace',
+      lastName: 'Known',
+      email: 'grace@sessions.test',
+    })
+    const count = async () => (await tenant.call('GET', '/guests?pageSize=1')).data.totalCount
+    const before = await count()
+    const guestOf = async (claims: object) => {
+      const { visitorToken, conversationId } = await open(claims)
+      await say(visitorToken, 'Hello')
+      const { guestId, contactName, isIdentified } = await conversation(conversationId)
+      assert.equal(isIdentified, false)
+      return [guestId, contactName]
+    }
+    assert.deepEqual(await guestOf({ email: 'GRACE@sessions.test' }), [guest.id, 'GRACE@sessions.test'])
+    assert.deepEqual(await guestOf({}), [null, null])
+    assert.deepEqual(await guestOf({ name: 'No Body' }), [null, 'No Body'])
+    assert.deepEqual(await guestOf({ phone: '0532 111 22 33' }), [null, '+905321112233'])
+    assert.equal(await count(), before)
+    const [made] = await guestOf({ name: 'Alan Visitor', email: 'alan@sessions.test', phone: '0532 111 22 33' })
+    const { data } = await tenant.call('GET', `/guests/${made}`)
+    const { firstName, lastName, email, phone, source } = data
+    assert.deepEqual(
+      [firstName, lastName, email, phone, source],
+      ['Alan', 'Visitor', 'alan@sessions.test', '+905321112233', 'web'],
+    )
+    assert.deepEqual(await guestOf({ phone: '+90 532 111 22 33' }), [made, '+905321112233'])
+    assert.equal(await count(), before + 1)
+  })
+
+  test('a visitor who claims to be a guest is shown nothing of that guest', async () => {
+    const { open, say, page } = await world()
+    const claims = { name: 'Edsger Real', email: 'edsger@sessions.test' }
+    const real = await open(claims)
+    await say(real.visitorToken, 'My card ends in 1234')
+    const claimed = await page('POST', '/sessions', { body: { name: 'Somebody', email: 'edsger@sessions.test' } })
+    assert.deepEqual(Object.keys(claimed.data).toSorted(), ['conversationId', 'visitorToken'])
+    const seen = await page('GET', '/messages', { token: claimed.data.visitorToken })
+    assert.deepEqual(seen.data, { items: [], hasMore: false })
+  })
+
+  // The clock goes on by months, and nobody is signed in after that.
+  test('a token is good for thirty days from its last use', async () => {
+    const { open, page, say } = await world()
+    const { visitorToken: token, conversationId } = await open()
+    const wrote = await open()
+    await say(wrote.visitorToken, 'Hello')
+    const status = async () => (await page('GET', '/messages', { token })).status
+    for (const days of ['P29D', 'P29D']) {
+      app.advance(days)
+      assert.equal(await status(), 200)
+    }
+    app.advance('P30D')
+    assert.equal(await status(), 401)
+    await app.settle()
+    const left = async (table: string, column: string) =>
+      (await app.admin(`select ${column} as id from ${table}`)).map(({ id }) => id)
+    assert.deepEqual(await left('chat_visitors', 'id'), [])
+    // What was written stays, and nothing is left of a chat in which nothing was.
+    const conversations = await left('conversations', 'id')
+    assert.deepEqual(
+      [conversations.includes(wrote.conversationId), conversations.includes(conversationId)],
+      [true, false],
+    )
+  })
+})
