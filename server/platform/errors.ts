@@ -77,6 +77,8 @@ export const statusOfCode = {
   age_band_overlap: 422,
   currency_mismatch: 422,
   discount_not_applicable: 422,
+  messaging_window_closed: 422,
+  template_not_approved: 422,
   reason_required: 422,
   token_used: 422,
   token_expired: 422,

@@ -23,6 +23,7 @@ const catalogue = [
   /^GET \/(dashboard|search|audit|voicequeue|sip\/credentials)$/,
   /^(GET|POST|PUT) \/integrations(\/:id)?$/,
   /^GET \/reports\/\w+$/,
+  /^(GET|POST|PUT|DELETE) \/(messagingapp|socialmessaging|smsprovider)\//,
   /^GET \/notifications$/,
   /^POST \/notifications\/:id\/read$/,
   /^POST \/webhooks$/,
@@ -53,4 +54,51 @@ test('§9.2 every endpoint beyond the catalogue says that it is an extension, an
     const isListed = catalogue.some((each) => each.test(`${method} ${path}`))
     assert.equal(extension, !isListed, `${method} ${path}`)
   }
+})
+
+/** What §4.4 and §4.5 list: methods on a resource, and single endpoints. */
+const listed: readonly (readonly [methods: string, ...paths: string[]])[] = [
+  ['GET POST PUT DELETE', '/users', '/roles', '/hotels', '/hotels/:hotelId/room-types', '/discounts', '/currencies'],
+  ['GET POST PUT DELETE', '/additionalservices', '/guests', '/guestgroups', '/guestsegments', '/guesttypes'],
+  ['GET POST PUT DELETE', '/scheduledcallbacks', '/reservations', '/voicedids', '/messagingapp/numbers'],
+  [
+    'GET POST PUT DELETE',
+    '/messagingapp/templates',
+    '/socialmessaging/accounts',
+    '/smsprovider/senders',
+    '/chatwidgets',
+  ],
+  ['GET POST PUT', '/integrations'],
+  ['GET', '/permissions', '/calls', '/recordings', '/voicequeue', '/notifications', '/messagingapp/messages'],
+  ['GET', '/socialmessaging/messages', '/smsprovider/messages'],
+]
+const single = [
+  ...['login', 'refresh', 'logout', 'register', 'confirm-email', 'resend-confirmation', 'forgot-password'].map(
+    (name) => `POST /auth/${name}`,
+  ),
+  ...['/auth/reset-password', '/profile/avatar', '/voicequeue/:id/assign', '/webhooks', '/notifications/:id/read'].map(
+    (path) => `POST ${path}`,
+  ),
+  ...['messagingapp', 'socialmessaging', 'smsprovider'].map((channel) => `POST /${channel}/messages`),
+  ...['/profile', '/availability', '/calls/:id', '/recordings/:id/download-link', '/sip/credentials'].map(
+    (path) => `GET ${path}`,
+  ),
+  ...['/dashboard', '/reports', '/search', '/audit', '/publicchatwidgets/:publicKey'].map((path) => `GET ${path}`),
+  'PUT /profile',
+]
+
+test('§4.4 whatever the catalogue lists is there', () => {
+  const there = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
+  const places = (method: string, path: string): string =>
+    `${method} ${method === 'PUT' || method === 'DELETE' ? `${path}/:id` : path}`
+  const wanted = [
+    ...listed.flatMap(([methods, ...paths]) =>
+      methods.split(' ').flatMap((method) => paths.map((path) => places(method, path))),
+    ),
+    ...single,
+  ]
+  assert.deepEqual(
+    wanted.filter((each) => !there.has(each)),
+    [],
+  )
 })

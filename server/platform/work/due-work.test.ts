@@ -5,6 +5,33 @@ import { testApp } from '../../test/app.ts'
 import { newTenant } from '../../test/world.ts'
 import { type Job, performDue, plan, type WorkKind } from './due-work.ts'
 
+test('work that is refused for now waits as long as it was told to, and never less than it does by itself', async (t) => {
+  const app = await testApp(t)
+  const { tenantId } = await newTenant(app)
+  const asked = [30, 1, null]
+  let done = 0
+  const kind: WorkKind<object> = {
+    kind: 'test.refused',
+    maxAttempts: 5,
+    waits: [10],
+    waitAskedBy: () => asked[done - 1] ?? null,
+    async perform() {
+      done += 1
+      if (done < 4) throw new Error('later')
+    },
+  }
+  const perform = () => performDue(app.runtime, [kind as WorkKind])
+  await inTenant(backgroundOf(app.runtime, tenantId), async (ctx) => plan(ctx, kind, { payload: {}, dueAt: ctx.now }))
+  await perform()
+  for (const wait of [30, 10, 10]) {
+    app.advance(`PT${wait - 1}S`)
+    assert.equal(await perform(), 0)
+    app.advance('PT1S')
+    assert.equal(await perform(), 1)
+  }
+  assert.equal(done, 4)
+})
+
 test('work that takes long keeps its lease; who has lost it hears so', async (t) => {
   const app = await testApp(t)
   const { tenantId } = await newTenant(app)

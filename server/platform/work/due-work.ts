@@ -13,6 +13,8 @@ export type WorkKind<Payload = unknown> = {
   readonly maxAttempts: number
   /** Seconds to wait after the first, second … failure; the last holds for all later ones. */
   readonly waits?: readonly number[]
+  /** Seconds that a failure itself asks to wait, if it does; never less than `waits` has. */
+  readonly waitAskedBy?: (error: unknown) => number | null
   /** How long a process may take before another one tries: short for what somebody waits for. */
   readonly leaseSeconds?: number
   perform(job: Job<Payload>): Promise<Temporal.Instant | void>
@@ -67,6 +69,8 @@ type Leased = { id: string; tenantId: string; kind: string; payload: unknown; at
 const batch = 50
 const leaseSeconds = 60
 const usualWaits = [10, 60, 300, 1800, 7200]
+/** Seconds; nobody outside decides that work is never done. */
+const longestWait = 86_400
 
 /**
  * Leases what is due, performs it, and records how it went. A process that dies leaves its lease to run out.
@@ -131,7 +135,8 @@ async function perform(runtime: Runtime, kinds: readonly WorkKind[], row: Leased
     runtime.log.warn({ kind: row.kind, workId: row.id, attempts: row.attempts, error: message }, 'work failed')
     const again = row.attempts < (kind?.maxAttempts ?? 1)
     const waits = kind?.waits ?? usualWaits
-    const wait = waits[Math.min(row.attempts, waits.length) - 1] ?? 10
+    const usual = waits[Math.min(row.attempts, waits.length) - 1] ?? 10
+    const wait = Math.min(Math.max(usual, kind?.waitAskedBy?.(error) ?? 0), longestWait)
     const dueAt = again ? runtime.now().add({ seconds: wait }).toString() : 'infinity'
     await workers.run(sql`
       update due_work set leased_until = null, lease_token = null, last_error = ${message.slice(0, 500)},

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { endpoints, events } from '../../app.ts'
 
 const root = new URL('../../../', import.meta.url)
 const page = readFileSync(new URL('docs/spec-gaps.md', root), 'utf8')
-const [decided = '', notBuilt = ''] = page.split('## Not built yet')
 
 /** The rows of the tables, without their heads. */
-const rows = decided.split('\n').filter((line) => line.startsWith('| §') && !line.startsWith('| § |'))
+const rows = page.split('\n').filter((line) => line.startsWith('| §') && !line.startsWith('| § |'))
 
 type Named = { file: string; name: string }
 
@@ -47,25 +45,4 @@ test('a name that no test has is noticed', () => {
   for (const name of ['one', '§1 GET /hotels of another’s', "it's"]) assert.ok(holds(code, name), name)
   for (const name of ['on', 'one more', '§1 of another’s', '() => 1']) assert.ok(!holds(code, name), name)
   assert.equal(complaintAbout({ file: 'server/test/nowhere.test.ts', name: 'one' }).length, 1)
-})
-
-test('what the page calls not built is not built', () => {
-  const listed = [...notBuilt.matchAll(/`((?:GET|POST|PUT|DELETE) [^`]+)`/g)].map(([, found]) => found)
-  const families = [...notBuilt.matchAll(/`(\/\w+\/)…`/g)].map(([, found]) => found ?? '')
-  assert.ok(listed.length + families.length > 0)
-  const built = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
-  assert.deepEqual(
-    listed.filter((each) => built.has(each ?? '')),
-    [],
-  )
-  assert.deepEqual(
-    families.filter((each) => endpoints.some(({ path }) => path.startsWith(each))),
-    [],
-  )
-  const silent = [...(notBuilt.split('Of the events')[1] ?? '').matchAll(/`([a-z.]+)`/g)].map(([, found]) => found)
-  const known = events.map(({ name }) => name)
-  assert.deepEqual(
-    silent.filter((each) => known.includes(each ?? '')),
-    [],
-  )
 })

@@ -8,6 +8,7 @@ import { recordedCalls } from '../../modules/voice/recordings/test/recorded-call
 import { type Answer, type TestApp, testApp } from '../app.ts'
 import { colleague, created, mailedToken, newTenant, type Tenant } from '../world.ts'
 import { type VoiceWorld, voiceWorld } from '../../modules/voice/test/voice-world.ts'
+import { messageStories } from './message-stories.ts'
 import { type Ground, ground, samples, within } from './samples.ts'
 
 /** Changes that leave no entry of their own, each with the reason. */
@@ -19,6 +20,7 @@ const silent: Record<string, string> = {
   'POST /guestsegments/preview': 'a question whose filter is too long for an address',
   'POST /channels/:integrationId/simulate': 'what happens in the simulated network is no change by a user',
   'POST /channels/:integrationId/webhook': 'what a provider tells of messages, which say it themselves',
+  'POST /cannedresponses/:id/preview': 'a text that nobody has sent',
   'POST /integrations/:id/simulate': 'what happens in the simulated network is no change by a user',
   'POST /notifications/:id/read': 'a mark that its user alone sees',
   'POST /notifications/read-all': 'marks that their user alone sees',
@@ -145,7 +147,7 @@ const stories: Record<string, () => Promise<Answer>> = {
       `insert into voice_dids (tenant_id, id, number, hotel_id, integration_id, provider, routing, record_calls,
          created_at, updated_at)
        values ($1, $2, $3, $4, $5, 'simulator', '{"type": "hangup"}', 'never', now(), now())`,
-      [tenant.tenantId, app.runtime.newId(), `+90212${5_000_000 + count}`, g.hotel.id, integration.id],
+      [tenant.tenantId, app.runtime.newId(), `+90242${5_000_000 + count}`, g.hotel.id, integration.id],
     )
     await tenant.call('PUT', '/profile/presence', { body: { presence: 'available' } })
     return tenant.call('POST', `/scheduledcallbacks/${id}/start`)
@@ -189,6 +191,7 @@ const stories: Record<string, () => Promise<Answer>> = {
     const { id } = (await withGuest('resolve')).data
     return chats.tenant.call('POST', `/conversations/${id}/reopen`)
   },
+  ...messageStories(() => ({ ground: g, chats })),
   'PUT /recordings/policy': () => tenant.call('PUT', '/recordings/policy', { body: { retentionDays: 30 } }),
   'DELETE /profile/avatar': async () => {
     await stories['POST /profile/avatar']?.()

@@ -20,6 +20,10 @@ const bodies: Record<string, (g: Ground) => object> = {
   '/voicequeues': (g) => ({ ...samples['/voicequeues']?.(g), hotelIds: [g.hotel.id] }),
   '/voicedids': samples['/voicedids'] ?? assert.fail(),
   '/chatwidgets': samples['/chatwidgets'] ?? assert.fail(),
+  '/messagingapp/numbers': samples['/messagingapp/numbers'] ?? assert.fail(),
+  '/socialmessaging/accounts': samples['/socialmessaging/accounts'] ?? assert.fail(),
+  '/smsprovider/senders': samples['/smsprovider/senders'] ?? assert.fail(),
+  '/cannedresponses': (g) => ({ ...samples['/cannedresponses']?.(g), hotelIds: [g.hotel.id] }),
   '/webhooks': (g) => ({ ...samples['/webhooks']?.(g), hotelIds: [g.hotel.id] }),
   '/users': (g) => ({ ...samples['/users']?.(g), hotelIds: [g.hotel.id] }),
 }
@@ -107,6 +111,8 @@ describe('a user of some hotels sees and touches the records of those hotels onl
       ['/voicequeues', { ...bodies['/voicequeues']?.(mine), hotelIds: [] }],
       ['/voicedids', { ...bodies['/voicedids']?.(mine), hotelId: null }],
       ['/chatwidgets', { ...bodies['/chatwidgets']?.(mine), hotelId: null }],
+      ['/messagingapp/numbers', { ...bodies['/messagingapp/numbers']?.(mine), hotelId: null }],
+      ['/cannedresponses', { ...bodies['/cannedresponses']?.(mine), hotelIds: [] }],
       ['/webhooks', { ...bodies['/webhooks']?.(mine), hotelIds: [] }],
     ]
     for (const [path, body] of forAll) {

@@ -30,6 +30,15 @@ const shownToAll: Record<string, string> = {
   'GET /voicedids/:id data.number': 'a company’s',
   'POST /voicedids data.number': 'a company’s',
   'PUT /voicedids/:id data.number': 'a company’s',
+  'GET /messagingapp/numbers data.items[].phone': 'a company’s',
+  'GET /messagingapp/numbers/:id data.phone': 'a company’s',
+  'POST /messagingapp/numbers data.phone': 'a company’s',
+  'PUT /messagingapp/numbers/:id data.phone': 'a company’s',
+  'GET /messagingapp/templates data.items[].components[].buttons[].phone_number': 'a company’s',
+  'GET /messagingapp/templates/:id data.components[].buttons[].phone_number': 'a company’s',
+  'POST /messagingapp/templates data.components[].buttons[].phone_number': 'a company’s',
+  'PUT /messagingapp/templates/:id data.components[].buttons[].phone_number': 'a company’s',
+  'POST /messagingapp/templates/:id/submit data.components[].buttons[].phone_number': 'a company’s',
 }
 const isOwn = (where: string): boolean => /^\w+ \/profile/.test(where)
 

@@ -44,6 +44,12 @@ const catalogue: Record<string, Access> = {
   '/recordings/policy': 'settings.manage',
   // Signed by the provider.
   '/voice/:integrationId/webhook': 'anyone',
+  '/messagingapp': 'integrations.manage',
+  '/socialmessaging': 'integrations.manage',
+  '/smsprovider': 'integrations.manage',
+  'GET /cannedresponses': 'guests.read',
+  '/cannedresponses': 'guests.manage',
+  '/cannedresponses/:id/preview': 'guests.read',
   'GET /conversations': 'guests.read',
   '/conversations': 'guests.manage',
   '/messages': 'guests.read',

@@ -17,8 +17,17 @@ export async function ground(tenant: Tenant) {
     seasons,
   })
   const guest = await created(tenant, '/guests', { firstName: 'Ground', lastName: 'Guest', phone: '+905551112233' })
-  return { tenant, hotel, roomType, guest }
+  const accounts = {
+    messagingApp: await simulated(tenant, 'messagingApp'),
+    socialMessaging: await simulated(tenant, 'socialMessaging'),
+    smsProvider: await simulated(tenant, 'smsProvider'),
+  }
+  return { tenant, hotel, roomType, guest, accounts }
 }
+
+/** The id of an account with a simulated network of messages. */
+const simulated = async (tenant: Tenant, type: string): Promise<string> =>
+  (await created(tenant, '/integrations', { type, provider: 'simulator', name: `Ground ${type} ${next()}` })).id
 
 /**
  * A valid body for every POST that creates a record, by its path. An endpoint that is not here fails the contract tests
@@ -140,12 +149,43 @@ export const samples: Record<string, (g: Ground) => object> = {
     identityVerification: 'required',
     identitySecret: `a sample secret ${count}`,
   }),
+  '/messagingapp/numbers': ({ accounts, hotel }) => ({
+    integrationId: accounts.messagingApp,
+    address: `10${next()}`,
+    phone: '+902125550001',
+    name: 'Sample number',
+    hotelId: hotel.id,
+  }),
+  '/socialmessaging/accounts': ({ accounts, hotel }) => ({
+    integrationId: accounts.socialMessaging,
+    channel: 'instagram',
+    address: `20${next()}`,
+    name: 'Sample account',
+    hotelId: hotel.id,
+  }),
+  '/smsprovider/senders': ({ accounts, hotel }) => ({
+    integrationId: accounts.smsProvider,
+    address: `SAMPLE${next()}`,
+    name: 'Sample sender',
+    hotelId: hotel.id,
+  }),
+  '/messagingapp/templates': ({ accounts }) => ({
+    integrationId: accounts.messagingApp,
+    name: `sample_${next()}`,
+    languageCode: 'en_GB',
+    category: 'utility',
+    components: [
+      { type: 'BODY', text: 'Dear {{1}}, your room is ready.', example: { body_text: [['Grace']] } },
+      { type: 'BUTTONS', buttons: [{ type: 'QUICK_REPLY', text: 'Thank you' }] },
+    ],
+  }),
+  '/cannedresponses': () => ({ shortcut: `sample-${next()}`, text: 'Dear {{guest.firstName}}, yes, we do.' }),
   '/webhooks': () => ({ url: `https://127.0.0.1:9/${next()}`, events: ['guest.created'], secret: 'a sample secret' }),
 }
 
 /** Paths of POSTs that do something other than create a record, and so have no sample. */
 export const verbs =
-  /^\/auth\/|^\/publicchatwidgets\/|\/(cancel|complete|start|confirm|check-in|check-out|no-show|preview|test|pause|resume|rotate-secret|rotate-key|recover|resend|suspend|activate|deactivate|reactivate|invite|read|read-all|avatar|api-keys|copy|members|merge|unmerge|anonymize|import|wrap-up|hold|hang-up|transfer|assign|simulate|resolve|reopen)$/
+  /^\/auth\/|^\/publicchatwidgets\/|\/(cancel|complete|start|confirm|check-in|check-out|no-show|preview|test|pause|resume|rotate-secret|rotate-key|recover|resend|suspend|activate|deactivate|reactivate|invite|read|read-all|avatar|api-keys|copy|members|merge|unmerge|anonymize|import|wrap-up|hold|hang-up|transfer|assign|simulate|resolve|reopen|submit|sync|messages)$/
 
 /** A path of the list with its parents filled in from the ground; `:id` stays. */
 export const within = (path: string, { tenant, hotel, roomType, guest }: Ground): string =>

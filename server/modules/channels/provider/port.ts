@@ -169,11 +169,13 @@ export type MessageProvider = {
   ): Promise<{ readonly stream: Readable; readonly contentType: string }>
   /** The templates of the account, for the sync of their statuses. */
   listTemplates?(runtime: Runtime, integration: OpenIntegration): Promise<readonly ProviderTemplate[]>
-  /** Hands in a template for approval. */
+  /** Hands in a template for approval; with the id of one that it has refused, a new version of that. */
   submitTemplate?(
     runtime: Runtime,
     integration: OpenIntegration,
-    template: Omit<ProviderTemplate, 'providerTemplateId' | 'status' | 'rejectionReason'>,
+    template: Omit<ProviderTemplate, 'providerTemplateId' | 'status' | 'rejectionReason'> & {
+      readonly providerTemplateId?: string | null
+    },
   ): Promise<{ readonly providerTemplateId: string; readonly status: ProviderTemplate['status'] }>
   /** Looks whether the account can be reached with these settings. What goes wrong there is its answer. */
   check(runtime: Runtime, integration: OpenIntegration): Promise<Health>

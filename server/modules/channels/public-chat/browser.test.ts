@@ -7,6 +7,7 @@ import { identities } from '#platform/outside/testing/receiver.ts'
 import type { Page } from 'playwright-core'
 import { createApp } from '../../../app.ts'
 import { type TestApp, testApp } from '../../../test/app.ts'
+import { created } from '../../../test/world.ts'
 import { until } from '../../../test/process.ts'
 import { browserPath, startBrowser } from './testing/browser.ts'
 import { chatPage } from './testing/chat-page.ts'
@@ -66,14 +67,15 @@ test('a page of another origin chats in a browser: open, write, be answered, rel
 
   const { items } = (await chat.tenant.call('GET', '/conversations?channel=webchat')).data
   assert.deepEqual([items.length, items[0].contactName, items[0].unreadCount], [1, 'Ada', 1])
-  await chat.reply(items[0].id, 'We have two.')
+  const answer = (text: string) => created(chat.tenant, `/conversations/${items[0].id}/messages`, { text })
+  await answer('We have two.')
   await shows('the answer appears', async () => (await thread(page)).length === 2)
   assert.deepEqual(await thread(page), [question, 'agent: We have two.'])
 
   await page.reload()
   await shows('the thread is there again', async () => (await stateOf(page)) === 'listening')
   assert.deepEqual(await thread(page), [question, 'agent: We have two.'])
-  await chat.reply(items[0].id, 'Both are heated.')
+  await answer('Both are heated.')
   await shows('answers go on to appear', async () => (await thread(page)).length === 3)
   assert.equal((await app.admin('select count(*)::int as n from chat_visitors'))[0]?.n, 1)
 

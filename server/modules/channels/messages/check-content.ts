@@ -1,0 +1,114 @@
+import type { Context } from '#platform/context.ts'
+import { type ErrorItem, invalid, invalidField, refuse } from '#platform/errors.ts'
+import { spelled } from '#shared/moment.ts'
+import type { MessageType } from '../channels.ts'
+import type { LockedConversation } from '../conversations/lock-conversation.ts'
+import { replyWindowOf } from '../conversations/reply-window.ts'
+import { type NamedTemplate, namedTemplate } from '../templates/named-template.ts'
+import { isContactRefused } from './contact-refused.ts'
+import type { Content } from './content.ts'
+import { contentTypeOf, type FileToSend, readFiles } from './read-files.ts'
+import { segmentsOf } from './segments.ts'
+import type { Way } from './way.ts'
+
+/** A message that may be sent. */
+export type Checked = {
+  readonly type: MessageType
+  readonly text: string | null
+  readonly location: Content['location']
+  readonly template: NamedTemplate['template'] | null
+  readonly files: readonly FileToSend[]
+  readonly segments: number | null
+}
+
+/** The longest text on web chat, in characters. */
+const longestInChat = 4_000
+
+/**
+ * Holds a message against the rules of its channel. Throws 422 with what is wrong (`messaging_window_closed`,
+ * `template_not_approved` …), 409 `contact_not_permitted` where the guest does not want it.
+ */
+export async function checkContent(
+  ctx: Context,
+  { conversation, way }: { conversation: LockedConversation; way: Way | null },
+  content: Content,
+): Promise<Checked> {
+  const type = typeOf(content)
+  const takes: readonly MessageType[] = way?.provider.takes ?? ['text']
+  if (!takes.includes(type)) {
+    throw invalidField('type', 'invalid_value', `This channel takes ${takes.join(', ')}`)
+  }
+  mustFit(type, content, way?.provider.longestText ?? longestInChat)
+  const files = readFiles(ctx, type, content.attachments ?? [])
+  const named =
+    type === 'template' && way && content.template
+      ? await namedTemplate(ctx, way.integrationId, content.template)
+      : null
+  if (named) mustHaveItsFile(named, files)
+  if (await isContactRefused(ctx, conversation, { isMarketing: named?.category === 'marketing' })) {
+    throw refuse('contact_not_permitted', 'This guest does not want to be written to')
+  }
+  if (type !== 'template') mustBeOpen(ctx, conversation)
+  const text = named?.text ?? content.text ?? null
+  return {
+    type,
+    text,
+    location: content.location ?? null,
+    template: named?.template ?? null,
+    files,
+    segments: conversation.channel === 'sms' && text !== null ? segmentsOf(text) : null,
+  }
+}
+
+/** What a message is: as it says, or as what it holds says. */
+function typeOf({ type, template, location, attachments = [] }: Content): MessageType {
+  if (type) return type
+  if (template) return 'template'
+  if (location) return 'location'
+  const [file] = attachments
+  if (!file) return 'text'
+  return contentTypeOf(file).startsWith('image/') ? 'image' : 'file'
+}
+
+/** What each type is made of, and what may come with it. */
+const parts: Readonly<Record<MessageType, readonly [needed: keyof Content, possible: readonly (keyof Content)[]]>> = {
+  text: ['text', []],
+  template: ['template', ['attachments']],
+  image: ['attachments', ['text']],
+  file: ['attachments', ['text']],
+  location: ['location', []],
+}
+
+function mustFit(type: MessageType, content: Content, longest: number): void {
+  const [needed, possible] = parts[type]
+  const isGiven = (part: keyof Content): boolean => {
+    const value = content[part]
+    return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null
+  }
+  const items: ErrorItem[] = []
+  if (!isGiven(needed)) items.push({ field: needed, code: 'required', message: `A message of the type ${type} has it` })
+  for (const part of ['text', 'template', 'location', 'attachments'] as const) {
+    if (part === needed || possible.includes(part) || !isGiven(part)) continue
+    items.push({ field: part, code: 'invalid_value', message: `A message of the type ${type} has none` })
+  }
+  if ([...(content.text ?? '')].length > longest) {
+    items.push({ field: 'text', code: 'too_long', message: `This channel takes at most ${longest} characters` })
+  }
+  if (items.length > 0) throw invalid(...items)
+}
+
+function mustHaveItsFile({ takesFile }: NamedTemplate, files: readonly FileToSend[]): void {
+  if (takesFile === files.length > 0) return
+  throw takesFile
+    ? invalidField('attachments', 'required', 'The header of this template shows a file')
+    : invalidField('attachments', 'invalid_value', 'The header of this template shows no file')
+}
+
+function mustBeOpen(ctx: Context, conversation: LockedConversation): void {
+  const { isOpen, expiresAt } = replyWindowOf(conversation, ctx.now)
+  if (isOpen) return
+  const since =
+    expiresAt === null ? 'The guest has not written yet' : `It closed at ${spelled(Temporal.Instant.from(expiresAt))}`
+  const message = `${since}; only a template may be sent until the guest writes again`
+  throw invalidField('type', 'messaging_window_closed', message)
+}

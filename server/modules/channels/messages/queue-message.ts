@@ -1,0 +1,71 @@
+import { countMessage } from '#modules/guests/index.ts'
+import type { Context } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import { spelled } from '#shared/moment.ts'
+import { plan } from '#platform/work/due-work.ts'
+import type { LockedConversation } from '../conversations/lock-conversation.ts'
+import { beginRound, noteResponse } from '../conversations/rounds.ts'
+import { conversationChanged, messageStatusChanged } from '../live-events.ts'
+import { checkContent } from './check-content.ts'
+import type { Content } from './content.ts'
+import { tellVisitor } from '../public-chat/tell-visitor.ts'
+import { type Message, messages } from './messages.ts'
+import { messageSend } from './message-send.ts'
+import { storeFiles } from './store-files.ts'
+import { wayOf } from './way.ts'
+
+/**
+ * Writes a message into a conversation, which is held, and plans that it is sent: the message, what it means for the
+ * conversation and the work that is due are one transaction. On web chat nobody stands between: it is `sent` at once. Throws
+ * 409 and 422 as the rules of the channel have it (`checkContent`, `wayOf`).
+ */
+export async function queueMessage(ctx: Context, conversation: LockedConversation, content: Content): Promise<Message> {
+  const way = await wayOf(ctx, conversation)
+  const { files, ...said } = await checkContent(ctx, { conversation, way }, content)
+  const { id: conversationId, channel, guestId, hotelId } = conversation
+  const now = spelled(ctx.now)
+  const message = await messages.insert(ctx, {
+    ...said,
+    location: said.location ? { ...said.location, name: said.location.name ?? null } : null,
+    conversationId,
+    integrationId: way?.integrationId ?? null,
+    channel,
+    direction: 'outbound',
+    status: way ? 'queued' : 'sent',
+    sentAt: way ? null : now,
+    senderUserId: ctx.actor.userId,
+    guestId,
+    hotelId,
+    at: now,
+  })
+  const attachments = await storeFiles(ctx, message.id, files)
+  if (channel === 'webchat') tellVisitor(ctx, message)
+  goOn(ctx, conversation)
+  if (guestId !== null) countMessage(ctx, guestId)
+  const to = { permission: 'guests.read', hotelIds: hotelId ? [hotelId] : [] } as const
+  ctx.live(messageStatusChanged, { to, data: { messageId: message.id, conversationId, status: message.status } })
+  // Those of one conversation go out in the order in which they were written: its lock is held.
+  if (way) plan(ctx, messageSend, { payload: { messageId: message.id }, dueAt: ctx.now, lane: conversationId })
+  return { ...message, attachments }
+}
+
+/**
+ * What a message of ours means for its conversation. Once somebody has written it is the guest's turn; what a program sends
+ * leaves a guest who waits for an answer waiting.
+ */
+function goOn(ctx: Context, conversation: LockedConversation): void {
+  const { id, channel, guestId, hotelId, status, assigneeUserId, unreadCount } = conversation
+  const isAnswer = ctx.actor.userId !== null && !ctx.actor.isServiceUser
+  const isWaiting = status === 'open' && !isAnswer
+  ctx.later(sql`
+    update conversations set status = ${isWaiting ? 'open' : 'pending'}, guest_id = ${guestId},
+      unread_count = ${isAnswer ? 0 : unreadCount},
+      last_message_at = greatest(last_message_at, ${ctx.now}), updated_at = ${ctx.now}, version = version + 1
+    where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
+  if (status === 'open' && isAnswer) ctx.later(noteResponse(ctx, id))
+  if (status !== 'resolved') return
+  ctx.later(beginRound(ctx, conversation, 'us'))
+  const to = { permission: 'guests.read', hotelIds: hotelId ? [hotelId] : [] } as const
+  const data = { conversationId: id, channel, hotelId, guestId, assigneeUserId, status: 'pending' }
+  ctx.live(conversationChanged, { to, data })
+}

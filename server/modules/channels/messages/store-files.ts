@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream'
+import type { Context } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import { newKey } from '../attachments/storage-key.ts'
+import type { FileToSend } from './read-files.ts'
+
+type Shown = {
+  readonly id: string
+  readonly status: 'available'
+  readonly contentType: string
+  readonly fileName: string | null
+  readonly sizeBytes: number | null
+}
+
+/**
+ * Keeps the files of a message that goes out: bytes in the storage, for the provider to fetch by a signed link; of a file
+ * elsewhere only where it is. Answers them as the message shows them.
+ */
+export async function storeFiles(ctx: Context, messageId: string, files: readonly FileToSend[]): Promise<Shown[]> {
+  const shown: Shown[] = []
+  for (const [position, { contentType, fileName, url, bytes }] of files.entries()) {
+    const id = ctx.newId()
+    const key = bytes && newKey({ tenantId: ctx.actor.tenantId, now: ctx.now, id })
+    const stored = bytes && key ? await ctx.runtime.storage.put(key, Readable.from([bytes]), { contentType }) : null
+    const sizeBytes = stored?.sizeBytes ?? null
+    ctx.later(sql`
+      insert into message_attachments (tenant_id, id, message_id, position, status, content_type, file_name, size_bytes,
+        storage_key, sha256, source_url, created_at)
+      values (${ctx.actor.tenantId}, ${id}, ${messageId}, ${position}, 'available', ${contentType}, ${fileName},
+        ${sizeBytes}, ${key}, ${stored?.sha256 ?? null}, ${url}, ${ctx.now})`)
+    shown.push({ id, status: 'available', contentType, fileName, sizeBytes })
+  }
+  return shown
+}

@@ -1,0 +1,16 @@
+import type { TestApp } from '../../../test/app.ts'
+import { created } from '../../../test/world.ts'
+import { type ChannelWorld, channelWorld } from './channel-world.ts'
+
+/** A hotel that has a number of the messaging app and a sender of text messages to write from. */
+export async function worldWithDesks(app: TestApp): Promise<ChannelWorld> {
+  const world = await channelWorld(app)
+  const { tenant, ids, hotel } = world
+  for (const [path, integrationId, address] of [
+    ['/messagingapp/numbers', ids.app, 'app desk'],
+    ['/smsprovider/senders', ids.sms, 'HOTEL'],
+  ] as const) {
+    await created(tenant, path, { integrationId, address, name: 'Desk', hotelId: hotel.id, isDefault: true })
+  }
+  return world
+}
