@@ -8,13 +8,16 @@ import { readPhone } from '#shared/phone.ts'
 /** Of a guest who was found only the latest conversations are. */
 const conversationsOfGuest = 5
 
+/** The messaging app leaves out the plus sign of a number. */
+const withPlus = sql`case when c.channel = 'whatsapp' and c.contact_address ~ '^[0-9]+$' then '+' else '' end || c.contact_address`
+
 const conversations: Searchable = {
   type: 'conversation',
   readBy: ['guests.read'],
   fields: { contactAddress: { kind: 'key', personal: 'contact', shown: true }, ...fieldsOfGuest },
   finds: (ctx, search) => sql<Find>`
     select c.id, coalesce(guests.first_name || ' ' || guests.last_name, c.contact_name, c.channel) as title, c.hotel_id,
-      jsonb_build_object('contactAddress', c.contact_address)
+      jsonb_build_object('contactAddress', ${withPlus})
         || case when guests.id is null then '{}' else ${guestSearchValues('guest.')} end as values,
       c.channel || ' · ' || c.status as aside
     from conversations c left join guests on guests.tenant_id = c.tenant_id and guests.id = c.guest_id
@@ -26,7 +29,8 @@ const conversations: Searchable = {
 function placesOf(ctx: Context, search: Search): Query[] {
   const { tenantId, tenant } = ctx.actor
   const { text, atMost } = search
-  const addresses = [...new Set([text, readPhone(text, tenant.countryCode) ?? text])]
+  const spellings = [text, readPhone(text, tenant.countryCode) ?? text].map((each) => each.replace(/^\+/, ''))
+  const addresses = [...new Set(spellings.flatMap((each) => [each, `+${each}`]))]
   return [
     sql`(select said.id from guests cross join lateral (
         select c.id from conversations c where c.tenant_id = guests.tenant_id and c.guest_id = guests.id

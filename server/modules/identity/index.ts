@@ -36,7 +36,7 @@ import { showAvatar } from './show-avatar.ts'
 import { signIn } from './sign-in.ts'
 import { uploadAvatar } from './upload-avatar.ts'
 import { reactivateUser, suspendUser } from './user-status.ts'
-import { holders, users, usersHolding } from './users.ts'
+import { holders, users } from './users.ts'
 
 export { tenantRegistered }
 export { type RingableAgent, setAgentPresence, takeAgent, takeCaller } from './agent-presence.ts'
@@ -45,7 +45,7 @@ export { type Severity, wanting } from './notification-preferences.ts'
 export { inLanguage, languageIn, letter, type Readership } from './mails/letter.ts'
 
 /** What others may ask: who a token speaks for, whether anybody has registered yet, and who holds a permission. */
-export const identity = { authenticate, isEmpty, holders, usersHolding }
+export const identity = { authenticate, isEmpty, holders }
 
 export const identityModule: Module = {
   name: 'identity',

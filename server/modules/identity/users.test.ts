@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from '#platform/db/sql.ts'
 import { backgroundOf, inTenant } from '#platform/make-context.ts'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { type Colleague, newColleague, newRole, refusal, systemRole } from '../../test/colleague.ts'
 import { created, newHotel, newTenant, type Tenant } from '../../test/world.ts'
-import { usersHolding } from './users.ts'
+import { holders } from './users.ts'
 
 const names = { firstName: 'Grace', lastName: 'Hopper' }
 
@@ -193,23 +194,26 @@ test('§4.2.4 a repeated invitation under one Idempotency-Key makes one user and
   assert.equal(app.mailbox.length, 1)
 })
 
-test('who is told of something at a hotel serves that hotel, reads mail and holds the permission', async (t) => {
+test('who holds a permission has it by the role, is active and reads mail', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const [{ hotel: here }, { hotel: there }] = [await newHotel(tenant), await newHotel(tenant)]
-  const role = await newRole(tenant, { permissions: ['calls.manage'] })
-  const make = async (email: string, more: object) => {
-    await created(tenant, '/users', { ...names, email, roleId: role.id, password: 'correct horse battery', ...more })
-  }
-  await make('here@desk.test', { hotelIds: [here.id] })
-  await make('there@desk.test', { hotelIds: [there.id] })
+  const [role, other] = [
+    await newRole(tenant, { permissions: ['calls.manage'] }),
+    await newRole(tenant, { permissions: ['calls.read'] }),
+  ]
+  const password = 'correct horse battery'
+  const make = (email: string, more: object) =>
+    created(tenant, '/users', { ...names, email, roleId: role.id, password, ...more })
+  await make('agent@desk.test', {})
+  await make('reader@desk.test', { roleId: other.id })
   await make('robot@desk.test', { password: undefined, isServiceUser: true })
   await make('invited@desk.test', { password: undefined })
-  const told = (hotelId?: string) =>
-    inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) => {
-      const found = await usersHolding(ctx, 'calls.manage', hotelId)
-      return found.map(({ email }) => email).toSorted()
-    })
-  assert.deepEqual(await told(here.id), ['here@desk.test', tenant.email])
-  assert.deepEqual(await told(), ['here@desk.test', tenant.email, 'there@desk.test'])
+  const [suspended, gone] = [await make('suspended@desk.test', {}), await make('gone@desk.test', {})]
+  await tenant.call('POST', `/users/${suspended.id}/suspend`)
+  await tenant.call('DELETE', `/users/${gone.id}`)
+  await newTenant(app)
+  const found = await inTenant(backgroundOf(app.runtime, tenant.tenantId), (ctx) =>
+    ctx.db.many(sql<{ email: string }>`select u.email from ${holders(ctx, 'calls.manage')}`),
+  )
+  assert.deepEqual(found.map(({ email }) => email).toSorted(), ['agent@desk.test', tenant.email])
 })

@@ -27,7 +27,6 @@ import {
   withDefault,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
-import type { NotificationPreferences } from './notification-preferences.ts'
 import { NewPassword } from './password-rules.ts'
 import { presences } from './presence.ts'
 
@@ -92,32 +91,10 @@ export const users = resource({
   sort: ['-createdAt', 'lastName', 'firstName', 'lastLoginAt'],
 })
 
-/** Somebody to tell something. */
-export type Addressee = {
-  readonly id: string
-  readonly email: string
-  readonly firstName: string
-  readonly languageCode: string
-  /** The hotels they may see; none named: all. */
-  readonly hotelIds: readonly string[]
-  readonly notificationPreferences: NotificationPreferences
-}
-
 /**
- * The tenant's active users whose role holds a permission, without service users: nobody reads their mail. With a hotel
- * only those who serve it.
+ * The tenant's active users whose role holds a permission, wherever they work, without service users: nobody reads their
+ * mail. It is `users u …` as a statement goes on after its `from`.
  */
-export const usersHolding = (
-  ctx: Context,
-  permission: Permission,
-  hotelId: string | null = null,
-): Promise<Addressee[]> =>
-  ctx.db.many(sql<Addressee>`
-    select u.id, u.email, u.first_name, u.language_code, u.hotel_ids, u.notification_preferences
-    from ${holders(ctx, permission)} and (${hotelId}::uuid is null or u.hotel_ids = '{}' or ${hotelId}::uuid = any(u.hotel_ids))
-    order by u.id`)
-
-/** `users u …` as a statement goes on after its `from`: those of `usersHolding`, wherever they work. */
 export const holders = ({ actor }: Context, permission: Permission): Query => sql`
   users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
   where u.tenant_id = ${actor.tenantId} and u.status = 'active' and u.deleted_at is null

@@ -14,13 +14,16 @@ import { reports } from './reports/index.ts'
 import { reportedTenant } from './test/many-bookings.ts'
 import { manyCalls } from './test/many-calls.ts'
 
+/** PLAN_BOOKINGS=1000000: the plans of a big tenant. */
+const bookings = Number(process.env.PLAN_BOOKINGS ?? 4000)
+
 let app: TestApp
 let tenantId: string
 let reader: pg.Client
 
 before(async () => {
   app = await testApp()
-  tenantId = (await reportedTenant(app, 4000)).tenantId
+  tenantId = (await reportedTenant(app, bookings)).tenantId
   await manyCalls(app, tenantId, 10_000)
   // As the service: behind row-level security an index may be of no use that the superuser's question is answered by.
   reader = new pg.Client({ connectionString: app.database.appUrl })

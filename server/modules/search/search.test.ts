@@ -67,6 +67,10 @@ describe('§4.4 GET /search finds what the caller may read', () => {
     })
     await created(owner, '/voicequeues', { key: 'desk', name: 'Zephyr desk' })
     await created(owner, '/integrations', { type: 'smsProvider', provider: 'simulator', name: 'Zephyr account' })
+    const account = { type: 'messagingApp', provider: 'simulator', name: 'Messages here', hotelIds: [here.hotel.id] }
+    const { id } = await created(owner, '/integrations', account)
+    const message = { from: '+905321234567', fromName: 'Zephyra Işık', text: 'Is there a room?' }
+    assert.equal((await owner.call('POST', `/channels/${id}/simulate`, { body: { message } })).status, 200)
     await loggedCall(owner, { guestId: guest.id, hotelId: here.hotel.id, fromNumber: '+905321234567' })
     const role = await created(owner, '/roles', { name: 'Zephyr keeper', permissions: ['guests.read'] })
     const password = 'correct horse battery'
@@ -80,6 +84,7 @@ describe('§4.4 GET /search finds what the caller may read', () => {
     assert.deepEqual(typesOf(items), [
       'additionalService',
       'call',
+      'conversation',
       'discount',
       'guest',
       'guestGroup',
@@ -142,7 +147,7 @@ describe('§4.4 GET /search finds what the caller may read', () => {
       'by which it was found',
     )
     const whole = (await found('0532 123 45 67')).map(({ type, score }) => `${type} ${score}`)
-    assert.deepEqual([...new Set(whole)].toSorted(), ['call 100', 'guest 100', 'reservation 95'])
+    assert.deepEqual([...new Set(whole)].toSorted(), ['call 100', 'conversation 100', 'guest 100', 'reservation 95'])
     assert.deepEqual(await first('ZEPHYRA@winds.test'), ['guest', 'email', 100])
     assert.deepEqual(await first('isik zephyra'), ['guest', 'name', 60])
     assert.deepEqual(await found('isik nobody'), [])
@@ -195,6 +200,7 @@ describe('§4.4 GET /search finds what the caller may read', () => {
       integration: 'integrations.manage',
       voiceQueue: 'integrations.manage',
       call: 'calls.read',
+      conversation: 'guests.read',
     }
     await created(owner, '/reservations', stay(here, guest.id))
     for (const permission of new Set(Object.values(needs))) {

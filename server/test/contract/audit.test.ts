@@ -7,7 +7,7 @@ import { type ChannelWorld, channelWorld } from '../../modules/channels/testing/
 import { recordedCalls } from '../../modules/voice/recordings/test/recorded-calls.ts'
 import { type Answer, type TestApp, testApp } from '../app.ts'
 import { colleague, created, mailedToken, newTenant, type Tenant } from '../world.ts'
-import { type VoiceWorld, voiceWorld } from '../../modules/voice/test/voice-world.ts'
+import { newNumber, type VoiceWorld, voiceWorld } from '../../modules/voice/test/voice-world.ts'
 import { messageStories } from './message-stories.ts'
 import { type Ground, ground, samples, within } from './samples.ts'
 
@@ -147,7 +147,7 @@ const stories: Record<string, () => Promise<Answer>> = {
       `insert into voice_dids (tenant_id, id, number, hotel_id, integration_id, provider, routing, record_calls,
          created_at, updated_at)
        values ($1, $2, $3, $4, $5, 'simulator', '{"type": "hangup"}', 'never', now(), now())`,
-      [tenant.tenantId, app.runtime.newId(), `+90242${5_000_000 + count}`, g.hotel.id, integration.id],
+      [tenant.tenantId, app.runtime.newId(), newNumber(), g.hotel.id, integration.id],
     )
     await tenant.call('PUT', '/profile/presence', { body: { presence: 'available' } })
     return tenant.call('POST', `/scheduledcallbacks/${id}/start`)

@@ -148,7 +148,10 @@ export type MessageProvider = {
   readonly takes: readonly MessageType[]
   /** Longest text, in characters. */
   readonly longestText: number
-  /** Sends. Must not touch the database. @throws MessageRefused, TryLater, AccountTrouble; any other error is tried again */
+  /**
+   * Sends. Must not touch the database, unless the network is rows there.
+   * @throws MessageRefused, TryLater, AccountTrouble; any other error is tried again
+   */
   send(runtime: Runtime, integration: OpenIntegration, message: OutgoingMessage): Promise<Accepted>
   /** Verifies a request on its raw bytes and reads it. Must not touch the database. */
   receive(runtime: Runtime, integration: OpenIntegration, request: ProviderRequest): Received

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { OpenIntegration } from '#modules/integrations/index.ts'
 import { Refusal } from '#platform/errors.ts'
+import { handshake, isSame, plain } from '../provider/handshake.ts'
 import type { ProviderRequest, Received } from '../provider/port.ts'
 import { tidingsOf } from './told-body.ts'
 
@@ -8,8 +9,6 @@ import { tidingsOf } from './told-body.ts'
 export const signatureHeader = 'x-simulator-signature'
 export const signatureOf = (secret: string, rawBody: Buffer): string =>
   `sha256=${createHmac('sha256', secret).update(rawBody).digest('hex')}`
-
-const plain = (status: number, body: string) => ({ status, contentType: 'text/plain; charset=utf-8', body })
 
 /**
  * Understands what is sent as if a network had: the handshake (`hub.challenge` for who knows the verify token), and tidings,
@@ -19,11 +18,7 @@ export function receiveTold(
   integration: OpenIntegration,
   { method, query, headers, rawBody }: ProviderRequest,
 ): Received {
-  if (method === 'GET') {
-    const isKnown = query['hub.mode'] === 'subscribe' && isSame(query['hub.verify_token'], integration.verifyToken)
-    if (!isKnown) return { isAuthentic: false }
-    return { isAuthentic: true, tidings: [], answer: plain(200, query['hub.challenge'] ?? '') }
-  }
+  if (method === 'GET') return handshake(integration.verifyToken, query)
   const { signingSecret } = integration.secrets as { signingSecret?: string }
   if (!signingSecret || !isSame(headers[signatureHeader], signatureOf(signingSecret, rawBody))) {
     return { isAuthentic: false }
@@ -40,8 +35,3 @@ export function receiveTold(
 
 const wrongIn = (error: Refusal | SyntaxError): string =>
   error instanceof Refusal ? error.items.map(({ field, message }) => `${field}: ${message}`).join('\n') : error.message
-
-const isSame = (given: string | undefined, expected: string): boolean => {
-  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}

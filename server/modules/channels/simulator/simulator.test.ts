@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { inTenant, backgroundOf } from '#platform/make-context.ts'
 import { openIntegration } from '#modules/integrations/index.ts'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { MessageRefused, type OutgoingMessage, TryLater } from '../provider/port.ts'
+import { AccountTrouble, MessageRefused, type OutgoingMessage, TryLater } from '../provider/port.ts'
 import { messageProvider } from '../provider/providers.ts'
 import { type ChannelWorld, channelWorld, sentMessage } from '../testing/channel-world.ts'
 
@@ -50,7 +50,7 @@ test('a message that is handed in twice is taken once, and told as delivered a m
   assert.deepEqual(rows, [{ attempts: 2, is_taken: true }])
 })
 
-test('some addresses refuse for good, ask for it later once or always, or are not reached', async () => {
+test('some addresses refuse for good, ask for it later once or always, are not reached, or shut the account out', async () => {
   const { integration, provider } = await opened(world.ids.app)
   const send = (message: OutgoingMessage) => provider.send(app.runtime, integration, message)
   const refused = (error: unknown) => error instanceof MessageRefused && error.code === 'simulated_refusal'
@@ -62,6 +62,7 @@ test('some addresses refuse for good, ask for it later once or always, or are no
   const always = outgoing({ to: '+905320009904' })
   await assert.rejects(send(always), later)
   await assert.rejects(send(always), later)
+  await assert.rejects(send(outgoing({ to: '+905320009905' })), AccountTrouble)
   const { conversationId } = await world.writes()
   const { providerMessageId } = await send(outgoing({ to: '+905320009903' }))
   await sentMessage(world, conversationId, providerMessageId)

@@ -1,6 +1,6 @@
 import { backgroundOf, inTenant } from '#platform/make-context.ts'
 import type { Channel, MessageType } from '../channels.ts'
-import { MessageRefused, type MessageProvider, TryLater } from '../provider/port.ts'
+import { AccountTrouble, MessageRefused, type MessageProvider, TryLater } from '../provider/port.ts'
 import { receiveTold } from './receive-told.ts'
 import { simulatedFile } from './simulated-file.ts'
 import { handIn, isTaken } from './simulated-messages.ts'
@@ -35,6 +35,7 @@ function network({ type, channels, takes, longestText }: Network): MessageProvid
       const handed = await inTenant(backgroundOf(runtime, tenantId), (ctx) => handIn(ctx, id, message))
       if (handed.reaction === 'refuses')
         throw new MessageRefused('simulated_refusal', 'The network refuses this address')
+      if (handed.reaction === 'shutsOut') throw new AccountTrouble('The network does not let this account in')
       if (!isTaken(handed.reaction, handed.attempts))
         throw new TryLater('The network wants to hear later', laterSeconds)
       return { providerMessageId: handed.providerMessageId }

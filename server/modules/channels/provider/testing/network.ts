@@ -1,4 +1,6 @@
 import type { TestContext } from 'node:test'
+import type { OpenIntegration } from '#modules/integrations/index.ts'
+import type { TestApp } from '../../../../test/app.ts'
 import type { Channel, MessageStatus } from '../../channels.ts'
 import type { Location, OutgoingMessage, ProviderRequest, ProviderTemplate, TidingOf } from '../port.ts'
 
@@ -11,7 +13,12 @@ export type Written = {
 }
 
 /** A request of the vendor, and how it names the message that it brings. */
-export type Brought = { readonly request: ProviderRequest; readonly providerMessageId: string }
+export type Brought = {
+  readonly request: ProviderRequest
+  readonly providerMessageId: string
+  /** The file that it brings, where the vendor has none but its own: not the one that the guest was to send. */
+  readonly file?: { readonly contentType: string; readonly bytes: Buffer }
+}
 
 /** A message as the vendor understood what we sent it. */
 export type Taken = Pick<OutgoingMessage, 'from' | 'to' | 'text' | 'location' | 'template'> & {
@@ -36,7 +43,7 @@ export type MessageNetwork = {
   /** The same with secrets of its own, as somebody else has it. */
   readonly other: AccountBody
   readonly channel: Channel
-  /** Our address and the guest's, as the vendor names them. */
+  /** Our address and the guest's, as the vendor names them; the guest's may be another one after `nextIs`. */
   readonly ours: string
   readonly guest: string
   /** What guests can write by this vendor. */
@@ -47,13 +54,20 @@ export type MessageNetwork = {
   readonly provesBody: boolean
   /** How many seconds it wants to be left alone when it is `busy`; null where it does not say. */
   readonly busySeconds: number | null
-  /** Whether it is inside the service: nothing goes over the net, so nothing can break there. */
+  /**
+   * Whether it is inside the service, as rows of its database: nothing goes over the net, so nothing can break there, and it
+   * has no accounts of its own that could be closed.
+   */
   readonly isInside: boolean
   /** From now on it sends to that integration. */
-  connect(integration: { readonly webhookUrl: string; readonly verifyToken: string }): void
+  connect(account: {
+    readonly integration: OpenIntegration
+    readonly webhookUrl: string
+    readonly verifyToken: string
+  }): void
 
   /** What we sent it and it took, the oldest first. */
-  readonly taken: readonly Taken[]
+  readonly taken: readonly Taken[] | Promise<readonly Taken[]>
   nextIs(mood: Mood): void
   /** How often what proves our account was sent to somebody who is not the vendor. */
   strayProofs(): number
@@ -80,8 +94,10 @@ export type MessageNetwork = {
     readonly forged: Readonly<Record<string, ProviderRequest>>
   }
   readonly templates?: {
-    /** What the account has: more than the vendor shows at once. */
+    /** What the account has: more than the vendor shows at once, if it shows parts. */
     readonly kept: readonly ProviderTemplate[]
+    /** What it makes of one that is handed in by the time that it lists them; what it said at once, unless this says. */
+    readonly judged?: ProviderTemplate['status']
     tells(template: TidingOf<'template'>): ProviderRequest
   }
 }
@@ -94,5 +110,5 @@ type AccountBody = {
   readonly secrets: Readonly<Record<string, string>>
 }
 
-/** A network for one test. */
-export type NetworkOf = (t: TestContext) => Promise<MessageNetwork>
+/** A network for one test, in that service if it is inside. */
+export type NetworkOf = (t: TestContext, app: TestApp) => Promise<MessageNetwork>

@@ -18,7 +18,22 @@ const oddities = [
 ]
 
 /** What may stand where something else is expected. */
-const odd = [null, 0, '', '\0', '\u{d800}', [], {}, [null], [[]], { x: null }, -1, 1e300, 'x'.repeat(5_000)]
+const odd = [
+  null,
+  0,
+  '',
+  '\0',
+  '\u{d800}',
+  '2026-06-01T24:00:00Z',
+  [],
+  {},
+  [null],
+  [[]],
+  { x: null },
+  -1,
+  1e300,
+  'x'.repeat(5_000),
+]
 
 /** Bodies that are wrong, each in another way: of none at all to a genuine one in which one thing is missing or odd. */
 export function oddBodies(genuine: Buffer): readonly Buffer[] {

@@ -15,14 +15,15 @@ export async function providerWorld({ app, tenant }: { app: TestApp; tenant: Ten
   network.connect(account)
   const { integration } = account
   const provider = messageProvider(integration)
-  const runtime = withoutDatabase(app.runtime)
-  const { channel, ours, guest } = network
+  const bare = withoutDatabase(app.runtime)
+  const runtime = network.isInside ? app.runtime : bare
+  const { channel, ours } = network
 
   const outgoing = (given: Partial<OutgoingMessage>): OutgoingMessage => ({
     id: app.runtime.newId(),
     channel,
     from: ours,
-    to: guest,
+    to: network.guest,
     type: 'text',
     text: null,
     attachments: [],
@@ -37,7 +38,7 @@ export async function providerWorld({ app, tenant }: { app: TestApp; tenant: Ten
     return providerMessageId
   }
 
-  const receive = (request: ProviderRequest) => provider.receive(runtime, integration, request)
+  const receive = (request: ProviderRequest) => provider.receive(bare, integration, request)
 
   /** What a genuine request tells. */
   function tidings(request: ProviderRequest): readonly Tiding[] {
