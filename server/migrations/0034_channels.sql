@@ -108,6 +108,8 @@ create table conversations (
   unread_count integer not null default 0,
   last_message_at timestamptz,
   last_inbound_at timestamptz,                            -- the reply window is open for 24 hours from here
+  delivered_up_to timestamptz,                            -- where the provider names a moment, no message: all before it
+  read_up_to timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   version integer not null default 1,

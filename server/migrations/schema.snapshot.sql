@@ -1279,6 +1279,8 @@ table conversations (
   last_message_at timestamp with time zone
     grant select to bellhop_worker
   last_inbound_at timestamp with time zone
+  delivered_up_to timestamp with time zone
+  read_up_to timestamp with time zone
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1

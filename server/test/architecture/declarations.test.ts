@@ -46,6 +46,10 @@ const hidden: Record<string, Record<string, string>> = {
     turn_at: 'answered, and made by the table itself',
   },
   reservations: { deleted_at: 'hides the record (§4.3)' },
+  conversations: {
+    delivered_up_to: 'what its messages have as their statuses',
+    read_up_to: 'what its messages have as their statuses',
+  },
   messages: { status_asked_at: 'when its provider was last asked what became of it' },
   notifications: { user_id: 'whose it is: always the caller' },
   users: {

@@ -6,13 +6,19 @@ const mostAhead = Temporal.Duration.from({ hours: 1 })
 /** Meta's oldest service is younger. */
 const oldest = Temporal.Instant.from('2004-01-01T00:00:00Z')
 
+type Unit = 'seconds' | 'milliseconds'
+
+/** The same moment; what cannot be one happened now. */
+export const momentOf = (value: unknown, unit: Unit, now: Temporal.Instant): Temporal.Instant =>
+  momentIn(value, unit, now) ?? now
+
 /**
  * A moment as Meta spells it: seconds (WhatsApp) or milliseconds (Messenger, Instagram) since 1970, a number or the text of
- * one. What cannot be such a moment happened now.
+ * one; nothing where it cannot be such a moment.
  */
-export function momentOf(value: unknown, unit: 'seconds' | 'milliseconds', now: Temporal.Instant): Temporal.Instant {
+export function momentIn(value: unknown, unit: Unit, now: Temporal.Instant): Temporal.Instant | undefined {
   const number = numberOf(value)
   const milliseconds = number === null ? 0 : Math.floor(unit === 'seconds' ? number * 1_000 : number)
-  if (milliseconds < oldest.epochMilliseconds || milliseconds > now.add(mostAhead).epochMilliseconds) return now
+  if (milliseconds < oldest.epochMilliseconds || milliseconds > now.add(mostAhead).epochMilliseconds) return undefined
   return Temporal.Instant.fromEpochMilliseconds(milliseconds)
 }

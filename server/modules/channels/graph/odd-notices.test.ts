@@ -54,6 +54,7 @@ const isId = (value: string | null): boolean =>
 function mustBeSound(tiding: Tiding): void {
   assert.ok(Temporal.Instant.compare(tiding.at, now.add({ hours: 1 })) <= 0 && tiding.at.epochMilliseconds > 0)
   if (tiding.kind === 'template') return assert.ok(isId(tiding.providerTemplateId))
+  if (tiding.kind === 'seen') return assert.ok(isId(tiding.from) && isId(tiding.to))
   assert.ok(isId(tiding.providerMessageId))
   if (tiding.kind === 'status') {
     const { errorCode, errorMessage } = tiding

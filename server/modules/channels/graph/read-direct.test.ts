@@ -72,17 +72,29 @@ const became = (providerMessageId: string, status: string) => ({
   errorMessage: null,
 })
 
-/** What others say that became of messages of ours; a watermark names none. */
-const told: Partial<Record<Name, readonly object[]>> = {
-  delivered: [became(facts.mid, 'delivered'), became('m_2', 'delivered')],
-  'read by name': [became(facts.mid, 'read')],
+const seen = (status: string, channel: string) => ({
+  kind: 'seen',
+  channel,
+  to: facts.ours,
+  from: facts.guest,
+  status,
+  upTo: Temporal.Instant.fromEpochMilliseconds(facts.watermark),
+  at: facts.at,
+})
+
+/** What others say that became of messages of ours: of those that they name, else of all until a moment. */
+const told: Partial<Record<Name, (channel: string) => readonly object[]>> = {
+  delivered: () => [became(facts.mid, 'delivered'), became('m_2', 'delivered')],
+  'delivered up to': (channel) => [seen('delivered', channel)],
+  'read up to': (channel) => [seen('read', channel)],
+  'read by name': () => [became(facts.mid, 'read')],
 }
 
 test('every event is told as what it says: nothing that a guest has written gets lost, nothing of ours comes back', () => {
   for (const [name, event] of Object.entries(events)) {
     const content = written[name as Name]
     for (const how of [page, account]) {
-      const expected = content ? [tidingWith(how.channel, content)] : (told[name as Name] ?? [])
+      const expected = content ? [tidingWith(how.channel, content)] : (told[name as Name]?.(how.channel) ?? [])
       assert.deepEqual(read(eventNotice(how.object, event), how), expected, name)
     }
   }
@@ -96,6 +108,16 @@ test('an event that comes as a change of a field says the same', () => {
   for (const field of ['comments', 'mentions', 'feed', '', 'live_messages']) {
     assert.deepEqual(read(changeNotice(field, text), account), [], field)
   }
+})
+
+test('a watermark that is no moment tells nothing: least of all that everything was read', () => {
+  for (const watermark of [undefined, null, '', 'x', 0, -1, 1, 1e300, now.add({ hours: 2 }).epochMilliseconds, {}]) {
+    for (const event of [{ read: { watermark } }, { delivery: { watermark } }]) {
+      assert.deepEqual(read(eventNotice('page', event)), [], String(watermark))
+    }
+  }
+  const nobody = JSON.parse(JSON.stringify(eventNotice('page', events['read up to'])).replace('"sender"', '"x"'))
+  assert.deepEqual(read(nobody), [])
 })
 
 test('a notice of one product is not taken for the other’s, nor what another app answers for ours', () => {

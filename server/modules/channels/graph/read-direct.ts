@@ -1,7 +1,7 @@
 import type { Tiding } from '../provider/port.ts'
 import { directContent } from './direct-content.ts'
 import { type IncomingContent, words } from './incoming-content.ts'
-import { momentOf } from './moment-of.ts'
+import { momentIn, momentOf } from './moment-of.ts'
 import { type Fields, fieldsOf, idOf, lineOf, listOf, numberOf, textOf } from './read-json.ts'
 
 /** What a notice of Messenger or Instagram is read with. */
@@ -15,8 +15,8 @@ export type DirectReading = {
 
 /**
  * What a notice of Messenger or Instagram tells: messages, button presses, reactions, edits, and what became of messages of
- * ours. Echoes of what the account itself wrote, what was taken back, and what another app answers (`standby`) tell nothing;
- * neither does a watermark, which names no message.
+ * ours: of those that it names, or of all until a moment (`watermark`). Echoes of what the account itself wrote, what was taken
+ * back, and what another app answers (`standby`) tell nothing.
  */
 export function readDirect(body: Fields, how: DirectReading): readonly Tiding[] {
   if (body['object'] !== how.object) return []
@@ -36,15 +36,22 @@ function tidingsOf(event: Fields, how: DirectReading): Tiding[] {
   const at = momentOf(event['timestamp'], 'milliseconds', how.now)
   const came = cameIn(event, how)
   if (came) return incoming(event, came, { ...how, at })
-  const { delivery, read } = event
-  const { mids, watermark } = fieldsOf(delivery)
-  const delivered = Array.isArray(mids) ? mids : []
-  const deliveredAt = event['timestamp'] === undefined ? momentOf(watermark, 'milliseconds', how.now) : at
-  return [
-    ...delivered.flatMap((mid) => became(mid, 'delivered', deliveredAt)),
-    ...became(fieldsOf(read)['mid'], 'read', at),
-  ]
+  return [...seen(event, 'delivered', how), ...seen(event, 'read', how)]
 }
+
+/** Messenger names those that were delivered, most of the time, and never those that were read; Instagram names what it tells of. */
+function seen(event: Fields, status: 'delivered' | 'read', { channel, now }: DirectReading): Tiding[] {
+  const { mids, mid, watermark } = fieldsOf(event[status === 'read' ? 'read' : 'delivery'])
+  const upTo = momentIn(watermark, 'milliseconds', now)
+  const at = momentIn(event['timestamp'], 'milliseconds', now) ?? upTo ?? now
+  const named = [mid, ...(Array.isArray(mids) ? mids : [])].flatMap((each) => became(each, status, at))
+  const [from, to] = partiesOf(event)
+  if (named.length > 0 || upTo === undefined || from === null || to === null) return named
+  return [{ kind: 'seen', channel, to, from, status, upTo, at }]
+}
+
+const partiesOf = (event: Fields) =>
+  [idOf(fieldsOf(event['sender'])['id']), idOf(fieldsOf(event['recipient'])['id'])] as const
 
 function cameIn(event: Fields, { baseUrl }: DirectReading): Came | undefined {
   const { message, message_edit: edit, reaction, postback, timestamp, sender } = event
@@ -85,7 +92,7 @@ function derived(id: unknown, what: string): string | null {
 }
 
 function incoming(event: Fields, { id, content }: Came, how: DirectReading & { at: Temporal.Instant }): Tiding[] {
-  const [from, to] = [idOf(fieldsOf(event['sender'])['id']), idOf(fieldsOf(event['recipient'])['id'])]
+  const [from, to] = partiesOf(event)
   if (id === null || from === null || to === null) return []
   const { channel, at } = how
   return [{ kind: 'message', providerMessageId: id, channel, to, from, fromName: null, ...content, at }]

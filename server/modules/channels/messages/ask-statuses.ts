@@ -1,15 +1,22 @@
-import { integrationsInUse, openIntegration } from '#modules/integrations/index.ts'
+import {
+  type FoundIntegration,
+  integrationsInUse,
+  type OpenIntegration,
+  openIntegration,
+  reportHealthy,
+} from '#modules/integrations/index.ts'
+import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { backgroundOf, inTenant } from '#platform/make-context.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import type { Worker } from '#platform/work/worker.ts'
 import { noteTrouble, sentenceOf } from '../provider/account-health.ts'
-import type { MessageProvider } from '../provider/port.ts'
-import { messageProviders } from '../provider/providers.ts'
+import { messageProvider, messageProviders } from '../provider/providers.ts'
 import { takeStatus } from './take-status.ts'
 
 const everySeconds = 20
 const mostAtOnce = 100
+const accountsAtOnce = 8
 /** Nothing is told of a message any more once it is that old. */
 const forHours = 48
 
@@ -25,13 +32,7 @@ export const statusAsker: Worker = {
       async round() {
         if (Temporal.Instant.compare(runtime.now(), next) < 0) return 0
         next = runtime.now().add({ seconds: everySeconds })
-        const asking = messageProviders.filter(({ askStatuses }) => askStatuses !== undefined)
-        for (const type of new Set(asking.map((each) => each.type))) {
-          for await (const { tenantId, id, provider: name } of integrationsInUse(runtime.database, type)) {
-            const provider = asking.find((each) => each.type === type && each.provider === name)
-            if (provider) await askOne(runtime, provider, { tenantId, id })
-          }
-        }
+        await askAll(runtime)
         return 0
       },
       drain: async () => undefined,
@@ -39,32 +40,51 @@ export const statusAsker: Worker = {
   },
 }
 
-type Account = { readonly tenantId: string; readonly id: string }
+const types = new Set(messageProviders.filter(({ askStatuses }) => askStatuses).map(({ type }) => type))
+
+/** Some accounts side by side: one whose provider is slow to answer holds up no other. */
+async function askAll(runtime: Runtime): Promise<void> {
+  for (const type of types) {
+    const accounts = integrationsInUse(runtime.database, type)
+    const asking = Array.from({ length: accountsAtOnce }, async () => {
+      for await (const account of accounts) {
+        if (messageProvider(account).askStatuses) await askOne(runtime, account)
+      }
+    })
+    await Promise.all(asking)
+  }
+}
 
 /** What goes wrong with one account is noted there, and holds up no other. */
-async function askOne(runtime: Runtime, provider: MessageProvider, { tenantId, id }: Account): Promise<void> {
-  const transact = <Result>(work: Parameters<typeof inTenant<Result>>[1]) =>
-    inTenant(backgroundOf(runtime, tenantId), work)
-  const names = await transact(async (ctx) => {
-    const due = await ctx.db.many(sql<{ providerMessageId: string }>`
-      update messages set status_asked_at = ${ctx.now} where tenant_id = ${tenantId} and id in (
-        select id from messages
-        where tenant_id = ${tenantId} and integration_id = ${id} and direction = 'outbound' and status = 'sent'
-          and sent_at > ${ctx.now.subtract({ hours: forHours })}
-          and coalesce(status_asked_at, sent_at) <= ${ctx.now}::timestamptz
-            - greatest(make_interval(secs => ${everySeconds}), (${ctx.now}::timestamptz - sent_at) / 4)
-        order by sent_at limit ${mostAtOnce} for no key update skip locked)
-      returning provider_message_id`)
-    return due.map(({ providerMessageId }) => providerMessageId)
-  })
-  if (names.length === 0) return
+async function askOne(runtime: Runtime, { tenantId, id }: FoundIntegration): Promise<void> {
+  const transact = <Result>(work: (ctx: Context) => Promise<Result>) => inTenant(backgroundOf(runtime, tenantId), work)
   try {
+    const names = await transact((ctx) => takeDue(ctx, id))
+    if (names.length === 0) return
     const integration = await transact((ctx) => openIntegration(ctx, id))
-    for (const told of (await provider.askStatuses?.(runtime, integration, names)) ?? []) {
-      await transact((ctx) => takeStatus(ctx, id, told))
-    }
+    for (const told of await ask(runtime, integration, names)) await transact((ctx) => takeStatus(ctx, id, told))
+    await transact((ctx) => reportHealthy(ctx, id))
   } catch (error) {
-    await transact((ctx) => noteTrouble(ctx, id, error))
     runtime.log.warn({ integrationId: id, error: sentenceOf(error) }, 'statuses not asked for')
+    await transact((ctx) => noteTrouble(ctx, id, error)).catch((err: unknown) =>
+      runtime.log.error({ integrationId: id, err }, 'trouble of an account not noted'),
+    )
   }
+}
+
+const ask = async (runtime: Runtime, integration: OpenIntegration, names: readonly string[]) =>
+  (await messageProvider(integration).askStatuses?.(runtime, integration, names)) ?? []
+
+/** What the provider calls the messages that it is to be asked about now. Whoever takes them asks, and nobody else. */
+async function takeDue({ db, actor, now }: Context, integrationId: string): Promise<readonly string[]> {
+  const due = await db.many(sql<{ providerMessageId: string }>`
+    update messages set status_asked_at = ${now} where tenant_id = ${actor.tenantId} and id in (
+      select id from messages
+      where tenant_id = ${actor.tenantId} and integration_id = ${integrationId} and direction = 'outbound'
+        and status = 'sent' and sent_at > ${now.subtract({ hours: forHours })}
+        and coalesce(status_asked_at, sent_at) <= ${now}::timestamptz
+          - greatest(make_interval(secs => ${everySeconds}), (${now}::timestamptz - sent_at) / 4)
+      order by sent_at limit ${mostAtOnce} for no key update skip locked)
+    returning provider_message_id`)
+  return due.map(({ providerMessageId }) => providerMessageId)
 }

@@ -8,6 +8,8 @@ import { type NamedTemplate, namedTemplate } from '../templates/named-template.t
 import { isContactRefused } from './contact-refused.ts'
 import type { Content } from './content.ts'
 import { contentTypeOf, type FileToSend, readFiles } from './read-files.ts'
+import type { MessageProvider } from '../provider/port.ts'
+import { characters, lengthIn, type TextLimit } from '../provider/text-limit.ts'
 import { segmentsOf } from './segments.ts'
 import type { Way } from './way.ts'
 
@@ -21,8 +23,8 @@ export type Checked = {
   readonly segments: number | null
 }
 
-/** The longest text on web chat, in characters. */
-const longestInChat = 4_000
+/** What an answer on web chat may be. */
+const inChat = { takes: ['text'], longestText: characters(4_000), longestCaption: 0 } as const
 
 /**
  * Holds a message against the rules of its channel. Throws 422 with what is wrong (`messaging_window_closed`,
@@ -34,11 +36,7 @@ export async function checkContent(
   content: Content,
 ): Promise<Checked> {
   const type = typeOf(content)
-  const takes: readonly MessageType[] = way?.provider.takes ?? ['text']
-  if (!takes.includes(type)) {
-    throw invalidField('type', 'invalid_value', `This channel takes ${takes.join(', ')}`)
-  }
-  mustFit(type, content, way?.provider.longestText ?? longestInChat)
+  mustFit(type, content, way?.provider ?? inChat)
   const files = readFiles(ctx, type, content.attachments ?? [])
   const named =
     type === 'template' && way && content.template
@@ -79,7 +77,12 @@ const parts: Readonly<Record<MessageType, readonly [needed: keyof Content, possi
   location: ['location', []],
 }
 
-function mustFit(type: MessageType, content: Content, longest: number): void {
+type Limits = Pick<MessageProvider, 'takes' | 'longestText' | 'longestCaption'>
+
+function mustFit(type: MessageType, content: Content, limits: Limits): void {
+  if (!limits.takes.includes(type)) {
+    throw invalidField('type', 'invalid_value', `This channel takes ${limits.takes.join(', ')}`)
+  }
   const [needed, possible] = parts[type]
   const isGiven = (part: keyof Content): boolean => {
     const value = content[part]
@@ -91,10 +94,18 @@ function mustFit(type: MessageType, content: Content, longest: number): void {
     if (part === needed || possible.includes(part) || !isGiven(part)) continue
     items.push({ field: part, code: 'invalid_value', message: `A message of the type ${type} has none` })
   }
-  if ([...(content.text ?? '')].length > longest) {
-    items.push({ field: 'text', code: 'too_long', message: `This channel takes at most ${longest} characters` })
-  }
+  items.push(...lengthProblems(content.text ?? '', { isCaption: needed === 'attachments' }, limits))
   if (items.length > 0) throw invalid(...items)
+}
+
+function lengthProblems(text: string, { isCaption }: { isCaption: boolean }, limits: Limits): ErrorItem[] {
+  const { most, unit }: TextLimit = isCaption
+    ? { most: limits.longestCaption, unit: 'characters' }
+    : limits.longestText(text)
+  if (lengthIn(unit, text) <= most) return []
+  if (most === 0) return [{ field: 'text', code: 'invalid_value', message: 'This channel takes no text beside a file' }]
+  const message = `This channel takes at most ${most} ${unit}${isCaption ? ' beside a file' : ''}`
+  return [{ field: 'text', code: 'too_long', message }]
 }
 
 function mustHaveItsFile({ takesFile }: NamedTemplate, files: readonly FileToSend[]): void {

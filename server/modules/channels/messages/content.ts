@@ -28,7 +28,9 @@ const GivenTemplate = Type.Object(
         type: 'object',
         maxProperties: 12,
         additionalProperties: { type: 'array', maxItems: 50, items: line(1_024) },
-        description: 'By part (`header`, `body`, `button0` …) what takes the places of {{1}}, {{2}} …',
+        description:
+          'By part what takes the places of {{1}}, {{2}} …: `header`, `body`, `button0` for the first button. A button that ' +
+          'copies a coupon is `copyCode0`, and takes the coupon',
       }),
     ),
   },

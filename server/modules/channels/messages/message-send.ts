@@ -7,6 +7,7 @@ import { noteTrouble, sentenceOf } from '../provider/account-health.ts'
 import { type Accepted, AccountTrouble, MessageRefused, TryLater } from '../provider/port.ts'
 import { messageProvider } from '../provider/providers.ts'
 import { type Failure, type Prepared, prepareMessage } from './prepare-message.ts'
+import { applyMarks } from './take-seen.ts'
 import { applyWaitingStatuses } from './take-status.ts'
 
 /**
@@ -28,11 +29,14 @@ export const messageSend: WorkKind<{ messageId: string }> = {
   },
 }
 
+type HandedOver = Accepted & { readonly at: Temporal.Instant }
+
 /** Nothing, once it has failed for good. Whatever is worth another attempt is thrown. */
-async function handOver(job: Job, prepared: Prepared): Promise<Accepted | undefined> {
+async function handOver(job: Job, prepared: Prepared): Promise<HandedOver | undefined> {
   const { integration, message } = prepared
+  const at = job.runtime.now()
   try {
-    return await messageProvider(integration).send(job.runtime, integration, message)
+    return { ...(await messageProvider(integration).send(job.runtime, integration, message)), at }
   } catch (error) {
     const isOver = job.isLast || error instanceof MessageRefused
     await job.transact(async (ctx) => {
@@ -51,15 +55,21 @@ function failureOf(error: unknown): Failure {
   return { code, message: sentenceOf(error) }
 }
 
-async function noteSent(ctx: Context, { message, integration, ...about }: Prepared, accepted: Accepted): Promise<void> {
-  const { providerMessageId } = accepted
+/** It was sent when it was handed over: what the vendor tells of it by its own clock is later than that. */
+async function noteSent(
+  ctx: Context,
+  { message, integration, ...about }: Prepared,
+  accepted: HandedOver,
+): Promise<void> {
+  const { providerMessageId, at } = accepted
   const noted = await ctx.db.run(sql`
-    update messages set status = 'sent', sent_at = ${ctx.now}, provider_message_id = ${providerMessageId},
+    update messages set status = 'sent', sent_at = ${at}, provider_message_id = ${providerMessageId},
       updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${ctx.actor.tenantId} and id = ${message.id} and status = 'queued'`)
   if (noted === 0) return
   tell(ctx, { ...about, messageId: message.id, status: 'sent' })
   await applyWaitingStatuses(ctx, integration.id, providerMessageId)
+  await applyMarks(ctx, about.conversationId)
   await reportHealthy(ctx, integration.id)
 }
 

@@ -103,6 +103,29 @@ test('§4.4 a template is one of the account, approved, with all its variables f
   assert.equal(await refused(odd), '422 invalid_value template.parameters.header')
 })
 
+test('§4.4 the coupon of a template has a name of its own among its variables', async () => {
+  const { id: templateId } = await approvedTemplate(world, {
+    category: 'marketing',
+    components: [
+      { type: 'BODY', text: 'Something for your next stay.' },
+      {
+        type: 'BUTTONS',
+        buttons: [
+          { type: 'QUICK_REPLY', text: 'No more' },
+          { type: 'COPY_CODE', example: 'SUN25' },
+        ],
+      },
+    ],
+  })
+  const to = newSender()
+  const sent = (parameters: object) => send('messagingapp', { to, template: { templateId, parameters } })
+  assert.equal(refusal(await sent({})), '422 required template.parameters.copyCode1')
+  const wrong = await sent({ button1: ['SUN25'], copyCode1: ['SUN25'] })
+  assert.equal(refusal(wrong), '422 invalid_value template.parameters.button1')
+  const right = await sent({ copyCode1: ['SUN25'] })
+  assert.deepEqual([right.status, right.data.template?.parameters], [201, { copyCode1: ['SUN25'] }], right.text)
+})
+
 test('a conversation goes by one account: a template of another is unknown to it', async () => {
   const other = await channelWorld(app)
   const { id } = await approvedTemplate(other)
@@ -154,6 +177,28 @@ test('§7.1 a message that is none is refused by its field', async () => {
   for (const [id, body, expected] of cases) assert.equal(refusal(await reply(id, body)), expected)
   const placed = await reply(conversationId, { location: { ...place, name: 'Here' } })
   assert.deepEqual([placed.data.type, placed.data.location], ['location', { ...place, name: 'Here' }])
+})
+
+test('§7.1 a text is as long as its channel takes: alone, and beside a file', async () => {
+  const messaging = (await world.writes()).conversationId
+  const social = (await world.writes({ from: 'ig-user-2' }, 'social')).conversationId
+  const sms = (await world.writes({}, 'sms')).conversationId
+  const attachments = [{ url: 'https://files.hotel.example/menu.pdf' }]
+  const cases: [string, object, string][] = [
+    [messaging, { text: 'x'.repeat(1_025), attachments }, '422 too_long text'],
+    [messaging, { text: 'x'.repeat(1_024), attachments }, '201'],
+    [messaging, { text: 'x'.repeat(4_096) }, '201'],
+    [social, { text: 'Our menu', attachments }, '422 invalid_value text'],
+    [social, { text: 'Our menu', type: 'image', attachments }, '422 invalid_value text'],
+    [social, { attachments }, '201'],
+    [social, { text: 'ş'.repeat(501) }, '422 too_long text'],
+    [social, { text: 'ş'.repeat(500) }, '201'],
+    [sms, { text: 'Our menu', attachments }, '422 invalid_value type'],
+  ]
+  for (const [id, body, expected] of cases) {
+    const answer = await reply(id, body)
+    assert.equal(answer.status === 201 ? '201' : refusal(answer), expected, answer.text)
+  }
 })
 
 // The last, because it moves the clock beyond the life of tokens.

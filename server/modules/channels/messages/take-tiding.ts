@@ -6,12 +6,14 @@ import { openConversation } from '../conversations/open-conversation.ts'
 import type { Tiding, TidingOf } from '../provider/port.ts'
 import { senderOf } from '../senders/sender-of.ts'
 import { clean, takeMessage } from './take-message.ts'
+import { takeSeen } from './take-seen.ts'
 import { takeStatus } from './take-status.ts'
 
 /** Takes what a provider of messages tells: once, whoever brings it how often, and in whatever order. */
 export async function takeTiding(ctx: Context, integration: OpenIntegration, tiding: Tiding): Promise<void> {
   if (tiding.kind === 'message') await takeIncoming(ctx, integration, tiding)
   else if (tiding.kind === 'status') await takeStatus(ctx, integration.id, tiding)
+  else if (tiding.kind === 'seen') await takeSeen(ctx, integration, tiding)
   else await takeVerdict(ctx, integration.id, tiding)
 }
 

@@ -4,6 +4,7 @@ import { readDirect } from '../graph/read-direct.ts'
 import { receiveNotice } from '../graph/receive-notice.ts'
 import { sendDirect } from '../graph/send-direct.ts'
 import type { MessageProvider } from '../provider/port.ts'
+import { characters } from '../provider/text-limit.ts'
 import { checkPage } from './check-page.ts'
 
 /** The messages of a page, by the Send API and webhooks of the Messenger Platform. */
@@ -13,7 +14,8 @@ export const messenger: MessageProvider = {
   channels: ['messenger'],
   hasReplyWindow: true,
   takes: ['text', 'image', 'file'],
-  longestText: 2_000,
+  longestText: characters(2_000),
+  longestCaption: 0,
   send: (runtime, integration, message) =>
     sendDirect(runtime, accountWith(integration, 'metaMessenger'), message, { messaging_type: 'RESPONSE' }),
   receive(runtime, integration, request) {

@@ -3,7 +3,7 @@ import { after, before, describe, type TestContext, test } from 'node:test'
 import { guardedHttp } from '#platform/outside/guarded-http.ts'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { caFile } from '../../../test/receiver.ts'
-import { newTenant, type Tenant } from '../../../test/world.ts'
+import { created, newTenant, type Tenant } from '../../../test/world.ts'
 import { AccountTrouble, MessageRefused, TryLater } from '../provider/port.ts'
 import { opened, providerWorld } from '../provider/testing/provider-world.ts'
 import { momentOf } from './local-time.ts'
@@ -40,6 +40,15 @@ test('its clock stands in Türkiye', () => {
   }
 })
 
+/** An account from which nothing is sent here. */
+const accountOfNobody = {
+  type: 'smsProvider',
+  provider: 'netgsm',
+  name: 'Nobody asks',
+  settings: { userCode: '8503020001', header: 'HOTEL', apiBaseUrl: 'https://localhost:1' },
+  secrets: { password: 'nobody knows it' },
+}
+
 describe('text messages by a subscription at Netgsm', () => {
   let given: { app: TestApp; tenant: Tenant }
   before(async () => {
@@ -61,6 +70,23 @@ describe('text messages by a subscription at Netgsm', () => {
     }
     const encodings = vendor.bodies.map(({ encoding }) => encoding)
     assert.deepEqual(encodings, [undefined, 'TR', 'UNICODE', 'UNICODE', 'UNICODE', 'UNICODE'])
+  })
+
+  test('a text is refused by its letters before it is sent, not by Netgsm after that', async () => {
+    const { tenant } = given
+    const integration = await created(tenant, '/integrations', accountOfNobody)
+    await created(tenant, '/smsprovider/senders', { integrationId: integration.id, name: 'Desk' })
+    const texts = { 912: 'x', 883: 'ş', 391: 'Ж' }
+    for (const [most, letter] of Object.entries(texts)) {
+      for (const [length, expected] of [
+        [Number(most), 201],
+        [Number(most) + 1, 422],
+      ] as const) {
+        const body = { to: '+905321112233', text: letter.repeat(length) }
+        const { status, text } = await tenant.call('POST', '/smsprovider/messages', { body })
+        assert.equal(status, expected, `${length}: ${text}`)
+      }
+    }
   })
 
   test('each of its codes is told as what it is', async (t) => {

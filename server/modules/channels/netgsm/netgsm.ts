@@ -2,7 +2,7 @@ import type { MessageProvider } from '../provider/port.ts'
 import { askStatuses } from './ask-statuses.ts'
 import { checkAccount } from './check-account.ts'
 import { receiveRequest } from './receive-request.ts'
-import { sendMessage } from './send-message.ts'
+import { longestText, sendMessage } from './send-message.ts'
 
 /**
  * Text messages by a subscription at Netgsm. Our address is a sender name that it approved, or the number of the
@@ -14,7 +14,8 @@ export const netgsm: MessageProvider = {
   channels: ['sms'],
   hasReplyWindow: false,
   takes: ['text'],
-  longestText: 912,
+  longestText,
+  longestCaption: 0,
   send: sendMessage,
   receive: receiveRequest,
   askStatuses,

@@ -1,6 +1,7 @@
 import type { OpenIntegration } from '#modules/integrations/index.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { type Accepted, MessageRefused, type OutgoingMessage, TryLater } from '../provider/port.ts'
+import type { TextLimit } from '../provider/text-limit.ts'
 import { askNetgsm } from './ask-netgsm.ts'
 import { numberForNetgsm } from './numbers.ts'
 
@@ -47,6 +48,14 @@ export async function sendMessage(
   if (code === '85') throw new TryLater(sentence, 60)
   throw new MessageRefused(code.slice(0, 20), meanings[code] ?? sentence)
 }
+
+/** Six parts of a text message, less what Netgsm writes behind it: the letters decide how much a part holds. */
+export const longestText = (text: string): TextLimit => ({
+  most: longest[encodingOf(text) ?? 'ASCII'],
+  unit: 'characters',
+})
+
+const longest = { ASCII: 912, TR: 883, UNICODE: 391 }
 
 /** Letters that are lost are paid for: by default it sends ASCII, `TR` has the letters of Turkish, `UNICODE` all others. */
 function encodingOf(text: string): 'TR' | 'UNICODE' | null {

@@ -4,6 +4,7 @@ import type { ForeignAnswer } from '#platform/http/foreign-request.ts'
 import type { Health } from '#platform/provider-check.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import type { Channel, MessageStatus, MessageType } from '../channels.ts'
+import type { TextLimit } from './text-limit.ts'
 
 /** A file that goes out with a message: the provider fetches it by its address, which is good for some minutes. */
 export type OutgoingFile = {
@@ -27,7 +28,7 @@ export type Location = { readonly latitude: number; readonly longitude: number; 
 export type FilledTemplate = {
   readonly name: string
   readonly languageCode: string
-  /** By component (`header`, `body`, `button0` …): the texts that take the places of its variables, in order. */
+  /** By component (`header`, `body`, `button0`, `copyCode1` …): the texts that take the places of its variables, in order. */
   readonly parameters: Readonly<Record<string, readonly string[]>>
 }
 
@@ -72,6 +73,17 @@ export type Tiding =
       readonly at: Temporal.Instant
       readonly errorCode: string | null
       readonly errorMessage: string | null
+    }
+  | {
+      /** The other side has got, or read, all that we sent it until then: for vendors that name a moment and no message. */
+      readonly kind: 'seen'
+      readonly channel: Channel
+      /** Our address, and the other's. */
+      readonly to: string
+      readonly from: string
+      readonly status: 'delivered' | 'read'
+      readonly upTo: Temporal.Instant
+      readonly at: Temporal.Instant
     }
   | {
       readonly kind: 'template'
@@ -146,8 +158,10 @@ export type MessageProvider = {
   /** Free text only within 24 hours of the guest's last message; else templates. */
   readonly hasReplyWindow: boolean
   readonly takes: readonly MessageType[]
-  /** Longest text, in characters. */
-  readonly longestText: number
+  /** Longest text that stands alone; its letters may decide. What is longer is refused before anything is sent. */
+  longestText(text: string): TextLimit
+  /** Longest text beside a file, in characters; 0 where there is none. */
+  readonly longestCaption: number
   /**
    * Sends. Must not touch the database, unless the network is rows there.
    * @throws MessageRefused, TryLater, AccountTrouble; any other error is tried again

@@ -1,6 +1,9 @@
 import { backgroundOf, inTenant } from '#platform/make-context.ts'
 import type { Channel, MessageType } from '../channels.ts'
+import { instagram } from '../instagram/instagram.ts'
 import { AccountTrouble, MessageRefused, type MessageProvider, TryLater } from '../provider/port.ts'
+import { twilioSms } from '../twilio/twilio.ts'
+import { whatsapp } from '../whatsapp/whatsapp.ts'
 import { receiveTold } from './receive-told.ts'
 import { simulatedFile } from './simulated-file.ts'
 import { handIn, isTaken } from './simulated-messages.ts'
@@ -13,7 +16,8 @@ type Network = {
   readonly type: MessageProvider['type']
   readonly channels: readonly Channel[]
   readonly takes: readonly MessageType[]
-  readonly longestText: number
+  readonly longestText: MessageProvider['longestText']
+  readonly longestCaption: number
 }
 
 /** When a network that wants to hear of a message later does. */
@@ -23,13 +27,14 @@ const laterSeconds = 30
  * A network of messages inside the service: it takes what is sent, tells of it a moment later, and lets guests write by
  * `POST /channels/{integrationId}/simulate`. What it has is rows, so it survives a restart and is the same in every process.
  */
-function network({ type, channels, takes, longestText }: Network): MessageProvider {
+function network({ type, channels, takes, longestText, longestCaption }: Network): MessageProvider {
   return {
     type,
     provider: simulatorName,
     channels,
     takes,
     longestText,
+    longestCaption,
     hasReplyWindow: type !== 'smsProvider',
     async send(runtime, { id, tenantId }, message) {
       const handed = await inTenant(backgroundOf(runtime, tenantId), (ctx) => handIn(ctx, id, message))
@@ -60,13 +65,22 @@ export const simulators: readonly MessageProvider[] = [
     type: 'messagingApp',
     channels: ['whatsapp'],
     takes: ['text', 'template', 'image', 'file', 'location'],
-    longestText: 4096,
+    longestText: whatsapp.longestText,
+    longestCaption: whatsapp.longestCaption,
   }),
   network({
     type: 'socialMessaging',
     channels: ['instagram', 'messenger'],
     takes: ['text', 'image', 'file'],
-    longestText: 1000,
+    // It plays both networks: what it takes, each of them does.
+    longestText: instagram.longestText,
+    longestCaption: instagram.longestCaption,
   }),
-  network({ type: 'smsProvider', channels: ['sms'], takes: ['text'], longestText: 1600 }),
+  network({
+    type: 'smsProvider',
+    channels: ['sms'],
+    takes: ['text'],
+    longestText: twilioSms.longestText,
+    longestCaption: 0,
+  }),
 ]

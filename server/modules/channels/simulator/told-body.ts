@@ -57,7 +57,7 @@ const Told = Type.Object(
     tidings: Type.Array(
       Type.Object(
         {
-          kind: Type.Unsafe<Tiding['kind']>({ type: 'string', enum: ['message', 'status', 'template'] }),
+          kind: Type.Unsafe<Tiding['kind']>({ type: 'string', enum: ['message', 'status', 'seen', 'template'] }),
           at: moment,
         },
         { additionalProperties: true },
@@ -68,6 +68,11 @@ const Told = Type.Object(
   { additionalProperties: false },
 )
 
+const networkOf = Type.Unsafe<Exclude<Channel, 'webchat'>>({
+  type: 'string',
+  enum: ['whatsapp', 'instagram', 'messenger', 'sms'],
+})
+
 const given = {
   message: Type.Object(
     {
@@ -75,16 +80,25 @@ const given = {
       at: moment,
       providerMessageId: Text(255),
       to: Text(255),
-      channel: Type.Unsafe<Exclude<Channel, 'webchat'>>({
-        type: 'string',
-        enum: ['whatsapp', 'instagram', 'messenger', 'sms'],
-      }),
+      channel: networkOf,
       ...givenMessage,
     },
     { additionalProperties: false },
   ),
   status: Type.Object(
     { kind: Text(20), at: moment, providerMessageId: Text(255), ...givenStatus },
+    { additionalProperties: false },
+  ),
+  seen: Type.Object(
+    {
+      kind: Text(20),
+      at: moment,
+      to: Text(255),
+      from: Text(255),
+      channel: networkOf,
+      status: Type.Unsafe<'delivered' | 'read'>({ type: 'string', enum: ['delivered', 'read'] }),
+      upTo: moment,
+    },
     { additionalProperties: false },
   ),
   template: Type.Object(
@@ -114,6 +128,10 @@ const tidingOf: Readonly<Record<Tiding['kind'], (told: object, at: Temporal.Inst
     const read = validated(given.status, told) as Static<typeof given.status>
     const { providerMessageId, status, errorCode = null, errorMessage = null } = read
     return { kind: 'status', providerMessageId, status, at, errorCode, errorMessage }
+  },
+  seen(told, at) {
+    const { channel, to, from, status, upTo } = validated(given.seen, told) as Static<typeof given.seen>
+    return { kind: 'seen', channel, to, from, status, upTo: Temporal.Instant.from(upTo), at }
   },
   template(told, at) {
     const read = validated(given.template, told) as Static<typeof given.template>

@@ -101,16 +101,24 @@ test('the parameters of a message fill every variable of its template, and nothi
   const components: Component[] = [
     { type: 'HEADER', text: 'Room {{1}}' },
     body,
-    { type: 'BUTTONS', buttons: [{ type: 'QUICK_REPLY' }, { type: 'URL', url: 'https://h.example/{{1}}' }] },
+    {
+      type: 'BUTTONS',
+      buttons: [{ type: 'QUICK_REPLY' }, { type: 'URL', url: 'https://h.example/{{1}}' }, { type: 'COPY_CODE' }],
+    },
   ]
-  const given = { header: ['101'], body: ['Grace', '1 May'], button1: ['abc'] }
+  const given = { header: ['101'], body: ['Grace', '1 May'], button1: ['abc'], copyCode2: ['SUN25'] }
   const told = (parameters: Record<string, string[]>) =>
     parameterProblems(components, parameters).map(({ field, code }) => `${field} ${code}`)
   assert.deepEqual(told(given), [])
   assert.deepEqual(told({ ...given, body: ['Grace'] }), ['template.parameters.body required'])
   assert.deepEqual(told({ ...given, body: ['a', 'b', 'c'] }), ['template.parameters.body too_many_items'])
   assert.deepEqual(told({ ...given, button0: ['x'] }), ['template.parameters.button0 invalid_value'])
-  assert.equal(told({}).length, 3)
+  const { copyCode2: coupon, ...rest } = given
+  assert.deepEqual(told({ ...rest, button2: coupon }), [
+    'template.parameters.button2 invalid_value',
+    'template.parameters.copyCode2 required',
+  ])
+  assert.equal(told({}).length, 4)
   assert.equal(textOfTemplate(components, given), 'Room 101\n\nDear Grace, see you on 1 May.')
   assert.equal(
     textOfTemplate([body], { body: ['{{2}}', '$&'] }),

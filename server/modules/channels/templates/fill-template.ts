@@ -2,7 +2,7 @@ import type { ErrorItem } from '#platform/errors.ts'
 import type { Component } from './components.ts'
 import { filledIn, variablesIn } from './variables.ts'
 
-/** Texts by part (`header`, `body`, `button0` …), in the order of the variables whose places they take. */
+/** Texts by part (`header`, `body`, `button0`, `copyCode1` …), in the order of the variables whose places they take. */
 export type Parameters = Readonly<Record<string, readonly string[]>>
 
 /** 422 items unless the parameters fill all variables of a template and name nothing else. */
@@ -34,7 +34,7 @@ function variablesOf(components: readonly Component[]): Map<string, number> {
         return [['body', component.text === undefined ? 1 : variablesIn(component.text).length]]
       case 'BUTTONS':
         return (component.buttons ?? []).map(({ type, url }, index) => [
-          `button${index}`,
+          type === 'COPY_CODE' ? `copyCode${index}` : `button${index}`,
           type === 'OTP' || type === 'COPY_CODE' ? 1 : variablesIn(url ?? '').length,
         ])
       default:

@@ -1,5 +1,6 @@
 import { checkTwilioAccount } from '#modules/integrations/index.ts'
 import type { MessageProvider } from '../provider/port.ts'
+import { characters } from '../provider/text-limit.ts'
 import { fetchMedia } from './media.ts'
 import { receiveRequest } from './receive-request.ts'
 import { sendMessage } from './send-message.ts'
@@ -14,7 +15,8 @@ export const twilioSms: MessageProvider = {
   channels: ['sms'],
   hasReplyWindow: false,
   takes: ['text', 'image', 'file'],
-  longestText: 1_600,
+  longestText: characters(1_600),
+  longestCaption: 1_600,
   send: sendMessage,
   receive: receiveRequest,
   fetchAttachment: fetchMedia,

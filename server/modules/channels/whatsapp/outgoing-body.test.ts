@@ -106,6 +106,5 @@ test('whom it goes to is a number with its plus, or the id of who hides the numb
 test('what the vendor has no form for is refused before it is asked', () => {
   const pdf = file('application/pdf')
   refused({ type: 'file', attachments: [pdf, pdf] }, 'one_at_a_time')
-  refused({ type: 'file', attachments: [pdf], text: 'x'.repeat(1_025) }, 'text_too_long')
   refused({}, 'no_content')
 })

@@ -27,12 +27,7 @@ const images = ['image/jpeg', 'image/png']
 const videos = ['video/mp4', 'video/3gpp']
 const sounds = ['audio/aac', 'audio/amr', 'audio/mpeg', 'audio/mp4', 'audio/ogg']
 
-const longestCaption = 1_024
-
 function mediaOf(file: OutgoingFile, isImage: boolean, caption: string | null): object {
-  if (caption !== null && caption.length > longestCaption) {
-    throw new MessageRefused('text_too_long', `WhatsApp takes at most ${longestCaption} characters beside a file`)
-  }
   const kind = kindOf(file, isImage, caption !== null)
   const named = kind === 'document' && file.fileName !== null ? { filename: file.fileName } : {}
   return { type: kind, [kind]: { link: file.url, ...(caption === null ? {} : { caption }), ...named } }

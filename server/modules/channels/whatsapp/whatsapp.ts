@@ -1,6 +1,7 @@
 import { accountWith } from '../graph/graph-account.ts'
 import { receiveNotice } from '../graph/receive-notice.ts'
 import type { MessageProvider } from '../provider/port.ts'
+import { characters } from '../provider/text-limit.ts'
 import { checkNumber } from './check-number.ts'
 import { fetchMedia } from './fetch-media.ts'
 import { readNotice } from './read-notice.ts'
@@ -14,7 +15,8 @@ export const whatsapp: MessageProvider = {
   channels: ['whatsapp'],
   hasReplyWindow: true,
   takes: ['text', 'template', 'image', 'file', 'location'],
-  longestText: 4_096,
+  longestText: characters(4_096),
+  longestCaption: 1_024,
   send: sendMessage,
   receive: (runtime, integration, request) =>
     receiveNotice(accountWith(integration, 'whatsappCloud'), request, (body) => readNotice(body, runtime.now())),

@@ -1,6 +1,9 @@
 /** The address of a file as the vendor gives it. */
 export const cdn = 'https://scontent.xx.fbcdn.net/v/t1.15752-9/7_n.jpg?_nc_cat=1&oh=x'
 
+/** Until when all was delivered, or read. */
+const watermark = 1_780_304_380_000
+
 const mid = 'm_1457764197618:41d102a3e1ae206a38'
 const attached = (...attachments: readonly object[]): object => ({ message: { mid, attachments } })
 
@@ -53,9 +56,9 @@ export const events = {
   'edit without words': { message_edit: { mid, num_edit: 0 } },
   echo: { message: { mid, is_echo: true, app_id: 1517776481860111, metadata: 'x', text: 'Ours' } },
   'taken back': { message: { mid, is_deleted: true } },
-  delivered: { delivery: { mids: [mid, 'm_2'], watermark: 1_780_304_380_000 } },
-  'delivered up to': { delivery: { watermark: 1_780_304_380_000 } },
-  'read up to': { read: { watermark: 1_780_304_380_000 } },
+  delivered: { delivery: { mids: [mid, 'm_2'], watermark } },
+  'delivered up to': { delivery: { watermark } },
+  'read up to': { read: { watermark } },
   'read by name': { read: { mid } },
   'opened by a link': { referral: { ref: 'x', source: 'SHORTLINK', type: 'OPEN_THREAD' } },
   optin: { optin: { type: 'notification_messages', payload: 'x' } },
@@ -65,6 +68,7 @@ export const events = {
 /** Who, to whom and when. */
 export const facts = {
   mid,
+  watermark,
   guest: '1254459154682919',
   ours: '682498302938465',
   at: Temporal.Instant.from('2026-06-01T08:59:40.123Z'),

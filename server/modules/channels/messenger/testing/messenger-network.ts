@@ -21,7 +21,9 @@ export const messengerNetwork = (t: TestContext) =>
     busySeconds: null,
     refused: fault(400, { code: 551, subcode: 1_545_041, message: 'This person isn’t available right now.' }),
     bringsIn: ['text', 'image', 'file', 'location'],
-    tellsOf: ['delivered'],
-    became: (id, status, at) =>
-      status === 'delivered' ? { timestamp: undefined, delivery: { mids: [id], watermark: at } } : undefined,
+    tellsOf: ['delivered', 'read'],
+    became(id, status, at) {
+      if (status === 'read') return { read: { watermark: at } }
+      return status === 'delivered' ? { timestamp: undefined, delivery: { mids: [id], watermark: at } } : undefined
+    },
   })

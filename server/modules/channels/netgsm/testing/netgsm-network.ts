@@ -14,6 +14,8 @@ export type Netgsm = {
   /** What was sent with each message. */
   readonly bodies: { msgheader: string; encoding?: string; messages: { msg: string; no: string }[] }[]
   readonly reports: Map<string, Report>
+  /** The names of each request for reports that it answered. */
+  readonly asked: (readonly string[])[]
   /** What it answers next instead of what it should. */
   mood: Mood | null
   code: string | null
@@ -24,7 +26,7 @@ let count = 0
 /** Netgsm, as far as text messages go: it takes what its documentation says it takes, and sends on what comes in. */
 export async function netgsmNetwork(t: TestContext): Promise<MessageNetwork & { readonly vendor: Netgsm }> {
   const api = await startReceiver(t)
-  const vendor: Netgsm = { taken: [], bodies: [], reports: new Map(), mood: null, code: null }
+  const vendor: Netgsm = { taken: [], bodies: [], reports: new Map(), asked: [], mood: null, code: null }
   api.answer = (request) => answerRest(vendor, request)
   const url = api.url.replace(/\/hook$/, '')
   let webhookUrl = ''

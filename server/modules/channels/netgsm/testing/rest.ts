@@ -65,6 +65,7 @@ function takes(
 function reports(vendor: Netgsm, { jobids, pagenumber, pagesize }: Readonly<Record<string, unknown>>): Reply {
   assert.ok(Array.isArray(jobids) && jobids.length > 0 && jobids.length <= 100)
   assert.deepEqual([pagenumber, pagesize], [0, 100])
+  vendor.asked.push(jobids)
   const known = vendor.taken.filter(({ providerMessageId }) => jobids.includes(providerMessageId))
   if (known.length === 0) return refused('60')
   const jobs = known.map(({ providerMessageId: jobid, to }) => ({

@@ -4,33 +4,13 @@ import { guardedHttp } from '#platform/outside/guarded-http.ts'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { caFile } from '../../../../test/receiver.ts'
 import { newTenant, type Tenant } from '../../../../test/world.ts'
-import { AccountTrouble, MessageRefused, type OutgoingMessage, TryLater } from '../port.ts'
+import { AccountTrouble, MessageRefused, TryLater } from '../port.ts'
 import type { MessageNetwork, NetworkOf, Told } from './network.ts'
 import { oddBodies } from './odd-bodies.ts'
+import { goesOut, longestTexts, texts } from './outgoing.ts'
 import { opened, outOfReach, providerWorld } from './provider-world.ts'
 
 const at = Temporal.Instant.from('2026-06-01T08:59:40Z')
-
-/** What is easily lost on the way: letters of other alphabets, signs that mean something in forms, JSON, XML and addresses. */
-const texts = [
-  'a',
-  'İıĞğÜüŞşÖöÇç ßéñ Привет مرحبا 你好 𝒳',
-  '👍🏽 👨‍👩‍👧‍👦 🇹🇷',
-  'a&b=c+d%20e;f?g#h <i>"j"</i> \'k\' \\n \\u0041 {{1}} $& ${x}',
-  'the first line\nthe second\n\n\tthe fourth',
-  '0',
-]
-
-/** A message of each type that may go out. */
-const goesOut: Readonly<Record<OutgoingMessage['type'], Partial<OutgoingMessage>>> = {
-  text: { text: 'hello' },
-  image: { attachments: [{ url: 'https://files.example/a.png?x=1&y=2', contentType: 'image/png', fileName: 'a.png' }] },
-  file: {
-    attachments: [{ url: 'https://files.example/b.pdf?x=1&y=2', contentType: 'application/pdf', fileName: 'b ü.pdf' }],
-  },
-  location: { location: { latitude: 41.0082, longitude: 28.9784, name: 'Sultanahmet' } },
-  template: { template: { name: 'arrival', languageCode: 'tr', parameters: { body: ['Ayşe & "Ali"', '<12:00>'] } } },
-}
 
 /** One service for all networks that a file plays. */
 let given: { app: TestApp; tenant: Tenant }
@@ -48,19 +28,19 @@ export function holdsToContract(name: string, networkOf: NetworkOf): void {
 
   test(`${name}: a text goes out as it was written, and the vendor’s name of it comes back`, async (t) => {
     const { network, provider, send } = await world(t)
-    const longest = `${'x'.repeat(provider.longestText - 1)}!`
+    const all = [...texts, ...longestTexts(provider)]
     const ids: string[] = []
-    for (const text of [...texts, longest]) ids.push(await send({ text }))
-    const all = await network.taken
+    for (const text of all) ids.push(await send({ text }))
+    const taken = await network.taken
     assert.deepEqual(
-      all.map(({ from, to, text, files, providerMessageId }) => ({
+      taken.map(({ from, to, text, files, providerMessageId }) => ({
         from,
         to,
         text,
         files,
         providerMessageId,
       })),
-      [...texts, longest].map((text, index) => ({
+      all.map((text, index) => ({
         from: network.ours,
         to: network.guest,
         text,
@@ -83,6 +63,16 @@ export function holdsToContract(name: string, networkOf: NetworkOf): void {
         files,
         attachments.map(({ url }) => url),
       )
+    }
+  })
+
+  test(`${name}: beside a file it takes as much text as it says`, async (t) => {
+    const { network, provider, send } = await world(t)
+    if (provider.longestCaption === 0) return
+    const text = `${'x'.repeat(provider.longestCaption - 1)}!`
+    for (const type of ['image', 'file'] as const) {
+      await send({ ...goesOut[type], type, text })
+      assert.equal((await network.taken).at(-1)?.text, text)
     }
   })
 
@@ -197,11 +187,16 @@ export function holdsToContract(name: string, networkOf: NetworkOf): void {
       const [tiding, ...more] = (await statuses(providerMessageId, status, at)) ?? []
       if (!tiding) continue
       assert.deepEqual(more, [])
-      assert.ok(tiding.kind === 'status')
-      const { errorCode, errorMessage: _, ...rest } = tiding
       const when = network.tellsTime ? at : given.app.runtime.now()
-      assert.deepEqual(rest, { kind: 'status', providerMessageId, status, at: when })
-      assert.equal(errorCode !== null, status === 'failed')
+      if (tiding.kind === 'seen') {
+        const { channel, ours: to, guest: from } = network
+        assert.deepEqual(tiding, { kind: 'seen', channel, to, from, status, upTo: when, at: when })
+      } else {
+        assert.ok(tiding.kind === 'status')
+        const { errorCode, errorMessage: _, ...rest } = tiding
+        assert.deepEqual(rest, { kind: 'status', providerMessageId, status, at: when })
+        assert.equal(errorCode !== null, status === 'failed')
+      }
       assert.deepEqual(await statuses(providerMessageId, status, at), [tiding])
       told.push(status)
     }

@@ -1,0 +1,33 @@
+import type { MessageProvider, OutgoingMessage } from '../port.ts'
+import { lengthIn } from '../text-limit.ts'
+
+/** What is easily lost on the way: letters of other alphabets, signs that mean something in forms, JSON, XML and addresses. */
+export const texts = [
+  'a',
+  'İıĞğÜüŞşÖöÇç ßéñ Привет مرحبا 你好 𝒳',
+  '👍🏽 👨‍👩‍👧‍👦 🇹🇷',
+  'a&b=c+d%20e;f?g#h <i>"j"</i> \'k\' \\n \\u0041 {{1}} $& ${x}',
+  'the first line\nthe second\n\n\tthe fourth',
+  '0',
+]
+
+/** Letters that are counted in other ways. */
+const letters = ['x', 'ş', 'Ж', '👍']
+
+/** The longest text of each of them. */
+export const longestTexts = (provider: MessageProvider): readonly string[] =>
+  letters.map((letter) => {
+    const { most, unit } = provider.longestText(letter)
+    return letter.repeat(Math.floor(most / lengthIn(unit, letter)))
+  })
+
+/** A message of each type that may go out. */
+export const goesOut: Readonly<Record<OutgoingMessage['type'], Partial<OutgoingMessage>>> = {
+  text: { text: 'hello' },
+  image: { attachments: [{ url: 'https://files.example/a.png?x=1&y=2', contentType: 'image/png', fileName: 'a.png' }] },
+  file: {
+    attachments: [{ url: 'https://files.example/b.pdf?x=1&y=2', contentType: 'application/pdf', fileName: 'b ü.pdf' }],
+  },
+  location: { location: { latitude: 41.0082, longitude: 28.9784, name: 'Sultanahmet' } },
+  template: { template: { name: 'arrival', languageCode: 'tr', parameters: { body: ['Ayşe & "Ali"', '<12:00>'] } } },
+}
