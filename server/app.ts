@@ -17,6 +17,7 @@ import type { ProviderCheck } from '#platform/provider-check.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { relay } from '#platform/events/relay.ts'
 import { dueWorker } from '#platform/work/due-worker.ts'
+import { compareFiles } from '#platform/work/compare-files.ts'
 import { mailWork } from '#platform/work/mail-work.ts'
 import { sweepStorage } from '#platform/work/sweep-storage.ts'
 import { tidy } from '#platform/work/tidy.ts'
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
 export const events = modules.flatMap((module) => module.events ?? [])
 
 const subscribers = modules.flatMap((module) => module.subscribers ?? [])
+const files = modules.flatMap((module) => module.files ?? [])
 const kinds = [mailWork, auditWork, ...modules.flatMap((module) => module.work ?? [])]
 
 /** Rows that are about a guest, whoever owns them. */
@@ -49,7 +51,11 @@ export const description = (publicUrl: string): object =>
   openapi({ endpoints, webhooks: describeWebhooks(), publicUrl })
 
 /** What the service counts from its start on. */
-export const counts: readonly Counted[] = [answered, ...modules.flatMap((module) => module.counts ?? [])]
+export const counts: readonly Counted[] = [
+  answered,
+  ...files.flatMap(({ missing, orphansRemoved }) => [missing, orphansRemoved]),
+  ...modules.flatMap((module) => module.counts ?? []),
+]
 
 /** What is asked for at each scrape of `/metrics`. */
 export const figures: readonly Asked[] = [
@@ -75,7 +81,7 @@ export function createApp(
   return { server, readiness }
 }
 
-/** The background side: the relay, due work, and each module's own workers. */
+/** The background side: the relay, due work, each module's own workers, and last, when they are done, the look at files. */
 export const workers: readonly Worker[] = [
   plainWorker('relay', (runtime) => relay(runtime, subscribers)),
   liveWorker,
@@ -83,6 +89,7 @@ export const workers: readonly Worker[] = [
   tidy(modules.flatMap((module) => module.sweeps ?? [])),
   sweepStorage,
   ...modules.flatMap((module) => module.workers ?? []),
+  compareFiles(files),
 ]
 
 /** Starts them all. */

@@ -1,5 +1,8 @@
 import { addDays } from '#shared/stay.ts'
 import type { DemoCall } from './demo.ts'
+import { connectMessages } from './demo-messages.ts'
+
+const hotelNumber = '+902121110000'
 
 const roomTypes = [
   { name: 'Single', code: 'SGL', totalRooms: 6, baseOccupancy: 1, maxOccupancy: 1, rank: 1, factor: 0.7 },
@@ -18,7 +21,10 @@ const services = [
   { name: 'Airport transfer', price: 45, chargeBasis: 'perUnit', maxQuantity: 4, category: 'transfer' },
 ]
 
-/** Fills the demo tenant: a hotel whose seasons cover the coming year, discounts, services, a few guests and reservations. */
+/**
+ * Fills the demo tenant: a hotel whose seasons cover the coming year, discounts, services, a few guests and reservations, and
+ * the simulated networks that lead there.
+ */
 export async function fillDemo(call: DemoCall, now: Temporal.Instant): Promise<void> {
   const today = now.toZonedDateTimeISO('Europe/Istanbul').toPlainDate().toString()
   const hotel = await call('POST', '/hotels', {
@@ -26,7 +32,7 @@ export async function fillDemo(call: DemoCall, now: Temporal.Instant): Promise<v
     currencyCode: 'EUR',
     timeZone: 'Europe/Istanbul',
     starRating: 4,
-    phone: '+902121110000',
+    phone: hotelNumber,
     address: { line1: 'Kordon 1', city: 'İstanbul', countryCode: 'TR' },
     cancellationPolicy: [
       { from: 'booking', offset: 'PT0S', feeType: 'none', feeValue: 0 },
@@ -69,6 +75,7 @@ export async function fillDemo(call: DemoCall, now: Temporal.Instant): Promise<v
       checkOut: addDays(checkIn, 2 + index),
     })
   }
+  await connectMessages(call, { hotelId: hotel.id, number: hotelNumber, guest: guests[0] })
 }
 
 /** A number in the simulated telephone network whose calls wait until somebody takes them, and somebody who is there. */
@@ -81,7 +88,7 @@ async function connectTelephone(call: DemoCall, hotelId: string): Promise<void> 
   const queue = { key: 'front-desk', name: 'Front desk', hotelIds: [hotelId], strategy: 'manual' }
   await call('POST', '/voicequeues', queue)
   await call('POST', '/voicedids', {
-    number: '+902121110000',
+    number: hotelNumber,
     label: 'Reception',
     hotelId,
     integrationId: integration.id,

@@ -237,6 +237,9 @@ create table message_attachments (
 );
 select protect_tenant_table('message_attachments');
 create unique index message_attachments__position__unique on message_attachments (tenant_id, message_id, position);
+-- Compared with the names of files, which sort by their bytes.
+create index message_attachments__storage_key__named on message_attachments (tenant_id, storage_key collate "C")
+  where status in ('pending', 'available');
 
 -- Statuses that a provider told before the message they are about was known to be sent.
 create table message_statuses (

@@ -2060,6 +2060,7 @@ row level security enabled, forced
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX message_attachments__storage_key__named ON public.message_attachments USING btree (tenant_id, storage_key COLLATE "C") WHERE (status = ANY (ARRAY['pending'::text, 'available'::text]))
 CREATE UNIQUE INDEX message_attachments__position__unique ON public.message_attachments USING btree (tenant_id, message_id, "position")
 grant delete, insert, select, update to bellhop_app
 

@@ -8,6 +8,7 @@ import type { ProviderCheck } from './provider-check.ts'
 import type { Searchable } from './search/searchable.ts'
 import type { SealedColumn } from './sealed.ts'
 import type { WorkKind } from './work/due-work.ts'
+import type { KeptFiles } from './work/kept-files.ts'
 import type { Sweep } from './work/tidy.ts'
 import type { Worker } from './work/worker.ts'
 
@@ -34,6 +35,8 @@ export type Module = {
   readonly searchable?: readonly Searchable[]
   /** Rows that go once they have served their time. */
   readonly sweeps?: readonly Sweep[]
+  /** Files of its rows, compared with them every day. */
+  readonly files?: readonly KeptFiles[]
   /** What it counts, and what is asked of it when `/metrics` is. */
   readonly counts?: readonly Counted[]
   readonly figures?: readonly Asked[]

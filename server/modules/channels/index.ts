@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts'
 import { searchable } from './searchable.ts'
+import { attachmentFiles } from './attachments/attachment-files.ts'
 import { downloadAttachment } from './attachments/download-attachment.ts'
 import { fetchAttachment } from './attachments/fetch-attachment.ts'
 import { removeFile } from './attachments/forget-attachments.ts'
@@ -107,6 +108,7 @@ export const channelsModule: Module = {
   events: [messageReceived, conversationWaiting],
   live: [messageReceivedLive, messageStatusChanged, conversationChanged],
   work: [messageSend, simulatedStatus, fetchAttachment, removeFile],
+  files: [attachmentFiles],
   workers: [templateSync, statusAsker],
   sweeps: [oldStatuses, oldSimulatedMessages, oldVisitors],
   providerChecks: messageProviderChecks,

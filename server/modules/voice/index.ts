@@ -37,12 +37,12 @@ import { entries } from './queue/queue-entries.ts'
 import { queues } from './queues/queues.ts'
 import { deleteRecording } from './recordings/delete-recording.ts'
 import { downloadRecording } from './recordings/download-recording.ts'
-import { orphansRemoved, recordingsMissing } from './recordings/figures.ts'
 import { holdRecording } from './recordings/hold-recording.ts'
 import { keepRecordings } from './recordings/keep-recordings.ts'
 import { linkToRecording } from './recordings/link-to-recording.ts'
 import { changeRecordingPolicy, getRecordingPolicy } from './recordings/recording-policy.ts'
 import { recordingWorker } from './recordings/recording-worker.ts'
+import { recordingFiles } from './recordings/recording-files.ts'
 import { recordings } from './recordings/recordings.ts'
 import { voiceWebhook } from './receive-webhook.ts'
 import { simulate } from './simulator/simulate.ts'
@@ -129,7 +129,7 @@ export const voiceModule: Module = {
   live: [callRinging, callEndedLive, queueChanged, callbackDueLive],
   work: [callTimer, voiceCommand, heldEvents, simulatedAct, callbackTimer],
   workers: [distributor, recordingWorker, keepRecordings],
-  counts: [recordingsMissing, orphansRemoved],
+  files: [recordingFiles],
   providerChecks: voiceProviderChecks,
   searchable,
 }

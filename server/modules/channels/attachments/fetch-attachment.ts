@@ -1,11 +1,12 @@
 import { openIntegration } from '#modules/integrations/index.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { datedKey } from '#platform/outside/dated-keys.ts'
 import { arriving, TooManyBytes } from '#platform/work/arriving.ts'
 import type { Job, WorkKind } from '#platform/work/due-work.ts'
 import { messageProvider } from '../provider/providers.ts'
+import { attachmentFiles } from './attachment-files.ts'
 import { typeOf } from './file-of-attachment.ts'
-import { newKey } from './storage-key.ts'
 
 /** The largest file that is kept, in bytes. */
 export const maxBytes = 25 * 1024 * 1024
@@ -54,7 +55,7 @@ async function begin(ctx: Context, id: string): Promise<Begun | undefined> {
     from message_attachments a join messages m on m.tenant_id = a.tenant_id and m.id = a.message_id
     where a.tenant_id = ${tenantId} and a.id = ${id} and a.status <> 'available' for no key update of a`)
   if (!found) return undefined
-  const key = newKey({ tenantId, now: ctx.now, id: ctx.newId() })
+  const key = datedKey(attachmentFiles.folder, { tenantId, now: ctx.now, id: ctx.newId() })
   if (found.status === 'pending') {
     await ctx.db.run(sql`
       update message_attachments set storage_key = ${key} where tenant_id = ${tenantId} and id = ${id}`)

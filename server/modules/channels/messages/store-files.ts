@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { newKey } from '../attachments/storage-key.ts'
+import { datedKey } from '#platform/outside/dated-keys.ts'
+import { attachmentFiles } from '../attachments/attachment-files.ts'
 import type { FileToSend } from './read-files.ts'
 
 type Shown = {
@@ -14,13 +15,13 @@ type Shown = {
 
 /**
  * Keeps the files of a message that goes out: bytes in the storage, for the provider to fetch by a signed link; of a file
- * elsewhere only where it is. Answers them as the message shows them.
+ * elsewhere only where it is. Bytes that nobody commits go once they are a day old (`attachmentFiles`). Answers them as the message shows them.
  */
 export async function storeFiles(ctx: Context, messageId: string, files: readonly FileToSend[]): Promise<Shown[]> {
   const shown: Shown[] = []
   for (const [position, { contentType, fileName, url, bytes }] of files.entries()) {
     const id = ctx.newId()
-    const key = bytes && newKey({ tenantId: ctx.actor.tenantId, now: ctx.now, id })
+    const key = bytes && datedKey(attachmentFiles.folder, { tenantId: ctx.actor.tenantId, now: ctx.now, id })
     const stored = bytes && key ? await ctx.runtime.storage.put(key, Readable.from([bytes]), { contentType }) : null
     const sizeBytes = stored?.sizeBytes ?? null
     ctx.later(sql`

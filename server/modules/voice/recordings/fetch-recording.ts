@@ -1,13 +1,14 @@
 import { openIntegration } from '#modules/integrations/index.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { datedKey } from '#platform/outside/dated-keys.ts'
 import { arriving } from '#platform/work/arriving.ts'
 import type { Job, WorkKind } from '#platform/work/due-work.ts'
 import { voiceProvider } from '../provider/providers.ts'
 import { makeAvailable } from './make-available.ts'
+import { recordingFiles } from './recording-files.ts'
 import type { Recording } from './recordings.ts'
 import { endingOf, soundType } from './sound-type.ts'
-import { newKey } from './storage-keys.ts'
 
 type Begun = {
   readonly status: Recording['status']
@@ -52,7 +53,7 @@ async function begin(ctx: Context, id: string): Promise<Begun | undefined> {
     where ${mine} and status in ('processing', 'deleted') for no key update`)
   if (!found) return undefined
   const name = `${ctx.newId()}.${endingOf(found.contentType)}`
-  const key = newKey({ tenantId: ctx.actor.tenantId, now: ctx.now, id: name })
+  const key = datedKey(recordingFiles.folder, { tenantId: ctx.actor.tenantId, now: ctx.now, id: name })
   if (found.status === 'processing') await ctx.db.run(sql`update recordings set storage_key = ${key} where ${mine}`)
   return { ...found, key }
 }

@@ -3,12 +3,10 @@ import { backgroundOf, inTenant } from '#platform/make-context.ts'
 import type { Context } from '#platform/context.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import type { Worker } from '#platform/work/worker.ts'
-import { compareStorage } from './compare-storage.ts'
 import { dropRecording } from './drop-recording.ts'
 import { type Recording, recordings } from './recordings.ts'
 
 const everyMinutes = 60
-const compareEveryHours = 24
 const batch = 100
 
 /** After so long a provider tells of no recording any more. */
@@ -16,25 +14,20 @@ const overdueHours = 24
 
 /**
  * Once an hour: deletes recordings whose time is over and that nobody must keep, and gives up those that a provider never
- * told the end of. Once a day: compares the rows with the files.
+ * told the end of.
  */
 export const keepRecordings: Worker = {
   name: 'keep recordings',
   open(runtime) {
     const { now } = runtime
     let next = now()
-    let nextCompared = now()
     return {
       async round() {
         const at = now()
         if (Temporal.Instant.compare(at, next) < 0) return 0
         const done = (await forEach(runtime, overAt(at), expire)) + (await forEach(runtime, overdueAt(at), giveUp))
-        if (done > 0) return done
-        next = at.add({ minutes: everyMinutes })
-        if (Temporal.Instant.compare(at, nextCompared) < 0) return 0
-        await compareStorage(runtime)
-        nextCompared = at.add({ hours: compareEveryHours })
-        return 0
+        if (done === 0) next = at.add({ minutes: everyMinutes })
+        return done
       },
       drain: async () => undefined,
     }

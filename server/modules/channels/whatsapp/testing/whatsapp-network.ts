@@ -96,7 +96,7 @@ export async function whatsappNetwork(t: TestContext) {
   function file(path: string, isProved: boolean): Reply | undefined {
     const found = files.get(new URL(path, 'https://x.example').searchParams.get('mid') ?? '')
     if (!found || !isProved) return undefined
-    return { status: 200, headers: { 'content-type': found.contentType }, body: found.bytes.toString() }
+    return { status: 200, headers: { 'content-type': found.contentType }, body: found.bytes }
   }
 
   const usage = { [ours.wabaId]: [{ type: 'whatsapp', call_count: 100, estimated_time_to_regain_access: 2 }] }
