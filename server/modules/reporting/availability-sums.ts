@@ -54,8 +54,8 @@ export function availableSums(asked: Asked): Query {
     from presence_periods p
     join unnest(${column('day')}::date[], ${column('hour')}::text[], ${column('from')}::timestamptz[],
       ${column('to')}::timestamptz[]) s (day, hour, since, till)
-      on p.started_at < s.till and p.ended_at > s.since and s.since < ${now}
-    where p.tenant_id = ${asked.tenantId} and p.presence = 'available'
+      on p.started_at < least(s.till, ${now}) and p.ended_at > s.since and s.since < ${now}
+    where p.tenant_id = ${asked.tenantId} and p.presence = 'available' and p.ended_at > p.started_at
       and p.started_at < ${last}::timestamptz and p.ended_at > ${first}::timestamptz
     group by 1`
 }

@@ -22,7 +22,13 @@ let cast: Cast
 let existing: ReadonlyMap<Endpoint, string>
 
 /** What is wrong with a request besides its caller. */
-type Sent = { path?: string; query?: string; method?: 'HEAD'; payload?: string; headers?: Record<string, string> }
+type Sent = {
+  path?: string
+  query?: string
+  method?: 'HEAD'
+  payload?: string | Buffer
+  headers?: Record<string, string>
+}
 type Answer = Awaited<ReturnType<typeof send>>
 
 /** Ids are random and bodies nonsense unless told, so that a call that gets through changes nothing. */
@@ -84,11 +90,14 @@ const untraced = ({ status, headers, text }: Answer): object => {
   return { status, headers: others, text: text.replace(String(traceId), '') }
 }
 
+/** Made into bytes once, not for each of a thousand requests. */
+const tooLarge = Buffer.from(`"${'x'.repeat(1024 * 1024)}"`)
+
 /** What else is wrong with a request; each is refused on its own account once the caller is known and permitted. */
 const alsoWrong: Record<string, Sent> = {
   'a body that is no JSON': { payload: '{"name":', headers: { 'content-type': 'application/json' } },
   'a body of another type': { payload: 'name=x', headers: { 'content-type': 'text/plain' } },
-  'a body that is too large': { payload: `"${'x'.repeat(1024 * 1024)}"` },
+  'a body that is too large': { payload: tooLarge },
   'an Idempotency-Key that is none': { headers: { 'idempotency-key': 'no key' } },
   'an If-Match that is no version': { headers: { 'if-match': '"x"' } },
   'an unknown parameter': { query: '?colourOfTheSky=blue' },

@@ -6,8 +6,9 @@ export function freeSeconds({ stays, now }: CallHistory, { groupBy, from, to }: 
   const seconds = new Map<string | null, number>()
   for (const { started_at: begin, ended_at: end, presence, user_id: agent } of stays) {
     if (presence !== 'available') continue
-    const until = Temporal.Instant.from(end === 'infinity' ? now : end)
-    // Stays begin and end with a minute.
+    const [ends, today] = [Temporal.Instant.from(end === 'infinity' ? now : end), Temporal.Instant.from(now)]
+    const until = Temporal.Instant.compare(ends, today) > 0 ? today : ends
+    // Stays begin and end with a minute, and so is the moment of asking one.
     for (let at = Temporal.Instant.from(begin); Temporal.Instant.compare(at, until) < 0; at = at.add({ minutes: 1 })) {
       const local = at.toZonedDateTimeISO('Europe/Berlin')
       const day = local.toPlainDate().toString()
