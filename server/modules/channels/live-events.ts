@@ -1,6 +1,8 @@
 import Type from 'typebox'
 import { id, idOrNull, text } from '#platform/events/payload-fields.ts'
-import { liveEvent } from '#platform/live/live-event.ts'
+import type { Context } from '#platform/context.ts'
+import { type Audience, liveEvent } from '#platform/live/live-event.ts'
+import type { Channel } from './channels.ts'
 
 const where = {
   conversationId: id('Its conversation'),
@@ -37,3 +39,37 @@ export const conversationChanged = liveEvent(
     seenBy: 'holders of `guests.read`',
   },
 )
+
+/** Who sees what is written with a hotel; where it is with none, everybody who reads of guests. */
+const readersAt = (hotelId: string | null): Audience => ({
+  permission: 'guests.read',
+  hotelIds: hotelId ? [hotelId] : [],
+})
+
+type Where = {
+  readonly conversationId: string
+  readonly channel: Channel
+  readonly hotelId: string | null
+  readonly guestId: string | null
+  readonly assigneeUserId: string | null
+}
+
+/** Tells those who watch that a guest has written. */
+export const tellReceived = (ctx: Context, data: Where & { readonly messageId: string }): void =>
+  ctx.live(messageReceivedLive, { to: readersAt(data.hotelId), data })
+
+/** Tells those who watch that a conversation is another one's, or in another state. */
+export const tellConversation = (ctx: Context, data: Where & { readonly status: string }): void =>
+  ctx.live(conversationChanged, { to: readersAt(data.hotelId), data })
+
+/** A message of ours, and where it stands now. */
+export type Moved = {
+  readonly messageId: string
+  readonly conversationId: string
+  readonly hotelId: string | null
+  readonly status: string
+}
+
+/** Tells those who watch how far a message of ours has come. */
+export const tellStatus = (ctx: Context, { messageId, conversationId, hotelId, status }: Moved): void =>
+  ctx.live(messageStatusChanged, { to: readersAt(hotelId), data: { messageId, conversationId, status } })

@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
+import { isSame } from '../same-text.ts'
 
 /** A request that says it comes from Twilio, as it came. */
 export type SignedByTwilio = {
@@ -54,9 +55,4 @@ function spellings(url: string): string[] {
 function isProved(url: string, body: Buffer): boolean {
   const hash = new URL(url).searchParams.get('bodySHA256')
   return hash !== null && isSame(hash, createHash('sha256').update(body).digest('hex'))
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -21,6 +21,31 @@ export const plainWorker = (name: string, round: (runtime: Runtime) => Promise<n
   open: (runtime) => ({ round: () => round(runtime), drain: async () => undefined }),
 })
 
+/**
+ * A worker that has something to do now and then, every so many seconds: from the start on, or `later`, after the first of
+ * these stretches. What it fails at is tried again when the next one is over.
+ */
+export const timedWorker = (
+  name: string,
+  { seconds, later = false }: { readonly seconds: number; readonly later?: boolean },
+  work: (runtime: Runtime) => Promise<void>,
+): Worker => ({
+  name,
+  open(runtime) {
+    let next = later ? runtime.now().add({ seconds }) : runtime.now()
+    return {
+      async round() {
+        const at = runtime.now()
+        if (Temporal.Instant.compare(at, next) < 0) return 0
+        next = at.add({ seconds })
+        await work(runtime)
+        return 0
+      },
+      drain: async () => undefined,
+    }
+  },
+})
+
 export type Running = {
   /** There may be something to do now. */
   wake(): void

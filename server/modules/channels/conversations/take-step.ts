@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { type Refusal, refuse } from '#platform/errors.ts'
 import type { NewRow } from '#platform/resource/fields.ts'
-import { conversationChanged } from '../live-events.ts'
+import { tellConversation } from '../live-events.ts'
 import { type Conversation, conversations } from './conversations.ts'
 
 type Values = NewRow<typeof conversations.fields>
@@ -18,15 +18,9 @@ export async function takeStep(ctx: Context, id: string, { action, take }: Step)
   const changes = await take(before)
   if (!changes) return before
   const after = await conversations.update(ctx, id, changes, { action, anyVersion: true })
-  tellChanged(ctx, after)
+  const { id: conversationId, channel, hotelId, guestId, assigneeUserId, status } = after
+  tellConversation(ctx, { conversationId, channel, hotelId, guestId, assigneeUserId, status })
   return after
-}
-
-/** Tells those who watch that a conversation is another one's, or in another state. */
-export function tellChanged(ctx: Context, conversation: Conversation): void {
-  const { id: conversationId, channel, hotelId, guestId, assigneeUserId, status } = conversation
-  const to = { permission: 'guests.read', hotelIds: hotelId ? [hotelId] : [] } as const
-  ctx.live(conversationChanged, { to, data: { conversationId, channel, hotelId, guestId, assigneeUserId, status } })
 }
 
 /** 409: the conversation is in no state for that. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { handshake, isSame, plain } from '../provider/handshake.ts'
+import { isSame } from '#platform/same-text.ts'
+import { handshake, plain } from '../provider/handshake.ts'
 import type { ProviderRequest, Received, Tiding } from '../provider/port.ts'
 import type { GraphAccount } from './graph-account.ts'
 import { type Fields, readJson } from './read-json.ts'

@@ -9,7 +9,7 @@ import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { backgroundOf, inTenant } from '#platform/make-context.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import type { Worker } from '#platform/work/worker.ts'
+import { timedWorker } from '#platform/work/worker.ts'
 import { noteTrouble, sentenceOf } from '../provider/account-health.ts'
 import { messageProvider, messageProviders } from '../provider/providers.ts'
 import { takeStatus } from './take-status.ts'
@@ -24,21 +24,7 @@ const forHours = 48
  * Asks what became of messages, where a provider tells it only to who asks: soon after they were sent and then ever less
  * often, each after a quarter of the time that it is on its way.
  */
-export const statusAsker: Worker = {
-  name: 'ask for statuses',
-  open(runtime: Runtime) {
-    let next = runtime.now()
-    return {
-      async round() {
-        if (Temporal.Instant.compare(runtime.now(), next) < 0) return 0
-        next = runtime.now().add({ seconds: everySeconds })
-        await askAll(runtime)
-        return 0
-      },
-      drain: async () => undefined,
-    }
-  },
-}
+export const statusAsker = timedWorker('ask for statuses', { seconds: everySeconds }, (runtime) => askAll(runtime))
 
 const types = new Set(messageProviders.filter(({ askStatuses }) => askStatuses).map(({ type }) => type))
 

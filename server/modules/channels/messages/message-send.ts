@@ -2,7 +2,7 @@ import { reportHealthy } from '#modules/integrations/index.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Job, WorkKind } from '#platform/work/due-work.ts'
-import { messageStatusChanged } from '../live-events.ts'
+import { tellStatus } from '../live-events.ts'
 import { noteTrouble, sentenceOf } from '../provider/account-health.ts'
 import { type Accepted, AccountTrouble, MessageRefused, TryLater } from '../provider/port.ts'
 import { messageProvider } from '../provider/providers.ts'
@@ -67,7 +67,7 @@ async function noteSent(
       updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${ctx.actor.tenantId} and id = ${message.id} and status = 'queued'`)
   if (noted === 0) return
-  tell(ctx, { ...about, messageId: message.id, status: 'sent' })
+  tellStatus(ctx, { ...about, messageId: message.id, status: 'sent' })
   await applyWaitingStatuses(ctx, integration.id, providerMessageId)
   await applyMarks(ctx, about.conversationId)
   await reportHealthy(ctx, integration.id)
@@ -80,12 +80,5 @@ async function noteFailure(ctx: Context, { message, ...about }: Prepared, failur
     update messages set status = 'failed', error_code = ${failure.code.slice(0, longestCode)},
       error_message = ${failure.message}, updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${ctx.actor.tenantId} and id = ${message.id} and status = 'queued'`)
-  if (noted > 0) tell(ctx, { ...about, messageId: message.id, status: 'failed' })
-}
-
-type Told = Pick<Prepared, 'conversationId' | 'hotelId'> & { readonly messageId: string; readonly status: string }
-
-function tell(ctx: Context, { messageId, conversationId, hotelId, status }: Told): void {
-  const to = { permission: 'guests.read', hotelIds: hotelId ? [hotelId] : [] } as const
-  ctx.live(messageStatusChanged, { to, data: { messageId, conversationId, status } })
+  if (noted > 0) tellStatus(ctx, { ...about, messageId: message.id, status: 'failed' })
 }

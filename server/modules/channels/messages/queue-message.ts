@@ -5,7 +5,7 @@ import { spelled } from '#shared/moment.ts'
 import { plan } from '#platform/work/due-work.ts'
 import type { LockedConversation } from '../conversations/lock-conversation.ts'
 import { beginRound, noteResponse } from '../conversations/rounds.ts'
-import { conversationChanged, messageStatusChanged } from '../live-events.ts'
+import { tellConversation, tellStatus } from '../live-events.ts'
 import { checkContent } from './check-content.ts'
 import type { Content } from './content.ts'
 import { tellVisitor } from '../public-chat/tell-visitor.ts'
@@ -42,8 +42,7 @@ export async function queueMessage(ctx: Context, conversation: LockedConversatio
   if (channel === 'webchat') tellVisitor(ctx, message)
   goOn(ctx, conversation)
   if (guestId !== null) countMessage(ctx, guestId)
-  const to = { permission: 'guests.read', hotelIds: hotelId ? [hotelId] : [] } as const
-  ctx.live(messageStatusChanged, { to, data: { messageId: message.id, conversationId, status: message.status } })
+  tellStatus(ctx, { messageId: message.id, conversationId, hotelId, status: message.status })
   // Those of one conversation go out in the order in which they were written: its lock is held.
   if (way) plan(ctx, messageSend, { payload: { messageId: message.id }, dueAt: ctx.now, lane: conversationId })
   return { ...message, attachments }
@@ -65,7 +64,5 @@ function goOn(ctx: Context, conversation: LockedConversation): void {
   if (status === 'open' && isAnswer) ctx.later(noteResponse(ctx, id))
   if (status !== 'resolved') return
   ctx.later(beginRound(ctx, conversation, 'us'))
-  const to = { permission: 'guests.read', hotelIds: hotelId ? [hotelId] : [] } as const
-  const data = { conversationId: id, channel, hotelId, guestId, assigneeUserId, status: 'pending' }
-  ctx.live(conversationChanged, { to, data })
+  tellConversation(ctx, { conversationId: id, channel, hotelId, guestId, assigneeUserId, status: 'pending' })
 }

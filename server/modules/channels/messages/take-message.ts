@@ -7,7 +7,7 @@ import type { LockedConversation } from '../conversations/lock-conversation.ts'
 import { answersMessages } from '../conversations/must-answer-messages.ts'
 import { beginRound } from '../conversations/rounds.ts'
 import { conversationWaiting, messageReceived } from '../events.ts'
-import { messageReceivedLive } from '../live-events.ts'
+import { tellReceived } from '../live-events.ts'
 import type { IncomingFile, Location } from '../provider/port.ts'
 import { storeIncomingFiles } from '../attachments/store-incoming-files.ts'
 
@@ -45,7 +45,7 @@ export async function takeMessage(
   if (guest) countMessage(ctx, guest.id)
   const { id: conversationId, channel, hotelId, assigneeUserId } = conversation
   const data = { messageId, conversationId, channel, hotelId, guestId: guest?.id ?? null, assigneeUserId }
-  ctx.live(messageReceivedLive, { to: { permission: 'guests.read', hotelIds: hotelId ? [hotelId] : [] }, data })
+  tellReceived(ctx, data)
   if (conversation.unreadCount === 0) await tellWaiting(ctx, conversation)
   if (channel === 'sms') return messageId
   ctx.emit(messageReceived, {

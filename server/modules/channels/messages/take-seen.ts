@@ -1,7 +1,7 @@
 import type { OpenIntegration } from '#modules/integrations/index.ts'
 import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { messageStatusChanged } from '../live-events.ts'
+import { tellStatus } from '../live-events.ts'
 import type { TidingOf } from '../provider/port.ts'
 
 type Mark = Pick<TidingOf<'seen'>, 'status' | 'upTo' | 'at'>
@@ -70,7 +70,6 @@ async function moveOn(ctx: Context, conversationId: string, { status, upTo, at }
       order by at desc, id desc limit ${mostAtOnce} for no key update)
     returning id, hotel_id`)
   for (const { id: messageId, hotelId } of moved) {
-    const to = { permission: 'guests.read', hotelIds: hotelId ? [hotelId] : [] } as const
-    ctx.live(messageStatusChanged, { to, data: { messageId, conversationId, status } })
+    tellStatus(ctx, { messageId, conversationId, hotelId, status })
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { Sweep } from '#platform/work/tidy.ts'
-import { messageStatusChanged } from '../live-events.ts'
+import { tellStatus } from '../live-events.ts'
 import type { TidingOf } from '../provider/port.ts'
 import { type Progress, progressed, type ToldStatus } from './status-steps.ts'
 
@@ -74,8 +74,7 @@ async function apply(ctx: Context, message: Sent, told: readonly ToldStatus[]): 
       error_code = ${errorCode}, error_message = ${errorMessage}, updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
   if (status === message.status) return
-  const to = { permission: 'guests.read', hotelIds: hotelId ? [hotelId] : [] } as const
-  ctx.live(messageStatusChanged, { to, data: { messageId: id, conversationId, status } })
+  tellStatus(ctx, { messageId: id, conversationId, hotelId, status })
 }
 
 const inOrder = (told: readonly ToldStatus[]): readonly ToldStatus[] =>

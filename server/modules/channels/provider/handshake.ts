@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { ForeignAnswer } from '#platform/http/foreign-request.ts'
+import { isSame } from '#platform/same-text.ts'
 import type { ProviderRequest, Received } from './port.ts'
 
 /** An answer to a provider, as plain text. */
@@ -17,10 +17,4 @@ export function handshake(verifyToken: string, query: ProviderRequest['query']):
   const isOurs = mode === 'subscribe' && isSame(token, verifyToken)
   if (!isOurs || !challenge || challenge.length > longestChallenge) return { isAuthentic: false }
   return { isAuthentic: true, tidings: [], answer: plain(200, challenge) }
-}
-
-/** Whether somebody has shown what only those know who are let in: in a time that tells nothing of it. */
-export function isSame(given: string | undefined, expected: string): boolean {
-  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(expected)]
-  return given !== undefined && a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { OpenIntegration } from '#modules/integrations/index.ts'
 import { Refusal } from '#platform/errors.ts'
-import { handshake, isSame, plain } from '../provider/handshake.ts'
+import { isSame } from '#platform/same-text.ts'
+import { handshake, plain } from '../provider/handshake.ts'
 import type { ProviderRequest, Received } from '../provider/port.ts'
 import { tidingsOf } from './told-body.ts'
 

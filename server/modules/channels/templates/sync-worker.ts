@@ -2,30 +2,22 @@ import { integrationsInUse } from '#modules/integrations/index.ts'
 import { sql } from '#platform/db/sql.ts'
 import { backgroundOf, inTenant } from '#platform/make-context.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import type { Worker } from '#platform/work/worker.ts'
+import { timedWorker } from '#platform/work/worker.ts'
 import { sentenceOf } from '../provider/account-health.ts'
 import { syncTemplates } from './sync-templates.ts'
 
 const everyMinutes = 30
 
 /** Follows the templates of all accounts that have a number in use, now and then. */
-export const templateSync: Worker = {
-  name: 'sync templates',
-  open(runtime: Runtime) {
-    let next = runtime.now().add({ minutes: everyMinutes })
-    return {
-      async round() {
-        if (Temporal.Instant.compare(runtime.now(), next) < 0) return 0
-        next = runtime.now().add({ minutes: everyMinutes })
-        for await (const { tenantId, id } of integrationsInUse(runtime.database, 'messagingApp')) {
-          await syncOne(runtime, tenantId, id)
-        }
-        return 0
-      },
-      drain: async () => undefined,
+export const templateSync = timedWorker(
+  'sync templates',
+  { seconds: everyMinutes * 60, later: true },
+  async (runtime) => {
+    for await (const { tenantId, id } of integrationsInUse(runtime.database, 'messagingApp')) {
+      await syncOne(runtime, tenantId, id)
     }
   },
-}
+)
 
 /** What goes wrong with one account is noted there, and holds up no other. */
 async function syncOne(runtime: Runtime, tenantId: string, id: string): Promise<void> {
