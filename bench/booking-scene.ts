@@ -2,6 +2,7 @@ import pg from 'pg'
 import { compareRooms, type RoomComparison } from '../server/commands/room-comparison.ts'
 import { onDatabase } from '../server/commands/maintenance-connection.ts'
 import type { Database } from '../server/platform/db/database.ts'
+import { appPasswordOf } from '../server/platform/db/embedded-password.ts'
 import { startEmbedded } from '../server/platform/db/embedded.ts'
 import { openDatabase } from '../server/platform/db/open-database.ts'
 import { addDays, nightsOf } from '../server/shared/stay.ts'
@@ -27,17 +28,17 @@ export type BookingScene = Awaited<ReturnType<typeof bookingScene>>
 
 export async function bookingScene() {
   const service = await testService({ DATABASE_POOL_SIZE: String(bookers) }, { embedded: true })
-  const { host, port, user } = await startEmbedded({ dataDir: `${service.dataDir}/postgres` })
+  const { host, port, user, password } = await startEmbedded({ dataDir: `${service.dataDir}/postgres` })
   const address = { host, port, database: 'bellhop' }
+  const app = { ...address, user: 'bellhop_app', password: appPasswordOf(password) }
   const database: Database = openDatabase({
-    ...address,
-    user: 'bellhop_app',
+    ...app,
     poolSize: bookers,
     random: Math.random,
     statementTimeoutMs: 30_000,
     lockTimeoutMs: 30_000,
   })
-  const admin = new pg.Client({ ...address, user })
+  const admin = new pg.Client({ ...address, user, password })
   await admin.connect()
   const { data } = await service.call('POST', '/auth/login', { body: service.demo })
   const token: string = data.accessToken
@@ -87,7 +88,7 @@ export async function bookingScene() {
     tenantId,
     roomTypeIds: ids,
     firstNight,
-    address,
+    address: app,
     database,
     admin,
     crowds,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { Database, Db } from '../server/platform/db/database.ts'
+import { appPasswordOf } from '../server/platform/db/embedded-password.ts'
 import { type Embedded, startEmbedded } from '../server/platform/db/embedded.ts'
 import { migrate } from '../server/platform/db/migrate.ts'
 import { openDatabase } from '../server/platform/db/open-database.ts'
@@ -14,6 +15,8 @@ import { findPgbench, type Load, pgbench } from './pgbench.ts'
 const tenant = '00000000-0000-4000-8000-000000000001'
 const rows = 20_000
 const connections = 8
+/** A tenant has at most half of the connections of a pool. */
+const poolSize = 2 * connections
 /** As many requests at once as a service under load has: more than connections, so that some share one. */
 const askers = 32
 const rounds = 5
@@ -62,13 +65,14 @@ export async function driver(): Promise<Measured> {
     host,
     port,
     user: 'bellhop_app',
+    password: appPasswordOf(server.password),
     database: 'bench',
     connections,
     seconds,
     define: `tenant=${tenant}`,
   }
   await prepare(server)
-  const database = openDatabase({ ...load, poolSize: connections, random: Math.random })
+  const database = openDatabase({ ...load, poolSize, random: Math.random })
   try {
     const program = findPgbench()
     const figures: Figure[] = []
@@ -95,7 +99,12 @@ const against = (program: string): readonly string[] => [
 async function prepare({ host, port, user, password }: Embedded): Promise<void> {
   const admin = { host, port, user, password }
   const folder = fileURLToPath(new URL('../server/migrations', import.meta.url))
-  await migrate({ admin: { ...admin, database: 'postgres' }, folder, databaseName: 'bench' })
+  await migrate({
+    admin: { ...admin, database: 'postgres' },
+    folder,
+    databaseName: 'bench',
+    appPassword: appPasswordOf(password),
+  })
   const client = new pg.Client({ ...admin, database: 'bench' })
   await client.connect()
   await client.query(`

@@ -11,12 +11,14 @@ export type Figure = {
   readonly perSecond?: number
   readonly knownMs?: number
   readonly unknownMs?: number
+  readonly idleMs?: number
   readonly milliseconds?: number
   readonly perDelivery?: number
   readonly ratio?: number
   readonly ratioUnshared?: number
   readonly ratioOneByOne?: number
   readonly ratioOneStatement?: number
+  readonly idleFaults?: number
   readonly faults?: number
   readonly expected?: number
   readonly ok?: boolean

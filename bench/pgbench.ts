@@ -17,6 +17,7 @@ export type Load = {
   readonly host: string
   readonly port: number
   readonly user: string
+  readonly password: string
   readonly database: string
   readonly connections: number
   readonly seconds: number
@@ -38,7 +39,9 @@ export async function pgbench(program: string, load: Load, script: string): Prom
     username: load.user,
   }
   const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
-  const { stdout } = await run(program, ['--no-vacuum', ...args, load.database])
+  const { stdout } = await run(program, ['--no-vacuum', ...args, load.database], {
+    env: { ...process.env, PGPASSWORD: load.password },
+  })
   const tps = /tps = ([\d.]+) \(without initial connection time\)/.exec(stdout)?.[1]
   if (!tps) throw new Error(`pgbench said: ${stdout}`)
   return Number(tps)

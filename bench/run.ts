@@ -1,22 +1,26 @@
 import { parseArgs } from 'node:util'
 import { availability } from './availability.ts'
 import { booking } from './booking.ts'
+import { connections } from './connections.ts'
 import { driver } from './driver.ts'
 import { enumeration } from './enumeration.ts'
+import { fairness } from './fairness/fairness.ts'
 import { guestCsv } from './guest-csv.ts'
 import type { Measured } from './measured.ts'
 import { reports } from './reports.ts'
 import { search } from './search.ts'
 import { webhooks } from './webhooks.ts'
 
-// npm run bench -- <name> [--json]
+// npm run bench -- <name> [part …] [--json]
 // Each figure is a ratio to something measured in the same run on the same machine, so it can be compared with others.
 
-const benches: Record<string, () => Promise<Measured>> = {
+const benches: Record<string, (parts: readonly string[]) => Promise<Measured>> = {
   availability,
   booking,
+  connections,
   driver,
   enumeration,
+  fairness,
   'guest-csv': guestCsv,
   reports,
   search,
@@ -29,10 +33,10 @@ const { values, positionals } = parseArgs({
 })
 const bench = benches[positionals[0] ?? '']
 if (!bench) {
-  console.error(`Usage: npm run bench -- <${Object.keys(benches).join(' | ')}> [--json]`)
+  console.error(`Usage: npm run bench -- <${Object.keys(benches).join(' | ')}> [part …] [--json]`)
   process.exit(2)
 }
-const { notes, figures } = await bench()
+const { notes, figures } = await bench(positionals.slice(1))
 if (values.json) console.log(JSON.stringify({ bench: positionals[0], notes, figures }, null, 2))
 else {
   for (const note of notes) console.log(note)

@@ -29,7 +29,7 @@ export type Scene = {
 export async function webhookScene(): Promise<Scene> {
   const root = mkdtempSync(join(tmpdir(), 'bellhop-bench-'))
   const server = await startEmbedded({ dataDir: join(root, 'postgres') })
-  process.env.TEST_DATABASE_ADMIN_URL = `postgres://${server.user}@localhost:${server.port}/postgres?host=${encodeURIComponent(server.host)}`
+  process.env.TEST_DATABASE_ADMIN_URL = `postgres://${server.user}:${server.password}@localhost:${server.port}/postgres?host=${encodeURIComponent(server.host)}`
   const receiver = await startReceiver()
   const extraCaFile = join(root, 'ca.pem')
   writeFileSync(extraCaFile, receiver.ca)

@@ -28,7 +28,7 @@ export async function wholeBooking(scene: BookingScene): Promise<Figure> {
   const directory = mkdtempSync(join(tmpdir(), 'bellhop-bench-'))
   const script = join(directory, 'booking.sql')
   writeFileSync(script, await scriptOf(scene, example.id))
-  const load = { ...scene.address, user: 'bellhop_app', connections: bookers, seconds, define: `rooms=${totalRooms}` }
+  const load = { ...scene.address, connections: bookers, seconds, define: `rooms=${totalRooms}` }
   try {
     await rate(1, () => book(scene))
     for (let round = 0; round < rounds; round++) {

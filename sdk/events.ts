@@ -330,6 +330,8 @@ export type MessageReceived = {
   guestName: string | null
   /** The sender, as the channel names it */
   from: string
+  /** Whether it is certain who writes: on web chat, whether the page vouched for the visitor; elsewhere the channel says it */
+  isIdentified: boolean
   /** The hotel that was written to */
   hotelId: string | null
   /** The user who has the conversation */

@@ -6,9 +6,13 @@ import type { Endpoint } from '#platform/http/endpoint.ts'
 import { addHealth, type Readiness } from '#platform/http/health.ts'
 import { answered } from '#platform/http/request-figures.ts'
 import { openapi } from '#platform/http/openapi.ts'
+import { admissionFigures } from '#platform/http/admission.ts'
 import { createServer } from '#platform/http/server.ts'
 import { addSwagger } from '#platform/http/swagger.ts'
 import { watchEvents } from '#platform/http/watch.ts'
+import { platformLimits } from '#platform/limits/platform-limits.ts'
+import { limitRefusals, type ResourceLimit } from '#platform/limits/resource-limit.ts'
+import { foldUsage, usageFigures } from '#platform/limits/tenant-usage.ts'
 import { liveFigures, liveWorker } from '#platform/live/live-worker.ts'
 import { platformFigures } from '#platform/figures.ts'
 import type { Asked, Counted } from '#platform/metrics.ts'
@@ -21,6 +25,7 @@ import { compareFiles } from '#platform/work/compare-files.ts'
 import { mailWork } from '#platform/work/mail-work.ts'
 import { sweepStorage } from '#platform/work/sweep-storage.ts'
 import { tidy } from '#platform/work/tidy.ts'
+import { workFigures } from '#platform/work/work-figures.ts'
 import { keepWorking, plainWorker, type Running, type Worker } from '#platform/work/worker.ts'
 import { modules } from './modules.ts'
 
@@ -53,6 +58,7 @@ export const description = (publicUrl: string): object =>
 /** What the service counts from its start on. */
 export const counts: readonly Counted[] = [
   answered,
+  limitRefusals,
   ...files.flatMap(({ missing, orphansRemoved }) => [missing, orphansRemoved]),
   ...modules.flatMap((module) => module.counts ?? []),
 ]
@@ -60,9 +66,15 @@ export const counts: readonly Counted[] = [
 /** What is asked for at each scrape of `/metrics`. */
 export const figures: readonly Asked[] = [
   ...platformFigures,
+  workFigures(kinds),
+  admissionFigures,
   liveFigures,
+  usageFigures,
   ...modules.flatMap((module) => module.figures ?? []),
 ]
+
+/** Every resource that somebody can use up, with its limit. */
+export const limits: readonly ResourceLimit[] = [...platformLimits, ...modules.flatMap((module) => module.limits ?? [])]
 
 /** The HTTP side: every endpoint, `/swagger`, health. */
 export function createApp(
@@ -85,7 +97,8 @@ export function createApp(
 export const workers: readonly Worker[] = [
   plainWorker('relay', (runtime) => relay(runtime, subscribers)),
   liveWorker,
-  dueWorker('due work', kinds, 50),
+  foldUsage,
+  dueWorker('due work', kinds),
   tidy(modules.flatMap((module) => module.sweeps ?? [])),
   sweepStorage,
   ...modules.flatMap((module) => module.workers ?? []),

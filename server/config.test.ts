@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { SettingsError } from '#platform/settings.ts'
 import { readConfig, settingsTable, shownConfig } from './config.ts'
@@ -121,7 +124,9 @@ test('unknown and similar names do not matter', () => {
   assert.deepEqual(faultsOf({ PORTS: 'x', LOGLEVEL: 'x', MAIL_URLS: 'x' }), [])
 })
 
-test('the demo tenant is for the embedded database unless asked for', () => {
+test('the demo tenant is for the embedded database outside of production, unless asked for', () => {
+  assert.equal(readConfig({ NODE_ENV: 'production' }).DEMO, false)
+  assert.equal(readConfig({ NODE_ENV: 'production', DEMO: 'true' }).DEMO, true)
   assert.equal(readConfig({ DATABASE_URL: 'postgres://db/x' }).DEMO, false)
   assert.equal(readConfig({ DEMO: 'false' }).DEMO, false)
 })
@@ -158,4 +163,57 @@ test('the printed settings hide every secret', () => {
 test('docs/settings.md holds the table of all settings', async () => {
   const page = await readFile(new URL('../docs/settings.md', import.meta.url), 'utf8')
   assert.ok(page.includes(settingsTable()), 'docs/settings.md is out of date: it must hold what settingsTable() says')
+})
+
+test('every secret may be in a file, and only in one place', (t) => {
+  const directory = mkdtempSync(join(tmpdir(), 'bellhop-secrets-'))
+  t.after(() => rmSync(directory, { recursive: true, force: true }))
+  const kept = (name: string, text: string): string => {
+    writeFileSync(join(directory, name), `${text}\n`)
+    return join(directory, name)
+  }
+  const secrets: Record<string, string> = {
+    DATABASE_URL: 'postgres://app:pw@db/bellhop',
+    DATABASE_ADMIN_URL: 'postgres://admin:pw@db/bellhop',
+    MAIL_URL: 'smtp://user:pw@mail.example',
+    STORAGE_URL: 's3://key:own@bucket?region=us-2',
+    AWS_ACCESS_KEY_ID: 'ID',
+    AWS_SECRET_ACCESS_KEY: 'hunter2',
+    AWS_SESSION_TOKEN: 'hunter3',
+    SECRET_KEYS: `new:${key}`,
+  }
+  const documented = [...settingsTable().matchAll(/`([A-Z_]+)` or `([A-Z_]+)_FILE`/g)]
+  assert.deepEqual(documented.map(([, name]) => name).toSorted(), Object.keys(secrets).toSorted())
+  const files = Object.fromEntries(Object.entries(secrets).map(([name, text]) => [`${name}_FILE`, kept(name, text)]))
+  assert.deepEqual(readConfig(files), readConfig(secrets))
+  for (const [name, text] of Object.entries(secrets)) {
+    const faults = faultsOf({ ...secrets, [name]: text, [`${name}_FILE`]: files[`${name}_FILE`] ?? '' })
+    assert.ok(faults.includes(`${name}, ${name}_FILE: both are set; set one`), faults.join())
+  }
+  const missing = faultsOf({ SECRET_KEYS_FILE: join(directory, 'none') })
+  assert.match(missing.join(), /^SECRET_KEYS_FILE: ".*none" cannot be read \(ENOENT\)$/)
+  assert.match(faultsOf({ SECRET_KEYS_FILE: kept('wrong', 'hunter2') }).join(), /^SECRET_KEYS: its value is not/)
+  assert.match(faultsOf({ MAIL_URL_FILE: kept('empty', '') }).join(), /is empty$/)
+})
+
+test('webhooks reach loopback by default only where nobody but this machine reaches the service', () => {
+  const netsOf = (env: Record<string, string>) => readConfig(env).WEBHOOK_ALLOW_NETS
+  for (const env of [
+    {},
+    { PUBLIC_URL: 'https://127.0.0.1:9000' },
+    { PUBLIC_URL: 'https://[::1]:9000' },
+    { HOST: '::1' },
+  ]) {
+    assert.deepEqual(netsOf(env), ['127.0.0.0/8', '::1/128'], JSON.stringify(env))
+  }
+  const others: Record<string, string>[] = [
+    { HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'https://hotel.example' },
+    { TRUSTED_PROXIES: '127.0.0.1/32' },
+    { NODE_ENV: 'production' },
+  ]
+  for (const env of others) {
+    assert.deepEqual([netsOf(env), readConfig(env).WEBHOOK_EXTRA_CA_FILE], [[], undefined], JSON.stringify(env))
+  }
+  assert.deepEqual(netsOf({ HOST: '0.0.0.0', WEBHOOK_ALLOW_NETS: '127.0.0.0/8' }), ['127.0.0.0/8'])
 })

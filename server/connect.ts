@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '#platform/db/database.ts'
+import { appPasswordOf } from '#platform/db/embedded-password.ts'
 import { startEmbedded } from '#platform/db/embedded.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
@@ -27,9 +28,10 @@ async function connectEmbedded(config: Config, log: Logger): Promise<Connected> 
   try {
     const { host, port, password } = server
     const admin = { host, port, user: server.user, password, database: 'postgres' }
-    const applied = await migrate({ admin, folder, databaseName, appPassword: password })
+    const appPassword = appPasswordOf(password)
+    const applied = await migrate({ admin, folder, databaseName, appPassword })
     if (applied.length > 0) log.info({ applied }, 'migrated')
-    const address = { host, port, user: 'bellhop_app', database: databaseName, password }
+    const address = { host, port, user: 'bellhop_app', database: databaseName, password: appPassword }
     const database = open(address, { config, log, onLost: guard.look })
     await assertSafeRole(database)
     const close = async (): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { Runtime } from '#platform/runtime.ts'
 import { addDays } from '#shared/stay.ts'
 import type { DemoCall } from './demo.ts'
 import { connectMessages } from './demo-messages.ts'
@@ -23,10 +24,10 @@ const services = [
 
 /**
  * Fills the demo tenant: a hotel whose seasons cover the coming year, discounts, services, a few guests and reservations, and
- * the simulated networks that lead there.
+ * the simulated networks that lead there, unless they are switched off.
  */
-export async function fillDemo(call: DemoCall, now: Temporal.Instant): Promise<void> {
-  const today = now.toZonedDateTimeISO('Europe/Istanbul').toPlainDate().toString()
+export async function fillDemo(call: DemoCall, { now, config }: Pick<Runtime, 'now' | 'config'>): Promise<void> {
+  const today = now().toZonedDateTimeISO('Europe/Istanbul').toPlainDate().toString()
   const hotel = await call('POST', '/hotels', {
     name: 'Bellhop Bosphorus',
     currencyCode: 'EUR',
@@ -63,7 +64,7 @@ export async function fillDemo(call: DemoCall, now: Temporal.Instant): Promise<v
   for (const service of services) {
     await call('POST', '/additionalservices', { ...service, currencyCode: 'EUR', hotelIds: [hotel.id] })
   }
-  await connectTelephone(call, hotel.id)
+  if (config.SIMULATOR) await connectTelephone(call, hotel.id)
   for (const [index, guest] of guests.entries()) {
     const { id } = await call('POST', '/guests', guest)
     const checkIn = addDays(today, 3 + index * 4)
@@ -75,7 +76,7 @@ export async function fillDemo(call: DemoCall, now: Temporal.Instant): Promise<v
       checkOut: addDays(checkIn, 2 + index),
     })
   }
-  await connectMessages(call, { hotelId: hotel.id, number: hotelNumber, guest: guests[0] })
+  if (config.SIMULATOR) await connectMessages(call, { hotelId: hotel.id, number: hotelNumber, guest: guests[0] })
 }
 
 /** A number in the simulated telephone network whose calls wait until somebody takes them, and somebody who is there. */

@@ -13,6 +13,9 @@ import { fillDemo } from './demo-hotel.ts'
 /** How to log in to the demo tenant; also the contents of `DATA_DIR/demo.json`. */
 export type DemoLogin = { readonly baseUrl: string; readonly email: string; readonly password: string }
 
+/** The demo tenant of this service. `isNew`: it was made by this start, so its login may be printed this once. */
+export type Demo = { readonly login: DemoLogin; readonly file: string; readonly isNew: boolean }
+
 /** `unfinished` while it is being made: a process that was killed meanwhile starts over with another tenant. */
 type DemoFile = DemoLogin & { readonly unfinished?: true }
 
@@ -27,10 +30,12 @@ export type DemoCall = (
  * Makes a small hotel group in an empty database, so that the first question has an answer. It goes through the public
  * API like any client, on a private copy of the service whose mails stay in memory.
  */
-export async function makeDemo(runtime: Runtime): Promise<DemoLogin | undefined> {
+export async function makeDemo(runtime: Runtime): Promise<Demo | undefined> {
   const file = join(runtime.config.DATA_DIR, 'demo.json')
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoFile) : undefined
-  if (known && !known.unfinished) return whereItIsNow(file, known, runtime.config.PUBLIC_URL)
+  if (known && !known.unfinished) {
+    return { login: await whereItIsNow(file, known, runtime.config.PUBLIC_URL), file, isNew: false }
+  }
   if (!runtime.config.DEMO || !(known || (await identity.isEmpty(runtime)))) return undefined
   const login: DemoLogin = {
     baseUrl: runtime.config.PUBLIC_URL,
@@ -42,7 +47,7 @@ export async function makeDemo(runtime: Runtime): Promise<DemoLogin | undefined>
   await write(file, { ...login, unfinished: true })
   await signUpAndFill(runtime, login)
   await write(file, login)
-  return login
+  return { login, file, isNew: true }
 }
 
 /** The service may have been started on another port since. */
@@ -57,7 +62,7 @@ const write = (file: string, contents: DemoFile): Promise<void> =>
 
 async function signUpAndFill(runtime: Runtime, { email, password }: DemoLogin): Promise<void> {
   const mails: PlannedMail[] = []
-  const config = { ...runtime.config, RATE_LIMIT_AUTH: 0, RATE_LIMIT_TENANT: 0 }
+  const config = { ...runtime.config, RATE_LIMIT_AUTH: 0, RATE_LIMIT_TENANT: 0, REGISTRATION: 'open' as const }
   const inside: Runtime = {
     ...runtime,
     config,
@@ -90,7 +95,7 @@ async function signUpAndFill(runtime: Runtime, { email, password }: DemoLogin): 
   const mailed = /[?&#]token=([\w.~-]+)/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[1]
   await call('POST', '/auth/confirm-email', { token: mailed })
   token = String((await call('POST', '/auth/login', { email, password })).accessToken)
-  await fillDemo(call, runtime.now())
+  await fillDemo(call, runtime)
   await settle(rounds)
   await server.close()
 }

@@ -1,9 +1,11 @@
-import { mkdirSync } from 'node:fs'
 import { Server } from 'node:net'
 import { resolve } from 'node:path'
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '#platform/clock.ts'
+import { protectDataDirectory } from '#platform/data-directory.ts'
 import { newId, random } from '#platform/ids.ts'
+import { createTraffic } from '#platform/http/traffic.ts'
+import { admissionOf } from '#platform/http/admission.ts'
 import { liveStreams } from '#platform/live/live-streams.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { listenForScrapes } from '#platform/metrics-listener.ts'
@@ -33,7 +35,10 @@ const mostRounds = 500
 /** Starts everything: database, certificate, workers, HTTPS, and a demo tenant where one is wanted. */
 export async function serve(config: Config): Promise<Service> {
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
-  mkdirSync(config.DATA_DIR, { recursive: true })
+  protectDataDirectory(config.DATA_DIR, {
+    isPassedThrough: config.DATABASE_URL === undefined && process.getuid?.() === 0,
+    notice: (message) => log.warn(message),
+  })
   const connected = await connect(config, log)
   try {
     return await serveOn(connected, config, log)
@@ -58,7 +63,11 @@ async function serveOn(connected: Connected, config: Config, log: Logger): Promi
     hosts: [config.HOST],
     now: systemClock().now(),
   })
-  const http = guardedHttp({ allowNets: config.WEBHOOK_ALLOW_NETS, extraCaFile: config.WEBHOOK_EXTRA_CA_FILE })
+  const http = guardedHttp({
+    allowNets: config.WEBHOOK_ALLOW_NETS,
+    allowPorts: config.WEBHOOK_ALLOW_PORTS,
+    extraCaFile: config.WEBHOOK_EXTRA_CA_FILE,
+  })
   const mailer = createMailer({
     mailUrl: config.MAIL_URL,
     from: config.MAIL_FROM,
@@ -68,16 +77,20 @@ async function serveOn(connected: Connected, config: Config, log: Logger): Promi
   })
   const storage = await openStorage(config.STORAGE_URL, { log, now: systemClock().now })
   const background: { running?: Running } = {}
+  const metrics = createMetrics(counts)
+  const admission = admissionOf({ config, metrics })
   const runtime: Runtime = {
     config,
     database: connected.database,
     log,
-    metrics: createMetrics(counts),
+    metrics,
+    admission,
     mailer,
     http,
     storage,
     keys,
     live: liveStreams(),
+    traffic: createTraffic(config),
     passwords: passwordHashing(),
     ofGuests,
     providerChecks,
@@ -91,7 +104,7 @@ async function serveOn(connected: Connected, config: Config, log: Logger): Promi
     if (!readiness.accepting) reply.header('Connection', 'close')
   })
   const demo = await makeDemo(runtime)
-  const metrics = await openMetrics(runtime)
+  const scrapes = await openMetrics(runtime)
   // Where several processes share a database, the next release may take the port before this one lets go of it.
   const listen = { host: config.HOST, port: config.PORT, reusePort: connected.isShared && process.platform === 'linux' }
   await server.listen(listen)
@@ -108,7 +121,8 @@ async function serveOn(connected: Connected, config: Config, log: Logger): Promi
     await sleep(graceMs)
     await Promise.race([server.close(), sleep(finishWithinMs, undefined, { ref: false })])
     await background.running?.stop()
-    metrics?.close()
+    scrapes?.close()
+    admission.stop()
     await http.close()
     storage.close()
     await connected.close()

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { events, endpoints, liveEvents, description } from '../server/app.ts'
+import { events, endpoints, limits, liveEvents, description } from '../server/app.ts'
 import { settingsTable } from '../server/config.ts'
 import { publishedEvents } from '../server/modules/webhooks/index.ts'
 import { endpointsPage, errorsPage } from '../server/platform/http/pages.ts'
+import { limitsPage } from '../server/platform/limits/limits-page.ts'
 import { schemaSnapshot } from '../server/platform/db/schema-snapshot.ts'
 import { testDatabase } from '../server/test/database.ts'
 import { eventTypes } from './event-types.ts'
@@ -21,6 +22,7 @@ async function generated(): Promise<Record<string, string>> {
       'docs/openapi.json': `${JSON.stringify(description('https://localhost:8443'), null, 1)}\n`,
       'docs/settings.md': `# Settings\n\nEnvironment variables, all optional. Made from the code by \`npm run generate\`.\n\n${settingsTable()}`,
       'docs/errors.md': errorsPage(),
+      'docs/limits.md': limitsPage(limits),
       'docs/events.md': eventsPage(events, liveEvents),
       'sdk/events.ts': eventTypes(publishedEvents),
       'docs/endpoints.md': endpointsPage(endpoints),

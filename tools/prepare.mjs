@@ -1,9 +1,10 @@
-// Runs before `npm start` and `npm test`, under whatever Node is there: installs what the lockfile names when
-// node_modules is missing or older, and makes sure that the Node of the project is the one that goes on.
-import { execFileSync, spawnSync } from 'node:child_process'
+// node tools/prepare.mjs [script arguments…]
+// Runs under whatever Node is there: installs what the lockfile names when node_modules is missing or older, and then runs
+// the script under the Node of the project. (`ignore-scripts` in .npmrc keeps npm from running `prestart` and its like.)
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const installed = join(root, 'node_modules', '.package-lock.json')
@@ -28,4 +29,21 @@ if (Number(version.slice(1).split('.')[0]) < neededMajor) {
   )
   console.error(`Install Node ${neededMajor} or newer and try again.`)
   process.exit(1)
+}
+
+const [script, ...args] = process.argv.slice(2)
+if (script) await run(resolve(script), args)
+
+/** In this process, once the project's Node runs it, which is always but right after an installation. */
+async function run(path, rest) {
+  if (Number(process.versions.node.split('.')[0]) >= neededMajor) {
+    process.argv.splice(1, process.argv.length - 1, path, ...rest)
+    await import(pathToFileURL(path).href)
+    return
+  }
+  const program = existsSync(bundled) ? bundled : 'node'
+  const child = spawn(program, [path, ...rest], { stdio: 'inherit', shell: process.platform === 'win32' })
+  // Whoever stops this process means the one that does the work; a terminal tells both, which counts as once.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

@@ -7,11 +7,12 @@ import { parseArgs } from 'node:util'
 import { testCluster } from '../server/test/cluster.ts'
 import { report } from './test-report.ts'
 
-// node tools/test.ts [--coverage] [files…]
-// One process, one database cluster. VERBOSE=1 prints every test, REQUIRE_ALL=1 takes a skipped test for a failed one.
+// node tools/test.ts [--coverage] [--full] [files…]
+// One process, one database cluster. `--full` (or TEST_FULL=1) lets tests that have a long variant run it. VERBOSE=1 prints
+// every test, REQUIRE_ALL=1 takes a skipped test for a failed one.
 
 const { values, positionals } = parseArgs({
-  options: { coverage: { type: 'boolean', default: false } },
+  options: { coverage: { type: 'boolean', default: false }, full: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
 
@@ -22,6 +23,7 @@ if (!values.coverage) enableCompileCache((process.env.NODE_COMPILE_CACHE ??= joi
 // Tests that start the service let it run on an embedded database too, unless a server was named.
 if (!process.env.TEST_DATABASE_ADMIN_URL) process.env.TEST_EMBEDDED = '1'
 process.env.TEST_DATABASE_ADMIN_URL = await testCluster()
+if (values.full) process.env.TEST_FULL = '1'
 const places = ['server/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'sdk/**/*.test.ts']
 const tests = run({
   isolation: 'none',

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION public.audit_text(entry audit_entries)
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (jsonb_build_array((entry).tenant_id, (entry)."position", (entry).id, ((EXTRACT(epoch FROM (entry).at) * (1000000)::numeric))::bigint, (entry).actor_type, (entry).actor_user_id, (entry).actor_name, (entry).action, (entry).resource_type, (entry).resource_id, (entry).hotel_id, (entry).changes, (entry).ip, (entry).user_agent, (entry).trace_id))::text
+RETURN ((jsonb_build_array((entry).tenant_id, (entry)."position", (entry).id, ((EXTRACT(epoch FROM (entry).at) * (1000000)::numeric))::bigint, (entry).actor_type, (entry).actor_user_id, (entry).actor_name, (entry).action, (entry).resource_type, (entry).resource_id, (entry).hotel_id, (entry).changes, (entry).ip, (entry).user_agent, (entry).trace_id) || CASE WHEN ((entry).hotel_ids IS NULL) THEN '[]'::jsonb ELSE jsonb_build_array(to_jsonb((entry).hotel_ids)) END))::text
 grant execute to public
 
 CREATE OR REPLACE FUNCTION public.booking_state(r reservations, before booking_changes)
@@ -55,6 +55,146 @@ CREATE OR REPLACE FUNCTION public.business_date(moment timestamp with time zone,
  STABLE PARALLEL SAFE
 RETURN (((moment AT TIME ZONE time_zone) - (day_start)::interval))::date
 grant execute to public
+
+CREATE OR REPLACE FUNCTION public.claim_due_work(at timestamp with time zone, token uuid, kinds jsonb, queues jsonb)
+ RETURNS SETOF due_work
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_sort TO 'off'
+ SET enable_incremental_sort TO 'off'
+ SET max_parallel_workers_per_gather TO '0'
+ SET jit TO 'off'
+AS $function$
+declare
+  start constant integer := ((random() - 0.5) * 4294967294)::integer;
+  tenant_ids uuid[];
+  ids uuid[];
+  leases integer[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended('claim_due_work', 0));
+
+  -- What a process that died had leased.
+  update due_work w set state = 'ready'
+  where w.state = 'leased' and w.leased_until <= at;
+
+  -- What has become due. Not all at once: the rest is left to the next claim.
+  select array_agg(d.tenant_id), array_agg(d.id) into tenant_ids, ids
+  from jsonb_to_recordset(kinds) as k (kind text) cross join lateral (
+    select w.tenant_id, w.id from due_work w
+    where w.state = 'waiting' and w.kind = k.kind and w.due_at <= at
+    order by w.due_at limit 500 for no key update skip locked) d;
+  if ids is not null then
+    update due_work w set state = 'ready' from unnest(tenant_ids, ids) as due (tenant_id, id)
+    where w.tenant_id = due.tenant_id and w.id = due.id;
+  end if;
+
+  with recursive asked as materialized (
+    select k.kind, k."leaseSeconds" as lease_seconds, q.queue, q.room, q."perTenant" as per_tenant
+    from jsonb_to_recordset(kinds) as k (kind text, queue text, "leaseSeconds" integer)
+    join jsonb_to_recordset(queues) as q (queue text, room integer, "perTenant" integer) using (queue)
+    where q.room > 0),
+  -- From one tenant with ready jobs to the next, along the index, once around the circle.
+  tenants as (
+    select asked.kind, start as place, false as is_past_end, 0 as visited from asked
+    union all
+    select tenants.kind, next.place, next.is_past_end, tenants.visited + 1
+    from tenants cross join lateral (
+      (select w.tenant_place as place, tenants.is_past_end from due_work w
+      where w.state = 'ready' and w.kind = tenants.kind and w.tenant_place > tenants.place
+      order by w.tenant_place, w.due_at, w.position limit 1)
+      union all
+      (select w.tenant_place, true from due_work w
+      where w.state = 'ready' and w.kind = tenants.kind and not tenants.is_past_end
+      order by w.tenant_place, w.due_at, w.position limit 1)
+      limit 1) next
+    where tenants.visited < 64 and not (next.is_past_end and next.place > start)),
+  leased as materialized (
+    select asked.queue, w.tenant_id, count(*) as jobs from due_work w join asked using (kind)
+    where w.state = 'leased' group by 1, 2),
+  oldest as (
+    select asked.queue, asked.room, asked.per_tenant, asked.lease_seconds, d.*
+    from tenants join asked using (kind) cross join lateral (
+      select w.tenant_id, w.id, w.due_at, w.position from due_work w
+      where w.state = 'ready' and w.kind = tenants.kind and w.tenant_place = tenants.place
+      order by w.due_at, w.position limit least(asked.room, asked.per_tenant)) d
+    where tenants.visited > 0),
+  due as (
+    select oldest.*, coalesce(leased.jobs, 0) + row_number() over (
+      partition by oldest.queue, oldest.tenant_id order by oldest.due_at, oldest.position) as turn
+    from oldest left join leased using (queue, tenant_id)),
+  placed as (
+    select due.tenant_id, due.id, due.lease_seconds, due.room,
+      row_number() over (partition by due.queue order by due.turn, random()) as place
+    from due where due.turn <= due.per_tenant)
+  select array_agg(placed.tenant_id), array_agg(placed.id), array_agg(placed.lease_seconds)
+  into tenant_ids, ids, leases from placed where placed.place <= placed.room;
+  if ids is null then return; end if;
+
+  return query
+    update due_work w set state = 'leased', attempts = w.attempts + 1, lease_token = token,
+      leased_until = at + make_interval(secs => picked.lease_seconds)
+    from unnest(tenant_ids, ids, leases) as picked (tenant_id, id, lease_seconds)
+    where w.tenant_id = picked.tenant_id and w.id = picked.id
+      -- Of a lane only the first, whatever its state says.
+      and (w.lane is null or not exists (
+        select from due_work before
+        where before.tenant_id = w.tenant_id and before.lane = w.lane and before.position < w.position))
+    returning w.*;
+end
+$function$
+grant execute to public
+
+CREATE OR REPLACE FUNCTION public.count_deleted_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into usage_changes (tenant_id, resource, delta)
+  select tenant_id, tg_table_name, -count(*) from changed group by tenant_id;
+  return null;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.count_file_bytes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into usage_changes (tenant_id, resource, delta)
+    select tenant_id, 'files', sum(size_bytes) from now_there
+    where status = 'available' and storage_key is not null group by tenant_id having sum(size_bytes) <> 0;
+  elsif tg_op = 'DELETE' then
+    insert into usage_changes (tenant_id, resource, delta)
+    select tenant_id, 'files', -sum(size_bytes) from was_there
+    where status = 'available' and storage_key is not null group by tenant_id having sum(size_bytes) <> 0;
+  else
+    insert into usage_changes (tenant_id, resource, delta)
+    select tenant_id, 'files', sum(bytes) from (
+      select tenant_id, size_bytes as bytes from now_there where status = 'available' and storage_key is not null
+      union all
+      select tenant_id, -size_bytes from was_there where status = 'available' and storage_key is not null) files
+    group by tenant_id having sum(bytes) <> 0;
+  end if;
+  return null;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.count_inserted_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into usage_changes (tenant_id, resource, delta)
+  select tenant_id, tg_table_name, count(*) from changed group by tenant_id;
+  return null;
+end
+$function$
 
 CREATE OR REPLACE FUNCTION public.fold(text)
  RETURNS text
@@ -370,6 +510,22 @@ end
 $function$
 grant execute to public
 
+CREATE OR REPLACE FUNCTION public.limit_tenant_rows(name regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('create trigger count_inserted_rows after insert on %s referencing new table as changed
+    for each statement execute function count_inserted_rows()', name);
+  execute format('create trigger count_deleted_rows after delete on %s referencing old table as changed
+    for each statement execute function count_deleted_rows()', name);
+  execute format('alter table %s no force row level security', name);
+  execute format('insert into tenant_usage (tenant_id, resource, amount)
+    select tenant_id, %L, count(*) from %s group by tenant_id', name::text, name);
+  execute format('alter table %s force row level security', name);
+end
+$function$
+
 CREATE OR REPLACE FUNCTION public.lock_hotel_currency(of_tenant uuid, of_hotel uuid, priced_in text, at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -401,6 +557,22 @@ CREATE OR REPLACE FUNCTION public.open_to_workers(name regclass)
 AS $function$
 begin
   execute format('create policy workers on %s to bellhop_worker using (true) with check (true)', name);
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.plan_webhook_batches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into webhook_batches (tenant_id, id, webhook_id, batch_id, event_count, created_at)
+  select new.tenant_id, new_id(new.created_at), w.id, new.id, new.event_count, new.created_at
+  from webhooks w
+  where w.tenant_id = new.tenant_id and new.type = any (w.events)
+    and (w.hotel_ids = '{}' or new.hotel_id = any (w.hotel_ids));
+  return null;
 end
 $function$
 
@@ -437,6 +609,26 @@ begin
       with check (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid))
     $policy$, name);
   execute format('grant select, insert, update, delete on %s to bellhop_app', name);
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.put_behind_lane()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  loop
+    perform from due_work first
+    where first.tenant_id = new.tenant_id and first.lane = new.lane order by first.position limit 1 for key share;
+    if found then
+      new.state := 'behind';
+      return new;
+    end if;
+    if not exists (select from due_work other where other.tenant_id = new.tenant_id and other.lane = new.lane) then
+      return new;
+    end if;
+  end loop;
 end
 $function$
 
@@ -529,6 +721,20 @@ begin
       table = tg_argv[0], constraint = format('%s__user_id__exists', tg_argv[0]);
   end if;
   return new;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.release_next_in_lane()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update due_work next set state = 'waiting'
+  where next.tenant_id = old.tenant_id and next.state = 'behind' and next.id = (
+    select first.id from due_work first
+    where first.tenant_id = old.tenant_id and first.lane = old.lane order by first.position limit 1);
+  return null;
 end
 $function$
 
@@ -749,6 +955,15 @@ end
 $function$
 grant execute to bellhop_app
 
+table account_mails (
+  address_hash bytea not null
+  job_id uuid not null
+  sent_at timestamp with time zone not null
+  constraint account_mails_pkey PRIMARY KEY (address_hash, job_id)
+)
+CREATE INDEX account_mails__sent_at__to_forget ON public.account_mails USING btree (sent_at)
+grant delete, insert, select to bellhop_app
+
 table additional_services (
   tenant_id uuid not null
   id uuid not null
@@ -785,6 +1000,8 @@ policy tenant_isolation permissive for all to public
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX additional_services__currency_code__of ON public.additional_services USING btree (tenant_id, currency_code)
 CREATE INDEX additional_services__name__page ON public.additional_services USING btree (tenant_id, name, id)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.additional_services REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.additional_services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE ON public.additional_services FOR EACH ROW EXECUTE FUNCTION raise_price_version()
 grant delete, insert, select, update to bellhop_app
 
@@ -812,6 +1029,8 @@ policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX api_keys__user_id__of ON public.api_keys USING btree (tenant_id, user_id, created_at)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.api_keys REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.api_keys REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
 
 table audit_entries (
@@ -831,12 +1050,13 @@ table audit_entries (
   user_agent text
   trace_id text
   hash bytea not null
+  hotel_ids uuid[]
   constraint audit_entries_pkey PRIMARY KEY (tenant_id, "position")
   constraint audit_entries__actor_type__invalid_value CHECK ((actor_type = ANY (ARRAY['user'::text, 'serviceUser'::text, 'system'::text, 'anonymous'::text])))
 )
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
-  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR ((hotel_ids <> '{}'::uuid[]) AND (hotel_ids <@ ( SELECT visible_hotels() AS visible_hotels))))
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -1104,6 +1324,8 @@ CREATE INDEX calls__to_number__page ON public.calls USING btree (tenant_id, to_n
 CREATE INDEX calls__to_reversed__ends ON public.calls USING btree (tenant_id, to_reversed)
 CREATE INDEX calls__user_id__page ON public.calls USING btree (tenant_id, user_id, started_at DESC) WHERE (user_id IS NOT NULL)
 CREATE INDEX calls__wrap_up_category__page ON public.calls USING btree (tenant_id, wrap_up_category, started_at DESC) WHERE (wrap_up_category IS NOT NULL)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.calls REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.calls REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.calls FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
 
@@ -1126,6 +1348,8 @@ policy hotel_scope restrictive for all to bellhop_app
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.canned_responses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.canned_responses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
 
 table channel_senders (
@@ -1157,6 +1381,8 @@ policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE UNIQUE INDEX channel_senders__is_default__duplicate ON public.channel_senders USING btree (tenant_id, channel, COALESCE(hotel_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE (is_default AND is_active)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.channel_senders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.channel_senders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
 
 table chat_visitors (
@@ -1187,6 +1413,8 @@ policy workers permissive for all to bellhop_worker
 CREATE INDEX chat_visitors__conversation_id__of ON public.chat_visitors USING btree (tenant_id, conversation_id)
 CREATE INDEX chat_visitors__expires_at__to_forget ON public.chat_visitors USING btree (expires_at)
 CREATE INDEX chat_visitors__widget_id__of ON public.chat_visitors USING btree (tenant_id, widget_id)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.chat_visitors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.chat_visitors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
 grant delete to bellhop_worker
 
@@ -1231,6 +1459,8 @@ policy tenant_isolation permissive for all to public
 policy workers permissive for all to bellhop_worker
   using true
   with check true
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.chat_widgets REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.chat_widgets REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
 
 table conversation_rounds (
@@ -1284,6 +1514,8 @@ table conversations (
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+  contact_email text
+  contact_phone text
   constraint conversations_pkey PRIMARY KEY (tenant_id, id)
   constraint conversations__assignee_user_id__exists FOREIGN KEY (tenant_id, assignee_user_id) REFERENCES users(tenant_id, id)
   constraint conversations__channel__invalid_value CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'instagram'::text, 'messenger'::text, 'sms'::text, 'webchat'::text])))
@@ -1308,6 +1540,8 @@ CREATE INDEX conversations__guest_id__page ON public.conversations USING btree (
 CREATE INDEX conversations__last_message_at__page ON public.conversations USING btree (tenant_id, last_message_at DESC, id DESC)
 CREATE INDEX conversations__status__page ON public.conversations USING btree (tenant_id, status, last_message_at DESC)
 CREATE UNIQUE INDEX conversations__contact_address__unique ON public.conversations USING btree (tenant_id, channel, COALESCE(sender_id, widget_id), contact_address)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.conversations FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
 grant delete to bellhop_worker
@@ -1339,6 +1573,8 @@ policy tenant_isolation permissive for all to public
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX currencies__created_at__page ON public.currencies USING btree (tenant_id, created_at, id)
 CREATE UNIQUE INDEX currencies__is_base__unique ON public.currencies USING btree (tenant_id) WHERE is_base
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.currencies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.currencies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE OF code, decimal_places, rounding_mode ON public.currencies FOR EACH ROW EXECUTE FUNCTION raise_price_version()
 grant delete, insert, select, update to bellhop_app
 
@@ -1395,6 +1631,8 @@ policy tenant_isolation permissive for all to public
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX discounts__currency_code__of ON public.discounts USING btree (tenant_id, currency_code)
 CREATE INDEX discounts__priority__page ON public.discounts USING btree (tenant_id, priority, id)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.discounts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.discounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE ON public.discounts FOR EACH ROW EXECUTE FUNCTION raise_price_version()
 CREATE TRIGGER raise_price_version_again AFTER UPDATE ON public.discounts FOR EACH ROW WHEN (((to_jsonb(old.*) - '{usage_count,updated_at,version}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{usage_count,updated_at,version}'::text[]))) EXECUTE FUNCTION raise_price_version()
 grant delete, insert, select, update to bellhop_app
@@ -1417,7 +1655,12 @@ table due_work (
   created_at timestamp with time zone not null
   lane uuid
   "position" bigint not null generated as identity
+  state text not null default 'waiting'::text
+    grant update to bellhop_worker
+  tenant_place integer not null generated hashtext((tenant_id)::text)
   constraint due_work_pkey PRIMARY KEY (tenant_id, id)
+  constraint due_work__leased_until__needed CHECK (((state <> 'leased'::text) OR (leased_until IS NOT NULL)))
+  constraint due_work__state__known CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'leased'::text, 'behind'::text])))
 )
 row level security enabled, forced
 policy tenant_isolation permissive for all to public
@@ -1426,8 +1669,12 @@ policy tenant_isolation permissive for all to public
 policy workers permissive for all to bellhop_worker
   using true
   with check true
-CREATE INDEX due_work__due_at__to_lease ON public.due_work USING btree (due_at)
+CREATE INDEX due_work__due_at__waiting ON public.due_work USING btree (kind, due_at) WHERE (state = 'waiting'::text)
 CREATE INDEX due_work__lane__first ON public.due_work USING btree (tenant_id, lane, "position") WHERE (lane IS NOT NULL)
+CREATE INDEX due_work__leased_until__leased ON public.due_work USING btree (leased_until) WHERE (state = 'leased'::text)
+CREATE INDEX due_work__tenant_place__ready ON public.due_work USING btree (kind, tenant_place, due_at, "position") WHERE (state = 'ready'::text)
+CREATE TRIGGER put_behind_lane BEFORE INSERT ON public.due_work FOR EACH ROW WHEN ((new.lane IS NOT NULL)) EXECUTE FUNCTION put_behind_lane()
+CREATE TRIGGER release_next_in_lane AFTER DELETE ON public.due_work FOR EACH ROW WHEN ((old.lane IS NOT NULL)) EXECUTE FUNCTION release_next_in_lane()
 grant delete, insert, select, update to bellhop_app
 grant delete, select to bellhop_worker
 
@@ -1449,6 +1696,27 @@ policy tenant_isolation permissive for all to public
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX email_tokens__user_id__of ON public.email_tokens USING btree (tenant_id, user_id)
 grant delete, insert, select, update to bellhop_app
+
+table event_batches (
+  tenant_id uuid not null
+  id uuid not null
+  type text not null
+  hotel_id uuid
+  event_count integer not null
+  created_at timestamp with time zone not null
+  constraint event_batches_pkey PRIMARY KEY (tenant_id, id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX event_batches__created_at__old ON public.event_batches USING btree (created_at)
+CREATE TRIGGER plan_webhook_batches AFTER INSERT ON public.event_batches FOR EACH ROW EXECUTE FUNCTION plan_webhook_batches()
+grant delete, insert, select, update to bellhop_app
+grant delete, select to bellhop_worker
 
 table event_subjects (
   tenant_id uuid not null
@@ -1482,6 +1750,7 @@ table events (
     grant update to bellhop_worker
   actor_user_id uuid
   is_history boolean not null default false
+  batch_id uuid
   constraint events_pkey PRIMARY KEY (tenant_id, id)
 )
 row level security enabled, forced
@@ -1491,12 +1760,13 @@ policy tenant_isolation permissive for all to public
 policy workers permissive for all to bellhop_worker
   using true
   with check true
+CREATE INDEX events__batch_id__of ON public.events USING btree (tenant_id, batch_id) WHERE (batch_id IS NOT NULL)
 CREATE INDEX events__created_at__to_drop ON public.events USING btree (COALESCE(retained_from, created_at))
 CREATE INDEX events__created_at__to_recover ON public.events USING btree (tenant_id, created_at, id)
 CREATE INDEX events__position__to_relay ON public.events USING btree ("position") WHERE (relayed_at IS NULL)
 CREATE INDEX events__subject_id__of ON public.events USING btree (tenant_id, subject_id)
 CREATE TRIGGER forget_answers AFTER UPDATE OF body ON public.events FOR EACH ROW WHEN ((old.body IS DISTINCT FROM new.body)) EXECUTE FUNCTION forget_answers()
-CREATE TRIGGER plan_webhook_deliveries AFTER INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION plan_webhook_deliveries()
+CREATE TRIGGER plan_webhook_deliveries AFTER INSERT ON public.events FOR EACH ROW WHEN ((new.batch_id IS NULL)) EXECUTE FUNCTION plan_webhook_deliveries()
 grant delete, insert, select, update to bellhop_app
 grant delete, select to bellhop_worker
 
@@ -1522,6 +1792,8 @@ policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX guest_consents__guest_id__of ON public.guest_consents USING btree (tenant_id, guest_id, purpose, channel, captured_at DESC)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.guest_consents REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.guest_consents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
 
 table guest_contact_points (
@@ -1593,6 +1865,8 @@ policy tenant_isolation permissive for all to public
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX guest_groups__contact_guest_id__of ON public.guest_groups USING btree (tenant_id, contact_guest_id) WHERE (contact_guest_id IS NOT NULL)
 CREATE INDEX guest_groups__created_at__page ON public.guest_groups USING btree (tenant_id, created_at, id)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.guest_groups REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.guest_groups REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF contact_guest_id ON public.guest_groups FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('contact_guest_id')
 CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.guest_groups FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('discounts', 'guest_group_ids')
 grant delete, insert, select, update to bellhop_app
@@ -1629,6 +1903,7 @@ grant delete, insert, select, update to bellhop_app
 
 table guest_imports (
   tenant_id uuid not null
+    grant select to bellhop_worker
   id uuid not null
   status text not null
   on_duplicate text not null
@@ -1644,7 +1919,9 @@ table guest_imports (
   turn uuid
   user_id uuid
   finished_at timestamp with time zone
+    grant select to bellhop_worker
   created_at timestamp with time zone not null
+    grant select to bellhop_worker
   updated_at timestamp with time zone not null
   version integer not null default 1
   constraint guest_imports_pkey PRIMARY KEY (tenant_id, id)
@@ -1656,7 +1933,12 @@ row level security enabled, forced
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
 CREATE INDEX guest_imports__created_at__page ON public.guest_imports USING btree (tenant_id, created_at, id)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.guest_imports REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.guest_imports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
 
 table guest_merges (
@@ -1698,6 +1980,8 @@ policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX guest_notes__created_at__page ON public.guest_notes USING btree (tenant_id, guest_id, created_at DESC, id)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.guest_notes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.guest_notes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.guest_notes FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
 
@@ -1751,6 +2035,8 @@ policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX guest_segments__created_at__page ON public.guest_segments USING btree (tenant_id, created_at, id)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.guest_segments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.guest_segments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
 
 table guest_stats (
@@ -1809,6 +2095,8 @@ policy tenant_isolation permissive for all to public
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX guest_types__sort_order__page ON public.guest_types USING btree (tenant_id, sort_order, id)
 CREATE UNIQUE INDEX guest_types__is_default__unique ON public.guest_types USING btree (tenant_id) WHERE is_default
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.guest_types REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.guest_types REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE ON public.guest_types FOR EACH ROW EXECUTE FUNCTION raise_price_version()
 grant delete, insert, select, update to bellhop_app
 
@@ -1866,6 +2154,8 @@ CREATE INDEX guests__last_name__page ON public.guests USING btree (tenant_id, la
 CREATE INDEX guests__merged_into_guest_id__of ON public.guests USING btree (tenant_id, merged_into_guest_id) WHERE (merged_into_guest_id IS NOT NULL)
 CREATE INDEX guests__tags__of ON public.guests USING gin (tags)
 CREATE INDEX guests__vip_level__of ON public.guests USING btree (tenant_id, vip_level, created_at)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.guests REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.guests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER keep_changed_name_terms AFTER UPDATE ON public.guests FOR EACH ROW WHEN (((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.company_name IS DISTINCT FROM new.company_name)) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION keep_name_terms()
 CREATE TRIGGER keep_name_terms AFTER INSERT OR DELETE ON public.guests FOR EACH ROW EXECUTE FUNCTION keep_name_terms()
 CREATE TRIGGER leave_segments AFTER UPDATE OF status ON public.guests FOR EACH ROW WHEN ((new.status <> 'active'::text)) EXECUTE FUNCTION leave_segments()
@@ -1915,6 +2205,8 @@ policy tenant_isolation permissive for all to public
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX hotels__created_at__page ON public.hotels USING btree (tenant_id, created_at, id)
 CREATE INDEX hotels__currency_code__of ON public.hotels USING btree (tenant_id, currency_code)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.hotels REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.hotels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE OF name, currency_code, time_zone, prices_include_tax, tax_rate_percent, overbooking_limit, is_active ON public.hotels FOR EACH ROW EXECUTE FUNCTION raise_price_version('id')
 CREATE TRIGGER raise_price_version_again AFTER UPDATE ON public.hotels FOR EACH ROW WHEN (((old.cancellation_policy IS DISTINCT FROM new.cancellation_policy) OR (old.business_day_start IS DISTINCT FROM new.business_day_start))) EXECUTE FUNCTION raise_price_version('id')
 CREATE TRIGGER refuse_while_connected BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('integrations', 'hotel_ids')
@@ -1942,6 +2234,8 @@ table idempotency_keys (
   created_at timestamp with time zone not null
     grant select to bellhop_worker
   sealed_body text
+  sees_personal boolean not null default true
+  hotel_ids uuid[] not null default '{}'::uuid[]
   constraint idempotency_keys_pkey PRIMARY KEY (tenant_id, user_id, method, path, key)
 )
 row level security enabled, forced
@@ -1992,6 +2286,8 @@ policy workers permissive for all to bellhop_worker
   using true
   with check true
 CREATE INDEX integrations__id__called ON public.integrations USING btree (id)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.integrations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.integrations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
 
 table live_events (
@@ -2021,22 +2317,50 @@ table login_emails (
   email text not null
   tenant_id uuid not null
   user_id uuid not null
-  constraint login_emails__email__unique PRIMARY KEY (email)
+  standing text not null
+  constraint login_emails__email__unique PRIMARY KEY (tenant_id, email)
   constraint login_emails__email__invalid_email CHECK ((email = lower(email)))
+  constraint login_emails__standing__invalid_value CHECK ((standing = ANY (ARRAY['proven'::text, 'registered'::text, 'given'::text])))
   constraint login_emails__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) DEFERRABLE INITIALLY DEFERRED
 )
+CREATE INDEX login_emails__email__of ON public.login_emails USING btree (email)
 CREATE INDEX login_emails__user_id__of ON public.login_emails USING btree (tenant_id, user_id)
+CREATE UNIQUE INDEX login_emails__token__unique ON public.login_emails USING btree (email) WHERE (standing <> 'given'::text)
 grant delete, insert, select, update to bellhop_app
 
 table login_failures (
-  email_hash bytea not null
+  key_hash bytea not null
   failures integer not null
   counted_at timestamp with time zone not null
   open_at timestamp with time zone not null
-  constraint login_failures_pkey PRIMARY KEY (email_hash)
+  constraint login_failures_pkey PRIMARY KEY (key_hash)
 )
 CREATE INDEX login_failures__counted_at__quiet ON public.login_failures USING btree (counted_at)
 grant delete, insert, select, update to bellhop_app
+
+table login_networks (
+  key_hash bytea not null
+  seen_at timestamp with time zone not null
+  constraint login_networks_pkey PRIMARY KEY (key_hash)
+)
+CREATE INDEX login_networks__seen_at__old ON public.login_networks USING btree (seen_at)
+grant delete, insert, select, update to bellhop_app
+
+table mail_paces (
+  tenant_id uuid not null
+  paid_until timestamp with time zone not null
+  constraint mail_paces_pkey PRIMARY KEY (tenant_id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX mail_paces__paid_until ON public.mail_paces USING btree (paid_until)
+grant delete, insert, select, update to bellhop_app
+grant delete, select to bellhop_worker
 
 table message_attachments (
   tenant_id uuid not null
@@ -2052,6 +2376,8 @@ table message_attachments (
   sha256 text
   source_url text
   created_at timestamp with time zone not null
+  failure_reason text
+  file_key text
   constraint message_attachments_pkey PRIMARY KEY (tenant_id, id)
   constraint message_attachments__message_id__exists FOREIGN KEY (tenant_id, message_id) REFERENCES messages(tenant_id, id) ON DELETE CASCADE
   constraint message_attachments__status__invalid_value CHECK ((status = ANY (ARRAY['pending'::text, 'available'::text, 'failed'::text])))
@@ -2062,6 +2388,9 @@ policy tenant_isolation permissive for all to public
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX message_attachments__storage_key__named ON public.message_attachments USING btree (tenant_id, storage_key COLLATE "C") WHERE (status = ANY (ARRAY['pending'::text, 'available'::text]))
 CREATE UNIQUE INDEX message_attachments__position__unique ON public.message_attachments USING btree (tenant_id, message_id, "position")
+CREATE TRIGGER count_changed_file_bytes AFTER UPDATE ON public.message_attachments REFERENCING OLD TABLE AS was_there NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
+CREATE TRIGGER count_new_file_bytes AFTER INSERT ON public.message_attachments REFERENCING NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
+CREATE TRIGGER count_old_file_bytes AFTER DELETE ON public.message_attachments REFERENCING OLD TABLE AS was_there FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
 grant delete, insert, select, update to bellhop_app
 
 table message_statuses (
@@ -2116,6 +2445,8 @@ row level security enabled, forced
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.message_templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.message_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
 
 table messages (
@@ -2168,6 +2499,8 @@ CREATE INDEX messages__guest_id__page ON public.messages USING btree (tenant_id,
 CREATE INDEX messages__sent_at__to_ask ON public.messages USING btree (tenant_id, integration_id, sent_at) WHERE ((direction = 'outbound'::text) AND (status = 'sent'::text))
 CREATE UNIQUE INDEX messages__provider_message_id__of_page ON public.messages USING btree (tenant_id, conversation_id, provider_message_id) WHERE ((provider_message_id IS NOT NULL) AND (integration_id IS NULL))
 CREATE UNIQUE INDEX messages__provider_message_id__unique ON public.messages USING btree (tenant_id, integration_id, provider_message_id) WHERE (provider_message_id IS NOT NULL)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.messages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.messages FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
 
@@ -2328,6 +2661,7 @@ table recordings (
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+  file_key text
   constraint recordings_pkey PRIMARY KEY (tenant_id, id)
   constraint recordings__call_id__exists FOREIGN KEY (tenant_id, call_id) REFERENCES calls(tenant_id, id)
   constraint recordings__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
@@ -2352,6 +2686,9 @@ CREATE INDEX recordings__started_at__page ON public.recordings USING btree (tena
 CREATE INDEX recordings__started_at__unfinished ON public.recordings USING btree (started_at) WHERE (status = 'inProgress'::text)
 CREATE INDEX recordings__storage_key__named ON public.recordings USING btree (tenant_id, storage_key COLLATE "C") WHERE (status = ANY (ARRAY['processing'::text, 'available'::text]))
 CREATE INDEX recordings__user_id__of ON public.recordings USING btree (tenant_id, user_id)
+CREATE TRIGGER count_changed_file_bytes AFTER UPDATE ON public.recordings REFERENCING OLD TABLE AS was_there NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
+CREATE TRIGGER count_new_file_bytes AFTER INSERT ON public.recordings REFERENCING NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
+CREATE TRIGGER count_old_file_bytes AFTER DELETE ON public.recordings REFERENCING OLD TABLE AS was_there FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
 grant delete, insert, select, update to bellhop_app
 
 table refresh_tokens (
@@ -2471,6 +2808,8 @@ CREATE INDEX reservations__held_until__to_expire ON public.reservations USING bt
 CREATE INDEX reservations__hotel_id__page ON public.reservations USING btree (tenant_id, hotel_id, check_in)
 CREATE INDEX reservations__room_type_id__page ON public.reservations USING btree (tenant_id, room_type_id, check_in)
 CREATE INDEX reservations__rooms_held_until__departing ON public.reservations USING btree (tenant_id, hotel_id, rooms_held_until) WHERE ((rooms_held_until IS NOT NULL) AND (deleted_at IS NULL))
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.reservations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.reservations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.reservations FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
 CREATE TRIGGER keep_booking_changes AFTER INSERT ON public.reservations FOR EACH ROW WHEN ((new.confirmed_at IS NOT NULL)) EXECUTE FUNCTION keep_booking_changes()
 CREATE TRIGGER keep_booking_changes_again AFTER UPDATE ON public.reservations FOR EACH ROW WHEN (((new.confirmed_at IS NOT NULL) AND (((((((((((((((((old.status IS DISTINCT FROM new.status) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR ((old.confirmed_at IS NULL) IS DISTINCT FROM (new.confirmed_at IS NULL))) OR (old.check_in IS DISTINCT FROM new.check_in)) OR (old.check_out IS DISTINCT FROM new.check_out)) OR (old.rooms_held_until IS DISTINCT FROM new.rooms_held_until)) OR (old.room_type_id IS DISTINCT FROM new.room_type_id)) OR (old.rooms IS DISTINCT FROM new.rooms)) OR (old.guests IS DISTINCT FROM new.guests)) OR (old.source IS DISTINCT FROM new.source)) OR (old.discount_id IS DISTINCT FROM new.discount_id)) OR (old.discount_amount IS DISTINCT FROM new.discount_amount)) OR (old.total_amount IS DISTINCT FROM new.total_amount)) OR (old.tax_amount IS DISTINCT FROM new.tax_amount)) OR (old.nightly_prices IS DISTINCT FROM new.nightly_prices)) OR (old.services IS DISTINCT FROM new.services)) OR (old.fee_owed IS DISTINCT FROM new.fee_owed)))) EXECUTE FUNCTION keep_booking_changes()
@@ -2498,6 +2837,8 @@ row level security enabled, forced
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.roles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
 
 table room_nights (
@@ -2559,6 +2900,8 @@ policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX room_types__rank__page ON public.room_types USING btree (tenant_id, hotel_id, rank, id)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.room_types REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.room_types REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE ON public.room_types FOR EACH ROW EXECUTE FUNCTION raise_price_version('hotel_id')
 CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.room_types FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('discounts', 'room_type_ids')
 grant delete, insert, select, update to bellhop_app
@@ -2625,6 +2968,8 @@ CREATE INDEX scheduled_callbacks__scheduled_at__page ON public.scheduled_callbac
 CREATE INDEX scheduled_callbacks__status__page ON public.scheduled_callbacks USING btree (tenant_id, status, turn_at, id) WHERE (deleted_at IS NULL)
 CREATE INDEX scheduled_callbacks__turn_at__page ON public.scheduled_callbacks USING btree (tenant_id, turn_at, id) WHERE (deleted_at IS NULL)
 CREATE UNIQUE INDEX scheduled_callbacks__phone__duplicate_callback ON public.scheduled_callbacks USING btree (tenant_id, phone, hotel_id) NULLS NOT DISTINCT WHERE ((status = ANY (ARRAY['scheduled'::text, 'due'::text, 'inProgress'::text])) AND (deleted_at IS NULL))
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.scheduled_callbacks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.scheduled_callbacks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.scheduled_callbacks FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
 
@@ -2669,6 +3014,8 @@ policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX seasons__start_date__page ON public.seasons USING btree (tenant_id, hotel_id, room_type_id, start_date, id)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.seasons REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.seasons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE ON public.seasons FOR EACH ROW EXECUTE FUNCTION raise_price_version('hotel_id')
 grant delete, insert, select, update to bellhop_app
 
@@ -2684,7 +3031,7 @@ table sessions (
   ended_at timestamp with time zone
   ended_reason text
   constraint sessions_pkey PRIMARY KEY (tenant_id, id)
-  constraint sessions__ended_reason__invalid_value CHECK ((ended_reason = ANY (ARRAY['logout'::text, 'reuse'::text, 'passwordReset'::text, 'admin'::text, 'expired'::text])))
+  constraint sessions__ended_reason__invalid_value CHECK ((ended_reason = ANY (ARRAY['logout'::text, 'revoked'::text, 'reuse'::text, 'passwordReset'::text, 'admin'::text, 'expired'::text])))
   constraint sessions__ended_reason__required CHECK (((ended_at IS NULL) = (ended_reason IS NULL)))
   constraint sessions__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
 )
@@ -2799,6 +3146,22 @@ CREATE INDEX sip_credential_issues__user_id__of ON public.sip_credential_issues 
 grant delete, insert, select, update to bellhop_app
 grant delete to bellhop_worker
 
+table tenant_usage (
+  tenant_id uuid not null
+  resource text not null
+  amount bigint not null
+  constraint tenant_usage_pkey PRIMARY KEY (tenant_id, resource)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+grant delete, insert, select, update to bellhop_app
+grant insert, select, update to bellhop_worker
+
 table tenants (
   tenant_id uuid not null
   name text not null
@@ -2816,6 +3179,42 @@ policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app
+
+table usage_changes (
+  tenant_id uuid not null
+  id bigint not null generated as identity
+  resource text not null
+  delta bigint not null
+    grant update to bellhop_worker
+  constraint usage_changes_pkey PRIMARY KEY (tenant_id, id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX usage_changes__resource__of ON public.usage_changes USING btree (tenant_id, resource)
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select to bellhop_worker
+
+table used_file_links (
+  tenant_id uuid not null
+  use_hash text not null
+  expires_at timestamp with time zone not null
+  constraint used_file_links_pkey PRIMARY KEY (tenant_id, use_hash)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX used_file_links__expires_at__to_expire ON public.used_file_links USING btree (expires_at)
+grant delete, insert, select, update to bellhop_app
+grant delete, select to bellhop_worker
 
 table users (
   tenant_id uuid not null
@@ -2860,6 +3259,8 @@ policy tenant_isolation permissive for all to public
 CREATE INDEX users__created_at__page ON public.users USING btree (tenant_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL)
 CREATE INDEX users__role_id__members ON public.users USING btree (tenant_id, role_id)
 CREATE UNIQUE INDEX users__extension__unique ON public.users USING btree (tenant_id, extension) WHERE (deleted_at IS NULL)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER keep_presence AFTER UPDATE OF presence, status, deleted_at ON public.users FOR EACH ROW WHEN ((new.presence IS DISTINCT FROM old.presence)) EXECUTE FUNCTION keep_presence()
 CREATE TRIGGER leave_presence BEFORE UPDATE OF status, deleted_at ON public.users FOR EACH ROW WHEN ((((new.status = 'suspended'::text) AND (old.status <> 'suspended'::text)) OR ((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)))) EXECUTE FUNCTION leave_presence()
 CREATE TRIGGER refuse_while_awaited BEFORE UPDATE OF deleted_at ON public.users FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION refuse_while_needed('scheduled_callbacks', '
@@ -2918,7 +3319,9 @@ policy tenant_isolation permissive for all to public
 CREATE INDEX voice_dids__created_at__page ON public.voice_dids USING btree (tenant_id, created_at, id) WHERE (deleted_at IS NULL)
 CREATE INDEX voice_dids__hotel_id__of ON public.voice_dids USING btree (tenant_id, hotel_id) WHERE (hotel_id IS NOT NULL)
 CREATE INDEX voice_dids__integration_id__of ON public.voice_dids USING btree (tenant_id, integration_id) WHERE (integration_id IS NOT NULL)
-CREATE UNIQUE INDEX voice_dids__number__unique ON public.voice_dids USING btree (number) WHERE (deleted_at IS NULL)
+CREATE UNIQUE INDEX voice_dids__number__unique ON public.voice_dids USING btree (tenant_id, number) WHERE (deleted_at IS NULL)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.voice_dids REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.voice_dids REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
 
 table voice_queue_entries (
@@ -2992,6 +3395,8 @@ policy hotel_scope restrictive for all to bellhop_app
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.voice_queues REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.voice_queues REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
 
 table webhook_attempts (
@@ -3016,6 +3421,28 @@ policy workers permissive for all to bellhop_worker
 grant delete, insert, select, update to bellhop_app
 grant insert to bellhop_worker
 
+table webhook_batches (
+  tenant_id uuid not null
+  id uuid not null
+  webhook_id uuid not null
+  batch_id uuid not null
+  event_count integer not null
+    grant update to bellhop_worker
+  created_at timestamp with time zone not null
+  constraint webhook_batches_pkey PRIMARY KEY (tenant_id, id)
+  constraint webhook_batches__batch_id__unique UNIQUE (tenant_id, webhook_id, batch_id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX webhook_batches__batch_id__of ON public.webhook_batches USING btree (tenant_id, batch_id)
+grant delete, insert, select, update to bellhop_app
+grant select to bellhop_worker
+
 table webhook_deliveries (
   tenant_id uuid not null
   id uuid not null
@@ -3038,6 +3465,7 @@ table webhook_deliveries (
   completed_at timestamp with time zone
     grant update to bellhop_worker
   attempts_before integer not null default 0
+  is_batched boolean not null default false
   constraint webhook_deliveries_pkey PRIMARY KEY (tenant_id, id)
   constraint webhook_deliveries__event_id__unique UNIQUE (tenant_id, event_id, webhook_id)
   constraint webhook_deliveries__lease_token__required CHECK (((status = 'leased'::text) = (lease_token IS NOT NULL)))
@@ -3050,8 +3478,10 @@ policy tenant_isolation permissive for all to public
 policy workers permissive for all to bellhop_worker
   using true
   with check true
+CREATE INDEX webhook_deliveries__completed_at__batched ON public.webhook_deliveries USING btree (completed_at) WHERE ((completed_at IS NOT NULL) AND is_batched)
 CREATE INDEX webhook_deliveries__completed_at__to_drop ON public.webhook_deliveries USING btree (completed_at) WHERE (completed_at IS NOT NULL)
 CREATE INDEX webhook_deliveries__created_at__page ON public.webhook_deliveries USING btree (tenant_id, webhook_id, created_at, id)
+CREATE INDEX webhook_deliveries__due_at__batched ON public.webhook_deliveries USING btree (webhook_id, due_at, id) WHERE ((status = 'pending'::text) AND is_batched)
 CREATE INDEX webhook_deliveries__due_at__to_claim ON public.webhook_deliveries USING btree (webhook_id, due_at, id) WHERE (status = 'pending'::text)
 CREATE INDEX webhook_deliveries__leased_until__in_flight ON public.webhook_deliveries USING btree (webhook_id, leased_until) WHERE (status = 'leased'::text)
 grant delete, insert, select, update to bellhop_app
@@ -3104,6 +3534,8 @@ policy tenant_isolation permissive for all to public
 policy workers permissive for all to bellhop_worker
   using true
   with check true
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.webhooks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.webhooks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
 
 table wrap_up_categories (
@@ -3125,6 +3557,8 @@ row level security enabled, forced
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.wrap_up_categories REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.wrap_up_categories REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
 
 view bookings_now with (security_invoker=true) as

@@ -38,7 +38,7 @@ export async function readIfThere(file: string): Promise<string | undefined> {
 }
 
 async function halfWritten(file: string, content: string | Buffer, readers: Readers): Promise<string> {
-  await mkdir(dirname(file), { recursive: true })
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const half = `${file}.${newToken(6)}.tmp`
   const handle = await open(half, 'wx', readers === 'owner' ? 0o600 : 0o644)
   try {

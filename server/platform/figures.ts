@@ -1,5 +1,9 @@
 import { sql } from './db/sql.ts'
+import { trafficFigures } from './http/traffic.ts'
+import { lookUpFigures } from './limits/look-up-limit.ts'
 import type { Asked } from './metrics.ts'
+import { circuitFigures } from './outside/circuit-limit.ts'
+import { mailFigures } from './work/mail-limit.ts'
 
 /** More rows than this are not counted at a scrape: that there are so many says enough. */
 const mostCounted = 10_000
@@ -12,13 +16,21 @@ const database: Asked = {
     connections: { name: 'bellhop_database_connections', help: 'Open connections to PostgreSQL' },
     idle: { name: 'bellhop_database_connections_idle', help: 'Open connections that nobody uses' },
     waiting: { name: 'bellhop_database_waiting', help: 'Requests for a connection that wait for one' },
+    busiestTenant: {
+      name: 'bellhop_database_connections_busiest_tenant',
+      help: 'Connections to PostgreSQL that the tenant with most of them uses',
+    },
+    heavy: {
+      name: 'bellhop_database_connections_heavy',
+      help: 'Connections to PostgreSQL that reports, exports, previews and the like use',
+    },
   },
-  async ask({ database: { pool, traffic } }) {
+  async ask({ database: { pool, traffic, usage } }) {
     return {
       ...traffic(),
+      ...usage(),
       connections: pool.totalCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount,
     }
   },
 }
@@ -37,27 +49,25 @@ const outside: Asked = {
 
 const waiting: Asked = {
   figures: {
-    dueWork: {
-      name: 'bellhop_due_work_waiting',
-      help: `Pieces of background work that are due and nobody has begun (at most ${mostCounted} are counted)`,
-    },
     events: {
       name: 'bellhop_events_to_relay',
       help: `Events that were not relayed to their subscribers yet (at most ${mostCounted} are counted)`,
     },
   },
   async ask(runtime) {
-    const row = await runtime.database.in('workers').one(sql<{ dueWork: number; events: number }>`
-      select
-        (select count(*) from (
-          select from due_work
-          where due_at <= ${runtime.now()}::timestamptz
-            and (leased_until is null or leased_until <= ${runtime.now()}::timestamptz)
-          limit ${mostCounted}) waiting) as due_work,
-        (select count(*) from (select from events where relayed_at is null limit ${mostCounted}) waiting) as events`)
+    const row = await runtime.database.in('workers').one(sql<{ events: number }>`
+      select count(*) as events from (select from events where relayed_at is null limit ${mostCounted}) waiting`)
     return row ?? {}
   },
 }
 
 /** The platform's own figures that are asked for at a scrape. */
-export const platformFigures: readonly Asked[] = [database, outside, waiting]
+export const platformFigures: readonly Asked[] = [
+  database,
+  outside,
+  circuitFigures,
+  waiting,
+  mailFigures,
+  trafficFigures,
+  lookUpFigures,
+]

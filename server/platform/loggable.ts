@@ -1,9 +1,8 @@
 const secretName =
   /pass(word|phrase|wd)?$|secret|token|authorization|cookie|credential|(private|api|signing|encryption)[_-]?keys?$|signature|^otp$|^body$|^search$/i
 
-/** JSON web tokens, bearer tokens, and passwords or tokens inside addresses. */
+/** Bearer tokens, and passwords or tokens inside addresses. */
 const secretText: readonly [RegExp, string][] = [
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[hidden]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [hidden]'],
   [/(\w:\/\/[^\s:/?#@]*):[^\s/?#]*@/g, '$1:[hidden]@'],
   [/([?&][\w-]*(?:token|secret|password|signature|key)=)[^\s&#"']+/gi, '$1[hidden]'],
@@ -48,4 +47,14 @@ function errorOf(error: Error, depth: number): Record<string, unknown> {
 }
 
 const textOf = (text: string): string =>
-  secretText.reduce((hidden, [look, instead]) => hidden.replace(look, instead), text.slice(0, longestText))
+  secretText.reduce(
+    (hidden, [look, instead]) => hidden.replace(look, instead),
+    withoutWebTokens(text.slice(0, longestText)),
+  )
+
+/** Hides JSON web tokens: from `eyJ` to the end of a run of their characters, if the run has three parts. */
+const withoutWebTokens = (text: string): string =>
+  text.replace(/[\w.-]+/g, (run) => {
+    const start = run.indexOf('eyJ')
+    return start >= 0 && /^[\w-]+\.[\w-]+\./.test(run.slice(start)) ? `${run.slice(0, start)}[hidden]` : run
+  })

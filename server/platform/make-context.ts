@@ -2,6 +2,7 @@ import { type AuditEntry } from './audit/entry.ts'
 import { writeEntries } from './audit/write-entries.ts'
 import type { Actor, Context, RequestFacts, TenantFacts } from './context.ts'
 import { type Scope, type Transaction, nobody } from './db/database.ts'
+import type { Purpose } from './db/shares.ts'
 import { writeEvent } from './events/event.ts'
 import { writeLive } from './live/live-event.ts'
 import type { Runtime } from './runtime.ts'
@@ -30,6 +31,8 @@ export const anonymous: Actor = systemActor((nobody as { tenant: string }).tenan
 /** What a context is made of. `trail` counts what was recorded for the audit log, in all transactions of a request. */
 export type Made = {
   runtime: Runtime
+  /** Whose share of the connections its queries take; the scope's own, if nothing is said. */
+  purpose?: Purpose
   actor: Actor
   request: RequestFacts
   now: Temporal.Instant
@@ -47,12 +50,12 @@ export async function reading<Result>(made: Made, work: (ctx: Context) => Promis
   const refused = (): never => {
     throw new Error('This handler reads only; a write needs a transaction')
   }
-  const { runtime, actor } = made
+  const { runtime, actor, purpose } = made
   const entries: AuditEntry[] = []
   const result = await work({
     ...common(made, entries),
-    db: runtime.database.in(scopeOf(actor)),
-    everywhere: (ask) => ask(runtime.database.in({ tenant: actor.tenantId })),
+    db: runtime.database.in(scopeOf(actor), purpose),
+    everywhere: (ask) => ask(runtime.database.in({ tenant: actor.tenantId }, purpose)),
     emit: refused,
     live: refused,
     later: refused,
@@ -114,7 +117,7 @@ async function everywhere<Result>(
 
 /** Runs `work` in a transaction of the actor's tenant. */
 export const inTenant = <Result>(made: Made, work: (ctx: Context) => Promise<Result>): Promise<Result> =>
-  made.runtime.database.transaction(scopeOf(made.actor), (tx) => writing(made, tx, work))
+  made.runtime.database.transaction(scopeOf(made.actor), (tx) => writing(made, tx, work), made.purpose)
 
 /** The service itself acting for a tenant, with no request behind it. */
 export const backgroundOf = (runtime: Runtime, tenantId: string): Made => ({

@@ -74,3 +74,25 @@ function holdsMasked(shape: Shape, value: unknown): boolean {
   const inner = (name: string): Shape => shape.items ?? (shape.properties ?? {})[name] ?? {}
   return Object.entries(value).some(([name, each]) => !inner(name).readOnly && holdsMasked(inner(name), each))
 }
+
+/** A personal value that a request names in full: where, and of what kind. */
+export type HiddenValue = { readonly field: string; readonly kind: Exclude<Personal, 'other'>; readonly value: string }
+
+/**
+ * The personal values of a body or a parameter that are not hidden, as they came, before anything is validated: what is wrong
+ * with them makes no difference. What the server alone sets is ignored.
+ */
+export function hiddenValuesIn(schema: TSchema, given: unknown, field = ''): readonly HiddenValue[] {
+  const { items, properties = {}, readOnly, 'x-personal': kind } = schema as Shape
+  if (readOnly) return []
+  if (kind && kind !== 'other' && typeof given === 'string') {
+    const value = given.trim()
+    return value === '' || isMasked(value) ? [] : [{ field, kind, value }]
+  }
+  if (Array.isArray(given)) return given.flatMap((each) => hiddenValuesIn((items ?? {}) as TSchema, each, field))
+  if (typeof given !== 'object' || given === null) return []
+  return Object.entries(given).flatMap(([name, each]) => {
+    const inner = Object.hasOwn(properties, name) ? properties[name] : undefined
+    return inner ? hiddenValuesIn(inner as TSchema, each, field ? `${field}.${name}` : name) : []
+  })
+}

@@ -4,6 +4,8 @@ import { collectDefaultMetrics } from 'prom-client'
 import type { Asked } from './metrics.ts'
 import type { Runtime } from './runtime.ts'
 
+const maxScrapers = 50
+
 /** Where `GET /metrics` is answered, and how to stop that. */
 export type MetricsListener = { readonly port: number; close(): void }
 
@@ -17,7 +19,11 @@ export async function listenForScrapes(
   at: { readonly host: string; readonly port: number },
 ): Promise<MetricsListener> {
   collectDefaultMetrics({ register: runtime.metrics.registry })
-  const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, answer(runtime, asked))
+  const timeouts = { requestTimeout: 5_000, headersTimeout: 5_000, connectionsCheckingInterval: 1_000 }
+  const server = createServer({ ...timeouts, keepAliveTimeout: 10_000 }, answer(runtime, asked))
+  // Scrapers are few; whoever else reaches this port takes nothing that the service needs.
+  server.maxConnections = maxScrapers
+  server.setTimeout(20_000)
   const listening = Promise.withResolvers<void>()
   server.once('error', listening.reject)
   server.listen(at.port, at.host, listening.resolve)

@@ -2,6 +2,7 @@ import type { Asked, Counted } from './metrics.ts'
 import type { EventType } from './events/event.ts'
 import type { Subscriber } from './events/relay.ts'
 import type { Endpoint } from './http/endpoint.ts'
+import type { ResourceLimit } from './limits/resource-limit.ts'
 import type { LiveEventType } from './live/live-event.ts'
 import type { PersonRecords } from './person-records.ts'
 import type { ProviderCheck } from './provider-check.ts'
@@ -40,6 +41,8 @@ export type Module = {
   /** What it counts, and what is asked of it when `/metrics` is. */
   readonly counts?: readonly Counted[]
   readonly figures?: readonly Asked[]
+  /** Resources of its own that somebody can use up; `docs/limits.md` lists them. */
+  readonly limits?: readonly ResourceLimit[]
   /** Loops of its own (the webhook dispatcher), besides relay and due work. */
   readonly workers?: readonly Worker[]
 }

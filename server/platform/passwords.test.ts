@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { Refusal } from './errors.ts'
 import { hashOfNothing, passwordHashing } from './passwords.ts'
 
-const { hashPassword, verifyPassword, verifyAgainstNothing } = passwordHashing()
+const { hashPassword, verifyPassword, findMatch } = passwordHashing()
 const parametersOf = (hash: string): string => hash.split('$').slice(0, 4).join('$')
 
 test('a hash is argon2id with 46 MiB, one pass, one lane, and its own salt', async () => {
@@ -23,7 +23,18 @@ test('an unknown user costs the same work: the same parameters, salt and length'
   const real = await hashPassword('x')
   assert.equal(parametersOf(hashOfNothing()), parametersOf(real))
   assert.equal(hashOfNothing().length, real.length)
-  assert.equal(await verifyAgainstNothing('x'), false)
+  assert.equal(await findMatch([], 'x'), undefined)
+})
+
+test('of several hashes the first is found that a password is behind, with one salt or with several', async () => {
+  const first = await hashPassword('one of them')
+  const like = await Promise.all(['another one', 'one of them'].map((each) => hashPassword(each, first)))
+  const saltOf = (hash: string) => hash.split('$')[4]
+  assert.deepEqual(like.map(saltOf), [saltOf(first), saltOf(first)])
+  const all = [first, ...like, await hashPassword('with a salt of its own')]
+  for (const [index, password] of ['one of them', 'another one', '', 'with a salt of its own'].entries()) {
+    assert.equal(await findMatch(all, password), password === '' ? undefined : index, password)
+  }
 })
 
 test('beyond the queue it is refused with 503 and Retry-After; those who wait get their turn in order', async () => {

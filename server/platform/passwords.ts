@@ -1,16 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { type Refusal, refuse } from './errors.ts'
+import { isSame } from './same-text.ts'
 import { turns } from './turns.ts'
 
 /** Hashes and checks passwords with argon2id. Each call may be refused with 503 when too many wait. */
 export type Passwords = {
-  /** The PHC text to store. */
-  hashPassword(password: string): Promise<string>
+  /** The PHC text to store. With the salt of `like`, another hash of the same login address, where there is one. */
+  hashPassword(password: string, like?: string): Promise<string>
   /** Whether `password` is the one behind `stored`. */
   verifyPassword(stored: string, password: string): Promise<boolean>
-  /** The same work as `verifyPassword` for a user who does not exist, so that time tells nobody which. */
-  verifyAgainstNothing(password: string): Promise<false>
+  /**
+   * The first of `stored` that `password` is behind, by its index. Those with one salt are one piece of work, and so is
+   * none at all: time does not tell how many accounts an address has.
+   */
+  findMatch(stored: readonly string[], password: string): Promise<number | undefined>
 }
 
 const passes = { timeCost: 1, parallelism: 1 }
@@ -30,10 +34,32 @@ export function passwordHashing({ atOnce = mostAtOnce, waiting = 32, memoryKiB =
   const take = turns(atOnce, waiting, tooMany)
   const nothing = hashOfNothing(memoryKiB)
   return {
-    hashPassword: (password) => take(() => hash(password, { ...passes, memoryCost: memoryKiB })),
+    hashPassword: (password, like) =>
+      take(() => hash(password, { ...passes, memoryCost: memoryKiB, ...(like ? { salt: saltOf(like) } : {}) })),
+    findMatch: (stored, password) =>
+      take(async () => {
+        if (stored.length === 0) await verify(nothing, password)
+        const bySalt = Map.groupBy(stored.entries(), ([, text]) => text.slice(0, text.lastIndexOf('$')))
+        const matches: number[] = []
+        for (const [first, ...rest] of bySalt.values()) {
+          if (!first) continue
+          const made = await hashAgain(first[1], password)
+          matches.push(...[first, ...rest].flatMap(([index, text]) => (isSame(text, made) ? [index] : [])))
+        }
+        return matches.toSorted((a, b) => a - b)[0]
+      }),
     verifyPassword: (stored, password) => take(() => verify(stored, password)),
-    verifyAgainstNothing: (password) => take(async () => (await verify(nothing, password)) && false),
   }
+}
+
+/** The salt of a PHC text. */
+const saltOf = (stored: string): Buffer => Buffer.from(stored.split('$')[4] ?? '', 'base64')
+
+/** The PHC text of a password with the cost and the salt of another. */
+function hashAgain(stored: string, password: string): Promise<string> {
+  const cost = new Map((stored.split('$')[3] ?? '').split(',').map((each) => each.split('=') as [string, string]))
+  const [memoryCost, timeCost, parallelism] = ['m', 't', 'p'].map((name) => Number(cost.get(name)))
+  return hash(password, { memoryCost, timeCost, parallelism, salt: saltOf(stored) } as Parameters<typeof hash>[1])
 }
 
 const tooMany = (): Refusal =>

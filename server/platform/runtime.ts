@@ -1,5 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database } from './db/database.ts'
+import type { Traffic } from './http/traffic.ts'
+import type { Admission } from './http/admission.ts'
 import type { LiveStreams } from './live/live-streams.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -21,8 +23,12 @@ export type Runtime = {
   readonly http: GuardedHttp
   readonly storage: FileStorage
   readonly keys: SecretKeys
+  /** Which requests this process takes. */
+  readonly admission: Admission
   /** The streams of live events that are open at this process. */
   readonly live: LiveStreams
+  /** Connections and memory that callers hold of this process. */
+  readonly traffic: Traffic
   /** One queue for a process, because all requests share the same cores. */
   readonly passwords: Passwords
   /** Rows of all modules that are about a guest. */

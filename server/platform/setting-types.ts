@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { trimEnd } from '#shared/trim-end.ts'
 import { netOf } from './nets.ts'
 
 /** How the text of a setting becomes a value. */
@@ -50,11 +51,13 @@ export const secretUrl = (...schemes: readonly string[]): SettingType<string> =>
 
 function parseUrl(text: string, schemes: readonly string[]): string | undefined {
   const parsed = URL.parse(text)
-  return parsed && schemes.includes(parsed.protocol) ? text.replace(/\/+$/, '') : undefined
+  return parsed && schemes.includes(parsed.protocol) ? trimEnd(text, '/') : undefined
 }
 
 const masked = (text: string): string =>
-  text.replace(/^([^:]+:\/\/[^:/?#]*):.*@/, '$1:***@').replace(/([?&][^=&]*pass[^=&]*=)[^&]*/gi, '$1***')
+  text
+    .replace(/^([^:]+:\/\/[^:/?#]*):.*@/, '$1:***@')
+    .replace(/([?&][^=&?]*=)[^&]*/g, (whole, name: string) => (/pass/i.test(name) ? `${name}***` : whole))
 
 /** A word of small letters, digits and dashes. */
 export const word: SettingType<string> = settingType('a word like `eu-central-1`', (text) =>
@@ -90,6 +93,30 @@ export const networks: SettingType<readonly string[]> = settingType(
   },
   { show: (value) => (Array.isArray(value) ? value.join(',') : '') },
 )
+
+/** Which ports: all of them, or those of some ranges. */
+export type Ports = 'any' | readonly (readonly [first: number, last: number])[]
+
+/** Ports and ranges of ports, `443,9000-9100`; `any` for all. */
+export const ports: SettingType<Ports> = settingType(
+  'a list of ports like `443,9000-9100`, or `any`',
+  (text) => {
+    if (text === 'any') return text
+    const ranges = text.split(',').map((part) => rangeOf(part.trim()))
+    return ranges.every((range) => range !== undefined) ? ranges : undefined
+  },
+  { show: (value) => (Array.isArray(value) ? value.map((range) => [...new Set(range)].join('-')).join(',') : 'any') },
+)
+
+function rangeOf(text: string): readonly [number, number] | undefined {
+  const [, first = '', last = first] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(text) ?? []
+  const isRange = first !== '' && Number(first) >= 1 && Number(first) <= Number(last) && Number(last) <= 65_535
+  return isRange ? [Number(first), Number(last)] : undefined
+}
+
+/** Whether a port is among them. */
+export const includesPort = (all: Ports, port: number): boolean =>
+  all === 'any' || all.some(([first, last]) => first <= port && port <= last)
 
 /** An IP address or host name to listen on. */
 export const host: SettingType<string> = settingType('an IP address or a host name', (text) =>

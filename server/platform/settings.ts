@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { SettingType } from './setting-types.ts'
 
 /** One setting: how its text is read, what it is when nobody sets it, and why it exists. */
@@ -55,7 +56,8 @@ const isWorkedOut = (value: unknown): value is WorkedOut =>
   typeof value === 'object' && value !== null && 'workedOut' in value
 
 /**
- * Reads every setting from the environment; an empty variable counts as absent.
+ * Reads every setting from the environment; an empty variable counts as absent. A secret may also be in a file that
+ * `NAME_FILE` names, as container platforms mount them.
  * @returns the values, and one sentence for each that is wrong (its value then stands at the default)
  */
 export function readSettings<All extends Settings>(
@@ -64,14 +66,33 @@ export function readSettings<All extends Settings>(
 ): { values: Values<All>; faults: string[] } {
   const faults: string[] = []
   const read = Object.entries(all).map(([name, { type, fallback }]) => {
-    const text = env[name]?.trim()
-    if (text === undefined || text === '') return [name, fallback]
+    const { text, fault } = type.secret ? secretTextOf(name, env) : { text: given(env, name), fault: undefined }
+    if (fault !== undefined) faults.push(fault)
+    if (text === undefined) return [name, fallback]
     const value = type.parse(text)
     if (value !== undefined) return [name, value]
     faults.push(`${name}: ${type.secret ? 'its value' : JSON.stringify(text)} is not ${type.expected}`)
     return [name, fallback]
   })
   return { values: Object.fromEntries(read), faults }
+}
+
+const given = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** The text of a secret, from its variable or its file; both at once is a fault, because one of them is not meant. */
+function secretTextOf(name: string, env: Env): { text?: string | undefined; fault?: string } {
+  const [text, file] = [given(env, name), given(env, `${name}_FILE`)]
+  if (file === undefined) return { text }
+  if (text !== undefined) return { fault: `${name}, ${name}_FILE: both are set; set one` }
+  try {
+    const content = readFileSync(file, 'utf8').trim()
+    return content === '' ? { fault: `${name}_FILE: ${JSON.stringify(file)} is empty` } : { text: content }
+  } catch (error) {
+    const { code = 'unreadable' } = error as NodeJS.ErrnoException
+    return { fault: `${name}_FILE: ${JSON.stringify(file)} cannot be read (${code})` }
+  }
 }
 
 /** Values as text for the console and the log, secrets masked; absent ones are left out. */
@@ -86,7 +107,8 @@ export function shownValues<All extends Settings>(all: All, values: Values<All>)
 /** A markdown table of all settings. */
 export function tableOf(all: Settings): string {
   const rows = Object.entries(all).map(
-    ([name, { type, fallbackText, reason }]) => `| \`${name}\` | ${fallbackText} | ${type.expected} | ${reason} |`,
+    ([name, { type, fallbackText, reason }]) =>
+      `| \`${name}\`${type.secret ? ` or \`${name}_FILE\`` : ''} | ${fallbackText} | ${type.expected} | ${reason} |`,
   )
   return ['| Name | Default | Value | What it is for |', '|---|---|---|---|', ...rows, ''].join('\n')
 }

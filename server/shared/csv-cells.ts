@@ -4,9 +4,12 @@
  */
 export const csvStyle = { bom: true, record_delimiter: 'windows', quoted_match: /[;\t\r\n]/ } as const
 
-/** What makes a spreadsheet take a cell for a formula. A cell that begins so is written with a `'` in front. */
-const formula = /^'*[=+\-@\t\r]/
-const disarmed = /^'+[=+\-@\t\r]/
+/**
+ * What makes a spreadsheet take a cell for a formula: `=`, `+`, `-`, `@` in any of their widths, a tab or a line break, also
+ * behind blanks and characters that nobody sees. A cell that begins so is written with a `'` in front.
+ */
+const formula = /^'*[\s\p{Cc}\p{Cf}\p{DI}\u2800]*[=+\-@\t\r\n⁼₌﹦＝⁺₊﬩﹢＋−﹣－﹫＠]/u
+const disarmed = /^'+[\s\p{Cc}\p{Cf}\p{DI}\u2800]*[=+\-@\t\r\n⁼₌﹦＝⁺₊﬩﹢＋−﹣－﹫＠]/u
 
 /** A text as a cell that no spreadsheet takes for a formula; `'` before such a text counts as part of it. */
 export const toCell = (text: string): string => (formula.test(text) ? `'${text}` : text)

@@ -1,3 +1,5 @@
+import { trimEnd } from './trim-end.ts'
+
 /** How a value between two minor units is settled; `halfUp` takes the half away from zero, `down` cuts towards zero. */
 export type RoundingMode = 'halfUp' | 'halfEven' | 'down'
 
@@ -92,7 +94,7 @@ export function jsonNumbers(decimals: number): (minor: bigint) => number {
 /** How many places a decimal string has after the point, trailing zeros not counted. */
 export function decimalPlacesOf(decimal: string): number {
   const point = decimal.indexOf('.')
-  return point < 0 ? 0 : decimal.slice(point + 1).replace(/0+$/, '').length
+  return point < 0 ? 0 : trimEnd(decimal.slice(point + 1), '0').length
 }
 
 /**

@@ -6,6 +6,8 @@ import type { PlannedMail } from '#platform/work/mail-work.ts'
 import { settle } from '#platform/work/worker.ts'
 import { newId } from '#platform/ids.ts'
 import { createLog, type LogLevel } from '#platform/log.ts'
+import { createTraffic } from '#platform/http/traffic.ts'
+import { admissionOf } from '#platform/http/admission.ts'
 import { liveStreams } from '#platform/live/live-streams.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { guardedHttp } from '#platform/outside/guarded-http.ts'
@@ -27,6 +29,20 @@ export type CallOptions = { body?: unknown; token?: string; headers?: Record<str
 export type Answer = { status: number; headers: Record<string, string>; text: string; bytes: Buffer; body: any; data: any }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+/** The settings of a service that never answers 429 for too many requests. */
+export const withoutRateLimits = {
+  RATE_LIMIT_AUTH: '0',
+  RATE_LIMIT_TENANT: '0',
+  RATE_LIMIT_VISITOR: '0',
+  RATE_LIMIT_ADDRESS: '0',
+  RATE_LIMIT_PROVIDER: '0',
+  RATE_LIMIT_LOOKUP: '0',
+  TENANT_REQUESTS: '0',
+  MAX_EVENT_LOOP_LAG: '0',
+  WEBHOOK_HOST_RATE: '0',
+  WEBHOOK_HOST_IN_FLIGHT: '0',
+}
 
 /**
  * The whole service on a fresh database, with its own clock and a mailbox instead of a mail server. Workers do nothing
@@ -50,18 +66,20 @@ export async function testApp(
 ) {
   const database = await testDatabase()
   const config: Config = {
-    ...readConfig({ RATE_LIMIT_AUTH: '0', RATE_LIMIT_TENANT: '0', RATE_LIMIT_VISITOR: '0', DEMO: 'false' }),
+    ...readConfig({ ...withoutRateLimits, DEMO: 'false' }),
     ...options.config,
   }
   const mailbox: (PlannedMail & { id: string })[] = []
   let now = Temporal.Instant.from('2026-06-01T09:00:00Z')
   const log = options.log ?? createLog({ level: options.logLevel ?? 'silent' })
+  const metrics = createMetrics(counts)
   const files = await mkdtemp(join(tmpdir(), 'bellhop-files-'))
   const runtime: Runtime = {
     config,
     database: database.database,
     log,
-    metrics: createMetrics(counts),
+    metrics,
+    admission: admissionOf({ config, metrics }),
     mailer: { send: async (mail) => void mailbox.push(mail) },
     http: options.http ?? guardedHttp({ allowNets: ['127.0.0.0/8', '::1/128'] }),
     storage:
@@ -72,6 +90,7 @@ export async function testApp(
       clock: { now: () => now, monotonic: () => now.epochMilliseconds },
     }),
     live: options.live ?? liveStreams(),
+    traffic: createTraffic(config),
     passwords: options.passwords ?? passwordHashing({ memoryKiB: 8 }),
     ofGuests,
     providerChecks: options.providerChecks ?? providerChecks,
@@ -84,6 +103,7 @@ export async function testApp(
   const rounds = workers.map((worker) => worker.open(runtime))
   const close = async (): Promise<void> => {
     await server.close()
+    runtime.admission.stop()
     await runtime.http.close()
     await database.close()
     await rm(files, { recursive: true, force: true })

@@ -43,8 +43,7 @@ async function start(): Promise<string> {
     dataDir,
     extraArgs: hasty.flatMap((setting) => ['-c', setting]),
   })
-  const login = password === undefined ? user : `${user}:${password}`
-  return `postgres://${login}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
+  return `postgres://${user}:${password}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
 }
 
 /** Those of test processes that were killed. */

@@ -65,14 +65,31 @@ export async function colleague(
      values ($1, $2, $3, 'Colin', 'League', $4, $5, $6, 'active', 'en', now(), now(), now())`,
     [tenantId, userId, email, roleId, hotelIds, isServiceUser],
   )
-  const tokens = accessTokens(app.runtime.keys, app.runtime.config.PUBLIC_URL)
-  const accessToken = tokens.issueAccessToken(
-    { sub: userId, tid: tenantId, sid: app.runtime.newId(), rid: roleId },
-    app.runtime.now(),
-  )
+  const accessToken = await tokenOfNewSession(app, { tenantId, userId, roleId })
   const call = (method: Method, path: string, options: CallOptions = {}): Promise<Answer> =>
     app.call(method, path, { token: accessToken, ...options })
   return { tenantId, userId, roleId, email, accessToken, call }
+}
+
+/** An access token of a user in a session of its own, written past the API. */
+export async function tokenOfNewSession(app: TestApp, { tenantId, userId, roleId }: SignedIn): Promise<string> {
+  const sid = app.runtime.newId()
+  await app.admin(
+    `insert into sessions (tenant_id, id, user_id, ip, user_agent, created_at, last_used_at, expires_at)
+     values ($1, $2, $3, '127.0.0.1', 'test', now(), now(), '2056-01-01')`,
+    [tenantId, sid, userId],
+  )
+  const tokens = accessTokens(app.runtime.keys, app.runtime.config.PUBLIC_URL)
+  return tokens.issueAccessToken({ sub: userId, tid: tenantId, sid, rid: roleId }, app.runtime.now())
+}
+
+type SignedIn = { readonly tenantId: string; readonly userId: string; readonly roleId: string }
+
+/** Makes access tokens of the session that a login began, each as good as new: for stories that outlast one token. */
+export function freshTokensOf(app: TestApp, { accessToken }: { readonly accessToken: string }): () => string {
+  const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
+  const tokens = accessTokens(app.runtime.keys, app.runtime.config.PUBLIC_URL)
+  return () => tokens.issueAccessToken(claims, app.runtime.now())
 }
 
 /** Such a user. */

@@ -22,6 +22,9 @@ export const messageReceived = event(
     guestId: idOrNull('The guest, if the sender is known'),
     guestName: textOrNull('First and last name of the guest'),
     from: hidden(text('The sender, as the channel names it'), 'contact'),
+    isIdentified: flag(
+      'Whether it is certain who writes: on web chat, whether the page vouched for the visitor; elsewhere the channel says it',
+    ),
     hotelId: idOrNull('The hotel that was written to'),
     assigneeUserId: idOrNull('The user who has the conversation'),
     isFirstMessage: flag('Whether it opened the conversation'),

@@ -1,6 +1,6 @@
 import type { Module } from '#platform/module.ts'
 import { searchable } from './searchable.ts'
-import { attachmentFiles } from './attachments/attachment-files.ts'
+import { attachmentFileKey, attachmentFiles } from './attachments/attachment-files.ts'
 import { downloadAttachment } from './attachments/download-attachment.ts'
 import { fetchAttachment } from './attachments/fetch-attachment.ts'
 import { removeFile } from './attachments/forget-attachments.ts'
@@ -104,7 +104,7 @@ export const channelsModule: Module = {
   ],
   ofGuests: [conversationsOfGuests, messagesOfGuests],
   resources: [conversations, messages, numbers, templates, cannedResponses, chatWidgets],
-  sealed: [identitySecret],
+  sealed: [identitySecret, attachmentFileKey],
   events: [messageReceived, conversationWaiting],
   live: [messageReceivedLive, messageStatusChanged, conversationChanged],
   work: [messageSend, simulatedStatus, fetchAttachment, removeFile],

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { integrationForWebhook, type OpenIntegration, openIntegration } from '#modules/integrations/index.ts'
 import type { Context } from '#platform/context.ts'
-import { refuse } from '#platform/errors.ts'
+import type { Database } from '#platform/db/database.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import {
   type ForeignAnswer,
@@ -9,6 +9,7 @@ import {
   type ForeignRequest,
   foreignRequest,
 } from '#platform/http/foreign-request.ts'
+import { notGenuine } from '#platform/http/provider-gate.ts'
 import { Id } from '#platform/http/shapes.ts'
 import { takeTiding } from './messages/take-tiding.ts'
 import type { ProviderRequest, Tiding } from './provider/port.ts'
@@ -34,6 +35,7 @@ export const channelWebhooks: readonly Endpoint[] = (['GET', 'POST'] as const).m
     status: 200,
     unit: 'own',
     params: Type.Object({ integrationId: Id }),
+    findsAccount: ({ database }, { integrationId = '' }) => messageAccount(database, integrationId),
     body: foreignRequest(maxBytes),
     returns: foreignAnswer(),
     handle: (ctx, { params, body }) => receive(ctx, params.integrationId, body),
@@ -42,17 +44,21 @@ export const channelWebhooks: readonly Endpoint[] = (['GET', 'POST'] as const).m
 
 async function receive(ctx: Context, integrationId: string, given: ForeignRequest): Promise<ForeignAnswer> {
   const { database, config } = ctx.runtime
-  const found = await integrationForWebhook(database, integrationId)
-  const provider = messageProviders.find(({ type, provider: name }) => found?.type === type && found.provider === name)
-  if (!found || !provider) throw refuse('signature_invalid', notGenuine)
+  const found = await messageAccount(database, integrationId)
   const integration = await ctx.transaction(found.tenantId, (inside) => openIntegration(inside, found.id))
-  const received = provider.receive(ctx.runtime, integration, requestOf(config.PUBLIC_URL, given))
-  if (!received.isAuthentic) throw refuse('signature_invalid', notGenuine)
+  const received = found.messages.receive(ctx.runtime, integration, requestOf(config.PUBLIC_URL, given))
+  if (!received.isAuthentic) throw notGenuine()
   await takeAll(ctx, integration, received.tidings)
   return received.answer
 }
 
-const notGenuine = 'The provider of this integration has not signed this'
+/** The account of that id and how its provider is heard; throws 401 `signature_invalid` when there is none. */
+async function messageAccount(database: Database, id: string) {
+  const found = await integrationForWebhook(database, id)
+  const messages = messageProviders.find(({ type, provider: name }) => found?.type === type && found.provider === name)
+  if (!found || !messages) throw notGenuine()
+  return { ...found, messages }
+}
 
 function requestOf(publicUrl: string, { method, target, headers, bytes }: ForeignRequest): ProviderRequest {
   const url = `${publicUrl}${target}`

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { fewRecords } from '#platform/search/few-records.ts'
 import type { Find, Search, Searchable } from '#platform/search/searchable.ts'
-import { fieldsOfGuest, guestSearchValues, guestsFound } from '#modules/guests/index.ts'
+import { fieldsOfGuest, guestSearchValues, guestsFound, wholeValues } from '#modules/guests/index.ts'
 import { readPhone } from '#shared/phone.ts'
 
 /** Of a guest who was found only the latest conversations are. */
@@ -29,7 +29,10 @@ const conversations: Searchable = {
 function placesOf(ctx: Context, search: Search): Query[] {
   const { tenantId, tenant } = ctx.actor
   const { text, atMost } = search
-  const spellings = [text, readPhone(text, tenant.countryCode) ?? text].map((each) => each.replace(/^\+/, ''))
+  const number = readPhone(text, tenant.countryCode)
+  // Any word may be an account, and masked roles find by whole numbers and addresses alone.
+  const typed = ctx.actor.piiAccess === 'full' || wholeValues(text, tenant) > 0 ? [text] : []
+  const spellings = [...typed, ...(number ? [number] : [])].map((each) => each.replace(/^\+/, ''))
   const addresses = [...new Set(spellings.flatMap((each) => [each, `+${each}`]))]
   return [
     sql`(select said.id from guests cross join lateral (

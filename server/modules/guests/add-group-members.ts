@@ -16,6 +16,7 @@ export const addGroupMembers = endpoint({
   method: 'POST',
   path: `${guestGroups.path}/:id/members`,
   access: 'guests.manage',
+  reach: 'shared',
   summary: 'Take guests into a group',
   extension: true,
   status: 200,

@@ -15,6 +15,7 @@ export const anonymizeGuest = endpoint({
   method: 'POST',
   path: '/guests/:id/anonymize',
   access: 'guests.manage',
+  reach: 'tenant',
   summary: 'Forget who a guest was, for good',
   extension: true,
   status: 200,

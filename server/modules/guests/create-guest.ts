@@ -9,6 +9,7 @@ export const createGuest = endpoint({
   method: 'POST',
   path: '/guests',
   access: 'guests.manage',
+  reach: 'shared',
   summary: 'Create a guest',
   body: guests.shapes.create,
   returns: guests.shapes.row,

@@ -3,12 +3,14 @@ import { beginEvaluation } from './evaluate-segment.ts'
 import { conditionOf } from './compile-filter.ts'
 import { termsOf } from './filter-terms.ts'
 import { guestSegments, type SegmentValues } from './guest-segments.ts'
+import { shownSegment } from './masked-filter.ts'
 
 /** §4.4 POST /guestsegments: 422 `invalid_filter` with the path of what is wrong. */
 export const createSegment = endpoint({
   method: 'POST',
   path: guestSegments.path,
   access: 'guests.manage',
+  reach: 'shared',
   summary: 'Create a guest segment',
   body: guestSegments.shapes.create,
   returns: guestSegments.shapes.row,
@@ -17,6 +19,6 @@ export const createSegment = endpoint({
     conditionOf(values.filter, termsOf(ctx))
     const { id, isActive } = await guestSegments.insert(ctx, values)
     if (isActive) await beginEvaluation(ctx, id)
-    return guestSegments.find(ctx, id)
+    return shownSegment(ctx, await guestSegments.find(ctx, id))
   },
 })

@@ -8,6 +8,7 @@ export const deleteGuestType = endpoint({
   method: 'DELETE',
   path: '/guesttypes/:id',
   access: 'settings.manage',
+  reach: 'tenant',
   summary: 'Delete a guest type',
   status: 204,
   params: ById,

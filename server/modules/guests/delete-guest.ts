@@ -11,6 +11,7 @@ export const deleteGuest = endpoint({
   method: 'DELETE',
   path: '/guests/:id',
   access: 'guests.manage',
+  reach: 'shared',
   summary: 'Delete a guest',
   status: 204,
   params: ById,

@@ -44,23 +44,27 @@ const Asked = Type.Object(
 
 /**
  * GET /guests/duplicates: pairs of active guests who may be one person, the likeliest first: of the newest 500 guests
- * (up to `createdTo`), or of one guest, with any others. Who looks alike is found by index, ten for a value at most.
+ * (up to `createdTo`), or of one guest, with any others. Who looks alike is found by index, ten for a value at most. Masked
+ * roles find whom a number or an address joins for one guest at a time, which is a look-up; else by names alone.
  */
 export const duplicateGuests = endpoint({
   method: 'GET',
   path: '/guests/duplicates',
   access: 'guests.read',
   summary: 'Find guests who may be one person',
+  cost: 'heavy',
   extension: true,
   query: Asked,
+  lookUps: ({ guestId }) => (guestId === undefined ? 0 : 1),
   returns: pageOf(Pair),
   async handle(ctx, { query }) {
     const { page, pageSize, guestId, createdTo } = query
     const { size, offset } = sliceOf({ page, pageSize })
     const one = guestId === undefined ? undefined : await livingGuest(ctx, guestId)
     const who = one ? sql`select ${one.id}::uuid as id` : newest(ctx, createdTo)
+    const alike = one || ctx.actor.piiAccess === 'full' ? [byPoint(ctx), byName(ctx)] : [byName(ctx)]
     const found = await ctx.db.one(sql<{ items: Static<typeof Pair>[]; count: number }>`
-      with pairs as materialized (${scored(ctx, who)}),
+      with pairs as materialized (${scored(ctx, who, alike)}),
         shown as (select * from pairs order by score desc, a, b limit ${size} offset ${offset})
       select (select count(*) from pairs) as count, coalesce((
         select jsonb_agg(jsonb_build_object('score', score, 'reasons', reasons,
@@ -82,8 +86,8 @@ const shownGuest = (name: 'a' | 'b'): Query => sql`(
     'createdAt', ${isoInstant('g.created_at')})
   from ${sql.table(guests.table)} g where g.tenant_id = shown.tenant_id and g.id = ${sql.ref(`shown.${name}`)})`
 
-/** Pairs who share a way to reach them, or a name and a birthday. */
-const alike = ({ actor }: Context): Query => sql`
+/** Pairs who share a way to reach them. */
+const byPoint = ({ actor }: Context): Query => sql`
   select least(mine.guest_id, other.guest_id) as a, greatest(mine.guest_id, other.guest_id) as b,
     case when mine.type in ('phone', 'whatsapp') then 'samePhone' when mine.type = 'email' then 'sameEmail'
       else 'sameAccount' end as reason
@@ -93,9 +97,11 @@ const alike = ({ actor }: Context): Query => sql`
     where p.tenant_id = ${actor.tenantId} and p.value_key = mine.value_key and p.guest_id <> mine.guest_id
       and (p.type = mine.type or p.type in ('phone', 'whatsapp') and mine.type in ('phone', 'whatsapp'))
       and g.status = 'active'
-    limit ${mostAlike}) other
-  union
-  select least(me.id, other.id), greatest(me.id, other.id), 'sameName'
+    limit ${mostAlike}) other`
+
+/** Pairs who share a name and a birthday. */
+const byName = ({ actor }: Context): Query => sql`
+  select least(me.id, other.id) as a, greatest(me.id, other.id) as b, 'sameName' as reason
   from asked join guests me on me.tenant_id = ${actor.tenantId} and me.id = asked.id and me.birth_date is not null
   cross join lateral (
     select g.id from guests g where g.tenant_id = ${actor.tenantId} and g.status = 'active' and g.id <> me.id
@@ -104,8 +110,8 @@ const alike = ({ actor }: Context): Query => sql`
     limit ${mostAlike}) other`
 
 /** How sure it is, in points of a hundred. */
-const scored = (ctx: Context, who: Query): Query => sql`
-  with asked as materialized (${who}), alike as materialized (${alike(ctx)}),
+const scored = (ctx: Context, who: Query, alike: readonly Query[]): Query => sql`
+  with asked as materialized (${who}), alike as materialized (${sql.join(alike, sql` union `)}),
     joined as (
       select found.a, found.b, found.shared, a.tenant_id,
         fold(a.first_name) = fold(b.first_name) and fold(a.last_name) = fold(b.last_name)

@@ -24,6 +24,7 @@ const everyMinutes = 15
 /** Goes on with the evaluation of a segment. */
 export const segmentEvaluation: WorkKind<Evaluation> = {
   kind: 'guests.evaluate-segment',
+  queue: 'bulk',
   // Whatever has kept it from being evaluated, a segment is worth another try.
   maxAttempts: 1_000_000_000,
   perform: ({ payload, transact }) => transact((ctx) => evaluate(ctx, payload)),

@@ -28,6 +28,7 @@ export const exportGuest = endpoint({
   path: '/guests/:id/export',
   access: 'guests.manage',
   summary: 'Export all that is held on a guest',
+  cost: 'heavy',
   extension: true,
   params: ById,
   returns: Type.Object({

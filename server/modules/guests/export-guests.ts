@@ -6,8 +6,10 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { fileAnswer } from '#platform/http/file-answer.ts'
 import { masked } from '#platform/masking.ts'
+import { lookUpsBy } from '#platform/resource/declaration.ts'
 import { csvStyle, toCell } from '#shared/csv-cells.ts'
 import { csvColumns, type Names } from './csv-columns.ts'
+import { guestFinders } from './guest-finders.ts'
 import { type Guest, guests } from './guests.ts'
 import { firstId } from './parts-of-guests.ts'
 
@@ -32,8 +34,10 @@ export const exportGuests = endpoint({
   path: '/guests/export',
   access: 'guests.read',
   summary: 'Export guests as CSV',
+  cost: 'heavy',
   extension: true,
   query: Type.Object(filters, { additionalProperties: false }),
+  lookUps: lookUpsBy(guestFinders),
   returns: fileAnswer('text/csv; charset=utf-8'),
   async handle(ctx, { query }) {
     const asked = { ...(query as object), status: 'active' }

@@ -50,7 +50,7 @@ export type FilterTerms = {
   readonly today: string
   readonly timeZone: string
   readonly countryCode: string | null
-  /** Phone numbers, e-mail addresses and documents are compared as wholes only: a part would tell what is hidden. */
+  /** Phone numbers, e-mail addresses and documents cannot be asked for: the answers would tell what is hidden. */
   readonly isMasked: boolean
 }
 

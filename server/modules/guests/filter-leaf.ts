@@ -23,7 +23,10 @@ export function readLeaf(node: unknown, path: string, terms: FilterTerms): Query
   if (odd !== undefined) return problem(`${path}.${odd}`, 'A condition has field, operator and value')
   const field = typeof name === 'string' ? filterField(name) : undefined
   if (!field) return problem(`${path}.field`, 'There is no such field to filter by')
-  const allowed = operatorsOf(field, terms)
+  if (field.isHidden && terms.isMasked) {
+    return problem(`${path}.field`, 'This role does not see the values of this field, so it cannot filter by them')
+  }
+  const allowed = operators.filter((operator) => positiveOf(operator) in field.kind.questions)
   const asked = allowed.find((each) => each === operator)
   if (!asked) return problem(`${path}.operator`, `must be one of ${allowed.join(', ')}`)
   return ask(field, { operator: asked, value, path, terms })
@@ -31,13 +34,6 @@ export function readLeaf(node: unknown, path: string, terms: FilterTerms): Query
 
 const isOpposite = (operator: Operator): operator is keyof typeof oppositeOf => operator in oppositeOf
 const positiveOf = (operator: Operator): Positive => (isOpposite(operator) ? oppositeOf[operator] : operator)
-
-const onWholes: readonly Positive[] = ['equals', 'in', 'isEmpty']
-
-function operatorsOf({ kind, isHidden }: FilterField, { isMasked }: FilterTerms): Operator[] {
-  const known = operators.filter((operator) => positiveOf(operator) in kind.questions)
-  return isHidden && isMasked ? known.filter((operator) => onWholes.includes(positiveOf(operator))) : known
-}
 
 type Asking = { operator: Operator; value: unknown; path: string; terms: FilterTerms }
 

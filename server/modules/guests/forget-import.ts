@@ -11,6 +11,7 @@ const tooLate = { line: 0, field: '', code: 'timeout', message: `It did not end 
 /** A day after the upload an import that has not ended is given up, with its lines; after a month the record goes, too. */
 export const forgetImport: WorkKind<{ importId: string }> = {
   kind: 'guests.forget-import',
+  queue: 'bulk',
   maxAttempts: 1_000_000,
   perform: ({ payload: { importId }, transact }) =>
     transact(async (ctx) => {

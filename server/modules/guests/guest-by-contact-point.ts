@@ -1,9 +1,11 @@
+import { personName } from '#shared/person-name.ts'
 import { readPhone } from '#shared/phone.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { ContactPointType } from './contact-points.ts'
 import type { Guest } from './guests.ts'
 import { type Candidate, guestsByContactPoint } from './guests-by-contact-point.ts'
+import { nameUnnamed, type UnnamedGuest } from './unnamed-guest.ts'
 import { makeKnownGuest } from './write-guest.ts'
 
 /** Somebody who has written to us. */
@@ -14,6 +16,8 @@ export type Correspondent = {
   readonly name: string | null
   /** Where a guest who is made comes from. */
   readonly source: string
+  /** Nobody has shown to be the guest with that contact point: only a new one is answered. */
+  readonly isOnlyClaimed?: boolean
   /** Further contact points for a guest who is made. */
   readonly also?: readonly { readonly type: ContactPointType; readonly value: string }[]
 }
@@ -29,11 +33,12 @@ export async function guestByContactPoint(ctx: Context, given: Correspondent): P
   const value = valueOf(ctx, given)
   if (value === null) return null
   const known = await guestsByContactPoint(ctx, { types: alike(given.type), value })
-  if (known.length > 0) return onlyOf(known)
+  if (known.length > 0) return given.isOnlyClaimed ? null : onlyOf(known)
   // Contact points are not unique, so whoever comes second waits here, and then finds whom the first one made.
   await ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.actor.tenantId} ${value}`}, 0))`)
   const made = await guestsByContactPoint(ctx, { types: alike(given.type), value })
-  return made.length > 0 ? onlyOf(made) : make(ctx, given, value)
+  if (made.length === 0) return make(ctx, given, value)
+  return given.isOnlyClaimed ? null : onlyOf(made)
 }
 
 /** A number is the same person by telephone and in the messaging app. */
@@ -48,8 +53,10 @@ function onlyOf(found: readonly Candidate[]): Found | null {
   return only && others.length === 0 ? only : null
 }
 
-function make(ctx: Context, { type, name, source, also = [] }: Correspondent, value: string): Promise<Guest> {
-  const [firstName, lastName] = parted(name ?? value)
+/** A number or an address is no name: names are seen by roles that must not see those. */
+async function make(ctx: Context, { type, name, source, also = [] }: Correspondent, value: string): Promise<Guest> {
+  const said = name === null ? null : personName(name, value)
+  const { firstName, lastName } = said === null ? await nameUnnamed(ctx, type) : parted(said)
   // Who is reached by the messaging app is reached by telephone.
   const types = type === 'whatsapp' ? ['whatsapp', 'phone'] : [type]
   const points = [...types.map((each) => ({ type: each, value })), ...also]
@@ -60,9 +67,9 @@ function make(ctx: Context, { type, name, source, also = [] }: Correspondent, va
 const longestName = 120
 
 /** The last word is the last name; of one word, nothing is known but that. */
-function parted(name: string): [string, string] {
+function parted(name: string): UnnamedGuest {
   const words = name.replaceAll('\0', '').trim().split(/\s+/)
   const last = words.length > 1 ? words.pop() : undefined
   const cut = (text: string) => text.slice(0, longestName).toWellFormed() || '–'
-  return [cut(words.join(' ')), cut(last ?? '')]
+  return { firstName: cut(words.join(' ')), lastName: cut(last ?? '') }
 }

@@ -2,7 +2,7 @@ import { readPhone } from '#shared/phone.ts'
 import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { finder } from '#platform/resource/declaration.ts'
-import { email, phone, text } from '#platform/resource/fields.ts'
+import { email, hidden, phone, text } from '#platform/resource/fields.ts'
 import type { ContactPointType } from './contact-points.ts'
 import { groupFinders } from './group-finders.ts'
 import { byText } from './search-guests.ts'
@@ -14,10 +14,10 @@ const reachedBy = ({ actor }: Context, types: readonly ContactPointType[], value
 
 /** Filters of the list of guests that look beyond its rows. */
 export const guestFinders = {
-  phone: finder<string>(phone().schema, (number, ctx) =>
+  phone: finder<string>(hidden(phone().schema, 'phone'), (number, ctx) =>
     reachedBy(ctx, ['phone', 'whatsapp'], readPhone(number, ctx.actor.tenant.countryCode) ?? number),
   ),
-  email: finder<string>(email().schema, (address, ctx) => reachedBy(ctx, ['email'], address)),
+  email: finder<string>(hidden(email().schema, 'email'), (address, ctx) => reachedBy(ctx, ['email'], address)),
   tag: finder<string>(text(50).schema, (tag) => sql`tags @> array[${tag}::text]`),
   ...groupFinders,
   q: byText,

@@ -11,6 +11,7 @@ export const guestGroups = resource({
   table: 'guest_groups',
   label: 'guest group',
   access: { read: 'guests.manage', write: 'guests.manage' },
+  reach: 'shared',
   fields: {
     name: text(),
     code: optional(pattern('^[A-Z0-9_-]{1,20}$')),

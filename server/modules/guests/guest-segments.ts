@@ -43,8 +43,9 @@ export const guestSegments = resource({
   table: 'guest_segments',
   label: 'guest segment',
   access: { read: 'guests.manage', write: 'guests.manage' },
+  reach: 'shared',
   fields,
-  verbs: ['list', 'get', 'delete'],
+  verbs: ['delete'],
   filters: ['isActive', 'createdAt'],
   sort: ['name', 'createdAt', 'updatedAt'],
 })

@@ -38,6 +38,7 @@ export const guestTypes = resource({
   table: 'guest_types',
   label: 'guest type',
   access: { read: 'settings.manage', write: 'settings.manage' },
+  reach: 'tenant',
   fields,
   verbs: ['list', 'get', 'create', 'update'],
   filters: ['category', 'code', 'isActive', 'isDefault'],

@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { colleague, created, newTenant, type Tenant } from '../../test/world.ts'
-import { importWorker } from './perform-import.ts'
+import { performDue } from '#platform/work/due-work.ts'
+import { guestImport } from './perform-import.ts'
 import { exported, imported, upload } from './test/csv-files.ts'
 
 const rows = Number(process.env['GUEST_ROWS'] ?? 3000)
@@ -205,7 +206,7 @@ test('an import that is killed while it writes begins again once its lease ends,
   const tenant = await newTenant(app)
   const lines = Array.from({ length: rows }, (_, n) => `Given ${n},Family ${n},+9055${String(10_000_000 + n)}`)
   const answer = await upload(tenant, `firstName,lastName,phone\n${lines.join('\n')}\n`)
-  const rounds = importWorker.open(app.runtime)
+  const rounds = { round: () => performDue(app.runtime, [guestImport]) }
   const statusOf = async () => (await tenant.call('GET', `/guests/imports/${answer.data.id}`)).data.status
   while ((await statusOf()) !== 'importing') await rounds.round()
   const dying = rounds.round()

@@ -10,6 +10,7 @@ import { csvColumn } from './csv-columns.ts'
 import { failImport } from './end-import.ts'
 import { forgetImport, hoursToEnd } from './forget-import.ts'
 import { guestImports, type OnDuplicate, onDuplicates, type Problem } from './guest-imports.ts'
+import { assertMayImport } from './import-limits.ts'
 import { partsOf, storePart } from './import-parts.ts'
 import { guestImport } from './perform-import.ts'
 import { type CsvLine, readCsv } from './read-csv.ts'
@@ -26,6 +27,7 @@ export const importGuests = endpoint({
   method: 'POST',
   path: '/guests/import',
   access: 'guests.manage',
+  reach: 'shared',
   summary: 'Import guests from CSV',
   status: 202,
   extension: true,
@@ -41,6 +43,7 @@ export const importGuests = endpoint({
   returns: guestImports.shapes.row,
   async handle(ctx, { query: { onDuplicate = 'fail', dryRun: isDryRun = false }, body }) {
     const { tenantId, userId } = ctx.actor
+    await ctx.transaction(tenantId, (inside) => assertMayImport(inside, isDryRun))
     const lines = readCsv(body.file)
     const columns = await columnsFrom(lines, onDuplicate)
     const { id } = await ctx.transaction(tenantId, async (inside) => {

@@ -23,14 +23,16 @@ import { guestTypes } from './guest-types.ts'
 import { guests } from './guests.ts'
 import { documentNumber } from './identity-document.ts'
 import { importGuests } from './import-guests.ts'
+import { importFigures, importLimits } from './import-limits.ts'
 import { importedLines } from './import-parts.ts'
 import { listConsents } from './list-consents.ts'
 import { mergeGuests } from './merge-guests.ts'
 import { guestNotes } from './notes.ts'
 import { ofGuests } from './of-guests.ts'
 import { onRegistration } from './on-registration.ts'
-import { importWorker } from './perform-import.ts'
+import { guestImport } from './perform-import.ts'
 import { previewSegment } from './preview-segment.ts'
+import { getSegment, listSegments } from './read-segments.ts'
 import { removeGroupMembers } from './remove-group-members.ts'
 import { searchable } from './searchable.ts'
 import { segmentGuests } from './segment-guests.ts'
@@ -44,7 +46,7 @@ export { guestByContactPoint } from './guest-by-contact-point.ts'
 export { type GivenGuest, guestByPhone } from './guest-by-phone.ts'
 export { countMessage, keepCalls, keepMessages, keepStays, type StaySums, takeStatsTurn } from './guest-stats.ts'
 export { guestsByContactPoint } from './guests-by-contact-point.ts'
-export { guestsFound, matching } from './search-guests.ts'
+export { guestsFound, matching, wholeValues } from './search-guests.ts'
 export { fieldsOfGuest, guestSearchValues } from './searchable.ts'
 export { Moment, momentsOf } from './timeline-moments.ts'
 export { type NamedGuest, namedGuest } from './named-guest.ts'
@@ -96,6 +98,8 @@ export const guestsModule: Module = {
     groupMembers,
     addGroupMembers,
     removeGroupMembers,
+    listSegments,
+    getSegment,
     ...guestSegments.endpoints,
     createSegment,
     changeSegment,
@@ -106,7 +110,8 @@ export const guestsModule: Module = {
   ofGuests,
   events: [guestCreated],
   subscribers: [onRegistration],
-  work: [segmentEvaluation, forgetImport],
-  workers: [importWorker],
+  work: [guestImport, segmentEvaluation, forgetImport],
+  limits: importLimits,
+  figures: [importFigures],
   searchable,
 }

@@ -34,11 +34,15 @@ export const mergeGuests = endpoint({
   method: 'POST',
   path: '/guests/:id/merge',
   access: 'guests.manage',
+  reach: 'shared',
   summary: 'Merge guests into this one',
   extension: true,
   status: 200,
   params: ById,
   body: MergeRequest,
+  // Points that are equal become one, which shows.
+  lookUps: (_query, _tenant, body) =>
+    [(body as Partial<Static<typeof MergeRequest>> | null)?.guestIds ?? []].flat().length,
   returns: Type.Object({ mergeId: Id, guest: guests.shapes.row }),
   async handle(ctx, { params, body }) {
     const ids = idsOf(params.id.toLowerCase(), body)

@@ -13,6 +13,7 @@ export const guestNotes = resource({
   label: 'guest note',
   extension: true,
   access: { read: 'guests.read', write: 'guests.manage' },
+  reach: 'shared',
   fields: {
     guestId: computed(uuid()),
     text: personal(text(10_000)),

@@ -1,7 +1,7 @@
-import type { Context } from '#platform/context.ts'
+import type { Context, PiiAccess } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { performDue, plan, type WorkKind } from '#platform/work/due-work.ts'
-import { plainWorker, type Worker } from '#platform/work/worker.ts'
+import { rowsLeft } from '#platform/limits/tenant-usage.ts'
+import { plan, type WorkKind } from '#platform/work/due-work.ts'
 import { type Checked, checkPart, type Doing } from './check-import-part.ts'
 import { endImport, failImport, keepProblems } from './end-import.ts'
 import type { OnDuplicate, Problem } from './guest-imports.ts'
@@ -18,6 +18,7 @@ type Import = {
   isDryRun: boolean
   errorCount: number
   userId: string | null
+  piiAccess: PiiAccess
   timeZone: string
   countryCode: string | null
   currencyCode: string
@@ -41,6 +42,7 @@ class NoLongerRight extends Error {
  */
 export const guestImport: WorkKind<Step> = {
   kind: 'guests.import',
+  queue: 'bulk',
   maxAttempts: 100,
   async perform({ payload, transact }) {
     try {
@@ -52,9 +54,6 @@ export const guestImport: WorkKind<Step> = {
   },
 }
 
-/** Imports have a worker of their own, one step at a time, so that mails and holds do not wait for the long one. */
-export const importWorker: Worker = plainWorker('guest imports', (runtime) => performDue(runtime, [guestImport], 1))
-
 async function goOn(ctx: Context, step: Step): Promise<Temporal.Instant | void> {
   const { tenantId } = ctx.actor
   // Imports of one tenant take turns, so that two of them never wait for each other's guests.
@@ -63,13 +62,15 @@ async function goOn(ctx: Context, step: Step): Promise<Temporal.Instant | void> 
   if (!lock?.isMine) return ctx.now.add({ seconds: secondsToWait })
   const found = await ctx.db.one(sql<Import>`
     select i.id, i.columns, i.on_duplicate, i.is_dry_run, i.error_count, i.user_id,
-      t.time_zone, t.country_code, t.currency_code
+      t.time_zone, t.country_code, t.currency_code, coalesce((
+        select r.pii_access from users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+        where u.tenant_id = i.tenant_id and u.id = i.user_id), 'masked') as pii_access
     from guest_imports i join tenants t on t.tenant_id = i.tenant_id
     where i.tenant_id = ${tenantId} and i.id = ${step.importId} and i.turn = ${step.turn} and i.finished_at is null`)
   if (!found) return
-  const { timeZone, countryCode, currencyCode } = found
-  // Numbers without a country are those of the tenant's.
-  const inside = { ...ctx, actor: { ...ctx.actor, tenant: { timeZone, countryCode, currencyCode } } }
+  const { timeZone, countryCode, currencyCode, piiAccess } = found
+  // Numbers without a country are those of the tenant's. What the lines may hold depends on the role of who sent them.
+  const inside = { ...ctx, actor: { ...ctx.actor, piiAccess, tenant: { timeZone, countryCode, currencyCode } } }
   return step.position === writing ? write(inside, found) : check(inside, found, step)
 }
 
@@ -122,6 +123,7 @@ type Counts = { created: number; updated: number; skipped: number }
 /** All lines, checked again as things are now, in the one transaction of this step. */
 async function write(ctx: Context, found: Import): Promise<void> {
   const counts: Counts = { created: 0, updated: 0, skipped: 0 }
+  const room = found.isDryRun ? Number.POSITIVE_INFINITY : await rowsLeft(ctx, 'guests')
   for (let position = 0; ; position += 1) {
     const lines = await readPart(ctx, { importId: found.id, position })
     if (!lines) break
@@ -129,9 +131,17 @@ async function write(ctx: Context, found: Import): Promise<void> {
     const { doings, problems } = await checkPart(ctx, lines, { ...found, lock: true })
     if (problems.length > 0) throw new NoLongerRight(problems)
     await writePart(ctx, found, { doings, counts })
+    if (counts.created > room) throw new NoLongerRight([noRoom(room)])
   }
   await endImport(ctx, found.id, counts)
 }
+
+const noRoom = (room: number): Problem => ({
+  line: 0,
+  field: '',
+  code: 'quota_exceeded',
+  message: `Your company has room for ${Math.max(0, room)} more guests, and this file has more new ones`,
+})
 
 /**
  * PostgreSQL keeps the plans by which it checks foreign keys. One that was made for a few guests looks at all of them, and

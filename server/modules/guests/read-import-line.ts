@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { type ErrorItem, Refusal } from '#platform/errors.ts'
 import { validated } from '#platform/http/validation.ts'
-import { withoutMasked } from '#platform/masking.ts'
+import { hiddenValuesIn, withoutMasked } from '#platform/masking.ts'
 import { fromBody } from '#platform/resource/rows.ts'
 import type { GivenPoint } from './contact-points.ts'
 import { fromCell } from '#shared/csv-cells.ts'
@@ -46,7 +46,7 @@ export function partsFrom(ctx: Context, { body, problems }: ReadLine, known?: Gu
   const { shapes } = guests
   // A cell that was hidden from whoever took the export says nothing, as in a PUT.
   const given = known ? (withoutMasked(shapes.update, completed(body, known)) as Body) : body
-  const found = [...problems]
+  const found = [...problems, ...untold(ctx, given, known)]
   try {
     const values = fromBody<typeof guestFields>(
       ctx,
@@ -61,6 +61,18 @@ export function partsFrom(ctx: Context, { body, problems }: ReadLine, known?: Gu
     found.push(...error.items.filter(({ field }) => !problems.some((problem) => problem.field === field)))
   }
   return { problems: found }
+}
+
+/**
+ * Hidden values that a role which does not see them must not import: of a known guest, because what is refused would tell what
+ * it has, and further contact points, because thousands of them would find out who has which.
+ */
+function untold({ actor }: Context, given: Body, known: Guest | undefined): ErrorItem[] {
+  if (actor.piiAccess === 'full') return []
+  const values = hiddenValuesIn(guests.shapes.update, given)
+  const fields = values.map(({ field }) => field).filter((field) => known || field.startsWith('contactPoints'))
+  const message = 'A role that does not see this cannot import it; phone and email of new guests are taken'
+  return [...new Set(fields)].map((field) => ({ field, code: 'invalid_value', message }))
 }
 
 /** Of an address or a document a line may say a part: the rest stays. */

@@ -12,6 +12,7 @@ export const removeGroupMembers = endpoint({
   method: 'DELETE',
   path: `${guestGroups.path}/:id/members`,
   access: 'guests.manage',
+  reach: 'shared',
   summary: 'Take guests out of a group',
   extension: true,
   status: 204,

@@ -1,4 +1,5 @@
-import type { Context } from '#platform/context.ts'
+import { readPhone } from '#shared/phone.ts'
+import type { Context, TenantFacts } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { invalidField } from '#platform/errors.ts'
 import { finder } from '#platform/resource/declaration.ts'
@@ -54,7 +55,18 @@ function finds(ctx: Context, words: readonly SearchWord[], { atMost, isWhole = f
 }
 
 /** §4.2.3 The parameter `q` of a list of guests. */
-export const byText = finder<string>(text(100).schema, (search, ctx) => matching(ctx, search))
+export const byText = finder<string>(
+  text(100).schema,
+  (search, ctx) => matching(ctx, search),
+  (search, tenant) => wholeValues(search, tenant),
+)
+
+/** How many whole numbers and addresses a search finds guests by: `lookUps` of endpoints that search guests. */
+export const wholeValues = (search: string, { countryCode }: TenantFacts): number =>
+  Math.max(
+    searchWords(search, countryCode).filter(({ contact }) => contact).length,
+    readPhone(search, countryCode) === undefined ? 0 : 1,
+  )
 
 type Ranges = { readonly bound: Query; readonly isWhole: boolean }
 

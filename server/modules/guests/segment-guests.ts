@@ -10,6 +10,7 @@ export const segmentGuests = endpoint({
   path: `${guestSegments.path}/:id/guests`,
   access: 'guests.manage',
   summary: 'List the guests of a segment',
+  cost: 'heavy',
   extension: true,
   params: ById,
   query: shapesOf({}, { sort: ['createdAt', 'updatedAt', 'lastName', 'firstName'] }).query,

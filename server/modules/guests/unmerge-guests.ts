@@ -22,6 +22,7 @@ export const unmergeGuests = endpoint({
   method: 'POST',
   path: '/guests/:id/unmerge',
   access: 'guests.manage',
+  reach: 'shared',
   summary: 'Undo a merge of guests',
   extension: true,
   status: 200,

@@ -10,6 +10,7 @@ export const updateGuest = endpoint({
   method: 'PUT',
   path: '/guests/:id',
   access: 'guests.manage',
+  reach: 'shared',
   summary: 'Change a guest',
   params: ById,
   body: guests.shapes.update,

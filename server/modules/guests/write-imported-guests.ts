@@ -32,11 +32,10 @@ export async function makeGuests(ctx: Context, all: readonly GuestParts[], userI
       made.flatMap(({ consents }) => consents),
     )}`,
     ...(members.length > 0 ? [insertMembers(ctx, members)] : []),
-    writeEvents(
-      ctx,
-      guestCreated,
-      made.map(({ guest }) => ({ subjectId: guest.id, ...announcementOf(guest) })),
-    ),
+    ...writeEvents(ctx, guestCreated, {
+      hotelId: null,
+      events: made.map(({ guest }) => ({ subjectId: guest.id, data: announcementOf(guest).data })),
+    }),
   ] as Query<object>[])
 }
 

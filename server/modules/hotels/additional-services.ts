@@ -46,6 +46,7 @@ export const additionalServices = resource({
   table: 'additional_services',
   label: 'additional service',
   access: { read: 'settings.manage', write: 'settings.manage' },
+  reach: 'hotel',
   fields,
   filters: ['code', 'category', 'chargeBasis', 'currencyCode', 'isMandatory', 'isActive', 'externalId', 'createdAt'],
   sort: ['name', 'code', 'createdAt'],

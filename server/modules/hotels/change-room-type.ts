@@ -20,6 +20,7 @@ export const changeRoomType = endpoint({
   method: 'PUT',
   path: `${roomTypes.path}/:id`,
   access: 'hotels.manage',
+  reach: 'hotel',
   summary: 'Change a room type',
   params: Type.Object({ hotelId: Id, id: Id }),
   body: roomTypes.shapes.update,

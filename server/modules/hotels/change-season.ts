@@ -11,6 +11,7 @@ export const changeSeason = endpoint({
   method: 'PUT',
   path: `${seasons.path}/:id`,
   access: ['hotels.manage', 'pricing.manage'],
+  reach: 'hotel',
   summary: 'Change a season',
   extension: true,
   params: Type.Object({ hotelId: Id, roomTypeId: Id, id: Id }),

@@ -32,6 +32,7 @@ export const copySeasons = endpoint({
   method: 'POST',
   path: `${seasons.path}/copy`,
   access: ['hotels.manage', 'pricing.manage'],
+  reach: 'hotel',
   summary: 'Copy the seasons of a year to another, with prices raised by a percentage',
   extension: true,
   params: Type.Object({ hotelId: Id, roomTypeId: Id }),

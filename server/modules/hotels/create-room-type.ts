@@ -12,6 +12,7 @@ export const createRoomType = endpoint({
   method: 'POST',
   path: roomTypes.path,
   access: 'hotels.manage',
+  reach: 'hotel',
   summary: 'Create a room type',
   params: Type.Object({ hotelId: Id }),
   body: roomTypes.shapes.create,

@@ -11,6 +11,7 @@ export const createSeason = endpoint({
   method: 'POST',
   path: seasons.path,
   access: ['hotels.manage', 'pricing.manage'],
+  reach: 'hotel',
   summary: 'Create a season',
   extension: true,
   params: Type.Object({ hotelId: Id, roomTypeId: Id }),

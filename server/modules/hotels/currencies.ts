@@ -37,6 +37,7 @@ export const currencies = resource({
   table: 'currencies',
   label: 'currency',
   access: { read: 'settings.manage', write: 'settings.manage' },
+  reach: 'tenant',
   fields,
   verbs: ['list', 'get', 'create', 'update'],
   filters: ['code', 'isActive'],

@@ -9,6 +9,7 @@ export const deleteCurrency = endpoint({
   method: 'DELETE',
   path: '/currencies/:id',
   access: 'settings.manage',
+  reach: 'tenant',
   summary: 'Delete a currency',
   status: 204,
   params: ById,

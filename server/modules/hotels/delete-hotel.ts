@@ -10,6 +10,7 @@ export const deleteHotel = endpoint({
   method: 'DELETE',
   path: '/hotels/:id',
   access: 'hotels.manage',
+  reach: 'hotel',
   summary: 'Delete a hotel',
   status: 204,
   params: ById,

@@ -78,6 +78,7 @@ export const hotels = resource({
   table: 'hotels',
   label: 'hotel',
   access: { read: 'hotels.manage', write: 'hotels.manage' },
+  reach: 'hotel',
   fields: hotelFields,
   hotel: 'id',
   page: false,

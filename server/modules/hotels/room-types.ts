@@ -86,6 +86,7 @@ export const roomTypes = resource({
   label: 'room type',
   hotel: 'hotel_id',
   access: { read: 'hotels.manage', write: 'hotels.manage' },
+  reach: 'hotel',
   fields,
   verbs: ['list', 'get', 'delete'],
   filters: ['code', 'externalId', 'isActive'],

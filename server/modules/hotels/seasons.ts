@@ -76,6 +76,7 @@ export const seasons = resource({
   hotel: 'hotel_id',
   extension: true,
   access: { read: ['hotels.manage', 'pricing.manage'], write: ['hotels.manage', 'pricing.manage'] },
+  reach: 'hotel',
   fields,
   verbs: ['list', 'get', 'delete'],
   filters: ['startDate', 'endDate'],

@@ -25,6 +25,7 @@ export async function actorOfApiKey({ database, now }: Runtime, text: string, ca
     markUsed(key, at, caller),
   ])
   if (!facts) throw unknown()
+  caller.admit?.(tenantId)
   if (facts.isExpired) throw unauthorized('token_expired', 'This API key has expired')
   return actorFrom(facts, { tenantId, userId: facts.userId, sessionId: null })
 }

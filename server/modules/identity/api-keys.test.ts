@@ -36,7 +36,10 @@ test('§5.10 a service user signs in with a key that is shown once and rests as 
   const profile = await app.call('GET', '/profile', { token: key })
   assert.deepEqual([profile.status, profile.data.id, profile.data.isServiceUser], [200, machine.userId, true])
   const sessions = await app.call('GET', '/auth/sessions', { token: key })
-  assert.deepEqual(sessions.data.items, [])
+  assert.ok(
+    sessions.data.items.every(({ isCurrent }: { isCurrent: boolean }) => !isCurrent),
+    'a key is no session',
+  )
   await created(tenant, '/guests', { firstName: 'By', lastName: 'Hand' })
   const guest = await app.call('POST', '/guests', { token: key, body: { firstName: 'By', lastName: 'Machine' } })
   assert.equal(guest.status, 201)

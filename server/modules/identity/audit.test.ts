@@ -44,6 +44,7 @@ test('§4.4 GET /audit tells who changed what, when and from where, the newest f
     resourceType: 'guestType',
     resourceId: type.id,
     hotelId: null,
+    hotelIds: [],
     changes: [
       { field: 'name', before: 'Senior', after: 'Elder' },
       { field: 'sortOrder', before: 0, after: 7 },
@@ -235,7 +236,9 @@ test('§5.5 a reused token, sign-outs and new passwords are recorded', async (t)
   await app.settle()
   const body = { token: mailedToken(app, email), newPassword: 'a fresh long password' }
   assert.equal((await app.call('POST', '/auth/reset-password', { body })).status, 200)
-  const seen = new Set(await actionsOf(tenant))
+  const again = await app.call('POST', '/auth/login', { body: { email, password: body.newPassword } })
+  const token: string = again.data.accessToken
+  const seen = new Set(await actionsOf({ call: (method, path) => app.call(method, path, { token }) }))
   for (const action of [
     'tenant.registered',
     'user.emailConfirmed',

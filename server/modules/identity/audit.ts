@@ -32,6 +32,7 @@ const Entry = Type.Object({
   resourceType: Type.String(),
   resourceId: maybe<string>({ format: 'uuid' }),
   hotelId: maybe<string>({ format: 'uuid' }),
+  hotelIds: Type.Array(Id),
   changes: Type.Array(Type.Object({ field: Type.String(), before: Value, after: Value })),
   ip: maybe<string>({}),
   userAgent: maybe<string>({}),
@@ -40,7 +41,10 @@ const Entry = Type.Object({
 
 const list = { filters: Object.keys(fields), sort: ['-at'] }
 
-/** §4.4 GET /audit: who did what, when and from where, the newest first. Secrets and personal values are masked in it. */
+/**
+ * §4.4 GET /audit: who did what, when and from where, the newest first. Secrets and personal values are masked
+ * in it. Users of some hotels read what is about these, and nothing about the whole tenant.
+ */
 export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',
@@ -52,7 +56,7 @@ export const listAudit = endpoint({
     pageFrom(ctx, query, {
       fields,
       columns: sql`id, position, at, actor_type, actor_user_id, actor_name, action, resource_type, resource_id, hotel_id,
-        changes, ip, user_agent, trace_id`,
+        coalesce(hotel_ids, '{}') as hotel_ids, changes, ip, user_agent, trace_id`,
       table: 'audit_entries',
       where: sql`tenant_id = ${ctx.actor.tenantId}`,
       sort: list.sort,
@@ -75,6 +79,7 @@ export const verifyAudit = endpoint({
   path: '/audit/verify',
   access: 'audit.read',
   summary: 'Verify that nobody has tampered with the audit log',
+  cost: 'heavy',
   extension: true,
   returns: Verdict,
   handle: (ctx): Promise<Static<typeof Verdict>> =>

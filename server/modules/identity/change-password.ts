@@ -6,13 +6,19 @@ import { reply } from '#platform/http/reply.ts'
 import { bodyOf, Nothing } from './bodies.ts'
 import { setsPassword, voidEmailTokens } from './email-tokens.ts'
 import { endSessions } from './end-sessions.ts'
+import { hashFor } from './login-accounts.ts'
+import { claimsOnEmail } from './login-emails.ts'
+import { slotsOf } from './login-slots.ts'
 import { throttled } from './login-throttle.ts'
+import { ownerOf } from './password-owner.ts'
 import { GivenPassword, mustBeStrong, NewPassword } from './password-rules.ts'
 
 type Account = { email: string; passwordHash: string }
 type NewHash = { before: string; after: string }
 
-const isWrong = (): Refusal => invalidField('currentPassword', 'invalid_value', 'This is not the current password')
+/** 422 for a wrong password of one's own. */
+export const isWrong = (): Refusal =>
+  invalidField('currentPassword', 'invalid_value', 'This is not the current password')
 
 /**
  * PUT /profile/password: sets another one and ends all sessions of the caller but the one that asks. Guesses at the
@@ -22,6 +28,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/profile/password',
   access: 'signed-in',
+  reach: 'self',
   summary: 'Change my password',
   extension: true,
   unit: 'own',
@@ -29,20 +36,20 @@ export const changePassword = endpoint({
   returns: Nothing,
   async handle(ctx, { body: { currentPassword, newPassword } }) {
     const { email, passwordHash: before } = await accountOf(ctx)
-    mustBeStrong('newPassword', newPassword, email)
+    mustBeStrong('newPassword', newPassword, await ownerOf(ctx, ctx.actor.tenantId, ctx.actor.userId))
     if (newPassword === currentPassword) {
       throw invalidField('newPassword', 'invalid_value', 'The new password is the one there is')
     }
-    const isRight = async () => (await ctx.runtime.passwords.verifyPassword(before, currentPassword)) || undefined
-    if (!(await throttled(ctx, email, isRight))) return refusedTo(ctx)
-    const after = await ctx.runtime.passwords.hashPassword(newPassword)
+    if (!(await isOwnPassword(ctx, { email, passwordHash: before }, currentPassword))) return refusedTo(ctx)
+    const after = await hashFor(ctx, email, newPassword)
 
     await ctx.transaction(ctx.actor.tenantId, (inside) => setPassword(inside, { before, after }))
     return reply(null, { message: 'The password is set; all other sessions are over' })
   },
 })
 
-async function accountOf(ctx: Context): Promise<Account> {
+/** The caller's own address and password; throws 422 for a user who has none. */
+export async function accountOf(ctx: Context): Promise<Account> {
   const account = await ctx.db.one(sql<{ email: string; passwordHash: string | null }>`
     select email, password_hash from users where tenant_id = ${ctx.actor.tenantId} and id = ${ctx.actor.userId}`)
   if (!account) throw notFound('profile')
@@ -51,8 +58,19 @@ async function accountOf(ctx: Context): Promise<Account> {
   return { email, passwordHash }
 }
 
+/** Whether it is the caller's password, throttled together with the sign-ins of the account. */
+export async function isOwnPassword(ctx: Context, account: Account, password: string): Promise<boolean> {
+  const all = await slotsOf(ctx, account.email, await claimsOnEmail(ctx.db, account.email))
+  const slots = all.filter(({ claim }) => claim?.userId === ctx.actor.userId)
+  const opened = await throttled(ctx, slots, async ([slot]) => {
+    const isRight = await ctx.runtime.passwords.verifyPassword(account.passwordHash, password)
+    return slot && isRight ? { slot, opened: true } : undefined
+  })
+  return opened === true
+}
+
 /** Returned and not thrown, so that the log keeps that somebody with this session did not know the password. */
-function refusedTo(ctx: Context): Refusal {
+export function refusedTo(ctx: Context): Refusal {
   record(ctx, 'profile.passwordRefused')
   return isWrong()
 }

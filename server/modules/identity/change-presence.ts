@@ -17,6 +17,7 @@ export const changePresence = endpoint({
   method: 'PUT',
   path: '/profile/presence',
   access: 'signed-in',
+  reach: 'self',
   summary: 'Say whether I am available',
   extension: true,
   body: bodyOf({ presence: Chosen }),

@@ -7,6 +7,7 @@ export const changeProfile = endpoint({
   method: 'PUT',
   path: '/profile',
   access: 'signed-in',
+  reach: 'self',
   summary: 'Change my profile',
   body: shapes.update,
   returns: shapes.row,

@@ -10,6 +10,7 @@ export const changeRole = endpoint({
   method: 'PUT',
   path: '/roles/:id',
   access: 'roles.manage',
+  reach: 'tenant',
   summary: 'Change a role',
   params: ById,
   body: roles.shapes.update,
@@ -17,7 +18,7 @@ export const changeRole = endpoint({
   async handle(ctx, { params, body }) {
     const { ownRoleId } = await lockAccess(ctx)
     const current = (await roles.find(ctx, params.id)) as Role
-    await mustMayChange(ctx, current, ownRoleId)
+    mustMayChange(ctx, current, ownRoleId)
     const changes = grantable(ctx, body as RoleValues, current)
     return keepAdministrator(ctx, () => roles.update(ctx, params.id, changes))
   },

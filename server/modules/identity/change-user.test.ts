@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { newColleague, refusal } from '../../test/colleague.ts'
-import { created, mailedToken, newHotel, newTenant, type Tenant } from '../../test/world.ts'
+import { created, mailedToken, newHotel, newTenant } from '../../test/world.ts'
 
 const names = { firstName: 'Grace', lastName: 'Hopper' }
 
@@ -47,14 +47,14 @@ test('§4.4 with another address sessions end, mailed tokens are void, and the n
 
 test('§4.3 of two who take one address at once by PUT one wins, and both users keep one', async (t) => {
   const app = await testApp(t)
-  const [tenant, other] = [await newTenant(app), await newTenant(app)]
-  // A last administrator cannot give its address up.
-  for (const each of [tenant, other]) await newColleague(app, each, { user: { roleId: each.login.user.roleId } })
-  const put = (by: Tenant, email: string) => by.call('PUT', `/users/${by.userId}`, { body: { email } })
-  const answers = await Promise.all([tenant, other].map((by) => put(by, 'wanted@hotel.test')))
+  const tenant = await newTenant(app)
+  const [one, other] = [await newColleague(app, tenant), await newColleague(app, tenant)]
+  const put = ({ userId }: { userId: string }, email: string) =>
+    tenant.call('PUT', `/users/${userId}`, { body: { email } })
+  const answers = await Promise.all([one, other].map((user) => put(user, 'wanted@hotel.test')))
   assert.deepEqual(answers.map(refusal).toSorted(), ['200', '409 duplicate email'])
   // An exchange of addresses: each waits for the other, and both are refused or one.
-  const [first, second] = answers[0]?.status === 200 ? [tenant, other] : [other, tenant]
+  const [first, second] = answers[0]?.status === 200 ? [one, other] : [other, one]
   const exchanged = await Promise.all([put(first, second.email), put(second, 'wanted@hotel.test')])
   for (const answer of exchanged) assert.ok([200, 409].includes(answer.status), answer.text)
   const apart = await app.admin(`
@@ -142,7 +142,31 @@ test('§4.4 one’s own password is not changed without the present one, and the
   const own = `/users/${tenant.userId}`
   const password = await tenant.call('PUT', own, { body: { password: 'a fresh long password' } })
   assert.equal(refusal(password), '422 invalid_value password')
-  const moved = await tenant.call('PUT', own, { body: { email: 'mistyped@hotel.test' } })
+  const moved = await tenant.call('PUT', own, {
+    body: { email: 'mistyped@hotel.test', currentPassword: tenant.password },
+  })
   assert.equal(refusal(moved), '409 last_administrator')
   assert.equal((await login(app, tenant.email, tenant.password)).status, 200)
+})
+
+test('§4.4 one’s own address is changed by who knows the password, and the old address is told', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const boss = await newColleague(app, tenant, { user: { roleId: tenant.login.user.roleId } })
+  const at = `/users/${boss.userId}`
+  const email = 'new.boss@hotel.test'
+  const put = (body: object) => boss.call('PUT', at, { body })
+  assert.equal(refusal(await put({ email })), '422 required currentPassword')
+  assert.equal(refusal(await put({ email, currentPassword: 'not the right one' })), '422 invalid_value currentPassword')
+  const same = (await boss.call('GET', at)).data
+  assert.equal((await put({ ...same, firstName: 'Gracious' })).status, 200, 'what was read can be put back')
+  assert.equal((await boss.call('GET', at)).data.email, boss.email)
+  app.mailbox.length = 0
+  const moved = await put({ email, currentPassword: boss.password })
+  assert.deepEqual([moved.data.email, moved.data.emailConfirmed], [email, false])
+  await app.settle()
+  assert.deepEqual(app.mailbox.map(({ to, subject }) => [to, subject]).toSorted(), [
+    [boss.email, 'Your e-mail address was changed'],
+    [email, 'Confirm your e-mail address'],
+  ])
 })

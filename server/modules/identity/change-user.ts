@@ -1,16 +1,21 @@
+import Type from 'typebox'
 import { ById } from '#platform/http/shapes.ts'
 import type { Context } from '#platform/context.ts'
-import { invalidField } from '#platform/errors.ts'
+import { invalidField, type Refusal } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { fromBody, mustBeUnchanged } from '#platform/resource/rows.ts'
+import { mailWork, planMail } from '#platform/work/mail-work.ts'
 import { planAccountMail } from './account-mail.ts'
+import { accountOf, isOwnPassword, refusedTo } from './change-password.ts'
 import { setsPassword, voidEmailTokens } from './email-tokens.ts'
 import { hasPassword, hashGiven, storeHash } from './given-password.ts'
 import { invite } from './invite-user.ts'
 import { keepAdministrator } from './last-administrator.ts'
 import { lockAccess } from './lock-access.ts'
 import { moveEmail, storedEmail } from './login-emails.ts'
-import { passwordChange } from './password-rules.ts'
+import { emailChangedMail } from './mails/email-changed-mail.ts'
+import { companyOf } from './password-owner.ts'
+import { GivenPassword, passwordChange } from './password-rules.ts'
 import { signOutUser } from './sign-out-user.ts'
 import { mustKeepOwnPlace, mustMayGive, mustMayTouch } from './user-grants.ts'
 import { mustFit } from './user-rules.ts'
@@ -24,20 +29,52 @@ export const changeUser = endpoint({
   method: 'PUT',
   path: '/users/:id',
   access: 'users.manage',
+  reach: 'hotel',
   summary: 'Change a user',
   unit: 'own',
   params: ById,
-  body: users.shapes.update,
+  body: Type.Object(
+    {
+      ...users.shapes.update.properties,
+      currentPassword: Type.Optional({
+        ...GivenPassword,
+        description: 'The caller’s own, where it changes its own e-mail address',
+      }),
+    },
+    { additionalProperties: false },
+  ),
   returns: users.shapes.row,
   async handle(ctx, { params, body }) {
-    const given = fromBody(ctx, users.fields, body as object)
-    const { email, isServiceUser } = await users.find(ctx, params.id)
+    const { currentPassword, ...values } = body as { currentPassword?: string }
+    const given = fromBody(ctx, users.fields, values)
+    const current = await users.find(ctx, params.id)
+    const { email: before, isServiceUser, emailConfirmed, status } = current
     mustFit(given, isServiceUser)
     if (given.password !== undefined && params.id === ctx.actor.userId) throw ownPassword()
-    const passwordHash = await hashGiven(ctx, given.password, storedEmail(given.email ?? email))
+    const email = storedEmail(given.email ?? before)
+    if (email !== before && params.id === ctx.actor.userId) {
+      const refused = await refusalOfOwnMove(ctx, currentPassword)
+      if (refused) return refused
+    }
+    const { firstName, lastName } = { ...current, ...given }
+    const isConfirmed = email === before && (emailConfirmed || status === 'invited')
+    const passwordHash = await hashGiven(ctx, given.password, { email, names: [firstName, lastName], isConfirmed })
     return ctx.transaction(ctx.actor.tenantId, (inside) => change(inside, params.id, { given, passwordHash }))
   },
 })
+
+/**
+ * Why somebody may not change the address of their own account: whoever has the access token alone could take the account
+ * with it. Throws 422 without the current password, or for a user who has none.
+ */
+async function refusalOfOwnMove(ctx: Context, currentPassword: string | undefined): Promise<Refusal | undefined> {
+  if (ctx.actor.isServiceUser) return undefined
+  const account = await accountOf(ctx)
+  if (currentPassword === undefined) {
+    throw invalidField('currentPassword', 'required', 'To change your own e-mail address, give your current password')
+  }
+  return (await isOwnPassword(ctx, account, currentPassword)) ? undefined : refusedTo(ctx)
+}
 
 const ownPassword = () =>
   invalidField('password', 'invalid_value', 'One’s own password is changed at PUT /profile/password')
@@ -63,10 +100,14 @@ async function change(ctx: Context, id: string, { given, passwordHash }: Wanted)
   )
   if (passwordHash) {
     storeHash(ctx, id, passwordHash)
-    ctx.record({ action: 'user.passwordChanged', resourceType: 'user', resourceId: id, changes: [passwordChange] })
+    const about = { resourceType: 'user', resourceId: id, hotelIds: user.hotelIds }
+    ctx.record({ action: 'user.passwordChanged', ...about, changes: [passwordChange] })
   }
   if (isMoved || passwordHash) await signOutUser(ctx, id)
-  if (isMoved) askToConfirm(ctx, user)
+  if (isMoved) {
+    askToConfirm(ctx, user)
+    await tellOldAddress(ctx, current)
+  }
   return user
 }
 
@@ -85,8 +126,21 @@ const firstPassword = (ctx: Context, { status }: User): UserValues => ({
   emailConfirmedAt: ctx.now.toString(),
 })
 
+/** Tells the old address, if its owner ever showed to read it. */
+async function tellOldAddress(
+  ctx: Context,
+  { email, emailConfirmed, isServiceUser, languageCode }: User,
+): Promise<void> {
+  if (!emailConfirmed || isServiceUser) return
+  const reader = { publicUrl: ctx.runtime.config.PUBLIC_URL, languageCode }
+  planMail(ctx, mailWork, { to: email, ...emailChangedMail({ ...reader, company: await companyOf(ctx) }) })
+}
+
 /** Tells the new address; an invited user is invited there. */
 function askToConfirm(ctx: Context, user: User): void {
   if (user.status === 'invited') invite(ctx, user)
-  else planAccountMail(ctx, { email: user.email, about: 'confirmEmail' })
+  else {
+    const to = { tenantId: ctx.actor.tenantId, userId: user.id }
+    planAccountMail(ctx, { email: user.email, about: 'confirmEmail', to })
+  }
 }

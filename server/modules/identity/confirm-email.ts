@@ -3,6 +3,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { reply } from '#platform/http/reply.ts'
 import { bodyOf, Nothing, OpaqueToken } from './bodies.ts'
 import { emailTokenIn, spendEmailToken } from './email-tokens.ts'
+import { proveEmail } from './login-emails.ts'
 
 /** §4.4 POST /auth/confirm-email: spends the mailed token; from now on its user can sign in. */
 export const confirmEmail = endpoint({
@@ -19,6 +20,7 @@ export const confirmEmail = endpoint({
     const token = emailTokenIn(body.token)
     await ctx.transaction(token.tenantId, async (inside) => {
       const userId = await spendEmailToken(inside, token, ['confirmEmail'])
+      await proveEmail(inside, userId)
       inside.later(sql`
         update users set email_confirmed_at = coalesce(email_confirmed_at, ${ctx.now}), updated_at = ${ctx.now},
           version = version + 1

@@ -16,6 +16,7 @@ export const createApiKey = endpoint({
   method: 'POST',
   path: '/users/:userId/api-keys',
   access: 'users.manage',
+  reach: 'hotel',
   summary: 'Create an api key of a service user, shown once',
   extension: true,
   params: Type.Object({ userId: Id }),

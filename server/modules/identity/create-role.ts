@@ -8,6 +8,7 @@ export const createRole = endpoint({
   method: 'POST',
   path: '/roles',
   access: 'roles.manage',
+  reach: 'tenant',
   summary: 'Create a role',
   body: roles.shapes.create,
   returns: roles.shapes.row,

@@ -8,7 +8,7 @@ import { mustMayGive } from './user-grants.ts'
 import { mustFit } from './user-rules.ts'
 import { type User, users, type UserValues } from './users.ts'
 
-type Given = UserValues & Pick<User, 'email' | 'roleId'>
+type Given = UserValues & Pick<User, 'email' | 'firstName' | 'lastName' | 'roleId'>
 
 /**
  * §4.4 POST /users: with a password the user can sign in at once; without one the user is invited by mail. A service
@@ -18,6 +18,7 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/users',
   access: 'users.manage',
+  reach: 'hotel',
   summary: 'Create a user, or invite one',
   body: users.shapes.create,
   returns: users.shapes.row,
@@ -27,7 +28,11 @@ export const createUser = endpoint({
     const email = storedEmail(given.email)
     mustFit(given, isServiceUser)
     // Before the first statement: so nothing is locked, and mostly no connection taken, while it is hashed.
-    const passwordHash = await hashGiven(ctx, given.password, email)
+    const passwordHash = await hashGiven(ctx, given.password, {
+      email,
+      names: [given.firstName, given.lastName],
+      isConfirmed: true,
+    })
 
     const { languageCode } = await lockAccess(ctx)
     await mustMayGive(ctx, { roleId: given.roleId, hotelIds })

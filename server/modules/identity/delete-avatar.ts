@@ -8,6 +8,7 @@ export const deleteAvatar = endpoint({
   method: 'DELETE',
   path: '/profile/avatar',
   access: 'signed-in',
+  reach: 'self',
   summary: 'Remove my picture',
   status: 204,
   extension: true,

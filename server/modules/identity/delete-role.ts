@@ -12,13 +12,14 @@ export const deleteRole = endpoint({
   method: 'DELETE',
   path: '/roles/:id',
   access: 'roles.manage',
+  reach: 'tenant',
   summary: 'Delete a role',
   status: 204,
   params: ById,
   returns: Type.Null(),
   async handle(ctx, { params }) {
     const { ownRoleId } = await lockAccess(ctx)
-    await mustMayChange(ctx, (await roles.find(ctx, params.id)) as Role, ownRoleId)
+    mustMayChange(ctx, (await roles.find(ctx, params.id)) as Role, ownRoleId)
     const holders = { table: 'users', where: sql`role_id = ${params.id} and deleted_at is null` }
     await mustHaveNoDependents(ctx, 'role', [holders])
     await roles.remove(ctx, params.id)

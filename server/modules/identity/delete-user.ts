@@ -15,6 +15,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/users/:id',
   access: 'users.manage',
+  reach: 'hotel',
   summary: 'Delete a user',
   status: 204,
   params: ById,

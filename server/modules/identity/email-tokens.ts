@@ -38,9 +38,12 @@ export function emailTokenIn(text: string): TenantToken {
 type About = { db: Db; now: Temporal.Instant; purposes: readonly EmailPurpose[] }
 
 /** Whose token it is, without spending it; throws 422 when it is unknown, spent (`token_used`) or `token_expired`. */
-export async function holderOf(token: TenantToken, { db, now, purposes }: About): Promise<{ email: string }> {
-  const row = await db.one(sql<{ email: string; isUsed: boolean; isExpired: boolean }>`
-    select u.email, t.used_at is not null as is_used, t.expires_at <= ${now} as is_expired
+export async function holderOf(
+  token: TenantToken,
+  { db, now, purposes }: About,
+): Promise<{ email: string; userId: string }> {
+  const row = await db.one(sql<{ email: string; userId: string; isUsed: boolean; isExpired: boolean }>`
+    select u.email, u.id as user_id, t.used_at is not null as is_used, t.expires_at <= ${now} as is_expired
     from email_tokens t join users u on u.tenant_id = t.tenant_id and u.id = t.user_id
     where t.tenant_id = ${token.tenantId} and t.token_hash = ${token.hash} and t.purpose = any(${purposes}::text[])
       and u.deleted_at is null`)

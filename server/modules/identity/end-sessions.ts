@@ -3,8 +3,8 @@ import { type Query, sql } from '#platform/db/sql.ts'
 import { writeLiveFrom } from '#platform/live/live-event.ts'
 import { sessionEnded } from './live-events.ts'
 
-/** Why a session is over. */
-export type EndReason = 'logout' | 'reuse' | 'passwordReset' | 'admin' | 'expired'
+/** Why a session is over: `logout` is §5.6, `revoked` its user from another session. Only a logout spares access tokens. */
+export type EndReason = 'logout' | 'revoked' | 'reuse' | 'passwordReset' | 'admin' | 'expired'
 
 /**
  * Ends the active sessions of the tenant that a condition on their row names, and revokes their refresh tokens. A

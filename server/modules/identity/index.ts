@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts'
 import { accountMail } from './account-mail.ts'
+import { accountMailFigures, accountMailLimit, oldAccountMails } from './account-mail-limit.ts'
 import { listAudit, verifyAudit } from './audit.ts'
 import { apiKeys } from './api-keys.ts'
 import { authenticate } from './authenticate.ts'
@@ -19,6 +20,7 @@ import { tenantRegistered } from './events.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { inviteUser } from './invite-user.ts'
 import { isEmpty } from './login-emails.ts'
+import { oldNetworks } from './login-slots.ts'
 import { quietFailures } from './login-throttle.ts'
 import { agentPresence, sessionEnded } from './live-events.ts'
 import { logout } from './logout.ts'
@@ -58,9 +60,11 @@ export const identityModule: Module = {
     'refresh_tokens',
     'email_tokens',
     'login_failures',
+    'login_networks',
     'avatars',
     'api_keys',
     'presence_periods',
+    'account_mails',
   ],
   endpoints: [
     register,
@@ -102,6 +106,8 @@ export const identityModule: Module = {
   events: [tenantRegistered],
   live: [agentPresence, sessionEnded],
   work: [accountMail],
-  sweeps: [quietFailures],
+  sweeps: [quietFailures, oldNetworks, oldAccountMails],
+  figures: [accountMailFigures],
+  limits: [accountMailLimit],
   searchable,
 }

@@ -84,8 +84,8 @@ test('§4.4 the invitation is in the language of the user and names company and 
   await invited(app, tenant, { languageCode: 'tr' })
   const mail = app.mailbox.at(-1)
   assert.equal(mail?.subject, 'Bellhop’a davet edildiniz')
-  assert.match(mail?.text ?? '', /\nA&d a, <b>Grand<\/b> Click https:\/\/evil\.test ile Bellhop’ta/)
-  assert.match(mail?.html ?? '', /<p>A&amp;d a, &lt;b&gt;Grand&lt;\/b&gt; Click/)
+  assert.match(mail?.text ?? '', /\nA&d a, b Grand … Click … ile Bellhop’ta/)
+  assert.match(mail?.html ?? '', /<p>A&amp;d a, b Grand … Click … ile/)
   assert.ok(!mail?.html.includes('<b>') && !mail?.html.includes('href="https://evil'))
 })
 

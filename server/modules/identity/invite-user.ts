@@ -8,9 +8,10 @@ import { mustMayTouch } from './user-grants.ts'
 import { type User, users } from './users.ts'
 
 /** Plans the mail with which an invited user sets a password. */
-export function invite(ctx: Context, { id, email }: Pick<User, 'id' | 'email'>): void {
-  planAccountMail(ctx, { email, about: 'invitation', inviter: ctx.actor.name })
-  ctx.record({ action: 'user.invited', resourceType: 'user', resourceId: id })
+export function invite(ctx: Context, { id, email, hotelIds }: Pick<User, 'id' | 'email' | 'hotelIds'>): void {
+  const to = { tenantId: ctx.actor.tenantId, userId: id }
+  planAccountMail(ctx, { email, about: 'invitation', to, inviter: ctx.actor.name })
+  ctx.record({ action: 'user.invited', resourceType: 'user', resourceId: id, hotelIds })
 }
 
 /** `POST /users/{id}/invite`: sends the invitation again; the one before works until it expires. */
@@ -18,6 +19,7 @@ export const inviteUser = endpoint({
   method: 'POST',
   path: '/users/:id/invite',
   access: 'users.manage',
+  reach: 'hotel',
   summary: 'Send the invitation of a user again',
   status: 200,
   extension: true,

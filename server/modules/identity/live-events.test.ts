@@ -70,7 +70,7 @@ const ends: Record<string, [reason: string, end: (app: TestApp, user: Person, by
     (app, { login }) => app.call('POST', '/auth/logout', { body: { refreshToken: login.refreshToken } }),
   ],
   'ended from elsewhere': [
-    'logout',
+    'revoked',
     async (app, { email, password, login, call }) => {
       const { accessToken: token } = (await app.call('POST', '/auth/login', { body: { email, password } })).data
       const { items } = (await call('GET', '/auth/sessions')).data

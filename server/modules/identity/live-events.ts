@@ -19,7 +19,7 @@ export const sessionEnded = liveEvent(
   'session.ended',
   Type.Object({
     sessionId: id('The session'),
-    reason: text('Why: `logout`, `reuse`, `passwordReset`, `admin` or `expired`'),
+    reason: text('Why: `logout`, `revoked`, `reuse`, `passwordReset`, `admin` or `expired`'),
   }),
   { sentWhen: 'a session has ended; the stream ends with it', seenBy: 'that session alone', isLast: true },
 )

@@ -51,8 +51,9 @@ async function insertTenant(ctx: Context, given: NewTenant): Promise<boolean> {
     await ctx.attempt(async () => {
       const [claimed] = await ctx.db.batch<[object, object, object, object, object, object]>([
         sql`
-          insert into login_emails (email, tenant_id, user_id) values (${email}, ${tenantId}, ${userId})
-          on conflict (email) do nothing returning user_id`,
+          insert into login_emails (email, tenant_id, user_id, standing)
+          values (${email}, ${tenantId}, ${userId}, 'registered')
+          on conflict (email) where standing <> 'given' do nothing returning user_id`,
         sql`
           insert into tenants
             (tenant_id, name, country_code, currency_code, language_code, time_zone, created_at, updated_at)

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import Type from 'typebox'
 import type { Change } from '#platform/audit/entry.ts'
 import { invalidField } from '#platform/errors.ts'
+import type { PasswordOwner } from './password-owner.ts'
+import { remainderOf } from './password-strength.ts'
 
 /** A password to be set. It is taken as it came: blanks at its ends belong to it. */
 export const NewPassword = Type.Unsafe<string>({ type: 'string', verbatim: true, minLength: 10, maxLength: 128 })
@@ -22,11 +24,22 @@ const commonest = new Set(
     .split('\n'),
 )
 
-/** Throws 422 `weak_password` for a password that is guessed first: a common one, or the e-mail address. */
-export function mustBeStrong(field: string, password: string, email: string): void {
-  const guess = password.toLowerCase().trim()
-  if (commonest.has(guess)) throw invalidField(field, 'weak_password', 'This password is among the commonest')
-  if (guess === email || guess === email.split('@')[0]) {
-    throw invalidField(field, 'weak_password', 'The password must not be the e-mail address')
-  }
+const minLeft = 6
+const minDistinct = 4
+
+/**
+ * Throws 422 `weak_password` for a password that is guessed first: a common one, or one that is little more than names, the
+ * company, the e-mail address, sequences and repetitions.
+ */
+export function mustBeStrong(field: string, password: string, { email, names }: PasswordOwner): void {
+  const weak = (message: string) => invalidField(field, 'weak_password', message)
+  if (commonest.has(password.toLowerCase().trim())) throw weak('This password is among the commonest')
+  const [local = '', host = ''] = email.split('@')
+  const known = [...names, local, ...host.split('.').slice(0, -1)]
+  const { length, distinct } = remainderOf(password, known)
+  if (length >= minLeft && distinct >= minDistinct) return
+  throw weak(
+    'This password is guessed too easily. Names, your company, your e-mail address, common words, sequences and repetitions ' +
+      `do not count; at least ${minLeft} other letters or digits are needed, ${minDistinct} of them different`,
+  )
 }

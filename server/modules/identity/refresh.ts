@@ -1,12 +1,12 @@
 import Type from 'typebox'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { refuse } from '#platform/errors.ts'
+import { type Refusal, refuse } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { bodyOf, OpaqueToken } from './bodies.ts'
 import { endSessions } from './end-sessions.ts'
 import { readTenantToken, type TenantToken } from './tenant-token.ts'
-import { issueTokens, refreshExpiry, tokenPairFields } from './token-pair.ts'
+import { issueTokens, refreshExpiry, sessionEnd, tokenPairFields } from './token-pair.ts'
 
 /**
  * §4.5, §5.5 POST /auth/refresh: exchanges a refresh token for a new pair, once. A spent token used again ends the
@@ -38,8 +38,10 @@ async function rotate(ctx: Context, token: TenantToken) {
   if (found.isEnded) throw refuse('session_ended', 'This session is over; sign in')
   if (isFresh) {
     if (found.status !== 'active') throw refuse('user_suspended', 'This user is suspended')
-    touch(ctx, found.sessionId)
-    return issueTokens(ctx, found)
+    const startedAt = Temporal.Instant.from(found.startedAt)
+    if (isOver(ctx, startedAt)) return expire(ctx, found.sessionId)
+    touch(ctx, found.sessionId, startedAt)
+    return issueTokens(ctx, { ...found, startedAt })
   }
   if (!found.isUsed) throw invalidToken()
   endSessions(ctx, sql`id = ${found.sessionId}`, 'reuse')
@@ -50,10 +52,22 @@ async function rotate(ctx: Context, token: TenantToken) {
   return refuse('refresh_token_reused', 'This refresh token was used before; its session is over, sign in')
 }
 
+function isOver(ctx: Context, startedAt: Temporal.Instant): boolean {
+  const end = sessionEnd(ctx.runtime, startedAt)
+  return end !== undefined && Temporal.Instant.compare(end, ctx.now) <= 0
+}
+
+/** Ends a session that is as old as the operator lets one be. */
+function expire(ctx: Context, sessionId: string): Refusal {
+  endSessions(ctx, sql`id = ${sessionId}`, 'expired')
+  return refuse('session_ended', 'This session is over; sign in')
+}
+
 type Found = {
   sessionId: string
   userId: string
   roleId: string
+  startedAt: string
   status: string
   isEnded: boolean
   isUsed: boolean
@@ -73,7 +87,7 @@ async function spend(ctx: Context, { tenantId, hash }: TenantToken) {
       update refresh_tokens r set used_at = ${ctx.now}
       where ${mine} and r.used_at is null and r.expires_at > ${ctx.now} returning r.session_id`,
     sql`
-      select r.session_id, s.user_id, u.role_id,
+      select r.session_id, s.user_id, u.role_id, s.created_at as started_at,
         case when u.deleted_at is null then u.status else 'suspended' end as status,
         s.ended_at is not null as is_ended, r.used_at is not null as is_used
       from refresh_tokens r
@@ -85,11 +99,11 @@ async function spend(ctx: Context, { tenantId, hash }: TenantToken) {
 }
 
 /** The session lives as long as its newest token; tokens that have expired need no watching any more. */
-function touch(ctx: Context, sessionId: string): void {
+function touch(ctx: Context, sessionId: string, startedAt: Temporal.Instant): void {
   const { tenantId } = ctx.actor
   const { ip, userAgent } = ctx.request
   ctx.later(sql`
-    update sessions set last_used_at = ${ctx.now}, expires_at = ${refreshExpiry(ctx.now)}, ip = ${ip},
+    update sessions set last_used_at = ${ctx.now}, expires_at = ${refreshExpiry(ctx, startedAt)}, ip = ${ip},
       user_agent = ${userAgent}
     where tenant_id = ${tenantId} and id = ${sessionId}`)
   ctx.later(sql`

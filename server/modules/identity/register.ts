@@ -6,6 +6,8 @@ import { type ErrorItem, invalid } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { planAccountMail } from './account-mail.ts'
 import { bodyOf, Email, Name } from './bodies.ts'
+import { assertMayRegister } from './company-invitation.ts'
+import { hashFor } from './login-accounts.ts'
 import { storedEmail } from './login-emails.ts'
 import { createTenant, type NewTenant } from './new-tenant.ts'
 import { mustBeStrong, NewPassword } from './password-rules.ts'
@@ -23,6 +25,10 @@ const Registration = bodyOf({
   timeZone: text({ format: 'time-zone' }),
   countryCode: text({ format: 'country-code' }),
   currencyCode: text({ pattern: '^[A-Z]{3}$' }),
+  invitationToken: text({
+    maxLength: 512,
+    description: 'Needed while the operator lets companies register by invitation',
+  }),
 })
 
 /**
@@ -40,8 +46,10 @@ export const register = endpoint({
   returns: Type.Object({ userId: Id, tenantId: Id, email: Email }),
   async handle(ctx, { body }) {
     const details = detailsOf(body)
-    mustBeStrong('password', body.password, details.email)
-    const passwordHash = await ctx.runtime.passwords.hashPassword(body.password)
+    assertMayRegister(ctx.runtime, { email: details.email, invitationToken: body.invitationToken })
+    const { companyName, firstName, lastName } = details
+    mustBeStrong('password', body.password, { email: details.email, names: [companyName, firstName, lastName] })
+    const passwordHash = await hashFor(ctx, details.email, body.password)
 
     const { email } = details
     const tenantId = ctx.newId()

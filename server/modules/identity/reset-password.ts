@@ -5,7 +5,11 @@ import { reply } from '#platform/http/reply.ts'
 import { bodyOf, Nothing, OpaqueToken } from './bodies.ts'
 import { emailTokenIn, holderOf, setsPassword, spendEmailToken } from './email-tokens.ts'
 import { endSessions } from './end-sessions.ts'
-import { clearFailures } from './login-throttle.ts'
+import { hashFor } from './login-accounts.ts'
+import { claimsOnEmail, proveEmail } from './login-emails.ts'
+import { slotsOf } from './login-slots.ts'
+import { clearAllFailures } from './login-throttle.ts'
+import { ownerOf } from './password-owner.ts'
 import { mustBeStrong, NewPassword, passwordChange } from './password-rules.ts'
 
 /** §4.4 POST /auth/reset-password: spends the mailed token, sets the password and ends all sessions of the user. */
@@ -22,14 +26,18 @@ export const resetPassword = endpoint({
   async handle(ctx, { body }) {
     const token = emailTokenIn(body.token)
     const db = ctx.runtime.database.in({ tenant: token.tenantId })
-    const { email } = await holderOf(token, { db, now: ctx.now, purposes: setsPassword })
-    mustBeStrong('newPassword', body.newPassword, email)
-    const passwordHash = await ctx.runtime.passwords.hashPassword(body.newPassword)
+    const { email, userId } = await holderOf(token, { db, now: ctx.now, purposes: setsPassword })
+    mustBeStrong('newPassword', body.newPassword, await ownerOf(ctx, token.tenantId, userId))
+    const passwordHash = await hashFor(ctx, email, body.newPassword)
 
-    await ctx.transaction(token.tenantId, async (inside) =>
-      setPassword(inside, await spendEmailToken(inside, token, setsPassword), passwordHash),
-    )
-    await clearFailures(ctx, email)
+    await ctx.transaction(token.tenantId, async (inside) => {
+      await spendEmailToken(inside, token, setsPassword)
+      await proveEmail(inside, userId)
+      setPassword(inside, userId, passwordHash)
+    })
+    const slots = await slotsOf(ctx, email, await claimsOnEmail(ctx.db, email))
+    const own = slots.find(({ claim }) => claim?.userId === userId)
+    if (own) await clearAllFailures(ctx, own)
     return reply(null, { message: 'The password is set; sign in with it' })
   },
 })

@@ -46,11 +46,12 @@ export const listSessions = endpoint({
     }),
 })
 
-/** DELETE /auth/sessions/{id}: ends one of the caller's own sessions; access tokens live on until they expire. */
+/** DELETE /auth/sessions/{id}: ends one of the caller's own sessions and its access tokens at once: a device may be lost. */
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/:id',
   access: 'signed-in',
+  reach: 'self',
   summary: 'End one of my sessions',
   status: 204,
   extension: true,
@@ -61,7 +62,7 @@ export const endSession = endpoint({
       sql`select id from sessions where ${myActive(ctx)} and id = ${params.id} for update`,
     )
     if (!session) throw notFound('session')
-    endSessions(ctx, sql`id = ${params.id}`, 'logout')
+    endSessions(ctx, sql`id = ${params.id}`, 'revoked')
     ctx.record({ action: 'session.ended', resourceType: 'session', resourceId: params.id })
     return null
   },

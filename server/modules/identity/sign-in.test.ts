@@ -137,6 +137,7 @@ test('§4.4 a token to reset the password lives an hour and confirms the address
   const email = 'ada@hotel.test'
   const names = { companyName: 'A', firstName: 'A', lastName: 'B' }
   await app.call('POST', '/auth/register', { body: { ...names, email, password: 'correct horse battery' } })
+  await app.settle()
   const forgot = async () => {
     await app.call('POST', '/auth/forgot-password', { body: { email } })
     await app.settle()

@@ -5,11 +5,14 @@ import type { AuditEntry } from '#platform/audit/entry.ts'
 import { recordLater } from '#platform/audit/record-later.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { hashOfNothing } from '#platform/passwords.ts'
 import { Refusal, refuse } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { bodyOf, Email } from './bodies.ts'
-import { ownerOfEmail } from './login-emails.ts'
-import { throttled } from './login-throttle.ts'
+import { findAccount, type LoginAccount } from './login-accounts.ts'
+import { claimsOnEmail } from './login-emails.ts'
+import { type LoginSlot, rememberNetwork, slotsOf } from './login-slots.ts'
+import { type Opening, throttled } from './login-throttle.ts'
 import { GivenPassword } from './password-rules.ts'
 import { issueTokens, refreshExpiry, tokenPairFields } from './token-pair.ts'
 
@@ -26,19 +29,6 @@ const LoginResult = Type.Object({
   }),
 })
 
-type Account = {
-  tenantId: string
-  id: string
-  firstName: string
-  lastName: string
-  email: string
-  roleId: string
-  permissions: Permission[]
-  passwordHash: string | null
-  status: 'invited' | 'active' | 'suspended'
-  isConfirmed: boolean
-}
-
 type Credentials = { email: string; password: string }
 
 /** §4.5 POST /auth/login. Nothing but the right password tells whether an address has an account. */
@@ -53,7 +43,15 @@ export const signIn = endpoint({
   body: bodyOf({ email: Email, password: GivenPassword }),
   returns: LoginResult,
   async handle(ctx, { body }) {
-    const account = await throttled(ctx, body.email, () => accountOpenedBy(ctx, body))
+    const candidates = await candidatesOf(ctx, body.email)
+    const slots = candidates.map(({ slot }) => slot)
+    const account = await throttled(ctx, slots, async (admitted) =>
+      accountOpenedBy(
+        ctx,
+        body,
+        candidates.filter(({ slot }) => admitted.includes(slot)),
+      ),
+    )
     const login = account && (await ctx.transaction(account.tenantId, (inside) => letIn(inside, account)))
     if (!login) throw wrongCredentials()
     if (login instanceof Refusal) throw login
@@ -63,21 +61,51 @@ export const signIn = endpoint({
 
 const wrongCredentials = (): Refusal => refuse('invalid_credentials', 'The e-mail address or the password is wrong')
 
+type Candidate = { readonly slot: LoginSlot; readonly account: LoginAccount | undefined }
+
+/**
+ * The accounts that an address could open: the proven one, and those that administrators gave the address. Each tenant's administrators see theirs work, whatever the address is elsewhere.
+ */
+async function candidatesOf(ctx: Context, email: string): Promise<Candidate[]> {
+  const slots = await slotsOf(ctx, email, await claimsOnEmail(ctx.db, email))
+  const all = await Promise.all(slots.map(async (slot) => ({ slot, account: await findAccount(ctx, slot.claim) })))
+  return all.filter(({ slot, account }) => !slot.isGiven || account?.passwordHash)
+}
+
 /** The account that this password opens. Finding none costs the same questions, hashing and writing. */
-async function accountOpenedBy(ctx: Context, { email, password }: Credentials): Promise<Account | undefined> {
-  const account = await accountOf(ctx, email)
-  const { passwords } = ctx.runtime
-  const isRight = account?.passwordHash
-    ? await passwords.verifyPassword(account.passwordHash, password)
-    : await passwords.verifyAgainstNothing(password)
-  if (isRight) return account
-  await ctx.transaction(ctx.actor.tenantId, async (inside) =>
-    recordLater(inside, account?.tenantId ?? null, loginEntry('failed', account)),
+async function accountOpenedBy(
+  ctx: Context,
+  { password }: Credentials,
+  candidates: readonly Candidate[],
+): Promise<Opening<LoginAccount> | undefined> {
+  const withPassword = candidates.flatMap(({ slot, account }) =>
+    account?.passwordHash ? [{ slot, opened: account, passwordHash: account.passwordHash }] : [],
   )
+  const hashes = withPassword.map(({ passwordHash }) => passwordHash)
+  // A user who was moved to the address brought a salt along, so there is one more to compare; also where nobody is.
+  const isMoved = candidates.some(({ slot, account }) => slot.isGiven && account?.isConfirmed === false)
+  const nobodyElse = isMoved && !withPassword.some(({ slot }) => !slot.isGiven) ? [hashOfNothing()] : []
+  const match = await ctx.runtime.passwords.findMatch([...hashes, ...nobodyElse], password)
+  if (match !== undefined) return withPassword[match]
+  const told = accountsToldOfFailure(candidates)
+  await ctx.transaction(ctx.actor.tenantId, async (inside) => {
+    for (const account of told) recordLater(inside, account?.tenantId ?? null, loginEntry('failed', account))
+  })
   return undefined
 }
 
-const loginEntry = (how: 'succeeded' | 'failed' | 'refused', account: Account | undefined): AuditEntry => ({
+/**
+ * In whose logs a failure stands. One of the owner of a proven account, from a network of theirs, is no business of
+ * another tenant that gave somebody the address; nor is anything before a registration is confirmed.
+ */
+function accountsToldOfFailure(candidates: readonly Candidate[]): readonly (LoginAccount | undefined)[] {
+  const proven = candidates.find(({ slot }) => slot.claim?.standing === 'proven')
+  if (proven?.slot.isNetworkKnown) return [proven.account]
+  const confirmed = candidates.filter(({ slot }) => slot.claim && slot.claim.standing !== 'registered')
+  return confirmed.length > 0 ? confirmed.map(({ account }) => account) : [candidates[0]?.account]
+}
+
+const loginEntry = (how: 'succeeded' | 'failed' | 'refused', account: LoginAccount | undefined): AuditEntry => ({
   action: `login.${how}`,
   resourceType: 'user',
   resourceId: account?.id ?? null,
@@ -85,34 +113,23 @@ const loginEntry = (how: 'succeeded' | 'failed' | 'refused', account: Account | 
   ...(account && how !== 'failed' ? { by: { userId: account.id, name: nameOf(account) } } : {}),
 })
 
-const nameOf = ({ firstName, lastName }: Account): string => `${firstName} ${lastName}`
+const nameOf = ({ firstName, lastName }: LoginAccount): string => `${firstName} ${lastName}`
 
 /** The login, or why the right password is refused all the same (403). That is told to nobody else. */
-async function letIn(ctx: Context, account: Account) {
+async function letIn(ctx: Context, account: LoginAccount) {
   const refusal = refusalOf(account)
   if (!refusal) return startSession(ctx, account)
   ctx.record(loginEntry('refused', account))
   return refusal
 }
 
-function refusalOf({ status, isConfirmed }: Account): Refusal | undefined {
+function refusalOf({ status, isConfirmed }: LoginAccount): Refusal | undefined {
   if (status !== 'active') return refuse('user_suspended', 'This user is suspended')
   return isConfirmed ? undefined : refuse('email_not_confirmed', 'Confirm the e-mail address first')
 }
 
-/** Two questions for everybody: an unknown address is looked up among the users of no tenant. */
-async function accountOf(ctx: Context, email: string): Promise<Account | undefined> {
-  const noOne = { tenantId: ctx.actor.tenantId, userId: ctx.actor.tenantId }
-  const { tenantId, userId } = (await ownerOfEmail(ctx.db, email)) ?? noOne
-  return ctx.runtime.database.in({ tenant: tenantId }).one(sql<Account>`
-    select u.tenant_id, u.id, u.first_name, u.last_name, u.email, u.role_id, r.permissions, u.password_hash, u.status,
-      u.email_confirmed_at is not null as is_confirmed
-    from users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
-    where u.tenant_id = ${tenantId} and u.id = ${userId} and u.deleted_at is null`)
-}
-
 /** The session and its first tokens; nothing when the account changed under our hands. */
-async function startSession(ctx: Context, account: Account) {
+async function startSession(ctx: Context, account: LoginAccount) {
   const { tenantId, id: userId, firstName, lastName, email, roleId, permissions } = account
   // The hashing took its time: a password that was reset or a user who was suspended meanwhile must not come in.
   const isStill = await ctx.db.run(sql`
@@ -128,8 +145,9 @@ async function startSession(ctx: Context, account: Account) {
   ctx.later(sql`
     insert into sessions (tenant_id, id, user_id, ip, user_agent, created_at, last_used_at, expires_at)
     values (${tenantId}, ${sessionId}, ${userId}, ${ip}, ${userAgent}, ${ctx.now}, ${ctx.now},
-      ${refreshExpiry(ctx.now)})`)
+      ${refreshExpiry(ctx, ctx.now)})`)
+  ctx.later(rememberNetwork(ctx, { tenantId, userId }))
   ctx.record(loginEntry('succeeded', account))
   const user = { id: userId, tenantId, firstName, lastName, email, roleId, permissions }
-  return { ...issueTokens(ctx, { sessionId, userId, roleId }), user }
+  return { ...issueTokens(ctx, { sessionId, userId, roleId, startedAt: ctx.now }), user }
 }

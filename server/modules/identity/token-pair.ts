@@ -19,12 +19,37 @@ export const tokenPairFields = {
 const TokenPair = Type.Object(tokenPairFields)
 
 /** Whose tokens: the session and its user. */
-export type Bearer = { readonly sessionId: string; readonly userId: string; readonly roleId: string }
+export type Bearer = {
+  readonly sessionId: string
+  readonly userId: string
+  readonly roleId: string
+  /** When the session began. */
+  readonly startedAt: Temporal.Instant
+}
 
 const refreshTokenDays = 30
 
-/** When a refresh token made now expires (§5.3). */
-export const refreshExpiry = (now: Temporal.Instant): Temporal.Instant => now.add({ hours: 24 * refreshTokenDays })
+/**
+ * When a refresh token made now expires: after 30 days (§5.3), or with its session, where `SESSION_MAX_DAYS` gives sessions
+ * an end from their beginning.
+ */
+export function refreshExpiry(
+  { now, runtime }: Pick<Context, 'now' | 'runtime'>,
+  startedAt: Temporal.Instant,
+): Temporal.Instant {
+  const expiry = now.add({ hours: 24 * refreshTokenDays })
+  const end = sessionEnd(runtime, startedAt)
+  return end && Temporal.Instant.compare(end, expiry) < 0 ? end : expiry
+}
+
+/** When a session is over however often it is refreshed; nothing where no setting says so. */
+export function sessionEnd(
+  { config }: Pick<Runtime, 'config'>,
+  startedAt: Temporal.Instant,
+): Temporal.Instant | undefined {
+  const { SESSION_MAX_DAYS: days } = config
+  return days === 0 ? undefined : startedAt.add({ hours: 24 * days })
+}
 
 const makers = new WeakMap<Runtime, AccessTokens>()
 
@@ -36,10 +61,10 @@ export function accessTokensOf(runtime: Runtime): AccessTokens {
 }
 
 /** Issues both tokens (§5.4); the hash of the new refresh token is written with the transaction. */
-export function issueTokens(ctx: Context, { sessionId, userId, roleId }: Bearer): Static<typeof TokenPair> {
+export function issueTokens(ctx: Context, { sessionId, userId, roleId, startedAt }: Bearer): Static<typeof TokenPair> {
   const { tenantId } = ctx.actor
   const refresh = newTenantToken(tenantId)
-  const refreshExpiresAt = refreshExpiry(ctx.now)
+  const refreshExpiresAt = refreshExpiry(ctx, startedAt)
   ctx.later(sql`
     insert into refresh_tokens (tenant_id, token_hash, session_id, created_at, expires_at)
     values (${tenantId}, ${refresh.hash}, ${sessionId}, ${ctx.now}, ${refreshExpiresAt})`)

@@ -13,6 +13,7 @@ export const uploadAvatar = endpoint({
   method: 'POST',
   path: '/profile/avatar',
   access: 'signed-in',
+  reach: 'self',
   summary: 'Upload my picture',
   status: 200,
   unit: 'own',

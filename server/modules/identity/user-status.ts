@@ -10,7 +10,7 @@ import { signOutUser } from './sign-out-user.ts'
 import { mustBeSomebodyElse, mustMayTouch } from './user-grants.ts'
 import { type User, users } from './users.ts'
 
-const action = { access: 'users.manage', status: 200, extension: true, params: ById } as const
+const action = { access: 'users.manage', reach: 'hotel', status: 200, extension: true, params: ById } as const
 
 /** `POST /users/{id}/suspend`: signed out everywhere and refused from the next request on. Again: nothing changes. */
 export const suspendUser = endpoint({

@@ -4,8 +4,10 @@ import { type ErrorItem, invalid, Refusal } from '#platform/errors.ts'
 import { validated } from '#platform/http/validation.ts'
 import { unknownReferences } from '#platform/resource/references.ts'
 import type { Runtime } from '#platform/runtime.ts'
+import { trimEnd } from '#shared/trim-end.ts'
 import type { IntegrationValues } from './integrations.ts'
 import type { Provider } from './providers/provider.ts'
+import { redirectedSecretFaults } from './redirected-secrets.ts'
 import type { Secrets } from './seal-secrets.ts'
 
 /** Settings and secrets of an account, complete. */
@@ -13,7 +15,8 @@ export type AccountValues = { readonly settings: Readonly<Record<string, unknown
 
 /**
  * The settings and secrets of an account once a body is obeyed: what it leaves out stays, null takes away or sets back to
- * the default. Throws 422 with everything that is wrong, the hotels of the body included.
+ * the default. Throws 422 with everything that is wrong, the hotels of the body included, and stored secrets that would go
+ * elsewhere (`redirected-secrets.ts`).
  */
 export async function accountAfter(
   ctx: Context,
@@ -22,8 +25,10 @@ export async function accountAfter(
 ): Promise<AccountValues> {
   const settings = { ...defaultsOf(provider), ...merged(before.settings, withoutEndSlashes(provider, given.settings)) }
   const after = { settings, secrets: merged(before.secrets, onlyMeant(given.secrets)) }
+  const known = { ...before, settings: { ...defaultsOf(provider), ...before.settings } }
   const items = [
     ...faultsOf(provider, after),
+    ...redirectedSecretFaults(provider, { before: known, settings, givenSecrets: given.secrets ?? {} }),
     ...addressFaults(ctx.runtime, provider, given.settings),
     ...(await unknownHotels(ctx, given.hotelIds)),
   ]
@@ -53,12 +58,9 @@ const withoutEndSlashes = (provider: Provider, given: Values = {}): Values =>
   Object.fromEntries(
     Object.entries(given).map(([name, value]) => [
       name,
-      isAddress(provider, name) && typeof value === 'string' ? withoutEndSlash(value) : value,
+      isAddress(provider, name) && typeof value === 'string' ? trimEnd(value, '/') : value,
     ]),
   )
-
-/** Text that is too long for a URL is left to be refused: the pattern takes time that grows with the square of it. */
-const withoutEndSlash = (text: string): string => (text.length > 2_048 ? text : text.replace(/\/+$/, ''))
 
 function faultsOf({ account }: Provider, values: object): readonly ErrorItem[] {
   try {

@@ -5,7 +5,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { ById } from '#platform/http/shapes.ts'
 import { mustBeUnchanged } from '#platform/resource/rows.ts'
 import { accountAfter } from './account-values.ts'
-import { integrations, type IntegrationValues } from './integrations.ts'
+import { type Integration, integrations, type IntegrationValues } from './integrations.ts'
 import { providerOf } from './providers/all-providers.ts'
 import { openSecrets, type Secrets, storeSecrets } from './seal-secrets.ts'
 
@@ -17,6 +17,8 @@ export const changeIntegration = endpoint({
   method: 'PUT',
   path: '/integrations/:id',
   access: 'integrations.manage',
+  reach: 'hotel',
+  needsPersonalAccess: true,
   summary: 'Change an integration',
   params: ById,
   body: integrations.shapes.update,
@@ -27,7 +29,7 @@ export const changeIntegration = endpoint({
     const given = mustBeUnchanged(integrations.fields, body as IntegrationValues, current)
     const before = { settings: current.settings, secrets: await secretsOf(ctx, id) }
     const after = await accountAfter(ctx, { provider: providerOf(current.provider), before }, given)
-    await replaceSecrets(ctx, id, [before.secrets, after.secrets])
+    await replaceSecrets(ctx, current, [before.secrets, after.secrets])
     return integrations.update(ctx, id, { ...given, settings: after.settings })
   },
 })
@@ -40,7 +42,11 @@ async function secretsOf(ctx: Context, id: string): Promise<Secrets> {
 }
 
 /** The log says which secrets are others, and nothing of what they are. */
-async function replaceSecrets(ctx: Context, id: string, [before, after]: readonly [Secrets, Secrets]): Promise<void> {
+async function replaceSecrets(
+  ctx: Context,
+  { id, hotelIds }: Integration,
+  [before, after]: readonly [Secrets, Secrets],
+): Promise<void> {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => before[name] !== after[name],
   )
@@ -49,7 +55,7 @@ async function replaceSecrets(ctx: Context, id: string, [before, after]: readonl
   const changes = changed.map(
     (name): Change => ({ field: `secrets.${name}`, before: covered(before[name]), after: covered(after[name]) }),
   )
-  ctx.record({ action: 'integration.secretsChanged', resourceType: 'integration', resourceId: id, changes })
+  ctx.record({ action: 'integration.secretsChanged', resourceType: 'integration', resourceId: id, hotelIds, changes })
 }
 
 const covered = (secret: string | undefined): string | null => (secret === undefined ? null : '***')

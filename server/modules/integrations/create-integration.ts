@@ -1,8 +1,10 @@
+import { invalidField } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { accountAfter } from './account-values.ts'
 import { integrations, type IntegrationValues } from './integrations.ts'
 import { providerFor } from './providers/all-providers.ts'
 import { storeSecrets } from './seal-secrets.ts'
+import { isSwitchedOff, switchedOff } from './simulator-setting.ts'
 
 type Given = IntegrationValues & Required<Pick<IntegrationValues, 'type' | 'provider'>>
 
@@ -11,12 +13,15 @@ export const createIntegration = endpoint({
   method: 'POST',
   path: '/integrations',
   access: 'integrations.manage',
+  reach: 'hotel',
+  needsPersonalAccess: true,
   summary: 'Create an integration',
   body: integrations.shapes.create,
   returns: integrations.shapes.row,
   async handle(ctx, { body }) {
     const given = body as Given
     const provider = providerFor(given.type, given.provider)
+    if (isSwitchedOff(ctx.runtime.config, provider.name)) throw invalidField('provider', 'invalid_value', switchedOff)
     const { settings, secrets } = await accountAfter(ctx, { provider, before: { settings: {}, secrets: {} } }, given)
     const { id } = await integrations.insert(ctx, { ...given, settings })
     await storeSecrets(ctx, id, secrets)

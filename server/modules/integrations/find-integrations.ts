@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import type { Runtime } from '#platform/runtime.ts'
 import type { ProviderName } from './providers/all-providers.ts'
 import type { IntegrationType } from './providers/provider.ts'
 
@@ -19,7 +20,7 @@ const found = sql`select tenant_id, id, type, provider, status from integrations
  * open it within its tenant and verify the signature.
  */
 export const integrationForWebhook = (database: Database, id: string): Promise<FoundIntegration | undefined> =>
-  database.in('workers').one(sql<FoundIntegration>`${found} where id = ${id}`)
+  database.in('workers', 'anonymous').one(sql<FoundIntegration>`${found} where id = ${id}`)
 
 const atOnce = 200
 const firstId = '00000000-0000-0000-0000-000000000000'
@@ -39,4 +40,44 @@ export async function* integrationsInUse(database: Database, type: IntegrationTy
     if (!end || step.length < atOnce) return
     last = end
   }
+}
+
+const tenantsAtOnce = 16
+const secondsOfTenant = 15
+
+/**
+ * Does something with each integration in use, for workers: many tenants side by side, those of one tenant one after the
+ * other and for some seconds only, so that hosts that are slow to answer delay nobody else's. What a tenant has left over
+ * comes the next time: each time begins with another one. `work` must not throw.
+ */
+export async function forIntegrationsInUse(
+  { database, random }: Pick<Runtime, 'database' | 'random'>,
+  type: IntegrationType,
+  work: (integration: FoundIntegration) => Promise<void>,
+): Promise<void> {
+  const tenants = byTenant(integrationsInUse(database, type))
+  const working = Array.from({ length: tenantsAtOnce }, async () => {
+    for await (const all of tenants) {
+      const since = performance.now()
+      const first = Math.floor(random() * all.length)
+      for (const integration of [...all.slice(first), ...all.slice(0, first)]) {
+        if (performance.now() - since > secondsOfTenant * 1000) break
+        await work(integration)
+      }
+    }
+  })
+  await Promise.all(working)
+}
+
+/** They come in the order of tenants. */
+async function* byTenant(all: AsyncIterable<FoundIntegration>): AsyncGenerator<readonly FoundIntegration[]> {
+  let same: FoundIntegration[] = []
+  for await (const each of all) {
+    if (same[0] && same[0].tenantId !== each.tenantId) {
+      yield same
+      same = []
+    }
+    same.push(each)
+  }
+  if (same.length > 0) yield same
 }

@@ -2,6 +2,7 @@ import type { Module } from '#platform/module.ts'
 import { searchable } from './searchable.ts'
 import { changeIntegration } from './change-integration.ts'
 import { createIntegration } from './create-integration.ts'
+import { deactivateSimulators } from './deactivate-simulators.ts'
 import { integrationFailed } from './events.ts'
 import { activateIntegration, deactivateIntegration } from './integration-status.ts'
 import { integrations } from './integrations.ts'
@@ -9,7 +10,12 @@ import { integrationSecrets } from './seal-secrets.ts'
 import { testIntegration } from './test-integration.ts'
 
 export { integrationFailed } from './events.ts'
-export { type FoundIntegration, integrationForWebhook, integrationsInUse } from './find-integrations.ts'
+export {
+  type FoundIntegration,
+  forIntegrationsInUse,
+  integrationForWebhook,
+  integrationsInUse,
+} from './find-integrations.ts'
 export { type OpenedBy, type OpenIntegration, openIntegration } from './open-integration.ts'
 export { providerCheck } from './provider-check.ts'
 export type { AnyProvider, ProviderName, ProviderNamed } from './providers/all-providers.ts'
@@ -24,6 +30,7 @@ export {
 } from './twilio/ask-twilio.ts'
 export { checkTwilioAccount } from './twilio/check-account.ts'
 export { type TwilioAccount, twilioAccount } from './twilio/twilio-account.ts'
+export { assertSwitchedOn } from './simulator-setting.ts'
 export { webhookUrlOf } from './webhook-url.ts'
 export { integrations }
 
@@ -42,5 +49,6 @@ export const integrationsModule: Module = {
   sealed: [integrationSecrets],
   resources: [integrations],
   events: [integrationFailed],
+  workers: [deactivateSimulators],
   searchable,
 }

@@ -82,7 +82,7 @@ test('a change is merged by name; null sets back a setting and takes a secret aw
     return answer.data
   }
   const turnUrls = ['turn:turn.example.com:3478']
-  const { settings } = await put({ settings: { turnUrls } })
+  const { settings } = await put({ settings: { turnUrls }, secrets: sipEdge.secrets })
   assert.deepEqual(settings, { ...edge.settings, turnUrls })
   assert.deepEqual((await put({ settings: { turnUrls: null, realm: 'other.example' } })).settings, {
     ...edge.settings,
@@ -114,10 +114,11 @@ test('a base URL loses its slashes at the end, and one of this machine is taken 
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { id } = await created(tenant, '/integrations', twilioSms)
-  const body = { settings: { apiBaseUrl: 'https://localhost:8443/proxy//' } }
+  const { secrets } = twilioSms
+  const body = { settings: { apiBaseUrl: 'https://localhost:8443/proxy//' }, secrets }
   const { data } = await tenant.call('PUT', `/integrations/${id}`, { body })
   assert.equal(data.settings.apiBaseUrl, 'https://localhost:8443/proxy')
-  const usual = await tenant.call('PUT', `/integrations/${id}`, { body: { settings: { apiBaseUrl: null } } })
+  const usual = await tenant.call('PUT', `/integrations/${id}`, { body: { settings: { apiBaseUrl: null }, secrets } })
   assert.equal(usual.data.settings.apiBaseUrl, 'https://api.twilio.com')
 })
 

@@ -81,6 +81,7 @@ export const integrations = resource({
   table: 'integrations',
   label: 'integration',
   access: { read: 'integrations.manage', write: 'integrations.manage' },
+  reach: 'hotel',
   fields,
   filters: ['type', 'provider', 'status'],
   sort: ['createdAt', 'name'],

@@ -4,6 +4,7 @@ import { notFound } from '#platform/errors.ts'
 import type { AnyProvider, ProviderName, ProviderNamed } from './providers/all-providers.ts'
 import type { SecretsOf, SettingsOf } from './providers/provider.ts'
 import { openSecrets } from './seal-secrets.ts'
+import { isSwitchedOff } from './simulator-setting.ts'
 
 /** An account with a provider as the one who speaks to it needs it, its secrets in clear: never answer or log it. */
 export type OpenedBy<P extends AnyProvider> = {
@@ -36,6 +37,10 @@ export async function openIntegration(ctx: Context, id: string): Promise<OpenInt
       from integrations where tenant_id = ${tenantId} and id = ${id}`),
   )
   if (!row) throw notFound('integration')
-  const { sealedSecrets, ...rest } = row
-  return { ...rest, secrets: openSecrets(ctx.runtime.keys, sealedSecrets, { tenantId, id }) } as OpenIntegration
+  const { sealedSecrets, ...rest } = row as { sealedSecrets: string | null } & Pick<
+    OpenIntegration,
+    'provider' | 'status'
+  >
+  const status = isSwitchedOff(ctx.runtime.config, rest.provider) ? 'inactive' : rest.status
+  return { ...rest, status, secrets: openSecrets(ctx.runtime.keys, sealedSecrets, { tenantId, id }) } as OpenIntegration
 }

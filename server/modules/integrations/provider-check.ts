@@ -17,7 +17,9 @@ export const providerCheck = <const Name extends ProviderName>(declared: {
 export async function healthOf(runtime: Runtime, integration: OpenIntegration): Promise<Health> {
   const { type, provider } = integration
   const known = runtime.providerChecks.find((each) => each.type === type && each.provider === provider)
-  return known ? known.check(runtime, integration as never) : { ok: true, message: notAsked }
+  return known
+    ? known.check({ ...runtime, http: runtime.http.insisting() }, integration as never)
+    : { ok: true, message: notAsked }
 }
 
 const notAsked = 'The settings are complete. The provider was not asked: nothing here speaks to it yet.'

@@ -17,6 +17,8 @@ export const testIntegration = endpoint({
   method: 'POST',
   path: '/integrations/:id/test',
   access: 'integrations.manage',
+  reach: 'hotel',
+  needsPersonalAccess: true,
   summary: 'Ask the provider of an integration whether the account works',
   status: 200,
   extension: true,

@@ -15,6 +15,7 @@ export const availabilityCalendar = endpoint({
   path: '/availability/calendar',
   access: 'reservations.read',
   summary: 'Ask for rooms, lowest prices and restrictions of each night',
+  cost: 'heavy',
   extension: true,
   query: CalendarQuery,
   returns: Calendar,

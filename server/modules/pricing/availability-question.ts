@@ -4,7 +4,8 @@ import { type AskedGuests, partyProblems } from './party.ts'
 
 /** A guest of a query, `<guest_type_id>:<count>` (§4.5); a count that is no number is NaN. */
 export function askedGuests(text: string): AskedGuests {
-  const [, guestTypeId = text, count = ''] = /^(.*):(.*)$/.exec(text) ?? []
+  const colon = text.lastIndexOf(':')
+  const [guestTypeId, count] = colon < 0 ? [text, ''] : [text.slice(0, colon), text.slice(colon + 1)]
   return { guestTypeId: guestTypeId.toLowerCase(), count: /^\d{1,6}$/.test(count) ? Number(count) : Number.NaN }
 }
 

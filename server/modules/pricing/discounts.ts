@@ -66,6 +66,7 @@ export const discounts = resource({
   table: 'discounts',
   label: 'discount',
   access: { read: 'pricing.manage', write: 'pricing.manage' },
+  reach: 'hotel',
   fields: {
     ...stored,
     status: reckoned(oneOf('scheduled', 'active', 'expired', 'exhausted', 'disabled'), (row, ctx) =>

@@ -17,6 +17,7 @@ export const reportEndpoint = (report: Report): Endpoint =>
     path: `/reports/${report.name}`,
     access: 'reports.read',
     summary: report.summary,
+    cost: 'heavy',
     query: queryOfReport(report),
     returns: answerOfReport(report),
     orFile: 'text/csv; charset=utf-8',

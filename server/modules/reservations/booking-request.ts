@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { decimalSchema } from '#platform/resource/fields.ts'
+import { decimalSchema, hidden } from '#platform/resource/fields.ts'
 import { sources } from './reservations.ts'
 
 const text = (maxLength: number) => Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength })
@@ -11,8 +11,8 @@ const GuestOfBooking = Type.Object(
   {
     firstName: text(120),
     lastName: text(120),
-    phone: format('phone'),
-    email: orNull<string>({ format: 'email' }),
+    phone: hidden(format('phone'), 'phone'),
+    email: orNull<string>({ format: 'email', 'x-personal': 'email' }),
   },
   { additionalProperties: false },
 )

@@ -15,6 +15,7 @@ export const cancelReservation = endpoint({
   method: 'POST',
   path: '/reservations/:id/cancel',
   access: 'reservations.manage',
+  reach: 'hotel',
   summary: 'Cancel a reservation',
   extension: true,
   status: 200,

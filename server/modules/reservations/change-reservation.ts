@@ -15,6 +15,7 @@ export const changeReservation = endpoint({
   method: 'PUT',
   path: '/reservations/:id',
   access: 'reservations.manage',
+  reach: 'hotel',
   summary: 'Change a reservation',
   params: ById,
   body: ChangeRequest,

@@ -11,6 +11,7 @@ export const confirmReservation = endpoint({
   method: 'POST',
   path: '/reservations/:id/confirm',
   access: 'reservations.manage',
+  reach: 'hotel',
   summary: 'Confirm a held reservation',
   extension: true,
   status: 200,

@@ -22,6 +22,7 @@ export const createReservation = endpoint({
   method: 'POST',
   path: '/reservations',
   access: 'reservations.manage',
+  reach: 'hotel',
   summary: 'Book rooms',
   body: BookingRequest,
   returns: reservations.shapes.row,

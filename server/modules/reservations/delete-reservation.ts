@@ -15,6 +15,7 @@ export const deleteReservation = endpoint({
   method: 'DELETE',
   path: '/reservations/:id',
   access: 'reservations.manage',
+  reach: 'hotel',
   summary: 'Cancel and hide a reservation',
   status: 204,
   params: ById,

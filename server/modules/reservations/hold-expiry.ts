@@ -7,6 +7,7 @@ import { isOverdue } from './status-steps.ts'
 /** Ends a hold when its time is over. It looks at the booking again: what was confirmed stays, what is held longer waits. */
 export const holdExpiry: WorkKind<{ reservationId: string }> = {
   kind: 'reservations.hold-expiry',
+  queue: 'database',
   maxAttempts: 1000,
   perform: ({ payload, transact }) =>
     transact(async (ctx) => {

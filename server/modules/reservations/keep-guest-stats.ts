@@ -46,6 +46,7 @@ export async function keepGuestStats(ctx: Context, guestId: string): Promise<voi
 /** An arrival that has passed is none to come; a stay that has ended is the last one. */
 export const guestStatsTurn: WorkKind<{ guestId: string }> = {
   kind: 'guests.stats',
+  queue: 'database',
   maxAttempts: 5,
   perform: ({ payload, transact }) => transact((ctx) => keepGuestStats(ctx, payload.guestId)),
 }

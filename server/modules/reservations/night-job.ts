@@ -18,6 +18,7 @@ const batch = 100
  */
 export const nightJob: WorkKind<Night> = {
   kind: 'reservations.night-job',
+  queue: 'database',
   maxAttempts: Number.MAX_SAFE_INTEGER,
   async perform(job) {
     const { hotelId } = job.payload

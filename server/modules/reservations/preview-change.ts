@@ -16,6 +16,7 @@ export const previewChange = endpoint({
   method: 'POST',
   path: '/reservations/:id/preview',
   access: 'reservations.manage',
+  reach: 'hotel',
   summary: 'Price a change of a reservation without making it',
   extension: true,
   status: 200,

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { finder } from '#platform/resource/declaration.ts'
-import { matching } from '#modules/guests/index.ts'
+import { matching, wholeValues } from '#modules/guests/index.ts'
 
 /**
  * `q`: reservations whose confirmation number begins with the text, whose external id it is, or whose guest is found by it
@@ -11,6 +11,7 @@ import { matching } from '#modules/guests/index.ts'
 export const byText = finder<string>(
   Type.Unsafe<string>({ type: 'string', minLength: 2, maxLength: 100 }),
   (text, ctx) => sql`id in (${sql.join(placesOf(ctx, text), sql` union all `)})`,
+  wholeValues,
 )
 
 /** One question for each place where the text may stand, so that each has its index. */

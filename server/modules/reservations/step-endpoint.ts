@@ -19,6 +19,7 @@ export const stepEndpoint = ({ verb, summary, take }: StepOfGuest) =>
     method: 'POST',
     path: `/reservations/:id/${verb}`,
     access: 'reservations.manage',
+    reach: 'hotel',
     summary,
     extension: true,
     status: 200,

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { wholeValues } from '#modules/guests/index.ts'
 import type { Context } from '#platform/context.ts'
 import { invalidField } from '#platform/errors.ts'
 import { endpoint, type Endpoint } from '#platform/http/endpoint.ts'
@@ -50,6 +51,7 @@ export const searchEverything = (searchables: readonly Searchable[]): Endpoint =
       },
       { additionalProperties: false },
     ),
+    lookUps: ({ q = '' }, tenant) => wholeValues(q, tenant),
     returns: pageOf(Found),
     async handle(ctx, { query }) {
       const { q, types: asked, ...paging } = query as { q: string; types?: string[]; page: number; pageSize: number }

@@ -41,8 +41,10 @@ import { holdRecording } from './recordings/hold-recording.ts'
 import { keepRecordings } from './recordings/keep-recordings.ts'
 import { linkToRecording } from './recordings/link-to-recording.ts'
 import { changeRecordingPolicy, getRecordingPolicy } from './recordings/recording-policy.ts'
-import { recordingWorker } from './recordings/recording-worker.ts'
-import { recordingFiles } from './recordings/recording-files.ts'
+import { fetchRecording } from './recordings/fetch-recording.ts'
+import { forgetAtProvider } from './recordings/forget-at-provider.ts'
+import { removeBytes } from './recordings/remove-bytes.ts'
+import { recordingFileKey, recordingFiles } from './recordings/recording-files.ts'
 import { recordings } from './recordings/recordings.ts'
 import { voiceWebhook } from './receive-webhook.ts'
 import { simulate } from './simulator/simulate.ts'
@@ -127,8 +129,18 @@ export const voiceModule: Module = {
   sweeps: [oldCallEvents, oldSimulatedCalls, oldSipIssues],
   events: [callStarted, callCompleted, callMissed, callEnded, queueSlaBreached, recordingAvailable, callbackDue],
   live: [callRinging, callEndedLive, queueChanged, callbackDueLive],
-  work: [callTimer, voiceCommand, heldEvents, simulatedAct, callbackTimer],
-  workers: [distributor, recordingWorker, keepRecordings],
+  work: [
+    callTimer,
+    voiceCommand,
+    heldEvents,
+    simulatedAct,
+    callbackTimer,
+    fetchRecording,
+    forgetAtProvider,
+    removeBytes,
+  ],
+  workers: [distributor, keepRecordings],
+  sealed: [recordingFileKey],
   files: [recordingFiles],
   providerChecks: voiceProviderChecks,
   searchable,

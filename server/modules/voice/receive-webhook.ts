@@ -1,10 +1,12 @@
 import Type from 'typebox'
 import { integrationForWebhook, type OpenIntegration, openIntegration } from '#modules/integrations/index.ts'
 import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/db/database.ts'
 import { refusalFrom } from '#platform/db/refusals.ts'
-import { Refusal, refuse } from '#platform/errors.ts'
+import { Refusal } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { foreignAnswer, foreignRequest } from '#platform/http/foreign-request.ts'
+import { notGenuine } from '#platform/http/provider-gate.ts'
 import { Id } from '#platform/http/shapes.ts'
 import { answerOffer } from './answer-offer.ts'
 import { tellOfCall } from './lifecycle/tell-events.ts'
@@ -26,22 +28,27 @@ export const voiceWebhook = endpoint({
   status: 200,
   unit: 'own',
   params: Type.Object({ integrationId: Id }),
+  findsAccount: ({ database }, { integrationId = '' }) => voiceAccount(database, integrationId),
   body: foreignRequest(maxBytes),
   returns: foreignAnswer(),
   async handle(ctx, { params, body }) {
     const { method, target, headers, bytes } = body
-    const found = await integrationForWebhook(ctx.runtime.database, params.integrationId)
-    const provider = voiceProviders.find(({ name }) => found?.type === 'voiceProvider' && name === found.provider)
-    if (!found || !provider?.receive) throw notGenuine()
+    const found = await voiceAccount(ctx.runtime.database, params.integrationId)
     const integration = await ctx.transaction(found.tenantId, (inside) => openIntegration(inside, found.id))
     const request = { method, url: `${ctx.runtime.config.PUBLIC_URL}${target}`, headers, rawBody: bytes }
-    const answer = await provider.receive(ctx.runtime, integration, request, switchboardOf(ctx, integration))
+    const answer = await found.receive(ctx.runtime, integration, request, switchboardOf(ctx, integration))
     if (!answer) throw notGenuine()
     return answer
   },
 })
 
-const notGenuine = (): Refusal => refuse('signature_invalid', 'The provider of this integration has not signed this')
+/** The account of that id and how its provider is heard; throws 401 `signature_invalid` when there is none. */
+async function voiceAccount(database: Database, id: string) {
+  const found = await integrationForWebhook(database, id)
+  const provider = voiceProviders.find(({ name }) => found?.type === 'voiceProvider' && name === found.provider)
+  if (!found || !provider?.receive) throw notGenuine()
+  return { ...found, receive: provider.receive }
+}
 
 /** What an adapter may do for its integration: every event, and the answer to every call, is a transaction. */
 function switchboardOf(ctx: Context, integration: OpenIntegration): Switchboard {

@@ -11,6 +11,8 @@ export const createWebhook = endpoint({
   method: 'POST',
   path: '/webhooks',
   access: 'integrations.manage',
+  reach: 'hotel',
+  needsPersonalAccess: true,
   summary: 'Register a webhook endpoint',
   body: webhooks.shapes.create,
   returns: webhooks.shapes.row,

@@ -14,8 +14,13 @@ const afterSeconds = 60
  */
 export const removeDeliveries: WorkKind<{ webhookId: string }> = {
   kind: 'remove webhook deliveries',
+  queue: 'bulk',
   maxAttempts: 10,
   async perform({ payload, tenantId, transact }) {
+    await transact((ctx) =>
+      ctx.db.run(sql`
+        delete from webhook_batches where tenant_id = ${tenantId} and webhook_id = ${payload.webhookId}`),
+    )
     let removed = deliveriesAtOnce
     while (removed === deliveriesAtOnce) {
       removed = await transact((ctx) =>
@@ -33,6 +38,7 @@ export const deleteWebhook = endpoint({
   method: 'DELETE',
   path: '/webhooks/:id',
   access: 'integrations.manage',
+  reach: 'hotel',
   summary: 'Delete a webhook endpoint and its deliveries',
   status: 204,
   extension: true,

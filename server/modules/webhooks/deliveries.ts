@@ -113,9 +113,12 @@ export async function findDelivery(ctx: Context, id: string) {
     ...delivery,
     body: bodyFor(ctx, delivery),
     headers: headersOf({ deliveryId: id, eventType, attempt: Math.max(1, attemptCount) }),
-    attempts,
+    attempts: ctx.actor.piiAccess === 'masked' ? attempts.map(withoutAnswer) : attempts,
   }
 }
+
+/** A receiver may answer with what it was sent. */
+const withoutAnswer = (attempt: Static<typeof Attempt>) => ({ ...attempt, responseBody: null })
 
 const bodyFor = ({ actor }: Context, { eventType, body }: DeliveryRow): string | null =>
   body !== null && actor.piiAccess === 'masked' ? maskedBody(eventType, body) : body

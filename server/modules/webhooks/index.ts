@@ -5,7 +5,9 @@ import { getDelivery, listDeliveries } from './deliveries.ts'
 import { dispatcher } from './dispatcher.ts'
 import { webhookFailing, webhookSuspended } from './events.ts'
 import { attemptsMade, leasesLost, leasesReclaimed, webhookFigures } from './figures.ts'
-import { oldDeliveries, oldEvents } from './kept-events.ts'
+import { oldBatchedDeliveries, oldDeliveries, oldEvents } from './kept-events.ts'
+import { webhookLimits } from './limits.ts'
+import { batchPlanner } from './plan-batches.ts'
 import { recoverDeliveries, recoverPiece } from './recover-deliveries.ts'
 import { getPolicy, listEventTypes } from './reference.ts'
 import { resendDelivery } from './resend-delivery.ts'
@@ -23,7 +25,7 @@ export { type Trouble, webhookFailing, webhookSuspended } from './events.ts'
 /** Receivers of events at the customers, and the dispatcher that sends to them (§6). */
 export const webhooksModule: Module = {
   name: 'webhooks',
-  tables: ['webhooks', 'webhook_deliveries', 'webhook_attempts'],
+  tables: ['webhooks', 'webhook_deliveries', 'webhook_attempts', 'webhook_batches'],
   endpoints: [
     createWebhook,
     ...webhooks.endpoints.map((each) => ({ ...each, extension: true })),
@@ -43,9 +45,10 @@ export const webhooksModule: Module = {
   resources: [webhooks],
   events: [webhookSuspended, webhookFailing],
   work: [removeDeliveries, forgetSecret, recoverPiece],
-  sweeps: [oldEvents, oldDeliveries],
+  sweeps: [oldEvents, oldDeliveries, oldBatchedDeliveries],
   counts: [attemptsMade, leasesReclaimed, leasesLost],
   figures: [webhookFigures],
-  workers: [dispatcher],
+  limits: webhookLimits,
+  workers: [batchPlanner, dispatcher],
   searchable,
 }

@@ -26,7 +26,8 @@ export const oldEvents: Sweep = {
     with old as (
       select e.ctid as place, coalesce(e.relayed_at is null or (
         select true from webhook_deliveries d
-        where d.tenant_id = e.tenant_id and d.event_id = e.id and d.status in ('pending', 'leased') limit 1), false)
+        where d.tenant_id = e.tenant_id and d.event_id = e.id and d.status in ('pending', 'leased') limit 1), (
+        select true from webhook_batches b where b.tenant_id = e.tenant_id and b.batch_id = e.batch_id limit 1), false)
         as is_needed
       from events e where coalesce(e.retained_from, e.created_at) <= ${bodiesKeptSince(now)}::timestamptz
       order by coalesce(e.retained_from, e.created_at) limit ${atMost} for update of e skip locked),
@@ -45,6 +46,16 @@ export const oldDeliveries: Sweep = {
     delete from webhook_deliveries where ctid = any (array(
       select ctid from webhook_deliveries
       where completed_at <= ${daysBefore(now, attempts)}::timestamptz
+      order by completed_at limit ${atMost} for update skip locked))`,
+}
+
+/** Batched deliveries that went well, no longer than the bodies of their events: nobody asks for them one by one. */
+export const oldBatchedDeliveries: Sweep = {
+  scope: 'workers',
+  oldest: (now, atMost) => sql`
+    delete from webhook_deliveries where ctid = any (array(
+      select ctid from webhook_deliveries
+      where completed_at <= ${bodiesKeptSince(now)}::timestamptz and is_batched and status = 'succeeded'
       order by completed_at limit ${atMost} for update skip locked))`,
 }
 

@@ -23,6 +23,7 @@ const waitSeconds = 5
  */
 export const recoverPiece: WorkKind<Range> = {
   kind: 'recover webhook deliveries',
+  queue: 'bulk',
   maxAttempts: 20,
   async perform({ payload: range, transact }) {
     await transact(async (ctx) => {
@@ -83,7 +84,10 @@ export const recoverDeliveries = endpoint({
   method: 'POST',
   path: '/webhooks/:id/recover',
   access: 'integrations.manage',
+  reach: 'hotel',
+  needsPersonalAccess: true,
   summary: 'Send what a webhook endpoint missed in a time',
+  cost: 'heavy',
   status: 202,
   extension: true,
   params: ById,
@@ -92,7 +96,7 @@ export const recoverDeliveries = endpoint({
   async handle(ctx, { params, body }) {
     const { since, until, types = [] } = body as Wish
     mustBeKept(ctx, body as Wish)
-    const { events } = await webhooks.find(ctx, params.id)
+    const { events, hotelIds } = await webhooks.find(ctx, params.id)
     mustBeHeard(types, events)
     const range = { webhookId: params.id, since, after: '', until: earlier(ctx.now, until), types }
     const count = await countMissed(ctx, range, countedAtOnce)
@@ -102,7 +106,7 @@ export const recoverDeliveries = endpoint({
       before: null,
       after,
     }))
-    ctx.record({ action: 'webhook.recovered', resourceType: 'webhook', resourceId: params.id, changes })
+    ctx.record({ action: 'webhook.recovered', resourceType: 'webhook', resourceId: params.id, hotelIds, changes })
     return { count }
   },
 })

@@ -54,7 +54,7 @@ export async function countMissed(ctx: Context, range: Range, size: number): Pro
  */
 const missedOf = (ctx: Context, { webhookId, since, after, until, types }: Range, size: number): Query => sql`
   with looked as (
-    select tenant_id, id, type, hotel_id, created_at from events
+    select tenant_id, id, type, hotel_id, batch_id, created_at from events
     where tenant_id = ${ctx.actor.tenantId} and (created_at, id) > (${since}::timestamptz, ${after})
       and created_at <= ${until}::timestamptz
     order by created_at, id limit ${size}),
@@ -66,4 +66,6 @@ const missedOf = (ctx: Context, { webhookId, since, after, until, types }: Range
       where d.tenant_id = e.tenant_id and d.event_id = e.id and d.webhook_id = w.id limit 1) d on true
     where e.type = any (w.events) and (${types.length} = 0 or e.type = any (${types}::text[]))
       and (w.hotel_ids = '{}' or e.hotel_id = any (w.hotel_ids))
-      and (d.status is null or d.status = 'failed'))`
+      and (d.status is null or d.status = 'failed')
+      and (select true from webhook_batches b
+        where b.tenant_id = e.tenant_id and b.batch_id = e.batch_id and b.webhook_id = w.id limit 1) is null)`

@@ -15,6 +15,8 @@ export const resendDelivery = endpoint({
   method: 'POST',
   path: '/webhooks/deliveries/:id/resend',
   access: 'integrations.manage',
+  reach: 'hotel',
+  needsPersonalAccess: true,
   summary: 'Send a delivery again',
   status: 202,
   extension: true,

@@ -13,6 +13,7 @@ const daySeconds = 86_400
 /** Takes a replaced secret out of its row once its time is over. It has not signed since then: see `openSecrets`. */
 export const forgetSecret: WorkKind<{ webhookId: string }> = {
   kind: 'forget webhook secret',
+  queue: 'database',
   maxAttempts: 100,
   async perform({ payload, tenantId, transact }) {
     const row = { tenantId, id: payload.webhookId }
@@ -29,6 +30,8 @@ export const rotateSecret = endpoint({
   method: 'POST',
   path: '/webhooks/:id/rotate-secret',
   access: 'integrations.manage',
+  reach: 'hotel',
+  needsPersonalAccess: true,
   summary: 'Replace the secret of a webhook endpoint, with a time in which both sign',
   status: 200,
   extension: true,

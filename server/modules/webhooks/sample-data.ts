@@ -116,6 +116,7 @@ export const sampleData = {
     from: '+15550100',
     hotelId,
     assigneeUserId: null,
+    isIdentified: true,
     isFirstMessage: true,
     receivedAt: '2026-08-01T10:00:00.000Z',
   },

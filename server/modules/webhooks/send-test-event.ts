@@ -29,6 +29,8 @@ export const sendTestEvent = endpoint({
   method: 'POST',
   path: '/webhooks/:id/test',
   access: 'integrations.manage',
+  reach: 'hotel',
+  needsPersonalAccess: true,
   summary: 'Send a sample event to a webhook endpoint',
   status: 200,
   extension: true,

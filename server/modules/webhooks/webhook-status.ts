@@ -4,7 +4,7 @@ import { refuse } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { webhooks } from './webhooks.ts'
 
-const action = { access: 'integrations.manage', status: 200, extension: true, params: ById } as const
+const action = { access: 'integrations.manage', reach: 'hotel', status: 200, extension: true, params: ById } as const
 
 /** `POST /webhooks/{id}/pause`: deliveries are held until it is resumed. A suspended endpoint is held already: 409. */
 export const pauseWebhook = endpoint({
@@ -28,6 +28,7 @@ export const resumeWebhook = endpoint({
   ...action,
   method: 'POST',
   path: '/webhooks/:id/resume',
+  needsPersonalAccess: true,
   summary: 'Let the held deliveries of a webhook endpoint go',
   returns: webhooks.shapes.row,
   async handle(ctx, { params }) {

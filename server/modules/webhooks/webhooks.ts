@@ -42,7 +42,10 @@ const fields = {
     integer(0, Number.MAX_SAFE_INTEGER),
     sql`case when status = 'active' then 0 else (
       select count(*) from webhook_deliveries d
-      where d.tenant_id = webhooks.tenant_id and d.webhook_id = webhooks.id and d.status = 'pending') end`,
+      where d.tenant_id = webhooks.tenant_id and d.webhook_id = webhooks.id and d.status = 'pending')
+    + coalesce((
+      select sum(b.event_count) from webhook_batches b
+      where b.tenant_id = webhooks.tenant_id and b.webhook_id = webhooks.id), 0) end`,
   ),
 }
 
@@ -54,7 +57,9 @@ export const webhooks = resource({
   path: '/webhooks',
   table: 'webhooks',
   label: 'webhook',
+  needsPersonalAccess: true,
   access: { read: 'integrations.manage', write: 'integrations.manage' },
+  reach: 'hotel',
   fields,
   filters: ['status'],
   sort: ['createdAt'],

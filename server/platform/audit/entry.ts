@@ -11,6 +11,11 @@ export type AuditEntry = {
   readonly resourceId: string | null
   /** Whose hotel the record is; none for what is the whole tenant's. */
   readonly hotelId?: string | null
+  /**
+   * The hotels of a record that is for several. Users of some hotels read an entry when they see all of these; one without
+   * any is for those who see all hotels. Without this it is about `hotelId`.
+   */
+  readonly hotelIds?: readonly string[]
   readonly changes?: readonly Change[]
   /** Who acted, where the request itself does not know it yet (a sign-in), or `system` for what it only came upon. */
   readonly by?: { readonly userId: string; readonly name: string } | 'system'
@@ -32,6 +37,7 @@ export function rowOf(entry: AuditEntry, { actor, request, now, id }: Circumstan
     resource_type: entry.resourceType,
     resource_id: entry.resourceId,
     hotel_id: entry.hotelId ?? null,
+    hotel_ids: entry.hotelIds ?? (entry.hotelId ? [entry.hotelId] : []),
     changes: entry.changes ?? [],
     ip: request.ip || null,
     user_agent: request.userAgent || null,

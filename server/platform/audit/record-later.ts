@@ -13,6 +13,7 @@ type Payload = {
 /** Writes an entry that was planned: with the time and the origin of the request that gave cause for it. */
 export const auditWork: WorkKind<Payload> = {
   kind: 'audit',
+  queue: 'database',
   maxAttempts: 12,
   async perform({ payload: { tenantId, entry, at, request }, runtime }) {
     if (tenantId === null) return

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { Query } from './sql.ts'
+import type { Purpose } from './shares.ts'
+import type { Query, Statement } from './sql.ts'
 
 /** Asks questions inside one scope: a tenant's rows, or the queue tables of the workers. Rows come back in camelCase. */
 export type Db = {
@@ -39,19 +40,28 @@ export type Scope = { readonly tenant: string; readonly hotels?: readonly string
 /** Statements, those that begin, end and set the scope included, and the round trips that they shared. */
 export type Traffic = { readonly statements: number; readonly trips: number }
 
-/** The service's connection to PostgreSQL. */
+/** Connections in use by the busiest tenant and by heavy queries, and what waits for one, at this moment. */
+export type Usage = { readonly busiestTenant: number; readonly heavy: number; readonly waiting: number }
+
+/** The service's connection to PostgreSQL. A tenant has at most half of its connections at a time (see `shares.ts`). */
 export type Database = {
   /** For reads: each call is one round trip that sets the scope, asks, and forgets the scope. */
-  in(scope: Scope): Db
+  in(scope: Scope, purpose?: Purpose): Db
   /**
    * Runs `work` in one transaction. Serialization failures and deadlocks (40001, 40P01) repeat it, at most five times
    * with jitter, so `work` must touch nothing outside the database. Errors come out as PostgreSQL gave them.
    */
-  transaction<Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>): Promise<Result>
-  /** `pg`'s pool, for libraries that want one (the rate limiter). Its statements have no scope: only tables without a tenant answer. */
+  transaction<Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>, purpose?: Purpose): Promise<Result>
+  /**
+   * One statement without a scope, for libraries that write their own SQL (the rate limiter): only tables without a tenant
+   * answer. Counted with the callers whom nobody knows yet.
+   */
+  query(statement: Statement): Promise<{ readonly rows: readonly object[]; readonly rowCount: number }>
+  /** `pg`'s pool: its figures. Connections are lent by the other methods alone, or a tenant's share would not be exact. */
   pool: pg.Pool
   /** What was sent to PostgreSQL since the pool was opened. */
   traffic(): Traffic
+  usage(): Usage
   close(): Promise<void>
 }
 

@@ -1,7 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import {
-  chmodSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -15,7 +13,7 @@ import {
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { asDatabaseUser, giveToDatabaseUser } from './embedded-user.ts'
+import { asInitialUser, asUserOf, giveToInitialUser, giveToOwnUser } from './embedded-user.ts'
 
 /** PostgreSQL's programs of the package for this platform. */
 export type Binaries = { readonly root: string; program(name: 'initdb' | 'postgres' | 'pg_ctl'): string }
@@ -51,31 +49,26 @@ function makeLink(root: string, { source, target }: { source: string; target: st
   }
 }
 
-/** Makes the files of a new cluster; all of them or, when interrupted, none. */
+/**
+ * Makes the files of a new cluster; all of them or, when interrupted, none. It lets in everybody who reaches it, until
+ * `requirePassword`: its directory, which only its user may enter, holds the socket.
+ */
 export function initialize(native: Binaries, directory: string, user: string): void {
   const unfinished = `${directory}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
-  giveToDatabaseUser(unfinished)
+  giveToInitialUser(unfinished)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const args = ['-D', unfinished, '-U', user, ...locale, '--no-instructions', ...authentication(directory)]
+  const args = ['-D', unfinished, '-U', user, ...locale, '--no-instructions', '--auth=trust']
   const { status, stdout, stderr, error } = spawnSync(native.program('initdb'), args, {
-    ...asDatabaseUser,
+    ...asInitialUser,
     cwd: '/',
     encoding: 'utf8',
     env: environment(),
   })
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? `${stdout}${stderr}`}`)
+  giveToOwnUser(unfinished, directory)
   renameSync(unfinished, directory)
-}
-
-/** On a socket the directory's permissions decide; Windows listens on an address, so it needs a password. */
-function authentication(directory: string): string[] {
-  if (!windows) return ['--auth=trust']
-  const file = `${directory}.password`
-  writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  chmodSync(file, 0o600)
-  return ['--auth=scram-sha-256', `--pwfile=${file}`]
 }
 
 /** A server that was started: whether it ended again, and its words until its own log was open. */
@@ -86,7 +79,7 @@ export function launch(native: Binaries, directory: string, args: readonly strin
   const path = join(directory, 'startup.log')
   const log = openSync(path, 'w')
   const child = spawn(native.program('postgres'), args, {
-    ...asDatabaseUser,
+    ...asUserOf(directory),
     cwd: '/',
     env: environment(),
     detached: true,
@@ -118,6 +111,13 @@ export async function stopServer(native: Binaries, directory: string): Promise<v
     if (performance.now() > end) throw new Error('The embedded PostgreSQL does not stop')
     await sleep(10)
   }
+}
+
+/** Lets a running server read its configuration again. */
+export function reloadServer(native: Binaries, directory: string): void {
+  const pid = pidOf(directory)
+  if (windows) spawnSync(native.program('pg_ctl'), ['reload', '-D', directory])
+  else if (pid !== undefined) signal(pid, 'SIGHUP')
 }
 
 function pidOf(directory: string): number | undefined {

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Binaries, binaries, initialize, launch, stopServer } from './embedded-server.ts'
-import { giveToDatabaseUser, makeTraversable } from './embedded-user.ts'
+import { isOpen, passwordOf, requirePassword } from './embedded-password.ts'
+import { type Binaries, binaries, initialize, launch, reloadServer, stopServer } from './embedded-server.ts'
+import { giveToDatabaseUser, giveToOwnUser, isNobodys, makeTraversable, usersOf } from './embedded-user.ts'
 
 /** A running PostgreSQL of our own. */
 export type Embedded = {
@@ -15,8 +16,8 @@ export type Embedded = {
   readonly port: number
   /** The superuser, for migrations only. */
   readonly user: string
-  /** Only on Windows; elsewhere the socket's directory keeps others out. */
-  readonly password: string | undefined
+  /** The superuser's. */
+  readonly password: string
   /** Whether it was running already, left behind by a process that was killed. */
   readonly adopted: boolean
   /** Ends it in order and waits for that. */
@@ -45,20 +46,32 @@ const patienceMs = 60_000
 export async function startEmbedded({ dataDir, extraArgs = [], notice }: EmbeddedOptions): Promise<Embedded> {
   const directory = resolve(dataDir)
   const native = binaries()
-  mkdirSync(dirname(directory), { recursive: true })
-  for (const path of [dirname(directory), native.root]) makeTraversable(path, notice)
-  if (!existsSync(join(directory, 'PG_VERSION'))) initialize(native, directory, user)
+  mkdirSync(dirname(directory), { recursive: true, mode: 0o700 })
+  const isNew = !existsSync(join(directory, 'PG_VERSION'))
+  if (!isNew) await leaveNobody(native, directory)
+  for (const uid of usersOf(directory)) {
+    for (const path of [dirname(directory), native.root]) makeTraversable(path, uid, notice)
+  }
+  if (isNew) initialize(native, directory, user)
 
   const host = windows ? '127.0.0.1' : socketDirectory(directory)
-  const password = windows ? readFileSync(`${directory}.password`, 'utf8').trim() : undefined
+  const password = passwordOf(directory, () => reloadServer(native, directory))
   const access: Access = { directory, host, user, password }
   const running = portOf(directory)
-  if (running !== undefined && (await answers(access, running))) return embedded(native, access, running, true)
-  const port = await startUntilReady(native, access, extraArgs)
-  return embedded(native, access, port, false)
+  const adopted = running !== undefined && (await answers(access, running))
+  const port = adopted ? running : await startUntilReady(native, access, extraArgs)
+  if (isOpen(directory)) await requirePassword(directory, { host, port, user, password, database: 'postgres' })
+  return embedded(native, access, port, adopted)
 }
 
-type Access = { directory: string; host: string; user: string; password: string | undefined }
+/** Earlier versions ran the database of root as `nobody`, so that every other program of `nobody` could read its files. */
+async function leaveNobody(native: Binaries, directory: string): Promise<void> {
+  if (!isNobodys(directory)) return
+  await stopServer(native, directory)
+  giveToOwnUser(directory, directory)
+}
+
+type Access = { directory: string; host: string; user: string; password: string }
 
 const embedded = (native: Binaries, access: Access, port: number, adopted: boolean): Embedded => ({
   host: access.host,
@@ -81,7 +94,7 @@ async function startUntilReady(native: Binaries, access: Access, extraArgs: read
   while (!(await answers(access, port))) {
     const log = server.exited() ? server.log() : ''
     // After a kill its last processes hold the lock or the shared memory for a moment.
-    const lingering = /lock file .* already exists|shared memory block .* is still in use/.test(log)
+    const lingering = log.split('\n').some(isAboutLingering)
     if (performance.now() > end || (server.exited() && !lingering)) {
       throw new Error(`The embedded PostgreSQL does not start: ${server.log().slice(-2000)}`)
     }
@@ -119,7 +132,7 @@ function socketDirectory(directory: string): string {
   const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16)
   const short = join(tmpdir(), `bellhop-${hash}`)
   mkdirSync(short, { recursive: true, mode: 0o700 })
-  giveToDatabaseUser(short)
+  giveToDatabaseUser(short, directory)
   if (statSync(short).uid !== statSync(directory).uid) throw new Error(`${short} belongs to somebody else`)
   return short
 }
@@ -156,3 +169,7 @@ async function freePort(): Promise<number> {
   if (typeof address !== 'object' || !address) throw new Error('No free port')
   return address.port
 }
+
+const isAboutLingering = (line: string): boolean =>
+  (line.includes('lock file') && line.includes('already exists')) ||
+  (line.includes('shared memory block') && line.includes('is still in use'))

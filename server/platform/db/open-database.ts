@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { connectionsOf } from './connections.ts'
-import type { Database } from './database.ts'
+import { type Database, nobody } from './database.ts'
 import { parserOf } from './parsers.ts'
 import { dbOf } from './questions.ts'
 import { retrying } from './retry.ts'
-import { turnTo } from './scope.ts'
+import { openingOf, turnTo } from './scope.ts'
 import { statementCaches } from './statement-cache.ts'
-import { DatabaseUnreachable } from './unreachable.ts'
+import { DatabaseBusy, DatabaseUnreachable } from './unreachable.ts'
 import { openTransaction } from './transaction.ts'
 
 /** Where PostgreSQL listens: a URL, or a host (a directory means a Unix socket) with user and database. */
@@ -30,6 +30,8 @@ export type DatabaseOptions = Address & {
   readonly connectTimeoutMs?: number
   /** The server gives a statement up (57014); default 2500. */
   readonly statementTimeoutMs?: number
+  /** The same for heavy queries; default 10 000. */
+  readonly heavyStatementTimeoutMs?: number
   /** The server gives waiting for a lock up (55P03); default 2000. */
   readonly lockTimeoutMs?: number
   /** The server ends a transaction that asks nothing; default 10 000. */
@@ -48,34 +50,59 @@ export type DatabaseOptions = Address & {
 /** Questions that may share a connection at a time: more would gain little and wait long behind a slow one. */
 const mostOnOne = 8
 
+/** The server's own limit should be the one that ends a statement: it leaves the connection whole. */
+const answerGraceMs = 400
+
 /** Opens the pool; nothing is sent before the first question. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { random, statementTimeoutMs = 2500 } = options
+  const { random, statementTimeoutMs = 2500, heavyStatementTimeoutMs = 10_000, connectTimeoutMs = 2000 } = options
   const pool = new pg.Pool(poolOptions(options))
   // Without these listeners a killed backend would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error))
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const limits = { answerTimeoutMs: statementTimeoutMs + 400, depth: options.pooler ? 1 : mostOnOne }
-  const connections = connectionsOf(pool, statementCaches(), limits)
+  const usual = statementTimeoutMs + answerGraceMs
+  const connections = connectionsOf(pool, statementCaches(), {
+    maxWaitMs: {
+      usual: connectTimeoutMs,
+      anonymous: connectTimeoutMs,
+      heavy: Math.max(connectTimeoutMs, heavyStatementTimeoutMs),
+    },
+    answerTimeoutMs: { usual, anonymous: usual, heavy: heavyStatementTimeoutMs + answerGraceMs },
+    depth: options.pooler ? 1 : mostOnOne,
+  })
+  const opening = openingOf(heavyStatementTimeoutMs)
 
   const attempting = <Result>(work: () => Promise<Result>): Promise<Result> =>
     retrying(random, work).catch((error: unknown) => {
-      if (error instanceof DatabaseUnreachable) options.onUnreachable?.()
+      if (error instanceof DatabaseUnreachable && !(error instanceof DatabaseBusy)) options.onUnreachable?.()
       throw error
     })
 
   return {
     pool,
-    in: (scope) =>
-      dbOf((statements) => attempting(async () => (await connections.ask([turnTo(scope), ...statements])).slice(1))),
-    transaction: (scope, work) =>
+    in(scope, purpose = 'usual') {
+      const before = [...opening(purpose), turnTo(scope)]
+      return dbOf((statements) =>
+        attempting(async () => {
+          const answers = await connections.ask({ scope, purpose }, [...before, ...statements])
+          return answers.slice(before.length)
+        }),
+      )
+    },
+    transaction: (scope, work, purpose = 'usual') =>
       attempting(async () => {
-        const open = openTransaction(connections, scope)
+        const borrow = () => connections.borrow({ scope, purpose })
+        const open = openTransaction({ borrow, scope, opening: opening(purpose) })
         const result = await perform(open, work)
         for (const act of open.afterwards) act()
         return result
       }),
+    async query(statement) {
+      const [answer] = await connections.ask({ scope: nobody, purpose: 'anonymous' }, [statement])
+      return { rows: answer?.rows ?? [], rowCount: answer?.count ?? 0 }
+    },
     traffic: connections.traffic,
+    usage: connections.usage,
     close: () => pool.end(),
   }
 }

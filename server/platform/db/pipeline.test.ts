@@ -51,7 +51,7 @@ test('many questions at once share a connection, and each gets its own answer, i
 
 test('while there are free connections, nobody shares', async (t) => {
   const { open } = await notesDatabase(t)
-  const database = open({ poolSize: 4 })
+  const database = open({ poolSize: 8 })
   let lent = 0
   database.pool.on('acquire', () => lent++)
   await Promise.all([1, 2, 3, 4].map((n) => database.in(ours).one(number(n))))

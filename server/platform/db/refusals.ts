@@ -1,5 +1,6 @@
 import { type ErrorCode, hotelAccessDenied, invalid, Refusal, refuse, statusOfCode } from '../errors.ts'
-import { DatabaseUnreachable } from './unreachable.ts'
+import { databaseConnections } from './connection-limit.ts'
+import { DatabaseBusy, DatabaseUnreachable } from './unreachable.ts'
 import { camel } from './sql.ts'
 
 /**
@@ -62,7 +63,7 @@ function referenceRefusal(error: DatabaseError, column: string): Refusal {
 
 /** PostgreSQL speaks the server's language; only there the columns must tell: a delete names those of the row deleted. */
 function isStillReferenced(detail: string, column: string): boolean {
-  const key = /\(([^)]*)\)=/.exec(detail)?.[1]?.split(', ')
+  const key = /\(([^()]*)\)=/.exec(detail)?.[1]?.split(', ')
   return detail.includes('is still referenced') || (key !== undefined && !key.includes(column))
 }
 
@@ -78,12 +79,17 @@ const isUnavailable = (code: string): boolean =>
 
 /** pg gives these no code. */
 const poolFailures =
-  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated.*|Client has encountered a connection error.*|Client was closed.*)$/
+  /^(timeout exceeded when trying to connect$|timeout expired$|Connection terminated|Client has encountered a connection error|Client was closed)/
 
 const retryAfterSeconds = '2'
 
 const unavailable = (error: Error): Refusal =>
-  because(refuse('unavailable', 'Try again in a moment', '', { 'Retry-After': retryAfterSeconds }), error)
+  because(
+    refuse('unavailable', 'Try again in a moment', error instanceof DatabaseBusy ? databaseConnections.name : '', {
+      'Retry-After': retryAfterSeconds,
+    }),
+    error,
+  )
 
 /** For the log; it does not leave the process. */
 function because(refusal: Refusal, cause: Error): Refusal {

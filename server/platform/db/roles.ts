@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { scramVerifier } from './scram-verifier.ts'
 
 /**
  * The roles of the service. `bellhop_owner` owns every table, nobody logs in as it; `bellhop_migrator` may act as it;
@@ -39,7 +40,7 @@ export async function makeRoles(admin: pg.Client, appPassword?: string): Promise
     await makeOwnerReachable(admin)
     await setDefaults(admin)
     if (appPassword !== undefined) {
-      await admin.query(`alter role bellhop_app password ${admin.escapeLiteral(appPassword)}`)
+      await admin.query(`alter role bellhop_app password ${admin.escapeLiteral(scramVerifier(appPassword))}`)
     }
     await admin.query('commit')
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Connection, Connections } from './connections.ts'
+import type { Connection } from './connections.ts'
 import type { Scope, Transaction } from './database.ts'
 import type { Answer } from './trip.ts'
 import { dbOf } from './questions.ts'
@@ -41,8 +41,16 @@ type State = {
   turn: Promise<unknown>
 }
 
+/** Where a transaction gets its connection, the scope that it begins in, and what it begins with. */
+export type Beginning = {
+  borrow(): Promise<Connection>
+  readonly scope: Scope
+  readonly opening: readonly Statement[]
+}
+
 /** A transaction that takes a connection and begins with its first statement, in the same round trip. */
-export function openTransaction(connections: Connections, scope: Scope): OpenTransaction {
+export function openTransaction(beginning: Beginning): OpenTransaction {
+  const { scope } = beginning
   const state: State = {
     connection: undefined,
     begun: false,
@@ -57,8 +65,8 @@ export function openTransaction(connections: Connections, scope: Scope): OpenTra
     turn: Promise.resolve(),
   }
   return {
-    tx: transactionOf(state, connections),
-    commit: () => finish(state, connections),
+    tx: transactionOf(state, beginning),
+    commit: () => finish(state, beginning),
     async rollback() {
       state.over = true
       await state.turn
@@ -70,9 +78,9 @@ export function openTransaction(connections: Connections, scope: Scope): OpenTra
   }
 }
 
-function transactionOf(state: State, connections: Connections): Transaction {
+function transactionOf(state: State, beginning: Beginning): Transaction {
   return {
-    ...dbOf((statements) => inTurn(state, () => travel(state, connections, statements))),
+    ...dbOf((statements) => inTurn(state, () => travel(state, beginning, statements))),
     later(query) {
       state.later.push({ scope: state.scope, statement: compile(query), isLast: false })
     },
@@ -102,11 +110,11 @@ function inTurn<Result>(state: State, step: () => Promise<Result>): Promise<Resu
 /** One trip: what opens the transaction or waits since the last one, then the statements. */
 async function travel(
   state: State,
-  connections: Connections,
+  beginning: Beginning,
   statements: readonly Statement[],
 ): Promise<readonly Answer[]> {
-  state.connection ??= await connections.borrow()
-  const opening = [...(state.begun ? [] : [begin]), ...state.pending]
+  state.connection ??= await beginning.borrow()
+  const opening = [...(state.begun ? [] : [begin, ...beginning.opening]), ...state.pending]
   if (state.sentScope !== state.scope) opening.push(turnTo(state.scope, state.sentScope))
   state.begun = true
   state.pending = []
@@ -154,12 +162,12 @@ function goBack(state: State, before: Pick<State, 'failure' | 'scope' | 'sentSco
   state.afterwards.splice(before.afterwards.length)
 }
 
-async function finish(state: State, connections: Connections): Promise<void> {
+async function finish(state: State, { borrow }: Beginning): Promise<void> {
   await state.turn
   state.over = true
   if (state.failure) throw state.failure
   if (!state.begun && state.later.length === 0) return
-  state.connection ??= await connections.borrow()
+  state.connection ??= await borrow()
   const inOrder = [...state.later.filter(({ isLast }) => !isLast), ...state.later.filter(({ isLast }) => isLast)]
   const writes = scoped(inOrder, state.sentScope)
   // Statements before one Sync are one transaction already.

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../audit/entry.ts'
+import type { AuditEntry, Change } from '../audit/entry.ts'
 import type { Actor, RequestFacts } from '../context.ts'
 import { refusalFrom } from '../db/refusals.ts'
 import { Refusal } from '../errors.ts'
@@ -25,7 +25,7 @@ export function entryByRoute({ method, path }: Pick<Endpoint, 'method' | 'path'>
   }
 }
 
-type Refused = { actor: Actor; request: RequestFacts; endpoint: Endpoint }
+type Caused = { actor: Actor; request: RequestFacts; endpoint: Endpoint }
 
 /** Whether somebody was refused for want of a permission. */
 export function isDenial(error: unknown): boolean {
@@ -34,7 +34,7 @@ export function isDenial(error: unknown): boolean {
 }
 
 /** Records that somebody asked for what they may not. The answer does not depend on it. */
-export async function recordDenial(runtime: Runtime, { actor, request, endpoint }: Refused): Promise<void> {
+export async function recordDenial(runtime: Runtime, { actor, request, endpoint }: Caused): Promise<void> {
   const { method, path, access } = endpoint
   const { resourceType } = entryByRoute(endpoint, {})
   const changes = [
@@ -48,4 +48,17 @@ export async function recordDenial(runtime: Runtime, { actor, request, endpoint 
   } catch (error) {
     runtime.log.error({ err: error, traceId: request.traceId }, 'a refusal was not recorded')
   }
+}
+
+/** Records that a user with masked access named hidden values in full; without it nothing is answered. */
+export async function recordLookUps(
+  runtime: Runtime,
+  { actor, request, endpoint }: Caused,
+  changes: readonly Change[],
+): Promise<void> {
+  const { resourceType } = entryByRoute(endpoint, {})
+  const made = { runtime, actor, request, now: runtime.now(), trail: { recorded: 0 } }
+  await reading(made, async (ctx) =>
+    ctx.record({ action: 'personalValues.lookedUp', resourceType, resourceId: null, changes }),
+  )
 }

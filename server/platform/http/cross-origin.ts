@@ -4,7 +4,8 @@ import { accessDenied } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Endpoint } from './endpoint.ts'
 
-type PathParameters = Readonly<Record<string, string>>
+/** The parameters of a path, as they came. */
+export type PathParameters = Readonly<Record<string, string>>
 
 /**
  * Whether pages of an origin, as browsers spell it, may call what is at an address. Throws 404 where nothing is. Asked before

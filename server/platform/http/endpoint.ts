@@ -1,12 +1,21 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import type { Permission } from '#shared/permissions.ts'
-import type { Context } from '../context.ts'
+import type { Context, TenantFacts } from '../context.ts'
 import type { Refusal } from '../errors.ts'
 import type { AllowsOrigin, FindsCaller } from './cross-origin.ts'
+import type { FindsAccount } from './provider-gate.ts'
 import type { Allowance } from './rate-limits.ts'
 
 /** Who may call: anyone, any signed-in user, or who holds the permission (one of a list, where two serve). */
 export type Access = 'anyone' | 'signed-in' | Permission | readonly Permission[]
+
+/**
+ * How far a change reaches, and so who of those with the permission may make it. `tenant`: the whole tenant; it is refused
+ * to users of some hotels (403 `hotel_access_denied`) before the body is read. `hotel`: the hotels of a record; row-level
+ * security hides the records of other hotels, and `mustReach` refuses those that are for all of them. `shared`: records
+ * that all hotels work on together by design, the guests. `self`: the caller's own account.
+ */
+export type Reach = 'tenant' | 'hotel' | 'shared' | 'self'
 
 type Shapes = { params: TSchema; query: TSchema; body: TSchema; returns: TSchema }
 type Input<S extends Shapes> = { params: Static<S['params']>; query: Static<S['query']>; body: Static<S['body']> }
@@ -17,6 +26,8 @@ export type Endpoint = {
   /** Below `/api/v1`, parameters as `:id`. */
   readonly path: string
   readonly access: Access
+  /** Every change by a user says it; a test fails for one that does not. */
+  readonly reach: Reach | undefined
   readonly summary: string
   readonly status: 200 | 201 | 202 | 204
   readonly shapes: Shapes
@@ -30,17 +41,36 @@ export type Endpoint = {
   readonly cors: AllowsOrigin | undefined
   /** With `access: 'anyone'`: who calls, by a token that is no user's. Without it nobody in particular does. */
   readonly caller: FindsCaller | undefined
+  /** Where providers call: whose account the path names, found before the body is read. */
+  readonly findsAccount: FindsAccount | undefined
   /**
    * `request`: the handler is one transaction (reads: none). `own`: the handler does slow work between its transactions
    * (hashing, calling a receiver) and opens them itself with `ctx.transaction`; such a POST takes no Idempotency-Key.
    */
   readonly unit: 'request' | 'own'
+  /**
+   * `heavy`: it may read very many rows (reports, exports, previews). A tenant has few such requests at once, and they wait
+   * for their turn; their queries have more time and few connections.
+   */
+  readonly cost: 'usual' | 'heavy'
   /** The answer holds a secret that exists nowhere else: under an Idempotency-Key it is kept sealed. */
   readonly secretAnswer: boolean
   /** The content type of the file that a GET may answer in place of the envelope (`asFile`). */
   readonly orFile: string | undefined
   /** Why a change is not put into the audit log. Every other one is, by its handler or else by its route. */
   readonly unaudited: string | undefined
+  /**
+   * How many whole hidden values a request finds somebody by, beyond those that its schemas declare as personal: in the text
+   * of a search, or by the record that it names. They count against the look-ups of users with `piiAccess: masked`.
+   */
+  readonly lookUps:
+    | ((query: Readonly<Record<string, string>>, tenant: TenantFacts, body: unknown) => number)
+    | undefined
+  /**
+   * Needs a role that sees personal values (403 for `piiAccess: masked`): what it does sends them out, or decides where
+   * they go.
+   */
+  readonly needsPersonalAccess: boolean
   handle(ctx: Context, input: Input<Shapes>): Promise<unknown>
 }
 
@@ -60,6 +90,7 @@ export function endpoint<
   method: Endpoint['method']
   path: string
   access: Access
+  reach?: Reach
   summary: string
   status?: Endpoint['status']
   params?: Params
@@ -71,10 +102,14 @@ export function endpoint<
   allowances?: readonly Allowance[]
   cors?: AllowsOrigin
   caller?: FindsCaller
+  findsAccount?: FindsAccount
   unit?: Endpoint['unit']
+  cost?: 'heavy'
   secretAnswer?: true
   orFile?: string
   unaudited?: string
+  lookUps?: Endpoint['lookUps']
+  needsPersonalAccess?: boolean
   handle(
     ctx: Context,
     input: Input<{ params: Params; query: Query; body: Body; returns: Returns }>,
@@ -82,15 +117,19 @@ export function endpoint<
 }): Endpoint {
   const { params = nothing, query = nothing, body = nothing, returns, ...rest } = spec
   const status = spec.method === 'POST' ? 201 : 200
-  const defaults = { status, extension: false, limit: undefined, unit: 'request' }
+  const defaults = { status, extension: false, limit: undefined, unit: 'request', cost: 'usual' }
   return {
     ...defaults,
+    reach: undefined,
     allowances: [],
     cors: undefined,
     caller: undefined,
+    findsAccount: undefined,
     secretAnswer: false,
     orFile: undefined,
     unaudited: undefined,
+    lookUps: undefined,
+    needsPersonalAccess: false,
     ...rest,
     shapes: { params, query, body, returns },
   } as Endpoint

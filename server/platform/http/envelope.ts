@@ -26,15 +26,29 @@ export const accepted = (
   traceId,
 })
 
-/** An answer that says no (§7.1). */
+const maxItems = 100
+const maxNameLength = 100
+const maxMessageLength = 1000
+
+const cut = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length).toWellFormed()}…`
+
+/** A caller who sends names of a megabyte does not get them back. */
+const modest = ({ field, code, message }: Refusal['items'][number]) => ({
+  field: cut(field, maxNameLength),
+  code,
+  message: cut(message, maxMessageLength),
+})
+
+/** An answer that says no (§7.1): at most 100 items, with field names of at most 100 characters. */
 export const refused = (
   { message, items, statusCode }: Pick<Refusal, 'message' | 'items' | 'statusCode'>,
   traceId: string,
 ): Envelope => ({
   success: false,
   data: null,
-  message,
-  errors: items.length > 0 ? items : null,
+  message: cut(message, maxMessageLength),
+  errors: items.length > 0 ? items.slice(0, maxItems).map(modest) : null,
   statusCode,
   traceId,
 })

@@ -1,16 +1,22 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isMissedValidation, refusalFrom } from '../db/refusals.ts'
+import { databaseConnections } from '../db/connection-limit.ts'
+import { DatabaseBusy } from '../db/unreachable.ts'
 import { Refusal, refuse } from '../errors.ts'
+import { limitRefusals } from '../limits/resource-limit.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Endpoint } from './endpoint.ts'
 import { refused } from './envelope.ts'
+import { securityHeaders } from './security-headers.ts'
 
 type Failed = (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** Answers what was thrown: a refusal as it is, anything else as 500 with nothing but the trace id; that one is logged. */
-export const answerFailure =
-  (runtime: Runtime): Failed =>
-  (thrown, request, reply) => {
+export const answerFailure = (runtime: Runtime): Failed => {
+  const headers = securityHeaders(runtime.config)
+  return (thrown, request, reply) => {
+    // A path that cannot be read is refused before any hook has set them.
+    if (!reply.hasHeader('Cache-Control')) reply.headers(headers)
     const error = refusalOf(thrown)
     const route = request.routeOptions?.url
     if (isMissedValidation(error)) {
@@ -19,25 +25,41 @@ export const answerFailure =
         'a value reached the database that validation let pass',
       )
     }
-    if (error instanceof Refusal) return send(reply, request, error)
+    if (error instanceof Refusal) {
+      if (error.cause instanceof DatabaseBusy) runtime.metrics.count(limitRefusals, { value: databaseConnections.name })
+      return send(reply, request, error)
+    }
     runtime.log.error({ err: thrown, traceId: request.id, method: request.method, route }, 'request failed')
     return send(reply, request, refuse('internal_error', 'Something went wrong on our side; quote the trace id'))
   }
+}
 
 /** Makes sure that whatever goes wrong, on whatever path, the answer wears the envelope (§7.1). */
 export function answerFailures(app: FastifyInstance, endpoints: readonly Endpoint[], failed: Failed): void {
   app.setErrorHandler(failed)
-  const routes = endpoints.map(({ method, path }) => ({ method, matches: pattern(path) }))
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
-    const allowed = [...new Set(routes.filter(({ matches }) => matches.test(path)).map(({ method }) => method))]
-    if (allowed.length === 0) return send(reply, request, refuse('not_found', 'There is nothing at this address'))
-    const allow = { Allow: allowed.join(', ') }
-    return send(reply, request, refuse('method_not_allowed', `Use ${allowed.join(' or ')} here`, '', allow))
+  const routes = endpoints.map(({ method, path }) => ({ method, matches: matcherOf(path) }))
+  const missed = ({ url }: FastifyRequest): Refusal => {
+    const path = url.split('?')[0] ?? ''
+    const allowed = [...new Set(routes.filter(({ matches }) => matches(path)).map(({ method }) => method))]
+    if (allowed.length === 0) return refuse('not_found', 'There is nothing at this address')
+    return refuse('method_not_allowed', `Use ${allowed.join(' or ')} here`, '', { Allow: allowed.join(', ') })
+  }
+  // Before a body is read, and whatever the method asks of one: nobody will look at it.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw missed(request)
   })
+  app.setNotFoundHandler((request, reply) => send(reply, request, missed(request)))
 }
 
-const pattern = (path: string): RegExp => new RegExp(`^/api/v1${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+/** Whether a requested path is one of the endpoint's, whatever its parameters are. */
+function matcherOf(path: string): (requested: string) => boolean {
+  const parts = `/api/v1${path}`.split('/')
+  return (requested) => {
+    const given = requested.split('/')
+    const fits = (part: string, index: number) => (part.startsWith(':') ? given[index] !== '' : part === given[index])
+    return given.length === parts.length && parts.every(fits)
+  }
+}
 
 const send = (reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply =>
   reply

@@ -42,10 +42,14 @@ export const fileTypeOf = (returns: TSchema): string | undefined => (returns as 
 /** Whether callers may ask for parts of the endpoint's file. */
 export const isKeptFile = (returns: TSchema): boolean => (returns as Marked)[mark]?.isKept === true
 
-/** The headers of a file. Saved, never shown as a page of ours: that an `<img>` shows it all the same is how it is meant. */
+/**
+ * The headers of a file. Saved, never shown as a page of ours: that an `<img>` shows it all the same is how it is meant. What
+ * is opened nevertheless has no scripts and no origin.
+ */
 export const headersOfFile = (contentType: string, fileName: string): Record<string, string> => ({
   'Content-Type': contentType,
   'Content-Disposition': dispositionOf(fileName),
+  'Content-Security-Policy': "sandbox; default-src 'none'",
 })
 
 /** `attachment` with a name (RFC 6266): in ASCII for all, and as it is (RFC 8187) where that is another one. */

@@ -1,4 +1,4 @@
-import { PassThrough, Readable } from 'node:stream'
+import { finished, PassThrough, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -63,7 +63,8 @@ async function* fileChunks(
   const file = new PassThrough()
   const found: Found = { take: (stream) => stream.pipe(file, { end: false }), items: [], files: 0 }
   const parser = parserOf(contentTypeOf({ headers }), taken, found)
-  const reading = parsed(Readable.from(slicesOf(payload)), parser, found).then(
+  const slicer = slicerOf(payload)
+  const reading = parsed(slicer, parser, found).then(
     () => (found.files === 0 ? file.destroy(noneCame(taken)) : file.end()),
     (error: Error) => file.destroy(error),
   )
@@ -73,7 +74,7 @@ async function* fileChunks(
   } finally {
     parser.destroy()
     // What nobody wants any more is still read, or the caller would never come to hear the answer.
-    payload.resume()
+    payload.unpipe(slicer).resume()
   }
 }
 
@@ -144,8 +145,16 @@ const noneCame = ({ field }: FileField): Refusal =>
 const tooLarge = ({ field, maxBytes }: FileField): Refusal =>
   refuse('body_too_large', `The file may have ${maxBytes} bytes`, field)
 
-async function* slicesOf(payload: Readable): AsyncGenerator<Buffer> {
-  for await (const chunk of payload.iterator({ destroyOnReturn: false })) yield* slices(chunk as Buffer)
+/** The payload in slices. It outlives them: what they leave of it is thrown away by others. */
+function slicerOf(payload: Readable): Transform {
+  const slicer = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      for (const slice of slices(chunk)) this.push(slice)
+      next()
+    },
+  })
+  finished(payload, (error) => error && slicer.destroy(error))
+  return payload.pipe(slicer)
 }
 
 function* slices(bytes: Buffer): Generator<Buffer> {

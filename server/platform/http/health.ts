@@ -8,8 +8,14 @@ export type Readiness = { accepting: boolean }
 /** `/health/live` and `/health/ready`: plain JSON without a token, for those who watch over the process. */
 export function addHealth(app: FastifyInstance, runtime: Runtime, readiness: Readiness): void {
   app.get('/health/live', async () => ({ status: 'live' }))
+  let looking: Promise<boolean> | undefined
+  // Those who ask at once share one look into the database.
+  const answers = (): Promise<boolean> =>
+    (looking ??= databaseAnswers(runtime).finally(() => {
+      looking = undefined
+    }))
   app.get('/health/ready', async (_request, reply) => {
-    const ready = readiness.accepting && (await databaseAnswers(runtime))
+    const ready = readiness.accepting && (await answers())
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
 }

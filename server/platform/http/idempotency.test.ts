@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { type TestApp, testApp } from '../../test/app.ts'
-import { newTenant, type Tenant } from '../../test/world.ts'
+import { type Colleague, colleague, newHotel, newTenant, type Tenant } from '../../test/world.ts'
 
 const elif = { firstName: 'Elif', lastName: 'Kaya' }
 
@@ -82,4 +82,47 @@ test('§4.2.4 an endpoint that answers with tokens, or spends one, takes no key:
   const { status } = await app.call('POST', '/auth/login', { body: { email, password }, headers: badKey })
   assert.equal(status, 200, 'what is not read cannot be wrong')
   assert.equal(await countOf(app, 'idempotency_keys'), 0)
+})
+
+test('§4.2.4 whoever sees less than with the first request is not shown its answer again; who sees as much or more is', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const hotels = [(await newHotel(tenant)).hotel.id, (await newHotel(tenant)).hotel.id]
+  const phone = '+905321112233'
+  const rights = (user: Colleague, piiAccess: string, hotelIds: readonly string[]) => async () => {
+    await app.admin('update roles set pii_access = $2 where id = $1', [user.roleId, piiAccess])
+    await app.admin('update users set hotel_ids = $2 where id = $1', [user.userId, hotelIds])
+  }
+  type Rights = readonly [piiAccess: 'full' | 'masked', hotelIds: readonly string[]]
+  const cases: readonly { first: Rights; later: Rights; isShown: boolean }[] = [
+    { first: ['full', []], later: ['full', []], isShown: true },
+    { first: ['full', []], later: ['masked', []], isShown: false },
+    { first: ['masked', []], later: ['masked', []], isShown: true },
+    { first: ['masked', []], later: ['full', []], isShown: true },
+    { first: ['full', []], later: ['full', hotels.slice(0, 1)], isShown: false },
+    { first: ['full', hotels], later: ['full', hotels.slice(0, 1)], isShown: false },
+    { first: ['full', hotels.slice(0, 1)], later: ['full', hotels], isShown: true },
+    { first: ['full', hotels], later: ['full', []], isShown: true },
+  ]
+  for (const { first, later, isShown } of cases) {
+    const user = await colleague(app, tenant)
+    const headers = keyed(randomUUID())
+    const ask = () => user.call('POST', '/guests', { body: { ...elif, phone }, headers })
+    await rights(user, ...first)()
+    const made = await ask()
+    assert.equal(made.status, 201, made.text)
+    await rights(user, ...later)()
+    const again = await ask()
+    const said = `${first.join(' ')} then ${later.join(' ')}: ${again.text}`
+    if (isShown) assert.deepEqual([again.text, again.headers['idempotency-replayed']], [made.text, 'true'], said)
+    else {
+      assert.deepEqual([again.status, again.body.errors[0].code], [422, 'idempotency_key_reused'], said)
+      assert.ok(!again.text.includes(phone), said)
+    }
+  }
+  const user = await colleague(app, tenant)
+  const headers = keyed(randomUUID())
+  await user.call('POST', '/guests', { body: elif, headers })
+  await app.admin(`update roles set permissions = '{guests.read}' where id = $1`, [user.roleId])
+  assert.equal((await user.call('POST', '/guests', { body: elif, headers })).status, 403)
 })

@@ -44,6 +44,16 @@ export function keyFrom(header: string | string[] | undefined): string | undefin
   throw refuse('idempotency_key_invalid', 'The Idempotency-Key must be one UUID v4', 'Idempotency-Key')
 }
 
+/** What decides how much of a record an answer shows; the permission is asked for anew with every request. */
+export type AnswerRights = {
+  readonly seesPersonal: boolean
+  /** None: all of the tenant. */
+  readonly hotelIds: readonly string[]
+}
+
+/** How a key is taken: for which request, by whom, and when. */
+export type KeyClaim = { readonly fingerprint: Buffer; readonly rights: AnswerRights; readonly now: Temporal.Instant }
+
 /** What tells one request from another under the same key: its body, whatever the order of its fields, and its query. */
 export const fingerprintOf = (body: unknown, query: unknown): Buffer =>
   createHash('sha256')
@@ -60,30 +70,43 @@ function canonical(value: unknown): string {
 /**
  * Takes the key inside the request's own transaction. While another request holds it, this waits for that one's commit
  * (the primary key makes it so). Answers with what was kept, or nothing: then the work is ours to do.
- * Throws 422 `idempotency_key_reused` when the same key came with another request.
+ * Throws 422 `idempotency_key_reused` when the same key came with another request, or from somebody who saw more then.
  */
 export async function takeKey(
   tx: Transaction,
   at: KeyPlace,
-  fingerprint: Buffer,
-  now: Temporal.Instant,
+  { fingerprint, rights, now }: KeyClaim,
 ): Promise<RestingAnswer | undefined> {
   const expired = now.subtract({ hours: windowHours }).toString()
+  const { seesPersonal, hotelIds } = rights
   const taken = await tx.run(sql`
-    insert into idempotency_keys as kept (tenant_id, user_id, method, path, key, fingerprint, created_at)
-    values (${at.tenantId}, ${at.userId}, ${at.method}, ${at.path}, ${at.key}, ${fingerprint}, ${now.toString()}::timestamptz)
+    insert into idempotency_keys as kept (tenant_id, user_id, method, path, key, fingerprint, sees_personal, hotel_ids,
+      created_at)
+    values (${at.tenantId}, ${at.userId}, ${at.method}, ${at.path}, ${at.key}, ${fingerprint}, ${seesPersonal},
+      ${sql.val(hotelIds)}::uuid[], ${now.toString()}::timestamptz)
     on conflict (tenant_id, user_id, method, path, key) do update
-      set fingerprint = excluded.fingerprint, created_at = excluded.created_at, status_code = null, body = null,
-        sealed_body = null, headers = null
+      set fingerprint = excluded.fingerprint, sees_personal = excluded.sees_personal, hotel_ids = excluded.hotel_ids,
+        created_at = excluded.created_at, status_code = null, body = null, sealed_body = null, headers = null
       where kept.created_at <= ${expired}::timestamptz`)
   if (taken > 0) return undefined
-  const kept = await tx.one(sql<RestingAnswer & { fingerprint: Buffer }>`
-    select fingerprint, status_code, body, sealed_body, headers from idempotency_keys where ${placed(at)}`)
+  const kept = await tx.one(sql<RestingAnswer & AnswerRights & { fingerprint: Buffer }>`
+    select fingerprint, sees_personal, hotel_ids, status_code, body, sealed_body, headers
+    from idempotency_keys where ${placed(at)}`)
   if (!kept?.fingerprint.equals(fingerprint)) {
     throw refuse('idempotency_key_reused', 'This key was used for another request', 'Idempotency-Key')
   }
+  if (isNarrower(rights, kept)) {
+    const message =
+      'This key was used with wider rights; the first answer may hold what this role does not see any more'
+    throw refuse('idempotency_key_reused', message, 'Idempotency-Key')
+  }
   return kept
 }
+
+/** Whether somebody sees less than the one who got the answer. */
+const isNarrower = (rights: AnswerRights, { seesPersonal, hotelIds }: AnswerRights): boolean =>
+  (seesPersonal && !rights.seesPersonal) ||
+  (rights.hotelIds.length > 0 && (hotelIds.length === 0 || hotelIds.some((id) => !rights.hotelIds.includes(id))))
 
 /** Keeps the answer with the work it belongs to. */
 export function keepAnswer(tx: Transaction, at: KeyPlace, answer: RestingAnswer): void {

@@ -25,7 +25,11 @@ type Linked = Omit<Static<typeof FileLink>, 'url' | 'expiresAt'> & {
 export function linkToFile(ctx: Context, { purpose, id, path, ...file }: Linked): Static<typeof FileLink> {
   const { runtime, actor, now } = ctx
   const expiresAt = now.add(linkLives)
-  const token = linkToken(runtime.keys, { purpose, tenantId: actor.tenantId, id }, expiresAt)
+  const token = linkToken(
+    runtime.keys,
+    { purpose, tenantId: actor.tenantId, id, userId: actor.userId ?? undefined },
+    expiresAt,
+  )
   return {
     url: `${runtime.config.PUBLIC_URL}/api/v1${path}?token=${token}`,
     expiresAt: expiresAt.toString({ fractionalSecondDigits: 3 }),

@@ -47,6 +47,13 @@ test('§9.4 the OpenAPI document describes every endpoint with its permission, a
   for (const { name } of events.filter(({ webhook }) => webhook)) assert.ok(described.includes(name), name)
   const page = await app.server.inject({ url: '/swagger' })
   assert.deepEqual([page.statusCode, page.headers['content-type']], [200, 'text/html; charset=utf-8'])
+  assert.match(String(page.headers['content-security-policy']), /^default-src 'none'; script-src 'self';/)
+  const parts = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address)
+  assert.equal(parts.length, 3)
+  for (const url of parts) {
+    const part = await app.server.inject({ url })
+    assert.deepEqual([part.statusCode, part.body.length > 50], [200, true], url)
+  }
 })
 
 test('§9.2 every endpoint beyond the catalogue says that it is an extension, and no other does', () => {

@@ -31,11 +31,18 @@ export function openapi({ endpoints, webhooks, publicUrl }: Parts): object {
   }
 }
 
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
 function operationOf(each: Endpoint, path: string): object {
   const { access, method, shapes, status, summary } = each
   const returned = { description: summary, content: returnedContent(each) }
   return {
-    operationId: `${method.toLowerCase()}${path.replaceAll(/[/{}-]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replaceAll('}', '')}`,
+    operationId:
+      method.toLowerCase() +
+      path
+        .split(/[/{}-]/)
+        .map(capitalized)
+        .join(''),
     summary,
     tags: [path.split('/')[1]],
     'x-permission': access === 'anyone' ? null : access,

@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context, RequestFacts } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { refusalFrom } from '../db/refusals.ts'
-import { Refusal, refuse } from '../errors.ts'
+import { Refusal } from '../errors.ts'
 import { masked, withoutMasked } from '../masking.ts'
-import { type Made, reading, scopeOf, writing } from '../make-context.ts'
+import { inTenant, type Made, reading, scopeOf, writing } from '../make-context.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Endpoint } from './endpoint.ts'
 import { accepted, refused } from './envelope.ts'
-import { entryByRoute } from './audit-trail.ts'
+import { entryByRoute, recordLookUps } from './audit-trail.ts'
 import { cutAfterEnd, headersOfStream, isEventStream, streamTo, type Subscribed } from './event-stream.ts'
 import { fileInsteadOf, fileTypeOf, headersOfFile, isKeptFile, type KeptFile, type SentFile } from './file-answer.ts'
 import { fileFieldOf, withFile } from './file-body.ts'
@@ -26,7 +26,10 @@ import {
   takeKey,
 } from './idempotency.ts'
 import { answerKept } from './kept-file.ts'
+import { pathParameters } from './path-parameters.ts'
+import { lookUpsIn } from './look-ups.ts'
 import { queryOf } from './query.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { partsOf } from './reply.ts'
 import { serialize } from './serialize.ts'
 import { validated } from './validation.ts'
@@ -39,6 +42,8 @@ type Call = {
   request: FastifyRequest
   /** Who calls, looked up anew: for answers that last. */
   again(): Promise<Actor>
+  /** Takes look-ups of a user; throws 429 for one too many. */
+  takeLookUps: RateLimits['lookUps']
   /** The answer has begun and has no end of its own. */
   lasts(): void
 }
@@ -53,6 +58,7 @@ type Answer = JsonAnswer | FileAnswer
 /** Validates, runs the handler in its transaction (or none), and answers in the envelope. */
 export async function perform(call: Call, reply: FastifyReply): Promise<FastifyReply> {
   const { method, unit, shapes } = call.endpoint
+  await countLookUps(call)
   if (isEventStream(shapes.returns)) return streamed(call, reply)
   const key = method === 'POST' && unit === 'request' ? keyFrom(call.request.headers['idempotency-key']) : undefined
   const answer = await (key ? once(call, key) : method === 'GET' || unit === 'own' ? asked(call) : written(call))
@@ -63,8 +69,18 @@ export async function perform(call: Call, reply: FastifyReply): Promise<FastifyR
   return answer.statusCode === 204 ? reply.send() : reply.send(answer.body)
 }
 
-const madeOf = ({ runtime, actor, facts }: Call): Made => ({
+/** Before anything is looked at, and on record whatever becomes of the request. */
+async function countLookUps(call: Call): Promise<void> {
+  const { endpoint, request, actor, facts, runtime } = call
+  const { count, changes } = lookUpsIn(endpoint, request, actor)
+  if (count === 0) return
+  await call.takeLookUps(actor.userId ?? actor.tenantId, count)
+  await recordLookUps(runtime, { actor, request: facts, endpoint }, changes)
+}
+
+const madeOf = ({ runtime, actor, facts, endpoint: { cost } }: Call): Made => ({
   runtime,
+  purpose: cost,
   actor,
   request: facts,
   now: runtime.now(),
@@ -127,9 +143,7 @@ const foreignAnswerOf = ({ status, contentType, body }: ForeignAnswer): JsonAnsw
 async function written(call: Call): Promise<Answer> {
   const input = inputOf(call)
   const made = madeOf(call)
-  const data = await call.runtime.database.transaction(scopeOf(call.actor), (tx) =>
-    writing(made, tx, (ctx) => handled(call, ctx, { input, made })),
-  )
+  const data = await inTenant(made, (ctx) => handled(call, ctx, { input, made }))
   if (data instanceof Refusal) throw data
   return answerOf(call, data)
 }
@@ -147,13 +161,15 @@ function once(call: Call, key: string): Promise<Answer> {
     key,
   }
   const fingerprint = fingerprintOf(request.body, request.url.split('?')[1])
-  return runtime.database.transaction(scopeOf(actor), async (tx) => {
-    const kept = await takeKey(tx, at, fingerprint, made.now)
+  const rights = { seesPersonal: actor.piiAccess === 'full', hotelIds: actor.hotelIds }
+  const work = async (tx: Transaction): Promise<Answer> => {
+    const kept = await takeKey(tx, at, { fingerprint, rights, now: made.now })
     if (kept) return { ...openedAnswer(runtime.keys, at, kept), replayed: true }
     const answer = await tried(call, tx, made)
     keepAnswer(tx, at, endpoint.secretAnswer ? sealedAnswer(runtime.keys, at, answer) : inClear(answer))
     return answer
-  })
+  }
+  return runtime.database.transaction(scopeOf(actor), work, endpoint.cost)
 }
 
 /** The work, or the refusal it ended in. Whatever is not a refusal of the business goes on, and takes the key with it. */
@@ -192,15 +208,6 @@ function inputOf({ endpoint, request, actor }: Call): Input {
     body: file ? withFile(file, request.body) : hasBody ? read() : {},
   }
   return { ...input, params: pathParameters(params, request.params) } as Input
-}
-
-/** An id that is none cannot name a record: 404, as any other missing one (§4.3). */
-function pathParameters(schema: Endpoint['shapes']['params'], given: unknown): unknown {
-  try {
-    return validated(schema, given)
-  } catch {
-    throw refuse('not_found', 'There is no such record')
-  }
 }
 
 function withDefaults(schema: object, query: Record<string, unknown>): Record<string, unknown> {

@@ -1,6 +1,8 @@
 import type { Server } from 'node:https'
 import type { Socket } from 'node:net'
 import { refuse } from '../errors.ts'
+import type { Runtime } from '../runtime.ts'
+import { connectionGate } from './connections.ts'
 import { refused } from './envelope.ts'
 
 /** An answer written by hand on a socket where no HTTP request came to be. */
@@ -14,6 +16,7 @@ function rawAnswer(status: string, code: Parameters<typeof refuse>[0], message: 
     `X-Trace-Id: ${traceId}`,
     'Cache-Control: no-store',
     ...(code === 'https_required' ? ['Upgrade: TLS/1.2, HTTP/1.1'] : []),
+    ...(code === 'method_not_allowed' ? ['Allow: GET, POST, PUT, DELETE'] : []),
     'Connection: close',
     '',
     body,
@@ -22,15 +25,30 @@ function rawAnswer(status: string, code: Parameters<typeof refuse>[0], message: 
 
 const tlsHandshake = 0x16
 const firstByteWithinMs = 5000
+const farewellMs = 2000
+
+/** Sends the last words of a connection and closes it, even when the peer neither reads them nor closes its side. */
+function endWith(socket: Socket, answer: string): void {
+  const overdue = setTimeout(() => socket.destroy(), farewellMs)
+  socket.once('close', () => clearTimeout(overdue))
+  socket.end(answer)
+  // Unread bytes would turn the end into a reset, and the peer might not see the answer.
+  socket.resume()
+}
 
 /**
  * Lets the server tell plain HTTP from TLS by the first byte: plain HTTP is answered `426 https_required` in the
- * envelope and closed (§4.2.5), everything else goes the way Node meant it to.
+ * envelope and closed (§4.2.5), everything else goes the way Node meant it to. Connections beyond the limits are closed.
  */
-export function refusePlainHttp(server: Server, newId: () => string): void {
+export function refusePlainHttp(
+  server: Server,
+  runtime: Pick<Runtime, 'config' | 'metrics' | 'traffic' | 'newId'>,
+): void {
   const [secure] = server.listeners('connection') as ((socket: Socket) => void)[]
+  const stays = connectionGate(runtime)
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {
+    if (!stays(socket)) return
     const givenUp = setTimeout(() => socket.destroy(), firstByteWithinMs)
     const ignored = () => socket.destroy()
     socket.once('error', ignored)
@@ -45,25 +63,38 @@ export function refusePlainHttp(server: Server, newId: () => string): void {
         return
       }
       socket.on('error', ignored)
-      socket.end(rawAnswer('Upgrade Required', 'https_required', 'This service speaks HTTPS only', newId()))
+      const refusal = ['Upgrade Required', 'https_required', 'This service speaks HTTPS only'] as const
+      endWith(socket, rawAnswer(...refusal, runtime.newId()))
     })
+  })
+}
+
+/** Answers `CONNECT`, for which Node has no request and no answer. */
+export function refuseTunnels(server: Server, newId: () => string): void {
+  server.on('connect', (_request, socket: Socket) => {
+    socket.on('error', () => socket.destroy())
+    const refusal = ['Method Not Allowed', 'method_not_allowed', 'This service is no proxy'] as const
+    endWith(socket, rawAnswer(...refusal, newId()))
   })
 }
 
 /** What Node's parser refused before there was a request: an answer in the envelope, then the end of the connection. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, newId: () => string): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  // Without TLS nothing can be said, and a polite end would wait for a handshake that never comes.
+  const isBeforeTls = /^ERR_(TLS|SSL)/.test(error.code ?? '')
+  if (isBeforeTls || error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
   const traceId = newId()
   if (error.code === 'HPE_HEADER_OVERFLOW') {
-    socket.end(
+    endWith(
+      socket,
       rawAnswer('Request Header Fields Too Large', 'headers_too_large', 'The request headers are too large', traceId),
     )
   } else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    socket.end(rawAnswer('Service Unavailable', 'timeout', 'The request did not arrive in time', traceId))
+    endWith(socket, rawAnswer('Service Unavailable', 'timeout', 'The request did not arrive in time', traceId))
   } else {
-    socket.end(rawAnswer('Unprocessable Content', 'invalid_format', 'This is not an HTTP/1.1 request', traceId))
+    endWith(socket, rawAnswer('Unprocessable Content', 'invalid_format', 'This is not an HTTP/1.1 request', traceId))
   }
 }

@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { createServer as createHttps } from 'node:https'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Actor, RequestFacts } from '../context.ts'
 import { anonymous } from '../make-context.ts'
 import { inNets } from '../nets.ts'
 import type { Runtime } from '../runtime.ts'
-import { type Authenticate, bearerOf, mustHold } from './access.ts'
+import { assertMayCall, type Authenticate, bearerOf } from './access.ts'
+import { type Admission, admissionOf } from './admission.ts'
+import { limitUnknownBodies } from './body-memory.ts'
+import { findsClientAddress } from './client-address.ts'
 import { countCall } from './count-call.ts'
 import { addPreflights, admitOrigin, allowedOrigin, parametersIn, shownBearer } from './cross-origin.ts'
 import { isDenial, recordDenial } from './audit-trail.ts'
@@ -17,9 +19,16 @@ import { foreignBytesOf, takeAnything } from './foreign-request.ts'
 import { formOverhead, takeFile } from './form-data.ts'
 import { parseJson } from './json-body.ts'
 import { perform } from './perform.ts'
-import { answerClientError, refusePlainHttp } from './protocol.ts'
-import { addressKey, type RateLimits, rateLimits } from './rate-limits.ts'
+import { providerGate } from './provider-gate.ts'
+import { answerClientError } from './protocol.ts'
+import { addressKey, limitStrangers, type RateLimits, rateLimits } from './rate-limits.ts'
+import { callerOf, noteActor } from './request-caller.ts'
+import { whenOver } from './request-end.ts'
 import { measureRequests } from './request-figures.ts'
+import { assertClearHead, pathOfTarget } from './request-head.ts'
+import { secureServer } from './secure-server.ts'
+import { resourcePolicyOf, securityHeaders } from './security-headers.ts'
+import { drainUnreadBodies } from './unread-bodies.ts'
 import { refuse } from '../errors.ts'
 
 /** Where the current version lives (§9.1). */
@@ -28,7 +37,6 @@ const apiPrefix = '/api/v1'
 const bodyLimit = 1024 * 1024
 const authBodyLimit = 16 * 1024
 const pageBodyLimit = 64 * 1024
-const maxInFlight = 1000
 
 export type ServerParts = {
   runtime: Runtime
@@ -52,34 +60,38 @@ export function createServer(parts: ServerParts): FastifyInstance {
     }
   })
   measureRequests(app, parts.runtime.metrics)
-  const letGo = protect(app, parts.runtime, parts.mostUnderWay ?? maxInFlight)
+  const { runtime, mostUnderWay } = parts
+  const admission = mostUnderWay === undefined ? runtime.admission : admissionOf(runtime, mostUnderWay)
+  protect(app, runtime, admission)
   const lasting = new Set<ServerResponse>()
   app.addHook('preClose', async () => {
     parts.runtime.live.stop()
     // Node takes a connection for idle as soon as its answer is complete, and would destroy it before the end is sent.
     await Promise.all([...lasting].map((answer) => once(answer, 'close')))
   })
-  answerFailures(app, parts.endpoints, answerFailure(parts.runtime))
   const limits = rateLimits(parts.runtime)
+  limitStrangers(app, parts.runtime, limits)
+  answerFailures(app, parts.endpoints, answerFailure(parts.runtime))
+  limitUnknownBodies(app, parts.runtime)
+  drainUnreadBodies(app, admission.leave)
   const lasts: Lasts = (request, { raw }) => {
-    letGo(request)
+    admission.leave(request)
     if (raw.destroyed) return
     lasting.add(raw)
     raw.once('close', () => lasting.delete(raw))
   }
-  for (const endpoint of parts.endpoints) addEndpoint(app, endpoint, { ...parts, limits, lasts })
+  for (const endpoint of parts.endpoints) addEndpoint(app, endpoint, { ...parts, limits, lasts, admission })
   addPreflights(app, apiPrefix, parts.runtime, parts.endpoints)
   return app
 }
 
 function optionsFor({ runtime, tls }: ServerParts) {
-  const trusted = runtime.config.TRUSTED_PROXIES
   return {
     logger: false,
     genReqId: () => runtime.newId(),
     requestIdHeader: false,
     frameworkErrors: answerFailure(runtime),
-    trustProxy: trusted.length > 0 ? [...trusted] : false,
+    rewriteUrl: pathOfTarget,
     bodyLimit,
     exposeHeadRoutes: true,
     return503OnClosing: false,
@@ -94,63 +106,26 @@ function optionsFor({ runtime, tls }: ServerParts) {
   } as const
 }
 
-/** TLS ≥ 1.2 with AEAD suites only, on a port that also explains itself to plain HTTP (§4.2.5). */
-const secureServer = (tls: { cert: string; key: string }, runtime: Runtime) => (handler: (...all: never[]) => void) => {
-  const ciphers =
-    'TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:TLS_AES_128_GCM_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20'
-  const server = createHttps(
-    {
-      ...tls,
-      ciphers,
-      minVersion: 'TLSv1.2',
-      honorCipherOrder: true,
-      maxHeaderSize: 16 * 1024,
-      headersTimeout: 5000,
-      requestTimeout: 15_000,
-      requireHostHeader: true,
-      joinDuplicateHeaders: false,
-    },
-    handler as Parameters<typeof createHttps>[1],
-  )
-  server.setTimeout(20_000)
-  server.keepAliveTimeout = 10_000
-  refusePlainHttp(server, runtime.newId)
-  return server
-}
-
-/**
- * Headers every answer carries, and the refusals that come before any route is looked at. Answers with how to let go of a
- * request before its answer has ended: it counts as under way no more.
- */
-function protect(app: FastifyInstance, { config, log }: Runtime, most: number): LetGo {
+/** Headers every answer carries, and the refusals that come before any route is looked at. */
+function protect(app: FastifyInstance, { config, log }: Runtime, admission: Admission): void {
+  const clientAddress = findsClientAddress(config.TRUSTED_PROXIES)
+  const headers = securityHeaders(config)
   const isInClear = forwardedInClear(config.TRUSTED_PROXIES)
-  let inFlight = 0
-  const counted = new WeakSet<FastifyRequest>()
-  const letGo: LetGo = (request) => {
-    if (counted.delete(request)) inFlight -= 1
-  }
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'X-Trace-Id': request.id,
-      'Cache-Control': 'no-store',
-      'Strict-Transport-Security': 'max-age=31536000',
-      'X-Content-Type-Options': 'nosniff',
-    })
-    inFlight += 1
-    counted.add(request)
-    if (inFlight > most && !request.url.startsWith('/health/')) {
-      throw refuse('unavailable', 'Too much at once; try again in a moment', '', { 'Retry-After': '1' })
-    }
+    Object.defineProperty(request, 'ip', { value: clientAddress(request) })
+    reply.headers({ 'X-Trace-Id': request.id, ...headers })
+    whenOver(request, reply, () => admission.leave(request))
+    if (!request.url.startsWith('/health/')) admission.arrive(request)
     if (isInClear(request)) throw refuse('https_required', 'This service speaks HTTPS only')
+    assertClearHead(request)
   })
   app.addHook('onResponse', async (request, reply) => {
-    letGo(request)
     const ms = Math.round(reply.elapsedTime)
     const { method, id: traceId, ip } = request
-    log.info({ traceId, method, route: request.routeOptions.url, status: reply.statusCode, ms, ip }, 'answered')
+    const { tenantId, userId } = callerOf(request) ?? {}
+    const route = request.routeOptions.url
+    log.info({ traceId, method, route, status: reply.statusCode, ms, ip, tenantId, userId }, 'answered')
   })
-  app.addHook('onRequestAbort', async (request) => letGo(request))
-  return letGo
 }
 
 /** Whether a proxy we trust says that the caller came to it over plain HTTP. */
@@ -163,12 +138,10 @@ function forwardedInClear(trusted: readonly string[]): (request: FastifyRequest)
   }
 }
 
-type LetGo = (request: FastifyRequest) => void
-
 /** An answer has begun that has no end of its own: it is no request under way any more. */
 type Lasts = (request: FastifyRequest, reply: FastifyReply) => void
 
-type RouteParts = ServerParts & { limits: RateLimits; lasts: Lasts }
+type RouteParts = ServerParts & { limits: RateLimits; lasts: Lasts; admission: Admission }
 
 /** A route that takes something else than JSON has a scope of its own, because Fastify keeps content types by scope. */
 function addEndpoint(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): void {
@@ -183,10 +156,12 @@ function addEndpoint(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts
 }
 
 function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): void {
-  const { runtime, authenticate, limits, lasts } = parts
+  const { runtime, authenticate, limits, lasts, admission } = parts
   const actors = new WeakMap<FastifyRequest, Actor>()
   const count = countCall(endpoint, limits)
   const { caller, cors } = endpoint
+  const gate = providerGate(runtime, endpoint, limits)
+  const policy = resourcePolicyOf(endpoint)
   const stranger = async (request: FastifyRequest): Promise<Actor> =>
     caller ? caller(runtime, { params: parametersIn(request), bearer: shownBearer(request) }) : anonymous
   const again = async (request: FastifyRequest): Promise<Actor> => {
@@ -194,45 +169,61 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
     if (cors) await allowedOrigin(runtime, cors, request)
     if (endpoint.access === 'anyone') return stranger(request)
     const actor = await authenticate(bearerOf(headers.authorization), { ip, isStream: true })
-    mustHold(endpoint.access, actor)
+    assertMayCall(endpoint, actor)
     return actor
   }
   app.route({
     method: endpoint.method,
     url: apiPrefix + endpoint.path,
     bodyLimit: bodyLimitOf(endpoint),
+    config: { hasOwnLimit: endpoint.access !== 'anyone' || endpoint.limit === 'auth' || gate !== undefined },
     // Before the body is read: a stranger learns 401 or 403, never what the body ought to have been.
     onRequest: async (request, reply) => {
+      reply.headers(policy)
+      if (endpoint.access === 'anyone') admission.assign(request, 'anonymous')
       if (cors) await admitOrigin(runtime, cors, { request, reply })
       await count(request)
-      if (caller) actors.set(request, await stranger(request))
+      await gate?.admit(request)
+      if (caller) {
+        const visitor = await stranger(request)
+        admission.assign(request, { kind: 'visitors', tenantId: visitor.tenantId })
+        recognise(request, visitor)
+      }
       if (endpoint.access === 'anyone') return
-      const actor = await authenticated(request, authenticate, limits)
+      const admit = (tenantId: string): void => admission.assign(request, { kind: 'users', tenantId })
+      const actor = await authenticated(request, { authenticate, limits, admit })
       await limits.tenant(actor.tenantId)
-      actors.set(request, actor)
-      await audited(request, async () => mustHold(endpoint.access, actor))
+      recognise(request, actor)
+      await audited(request, async () => assertMayCall(endpoint, actor))
     },
     handler: (request, reply) =>
-      audited(request, () =>
-        perform(
-          {
-            runtime,
-            endpoint,
-            actor: actors.get(request) ?? anonymous,
-            facts: factsOf(request),
-            request,
-            again: () => again(request),
-            lasts: () => lasts(request, reply),
-          },
-          reply,
-        ),
-      ),
+      audited(request, () => {
+        const actor = actors.get(request) ?? anonymous
+        const facts = factsOf(request)
+        const call = {
+          runtime,
+          endpoint,
+          actor,
+          facts,
+          request,
+          again: () => again(request),
+          takeLookUps: limits.lookUps,
+        }
+        const answer = () => perform({ ...call, lasts: () => lasts(request, reply) }, reply)
+        return endpoint.cost === 'heavy' ? admission.heavy(actor.tenantId, answer, leaving(reply)) : answer()
+      }),
   })
+
+  function recognise(request: FastifyRequest, actor: Actor): void {
+    actors.set(request, actor)
+    noteActor(request, actor)
+  }
 
   async function audited<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()
     } catch (error) {
+      if (gate && (error as { statusCode?: number }).statusCode === 401) await gate.noteFailure(request)
       const actor = actors.get(request)
       if (actor && isDenial(error)) await recordDenial(runtime, { actor, request: factsOf(request), endpoint })
       throw error
@@ -249,9 +240,18 @@ function bodyLimitOf({ limit, cors, shapes }: Endpoint): number {
   return cors ? pageBodyLimit : bodyLimit
 }
 
-async function authenticated(request: FastifyRequest, authenticate: Authenticate, limits: RateLimits): Promise<Actor> {
+/** Aborts when the caller hangs up. */
+function leaving({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => controller.abort())
+  return controller.signal
+}
+
+type Doorkeepers = { authenticate: Authenticate; limits: RateLimits; admit(tenantId: string): void }
+
+async function authenticated(request: FastifyRequest, { authenticate, limits, admit }: Doorkeepers): Promise<Actor> {
   try {
-    return await authenticate(bearerOf(request.headers.authorization), { ip: request.ip })
+    return await authenticate(bearerOf(request.headers.authorization), { ip: request.ip, admit })
   } catch (error) {
     if ((error as { statusCode?: number }).statusCode === 401) await limits.failedToken(addressKey(request.ip))
     throw error

@@ -1,28 +1,40 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-const require = createRequire(import.meta.url)
+// Swagger UI as @fastify/swagger-ui carries it: swagger-ui-dist itself brings a package that reports each installation.
+const assetsFolder = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')), 'static')
+
+/** The page reaches nothing but this service, and nothing frames it. Swagger UI sets styles of elements. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
 
 /** The OpenAPI document at `/swagger/v1/swagger.json` (§9.4) and a page to read it at `/swagger`. */
 export function addSwagger(app: FastifyInstance, description: () => object): void {
-  // Made when somebody asks: it is large, and few do.
-  let document: string | undefined
+  // Made when somebody asks: it is large, and few do. Once, and as bytes, so that many who read it slowly share them.
+  let document: Buffer | undefined
   app.get('/swagger/v1/swagger.json', (_request, reply) => {
-    document ??= JSON.stringify(description())
+    document ??= Buffer.from(JSON.stringify(description()))
     return reply.type('application/json; charset=utf-8').send(document)
   })
   app.get('/swagger', (_request, reply) => {
-    reply.header(
-      'Content-Security-Policy',
-      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
-    )
+    reply.header('Content-Security-Policy', contentSecurityPolicy)
     return reply.type('text/html; charset=utf-8').send(page)
   })
   app.get('/swagger/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start))
   for (const [file, type] of Object.entries(assets)) {
+    let bytes: Buffer | undefined
     app.get(`/swagger/${file}`, (_request, reply) =>
-      reply.type(type).send(readFileSync(require.resolve(`swagger-ui-dist/${file}`))),
+      reply.type(type).send((bytes ??= readFileSync(join(assetsFolder, file)))),
     )
   }
 }
@@ -36,5 +48,5 @@ const page = `<!doctype html>
 </html>
 `
 
-const start = `SwaggerUIBundle({ url: '/swagger/v1/swagger.json', dom_id: '#reference', deepLinking: true })
+const start = `SwaggerUIBundle({ url: '/swagger/v1/swagger.json', dom_id: '#reference', deepLinking: true, validatorUrl: null })
 `

@@ -34,6 +34,21 @@ test('§4.2.5 X-Forwarded-For counts when a trusted proxy sets it, up to the las
   assert.equal(await from('fd00::8', '192.0.2.7'), 'fd00::8')
 })
 
+test('§4.2.5 what stands left of the client in X-Forwarded-For, however long or odd, changes nothing', async (t) => {
+  const app = await testApp(t, trusting)
+  const tenant = await newTenant(app)
+  const from = (list: string) => seenFrom(app, tenant, proxy, { 'x-forwarded-for': list, 'x-forwarded-proto': 'https' })
+  const long = Array.from({ length: 2000 }, (_, n) => `1.1.${n % 256}.1`).join(',')
+  for (const odd of ['garbage', '<script>', "1' or '1'='1", 'a'.repeat(10_000), ',,,', '::1%eth0', long, '\t']) {
+    assert.equal(await from(`${odd}, 192.0.2.7`), '192.0.2.7', odd)
+    assert.equal(await from(`${odd},192.0.2.7 , 10.9.9.9`), '192.0.2.7', odd)
+  }
+  assert.equal(await from('192.0.2.7:4711'), '192.0.2.7', 'some proxies add the port')
+  assert.equal(await from('[2001:db8::7]:4711'), '2001:db8::7')
+  assert.equal(await from('garbage'), proxy, 'an entry that is no address is not passed over')
+  assert.equal(await from('192.0.2.7, garbage, 10.9.9.9'), '10.9.9.9')
+})
+
 test('§4.2.5 a call that reached a trusted proxy over plain HTTP is answered 426, on every path', async (t) => {
   const app = await testApp(t, trusting)
   const ask = (url: string, remoteAddress: string, proto: string) =>

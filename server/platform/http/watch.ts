@@ -26,6 +26,7 @@ export function watchEvents(types: readonly LiveEventType[]) {
     returns: eventStream(types),
     handle: async ({ actor }, { query }) => ({
       tenantId: actor.tenantId,
+      kind: 'user' as const,
       owner: String(actor.userId),
       types: types.filter(({ name, isLast }) => isLast || (query.types?.includes(name) ?? true)),
       since: query.lastEventId,

@@ -9,10 +9,12 @@ import type { Viewer } from './viewer.ts'
 /** Who wants to be told what. */
 export type Subscription = {
   readonly tenantId: string
+  /** A user of the tenant, or an anonymous visitor of one of its chats. */
+  readonly kind: 'user' | 'visitor'
   /** Whose streams are counted together. */
   readonly owner: string
-  /** Further groups, of all tenants, that it counts among, and how many streams each may have. */
-  readonly among?: readonly { readonly group: string; readonly atMost: number }[]
+  /** Where a visitor comes from (`addressKey`), if the streams of an address are counted. */
+  readonly address?: string
   /** What it wants to be told, and what ends it. */
   readonly types: readonly LiveEventType[]
   /** The `id` that its client got last, if it was here before. */

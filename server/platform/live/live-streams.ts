@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
-import { refuse } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
 import { retryMs } from './frames.ts'
 import { liveStream, type LiveStream, type Subscription } from './live-stream.ts'
 import { type LiveRead, placeNow, readLive } from './read-live.ts'
 import { type Place, placeFrom } from './snapshot.ts'
+import { defaultLimits, findRoom, processFull, type StreamLimits, streamUsage } from './stream-limits.ts'
 import { repeatedHours } from './sweep-live.ts'
 
 /** All streams of a process, and the one reader that serves them. */
@@ -15,13 +15,11 @@ export type LiveStreams = {
   round(runtime: Runtime): Promise<number>
   /** Ends them all, and opens no more: the process stops. */
   stop(): void
-  figures(): { readonly open: number; readonly told: number }
+  figures(): { readonly open: number; readonly told: number } & ReturnType<typeof streamUsage>
 }
 
-/** How many streams there may be. */
-export type StreamLimits = { readonly ofOne: number; readonly inAll: number }
-
-const usual: StreamLimits = { ofOne: 10, inAll: 1000 }
+const displacedRetryMs = 30_000
+const lingerMs = 5000
 /** More at once is told as `reset`: a client asks for a state sooner than it has read so many events. */
 const mostRead = 5000
 const mostRepeated = 1000
@@ -36,8 +34,14 @@ type State = {
 }
 
 /** No streams yet. */
-export function liveStreams(limits: StreamLimits = usual): LiveStreams {
-  const state: State = { limits, streams: new Set(), reading: undefined, isOver: false, told: 0 }
+export function liveStreams(limits: Partial<StreamLimits> = {}): LiveStreams {
+  const state: State = {
+    limits: { ...defaultLimits, ...limits },
+    streams: new Set(),
+    reading: undefined,
+    isOver: false,
+    told: 0,
+  }
   return {
     open: (runtime, subscription) => open(state, runtime, subscription),
     round: (runtime) => round(state, runtime),
@@ -46,13 +50,15 @@ export function liveStreams(limits: StreamLimits = usual): LiveStreams {
       // Not all at the same moment, or the process that takes over would get them so.
       for (const [index, stream] of [...state.streams].entries()) stream.end(retryMs / 2 + (index % 100) * 20)
     },
-    figures: () => ({ open: state.streams.size, told: state.told }),
+    figures: () => ({ open: state.streams.size, told: state.told, ...streamUsage(state.streams) }),
   }
 }
 
 async function open(state: State, runtime: Runtime, subscription: Subscription): Promise<Readable> {
   const viewer = await subscription.look()
-  mustHaveRoom(state, subscription)
+  if (state.isOver) throw processFull()
+  const leaving = findRoom(runtime, subscription, state)
+  if (leaving) displace(state, leaving)
   const stream = liveStream({ subscription, viewer, now: runtime.now })
   state.streams.add(stream)
   stream.body.once('close', () => state.streams.delete(stream))
@@ -60,7 +66,7 @@ async function open(state: State, runtime: Runtime, subscription: Subscription):
     // A reading that began before this stream was among them may know nothing of its tenant, and is older than its start.
     await (state.reading ??= begin(state, runtime))
     const { first, needsReset } = await firstOf(runtime, subscription)
-    if (state.isOver) throw full()
+    if (state.isOver) throw processFull()
     stream.start(first, needsReset)
     return stream.body
   } catch (error) {
@@ -69,17 +75,12 @@ async function open(state: State, runtime: Runtime, subscription: Subscription):
   }
 }
 
-const full = () => refuse('unavailable', 'No more streams here at this moment; try again', '', { 'Retry-After': '2' })
-
-function mustHaveRoom({ limits, streams, isOver }: State, { tenantId, owner, among = [] }: Subscription): void {
-  if (isOver || streams.size >= limits.inAll) throw full()
-  for (const { group, atMost } of among) {
-    const open = [...streams].filter(({ subscription: of }) => of.among?.some((each) => each.group === group)).length
-    if (open >= atMost) throw full()
-  }
-  const own = [...streams].filter(({ subscription: of }) => of.tenantId === tenantId && of.owner === owner).length
-  if (own < limits.ofOne) return
-  throw refuse('rate_limited', `You have ${own} streams open already; close one first`, '', { 'Retry-After': '2' })
+/** Ends a stream for the sake of another tenant's; its client comes again when there may be room. */
+function displace({ streams }: State, stream: LiveStream): void {
+  streams.delete(stream)
+  stream.end(displacedRetryMs)
+  // A client that does not read holds its connection no longer.
+  setTimeout(() => stream.body.destroy(), lingerMs).unref()
 }
 
 function begin(state: State, { database, now }: Runtime): Promise<Place> {

@@ -95,14 +95,14 @@ test('who was away for an hour, or says what nobody knows, is told to ask for ev
   await stream.next()
   const place = stream.place() ?? ''
   app.advance('PT50M')
-  const token = freshToken(app, agent)
+  const token = await freshToken(app, agent)
   assert.deepEqual(await (await watching({ token, lastEventId: place })).types(1), ['ready'])
   app.advance('PT11M')
   const [at = ''] = place.split('-')
   const elsewhere = place.replace(/-[0-9a-f]+-/, '-fffffffff-')
   const unknown = [place, elsewhere.replace(at, BigInt(app.runtime.now().epochMilliseconds).toString(16))]
   for (const lastEventId of [...unknown, '', 'x', '1-0-0', '1-5-1.9', `${place}.1.1`, 'f'.repeat(5000)]) {
-    const again = await watching({ token: freshToken(app, agent), lastEventId })
+    const again = await watching({ token: await freshToken(app, agent), lastEventId })
     assert.deepEqual(await again.types(2), ['reset', 'ready'], lastEventId.slice(0, 99))
     await ring(1)
     await app.settle()

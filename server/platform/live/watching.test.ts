@@ -95,7 +95,7 @@ test('a stream ends when its token has expired, and goes on with the next one', 
   await ring(2)
   await app.settle()
   assert.deepEqual(await stream.rest(), [])
-  const again = await watching({ token: freshToken(app, agent), lastEventId: stream.place() ?? '' })
+  const again = await watching({ token: await freshToken(app, agent), lastEventId: stream.place() ?? '' })
   assert.deepEqual([await again.types(1), await bells(again, 1)], [['ready'], [2]])
 })
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { inNets } from '../nets.ts'
+import { includesPort, type Ports } from '../setting-types.ts'
 
 /** IPv4 that is not the public internet: this host, private, shared, link-local, documentation, benchmarks, multicast, reserved. */
 const forbiddenIPv4 = inNets([
@@ -33,17 +34,25 @@ export type UrlFault = { readonly code: 'invalid_url' | 'https_required' | 'priv
 export type AddressGuard = {
   /** Whether `ip` is a public address or among the exceptions. Text that is no IP address is not. */
   allows(ip: string): boolean
+  /** Whether the service connects to that port. */
+  allowsPort(port: number): boolean
   /** Judges a URL as text; its name is resolved and judged only at each connection. */
   judgeUrl(text: string): { readonly url: URL } | UrlFault
 }
 
 const longestUrl = 2_048
 
-/** `allowNets`: networks that are allowed though they are not public (`WEBHOOK_ALLOW_NETS`). */
-export function addressGuard(allowNets: readonly string[]): AddressGuard {
+const httpsPort = 443
+
+/**
+ * `allowNets`: networks that are allowed though they are not public (`WEBHOOK_ALLOW_NETS`). `allowPorts`: the only ports that
+ * are reached (`WEBHOOK_ALLOW_PORTS`).
+ */
+export function addressGuard(allowNets: readonly string[], allowPorts: Ports = 'any'): AddressGuard {
   const excepted = inNets(allowNets)
   const allows = (ip: string): boolean => excepted(ip) || isPublic(ip)
-  return { allows, judgeUrl: (text) => judgeUrl(text, allows) }
+  const allowsPort = (port: number): boolean => includesPort(allowPorts, port)
+  return { allows, allowsPort, judgeUrl: (text) => judgeUrl(text, { allows, allowsPort }) }
 }
 
 function isPublic(ip: string): boolean {
@@ -51,7 +60,10 @@ function isPublic(ip: string): boolean {
   return globalIPv6(ip) && !forbiddenIPv6(ip)
 }
 
-function judgeUrl(text: string, allows: (ip: string) => boolean): { url: URL } | UrlFault {
+function judgeUrl(
+  text: string,
+  { allows, allowsPort }: Pick<AddressGuard, 'allows' | 'allowsPort'>,
+): { url: URL } | UrlFault {
   // The URL parser drops tabs, line breaks and spaces at the ends without a word.
   const url = text.length > longestUrl || /[\s\p{Cc}]/u.test(text) ? null : URL.parse(text)
   if (!url) return fault('invalid_url', `Must be a URL of at most ${longestUrl} characters`)
@@ -59,6 +71,7 @@ function judgeUrl(text: string, allows: (ip: string) => boolean): { url: URL } |
   if (url.protocol !== 'https:') return fault('invalid_url', 'Must begin with https://')
   if (url.username !== '' || url.password !== '') return fault('invalid_url', 'Must not hold a user name or password')
   if (text.includes('#')) return fault('invalid_url', 'Must not have a fragment')
+  if (!allowsPort(Number(url.port) || httpsPort)) return fault('invalid_url', 'Must have a port that is allowed here')
   const address = knownAddressOf(url.hostname)
   if (address !== undefined && !allows(address)) return fault('private_address', 'Must be a public address')
   return { url }

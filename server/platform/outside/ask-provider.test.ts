@@ -9,7 +9,7 @@ const client = (t: TestContext, allowNets = ['127.0.0.0/8']): GuardedHttp => {
   t.after(() => http.close())
   return http
 }
-const plain = { method: 'GET' as const, headers: {}, maxBytes: 100, deadlineMs: 10_000 }
+const plain = { account: 'one', method: 'GET' as const, headers: {}, maxBytes: 100, deadlineMs: 10_000 }
 const answer = (body: string, more = '') =>
   `HTTP/1.1 200 OK\r\nX-Seen: yes\r\nConnection: close\r\n${more}Content-Length: ${body.length}\r\n\r\n${body}`
 
@@ -30,12 +30,16 @@ test('a provider is asked as it is said, and its whole answer comes back', async
 test('an answer that is longer than wanted, late, broken or from a private network is an error', async (t) => {
   const http = client(t)
   const long = await receiver(t, (socket) => socket.write(answer('x'.repeat(101))))
-  assert.deepEqual(await http.ask({ ...plain, url: `https://localhost:${long.port}/` }), { error: 'too_long' })
+  assert.deepEqual(await http.ask({ ...plain, url: `https://localhost:${long.port}/` }), {
+    error: 'too_long',
+  })
   const silent = await receiver(t, () => undefined)
   const late = { ...plain, deadlineMs: 50, url: `https://localhost:${silent.port}/` }
   assert.deepEqual(await http.ask(late), { error: 'timeout' })
   const broken = await receiver(t, (socket) => socket.end())
-  assert.deepEqual(await http.ask({ ...plain, url: `https://localhost:${broken.port}/` }), { error: 'reset' })
+  assert.deepEqual(await http.ask({ ...plain, url: `https://localhost:${broken.port}/` }), {
+    error: 'reset',
+  })
   const refused = await client(t, []).ask({ ...plain, url: `https://localhost:${long.port}/` })
   assert.deepEqual(refused, { error: 'blocked_address' })
 })
@@ -52,7 +56,12 @@ test('a redirect is an answer where something is asked, and followed where somet
   const asked = await http.ask({ ...plain, url })
   assert.equal('statusCode' in asked && asked.statusCode, 302)
 
-  const fetched = await http.download({ url, headers: { authorization: 'Basic eDp5' }, deadlineMs: 10_000 })
+  const fetched = await http.download({
+    account: 'one',
+    url,
+    headers: { authorization: 'Basic eDp5' },
+    deadlineMs: 10_000,
+  })
   assert.ok('stream' in fetched)
   assert.equal(await text(fetched.stream), 'the file')
   assert.match(near.seen.bytes, /authorization/i)
@@ -63,12 +72,18 @@ test('redirects without an end, or into a private network, are not followed', as
   const loop = await receiver(t, (socket) =>
     socket.write('HTTP/1.1 302 Found\r\nLocation: /again\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'),
   )
-  const fetched = await client(t).download({ url: `https://localhost:${loop.port}/`, headers: {}, deadlineMs: 10_000 })
+  const fetched = await client(t).download({
+    account: 'one',
+    url: `https://localhost:${loop.port}/`,
+    headers: {},
+    deadlineMs: 10_000,
+  })
   assert.deepEqual(fetched, { error: 'protocol' })
   const inward = await receiver(t, (socket) =>
     socket.write('HTTP/1.1 302 Found\r\nLocation: https://10.0.0.1/\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'),
   )
   const blocked = await client(t).download({
+    account: 'one',
     url: `https://localhost:${inward.port}/`,
     headers: {},
     deadlineMs: 10_000,

@@ -12,7 +12,7 @@ export type Download = {
 }
 
 /** One request and its whole answer, within its bounds. Never throws. */
-export async function askProvider(agent: Dispatcher, request: Request): Promise<RequestResult> {
+export async function askProvider(agent: Dispatcher, request: Omit<Request, 'account'>): Promise<RequestResult> {
   const signal = AbortSignal.timeout(request.deadlineMs)
   try {
     const { statusCode, headers, body } = await send(agent, request, signal)

@@ -12,8 +12,11 @@ export type PostResult =
 /** One POST: the body's bytes as they are signed. */
 export type Post = { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }
 
+/** Which account with a provider a request is for (an integration's id): its circuit counts what comes of it. */
+export type ForAccount = { readonly account: string }
+
 /** One request to a provider: how much of its answer is wanted, in bytes, and how long that may take, in milliseconds. */
-export type Request = {
+export type Request = ForAccount & {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>

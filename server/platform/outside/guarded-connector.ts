@@ -39,6 +39,7 @@ export function guardedConnector(options: Options): buildConnector.connector {
     const timer = setTimeout(() => late.abort(), options.timeoutMs)
     const open = async (): Promise<TLSSocket> => {
       if (protocol !== 'https:') throw new ConnectError('protocol')
+      if (!options.guard.allowsPort(Number(port) || 443)) throw new ConnectError('blocked_address')
       const address = await judgedAddress(hostname, options, late.signal)
       const socket = await dial({
         address,

@@ -40,7 +40,20 @@ function smtpMailer(url: string, { from }: Options): Mailer {
     greetingTimeout: 10 * seconds,
     socketTimeout: 30 * seconds,
   })
-  return { send: async (mail) => void (await transport.sendMail(messageOf(mail, from))) }
+  return { send: (mail) => within(longestSendSeconds, transport.sendMail(messageOf(mail, from))) }
+}
+
+/** Less than the lease of a mail. The transport's own limits are of silence: a server that trickles keeps it for ever. */
+const longestSendSeconds = 50
+
+async function within(seconds: number, sending: Promise<unknown>): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('The mail server takes too long')), seconds * 1_000)
+  try {
+    await Promise.race([sending, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function fileMailer({ dataDir, from, log, now }: Options): Mailer {

@@ -1,10 +1,12 @@
 import type { Context } from '../context.ts'
 import { allOf, type Query, snake, sql } from '../db/sql.ts'
 import { notFound, type Refusal, refuse } from '../errors.ts'
+import { assertRowsLeft } from '../limits/tenant-usage.ts'
 import type { Declaration } from './declaration.ts'
 import type { Fields, NewRow, Row } from './fields.ts'
 import { type ListQuery, pageFrom, whereOf } from './list.ts'
 import { changesOf, type ColumnChanges, columnChanges } from './row-changes.ts'
+import { hotelsInAll, type RowHotels, rowHotels } from './row-hotels.ts'
 import { columnsOf, toRow, valuesOf } from './rows.ts'
 
 type Params = Record<string, string>
@@ -13,7 +15,7 @@ type Params = Record<string, string>
  * `If-Match` was looked at before (by `lock`), or names another record.
  */
 type How = { readonly within?: Params; readonly action?: string; readonly anyVersion?: true }
-type Audited = { auditChanges: ColumnChanges | null; auditHotel: string | null }
+type Audited = { auditChanges: ColumnChanges | null; auditHotel: string | null; auditHotels: RowHotels }
 
 /** The names of the parameters of a path. */
 export const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
@@ -29,6 +31,7 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
   const resourceType = label.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
   const hotel = declaration.hotel ? sql`${from}.${sql.ref(declaration.hotel)}` : sql`null::uuid`
   const asJson = sql`to_jsonb(${from})`
+  const hotels = (...states: Query[]): Query => rowHotels(declaration, states)
 
   const mine = (ctx: Context, params: Params = {}): Query =>
     allOf([
@@ -40,9 +43,9 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
 
   /** Takes the audit's part out of a row that was written, and records it. */
   function recorded(ctx: Context, what: string, row: Audited & { id: string }): object {
-    const { auditChanges, auditHotel, ...answered } = row
+    const { auditChanges, auditHotel, auditHotels, ...answered } = row
     const changes = changesOf(fields, auditChanges ?? {})
-    const about = { resourceType, resourceId: row.id, hotelId: auditHotel }
+    const about = { resourceType, resourceId: row.id, hotelId: auditHotel, hotelIds: hotelsInAll(auditHotels) }
     // What changed nothing is not worth an entry of its own: its request leaves one, if only by its route.
     if (changes.length > 0 || what !== 'updated') ctx.record({ action: `${resourceType}.${what}`, ...about, changes })
     return answered
@@ -64,8 +67,12 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
     return row
   }
 
-  /** Stores a new record with its announcement. Values are as the API spells them; absent ones take their initial value. */
-  async function insert(ctx: Context, values: NewRow<F>): Promise<Row<F>> {
+  /**
+   * Stores a new record with its announcement. Values are as the API spells them; absent ones take their initial value.
+   * Throws 429 when the tenant has as many as it may have; `isBeyondLimit` is for what must not be refused.
+   */
+  async function insert(ctx: Context, values: NewRow<F>, { isBeyondLimit = false } = {}): Promise<Row<F>> {
+    if (!isBeyondLimit) await assertRowsLeft(ctx, table)
     const stored = valuesOf(fields, values, { isNew: true })
     const now = ctx.now.toString()
     const parents = Object.fromEntries(parentIds.map((name) => [name, (values as Record<string, unknown>)[name]]))
@@ -74,7 +81,8 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
     const row = await ctx.db.one(sql<Audited & { id: string }>`
       insert into ${from} (${sql.join(Object.keys(all).map((name) => sql.ref(snake(name))))})
       values (${sql.join(Object.values(all))})
-      returning ${columns}, ${columnChanges(nothing, asJson)} as audit_changes, ${hotel} as audit_hotel`)
+      returning ${columns}, ${columnChanges(nothing, asJson)} as audit_changes, ${hotel} as audit_hotel,
+        ${hotels(asJson)} as audit_hotels`)
     if (!row) throw new Error('An inserted row is answered')
     const made = toRow(ctx, fields, recorded(ctx, 'created', row))
     const { announce } = declaration
@@ -95,7 +103,8 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
       update ${from} set ${sql.join(assignments)}, version = version + 1
       from (select ${asJson} as audit_before from ${from} where ${one(ctx, id, within)} for no key update) as was
       where ${one(ctx, id, within)} ${ifMatch === undefined ? sql`` : sql`and version = ${ifMatch}`}
-      returning ${columns}, ${columnChanges(sql`audit_before`, asJson)} as audit_changes, ${hotel} as audit_hotel`)
+      returning ${columns}, ${columnChanges(sql`audit_before`, asJson)} as audit_changes, ${hotel} as audit_hotel,
+        ${hotels(sql`audit_before`, asJson)} as audit_hotels`)
     if (row) return toRow(ctx, fields, recorded(ctx, action, row))
     throw await reasonAgainst(ctx, id, within)
   }
@@ -112,7 +121,8 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
       : sql`delete from ${from} where ${which}`
     const was = declaration.hide ? sql`audit_was` : asJson
     const row = await ctx.db.one(sql<Audited & { id: string }>`
-      ${removal} returning id, ${columnChanges(was, nothing)} as audit_changes, ${hotel} as audit_hotel`)
+      ${removal} returning id, ${columnChanges(was, nothing)} as audit_changes, ${hotel} as audit_hotel,
+        ${hotels(was)} as audit_hotels`)
     if (!row) throw await reasonAgainst(ctx, id, params)
     recorded(ctx, 'deleted', row)
   }

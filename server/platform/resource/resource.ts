@@ -2,7 +2,7 @@ import Type, { type TSchema } from 'typebox'
 import type { Context } from '../context.ts'
 import { type Endpoint, endpoint } from '../http/endpoint.ts'
 import { reply } from '../http/reply.ts'
-import type { Declaration, Verb } from './declaration.ts'
+import { type Declaration, lookUpsBy, type Verb } from './declaration.ts'
 import type { Fields, NewRow, Row } from './fields.ts'
 import { mustReach } from './hotel-reach.ts'
 import { parametersOf, recordsOf } from './records.ts'
@@ -15,7 +15,7 @@ const uuid = { type: 'string', format: 'uuid' } as const
 /** Makes the endpoints of a declaration and the ordinary functions that hand-written code calls too. */
 export function resource<const F extends Fields>(declaration: Declaration<F>) {
   const { path, label, access, fields, parent, verbs = verbsInOrder } = declaration
-  const { filters = [], finders = {}, sort = ['createdAt'] } = declaration
+  const { filters = [], finders = {}, sort = ['createdAt'], needsPersonalAccess = false } = declaration
   const shapes = shapesOf(fields, { filters, finders, sort, paged: declaration.page !== false })
   const records = recordsOf(declaration)
   const { find, insert, update, remove, list } = records
@@ -25,22 +25,26 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
 
   function publish(): Record<Verb, Endpoint> {
     const extension = declaration.extension ?? false
+    const reach = declaration.reach ? { reach: declaration.reach } : {}
     const inPath = Object.fromEntries(parametersOf(path).map((name) => [name, Type.Unsafe<string>(uuid)]))
     const Within = Type.Object(inPath)
     const One = Type.Object({ ...inPath, id: Type.Unsafe<string>(uuid) })
     const onePath = `${path}/:id`
     const check = async (ctx: Context, input: NewRow<F>, current?: Row<F>): Promise<NewRow<F>> => {
       const checked = { ...input, ...(await declaration.check?.(ctx, input, current)) }
-      mustReachAll(ctx, current, { ...current, ...checked })
+      await mustReachAll(ctx, current, { ...current, ...checked })
       return checked
     }
     const parentOf = async (ctx: Context, params: Record<string, string>) =>
       (await parent?.exists(ctx, params)) ?? params
     /** Records that are for several hotels are touched by those who see all of them, before the change and after it. */
-    const mustReachAll = (ctx: Context, ...states: (object | undefined)[]): void => {
-      if (!('hotelIds' in fields)) return
+    const mustReachAll = async (ctx: Context, ...states: (object | undefined)[]): Promise<void> => {
+      const { hotelsOf } = declaration
+      if (ctx.actor.hotelIds.length === 0 || !('hotelIds' in fields || hotelsOf)) return
       for (const state of states) {
-        if (state) mustReach(ctx, (state as { hotelIds?: readonly string[] }).hotelIds ?? [])
+        if (!state) continue
+        if (hotelsOf) mustReach(ctx, await hotelsOf(ctx, state as NewRow<F>), '')
+        else mustReach(ctx, (state as { hotelIds?: readonly string[] }).hotelIds ?? [])
       }
     }
     return {
@@ -52,6 +56,7 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
         summary: `List ${label.replace(/([^aeiou])y$/, '$1ie')}s`,
         params: Within,
         query: shapes.query,
+        lookUps: lookUpsBy(finders),
         returns: declaration.page === false ? Type.Array(shapes.row) : shapes.page,
         handle: async (ctx, { query, params }) => {
           const page = await list(ctx, query, await parentOf(ctx, params))
@@ -74,10 +79,12 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
         method: 'POST',
         path,
         access: access.write,
+        ...reach,
         summary: `Create a ${label}`,
         params: Within,
         body: shapes.create,
         returns: shapes.row,
+        needsPersonalAccess,
         handle: async (ctx, { body, params }) => {
           const within = await parentOf(ctx, params)
           return insert(ctx, { ...(await check(ctx, fromBody(ctx, fields, body as object))), ...within })
@@ -88,10 +95,12 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
         method: 'PUT',
         path: onePath,
         access: access.write,
+        ...reach,
         summary: `Change a ${label}`,
         params: One,
         body: shapes.update,
         returns: shapes.row,
+        needsPersonalAccess,
         handle: async (ctx, { params, body }) => {
           const current = await find(ctx, params.id, params)
           const changes = mustBeUnchanged(fields, fromBody<F>(ctx, fields, body as object), current)
@@ -105,12 +114,13 @@ export function resource<const F extends Fields>(declaration: Declaration<F>) {
         method: 'DELETE',
         path: onePath,
         access: access.write,
+        ...reach,
         summary: `Delete a ${label}`,
         params: One,
         returns: Type.Null() as TSchema,
         status: 204,
         handle: async (ctx, { params }) => {
-          if (ctx.actor.hotelIds.length > 0) mustReachAll(ctx, await find(ctx, params.id, params))
+          if (ctx.actor.hotelIds.length > 0) await mustReachAll(ctx, await find(ctx, params.id, params))
           await remove(ctx, params.id, params)
           return null
         },

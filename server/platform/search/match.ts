@@ -37,7 +37,7 @@ export function matchOf(
 ): Match {
   const matches = Object.entries(fields).flatMap(([name, { kind, personal, borrowed }]) =>
     [find.values[name] ?? []].flat().map((value): Match => {
-      const isHidden = isMasked && personal && value !== sought.phone && value.toLowerCase() !== sought.typed
+      const isHidden = isMasked && personal && !isWhole(value, sought)
       const score = kind === 'key' ? scoreOfKey(value, sought) : scoreOfWords(value, sought)
       return { field: name, value, score: isHidden || score === 0 ? 0 : score - (borrowed ? discount : 0) }
     }),
@@ -52,6 +52,10 @@ export function matchOf(
   })
   return { field: some?.field ?? Object.keys(fields)[0] ?? '', value: some?.value ?? null, score: spread }
 }
+
+/** A number or an e-mail address that was typed in full; an account is no such thing, for any word may be one. */
+const isWhole = (value: string, { phone, typed }: Sought): boolean =>
+  value === phone || (value.includes('@', 1) && value.toLowerCase() === typed)
 
 /** A number, code or address: whole, its beginning, or a part of it. */
 function scoreOfKey(value: string, { whole, phone }: Sought): number {

@@ -58,3 +58,11 @@ test('more bytes than are wanted are not taken', async () => {
   assert.ok(source.destroyed)
   assert.equal((await buffer(arriving(jobOf(0).job, chunks(), { maxBytes: 6 }))).length, 6)
 })
+
+test('what only trickles is given up after a minute, what comes at a fair pace is taken however long it is', async () => {
+  const source = Readable.from(Array.from({ length: 20 }, () => Buffer.from('a')))
+  await assert.rejects(buffer(arriving(jobOf(4).job, source)), /too slowly/)
+  assert.ok(source.destroyed)
+  const steady = Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(64 * 1024)))
+  assert.equal((await buffer(arriving(jobOf(10).job, steady))).length, 20 * 64 * 1024)
+})

@@ -12,6 +12,7 @@ test('work that is refused for now waits as long as it was told to, and never le
   let done = 0
   const kind: WorkKind<object> = {
     kind: 'test.refused',
+    queue: 'database',
     maxAttempts: 5,
     waits: [10],
     waitAskedBy: () => asked[done - 1] ?? null,
@@ -39,6 +40,7 @@ test('work that takes long keeps its lease; who has lost it hears so', async (t)
   const heard: boolean[] = []
   const kind: WorkKind<{ n: number }> = {
     kind: 'test.long',
+    queue: 'database',
     maxAttempts: 5,
     leaseSeconds: 20,
     async perform(job) {

@@ -4,6 +4,7 @@ import { testApp } from '../../test/app.ts'
 import { until } from '../../test/process.ts'
 import { newTenant } from '../../test/world.ts'
 import { backgroundOf, inTenant } from '../make-context.ts'
+import { wholeRoom } from './claim-due-work.ts'
 import { plan, type WorkKind } from './due-work.ts'
 import { dueWorker } from './due-worker.ts'
 
@@ -15,6 +16,7 @@ test('a piece of work that takes long holds up no other, and those of one lane c
   const done: string[] = []
   const kind: WorkKind<{ name: string }> = {
     kind: 'test.piece',
+    queue: 'database',
     maxAttempts: 1,
     async perform({ payload }) {
       if (payload.name === 'slow') await gate.promise
@@ -29,7 +31,7 @@ test('a piece of work that takes long holds up no other, and those of one lane c
     add('first', lanes[1])
     add('second', lanes[1])
   })
-  const rounds = dueWorker('test', [kind as WorkKind], 10).open(app.runtime)
+  const rounds = dueWorker('test', [kind as WorkKind]).open(app.runtime)
   await until('the other lane is through', async () => {
     await rounds.round()
     return done.length === 2
@@ -48,11 +50,11 @@ test('no more pieces are under way than it may have', async (t) => {
   const app = await testApp(t)
   const { tenantId } = await newTenant(app)
   const gate = Promise.withResolvers<void>()
-  const kind: WorkKind<object> = { kind: 'test.piece', maxAttempts: 1, perform: () => gate.promise }
+  const kind: WorkKind<object> = { kind: 'test.piece', queue: 'database', maxAttempts: 1, perform: () => gate.promise }
   await inTenant(backgroundOf(app.runtime, tenantId), async (ctx) => {
     for (let n = 0; n < 5; n += 1) plan(ctx, kind, { payload: {}, dueAt: ctx.now })
   })
-  const rounds = dueWorker('test', [kind as WorkKind], 2).open(app.runtime)
+  const rounds = dueWorker('test', [kind as WorkKind], { ...wholeRoom, database: 2 }).open(app.runtime)
   assert.deepEqual([await rounds.round(), await rounds.round()], [2, 0])
   gate.resolve()
   await rounds.drain()

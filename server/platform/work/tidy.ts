@@ -1,7 +1,10 @@
 import { nobody, type Scope } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
+import { oldBatches } from '../events/write-events.ts'
+import { usedLinkSweep } from '../http/record-link-use.ts'
 import { liveSweep } from '../live/sweep-live.ts'
 import type { Runtime } from '../runtime.ts'
+import { oldMailPaces } from './mail-limit.ts'
 import type { Worker } from './worker.ts'
 
 /** Rows that have served their time: deletes at most so many of them, in a scope that may. */
@@ -33,7 +36,7 @@ const rateLimits: Sweep = {
 export const tidy = (sweeps: readonly Sweep[]): Worker => ({
   name: 'tidy',
   open({ now, database }: Runtime) {
-    const all = [idempotencyKeys, rateLimits, liveSweep, ...sweeps]
+    const all = [idempotencyKeys, rateLimits, liveSweep, oldBatches, oldMailPaces, usedLinkSweep, ...sweeps]
     let next = now()
     return {
       async round() {

@@ -39,6 +39,7 @@ const hidden: Record<string, Record<string, string>> = {
     integration_id: 'where it is fetched from',
     provider_ref: 'the provider’s name of it',
     storage_key: 'where it lies: people get it by links',
+    file_key: 'sealed, never answered',
   },
   scheduled_callbacks: {
     deleted_at: 'hides the record (§4.3)',

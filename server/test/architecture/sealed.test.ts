@@ -73,6 +73,7 @@ test('nothing else encrypts', () => {
   const others = sources.filter(({ code }) => /\bcreateCipher|\bcreateDecipher|subtle\.encrypt/.test(code))
   assert.deepEqual(
     others.map(({ path }) => path),
-    [],
+    // Files are too large for a column; their keys stand in sealed ones.
+    ['platform/outside/file-cipher.ts'],
   )
 })

@@ -71,6 +71,7 @@ const stories: Record<string, () => Promise<Answer>> = {
     const body = { token: mailedToken(app, tenant.email), newPassword: `${tenant.password} again` }
     const answer = await app.call('POST', '/auth/reset-password', { body })
     tenant.password = body.newPassword
+    await signInAgain()
     return answer
   },
   'DELETE /auth/sessions/:id': async () => {
@@ -246,6 +247,14 @@ async function succeed(endpoint: Endpoint): Promise<Answer> {
   if (method === 'POST' && list === path) return tenant.call('POST', within(list, g), { body: sample(g) })
   const { id } = await created(tenant, within(list, g), sample(g))
   return tenant.call(method, within(path, g).replace(':id', id), method === 'DELETE' ? {} : { body: {} })
+}
+
+/** A reset ends all sessions. */
+async function signInAgain(): Promise<void> {
+  const { email, password } = tenant
+  const token: string = (await app.call('POST', '/auth/login', { body: { email, password } })).data.accessToken
+  tenant = { ...tenant, call: (method, path, options = {}) => app.call(method, path, { token, ...options }) }
+  g = { ...g, tenant }
 }
 
 describe('every change leaves its entry in the audit log', () => {

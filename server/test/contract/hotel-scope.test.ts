@@ -3,30 +3,11 @@ import { after, before, describe, test } from 'node:test'
 import { endpoints } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { colleague, created, newTenant, type Tenant } from '../world.ts'
+import { bodies } from './hotel-records.ts'
 import { type Ground, ground, samples, within } from './samples.ts'
 
 type Item = { id: string }
 type Colleague = Awaited<ReturnType<typeof colleague>>
-
-/** Where a sample belongs to the hotel of its ground: its path names it, or its body does (lists of hotels made so). */
-const bodies: Record<string, (g: Ground) => object> = {
-  ...Object.fromEntries(Object.entries(samples).filter(([path]) => path.startsWith('/hotels/:hotelId/'))),
-  '/reservations': samples['/reservations'] ?? assert.fail(),
-  '/calls': samples['/calls'] ?? assert.fail(),
-  '/scheduledcallbacks': samples['/scheduledcallbacks'] ?? assert.fail(),
-  '/discounts': (g) => ({ ...samples['/discounts']?.(g), hotelIds: [g.hotel.id] }),
-  '/additionalservices': (g) => ({ ...samples['/additionalservices']?.(g), hotelIds: [g.hotel.id] }),
-  '/integrations': (g) => ({ ...samples['/integrations']?.(g), hotelIds: [g.hotel.id] }),
-  '/voicequeues': (g) => ({ ...samples['/voicequeues']?.(g), hotelIds: [g.hotel.id] }),
-  '/voicedids': samples['/voicedids'] ?? assert.fail(),
-  '/chatwidgets': samples['/chatwidgets'] ?? assert.fail(),
-  '/messagingapp/numbers': samples['/messagingapp/numbers'] ?? assert.fail(),
-  '/socialmessaging/accounts': samples['/socialmessaging/accounts'] ?? assert.fail(),
-  '/smsprovider/senders': samples['/smsprovider/senders'] ?? assert.fail(),
-  '/cannedresponses': (g) => ({ ...samples['/cannedresponses']?.(g), hotelIds: [g.hotel.id] }),
-  '/webhooks': (g) => ({ ...samples['/webhooks']?.(g), hotelIds: [g.hotel.id] }),
-  '/users': (g) => ({ ...samples['/users']?.(g), hotelIds: [g.hotel.id] }),
-}
 
 let app: TestApp
 let mine: Ground

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { createLog } from '#platform/log.ts'
 import { guardedHttp } from '#platform/outside/guarded-http.ts'
+import { chatWorld, hashOf, secret } from '#modules/channels/public-chat/testing/chat-world.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { refusal } from '../colleague.ts'
 import { caFile, startReceiver } from '../receiver.ts'
@@ -69,7 +70,7 @@ const booking = ({ hotel, roomType }: Place, mark: string) => ({
 })
 
 /** Everything that a guest leaves behind: two records made one, stays, notes, events, kept answers. */
-async function leaveTraces(tenant: Tenant, place: Place): Promise<{ guestId: string; stays: string[] }> {
+async function leaveTraces(app: TestApp, tenant: Tenant, place: Place): Promise<{ guestId: string; stays: string[] }> {
   const key = () => ({ 'idempotency-key': randomUUID() })
   const first = await created(tenant, '/guests', planted('Xyzzy', 1), key())
   const second = await created(tenant, '/guests', planted('Plugh', 2), key())
@@ -97,6 +98,16 @@ async function leaveTraces(tenant: Tenant, place: Place): Promise<{ guestId: str
     headers: key(),
   })
   assert.equal(merge.status, 200, merge.text)
+  const chat = await chatWorld(app, { identitySecret: secret }, tenant)
+  const claims = { name: 'First Xyzzy', email: 'mail@xyzzy.test', phone: '+905327771001' }
+  const { visitorToken, conversationId } = await chat.open({
+    ...claims,
+    identifier: 'xyzzy',
+    identifierHash: hashOf('xyzzy'),
+  })
+  await chat.say(visitorToken, 'It is me, Xyzzy')
+  await created(tenant, `/conversations/${conversationId}/messages`, { text: 'Dear Xyzzy' })
+  assert.equal((await chat.conversation(conversationId)).guestId, first.id)
   const cancel = { reason: 'Ill, says Xyzzy', note: 'Xyzzy called' }
   const cancelled = await tenant.call('POST', `/reservations/${other.id}/cancel`, { body: { reason: cancel.reason } })
   assert.equal(cancelled.status, 200, cancelled.text)
@@ -116,7 +127,7 @@ test('§4.4 what was anonymized stands nowhere: not in any table, not in the log
   await created(tenant, '/webhooks', { url: receiver.url, events, secret: 'a secret' })
   // An echo: what it was told stands in the log of deliveries.
   receiver.answer = ({ raw }) => ({ status: receiver.received.length % 2 ? 200 : 500, body: raw.toString() })
-  const { guestId, stays } = await leaveTraces(tenant, place)
+  const { guestId, stays } = await leaveTraces(app, tenant, place)
   const anonymize = () => tenant.call('POST', `/guests/${guestId}/anonymize`)
   assert.equal(refusal(await anonymize()), '409 active_reservation')
   for (const step of ['check-in', 'check-out']) {
@@ -124,7 +135,9 @@ test('§4.4 what was anonymized stands nowhere: not in any table, not in the log
     assert.equal((await tenant.call('POST', `/reservations/${stays[0]}/${step}`, { body: {} })).status, 200)
   }
   await app.settle()
-  assert.ok(found(await everything(app)).length > 10, 'it stood everywhere')
+  const traces = found(await everything(app))
+  assert.ok(traces.length > 10, 'it stood everywhere')
+  assert.equal(traces.filter((line) => line.startsWith('public.live_events')).length, 2)
   assert.ok(receiver.received.length >= 4)
   const sums = (await tenant.call('GET', `/guests/${guestId}`)).data.stats
 

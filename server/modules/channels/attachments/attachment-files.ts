@@ -1,3 +1,4 @@
+import { sealedColumn } from '#platform/sealed.ts'
 import type { KeptFiles } from '#platform/work/kept-files.ts'
 
 /** Files that came or went with messages. The first one of a tenant may be written before any row of it is committed. */
@@ -16,3 +17,6 @@ export const attachmentFiles: KeptFiles = {
     help: 'Attachments found without their file; each is found again every day',
   },
 }
+
+/** The keys that files of messages are encrypted with. */
+export const attachmentFileKey = sealedColumn({ table: 'message_attachments', column: 'file_key' })

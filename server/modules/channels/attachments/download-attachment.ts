@@ -3,9 +3,12 @@ import { sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { keptFileAnswer } from '#platform/http/file-answer.ts'
+import { recordLinkUse } from '#platform/http/record-link-use.ts'
 import { ById } from '#platform/http/shapes.ts'
+import { openFile, openFileKey } from '#platform/outside/encrypted-files.ts'
 import type { ByteRange } from '#platform/outside/storage.ts'
-import { tenantOfLink } from '#platform/signed-links.ts'
+import { openLink } from '#platform/signed-links.ts'
+import { attachmentFileKey } from './attachment-files.ts'
 import { linkPurpose, savedAs } from './file-of-attachment.ts'
 
 type Lying = {
@@ -14,8 +17,12 @@ type Lying = {
   readonly fileName: string | null
   readonly sizeBytes: number
   readonly sha256: string
+  /** Sealed; null for a file that is not encrypted. */
+  readonly fileKey: string | null
   readonly hotelId: string | null
 }
+
+const downloaded = { action: 'attachment.downloaded', resourceType: 'attachment' }
 
 /**
  * `GET /messages/attachments/{id}/download`: the file behind a link. It is saved, never shown: what guests send is not ours.
@@ -32,10 +39,11 @@ export const downloadAttachment = endpoint({
   returns: keptFileAnswer('application/octet-stream'),
   async handle(ctx, { params: { id }, query: { token = '' } }) {
     const { keys, database, storage } = ctx.runtime
-    const tenantId = tenantOfLink(keys, token, { purpose: linkPurpose, id, now: ctx.now })
-    if (tenantId === undefined) throw notFound('attachment')
+    const link = openLink(keys, token, { purpose: linkPurpose, id, now: ctx.now })
+    if (!link) throw notFound('attachment')
+    const { tenantId } = link
     const found = await database.in({ tenant: tenantId }).one(sql<Lying>`
-      select a.storage_key, a.content_type, a.file_name, a.size_bytes, a.sha256, m.hotel_id
+      select a.storage_key, a.content_type, a.file_name, a.size_bytes, a.sha256, a.file_key, m.hotel_id
       from message_attachments a join messages m on m.tenant_id = a.tenant_id and m.id = a.message_id
       where a.tenant_id = ${tenantId} and a.id = ${id} and a.status = 'available' and a.sha256 is not null`)
     if (!found) throw notFound('attachment')
@@ -46,10 +54,9 @@ export const downloadAttachment = endpoint({
       contentType,
       fileName: savedAs({ id, fileName }),
       async open(range?: ByteRange) {
-        await ctx.transaction(tenantId, async (inside) => {
-          inside.record({ action: 'attachment.downloaded', resourceType: 'attachment', resourceId: id, hotelId })
-        })
-        return storage.open(storageKey, range)
+        await recordLinkUse(ctx, token, link, { ...downloaded, resourceId: id, hotelId })
+        const fileKey = openFileKey(attachmentFileKey, keys, found.fileKey, { tenantId, id })
+        return openFile(storage, { storageKey, sizeBytes, fileKey }, range)
       },
     }
   },

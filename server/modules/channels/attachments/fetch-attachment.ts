@@ -1,11 +1,13 @@
 import { openIntegration } from '#modules/integrations/index.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { countFilesRefused, fileBytesLeft } from '#platform/limits/tenant-usage.ts'
 import { datedKey } from '#platform/outside/dated-keys.ts'
-import { arriving, TooManyBytes } from '#platform/work/arriving.ts'
+import { type PutFile, putFile, sealFileKey } from '#platform/outside/encrypted-files.ts'
+import { arriving, QuotaReached, TooManyBytes } from '#platform/work/arriving.ts'
 import type { Job, WorkKind } from '#platform/work/due-work.ts'
 import { messageProvider } from '../provider/providers.ts'
-import { attachmentFiles } from './attachment-files.ts'
+import { attachmentFileKey, attachmentFiles } from './attachment-files.ts'
 import { typeOf } from './file-of-attachment.ts'
 
 /** The largest file that is kept, in bytes. */
@@ -28,6 +30,7 @@ type Begun = {
  */
 export const fetchAttachment: WorkKind<{ attachmentId: string }> = {
   kind: 'channels.fetch-attachment',
+  queue: 'files',
   maxAttempts: 12,
   waits: [5, 15, 60, 300, 900, 1800],
   leaseSeconds: 20,
@@ -40,8 +43,9 @@ export const fetchAttachment: WorkKind<{ attachmentId: string }> = {
     try {
       await fetchTo(job, attachmentId, begun)
     } catch (error) {
-      if (error instanceof TooManyBytes) return void (await job.transact((ctx) => giveUp(ctx, attachmentId)))
-      if (job.isLast) await job.transact((ctx) => giveUp(ctx, attachmentId))
+      if (error instanceof QuotaReached) return job.transact((ctx) => giveUp(ctx, attachmentId, 'quotaExceeded'))
+      if (error instanceof TooManyBytes) return job.transact((ctx) => giveUp(ctx, attachmentId, 'tooLarge'))
+      if (job.isLastWith(error)) await job.transact((ctx) => giveUp(ctx, attachmentId, 'notFetched'))
       throw error
     }
   },
@@ -66,23 +70,35 @@ async function begin(ctx: Context, id: string): Promise<Begun | undefined> {
 async function fetchTo(job: Job, id: string, { integrationId, providerRef, sizeBytes, key }: Begun): Promise<void> {
   if (integrationId === null || providerRef === null) throw new Error('A file that came with no provider')
   if (sizeBytes !== null && sizeBytes > maxBytes) throw new TooManyBytes(`The file has ${sizeBytes} bytes`)
-  const { storage } = job.runtime
+  const quota = await job.transact(fileBytesLeft)
   const integration = await job.transact((ctx) => openIntegration(ctx, integrationId))
   const found = await messageProvider(integration).fetchAttachment?.(job.runtime, integration, providerRef)
   if (!found) throw new Error('This provider keeps no files')
   const contentType = typeOf(found.contentType)
-  const stored = await storage.put(key, arriving(job, found.stream, { maxBytes }), { contentType })
-  const isSafe = await job.transact(
-    async (ctx) =>
-      (await ctx.db.run(sql`
-        update message_attachments set status = 'available', content_type = ${contentType}, size_bytes = ${stored.sizeBytes},
-          sha256 = ${stored.sha256}, provider_ref = null
-        where tenant_id = ${ctx.actor.tenantId} and id = ${id} and status = 'pending' and storage_key = ${key}`)) > 0,
-  )
-  if (!isSafe) await storage.remove(key)
+  const stored = await putFile(job.runtime, key, arriving(job, found.stream, { maxBytes, quota }), { contentType })
+  const isSafe = await job.transact((ctx) => makeAvailable(ctx, id, { key, contentType, ...stored }))
+  if (!isSafe) await job.runtime.storage.remove(key)
 }
 
-const giveUp = (ctx: Context, id: string): Promise<number> =>
-  ctx.db.run(sql`
-    update message_attachments set status = 'failed', provider_ref = null
+async function makeAvailable(
+  ctx: Context,
+  id: string,
+  file: PutFile & { readonly key: string; readonly contentType: string },
+): Promise<boolean> {
+  const { tenantId } = ctx.actor
+  const fileKey = sealFileKey(attachmentFileKey, ctx.runtime.keys, file.fileKey, { tenantId, id })
+  const changed = await ctx.db.run(sql`
+    update message_attachments set status = 'available', content_type = ${file.contentType}, size_bytes = ${file.sizeBytes},
+      sha256 = ${file.sha256}, file_key = ${fileKey}, provider_ref = null
+    where tenant_id = ${tenantId} and id = ${id} and status = 'pending' and storage_key = ${file.key}`)
+  return changed > 0
+}
+
+type Reason = 'notFetched' | 'tooLarge' | 'quotaExceeded'
+
+async function giveUp(ctx: Context, id: string, reason: Reason): Promise<void> {
+  if (reason === 'quotaExceeded') countFilesRefused(ctx)
+  await ctx.db.run(sql`
+    update message_attachments set status = 'failed', provider_ref = null, failure_reason = ${reason}
     where tenant_id = ${ctx.actor.tenantId} and id = ${id} and status = 'pending'`)
+}

@@ -35,6 +35,7 @@ export const cannedResponses = resource({
   label: 'canned response',
   extension: true,
   access: { read: 'guests.read', write: 'guests.manage' },
+  reach: 'hotel',
   fields,
   filters: ['shortcut', 'languageCode'],
   sort: ['shortcut', 'createdAt'],

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { ErrorItem } from '#platform/errors.ts'
 import type { LockedConversation } from '../conversations/lock-conversation.ts'
-import { variablesIn } from '../templates/variables.ts'
+import { replaceVariables, variablesIn } from '../templates/variables.ts'
 
 /** What a canned response may have filled in, each with the question for it. */
 const values = {
@@ -47,7 +47,7 @@ export async function filledFor(ctx: Context, text: string, { guestId, hotelId }
   )
   const valueOf = (name: string): string => known?.known[name] ?? ''
   return {
-    text: text.replaceAll(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name: string) => valueOf(name)),
+    text: replaceVariables(text, valueOf),
     missing: variablesIn(text).filter((name) => valueOf(name) === ''),
   }
 }

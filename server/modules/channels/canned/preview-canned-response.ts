@@ -12,6 +12,7 @@ export const previewCannedResponse = endpoint({
   method: 'POST',
   path: '/cannedresponses/:id/preview',
   access: 'guests.read',
+  reach: 'hotel',
   summary: 'Fill in a canned response',
   extension: true,
   status: 200,

@@ -27,6 +27,7 @@ export const assignConversation = endpoint({
   method: 'POST',
   path: '/conversations/:id/assign',
   access: 'guests.manage',
+  reach: 'hotel',
   summary: 'Take, give or give up a conversation',
   extension: true,
   status: 200,

@@ -13,6 +13,7 @@ export const changeConversation = endpoint({
   method: 'PUT',
   path: '/conversations/:id',
   access: 'guests.manage',
+  reach: 'hotel',
   summary: 'Change the guest or the labels of a conversation',
   extension: true,
   params: ById,

@@ -36,6 +36,7 @@ function stepEndpoint(verb: string, summary: string, step: (ctx: Context) => Ste
     method: 'POST',
     path: `/conversations/:id/${verb}`,
     access: 'guests.manage',
+    reach: 'hotel',
     summary,
     extension: true,
     status: 200,

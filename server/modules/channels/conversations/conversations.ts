@@ -4,6 +4,7 @@ import { sql } from '#platform/db/sql.ts'
 import { finder } from '#platform/resource/declaration.ts'
 import {
   computed,
+  email,
   flag,
   instant,
   integer,
@@ -12,6 +13,7 @@ import {
   oneOf,
   optional,
   personal,
+  phone,
   reckoned,
   type Row,
   text,
@@ -30,6 +32,9 @@ const fields = {
   widgetId: computed(optional(uuid())),
   contactAddress: personal(computed(text(255)), 'contact'),
   contactName: personal(computed(optional(text(250)))),
+  // What a visitor of a chat gave. Nobody vouches for it unless `isIdentified`.
+  contactEmail: personal(computed(optional(email())), 'email'),
+  contactPhone: personal(computed(optional(phone())), 'phone'),
   isIdentified: computed(flag()),
   guestId: optional(uuid()),
   hotelId: computed(optional(uuid())),

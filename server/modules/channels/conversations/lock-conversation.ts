@@ -11,6 +11,9 @@ export type LockedConversation = {
   readonly widgetId: string | null
   readonly contactAddress: string
   readonly contactName: string | null
+  readonly contactEmail: string | null
+  readonly contactPhone: string | null
+  readonly isIdentified: boolean
   readonly guestId: string | null
   readonly hotelId: string | null
   readonly status: 'open' | 'pending' | 'resolved'
@@ -21,8 +24,8 @@ export type LockedConversation = {
 }
 
 /** What `lockConversation` and `openConversation` read; for a question on `conversations`. */
-export const lockedColumns = sql`id, channel, sender_id, widget_id, contact_address, contact_name, guest_id, hotel_id, status,
-  assignee_user_id, unread_count, last_message_at, last_inbound_at`
+export const lockedColumns = sql`id, channel, sender_id, widget_id, contact_address, contact_name, contact_email,
+  contact_phone, is_identified, guest_id, hotel_id, status, assignee_user_id, unread_count, last_message_at, last_inbound_at`
 
 /** Holds a conversation that the actor may see, or 404. */
 export async function lockConversation(ctx: Context, id: string): Promise<LockedConversation> {

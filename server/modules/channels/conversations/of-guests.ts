@@ -9,7 +9,7 @@ export const conversationsOfGuests: PersonRecords = {
   column: 'guest_id',
   readBy: ['guests.read'],
   fields: conversations.fields,
-  forget: sql`contact_address = id::text, contact_name = null, labels = '{}'`,
+  forget: sql`contact_address = id::text, contact_name = null, contact_email = null, contact_phone = null, labels = '{}'`,
   // Who has the chat open in a browser is not let in any more.
   async forgotten(ctx, guestIds) {
     await ctx.db.run(sql`

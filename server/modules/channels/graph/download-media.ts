@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { DownloadRequest } from '#platform/outside/guarded-http.ts'
 import type { Runtime } from '#platform/runtime.ts'
 
 const deadlineMs = 15_000
@@ -6,10 +7,9 @@ const deadlineMs = 15_000
 /** The bytes of a file at Meta. @throws when they cannot be had now */
 export async function downloadMedia(
   { http }: Pick<Runtime, 'http'>,
-  url: string,
-  headers: Readonly<Record<string, string>>,
+  request: Pick<DownloadRequest, 'account' | 'url' | 'headers'>,
 ): Promise<{ readonly stream: Readable; readonly contentType: string }> {
-  const fetched = await http.download({ url, headers, deadlineMs })
+  const fetched = await http.download({ ...request, deadlineMs })
   if ('error' in fetched) throw new Error(`Meta was not reached: ${fetched.error}`)
   const { statusCode, stream } = fetched
   if (statusCode === 200) {

@@ -11,9 +11,9 @@ import { isMediaUrl } from './media-hosts.ts'
  */
 export async function fetchDirect(
   runtime: Runtime,
-  { settings }: GraphAccount,
+  { id: account, settings }: GraphAccount,
   ref: string,
 ): Promise<{ readonly stream: Readable; readonly contentType: string }> {
   if (!isMediaUrl(ref, settings.graphBaseUrl)) throw new Error('Meta keeps no files there')
-  return downloadMedia(runtime, ref, userAgent)
+  return downloadMedia(runtime, { account, url: ref, headers: userAgent })
 }

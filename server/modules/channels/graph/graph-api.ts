@@ -35,6 +35,7 @@ export async function tryGraph(
   const { graphBaseUrl, graphVersion } = account.settings
   const search = query ? `?${new URLSearchParams(query).toString()}` : ''
   const said = await http.ask({
+    account: account.id,
     method,
     url: `${graphBaseUrl}/${graphVersion}/${path}${search}`,
     headers: { ...graphHeaders(account), ...(json ? { 'content-type': 'application/json' } : {}) },
@@ -56,6 +57,8 @@ export async function askGraph(runtime: Runtime, account: GraphAccount, request:
 
 /** So many pages that an account without end is a fault of the vendor. */
 const mostPages = 200
+/** All pages of a list together, in milliseconds: many that each come slowly are given up, too. */
+const listDeadlineMs = 60_000
 
 /** All objects of a list, page after page; or what went wrong. By its cursors: the address of the next page is not ours. */
 export async function tryGraphList(
@@ -65,10 +68,12 @@ export async function tryGraphList(
 ): Promise<readonly Fields[] | Error> {
   const found: Fields[] = []
   let after: string | null = null
+  const since = performance.now()
   for (let page = 0; page < mostPages; page += 1) {
     const cursor: Readonly<Record<string, string>> = after === null ? {} : { after }
     const said = await tryGraph(runtime, account, { method: 'GET', path, query: { limit: '100', ...query, ...cursor } })
     if (said instanceof Error) return said
+    if (performance.now() - since > listDeadlineMs) return new Error('Meta takes too long to show its pages')
     found.push(...listOf(said['data']))
     const paging = fieldsOf(said['paging'])
     after = textOf(fieldsOf(paging['cursors'])['after'])

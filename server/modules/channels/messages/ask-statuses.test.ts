@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, type TestContext, test } from 'node:test'
 import { guardedHttp } from '#platform/outside/guarded-http.ts'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { caFile } from '../../../test/receiver.ts'
+import { until } from '../../../test/process.ts'
+import { caFile, startReceiver } from '../../../test/receiver.ts'
 import { created, newTenant, type Tenant } from '../../../test/world.ts'
 import { netgsmNetwork } from '../netgsm/testing/netgsm-network.ts'
 import { newSender } from '../testing/channel-world.ts'
@@ -140,3 +141,45 @@ test('a message is asked about soon, then ever less often, and no more after two
   assert.ok(hours > 30 && hours <= 48, `the last time after ${hours} hours`)
   assert.ok(ages.length >= 15 && ages.length <= 35, `${ages.length} times`)
 })
+
+test('accounts of one tenant that hang do not delay those of others', async (t) => {
+  const http = guardedHttp({ allowNets: ['127.0.0.0/8', '::1/128'], extraCaFile: caFile })
+  const silent = await startReceiver(t)
+  const end = Promise.withResolvers<{ status: number }>()
+  silent.answer = () => end.promise
+  const hanging = await testApp(undefined, {
+    http: { ...http, ask: (request) => http.ask({ ...request, deadlineMs: 600_000 }) },
+  })
+  const [many, other] = [await newTenant(hanging), await newTenant(hanging)]
+  const network = await netgsmNetwork(t)
+  const apiBaseUrl = new URL(silent.url).origin
+  const settings = { ...network.integration.settings, apiBaseUrl }
+  for (let n = 0; n < 20; n += 1) {
+    const { id } = await created(many, '/integrations', { ...network.integration, name: `Hanging ${n}`, settings })
+    await writtenAsSent(hanging, many, id)
+  }
+  const { id } = await created(other, '/integrations', network.integration)
+  await writtenAsSent(hanging, other, id)
+  hanging.advance('PT20S')
+  const rounds = statusAsker.open(hanging.runtime)
+  const round = rounds.round()
+  await until('one of the many hangs', () => silent.received.length > 0)
+  await until('the other one is asked', () => network.vendor.asked.length === 1)
+  end.resolve({ status: 503 })
+  await round
+  await hanging.close()
+})
+
+/** A message that a provider took, written past the API. */
+async function writtenAsSent(at: TestApp, { tenantId }: Tenant, integrationId: string): Promise<void> {
+  await at.admin(
+    `with conversation as (
+       insert into conversations (tenant_id, id, channel, contact_address, status, created_at, updated_at)
+       values ($1, $2, 'sms', $3, 'open', $4, $4) returning *)
+     insert into messages (tenant_id, id, conversation_id, integration_id, channel, direction, type, text, status,
+       provider_message_id, at, sent_at, created_at, updated_at)
+     select tenant_id, id, id, $2, channel, 'outbound', 'text', 'Yes', 'sent', '17377215342605050417149344', $4, $4, $4, $4
+     from conversation`,
+    [tenantId, integrationId, newSender(), at.runtime.now().toString()],
+  )
+}

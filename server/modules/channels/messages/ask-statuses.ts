@@ -1,6 +1,6 @@
 import {
   type FoundIntegration,
-  integrationsInUse,
+  forIntegrationsInUse,
   type OpenIntegration,
   openIntegration,
   reportHealthy,
@@ -16,7 +16,6 @@ import { takeStatus } from './take-status.ts'
 
 const everySeconds = 20
 const mostAtOnce = 100
-const accountsAtOnce = 8
 /** Nothing is told of a message any more once it is that old. */
 const forHours = 48
 
@@ -28,16 +27,11 @@ export const statusAsker = timedWorker('ask for statuses', { seconds: everySecon
 
 const types = new Set(messageProviders.filter(({ askStatuses }) => askStatuses).map(({ type }) => type))
 
-/** Some accounts side by side: one whose provider is slow to answer holds up no other. */
 async function askAll(runtime: Runtime): Promise<void> {
   for (const type of types) {
-    const accounts = integrationsInUse(runtime.database, type)
-    const asking = Array.from({ length: accountsAtOnce }, async () => {
-      for await (const account of accounts) {
-        if (messageProvider(account).askStatuses) await askOne(runtime, account)
-      }
+    await forIntegrationsInUse(runtime, type, async (account) => {
+      if (messageProvider(account).askStatuses) await askOne(runtime, account)
     })
-    await Promise.all(asking)
   }
 }
 

@@ -16,6 +16,7 @@ import { applyWaitingStatuses } from './take-status.ts'
  */
 export const messageSend: WorkKind<{ messageId: string }> = {
   kind: 'message.send',
+  queue: 'messages',
   maxAttempts: 7,
   waits: [5, 30, 120, 600, 1_800, 3_600],
   waitAskedBy: (error) => (error instanceof TryLater ? error.afterSeconds : null),
@@ -38,7 +39,7 @@ async function handOver(job: Job, prepared: Prepared): Promise<HandedOver | unde
   try {
     return { ...(await messageProvider(integration).send(job.runtime, integration, message)), at }
   } catch (error) {
-    const isOver = job.isLast || error instanceof MessageRefused
+    const isOver = job.isLastWith(error) || error instanceof MessageRefused
     await job.transact(async (ctx) => {
       await noteTrouble(ctx, integration.id, error)
       if (isOver) await noteFailure(ctx, prepared, failureOf(error))

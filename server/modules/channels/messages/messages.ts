@@ -23,13 +23,14 @@ const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] })
 const AttachmentShape = Type.Object({
   id: Type.Unsafe<string>({ type: 'string', format: 'uuid' }),
   status: oneOf('pending', 'available', 'failed').schema,
+  failureReason: textOrNull,
   contentType: Type.String(),
   fileName: textOrNull,
   sizeBytes: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
 })
 
 const attachments = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'status', a.status, 'contentType', a.content_type,
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'status', a.status, 'failureReason', a.failure_reason, 'contentType', a.content_type,
     'fileName', a.file_name, 'sizeBytes', a.size_bytes) order by a.position), '[]')
   from message_attachments a where a.tenant_id = messages.tenant_id and a.message_id = messages.id)`
 
@@ -64,7 +65,8 @@ export const messageFields = {
   status: computed(oneOf(...messageStatuses, 'received')),
   errorCode: computed(optional(text(60))),
   errorMessage: computed(optional(text(500))),
-  providerMessageId: computed(optional(text(255))),
+  // The messaging app makes its names of messages out of the number.
+  providerMessageId: personal(computed(optional(text(255))), 'contact'),
   integrationId: computed(optional(uuid())),
   senderUserId: computed(optional(uuid())),
   guestId: computed(optional(uuid())),

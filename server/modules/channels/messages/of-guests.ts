@@ -1,4 +1,6 @@
-import { sql } from '#platform/db/sql.ts'
+import type { Context } from '#platform/context.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
+import { forgetLive } from '#platform/live/forget-live.ts'
 import type { PersonRecords } from '#platform/person-records.ts'
 import { forgetAttachments } from '../attachments/forget-attachments.ts'
 import { forgetSimulated } from '../simulator/simulated-messages.ts'
@@ -29,8 +31,17 @@ export const messagesOfGuests: PersonRecords = {
     const theirs = sql`
       select id from messages
       where tenant_id = ${ctx.actor.tenantId} and guest_id = any (${sql.val(guestIds)}::uuid[])`
+    await forgetLive(ctx, chatsOf(ctx, guestIds))
     await forgetAttachments(ctx, theirs)
     await forgetSimulated(ctx, theirs)
   },
   moved: keepMessageCounts,
 }
+
+/** The chats in which they wrote, or were written to; one may be another guest's by now. */
+const chatsOf = ({ actor }: Context, guestIds: readonly string[]): Query => sql`
+  select conversation_id from messages
+  where tenant_id = ${actor.tenantId} and channel = 'webchat' and guest_id = any (${sql.val(guestIds)}::uuid[])
+  union
+  select id from conversations
+  where tenant_id = ${actor.tenantId} and channel = 'webchat' and guest_id = any (${sql.val(guestIds)}::uuid[])`

@@ -19,6 +19,7 @@ export const reply = endpoint({
   method: 'POST',
   path: '/conversations/:id/messages',
   access: 'guests.manage',
+  reach: 'hotel',
   summary: 'Answer in a conversation',
   extension: true,
   params: ById,

@@ -17,6 +17,7 @@ const addressFields = {
       minLength: 1,
       maxLength: 255,
       description: 'A phone number, or the other side as its network names it; in its place guestId or conversationId',
+      'x-personal': 'contact',
     }),
   ),
   guestId: Type.Optional(Id),
@@ -39,6 +40,7 @@ function messagesOf(kind: SenderKind, path: string): readonly Endpoint[] {
     method: 'POST',
     path,
     access: 'integrations.manage',
+    reach: 'hotel',
     summary: 'Send a message',
     body: Type.Object(
       { ...shapes.create.properties, ...addressFields, ...contentFields },

@@ -51,6 +51,7 @@ test('§6.1 a message of a stranger makes a guest and a conversation, and is tol
     from,
     hotelId: world.hotel.id,
     assigneeUserId: null,
+    isIdentified: true,
     isFirstMessage: true,
   })
 })

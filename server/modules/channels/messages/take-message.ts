@@ -9,6 +9,7 @@ import { beginRound } from '../conversations/rounds.ts'
 import { conversationWaiting, messageReceived } from '../events.ts'
 import { tellReceived } from '../live-events.ts'
 import type { IncomingFile, Location } from '../provider/port.ts'
+import { guestOfVisitor } from '../public-chat/visitor-guest.ts'
 import { storeIncomingFiles } from '../attachments/store-incoming-files.ts'
 
 /** A message that has come in. `providerMessageId` makes it one however often it comes. */
@@ -58,6 +59,7 @@ export async function takeMessage(
       attachments,
       guestName: guest ? `${guest.firstName} ${guest.lastName}` : null,
       from: conversation.contactAddress,
+      isIdentified: channel !== 'webchat' || conversation.isIdentified,
       isFirstMessage: conversation.lastMessageAt === null,
       receivedAt: spelled(arrived.at),
     },
@@ -84,7 +86,8 @@ async function guestOf(ctx: Context, conversation: LockedConversation): Promise<
       select id, first_name, last_name from guests where tenant_id = ${ctx.actor.tenantId} and id = ${guestId}`)
     return known ?? null
   }
-  if (lastInboundAt !== null || channel === 'webchat') return null
+  if (lastInboundAt !== null) return null
+  if (channel === 'webchat') return guestOfVisitor(ctx, conversation)
   const type = channel === 'sms' ? 'phone' : channel
   const value = numberOf(channel, contactAddress)
   return guestByContactPoint(ctx, { type, value, name: contactName, source: 'messaging' })

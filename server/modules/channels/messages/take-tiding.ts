@@ -1,6 +1,7 @@
 import type { OpenIntegration } from '#modules/integrations/index.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { personName } from '#shared/person-name.ts'
 import { kindOf } from '../channels.ts'
 import { openConversation } from '../conversations/open-conversation.ts'
 import type { Tiding, TidingOf } from '../provider/port.ts'
@@ -27,7 +28,8 @@ export async function takeIncoming(
     throw new Error(`An account for ${integration.type} tells of a message by ${channel}`)
   }
   if (await isKnown(ctx, integration.id, message.providerMessageId)) return null
-  const contactName = clean(fromName, longestContactName)
+  // A number is no name: names are seen by roles that must not see numbers.
+  const contactName = fromName === null ? null : clean(personName(fromName, from), longestContactName)
   const sender = await senderOf(ctx, integration, { channel, address: to })
   const conversation = await openConversation(ctx, {
     channel,

@@ -28,6 +28,7 @@ export async function askNetgsm(
   const { settings, secrets } = netgsmAccount(integration)
   const authorization = `Basic ${Buffer.from(`${settings.userCode}:${secrets.password}`).toString('base64')}`
   const said = await http.ask({
+    account: integration.id,
     method: body ? 'POST' : 'GET',
     url: `${settings.apiBaseUrl}${path}`,
     headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },

@@ -3,14 +3,16 @@ import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Id } from '#platform/http/shapes.ts'
+import { assertRowsLeft } from '#platform/limits/tenant-usage.ts'
 import { email, nullable, phone, text } from '#platform/resource/fields.ts'
+import { personName } from '#shared/person-name.ts'
 import { openConversation } from '../conversations/open-conversation.ts'
 import type { ChatWidget } from '../widgets/chat-widgets.ts'
 import { pageOfWidget } from './callers.ts'
 import { openingChats } from './chat-limits.ts'
 import { ByPublicKey, noSuchWidget, pagesOfWidget } from './find-widget.ts'
 import { type Answers, answersIn, type Claims, vouchedFor } from './session-claims.ts'
-import { guestOfVisitor } from './visitor-guest.ts'
+import { knownGuestOf } from './visitor-guest.ts'
 import { newVisitorToken, tokenDays } from './visitor-token.ts'
 
 const given = (schema: TSchema) => Type.Optional(nullable(schema))
@@ -50,6 +52,8 @@ export const openSession = endpoint({
   returns: Type.Object({ visitorToken: Type.String(), conversationId: Id }),
   handle: (ctx, { params, body }) =>
     ctx.transaction(ctx.actor.tenantId, async (inside) => {
+      await assertRowsLeft(inside, 'chat_visitors')
+      await assertRowsLeft(inside, 'conversations')
       const widget = await widgetOf(inside, params.publicKey)
       const claims = body as Claims
       const identifier = vouchedFor(inside, widget, claims)
@@ -82,19 +86,26 @@ async function conversationOf(
   widget: Widget,
   { identifier, visitorId, answers }: Visitor,
 ): Promise<string> {
-  const contactName = answers.name ?? answers.email ?? answers.phone
-  const { id, guestId } = await openConversation(ctx, {
+  const { email: contactEmail, phone: contactPhone } = answers
+  // A number or an address is no name, whoever gives it for one.
+  const contactName = answers.name && personName(answers.name)
+  const isIdentified = identifier !== null
+  const { id, guestId, lastInboundAt } = await openConversation(ctx, {
     channel: 'webchat',
     senderId: null,
     widgetId: widget.id,
     contactAddress: identifier ?? visitorId,
     contactName,
     hotelId: widget.hotelId,
-    isIdentified: identifier !== null,
+    isIdentified,
   })
-  const found = guestId ?? (await guestOfVisitor(ctx, answers))
+  // Guests are looked for and made with the first message: sessions cost nothing, and a flood of them makes nobody.
+  const hasWritten = guestId === null && lastInboundAt !== null
+  const found = hasWritten ? await knownGuestOf(ctx, { contactName, contactEmail, contactPhone, isIdentified }) : null
   await ctx.db.run(sql`
-    update conversations set guest_id = ${found}, contact_name = coalesce(${contactName}, contact_name)
+    update conversations set guest_id = coalesce(guest_id, ${found?.id ?? null}::uuid),
+      contact_name = coalesce(${contactName}, contact_name), contact_email = coalesce(${contactEmail}, contact_email),
+      contact_phone = coalesce(${contactPhone}, contact_phone)
     where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
   return id
 }

@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { Id } from '#platform/http/shapes.ts'
+import { assertRowsLeft } from '#platform/limits/tenant-usage.ts'
 import { type LockedConversation, lockedColumns } from '../conversations/lock-conversation.ts'
 import { takeMessage } from '../messages/take-message.ts'
 import { visitorOfWidget } from './callers.ts'
@@ -33,6 +34,7 @@ export const postMessage = endpoint({
   ),
   returns: VisitorMessageShape,
   async handle(ctx, { body: { text, clientMessageId = null } }) {
+    await assertRowsLeft(ctx, 'messages')
     const conversation = await lockOwn(ctx)
     const at = momentAfter(conversation, ctx.now)
     const messageId = await takeMessage(ctx, conversation, {

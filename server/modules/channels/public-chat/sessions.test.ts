@@ -170,36 +170,68 @@ describe('sessions of the public chat', () => {
     assert.notEqual((await elsewhere.open(claims)).conversationId, telephone.conversationId)
   })
 
-  test('a guest is found by what a visitor gives, or made when it gives its name; others make none', async () => {
-    const { open, say, conversation } = await world()
+  test('a guest is made with the first message of who gives name and address; nobody is taken for a guest who is known', async () => {
+    const { open, say, conversation } = await world({ identitySecret: secret })
     const guest = await created(tenant, '/guests', {
       firstName: 'Grace',
       lastName: 'Known',
       email: 'grace@sessions.test',
+      phone: '+905321110099',
     })
     const count = async () => (await tenant.call('GET', '/guests?pageSize=1')).data.totalCount
     const before = await count()
-    const guestOf = async (claims: object) => {
+    const chatOf = async (claims: object) => {
       const { visitorToken, conversationId } = await open(claims)
+      const atSession = await count()
       await say(visitorToken, 'Hello')
-      const { guestId, contactName, isIdentified } = await conversation(conversationId)
-      assert.equal(isIdentified, false)
-      return [guestId, contactName]
+      const found = await conversation(conversationId)
+      const { guestId, contactName, contactEmail, contactPhone, isIdentified } = found
+      const [event] = await app.admin<{ body: string }>(
+        `select body from events where type = 'message.received' order by id desc limit 1`,
+      )
+      const { data } = JSON.parse(event?.body ?? '')
+      assert.deepEqual([data.guestId, data.isIdentified], [guestId, isIdentified])
+      return { seen: [guestId, contactName, contactEmail, contactPhone], isIdentified, atSession }
     }
-    assert.deepEqual(await guestOf({ email: 'GRACE@sessions.test' }), [guest.id, 'GRACE@sessions.test'])
-    assert.deepEqual(await guestOf({}), [null, null])
-    assert.deepEqual(await guestOf({ name: 'No Body' }), [null, 'No Body'])
-    assert.deepEqual(await guestOf({ phone: '0532 111 22 33' }), [null, '+905321112233'])
+    const typed = { name: 'Grace Known', email: 'GRACE@sessions.test', phone: '0532 111 00 99' }
+    const claimed = await chatOf(typed)
+    assert.deepEqual(claimed.seen, [null, 'Grace Known', 'GRACE@sessions.test', '+905321110099'])
+    assert.equal(claimed.isIdentified, false)
+    const vouched = await chatOf({ ...typed, identifier: 'user 9', identifierHash: hashOf('user 9') })
+    assert.deepEqual([vouched.seen[0], vouched.isIdentified], [guest.id, true])
+
+    assert.deepEqual((await chatOf({})).seen, [null, null, null, null])
+    assert.deepEqual((await chatOf({ name: 'No Body' })).seen, [null, 'No Body', null, null])
+    assert.deepEqual((await chatOf({ phone: '0532 111 22 33' })).seen, [null, null, null, '+905321112233'])
     assert.equal(await count(), before)
-    const [made] = await guestOf({ name: 'Alan Visitor', email: 'alan@sessions.test', phone: '0532 111 22 33' })
-    const { data } = await tenant.call('GET', `/guests/${made}`)
+    const alan = { name: 'Alan Visitor', email: 'alan@sessions.test', phone: '0532 111 22 33' }
+    const made = await chatOf(alan)
+    assert.deepEqual([made.atSession, await count()], [before, before + 1])
+    const { data } = await tenant.call('GET', `/guests/${made.seen[0]}`)
     const { firstName, lastName, email, phone, source } = data
     assert.deepEqual(
       [firstName, lastName, email, phone, source],
       ['Alan', 'Visitor', 'alan@sessions.test', '+905321112233', 'web'],
     )
-    assert.deepEqual(await guestOf({ phone: '+90 532 111 22 33' }), [made, '+905321112233'])
-    assert.equal(await count(), before + 1)
+    assert.equal((await chatOf(alan)).seen[0], null, 'the same words from another browser')
+  })
+
+  test('a flood of sessions makes no guest, and an agent says whose a conversation is', async () => {
+    const { open, say, conversation } = await world()
+    const count = async () => (await tenant.call('GET', '/guests?pageSize=1')).data.totalCount
+    const before = await count()
+    const claims = (n: number) => ({ name: `Flood ${n}`, email: `flood${n}@sessions.test` })
+    const sessions = await Promise.all(Array.from({ length: 20 }, (_, index) => open(claims(index))))
+    assert.equal(await count(), before)
+    const known = await created(tenant, '/guests', { firstName: 'Flo', lastName: 'Od', email: 'flood0@sessions.test' })
+    const [first] = sessions
+    await say(first?.visitorToken ?? '', 'It is me')
+    const id = first?.conversationId ?? ''
+    assert.equal((await conversation(id)).guestId, null)
+    const put = await tenant.call('PUT', `/conversations/${id}`, { body: { guestId: known.id } })
+    assert.equal(put.data.guestId, known.id, put.text)
+    await say(first?.visitorToken ?? '', 'Thank you')
+    assert.equal((await conversation(id)).guestId, known.id)
   })
 
   test('a visitor who claims to be a guest is shown nothing of that guest', async () => {

@@ -9,10 +9,6 @@ import { ByPublicKey, pagesOfWidget } from './find-widget.ts'
 import { ownConversation } from './own-conversation.ts'
 import { chatMessage } from './tell-visitor.ts'
 
-/** Of all streams of a process some are left for those who answer; and one address does not take those of all visitors. */
-const mostOfVisitors = 600
-const mostOfAddress = 60
-
 /**
  * `GET /publicchatwidgets/{publicKey}/stream` (§4.4): what is written in the chat, as it is. Read with `fetch`, which sends the
  * token in a header: in an address it would stay in logs. Ends when the token does.
@@ -32,10 +28,8 @@ export const watchChat = endpoint({
     return {
       tenantId: actor.tenantId,
       owner: `visitor ${actor.sessionId}`,
-      among: [
-        { group: 'visitors', atMost: mostOfVisitors },
-        { group: `visitors at ${addressKey(request.ip)}`, atMost: mostOfAddress },
-      ],
+      kind: 'visitor' as const,
+      address: addressKey(request.ip),
       types: [chatMessage],
       since: undefined,
       look: () => viewerOfTopic(own?.id ?? ''),

@@ -20,6 +20,7 @@ export const deletionOf = ({ path, label, find, remove }: Senders): Endpoint =>
     method: 'DELETE',
     path: `${path}/:id`,
     access: 'integrations.manage',
+    reach: 'hotel',
     summary: `Delete a ${label}`,
     status: 204,
     params: ById,

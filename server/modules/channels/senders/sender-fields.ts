@@ -41,6 +41,7 @@ export const senderDeclaration = (kind: SenderKind) =>
     table: 'channel_senders',
     hotel: 'hotel_id',
     access: { read: 'integrations.manage', write: 'integrations.manage' },
+    reach: 'hotel',
     only: sql`kind = ${kind}`,
     verbs: ['list', 'get', 'create', 'update'],
     filters: ['integrationId', 'channel', 'address', 'hotelId', 'isDefault', 'isActive'],

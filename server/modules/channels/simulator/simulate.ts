@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { type OpenIntegration, openIntegration } from '#modules/integrations/index.ts'
+import { assertSwitchedOn, type OpenIntegration, openIntegration } from '#modules/integrations/index.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField, refuse } from '#platform/errors.ts'
@@ -59,6 +59,8 @@ export const simulateMessage = endpoint({
   method: 'POST',
   path: '/channels/:integrationId/simulate',
   access: 'integrations.manage',
+  reach: 'hotel',
+  needsPersonalAccess: true,
   summary: 'Let a guest write in the simulated network',
   extension: true,
   status: 200,
@@ -71,6 +73,7 @@ export const simulateMessage = endpoint({
     if (integration.provider !== simulatorName || integration.type === 'voiceProvider') {
       throw refuse('invalid_state_transition', 'Only an integration with a simulated network of messages can do that')
     }
+    assertSwitchedOn(ctx.runtime, integration.provider)
     mustReach(ctx, integration.hotelIds)
     if ((message === undefined) === (status === undefined)) {
       throw invalidField('message', 'required', 'Say one of: message, status')

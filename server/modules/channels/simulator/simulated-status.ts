@@ -10,6 +10,7 @@ type Planned = {
 /** What becomes of a message in a simulated network, a moment after it was taken. */
 export const simulatedStatus: WorkKind<Planned> = {
   kind: 'channels.simulated-status',
+  queue: 'database',
   maxAttempts: 5,
   waits: [1],
   leaseSeconds: 10,

@@ -45,7 +45,7 @@ function network({ type, channels, takes, longestText, longestCaption }: Network
         throw new TryLater('The network wants to hear later', laterSeconds)
       return { providerMessageId: handed.providerMessageId }
     },
-    receive: (_runtime, integration, request) => receiveTold(integration, request),
+    receive: (runtime, integration, request) => receiveTold(runtime, integration, request),
     fetchAttachment: async (_runtime, _integration, ref) => simulatedFile(ref),
     ...(type === 'messagingApp' ? templates : {}),
     check: async () => ({ ok: true, message: 'The simulated network is part of the service' }),

@@ -1,6 +1,6 @@
 import type { Problem, TemplateCategory } from './component-problems.ts'
 import type { Button } from './components.ts'
-import { numberingProblem, variablesIn } from './variables.ts'
+import { numberingProblem, replaceVariables, variablesIn } from './variables.ts'
 
 /** What is wrong with the buttons of a template. */
 export function buttonProblems(buttons: readonly Button[] = [], category: TemplateCategory): Problem[] {
@@ -55,7 +55,7 @@ function urlProblems({ example }: Button, url: string): Problem[] {
   const problems: Problem[] = []
   const numbering = numberingProblem(url)
   if (numbering) problems.push({ at: 'url', code: 'invalid_format', message: numbering })
-  if (!URL.canParse(url.replaceAll(/\{\{.*?\}\}/g, 'x')) || !/^https?:\/\//i.test(url)) {
+  if (!URL.canParse(replaceVariables(url, () => 'x')) || !/^https?:\/\//i.test(url)) {
     problems.push({ at: 'url', code: 'invalid_url', message: 'Must be a web address' })
   }
   const count = variablesIn(url).length

@@ -1,8 +1,9 @@
 import { invalid, refuse } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { ById } from '#platform/http/shapes.ts'
+import { mustReach } from '#platform/resource/hotel-reach.ts'
 import { fromBody, mustBeUnchanged } from '#platform/resource/rows.ts'
-import { problemsIn, templates } from './templates.ts'
+import { hotelsOfTemplate, problemsIn, templates } from './templates.ts'
 
 /**
  * §4.4 PUT /messagingapp/templates/{id}: only what the provider has not got, or has refused, may be changed; it is a draft
@@ -12,12 +13,14 @@ export const changeTemplate = endpoint({
   method: 'PUT',
   path: '/messagingapp/templates/:id',
   access: 'integrations.manage',
+  reach: 'hotel',
   summary: 'Change a message template',
   params: ById,
   body: templates.shapes.update,
   returns: templates.shapes.row,
   async handle(ctx, { params, body }) {
     const current = await templates.lock(ctx, params.id)
+    mustReach(ctx, await hotelsOfTemplate(ctx, current), '')
     const given = fromBody(ctx, templates.fields, body as object)
     const changes = mustBeUnchanged(templates.fields, given, current)
     if (current.status !== 'draft' && current.status !== 'rejected') {

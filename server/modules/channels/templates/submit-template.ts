@@ -3,10 +3,11 @@ import type { Context } from '#platform/context.ts'
 import { invalidField, type Refusal, refuse } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { ById } from '#platform/http/shapes.ts'
+import { mustReach } from '#platform/resource/hotel-reach.ts'
 import { noteTrouble, sentenceOf } from '../provider/account-health.ts'
 import { MessageRefused, type ProviderTemplate } from '../provider/port.ts'
 import { messageProvider } from '../provider/providers.ts'
-import { type Template, templates } from './templates.ts'
+import { hotelsOfTemplate, type Template, templates } from './templates.ts'
 
 /**
  * `POST /messagingapp/templates/{id}/submit`: hands it to the provider, who judges it. It is pending meanwhile, so that two
@@ -18,6 +19,7 @@ export const submitTemplate = endpoint({
   method: 'POST',
   path: '/messagingapp/templates/:id/submit',
   access: 'integrations.manage',
+  reach: 'hotel',
   summary: 'Hand a template to the provider for approval',
   status: 200,
   unit: 'own',
@@ -44,6 +46,7 @@ type Begun = { readonly before: Template; readonly integration: OpenIntegration 
 
 async function begin(ctx: Context, id: string): Promise<Begun> {
   const before = await templates.lock(ctx, id)
+  mustReach(ctx, await hotelsOfTemplate(ctx, before), '')
   if (before.status !== 'draft' && before.status !== 'rejected') {
     throw refuse('invalid_state_transition', `The template is ${before.status} already`)
   }

@@ -15,6 +15,7 @@ export const syncNow = endpoint({
   method: 'POST',
   path: '/messagingapp/templates/sync',
   access: 'integrations.manage',
+  reach: 'hotel',
   summary: 'Bring templates up to what their provider has',
   status: 200,
   unit: 'own',

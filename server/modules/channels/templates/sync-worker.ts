@@ -1,4 +1,4 @@
-import { integrationsInUse } from '#modules/integrations/index.ts'
+import { forIntegrationsInUse } from '#modules/integrations/index.ts'
 import { sql } from '#platform/db/sql.ts'
 import { backgroundOf, inTenant } from '#platform/make-context.ts'
 import type { Runtime } from '#platform/runtime.ts'
@@ -9,14 +9,8 @@ import { syncTemplates } from './sync-templates.ts'
 const everyMinutes = 30
 
 /** Follows the templates of all accounts that have a number in use, now and then. */
-export const templateSync = timedWorker(
-  'sync templates',
-  { seconds: everyMinutes * 60, later: true },
-  async (runtime) => {
-    for await (const { tenantId, id } of integrationsInUse(runtime.database, 'messagingApp')) {
-      await syncOne(runtime, tenantId, id)
-    }
-  },
+export const templateSync = timedWorker('sync templates', { seconds: everyMinutes * 60, later: true }, (runtime) =>
+  forIntegrationsInUse(runtime, 'messagingApp', ({ tenantId, id }) => syncOne(runtime, tenantId, id)),
 )
 
 /** What goes wrong with one account is noted there, and holds up no other. */

@@ -45,6 +45,8 @@ export const templates = resource({
   table: 'message_templates',
   label: 'message template',
   access: { read: 'integrations.manage', write: 'integrations.manage' },
+  reach: 'hotel',
+  hotelsOf: hotelsOfTemplate,
   fields,
   verbs: ['list', 'get', 'create', 'delete'],
   filters: ['integrationId', 'name', 'languageCode', 'category', 'status'],
@@ -56,6 +58,15 @@ export const templates = resource({
     return input.languageCode ? { languageCode: input.languageCode.replace('-', '_') } : undefined
   },
 })
+
+/** A template is for the hotels of its account; one of an unknown account for all. */
+export async function hotelsOfTemplate(ctx: Context, { integrationId }: TemplateValues): Promise<readonly string[]> {
+  const account = await ctx.everywhere((db) =>
+    db.one(sql<{ hotelIds: string[] }>`select hotel_ids from integrations
+      where tenant_id = ${ctx.actor.tenantId} and id = ${integrationId ?? null}`),
+  )
+  return account?.hotelIds ?? []
+}
 
 /** What is wrong with the parts of a template. */
 export const problemsIn = ({ components = [], category = 'utility' }: TemplateValues): ErrorItem[] =>

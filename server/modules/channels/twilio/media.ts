@@ -30,7 +30,7 @@ export async function fetchMedia(
   if (!named.test(ref)) throw new Error('This is no name of a file at Twilio')
   const account = twilioAccount(integration)
   const url = twilioUrl(account, `/Messages/${ref.replace('/', '/Media/')}`)
-  const fetched = await http.download({ url, headers: twilioCredentials(account), deadlineMs })
+  const fetched = await http.download({ account: account.id, url, headers: twilioCredentials(account), deadlineMs })
   if ('error' in fetched) throw new Error(`Twilio was not reached: ${fetched.error}`)
   const { statusCode, headers, stream } = fetched
   if (statusCode === 200) return { stream, contentType: headers['content-type'] ?? 'application/octet-stream' }

@@ -22,5 +22,5 @@ export async function fetchMedia(
   if (url === null || !mayHaveToken(url, account.settings.graphBaseUrl)) {
     throw new Error('Meta names an address for the file that is not to see the token')
   }
-  return downloadMedia(runtime, url, graphHeaders(account))
+  return downloadMedia(runtime, { account: account.id, url, headers: graphHeaders(account) })
 }

@@ -74,6 +74,7 @@ export const chatWidgets = resource({
   label: 'chat widget',
   hotel: 'hotel_id',
   access: { read: 'integrations.manage', write: 'integrations.manage' },
+  reach: 'hotel',
   fields,
   verbs: ['list', 'get', 'update'],
   filters: ['hotelId', 'isActive'],

@@ -1,7 +1,7 @@
 import { hoursProblems } from '#modules/voice/index.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { type ErrorItem, invalid } from '#platform/errors.ts'
+import { accessDenied, type ErrorItem, invalid } from '#platform/errors.ts'
 import { mustReach } from '#platform/resource/hotel-reach.ts'
 import type { ChatWidget, ChatWidgetValues, PreChatField } from './chat-widgets.ts'
 import { endVouchedSessions, identitySecret, lastFour } from './identity-secret.ts'
@@ -16,6 +16,12 @@ export async function checkChatWidget(
   input: ChatWidgetValues,
   current?: ChatWidget,
 ): Promise<ChatWidgetValues> {
+  if (input.identitySecret && ctx.actor.piiAccess === 'masked') {
+    throw accessDenied(
+      'identitySecret',
+      'Whoever knows this secret says who visitors are; it needs a role that sees people',
+    )
+  }
   const after: ChatWidgetValues = { ...current, ...input }
   for (const { hotelId } of current ? [current, after] : [after]) mustReach(ctx, hotelId ? [hotelId] : [], 'hotelId')
   const timeZone = await timeZoneOf(ctx, after.hotelId ?? null)

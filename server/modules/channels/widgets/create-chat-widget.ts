@@ -8,6 +8,7 @@ export const createChatWidget = endpoint({
   method: 'POST',
   path: '/chatwidgets',
   access: 'integrations.manage',
+  reach: 'hotel',
   summary: 'Create a chat widget',
   body: chatWidgets.shapes.create,
   returns: chatWidgets.shapes.row,

@@ -14,6 +14,7 @@ export const deleteChatWidget = endpoint({
   method: 'DELETE',
   path: '/chatwidgets/:id',
   access: 'integrations.manage',
+  reach: 'hotel',
   summary: 'Delete a chat widget',
   status: 204,
   params: ById,

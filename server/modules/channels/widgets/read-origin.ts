@@ -3,6 +3,7 @@ const local = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** As browsers write a host: labels of letters, digits, hyphens and underscores, in small letters. */
 const label = '[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?'
 const named = new RegExp(`^(?:${label}\\.)*${label}$`)
+const oneLabel = new RegExp(`^${label}$`)
 
 /**
  * An origin as browsers spell it (`https://www.hotel.example`), of what somebody has typed; nothing where it is none. Only
@@ -33,5 +34,5 @@ export const allowsOrigin = (allowed: readonly string[], origin: string): boolea
 function isBelow(pattern: string, origin: string): boolean {
   const [scheme = '', host = ''] = pattern.split(anyLabel)
   if (!origin.startsWith(scheme) || !origin.endsWith(`.${host}`)) return false
-  return new RegExp(`^${label}$`).test(origin.slice(scheme.length, -host.length - 1))
+  return oneLabel.test(origin.slice(scheme.length, -host.length - 1))
 }

@@ -8,6 +8,7 @@ export const rotatePublicKey = endpoint({
   method: 'POST',
   path: '/chatwidgets/:id/rotate-key',
   access: 'integrations.manage',
+  reach: 'hotel',
   summary: 'Replace the public key of a chat widget',
   status: 200,
   extension: true,

@@ -5,7 +5,7 @@ import { inLanguage, letter, type Letter, type Readership } from './letter.ts'
  * registration: anybody could have had us send their words to a stranger.
  */
 export function confirmEmailMail(to: Readership & { token: string }): Letter {
-  const link = `${to.publicUrl}/confirm-email?token=${to.token}`
+  const link = `${to.publicUrl}/confirm-email#token=${to.token}`
   const copy = `POST ${to.publicUrl}/api/v1/auth/confirm-email {"token": …}\n${to.token}`
   return inLanguage(to, {
     en: letter('Confirm your e-mail address', [

@@ -1,13 +1,14 @@
 import { inLanguage, letter, type Letter, type Readership } from './letter.ts'
+import { plainName } from './plain-name.ts'
 
 /** Who invites, as far as it is known, and to which company. */
 export type Invitation = { readonly company: string; readonly inviter?: string | undefined }
 
 /** Asks a new user to set a password. */
 export function invitationMail(to: Readership & Invitation & { token: string }): Letter {
-  const company = oneLine(to.company)
-  const inviter = to.inviter && oneLine(to.inviter)
-  const link = `${to.publicUrl}/set-password?token=${to.token}`
+  const company = plainName(to.company)
+  const inviter = to.inviter && plainName(to.inviter)
+  const link = `${to.publicUrl}/set-password#token=${to.token}`
   const copy = `POST ${to.publicUrl}/api/v1/auth/reset-password {"token": …, "newPassword": …}\n${to.token}`
   return inLanguage(to, {
     en: letter('You are invited to Bellhop', [
@@ -30,6 +31,3 @@ export function invitationMail(to: Readership & Invitation & { token: string }):
     ]),
   })
 }
-
-/** A name was typed by somebody: it must not become paragraphs of its own. */
-const oneLine = (name: string): string => name.replaceAll(/[\s\p{C}]+/gu, ' ').trim()

@@ -1,22 +1,30 @@
 import { inLanguage, letter, type Letter, type Readership } from './letter.ts'
+import { plainName } from './plain-name.ts'
 
 /**
- * Tells the owner of an account that somebody tried to register its address again. Only the mailbox learns of it; the
- * answer to the request looks like any other.
+ * Tells the owner of an account that somebody tried to register its address again, or to invite it elsewhere (`invitedTo`:
+ * the company). Only the mailbox learns of it; the answer to the request looks like any other.
  */
-export function knownAccountMail(to: Readership): Letter {
+export function knownAccountMail(to: Readership & { readonly invitedTo?: string | undefined }): Letter {
   const link = `${to.publicUrl}/forgot-password`
+  const company = to.invitedTo === undefined ? undefined : plainName(to.invitedTo)
   return inLanguage(to, {
     en: letter('You already have an account', [
       'Hello,',
-      'somebody has tried to register on Bellhop with this e-mail address. It has an account; nothing has changed.',
+      company === undefined
+        ? 'somebody has tried to register on Bellhop with this e-mail address. It has an account; nothing has changed.'
+        : `${company} has tried to invite this e-mail address to Bellhop. It has an account already; nothing has changed.`,
+      ...(company === undefined ? [] : ['To work with them, too, ask them to invite you with another address.']),
       { link, label: 'If it was you and you do not know the password, set a new one' },
       'If it was not you, there is nothing to do.',
     ]),
     tr: letter('Zaten bir hesabınız var', [
       'Merhaba,',
-      'bu e-posta adresiyle Bellhop’a kaydolunmak istendi. Adresin zaten bir hesabı var; hiçbir şey değişmedi.',
-      { link, label: 'Denemeyi siz yaptıysanız ve parolayı bilmiyorsanız yenisini belirleyin' },
+      company === undefined
+        ? 'bu e-posta adresiyle Bellhop’a kaydolunmak istendi. Adresin zaten bir hesabı var; hiçbir şey değişmedi.'
+        : `${company} bu e-posta adresini Bellhop’a davet etmek istedi. Adresin zaten bir hesabı var; hiçbir şey değişmedi.`,
+      ...(company === undefined ? [] : ['Onlarla da çalışmak için sizi başka bir adresle davet etmelerini isteyin.']),
+      { link, label: 'Parolanızı bilmiyorsanız yenisini belirleyin' },
       'Denemeyi siz yapmadıysanız bir şey yapmanıza gerek yok.',
     ]),
   })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { emailChangedMail } from './email-changed-mail.ts'
 import { confirmEmailMail } from './confirm-email-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { knownAccountMail } from './known-account-mail.ts'
@@ -39,12 +40,12 @@ test('a mail with a token has a link with it and shows how to send it to the API
     [resetPasswordMail, 'reset-password'],
   ] as const) {
     const { text } = mail({ publicUrl, languageCode: 'tr', token })
-    assert.ok(text.includes(`${publicUrl}/${page}?token=${token}\n`))
+    assert.ok(text.includes(`${publicUrl}/${page}#token=${token}\n`))
     // Alone on its line, so that no transfer encoding breaks it: in a file it can be copied as it stands.
     assert.match(text, new RegExp(`POST ${publicUrl}/api/v1/auth/${page} .*\\n${token}\\n`))
   }
   const invitation = invitationMail({ publicUrl, languageCode: 'en', token, company: 'Grand' }).text
-  assert.ok(invitation.includes(`${publicUrl}/set-password?token=${token}\n`))
+  assert.ok(invitation.includes(`${publicUrl}/set-password#token=${token}\n`))
   assert.match(invitation, new RegExp(`POST ${publicUrl}/api/v1/auth/reset-password .*\\n${token}\\n`))
 })
 
@@ -57,4 +58,36 @@ test('what HTML would take for its own is escaped', () => {
       '<pre>&lt;i&gt;</pre></body></html>',
   )
   assert.equal(text, '<b> & "c"\n\nit\'s:\nhttps://x/?a=1&b="2"\n\n<i>\n')
+})
+
+const hostile = [
+  'Grand https://evil.example/login?x=1',
+  'Grand www.evil.example',
+  'Grand evil.example/path',
+  'Grand evil。example',
+  'call me@evil.example now',
+  'Grand\r\nBcc: victim@x.test\r\n\r\nYour account is closed. Go to evil.example',
+  '<a href="https://evil.example">Grand</a>',
+  '<script>alert(1)</script>',
+  'Grand\u202e elpmaxe.live',
+  `${'Your account will be deleted unless you pay at once. '.repeat(2)}x`,
+]
+
+test('names that somebody typed bring no link, no line and no message of their own into any mail', () => {
+  for (const name of hostile) {
+    const to = { publicUrl, languageCode: 'en', token, company: name, inviter: name, invitedTo: name }
+    const usual = { ...to, company: 'Grand', inviter: 'Grand', invitedTo: 'Grand' }
+    for (const write of [invitationMail, knownAccountMail, emailChangedMail, confirmEmailMail, resetPasswordMail]) {
+      const [mail, plain] = [write(to), write(usual)]
+      assert.equal(mail.subject, plain.subject)
+      assert.equal(mail.text.split('\n').length, plain.text.split('\n').length, 'no line more')
+      assert.doesNotMatch(mail.text, /evil[.。]example|www\.|evil.*@|\p{Cf}/u)
+      const links = (html: string) =>
+        html.match(
+          /<(?!\/?(?:p|pre|br|html|body|a href="https:\/\/bellhop\.example\/[^"]*"|\/a)>|!doctype html>)[^>]*>|https?:/g,
+        )
+      assert.deepEqual(links(mail.html), links(plain.html))
+      assert.ok(mail.text.length <= plain.text.length + 2 * 60, 'no longer than names are')
+    }
+  }
 })

@@ -2,7 +2,7 @@ import { inLanguage, letter, type Letter, type Readership } from './letter.ts'
 
 /** Carries the token with which a new password can be set. */
 export function resetPasswordMail(to: Readership & { token: string }): Letter {
-  const link = `${to.publicUrl}/reset-password?token=${to.token}`
+  const link = `${to.publicUrl}/reset-password#token=${to.token}`
   const copy = `POST ${to.publicUrl}/api/v1/auth/reset-password {"token": …, "newPassword": …}\n${to.token}`
   return inLanguage(to, {
     en: letter('Set a new password', [

@@ -11,4 +11,5 @@ export const netgsm = provider({
     apiBaseUrl: baseUrl('https://api.netgsm.com.tr'),
   },
   secrets: { password: 'required' },
+  secretsStayWith: ['header'],
 })

@@ -21,6 +21,8 @@ export type Provider<
   /** A setting with a `default` has it unless told; one of format `uri` is an address that the service reaches. */
   readonly settings: Settings
   readonly secrets: Secrets
+  /** Settings that may change under the stored secrets: they name neither the account nor a place that secrets are sent to. */
+  readonly secretsStayWith: readonly string[]
   /** The schema of an account's settings and secrets, complete. */
   readonly account: TObject
 }
@@ -30,6 +32,7 @@ type Declared<N, T, S, X> = {
   readonly types: readonly T[]
   readonly settings: S
   readonly secrets: X
+  readonly secretsStayWith?: readonly (keyof S & string)[]
 }
 
 /** Declares a provider. Name, types, settings and secrets are known to the compiler, so that an opened account is typed. */
@@ -47,7 +50,7 @@ export function provider<
     settings: Type.Object(declared.settings, { additionalProperties: false }),
     secrets: Type.Object(Object.fromEntries(secrets), { additionalProperties: false }),
   })
-  return { ...declared, account }
+  return { secretsStayWith: [], ...declared, account }
 }
 
 const Secret = Type.Unsafe<string>({ type: 'string', pattern: '\\S', maxLength: 4_096, verbatim: true })

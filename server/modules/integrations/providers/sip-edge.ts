@@ -14,5 +14,7 @@ export const sipEdge = provider({
     webSocketUrls: addresses('^wss://[^\\s?#@]+$'),
     turnUrls: addresses('^turns?:[^\\s#@]+$', 0),
   },
+  // Names in what softphones say; where they connect to is the other two.
+  secretsStayWith: ['domain', 'realm'],
   secrets: { credentialsSecret: 'required', turnSecret: 'optional', previousCredentialsSecret: 'optional' },
 })

@@ -12,4 +12,5 @@ export const whatsappCloud = provider({
     graphVersion: graphVersion(),
   },
   secrets: { accessToken: 'required', appSecret: 'required' },
+  secretsStayWith: ['graphVersion'],
 })

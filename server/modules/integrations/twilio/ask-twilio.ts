@@ -43,6 +43,7 @@ export async function askTwilioAccount(
 ): Promise<TwilioAnswer> {
   const formType = { 'content-type': 'application/x-www-form-urlencoded' }
   const said = await http.ask({
+    account: account.id,
     method,
     url: twilioUrl(account, path),
     headers: { ...twilioCredentials(account), ...(form ? formType : {}) },

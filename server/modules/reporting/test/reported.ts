@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import { accessTokens } from '#platform/tokens.ts'
 import { testApp, type TestApp } from '../../../test/app.ts'
-import { newTenant, type Tenant } from '../../../test/world.ts'
+import { freshTokensOf, newTenant, type Tenant } from '../../../test/world.ts'
 
 // oxlint-disable-next-line no-explicit-any -- tests look into answers of every shape
 type Data = any
@@ -17,12 +16,9 @@ export async function reported(t: TestContext, extra: Record<string, unknown> = 
 }
 
 export function reportedBy(app: TestApp, tenant: Tenant) {
-  const tokens = accessTokens(app.runtime.keys, app.runtime.config.PUBLIC_URL)
-  const { tenantId: tid, userId: sub, login } = tenant
-  const call: Tenant['call'] = (method, path, options = {}) => {
-    const claims = { sub, tid, sid: app.runtime.newId(), rid: login.user.roleId as string }
-    return app.call(method, path, { token: tokens.issueAccessToken(claims, app.runtime.now()), ...options })
-  }
+  const freshToken = freshTokensOf(app, tenant)
+  const call: Tenant['call'] = (method, path, options = {}) =>
+    app.call(method, path, { token: freshToken(), ...options })
   const data = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Data> => {
     const answer = await call(method, path, body ? { body } : {})
     assert.ok(answer.status < 300, `${method} ${path}: ${answer.text}`)

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { accessTokens } from '#platform/tokens.ts'
 import { addDays, daysBetween, todayIn } from '#shared/stay.ts'
 import type { Answer, Method, TestApp } from '../../../test/app.ts'
-import type { Tenant } from '../../../test/world.ts'
+import { freshTokensOf, type Tenant } from '../../../test/world.ts'
 import { type BookingModel, leftOn, nights, roomTypes, usageLimit, usageOf } from './booking-model.ts'
 
 const timeZone = 'Europe/Istanbul'
@@ -26,14 +25,10 @@ export type ModelledHotel = {
 
 /** A hotel of its own for each sequence; they share the app, so its clock only ever goes on. */
 export async function modelledHotel(app: TestApp, tenant: Tenant): Promise<ModelledHotel> {
-  const tokens = accessTokens(app.runtime.keys, app.runtime.config.PUBLIC_URL)
-  const { tenantId: tid, userId: sub, login } = tenant
-  const claims = { sub, tid, sid: app.runtime.newId(), rid: login.user.roleId as string }
-  const call: ModelledHotel['call'] = (method, path, body) => {
-    // The clock moves by days, and a token lives minutes.
-    const token = tokens.issueAccessToken(claims, app.runtime.now())
-    return app.call(method, path, { token, ...(body ? { body } : {}) })
-  }
+  // The clock moves by days, and a token lives minutes.
+  const freshToken = freshTokensOf(app, tenant)
+  const call: ModelledHotel['call'] = (method, path, body) =>
+    app.call(method, path, { token: freshToken(), ...(body ? { body } : {}) })
   const first = todayIn(timeZone, app.runtime.now())
   const made = async (path: string, body: object): Promise<string> => {
     const { status, data, text } = await call('POST', path, body)

@@ -8,6 +8,7 @@ import { lockCallback } from './lock-callback.ts'
 /** Makes a callback due when its time has come. It looks again: what was put off waits, what is under way goes on. */
 export const callbackTimer: WorkKind<{ callbackId: string }> = {
   kind: 'voice.callback-due',
+  queue: 'database',
   maxAttempts: 1000,
   perform: ({ payload, transact }) =>
     transact(async (ctx) => {

@@ -63,6 +63,7 @@ export const callbacks = resource({
   label: 'scheduled callback',
   hotel: 'hotel_id',
   access: { read: 'calls.manage', write: 'calls.manage' },
+  reach: 'hotel',
   fields,
   only: sql`deleted_at is null`,
   hide: (ctx) => sql`deleted_at = ${ctx.now}`,

@@ -13,6 +13,7 @@ export const changeCallback = endpoint({
   method: 'PUT',
   path: '/scheduledcallbacks/:id',
   access: 'calls.manage',
+  reach: 'hotel',
   summary: 'Change a callback',
   params: ById,
   body: callbacks.shapes.update,

@@ -10,6 +10,7 @@ export const createCallback = endpoint({
   method: 'POST',
   path: '/scheduledcallbacks',
   access: 'calls.manage',
+  reach: 'hotel',
   summary: 'Plan a callback',
   body: callbacks.shapes.create,
   returns: callbacks.shapes.row,

@@ -17,6 +17,7 @@ const endEndpoint = ({ verb, summary, from, to }: End) =>
     method: 'POST',
     path: `/scheduledcallbacks/:id/${verb}`,
     access: 'calls.manage',
+    reach: 'hotel',
     summary,
     extension: true,
     status: 200,

@@ -20,6 +20,7 @@ export const startCallback = endpoint({
   method: 'POST',
   path: '/scheduledcallbacks/:id/start',
   access: 'calls.manage',
+  reach: 'hotel',
   summary: 'Call back now',
   extension: true,
   status: 200,

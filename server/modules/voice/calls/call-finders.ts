@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { matching } from '#modules/guests/index.ts'
+import { matching, wholeValues } from '#modules/guests/index.ts'
 import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { finder } from '#platform/resource/declaration.ts'
@@ -12,6 +12,7 @@ import { phoneBeginnings, readPhone } from '#shared/phone.ts'
 export const byText = finder<string>(
   Type.Unsafe<string>({ type: 'string', minLength: 2, maxLength: 100 }),
   (text, ctx) => sql`id in (${sql.join(placesOf(ctx, text), sql` union all `)})`,
+  wholeValues,
 )
 
 /** One question for each place where the text may stand, so that each has its index. */

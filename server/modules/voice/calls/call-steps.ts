@@ -41,6 +41,7 @@ function stepEndpoint(verb: string, summary: string, step: (ctx: Context) => Use
     method: 'POST',
     path: `/calls/:id/${verb}`,
     access: 'calls.manage',
+    reach: 'hotel',
     summary,
     extension: true,
     status: 200,

@@ -9,6 +9,7 @@ export const changeCall = endpoint({
   method: 'PUT',
   path: '/calls/:id',
   access: 'calls.manage',
+  reach: 'hotel',
   summary: 'Change the guest, the notes or the tags of a call',
   extension: true,
   params: ById,

@@ -15,6 +15,7 @@ export const createCall = endpoint({
   method: 'POST',
   path: '/calls',
   access: 'calls.manage',
+  reach: 'hotel',
   summary: 'Call somebody, or write down a call that was made elsewhere',
   extension: true,
   body: GivenCallBody,

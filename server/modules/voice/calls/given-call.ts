@@ -1,13 +1,13 @@
 import type { NewRow } from '#platform/resource/fields.ts'
-import { instant, integer, list, oneOf, optional, phone, text, uuid } from '#platform/resource/fields.ts'
+import { instant, integer, list, oneOf, optional, personal, phone, text, uuid } from '#platform/resource/fields.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
 import { directions } from '../lifecycle/call-state.ts'
 
 /** What `POST /calls` takes. With `startedAt` it is a call that was made elsewhere, without it one that is made now. */
 export const givenFields = {
   direction: optional(oneOf(...directions)),
-  fromNumber: optional(phone()),
-  toNumber: optional(phone()),
+  fromNumber: personal(optional(phone()), 'phone'),
+  toNumber: personal(optional(phone()), 'phone'),
   didId: optional(uuid()),
   hotelId: optional(uuid()),
   guestId: optional(uuid()),

@@ -32,6 +32,7 @@ export const transferCall = endpoint({
   method: 'POST',
   path: '/calls/:id/transfer',
   access: 'calls.manage',
+  reach: 'hotel',
   summary: 'Hand a call on to a queue, an agent or a number outside',
   extension: true,
   status: 200,

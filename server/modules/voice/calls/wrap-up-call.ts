@@ -21,6 +21,7 @@ export const wrapUpCall = endpoint({
   method: 'POST',
   path: '/calls/:id/wrap-up',
   access: 'calls.manage',
+  reach: 'hotel',
   summary: 'Say what a call was about',
   extension: true,
   status: 200,

@@ -15,6 +15,7 @@ export const deleteDid = endpoint({
   method: 'DELETE',
   path: '/voicedids/:id',
   access: 'integrations.manage',
+  reach: 'hotel',
   summary: 'Delete a voice number',
   status: 204,
   params: ById,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../test/app.ts'
+import { type Answer, testApp } from '../../../test/app.ts'
 import { refusal } from '../../../test/colleague.ts'
 import { colleague, created, newHotel, newTenant } from '../../../test/world.ts'
 import { newNumber, voiceWorld } from '../test/voice-world.ts'
@@ -40,18 +40,23 @@ test('a number of an edge that the service runs itself needs no account, one of 
   assert.equal(refusal(twilio), '422 required integrationId')
 })
 
-test('a number rings at one tenant: another is told that it is in use and nothing more', async (t) => {
+test('nothing tells a tenant that another has registered a number, and nobody takes it: it rings by its own account', async (t) => {
   const app = await testApp(t)
-  const [one, other] = [await newTenant(app), await newTenant(app)]
-  const body = { number: newNumber(), routing: { type: 'hangup' } }
-  const first = await created(one, '/voicedids', body)
-  const refused = await other.call('POST', '/voicedids', { body })
-  assert.equal(refusal(refused), '409 duplicate number')
-  assert.equal(refused.body.errors[0].message, 'This number is already in use')
-  assert.equal((await one.call('DELETE', `/voicedids/${first.id}`)).status, 204)
-  await created(other, '/voicedids', body)
-  assert.equal((await one.call('GET', `/voicedids/${first.id}`)).status, 404)
-  assert.equal(refusal(await one.call('POST', '/voicedids', { body })), '409 duplicate number')
+  const [owner, other] = [await voiceWorld(app), await voiceWorld(app)]
+  const body = { number: owner.number, routing: { type: 'hangup' }, integrationId: other.integration.id }
+  const [taken, free] = [
+    await other.tenant.call('POST', '/voicedids', { body }),
+    await other.tenant.call('POST', '/voicedids', { body: { ...body, number: newNumber() } }),
+  ]
+  assert.deepEqual([taken.status, free.status], [201, 201])
+  const shown = ({ data }: Answer) => ({ ...data, id: '', number: '', createdAt: '', updatedAt: '' })
+  assert.deepEqual(shown(taken), shown(free))
+  assert.equal(refusal(await other.tenant.call('POST', '/voicedids', { body })), '409 duplicate number')
+  const call = await owner.ring({ to: owner.number })
+  assert.ok(call.callId, 'it rings where the provider has it')
+  assert.equal((await other.tenant.call('GET', '/calls')).data.totalCount, 0)
+  assert.equal((await other.tenant.call('DELETE', `/voicedids/${taken.data.id}`)).status, 204)
+  assert.ok((await owner.ring({ to: owner.number })).callId)
 })
 
 test('20 who want one number at once: one has it', async (t) => {

@@ -56,13 +56,14 @@ export type DidValues = NewRow<typeof fields>
 /** A number as it is answered. */
 export type Did = Row<typeof fields>
 
-/** §4.4 Voice DIDs: the numbers that are called, and where their calls go. A number rings at one tenant of the system. */
+/** §4.4 Voice DIDs: the numbers that are called, and where their calls go. One number is one record of a tenant. */
 export const dids = resource({
   path: '/voicedids',
   table: 'voice_dids',
   label: 'voice number',
   hotel: 'hotel_id',
   access: { read: 'integrations.manage', write: 'integrations.manage' },
+  reach: 'hotel',
   fields,
   only: sql`deleted_at is null`,
   hide: (ctx) => sql`deleted_at = ${ctx.now}, integration_id = null`,

@@ -10,6 +10,7 @@ import { isWaitingAt, timePasses } from './timed-steps.ts'
 /** A look at a call at a moment that a step of it named: the ringing, the wait or the work after it may have lasted too long. */
 export const callTimer: WorkKind<{ callId: string; timer: CallTimer }> = {
   kind: 'voice.call-timer',
+  queue: 'database',
   maxAttempts: 1000,
   waits: [1, 5, 30],
   leaseSeconds: 10,

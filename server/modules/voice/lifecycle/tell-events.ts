@@ -100,6 +100,7 @@ const waitLonger = (ctx: Context, call: ProviderCall): void =>
 /** Events that came before their turn, and whose turn is not going to come. */
 export const heldEvents: WorkKind<ProviderCall> = {
   kind: 'voice.held-events',
+  queue: 'database',
   maxAttempts: 1000,
   waits: [1, 5, 30],
   leaseSeconds: 10,

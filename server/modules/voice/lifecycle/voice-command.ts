@@ -18,6 +18,7 @@ type Commanded = {
  */
 export const voiceCommand: WorkKind<{ callId: string; command: Command }> = {
   kind: 'voice.command',
+  queue: 'calls',
   maxAttempts: 4,
   waits: [1, 2, 5],
   leaseSeconds: 10,

@@ -14,6 +14,7 @@ export const assignCall = endpoint({
   method: 'POST',
   path: '/voicequeue/:id/assign',
   access: 'calls.manage',
+  reach: 'hotel',
   summary: 'Ring an agent for a waiting call',
   status: 200,
   params: ById,

@@ -52,6 +52,7 @@ export const queues = resource({
   label: 'queue',
   extension: true,
   access: { read: 'integrations.manage', write: 'integrations.manage' },
+  reach: 'hotel',
   fields,
   filters: ['key', 'strategy', 'isActive'],
   sort: ['name', 'key', 'createdAt'],

@@ -2,6 +2,7 @@ import Type, { type TSchema } from 'typebox'
 import { refuse } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { ById } from '#platform/http/shapes.ts'
+import { mustReach } from '#platform/resource/hotel-reach.ts'
 import { dropRecording } from './drop-recording.ts'
 import { recordings } from './recordings.ts'
 
@@ -10,6 +11,7 @@ export const deleteRecording = endpoint({
   method: 'DELETE',
   path: '/recordings/:id',
   access: 'calls.manage',
+  reach: 'hotel',
   summary: 'Delete a recording',
   extension: true,
   status: 204,
@@ -17,7 +19,8 @@ export const deleteRecording = endpoint({
   returns: Type.Null() as TSchema,
   async handle(ctx, { params }) {
     const recording = await recordings.lock(ctx, params.id)
-    const { status, legalHold } = recording
+    const { status, legalHold, hotelId } = recording
+    mustReach(ctx, hotelId === null ? [] : [hotelId], '')
     if (legalHold) throw refuse('legal_hold', 'The recording must be kept')
     if (status === 'inProgress') throw refuse('invalid_state_transition', 'The talk is still being recorded')
     if (status === 'deleted') throw refuse('invalid_state_transition', 'The recording is deleted already')

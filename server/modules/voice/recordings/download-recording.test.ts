@@ -89,21 +89,36 @@ test('a link to an avatar opens no recording: what it is signed for is signed, t
   assert.equal((await app.call('GET', `/recordings/${recording.id}/download?token=${token}`)).status, 404)
 })
 
-test('§4.4 every link and every part that is handed out is in the audit log; a look at the headers is not', async (t) => {
+test('§4.4 every link is in the audit log, and who followed it once, whatever parts are asked for; a look at the headers is not', async (t) => {
   const app = await testApp(t)
   const world = await recordedCalls(app)
   const { recording } = await world.recorded()
   const path = await world.linkTo(recording)
-  await app.call('GET', path, { headers: { range: 'bytes=1-9' } })
-  await app.call('GET', path)
   await app.server.inject({ method: 'HEAD', url: `/api/v1${path}` })
-  assert.deepEqual(await world.audited(recording.id), [
-    'recording.linked',
-    'recording.downloaded',
-    'recording.downloaded',
-  ])
-  const { items } = (await world.tenant.call('GET', `/audit?resourceId=${recording.id}`)).data
-  const [, part, linked] = items
-  assert.deepEqual([linked.actorUserId, part.actorUserId, part.actorType], [world.tenant.userId, null, 'anonymous'])
-  assert.deepEqual(part.changes, [{ field: 'bytes', before: null, after: '1-9' }])
+  assert.deepEqual(await world.audited(recording.id), ['recording.linked'])
+  const parts = Array.from({ length: 12 }, (_, at) => ({ headers: { range: `bytes=${at}-${at + 3}` } }))
+  const answers = await Promise.all(parts.map((options) => app.call('GET', path, options)))
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [206])
+  await app.call('GET', path)
+  assert.deepEqual(await world.audited(recording.id), ['recording.linked', 'recording.downloaded'])
+  const [used, linked] = (await world.tenant.call('GET', `/audit?resourceId=${recording.id}`)).data.items
+  assert.deepEqual([linked.actorUserId, used.actorUserId, used.actorType], [world.tenant.userId, null, 'anonymous'])
+  assert.deepEqual(used.changes, [{ field: 'linkedBy', before: null, after: world.tenant.userId }])
+  await app.server.inject({ method: 'GET', url: `/api/v1${path}`, remoteAddress: '203.0.113.9' })
+  assert.equal((await world.audited(recording.id)).length, 3, 'a link that was passed on')
+  app.advance('PT1S')
+  await app.call('GET', await world.linkTo(recording))
+  assert.equal((await world.audited(recording.id)).length, 5)
+})
+
+test('uses of links that have expired are removed', async (t) => {
+  const app = await testApp(t)
+  const world = await recordedCalls(app)
+  const { recording } = await world.recorded()
+  await app.call('GET', await world.linkTo(recording))
+  const uses = async () => (await app.admin('select from used_file_links')).length
+  assert.equal(await uses(), 1)
+  app.advance('PT2H')
+  await app.settle()
+  assert.equal(await uses(), 0)
 })

@@ -1,13 +1,15 @@
 import Type from 'typebox'
-import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { keptFileAnswer } from '#platform/http/file-answer.ts'
+import { recordLinkUse } from '#platform/http/record-link-use.ts'
 import { ById } from '#platform/http/shapes.ts'
+import { openFile, openFileKey } from '#platform/outside/encrypted-files.ts'
 import type { ByteRange } from '#platform/outside/storage.ts'
-import { tenantOfLink } from '#platform/signed-links.ts'
+import { openLink } from '#platform/signed-links.ts'
 import { fileNameOf, linkPurpose } from './file-of-recording.ts'
+import { recordingFileKey } from './recording-files.ts'
 
 type Lying = {
   readonly storageKey: string
@@ -15,8 +17,12 @@ type Lying = {
   readonly contentType: string
   readonly sizeBytes: number
   readonly sha256: string
+  /** Sealed; null for a file that is not encrypted. */
+  readonly fileKey: string | null
   readonly hotelId: string | null
 }
+
+const downloaded = { action: 'recording.downloaded', resourceType: 'recording' }
 
 /**
  * GET /recordings/{id}/download: the sound behind a link, as a whole or in parts. A link that is none of ours, or no longer,
@@ -33,10 +39,11 @@ export const downloadRecording = endpoint({
   returns: keptFileAnswer('audio/wav'),
   async handle(ctx, { params: { id }, query: { token = '' } }) {
     const { keys, database, storage } = ctx.runtime
-    const tenantId = tenantOfLink(keys, token, { purpose: linkPurpose, id, now: ctx.now })
-    if (tenantId === undefined) throw notFound('recording')
+    const link = openLink(keys, token, { purpose: linkPurpose, id, now: ctx.now })
+    if (!link) throw notFound('recording')
+    const { tenantId } = link
     const found = await database.in({ tenant: tenantId }).one(sql<Lying>`
-      select storage_key, started_at, content_type, size_bytes, sha256, hotel_id from recordings
+      select storage_key, started_at, content_type, size_bytes, sha256, file_key, hotel_id from recordings
       where tenant_id = ${tenantId} and id = ${id} and status = 'available'`)
     if (!found) throw notFound('recording')
     const { storageKey, sizeBytes, sha256, contentType, hotelId } = found
@@ -46,24 +53,10 @@ export const downloadRecording = endpoint({
       contentType,
       fileName: fileNameOf(found),
       async open(range?: ByteRange) {
-        await recordDownload(ctx, tenantId, { id, hotelId, range })
-        return storage.open(storageKey, range)
+        await recordLinkUse(ctx, token, link, { ...downloaded, resourceId: id, hotelId })
+        const fileKey = openFileKey(recordingFileKey, keys, found.fileKey, { tenantId, id })
+        return openFile(storage, { storageKey, sizeBytes, fileKey }, range)
       },
     }
   },
 })
-
-type Downloaded = { readonly id: string; readonly hotelId: string | null; readonly range: ByteRange | undefined }
-
-/** Every part that is handed out is an entry, before its first byte goes: who asks for the rest only is no less a listener. */
-const recordDownload = (ctx: Context, tenantId: string, { id, hotelId, range }: Downloaded): Promise<void> =>
-  ctx.transaction(tenantId, async (tenants) => {
-    const part = range ? [{ field: 'bytes', before: null, after: `${range.start}-${range.end}` }] : []
-    tenants.record({
-      action: 'recording.downloaded',
-      resourceType: 'recording',
-      resourceId: id,
-      hotelId,
-      changes: part,
-    })
-  })

@@ -1,14 +1,19 @@
 import { openIntegration } from '#modules/integrations/index.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { countFilesRefused, fileBytesLeft } from '#platform/limits/tenant-usage.ts'
 import { datedKey } from '#platform/outside/dated-keys.ts'
-import { arriving } from '#platform/work/arriving.ts'
+import { putFile } from '#platform/outside/encrypted-files.ts'
+import { arriving, QuotaReached, TooManyBytes } from '#platform/work/arriving.ts'
 import type { Job, WorkKind } from '#platform/work/due-work.ts'
 import { voiceProvider } from '../provider/providers.ts'
 import { makeAvailable } from './make-available.ts'
 import { recordingFiles } from './recording-files.ts'
 import type { Recording } from './recordings.ts'
 import { endingOf, soundType } from './sound-type.ts'
+
+/** The largest recording that is kept, in bytes: four hours of telephone sound, uncompressed and in stereo. */
+const maxBytes = 500_000_000
 
 type Begun = {
   readonly status: Recording['status']
@@ -27,6 +32,7 @@ type Begun = {
  */
 export const fetchRecording: WorkKind<{ recordingId: string }> = {
   kind: 'voice.fetch-recording',
+  queue: 'files',
   maxAttempts: 60,
   waits: [5, 15, 60, 300, 900, 1800],
   leaseSeconds: 20,
@@ -39,7 +45,9 @@ export const fetchRecording: WorkKind<{ recordingId: string }> = {
     try {
       await fetchTo(job, recordingId, begun)
     } catch (error) {
-      if (job.isLast) await job.transact((ctx) => giveUp(ctx, recordingId))
+      if (error instanceof QuotaReached) return job.transact((ctx) => giveUp(ctx, recordingId, 'quotaExceeded'))
+      if (error instanceof TooManyBytes) return job.transact((ctx) => giveUp(ctx, recordingId, 'tooLarge'))
+      if (job.isLastWith(error)) await job.transact((ctx) => giveUp(ctx, recordingId, 'notFetched'))
       throw error
     }
   },
@@ -59,17 +67,21 @@ async function begin(ctx: Context, id: string): Promise<Begun | undefined> {
 }
 
 async function fetchTo(job: Job, recordingId: string, { integrationId, providerRef, key }: Begun): Promise<void> {
-  const { storage } = job.runtime
+  const quota = await job.transact(fileBytesLeft)
   const integration = await job.transact((ctx) => openIntegration(ctx, integrationId))
   const found = await voiceProvider(integration.provider).fetchRecording(job.runtime, integration, providerRef)
   const contentType = soundType(found.contentType)
-  const stored = await storage.put(key, arriving(job, found.stream), { contentType })
+  const stored = await putFile(job.runtime, key, arriving(job, found.stream, { maxBytes, quota }), { contentType })
   if (stored.sizeBytes === 0) throw new Error('The provider has sent an empty recording')
   const isSafe = await job.transact((ctx) => makeAvailable(ctx, recordingId, { key, contentType, ...stored }))
-  if (!isSafe) await storage.remove(key)
+  if (!isSafe) await job.runtime.storage.remove(key)
 }
 
-const giveUp = (ctx: Context, id: string): Promise<number> =>
-  ctx.db.run(sql`
-    update recordings set status = 'failed', failure_reason = 'notFetched', updated_at = ${ctx.now}, version = version + 1
+type Reason = 'notFetched' | 'tooLarge' | 'quotaExceeded'
+
+async function giveUp(ctx: Context, id: string, reason: Reason): Promise<void> {
+  if (reason === 'quotaExceeded') countFilesRefused(ctx)
+  await ctx.db.run(sql`
+    update recordings set status = 'failed', failure_reason = ${reason}, updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${ctx.actor.tenantId} and id = ${id} and status = 'processing'`)
+}

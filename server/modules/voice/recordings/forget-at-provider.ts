@@ -5,6 +5,7 @@ import { voiceProvider } from '../provider/providers.ts'
 /** Removes a recording from its provider, which has kept it long enough: it is safe with us, or nobody is to have it. */
 export const forgetAtProvider: WorkKind<{ integrationId: string; ref: string }> = {
   kind: 'voice.forget-recording',
+  queue: 'files',
   maxAttempts: 60,
   waits: [10, 60, 300, 1800, 7200],
   async perform({ payload: { integrationId, ref }, runtime, transact }) {

@@ -1,14 +1,15 @@
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Payload } from '#platform/events/event.ts'
-import type { Stored } from '#platform/outside/storage.ts'
+import { type PutFile, sealFileKey } from '#platform/outside/encrypted-files.ts'
 import { plan } from '#platform/work/due-work.ts'
 import { recordingAvailable } from '../events.ts'
 import { forgetAtProvider } from './forget-at-provider.ts'
+import { recordingFileKey } from './recording-files.ts'
 import { retentionDays } from './recording-policy.ts'
 
 /** Bytes that are safe. */
-type Kept = Stored & { readonly key: string; readonly contentType: string }
+type Kept = PutFile & { readonly key: string; readonly contentType: string }
 type Told = Payload<typeof recordingAvailable> & { integrationId: string; providerRef: string }
 
 /**
@@ -16,9 +17,10 @@ type Told = Payload<typeof recordingAvailable> & { integrationId: string; provid
  * overtaken the one that wrote them, or nobody is to have it any more.
  */
 export async function makeAvailable(ctx: Context, id: string, kept: Kept): Promise<boolean> {
+  const fileKey = sealFileKey(recordingFileKey, ctx.runtime.keys, kept.fileKey, { tenantId: ctx.actor.tenantId, id })
   const row = await ctx.db.one(sql<Told>`
     update recordings r set status = 'available', content_type = ${kept.contentType}, size_bytes = ${kept.sizeBytes},
-      sha256 = ${kept.sha256}, retain_until = r.started_at + make_interval(days => ${retentionDays(ctx)}),
+      sha256 = ${kept.sha256}, file_key = ${fileKey}, retain_until = r.started_at + make_interval(days => ${retentionDays(ctx)}),
       updated_at = ${ctx.now}, version = r.version + 1
     from calls c
     where r.tenant_id = ${ctx.actor.tenantId} and r.id = ${id} and r.status = 'processing' and r.storage_key = ${kept.key}

@@ -1,3 +1,4 @@
+import { sealedColumn } from '#platform/sealed.ts'
 import type { KeptFiles } from '#platform/work/kept-files.ts'
 
 /** The sound of recordings. Before its first byte is written a row names it, so that every tenant with files has rows. */
@@ -16,3 +17,6 @@ export const recordingFiles: KeptFiles = {
     help: 'Recordings found without their file; each is found again every day',
   },
 }
+
+/** The keys that recordings are encrypted with. */
+export const recordingFileKey = sealedColumn({ table: 'recordings', column: 'file_key' })

@@ -44,6 +44,7 @@ export const changeRecordingPolicy = endpoint({
   method: 'PUT',
   path: '/recordings/policy',
   access: 'settings.manage',
+  reach: 'tenant',
   summary: 'Say how long new recordings are kept',
   extension: true,
   body: Policy,

@@ -20,7 +20,7 @@ test('§4.4 §6.1 a talk is recorded: in progress, then safe, announced once, ke
   assert.deepEqual(others, [])
   const { id, callId, status, durationSeconds, channels, contentType, sizeBytes, sha256, retainUntil } = recording
   assert.deepEqual([id, callId, status, channels], [begun.id, talk.callId, 'available', 2])
-  assert.deepEqual([durationSeconds, contentType, sizeBytes], [7, 'audio/wav', 44 + 7 * 8000 * 4])
+  assert.deepEqual([durationSeconds, contentType, sizeBytes], [7, 'audio/wav', 44 + 2 * 8000 * 4])
   const expected = Temporal.Instant.from(recording.startedAt).toZonedDateTimeISO('UTC').add({ days: 365 })
   assert.equal(retainUntil, expected.toInstant().toString({ fractionalSecondDigits: 3 }))
   const told = { recordingId: id, callId, hotelId: world.hotel.id, userId: world.agent.userId, guestId: null }

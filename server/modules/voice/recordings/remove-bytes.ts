@@ -4,6 +4,7 @@ import type { WorkKind } from '#platform/work/due-work.ts'
 /** Removes the bytes of a recording that was deleted. The row stays, and says that there was one. */
 export const removeBytes: WorkKind<{ recordingId: string }> = {
   kind: 'voice.remove-recording',
+  queue: 'files',
   maxAttempts: 1000,
   async perform({ payload, runtime, transact }) {
     const row = await transact((ctx) =>

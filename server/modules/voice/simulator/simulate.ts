@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { type OpenIntegration, openIntegration } from '#modules/integrations/index.ts'
+import { assertSwitchedOn, type OpenIntegration, openIntegration } from '#modules/integrations/index.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField, notFound, refuse } from '#platform/errors.ts'
@@ -78,6 +78,9 @@ export const simulate = endpoint({
   method: 'POST',
   path: '/integrations/:id/simulate',
   access: 'integrations.manage',
+  // One network for all calls of the tenant.
+  reach: 'tenant',
+  needsPersonalAccess: true,
   summary: 'Ring a number in the simulated telephone network',
   extension: true,
   status: 200,
@@ -90,6 +93,7 @@ export const simulate = endpoint({
     if (integration.type !== 'voiceProvider' || integration.provider !== 'simulator') {
       throw refuse('invalid_state_transition', 'Only an integration with the simulated telephone network can do that')
     }
+    assertSwitchedOn(ctx.runtime, integration.provider)
     const { call, act: somebody, events } = body
     if ([call, somebody, events].filter((each) => each !== undefined).length !== 1) {
       throw invalidField('call', 'required', 'Say one of: call, act, events')

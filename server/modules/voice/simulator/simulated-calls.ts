@@ -58,6 +58,7 @@ const tell = (ctx: Context, providerCallId: string, { seq, happening }: Telling)
 /** What somebody in the network does after a while. */
 export const simulatedAct: WorkKind<{ providerCallId: string; act: Act }> = {
   kind: 'voice.simulated-act',
+  queue: 'database',
   maxAttempts: 5,
   waits: [1],
   leaseSeconds: 10,

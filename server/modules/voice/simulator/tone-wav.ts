@@ -1,6 +1,6 @@
 const rate = 8000
-/** However long the talk was: a recording of the simulator is not worth more room. */
-const mostSeconds = 60
+/** The longest recording that has at most 64 KiB, however long the talk was. */
+const mostSeconds = 2
 
 /** A stereo recording as a telephone makes it (8 kHz, 16 bits): the caller's tone left, the agent's right. */
 export function toneWav(seconds: number): Buffer {

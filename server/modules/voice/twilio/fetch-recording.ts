@@ -15,7 +15,7 @@ export async function fetchRecording(
 ): Promise<{ readonly stream: Readable; readonly contentType: string }> {
   const account = twilioAccount(integration)
   const url = twilioUrl(account, `${pathOf(ref)}.wav`)
-  const fetched = await http.download({ url, headers: twilioCredentials(account), deadlineMs })
+  const fetched = await http.download({ account: account.id, url, headers: twilioCredentials(account), deadlineMs })
   if ('error' in fetched) throw new Error(`Twilio was not reached: ${fetched.error}`)
   const { statusCode, stream } = fetched
   if (statusCode === 200) return { stream, contentType: 'audio/wav' }

@@ -10,6 +10,7 @@ export const deleteWrapUpCategory = endpoint({
   method: 'DELETE',
   path: '/wrapupcategories/:id',
   access: 'settings.manage',
+  reach: 'tenant',
   summary: 'Delete a wrap up category',
   extension: true,
   status: 204,

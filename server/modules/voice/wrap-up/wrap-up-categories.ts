@@ -19,6 +19,7 @@ export const wrapUpCategories = resource({
   label: 'wrap up category',
   extension: true,
   access: { read: 'calls.read', write: 'settings.manage' },
+  reach: 'tenant',
   fields,
   verbs: ['list', 'get', 'create', 'update'],
   filters: ['code', 'isLead', 'isSale', 'isActive'],

@@ -2,13 +2,12 @@ import Type from 'typebox'
 import { identity } from '../../../modules/identity/index.ts'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { watch } from '../../../test/watch.ts'
-import { colleague, newTenant } from '../../../test/world.ts'
+import { type Colleague, colleague, newTenant, tokenOfNewSession } from '../../../test/world.ts'
 import { createServer } from '../../http/server.ts'
 import { watchEvents } from '../../http/watch.ts'
 import { backgroundOf, inTenant } from '../../make-context.ts'
 import { hidden } from '../../resource/fields.ts'
 import type { Runtime } from '../../runtime.ts'
-import { accessTokens } from '../../tokens.ts'
 import { type Audience, liveEvent } from '../live-event.ts'
 
 const said = { sentWhen: 'a bell rings', seenBy: 'whoever is named' }
@@ -47,8 +46,4 @@ export const bells = async (stream: Awaited<ReturnType<typeof watch>>, count: nu
 }
 
 /** A token of a session of its own. */
-export const freshToken = (app: TestApp, { userId, tenantId, roleId }: Awaited<ReturnType<typeof colleague>>): string =>
-  accessTokens(app.runtime.keys, app.runtime.config.PUBLIC_URL).issueAccessToken(
-    { sub: userId, tid: tenantId, sid: app.runtime.newId(), rid: roleId },
-    app.runtime.now(),
-  )
+export const freshToken = (app: TestApp, user: Colleague): Promise<string> => tokenOfNewSession(app, user)

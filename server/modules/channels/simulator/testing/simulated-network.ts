@@ -89,7 +89,7 @@ async function takenBy(app: TestApp, integrationId: string): Promise<readonly Ta
 
 const files = {
   image: { ref: 'photo-2000', contentType: 'image/png', bytes: Buffer.alloc(2_000, 'a') },
-  file: { ref: 'letter-200000', contentType: 'text/plain', bytes: Buffer.alloc(200_000, 'a') },
+  file: { ref: 'letter-20000', contentType: 'text/plain', bytes: Buffer.alloc(20_000, 'a') },
 } as const
 
 /** What a guest writes, as it is told; a file is one of those that the network has. */

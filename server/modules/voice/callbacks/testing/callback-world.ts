@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { accessTokens } from '#platform/tokens.ts'
 import type { Answer, CallOptions, Method, TestApp } from '../../../../test/app.ts'
 import { type Colleague, newColleague } from '../../../../test/colleague.ts'
-import { created, newHotel, newTenant } from '../../../../test/world.ts'
+import { created, freshTokensOf, newHotel, newTenant } from '../../../../test/world.ts'
 
 /** A hotel with a telephone number in the simulated network, and agents who are available. */
 export type CallbackWorld = Awaited<ReturnType<typeof callbackWorld>>
@@ -97,17 +96,10 @@ export async function callbackWorld(app: TestApp, given: { agents?: number } = {
 }
 
 /** The same user with a new token for every call: these stories take hours. */
-function signedInForever<User extends Pick<Colleague, 'tenantId' | 'userId' | 'login'>>(
-  app: TestApp,
-  user: User,
-): User {
-  const { tenantId: tid, userId: sub, login } = user
-  const sid = app.runtime.newId()
-  const tokens = accessTokens(app.runtime.keys, app.runtime.config.PUBLIC_URL)
-  const call = (method: Method, path: string, options: CallOptions = {}): Promise<Answer> => {
-    const token = tokens.issueAccessToken({ sub, tid, sid, rid: login.user.roleId }, app.runtime.now())
-    return app.call(method, path, { token, ...options })
-  }
+function signedInForever<User extends Pick<Colleague, 'login'>>(app: TestApp, user: User): User {
+  const freshToken = freshTokensOf(app, user.login)
+  const call = (method: Method, path: string, options: CallOptions = {}): Promise<Answer> =>
+    app.call(method, path, { token: freshToken(), ...options })
   return { ...user, call }
 }
 

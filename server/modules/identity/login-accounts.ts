@@ -1,0 +1,39 @@
+import type { Permission } from '#shared/permissions.ts'
+import type { Context } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import { claimsOnEmail, type LoginClaim } from './login-emails.ts'
+
+/** An account as a sign-in needs it. */
+export type LoginAccount = {
+  readonly tenantId: string
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly roleId: string
+  readonly permissions: Permission[]
+  readonly passwordHash: string | null
+  readonly status: 'invited' | 'active' | 'suspended'
+  readonly isConfirmed: boolean
+}
+
+/** The account of a claim. Without one as much work: it is looked up among the users of no tenant. */
+export function findAccount(ctx: Context, claim: LoginClaim | undefined): Promise<LoginAccount | undefined> {
+  const { tenantId, userId } = claim ?? { tenantId: ctx.actor.tenantId, userId: ctx.actor.tenantId }
+  return ctx.runtime.database.in({ tenant: tenantId }).one(sql<LoginAccount>`
+    select u.tenant_id, u.id, u.first_name, u.last_name, u.email, u.role_id, r.permissions, u.password_hash, u.status,
+      u.email_confirmed_at is not null as is_confirmed
+    from users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+    where u.tenant_id = ${tenantId} and u.id = ${userId} and u.deleted_at is null`)
+}
+
+/**
+ * Hashes a password with the salt of the address's other accounts, if it has any: a sign-in then takes the same time,
+ * however many there are.
+ */
+export async function hashFor(ctx: Context, email: string, password: string): Promise<string> {
+  const claims = await claimsOnEmail(ctx.runtime.database.in({ tenant: ctx.actor.tenantId }), email)
+  const accounts = await Promise.all((claims.length > 0 ? claims : [undefined]).map((claim) => findAccount(ctx, claim)))
+  const like = accounts.find((account) => account?.passwordHash)?.passwordHash ?? undefined
+  return ctx.runtime.passwords.hashPassword(password, like)
+}

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createLog } from '#platform/log.ts'
+import { testApp } from '../../test/app.ts'
+import { newTenant } from '../../test/world.ts'
+
+test('a line of the access log tells whose request it was, by ids', async (t) => {
+  const lines: string[] = []
+  const log = createLog({ level: 'info', format: 'json', to: { write: (line) => void lines.push(line) } })
+  const app = await testApp(t, { log })
+  const tenant = await newTenant(app)
+  const { headers } = await tenant.call('GET', '/profile')
+  const line = JSON.parse(lines.find((each) => each.includes(headers['x-trace-id'] ?? 'none')) ?? '{}')
+  assert.deepEqual([line.tenantId, line.userId], [tenant.tenantId, tenant.userId])
+  const stranger = await app.call('GET', '/profile')
+  const other = JSON.parse(lines.find((each) => each.includes(stranger.headers['x-trace-id'] ?? 'none')) ?? '{}')
+  assert.deepEqual([other.status, other.tenantId, other.userId], [401, undefined, undefined])
+})

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { figures, limits } from '../../app.ts'
+import { settingsTable } from '../../config.ts'
+import { testApp } from '../app.ts'
+
+test('every limit has a name of its own and a gauge that /metrics answers', async (t) => {
+  const names = limits.map(({ name }) => name)
+  assert.deepEqual(names, [...new Set(names)])
+
+  const app = await testApp(t)
+  const scrape = await app.runtime.metrics.scrape(app.runtime, figures)
+  for (const { name, gauge } of limits) assert.match(scrape, new RegExp(`^# TYPE ${gauge} gauge$`, 'm'), name)
+})
+
+test('every setting that a limit names exists, and docs/limits.md shows every limit', () => {
+  const settings = settingsTable()
+  const page = readFileSync(new URL('../../../docs/limits.md', import.meta.url), 'utf8')
+  for (const { name, limit } of limits) {
+    for (const [, setting = ''] of limit.matchAll(/`([A-Z][A-Z_]+)`/g))
+      assert.ok(settings.includes(`\`${setting}\``), setting)
+    assert.ok(page.includes(`| \`${name}\` |`), name)
+  }
+})

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { endpoints } from '../../app.ts'
+
+/** What names say of endpoints that may read very many rows. */
+const soundsHeavy = /^\/reports\/|export|preview|duplicates|verify|calendar|recover|^\/guestsegments\/:id\/guests/
+
+/** Endpoints that sound so and read few rows, with why. */
+const light: Readonly<Record<string, string>> = {
+  'POST /reservations/:id/preview': 'prices the stay of one booking',
+  'POST /cannedresponses/:id/preview': 'fills in one text',
+}
+
+const heavy = [
+  'GET /audit/verify',
+  'GET /availability/calendar',
+  'GET /guests/:id/export',
+  'GET /guests/duplicates',
+  'GET /guests/export',
+  'GET /guestsegments/:id/guests',
+  'POST /guestsegments/preview',
+  'POST /webhooks/:id/recover',
+]
+
+const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`
+
+test('reports, exports, previews and the like are heavy, and nothing else is', () => {
+  const reports = endpoints.map(nameOf).filter((name) => name.startsWith('GET /reports/'))
+  assert.ok(reports.length > 20)
+  const marked = endpoints.filter(({ cost }) => cost === 'heavy').map(nameOf)
+  assert.deepEqual(marked.toSorted(), [...heavy, ...reports].toSorted())
+})
+
+test('whatever sounds like a report, an export or a preview is heavy, or says why not', () => {
+  const sounding = endpoints.filter(({ path }) => soundsHeavy.test(path))
+  const usual = sounding.filter(({ cost }) => cost === 'usual').map(nameOf)
+  assert.deepEqual(usual.toSorted(), Object.keys(light).toSorted())
+})

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import type { TestApp } from '../app.ts'
+import { created } from '../world.ts'
+import { type Ground, samples, within } from './samples.ts'
+
+/** Where a sample belongs to the hotel of its ground: its path names it, or its body does (lists of hotels made so). */
+export const bodies: Record<string, (g: Ground) => object> = {
+  ...Object.fromEntries(Object.entries(samples).filter(([path]) => path.startsWith('/hotels/:hotelId/'))),
+  '/reservations': samples['/reservations'] ?? assert.fail(),
+  '/calls': samples['/calls'] ?? assert.fail(),
+  '/scheduledcallbacks': samples['/scheduledcallbacks'] ?? assert.fail(),
+  '/discounts': (g) => ({ ...samples['/discounts']?.(g), hotelIds: [g.hotel.id] }),
+  '/additionalservices': (g) => ({ ...samples['/additionalservices']?.(g), hotelIds: [g.hotel.id] }),
+  '/integrations': (g) => ({ ...samples['/integrations']?.(g), hotelIds: [g.hotel.id] }),
+  '/voicequeues': (g) => ({ ...samples['/voicequeues']?.(g), hotelIds: [g.hotel.id] }),
+  '/voicedids': samples['/voicedids'] ?? assert.fail(),
+  '/chatwidgets': samples['/chatwidgets'] ?? assert.fail(),
+  '/messagingapp/numbers': samples['/messagingapp/numbers'] ?? assert.fail(),
+  '/socialmessaging/accounts': samples['/socialmessaging/accounts'] ?? assert.fail(),
+  '/smsprovider/senders': samples['/smsprovider/senders'] ?? assert.fail(),
+  '/cannedresponses': (g) => ({ ...samples['/cannedresponses']?.(g), hotelIds: [g.hotel.id] }),
+  '/webhooks': (g) => ({ ...samples['/webhooks']?.(g), hotelIds: [g.hotel.id] }),
+  '/users': (g) => ({ ...samples['/users']?.(g), hotelIds: [g.hotel.id] }),
+}
+
+/** Makes a record of the ground's hotel past the samples, and answers its path. */
+type Maker = (g: Ground, app: TestApp) => Promise<string>
+
+const idOf = async (g: Ground, path: string, body: object): Promise<string> => (await created(g.tenant, path, body)).id
+
+const accountOf = (g: Ground): Promise<string> =>
+  idOf(g, '/integrations', {
+    type: 'messagingApp',
+    provider: 'simulator',
+    name: `Account ${g.hotel.id}`,
+    hotelIds: [g.hotel.id],
+  })
+
+/** A guest has written to a number of the hotel; answers the conversation. */
+export async function conversationOf(g: Ground): Promise<string> {
+  const body = samples['/messagingapp/numbers']?.(g) as { address: string }
+  await created(g.tenant, '/messagingapp/numbers', body)
+  const message = { from: '+905321112233', to: body.address, text: 'Do you have a room?' }
+  const path = `/channels/${g.accounts.messagingApp}/simulate`
+  const answer = await g.tenant.call('POST', path, { body: { message } })
+  assert.equal(answer.status, 200, answer.text)
+  return answer.data.conversationId
+}
+
+async function deliveryOf(g: Ground): Promise<string> {
+  const events = ['reservation.created']
+  const webhookId = await idOf(g, '/webhooks', { ...bodies['/webhooks']?.(g), events })
+  await created(g.tenant, '/reservations', bodies['/reservations']?.(g) ?? {})
+  return (await g.tenant.call('GET', `/webhooks/${webhookId}/deliveries`)).data.items[0].id
+}
+
+/** A row that only calls make, written past the API. */
+async function rowOfCall(
+  g: Ground,
+  app: TestApp,
+  { table, columns }: { table: string; columns: string },
+): Promise<string> {
+  const id = app.runtime.newId()
+  const callId = await idOf(g, '/calls', bodies['/calls']?.(g) ?? {})
+  const [names, values] = columns.split(' = ')
+  await app.admin(
+    `insert into ${table} (tenant_id, id, call_id, hotel_id, created_at, updated_at, ${names})
+     values ('${g.tenant.tenantId}', '${id}', '${callId}', '${g.hotel.id}', now(), now(), ${values})`,
+  )
+  return id
+}
+
+const recordingOf: Maker = async (g, app) => {
+  const columns = `integration_id, status, started_at = '${g.accounts.messagingApp}', 'failed', now()`
+  return `/recordings/${await rowOfCall(g, app, { table: 'recordings', columns })}`
+}
+
+const keyOf: Maker = async (g) => {
+  const user = { ...bodies['/users']?.(g), isServiceUser: true }
+  const path = `/users/${await idOf(g, '/users', user)}/api-keys`
+  return `${path}/${await idOf(g, path, { name: 'Key' })}`
+}
+
+/** Records that no sample makes, by the beginning of their paths, the longest first. */
+const makers: Record<string, Maker> = {
+  '/users/:userId/api-keys': keyOf,
+  '/webhooks/deliveries/:id': async (g) => `/webhooks/deliveries/${await deliveryOf(g)}`,
+  '/messagingapp/templates/:id': async (g) => {
+    const body = { ...samples['/messagingapp/templates']?.(g), integrationId: await accountOf(g) }
+    return `/messagingapp/templates/${await idOf(g, '/messagingapp/templates', body)}`
+  },
+  '/channels/:integrationId': async (g) => `/channels/${await accountOf(g)}`,
+  '/conversations/:id': async (g) => `/conversations/${await conversationOf(g)}`,
+  '/recordings/:id': recordingOf,
+  '/voicequeue/:id': async (g, app) => {
+    const columns = `status, priority, ring_seconds, enqueued_at = 'waiting', 50, 20, now()`
+    return `/voicequeue/${await rowOfCall(g, app, { table: 'voice_queue_entries', columns })}`
+  },
+}
+
+/** The path of an endpoint to a new record of the ground's hotel; fails for one that nobody knows how to make. */
+export async function pathToRecord(app: TestApp, g: Ground, path: string): Promise<string> {
+  const known = Object.keys(makers).find((beginning) => path.startsWith(beginning))
+  if (known) {
+    const made = await makers[known]?.(g, app)
+    const rest = known.endsWith('/api-keys') ? path.slice(known.length).replace('/:id', '') : path.slice(known.length)
+    return path === known ? String(made).replace(/\/[^/]+$/, path.endsWith('/api-keys') ? '' : '$&') : `${made}${rest}`
+  }
+  if (path.startsWith('/hotels/:id')) return path.replace(':id', g.hotel.id)
+  if (path.startsWith('/hotels/:hotelId') && !path.includes(':id')) return within(path, g)
+  const list = path.slice(0, path.indexOf('/:id'))
+  const sample = bodies[list] ?? assert.fail(`say in makers how a record for ${path} is made`)
+  return within(path, g).replace(':id', await idOf(g, within(list, g), sample(g)))
+}

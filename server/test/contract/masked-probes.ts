@@ -1,0 +1,160 @@
+import type { Endpoint } from '#platform/http/endpoint.ts'
+import {
+  accountOf,
+  documentOf,
+  emailOf,
+  phoneOf,
+  type Planted,
+  type PlantedWorld,
+  taxNumberOf,
+} from './planted-world.ts'
+
+type Shape = {
+  type?: string | string[]
+  properties?: Record<string, Shape>
+  required?: string[]
+  items?: Shape
+  enum?: string[]
+  format?: string
+  default?: unknown
+  'x-personal'?: string
+}
+
+/** A question that does not depend on the world it is asked in. */
+export type Probe = {
+  readonly endpoint: Endpoint
+  readonly query: Readonly<Record<string, string>>
+  readonly body?: object
+}
+
+/** Nobody has this one, in no world. */
+const nobodys = 89
+
+/** What somebody tries who wants to find out a value: parts of it, and whole ones that are near. */
+export const guessesAt = (planted: Planted): string[] => {
+  const { core, word } = planted
+  const phone = phoneOf(planted, 0)
+  return [
+    phone.slice(0, 7),
+    phone.slice(0, 9),
+    phone.slice(0, 11),
+    `0${phone.slice(3, 9)}`,
+    core,
+    core.slice(1, 5),
+    `${core.slice(-4)}10`,
+    phoneOf(planted, nobodys),
+    accountOf(planted, 0).slice(0, 8),
+    `q${word}`,
+    word,
+    `q${word}0@${word}`,
+    `${word}host`,
+    `@${word}host.test`,
+    emailOf(planted, nobodys),
+    documentOf(planted, 0).slice(0, 5),
+    taxNumberOf(planted, 0).slice(0, 5),
+  ]
+}
+
+/** Whole values of a world: who asks for one may find somebody by it, and sees no more of it than before. */
+export const wholesOf = (planted: Planted): string[] => [
+  phoneOf(planted, 0),
+  phoneOf(planted, 11),
+  emailOf(planted, 0),
+  emailOf(planted, 15),
+  accountOf(planted, 0),
+  documentOf(planted, 0),
+  taxNumberOf(planted, 0),
+]
+
+/** Which records a parameter may mean, by its name; others mean nobody. */
+const recordOf: Record<string, string> = {
+  guestId: '/guests',
+  hotelId: '/hotels',
+  contactGuestId: '/guests',
+  callId: '/calls',
+  guestGroupId: '/guestgroups',
+  guestSegmentId: '/guestsegments',
+}
+
+function valuesOf(name: string, shape: Shape, guesses: readonly string[]): string[] {
+  const inner = shape.items ?? shape
+  const type = [inner.type].flat()[0]
+  if (inner.enum) return inner.enum.map(String)
+  if (type === 'boolean') return ['true', 'false']
+  if (type === 'integer' || type === 'number') return ['1', '2']
+  if (inner.format === 'uuid') return [`:${recordOf[name] ?? ''}`]
+  if (inner.format === 'date') return ['2026-06-01', '2026-06-02']
+  if (/date/.test(inner.format ?? '')) return ['2026-05-01T00:00:00Z', '2026-07-01T00:00:00Z']
+  return ['guest', 'GROUP', ...guesses]
+}
+
+/** A parameter that finds people: it is tried with everything. */
+const isSearch = (name: string, shape: Shape): boolean => name === 'q' || shape['x-personal'] !== undefined
+
+/** How many values of each parameter are tried, and from which on. */
+export type Choice = { readonly turn: number; readonly most: number }
+
+const chosen = (values: readonly string[], { turn, most }: Choice): string[] =>
+  Array.from({ length: Math.min(most, values.length) }, (_, at) => values[(turn * most + at) % values.length] ?? '')
+
+const needed = { from: '2026-05-01', to: '2026-06-30', checkIn: '2026-06-01', checkOut: '2026-06-03', q: 'grace' }
+
+/**
+ * For each parameter of an endpoint and some of its values one request; what is required is said in all of them. Which of the
+ * values follows from `turn`, so that other endpoints try others.
+ */
+export function probesOf(endpoint: Endpoint, guesses: readonly string[], { turn, most }: Choice): Probe[] {
+  const { properties = {}, required = [] } = endpoint.shapes.query as Shape
+  const base = Object.fromEntries(
+    required.flatMap((name): [string, string][] => {
+      const shape = properties[name] ?? {}
+      if (shape.default !== undefined) return []
+      return [[name, (needed as Record<string, string>)[name] ?? valuesOf(name, shape, [])[0] ?? '']]
+    }),
+  )
+  const each = Object.entries(properties).flatMap(([name, shape]) =>
+    chosen(valuesOf(name, shape, guesses), { turn, most: isSearch(name, shape) ? Infinity : most }).map(
+      (value): Probe => ({ endpoint, query: { ...base, [name]: value } }),
+    ),
+  )
+  return [{ endpoint, query: base }, ...each]
+}
+
+/** The parameters that find somebody by a whole value, with whole values. */
+export function lookUpProbes(endpoint: Endpoint, wholes: readonly string[]): Probe[] {
+  const { properties = {} } = endpoint.shapes.query as Shape
+  const names = Object.keys(properties).filter((name) => isSearch(name, properties[name] ?? {}))
+  return names.flatMap((name) => wholes.map((value) => ({ endpoint, query: { [name]: value } })))
+}
+
+const leaves: readonly string[] = ['equals', 'notEquals', 'contains', 'startsWith', 'in', 'notIn', 'gt', 'between']
+
+/** Filters of segments: every hidden field and some others, every operator, every guess. */
+export function filterProbes(endpoint: Endpoint, guesses: readonly string[]): Probe[] {
+  const fields = ['phone', 'email', 'taxNumber', 'firstName', 'lastName', 'companyName', 'externalId', 'tags']
+  const lists = new Set(['in', 'notIn', 'between'])
+  return fields.flatMap((field) =>
+    leaves.map((operator, index): Probe => {
+      const guess = guesses[index % guesses.length] ?? ''
+      const value = lists.has(operator) ? [guess, `${guess}9`] : guess
+      return { endpoint, query: {}, body: { filter: { op: 'and', conditions: [{ field, operator, value }] } } }
+    }),
+  )
+}
+
+/** The address of a probe in a world: ids are those of its records. */
+export function addressIn({ ids, roomType, hotel, tenant }: PlantedWorld, { endpoint, query }: Probe): string {
+  const filled = endpoint.path
+    .replace(':hotelId', hotel.id)
+    .replace(':roomTypeId', roomType.id)
+    .replace(':userId', tenant.userId)
+    .replace(':guestId', ids['/guests'] ?? '')
+  const list = filled.split('/:')[0] ?? ''
+  const path = filled.replaceAll(/:\w+/g, ids[list] ?? ids['/guests'] ?? '')
+  const nobody = '00000000-0000-7000-8000-000000000000'
+  const parameters = Object.entries(query).map(([name, value]) => {
+    const id = value.startsWith(':') ? (ids[value.slice(1)] ?? nobody) : value
+    return `${name}=${encodeURIComponent(id)}`
+  })
+  return parameters.length > 0 ? `${path}?${parameters.join('&')}` : path
+}

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Endpoint } from '#platform/http/endpoint.ts'
+import { endpoints } from '../../app.ts'
+import { type Answer, type TestApp, testApp } from '../app.ts'
+import { type Colleague, colleague, created, newTenant, type Tenant } from '../world.ts'
+import { bodies, conversationOf, pathToRecord } from './hotel-records.ts'
+import { type Ground, ground } from './samples.ts'
+
+const changes = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'anyone')
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+/** What a call needs in its body to get as far as its record. */
+const needed: Record<string, (g: Ground) => object | Promise<object>> = {
+  'POST /calls/:id/wrap-up': () => ({ category: 'generalInfo' }),
+  'POST /hotels/:hotelId/room-types/:roomTypeId/seasons/copy': () => ({ fromYear: 2026, toYear: 2030 }),
+  'POST /reservations/:id/cancel': () => ({ reason: 'guest' }),
+  'POST /users/:userId/api-keys': () => ({ name: 'Key' }),
+  'POST /webhooks/:id/rotate-secret': () => ({ secret: 'another long secret' }),
+  'POST /webhooks/:id/recover': () => ({ since: '2026-05-31T00:00:00Z' }),
+  'POST /conversations/:id/messages': () => ({ text: 'Yes, we do' }),
+  'POST /channels/:integrationId/simulate': () => ({ message: { from: '+905321112233', text: 'Hello' } }),
+  'POST /cannedresponses/:id/preview': async (g) => ({ conversationId: await conversationOf(g) }),
+  'POST /calls/:id/transfer': () => ({ toUserId: '01890000-0000-7000-8000-00000000cafe' }),
+  'PUT /recordings/:id': () => ({ legalHold: true }),
+}
+
+/** Changes of a list, or of what a body names: their samples are judged in `hotel-scope.test.ts`. */
+const ofLists = (path: string): boolean => path in bodies || !path.includes(':')
+
+let app: TestApp
+let all: Tenant
+let mine: Ground
+let elsewhere: Ground
+let scoped: Colleague
+
+/** All rows of the tables that hotels' records are in. */
+async function everything(): Promise<string> {
+  const tables = await app.admin(
+    `select tablename from pg_policies where policyname = 'hotel_scope' and tablename <> 'audit_entries' order by 1`,
+  )
+  const rows = await Promise.all(
+    tables.map(async ({ tablename }) =>
+      app.admin(`select md5(string_agg(t::text, ',' order by t::text)) from ${tablename} t`),
+    ),
+  )
+  return JSON.stringify(rows)
+}
+
+const isRefused = ({ status, body }: Answer): boolean =>
+  status === 404 || (status === 403 && body.errors[0].code === 'hotel_access_denied')
+
+describe('a change reaches no further than the hotels of who makes it', () => {
+  after(() => app.close())
+  before(async () => {
+    app = await testApp()
+    all = await newTenant(app)
+    mine = await ground(all)
+    elsewhere = await ground(all)
+    scoped = await colleague(app, all, { hotelIds: [mine.hotel.id] })
+  })
+
+  test('every change by a user says how far it reaches', () => {
+    assert.deepEqual(changes.filter(({ reach }) => !reach).map(nameOf), [])
+    assert.deepEqual(
+      endpoints.filter(({ method, access, reach }) => (method === 'GET' || access === 'anyone') && reach).map(nameOf),
+      [],
+    )
+  })
+
+  for (const each of changes.filter(({ reach }) => reach === 'tenant')) {
+    test(`${nameOf(each)} is for users of all hotels`, async () => {
+      const path = each.path.replaceAll(/:\w+/g, '01890000-0000-7000-8000-00000000cafe')
+      const before = await everything()
+      const answer = await scoped.call(each.method, path, each.method === 'DELETE' ? {} : { body: {} })
+      assert.deepEqual([answer.status, answer.body.message], [403, 'Access denied'], answer.text)
+      assert.equal(answer.body.errors[0].code, 'hotel_access_denied')
+      assert.notEqual((await all.call(each.method, path, each.method === 'DELETE' ? {} : { body: {} })).status, 403)
+      assert.equal(await everything(), before)
+    })
+  }
+
+  for (const each of changes.filter(({ reach, path }) => reach === 'hotel' && !ofLists(path))) {
+    test(`${nameOf(each)} does not reach a record of another hotel`, async () => {
+      const path = await pathToRecord(app, elsewhere, each.path)
+      const body = each.method === 'DELETE' ? {} : { body: (await needed[nameOf(each)]?.(mine)) ?? {} }
+      const before = await everything()
+      const answer = await scoped.call(each.method, path, body)
+      assert.ok(isRefused(answer), answer.text)
+      assert.equal(await everything(), before)
+    })
+
+    test(`${nameOf(each)} reaches a record of their own`, async () => {
+      const path = await pathToRecord(app, mine, each.path)
+      const body = each.method === 'DELETE' ? {} : { body: (await needed[nameOf(each)]?.(mine)) ?? {} }
+      const answer = await scoped.call(each.method, path, body)
+      assert.ok(![401, 403, 404].includes(answer.status), answer.text)
+    })
+  }
+
+  test('what belongs to an account of another hotel, or of all, is not theirs to change', async () => {
+    const component = { integrationId: elsewhere.accounts.messagingApp }
+    const sync = await scoped.call('POST', '/messagingapp/templates/sync', { body: component })
+    assert.ok([403, 404, 422].includes(sync.status), sync.text)
+    const template = {
+      name: 'ours_to_all',
+      languageCode: 'en',
+      category: 'utility',
+      components: [{ type: 'BODY', text: 'Dear guest' }],
+    }
+    const made = await scoped.call('POST', '/messagingapp/templates', { body: { ...template, ...component } })
+    assert.deepEqual([made.status, made.body.errors[0].code], [403, 'hotel_access_denied'])
+    const { id } = await created(all, '/messagingapp/templates', { ...template, ...component })
+    for (const [method, path] of [
+      ['PUT', `/messagingapp/templates/${id}`],
+      ['DELETE', `/messagingapp/templates/${id}`],
+      ['POST', `/messagingapp/templates/${id}/submit`],
+    ] as const) {
+      const answer = await scoped.call(method, path, method === 'PUT' ? { body: { category: 'marketing' } } : {})
+      assert.deepEqual([answer.status, answer.body.errors[0].code], [403, 'hotel_access_denied'], path)
+    }
+  })
+})

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { Agent, FormData, request } from 'undici'
+import { announcingService } from '../announcing-service.ts'
+import { type TestService, testService, until } from '../process.ts'
+
+const guests = 1000
+const kills = 3
+
+/** Uploads guests as a browser does; answers the id of the import. */
+async function uploadGuests({ dataDir, port, demo, call }: TestService): Promise<string> {
+  const token = (await call('POST', '/auth/login', { body: demo })).data.accessToken
+  const lines = Array.from({ length: guests }, (_, n) => `Import,Guest ${n}`)
+  const body = new FormData()
+  body.append('file', new Blob([['firstName,lastName', ...lines].join('\n')]), 'guests.csv')
+  const dispatcher = new Agent({ connect: { ca: await readFile(join(dataDir, 'tls', 'ca.pem')) } })
+  const answer = await request(`https://localhost:${port}/api/v1/guests/import`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+    dispatcher,
+  })
+  const { data } = (await answer.body.json()) as { data: { id: string } }
+  await dispatcher.close()
+  return data.id
+}
+
+test('§6.1 §6.4 kill -9 while an import is announced: every guest is announced, few of them twice', async (t) => {
+  const service = await testService({ WEBHOOK_HOST_RATE: '0' }, { embedded: true })
+  const world = await announcingService(service)
+  t.after(async () => {
+    world.receiver.close()
+    await service.close()
+  })
+  // A moment for each answer, so that the announcements take longer than it takes to kill the process.
+  world.receiver.answer = (response) => void setTimeout(() => response.end(), 10)
+  const id = await uploadGuests(service)
+  const finished = async () => (await world.call('GET', `/guests/imports/${id}`)).data?.status === 'succeeded'
+  await until('the guests are there', finished)
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const enough = (guests / (kills + 1)) * kill
+    await until('some are announced', () => world.receiver.arrivals.length >= enough)
+    await service.end('SIGKILL')
+    // Leases of the process before are over: nobody has to wait for one.
+    await service.start({ CLOCK_OFFSET: `PT${kill * 31}S` })
+    await world.login()
+  }
+  const twice = await world.everyGuestWasAnnounced()
+  assert.ok(twice <= kills * 4, `${twice} more than once`)
+})
