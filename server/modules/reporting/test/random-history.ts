@@ -140,7 +140,9 @@ export async function live(app: TestApp, all: readonly Deed[]) {
     const [was, is] = [before ? soldNights(before) : [], soldNights(now)]
     for (const night of was) changes.push({ hotelId: now.hotelId, on, night, rooms: -before.rooms })
     for (const night of is) changes.push({ hotelId: now.hotelId, on, night, rooms: now.rooms })
-    bookings.set(now.id, { ...now, isChanged: Boolean(before?.isChanged || now.isPut) })
+    // A hold is not a booking yet: its changes are no changes of a booking.
+    const isBooked = Boolean(before?.confirmedAt)
+    bookings.set(now.id, { ...now, isChanged: Boolean(before?.isChanged || (now.isPut && isBooked)) })
   }
   const kept = async (answer: Promise<Answer>, mark: object = {}): Promise<void> => {
     const { status, data: booked } = await answer
