@@ -34,8 +34,8 @@ export async function fairnessScene() {
   const target: Target = { port: service.port, ca: await readFile(join(service.dataDir, 'tls', 'ca.pem'), 'utf8') }
   await mkdir(join(service.dataDir, 'mail'), { recursive: true })
   const mails = watchMails(service.dataDir, seen)
-  const { host, port, user } = await startEmbedded({ dataDir: `${service.dataDir}/postgres` })
-  const admin = new pg.Client({ host, port, user, database: 'bellhop' })
+  const { host, port, user, password } = await startEmbedded({ dataDir: `${service.dataDir}/postgres` })
+  const admin = new pg.Client({ host, port, user, password, database: 'bellhop' })
   await admin.connect()
   const newGroup = (name: string) => register({ target, seen, textTo: mails.textTo }, name)
   return {
