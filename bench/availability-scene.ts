@@ -1,5 +1,5 @@
-import type { TestApp } from '../server/test/app.ts'
-import { created, newTenant, type Tenant } from '../server/test/world.ts'
+import type { TestApp } from '../server/testing/app.ts'
+import { created, newTenant, type Tenant } from '../server/testing/world.ts'
 import { addDays } from '../server/shared/stay.ts'
 
 const hotels = 4

@@ -2,11 +2,11 @@ import pg from 'pg'
 import { compareRooms, type RoomComparison } from '../server/commands/room-comparison.ts'
 import { onDatabase } from '../server/commands/maintenance-connection.ts'
 import type { Database } from '../server/platform/db/database.ts'
-import { appPasswordOf } from '../server/platform/db/embedded-password.ts'
-import { startEmbedded } from '../server/platform/db/embedded.ts'
-import { openDatabase } from '../server/platform/db/open-database.ts'
+import { appPasswordOf } from '../server/platform/db/embedded/embedded-password.ts'
+import { startEmbedded } from '../server/platform/db/embedded/embedded.ts'
+import { openDatabase } from '../server/platform/db/driver/open-database.ts'
 import { addDays, nightsOf } from '../server/shared/stay.ts'
-import { testService } from '../server/test/process.ts'
+import { testService } from '../server/testing/process.ts'
 
 /** Bookers at once, and connections of each side. */
 export const bookers = 32

@@ -1,4 +1,4 @@
-import { siege } from '../server/test/siege.ts'
+import { siege } from '../server/testing/siege.ts'
 import { type Measured, rounded } from './measured.ts'
 
 const waves = 8

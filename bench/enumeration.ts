@@ -1,4 +1,4 @@
-import { testService, type TestService } from '../server/test/process.ts'
+import { testService, type TestService } from '../server/testing/process.ts'
 import { type Figure, type Measured, median, rounded } from './measured.ts'
 
 const count = 1000

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { type TestApp, testApp } from '../server/test/app.ts'
-import { newTenant, type Tenant } from '../server/test/world.ts'
+import { type TestApp, testApp } from '../server/testing/app.ts'
+import { newTenant, type Tenant } from '../server/testing/world.ts'
 import { type Figure, type Measured, rounded } from './measured.ts'
 
 const few = 10_000

@@ -1,8 +1,8 @@
 import { reports as declared } from '../server/modules/reporting/reports/index.ts'
-import { isList } from '../server/modules/reporting/report.ts'
-import { testApp } from '../server/test/app.ts'
+import { isList } from '../server/modules/reporting/engine/report.ts'
+import { testApp } from '../server/testing/app.ts'
 import { type Figure, type Measured, median, rounded } from './measured.ts'
-import { type ReportedTenant, reportedTenant } from '../server/modules/reporting/test/many-bookings.ts'
+import { type ReportedTenant, reportedTenant } from '../server/modules/reporting/testing/many-bookings.ts'
 
 const rounds = 5
 const few = Number(process.env.REPORT_FEW ?? 10_000)

@@ -1,5 +1,5 @@
-import type { TestApp } from '../server/test/app.ts'
-import { newTenant } from '../server/test/world.ts'
+import type { TestApp } from '../server/testing/app.ts'
+import { newTenant } from '../server/testing/world.ts'
 
 /** Whom each planted search finds: so many in every tenant, however large it is. */
 export const planted = 25

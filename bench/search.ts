@@ -1,4 +1,4 @@
-import { testApp } from '../server/test/app.ts'
+import { testApp } from '../server/testing/app.ts'
 import { type Figure, type Measured, median, rounded } from './measured.ts'
 import { type Place, planted, type Searched, searchedTenant } from './search-scene.ts'
 

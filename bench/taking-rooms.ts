@@ -1,6 +1,6 @@
 import { takeRooms } from '../server/modules/pricing/index.ts'
 import { sql } from '../server/platform/db/sql.ts'
-import { backgroundOf, inTenant } from '../server/platform/make-context.ts'
+import { backgroundOf, inTenant } from '../server/platform/context-factory.ts'
 import type { Runtime } from '../server/platform/runtime.ts'
 import { type BookingScene, bookers, type Crowd, type WantedStay } from './booking-scene.ts'
 import { type Figure, median, rounded } from './measured.ts'

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { issueCa, issueLeaf } from '../server/platform/issue-certificate.ts'
+import { issueCa, issueLeaf } from '../server/platform/tls/issue-certificate.ts'
 
 /** What a receiver saw of one round: when the last request came, and how old each event was that came. */
 export type Seen = { readonly lastAt: number; readonly ages: readonly number[] }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { signatureHeader } from '../server/modules/webhooks/sign.ts'
+import { signatureHeader } from '../server/modules/webhooks/delivery/sign.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const tsc = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url))

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import Stripe from 'stripe'
-import { signatureHeader } from '../server/modules/webhooks/sign.ts'
+import { signatureHeader } from '../server/modules/webhooks/delivery/sign.ts'
 import { type VerifyOptions, verifyWebhook, WebhookSignatureError } from './index.ts'
 
 /** SDK_RUNS=20000 for the big run. */

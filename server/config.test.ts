@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { SettingsError } from '#platform/settings.ts'
+import { SettingsError } from '#platform/config/settings.ts'
 import { readConfig, settingsTable, shownConfig } from './config.ts'
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { isLoopback } from '#platform/nets.ts'
-import type { StoragePlace } from '#platform/outside/storage-place.ts'
-import type { KeyMaterial } from '#platform/secret-key-text.ts'
-import { SettingsError, type Values, readSettings, shownValues, tableOf } from '#platform/settings.ts'
+import { isLoopback } from '#platform/config/networks.ts'
+import type { StoragePlace } from '#platform/outbound/storage/storage-url.ts'
+import type { KeyMaterial } from '#platform/crypto/key-text.ts'
+import { SettingsError, type Values, readSettings, shownValues, tableOf } from '#platform/config/settings.ts'
 import { settings } from './setting-list.ts'
 
 type Read = Values<typeof settings>

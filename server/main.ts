@@ -1,6 +1,6 @@
 import { readConfig, shownConfig } from './config.ts'
 import { serve } from './serve.ts'
-import { SettingsError } from '#platform/settings.ts'
+import { SettingsError } from '#platform/config/settings.ts'
 
 /** The process: reads the settings, serves, and stops on Ctrl-C or SIGTERM. */
 async function main(): Promise<void> {

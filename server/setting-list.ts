@@ -1,6 +1,6 @@
-import { logLevels } from '#platform/log.ts'
-import { storagePlace } from '#platform/outside/storage-place.ts'
-import { secretKeys } from '#platform/secret-key-text.ts'
+import { logLevels } from '#platform/observability/log.ts'
+import { storagePlace } from '#platform/outbound/storage/storage-url.ts'
+import { secretKeys } from '#platform/crypto/key-text.ts'
 import {
   directory,
   duration,
@@ -17,8 +17,8 @@ import {
   sender,
   url,
   word,
-} from '#platform/setting-types.ts'
-import { setting, workedOut } from '#platform/settings.ts'
+} from '#platform/config/setting-types.ts'
+import { setting, workedOut } from '#platform/config/settings.ts'
 
 const onThisMachine =
   'while `HOST` is a loopback address, `PUBLIC_URL` names this machine, `TRUSTED_PROXIES` is empty and `NODE_ENV` is not `production`; otherwise none'

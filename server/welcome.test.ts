@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { makeDemo } from './demo.ts'
-import { testApp } from './test/app.ts'
+import { makeDemo } from './demo/demo.ts'
+import { testApp } from './testing/app.ts'
 import { welcomeText } from './welcome.ts'
 
 test('the password of the demo tenant is printed at the first start; later ones say where it is', async (t) => {

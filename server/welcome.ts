@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { Demo } from './demo.ts'
+import type { Demo } from './demo/demo.ts'
 
 /** What `npm start` prints when the service is ready: where to look and how to log in. */
 export function welcomeText(config: Config, at: { caFile: string | undefined; demo: Demo | undefined }): string {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { record, writeHistory } from './import-bookings/test/history.ts'
-import { freePort, start, startService, stopService } from './import-bookings/test/running-service.ts'
+import { record, writeHistory } from './import-bookings/testing/history.ts'
+import { freePort, start, startService, stopService } from './import-bookings/testing/running-service.ts'
 
 const script = fileURLToPath(new URL('compare-reports.py', import.meta.url))
 

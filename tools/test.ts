@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
-import { testCluster } from '../server/test/cluster.ts'
+import { testCluster } from '../server/testing/cluster.ts'
 import { report } from './test-report.ts'
 
 // node tools/test.ts [--coverage] [--full] [files…]
@@ -29,7 +29,7 @@ const tests = run({
   isolation: 'none',
   globPatterns: positionals.length > 0 ? positionals : places,
   coverage: values.coverage,
-  coverageExcludeGlobs: ['**/*.test.ts', '**/test/**', 'tools/**', 'bench/**'],
+  coverageExcludeGlobs: ['**/*.test.ts', '**/testing/**', 'tools/**', 'bench/**'],
 })
 if (process.env.VERBOSE) tests.compose(spec).pipe(process.stdout)
 const counts = await report(tests, !process.env.VERBOSE)

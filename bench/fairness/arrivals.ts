@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { issueCa, issueLeaf } from '../../server/platform/issue-certificate.ts'
+import { issueCa, issueLeaf } from '../../server/platform/tls/issue-certificate.ts'
 
 /** When things came: `come` notes one, `wait` answers with the moment, or nothing after `patience` milliseconds. */
 export type Arrivals = { come(key: string): void; wait(key: string, patience: number): Promise<number | undefined> }

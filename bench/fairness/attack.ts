@@ -26,9 +26,16 @@ export async function loops(
   await Promise.all(Array.from({ length: count }, (_, n) => loop(n)))
 }
 
-/** Creates something for the greedy tenant. */
-export async function made({ greedy }: { greedy: Group }, path: string, body: object) {
-  const { status, text, data } = await greedy.call('POST', path, body)
-  if (status >= 300) throw new Error(`POST ${path}: ${status} ${text}`)
-  return data
+/** The data of an answer; while the tenant is over its rate limit, the request is repeated when the refusal says so. */
+export async function accepted(ask: () => Promise<Reply>) {
+  for (;;) {
+    const { status, retryAfter, text, data } = await ask()
+    if (status < 300) return data
+    if (status !== 429) throw new Error(`${status} ${text}`)
+    await sleep(Math.max(1, retryAfter) * 1000)
+  }
 }
+
+/** Creates something for the greedy tenant. */
+export const made = ({ greedy }: { greedy: Group }, path: string, body: object) =>
+  accepted(() => greedy.call('POST', path, body))

@@ -33,7 +33,12 @@ export async function fairness(names: readonly string[] = []): Promise<Measured>
     for (let n = 0; n < modestCount; n++) tenants.push(await modestTenant(scene, await scene.newGroup(`modest${n}`)))
     await measure(tenants, warmUpMs)
     const figures: Figure[] = []
-    for (const attack of chosen) figures.push(...(await compare(scene, tenants, attack)))
+    for (const attack of chosen) {
+      const found = await compare(scene, tenants, attack)
+      // The campaign takes twenty minutes; each attack is shown as soon as it is over.
+      console.table(Object.fromEntries(found.map(({ name, ...figure }) => [name, figure])))
+      figures.push(...found)
+    }
     return { notes, figures }
   } finally {
     await scene.close()

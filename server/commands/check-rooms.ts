@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { SettingsError } from '#platform/settings.ts'
+import { SettingsError } from '#platform/config/settings.ts'
 import { readConfig } from '../config.ts'
 import { MaintenanceError, onDatabase } from './maintenance-connection.ts'
 import { compareRooms } from './room-comparison.ts'

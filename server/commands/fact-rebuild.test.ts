@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { reported } from '../modules/reporting/test/reported.ts'
-import { newHotel } from '../test/world.ts'
+import { reported } from '../modules/reporting/testing/reported.ts'
+import { newHotel } from '../testing/world.ts'
 import { rebuildFacts } from './fact-rebuild.ts'
 import { onDatabase } from './maintenance-connection.ts'
 

@@ -1,9 +1,9 @@
 import { inspect, parseArgs } from 'node:util'
-import { systemClock } from '#platform/clock.ts'
-import { openSecretKeys } from '#platform/secret-keys.ts'
-import { SettingsError } from '#platform/settings.ts'
+import { systemClock } from '#platform/kernel/clock.ts'
+import { openSecretKeys } from '#platform/crypto/key-ring.ts'
+import { SettingsError } from '#platform/config/settings.ts'
 import { readConfig } from '../config.ts'
-import { issueCompanyInvitation } from '../modules/identity/company-invitation.ts'
+import { issueCompanyInvitation } from '../modules/identity/registration/company-invitation.ts'
 
 // npm run invite-company -- --email someone@hotel.example: a token with which that address may register a company while
 // REGISTRATION=invite. It needs the settings of the service, and no database.

@@ -1,7 +1,7 @@
-import { newKey, readKeyFile, writeKeyFile } from '#platform/secret-key-file.ts'
-import { type RingKey, keyStates } from '#platform/secret-key-states.ts'
-import { accessTokenTakenSeconds } from '#platform/tokens.ts'
-import type { SealedCount } from './sealed-values.ts'
+import { newKey, readKeyFile, writeKeyFile } from '#platform/crypto/key-ring-file.ts'
+import { type RingKey, keyStates } from '#platform/crypto/key-states.ts'
+import { accessTokenTakenSeconds } from '#platform/crypto/access-tokens.ts'
+import type { SealedCount } from './encrypted-values.ts'
 
 /** The ring stays as it is; the message says why, for the operator. */
 export class KeyRefusal extends Error {}

@@ -1,7 +1,7 @@
-import { type KeyState, type RingKey, keyStates } from '#platform/secret-key-states.ts'
+import { type KeyState, type RingKey, keyStates } from '#platform/crypto/key-states.ts'
 import { freeFrom } from './key-changes.ts'
-import type { Resealed } from './reseal.ts'
-import type { SealedCount } from './sealed-values.ts'
+import type { Resealed } from './reencrypt.ts'
+import type { SealedCount } from './encrypted-values.ts'
 
 type Found = {
   readonly source: string

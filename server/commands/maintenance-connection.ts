@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '#platform/db/embedded.ts'
+import { startEmbedded } from '#platform/db/embedded/embedded.ts'
 import type { Config } from '../config.ts'
 
 /** The service's database cannot be looked into; the message says why, for the operator. */

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { SettingsError } from '#platform/settings.ts'
+import { SettingsError } from '#platform/config/settings.ts'
 import { readConfig } from '../config.ts'
 import { rebuildFacts } from './fact-rebuild.ts'
 import { MaintenanceError, onDatabase } from './maintenance-connection.ts'

@@ -2,7 +2,7 @@
 -- beginning in an index. Behind row-level security an index serves only comparisons that cannot leak, so neither trigrams
 -- nor text search; a range of a b-tree can, and costs what it finds, however many guests there are.
 
--- Between words; and what does not count within one: "O'Brien" is obrien. The same as in modules/guests/search-words.ts.
+-- Between words; and what does not count within one: "O'Brien" is obrien. The same as in modules/guests/search/search-terms.ts.
 create function search_gaps() returns text language sql immutable parallel safe as $$
   select E' \t\n\r,;:/|()[]{}<>"-\u00A0\u00AB\u00BB\u2010\u2011\u2012\u2013\u2014\u2015\u201C\u201D\u201E\u3000'
 $$;

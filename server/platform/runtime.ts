@@ -1,19 +1,19 @@
 import type { Config } from '../config.ts'
 import type { Database } from './db/database.ts'
-import type { Traffic } from './http/traffic.ts'
-import type { Admission } from './http/admission.ts'
-import type { LiveStreams } from './live/live-streams.ts'
-import type { Logger } from './log.ts'
-import type { Metrics } from './metrics.ts'
-import type { GuardedHttp } from './outside/guarded-http.ts'
-import type { Mailer } from './outside/mailer.ts'
-import type { FileStorage } from './outside/storage.ts'
-import type { Passwords } from './passwords.ts'
-import type { PersonRecords } from './person-records.ts'
-import type { ProviderCheck } from './provider-check.ts'
-import type { SecretKeys } from './secret-keys.ts'
+import type { Traffic } from './http/protection/traffic.ts'
+import type { Admission } from './http/protection/admission.ts'
+import type { LiveStreams } from './live/stream-hub.ts'
+import type { Logger } from './observability/log.ts'
+import type { Metrics } from './observability/metrics.ts'
+import type { GuardedHttp } from './outbound/http/http-client.ts'
+import type { Mailer } from './outbound/mailer.ts'
+import type { FileStorage } from './outbound/storage/storage.ts'
+import type { Passwords } from './crypto/passwords.ts'
+import type { PersonRecords } from './person-data.ts'
+import type { ProviderCheck } from './provider-health.ts'
+import type { SecretKeys } from './crypto/key-ring.ts'
 
-/** Everything outside the handlers, made once: in `main.ts` for real, in `test/app.ts` for tests. */
+/** Everything outside the handlers, made once: in `main.ts` for real, in `testing/app.ts` for tests. */
 export type Runtime = {
   readonly config: Config
   readonly database: Database

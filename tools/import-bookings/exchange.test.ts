@@ -4,7 +4,7 @@ import { apiOf } from './api.ts'
 import { openExchange } from './exchange.ts'
 import { pausing } from './pause.ts'
 import { signIn } from './session.ts'
-import { type Received, type Scripted, scriptedService } from './test/scripted-service.ts'
+import { type Received, type Scripted, scriptedService } from './testing/scripted-service.ts'
 
 const user = { email: 'ada@hotel.test', password: 'correct horse' }
 

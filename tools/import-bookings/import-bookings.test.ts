@@ -8,8 +8,8 @@ import { readArguments } from './arguments.ts'
 import { openExchange } from './exchange.ts'
 import { pausing } from './pause.ts'
 import { signIn } from './session.ts'
-import { record, writeHistory } from './test/history.ts'
-import { type Ended, freePort, type Running, start, startService, stopService } from './test/running-service.ts'
+import { record, writeHistory } from './testing/history.ts'
+import { type Ended, freePort, type Running, start, startService, stopService } from './testing/running-service.ts'
 
 const cancelled = { is_canceled: '1', reservation_status: 'Canceled', reservation_status_date: '6/29/2016' }
 

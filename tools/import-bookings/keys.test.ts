@@ -5,7 +5,7 @@ import { inventedGuest } from './invented-guest.ts'
 import { externalIdOf, idempotencyKey } from './keys.ts'
 import { rowOf } from './rows.ts'
 import { sourceOf } from './source.ts'
-import { record } from './test/history.ts'
+import { record } from './testing/history.ts'
 
 function bookingOf(line: number, differs: Record<string, string> = {}) {
   const row = rowOf(record(differs), line)

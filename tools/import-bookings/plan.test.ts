@@ -5,7 +5,7 @@ import type { Booking } from './booking.ts'
 import { planner } from './plan.ts'
 import { rowOf } from './rows.ts'
 import { seasonsOf } from './season-plan.ts'
-import { record } from './test/history.ts'
+import { record } from './testing/history.ts'
 
 function booking(day: string, nights: number, differs: Record<string, string> = {}): Booking {
   const date = Temporal.PlainDate.from(day)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import type { Booking, HistoryRow } from './booking.ts'
 import { readRows, rowOf } from './rows.ts'
-import { record, writeHistory } from './test/history.ts'
+import { record, writeHistory } from './testing/history.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bellhop-history-'))
 after(() => rmSync(folder, { recursive: true }))

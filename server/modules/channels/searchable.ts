@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { fewRecords } from '#platform/search/few-records.ts'
+import { fewRecords } from '#platform/search/small-tables.ts'
 import type { Find, Search, Searchable } from '#platform/search/searchable.ts'
 import { fieldsOfGuest, guestSearchValues, guestsFound, wholeValues } from '#modules/guests/index.ts'
 import { readPhone } from '#shared/phone.ts'

@@ -1,7 +1,7 @@
 import { type Query, sql } from '#platform/db/sql.ts'
-import { fewRecords } from '#platform/search/few-records.ts'
+import { fewRecords } from '#platform/search/small-tables.ts'
 import type { Find, Searchable, SearchField } from '#platform/search/searchable.ts'
-import { guestsFound } from './search-guests.ts'
+import { guestsFound } from './search/search-guests.ts'
 
 type GuestField = 'name' | 'companyName' | 'phone' | 'email' | 'account'
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chainKey } from '#platform/audit/chain-key.ts'
 import { sql } from '#platform/db/sql.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { newRole } from '../../test/colleague.ts'
-import { type Colleague, colleague, created, newTenant, type Tenant } from '../../test/world.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
+import { newRole } from '../../testing/colleague.ts'
+import { type Colleague, colleague, created, newTenant, type Tenant } from '../../testing/world.ts'
 
 type Entry = { action: string; resourceId: string; hotelIds: string[] }
 

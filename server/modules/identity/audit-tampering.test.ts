@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type TestApp, testApp } from '../../test/app.ts'
-import { colleague, created, newTenant } from '../../test/world.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { colleague, created, newTenant } from '../../testing/world.ts'
 
 const rounds = 1000
 

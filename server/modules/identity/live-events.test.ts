@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type TestApp, testApp } from '../../test/app.ts'
-import { newColleague } from '../../test/colleague.ts'
-import { watch, type Watching } from '../../test/watch.ts'
-import { colleague, created, newTenant } from '../../test/world.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { newColleague } from '../../testing/colleague.ts'
+import { watch, type Watching } from '../../testing/watch.ts'
+import { colleague, created, newTenant } from '../../testing/world.ts'
 
 const begin = async (app: TestApp, token: string): Promise<Watching> => {
   const stream = await watch(app.server, { token })

@@ -1,5 +1,5 @@
 import { sql } from '#platform/db/sql.ts'
-import { fewRecords } from '#platform/search/few-records.ts'
+import { fewRecords } from '#platform/search/small-tables.ts'
 
 const users = fewRecords({
   type: 'user',

@@ -2,12 +2,12 @@ import type { Change } from '#platform/audit/entry.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { ById } from '#platform/http/shapes.ts'
+import { ById } from '#platform/http/schemas.ts'
 import { mustBeUnchanged } from '#platform/resource/rows.ts'
-import { accountAfter } from './account-values.ts'
+import { accountAfter } from './merge-account.ts'
 import { type Integration, integrations, type IntegrationValues } from './integrations.ts'
-import { providerOf } from './providers/all-providers.ts'
-import { openSecrets, type Secrets, storeSecrets } from './seal-secrets.ts'
+import { providerOf } from './providers/registry.ts'
+import { openSecrets, type Secrets, storeSecrets } from './integration-secrets.ts'
 
 /**
  * `PUT /integrations/{id}` (§4.4): what is given is merged, settings and secrets by their names. Its status stays: it is

@@ -1,9 +1,9 @@
-import { invalidField } from '#platform/errors.ts'
+import { invalidField } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { accountAfter } from './account-values.ts'
+import { accountAfter } from './merge-account.ts'
 import { integrations, type IntegrationValues } from './integrations.ts'
-import { providerFor } from './providers/all-providers.ts'
-import { storeSecrets } from './seal-secrets.ts'
+import { providerFor } from './providers/registry.ts'
+import { storeSecrets } from './integration-secrets.ts'
 import { isSwitchedOff, switchedOff } from './simulator-setting.ts'
 
 type Given = IntegrationValues & Required<Pick<IntegrationValues, 'type' | 'provider'>>

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { event } from '#platform/events/event.ts'
-import { Id } from '#platform/http/shapes.ts'
-import { providerNames } from './providers/all-providers.ts'
+import { Id } from '#platform/http/schemas.ts'
+import { providerNames } from './providers/registry.ts'
 import { integrationTypes } from './providers/provider.ts'
 
 const oneOf = <Value extends string>(values: readonly Value[]) => Type.Unsafe<Value>({ type: 'string', enum: values })

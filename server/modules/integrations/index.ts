@@ -4,9 +4,9 @@ import { changeIntegration } from './change-integration.ts'
 import { createIntegration } from './create-integration.ts'
 import { deactivateSimulators } from './deactivate-simulators.ts'
 import { integrationFailed } from './events.ts'
-import { activateIntegration, deactivateIntegration } from './integration-status.ts'
+import { activateIntegration, deactivateIntegration } from './activate-integration.ts'
 import { integrations } from './integrations.ts'
-import { integrationSecrets } from './seal-secrets.ts'
+import { integrationSecrets } from './integration-secrets.ts'
 import { testIntegration } from './test-integration.ts'
 
 export { integrationFailed } from './events.ts'
@@ -15,20 +15,21 @@ export {
   forIntegrationsInUse,
   integrationForWebhook,
   integrationsInUse,
-} from './find-integrations.ts'
-export { type OpenedBy, type OpenIntegration, openIntegration } from './open-integration.ts'
+} from './lookup-integration.ts'
+export { type OpenedBy, type OpenIntegration, openIntegration } from './decrypt-integration.ts'
 export { providerCheck } from './provider-check.ts'
-export type { AnyProvider, ProviderName, ProviderNamed } from './providers/all-providers.ts'
+export type { AnyProvider, ProviderName, ProviderNamed } from './providers/registry.ts'
 export type { IntegrationType } from './providers/provider.ts'
-export { reportHealthy, reportTrouble } from './report-health.ts'
+export { reportHealthy, reportTrouble } from './account-health.ts'
 export {
   askTwilioAccount,
   refusedByTwilio,
   type TwilioRequest,
   twilioCredentials,
   twilioUrl,
-} from './twilio/ask-twilio.ts'
+} from './twilio/twilio-api.ts'
 export { checkTwilioAccount } from './twilio/check-account.ts'
+export { isSignedByTwilio } from './twilio/signature.ts'
 export { type TwilioAccount, twilioAccount } from './twilio/twilio-account.ts'
 export { assertSwitchedOn } from './simulator-setting.ts'
 export { webhookUrlOf } from './webhook-url.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../test/app.ts'
-import { refusal } from '../../test/colleague.ts'
-import { colleague, created, newTenant } from '../../test/world.ts'
+import { testApp } from '../../testing/app.ts'
+import { refusal } from '../../testing/colleague.ts'
+import { colleague, created, newTenant } from '../../testing/world.ts'
 import { auditOf, faultsIn, sipEdge, twilioSms } from './testing/accounts.ts'
 
 test('§4.4 an integration is answered with defaults and the addresses for its provider, its secrets by their ends', async (t) => {

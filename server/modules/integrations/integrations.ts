@@ -20,9 +20,9 @@ import {
   withDefault,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
-import { inWords, providerNames } from './providers/all-providers.ts'
+import { inWords, providerNames } from './providers/registry.ts'
 import { integrationTypes } from './providers/provider.ts'
-import { shownSecrets } from './seal-secrets.ts'
+import { shownSecrets } from './integration-secrets.ts'
 import { webhookUrlOf } from './webhook-url.ts'
 
 /** The longest `lastError` in characters. */

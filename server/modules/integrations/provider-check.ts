@@ -1,7 +1,7 @@
-import type { Health, ProviderCheck } from '#platform/provider-check.ts'
+import type { Health, ProviderCheck } from '#platform/provider-health.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import type { OpenedBy, OpenIntegration } from './open-integration.ts'
-import type { ProviderName, ProviderNamed } from './providers/all-providers.ts'
+import type { OpenedBy, OpenIntegration } from './decrypt-integration.ts'
+import type { ProviderName, ProviderNamed } from './providers/registry.ts'
 
 /**
  * Declares how an account with a provider is looked at, for the module that speaks to it: listed in its `providerChecks`,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type TestApp, testApp } from '../../test/app.ts'
-import { created, newTenant, type Tenant } from '../../test/world.ts'
-import { allProviders } from './providers/all-providers.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { created, newTenant, type Tenant } from '../../testing/world.ts'
+import { allProviders } from './providers/registry.ts'
 import type { Provider } from './providers/provider.ts'
 import { faultsIn } from './testing/accounts.ts'
 

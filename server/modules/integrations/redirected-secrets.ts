@@ -1,4 +1,4 @@
-import type { ErrorItem } from '#platform/errors.ts'
+import type { ErrorItem } from '#platform/kernel/errors.ts'
 import type { Provider } from './providers/provider.ts'
 
 type Values = Readonly<Record<string, unknown>>

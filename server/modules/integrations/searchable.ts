@@ -1,5 +1,5 @@
 import { sql } from '#platform/db/sql.ts'
-import { fewRecords } from '#platform/search/few-records.ts'
+import { fewRecords } from '#platform/search/small-tables.ts'
 
 /** What of this module the search over everything finds. */
 export const searchable = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '../../config.ts'
-import { type TestApp, testApp } from '../../test/app.ts'
-import { created, newTenant } from '../../test/world.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { created, newTenant } from '../../testing/world.ts'
 
 const network = { type: 'messagingApp', provider: 'simulator', name: 'Simulated' }
 const telephone = { type: 'voiceProvider', provider: 'simulator', name: 'Simulated' }

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import { accessDenied } from '#platform/errors.ts'
+import { accessDenied } from '#platform/kernel/errors.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { simulator } from './providers/simulator.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { guardedHttp } from '#platform/outside/guarded-http.ts'
-import { testApp } from '../../test/app.ts'
-import { caFile, startReceiver } from '../../test/receiver.ts'
-import { colleague, created, newTenant } from '../../test/world.ts'
+import { guardedHttp } from '#platform/outbound/http/http-client.ts'
+import { testApp } from '../../testing/app.ts'
+import { caFile, startReceiver } from '../../testing/receiver.ts'
+import { colleague, created, newTenant } from '../../testing/world.ts'
 import { providerCheck } from './index.ts'
 import { auditOf, eventsOf, sipEdge, twilioSms } from './testing/accounts.ts'
 

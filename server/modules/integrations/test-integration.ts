@@ -1,13 +1,13 @@
 import Type from 'typebox'
 import type { Context } from '#platform/context.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { ById, Instant } from '#platform/http/shapes.ts'
-import type { Health } from '#platform/provider-check.ts'
+import { ById, Instant } from '#platform/http/schemas.ts'
+import type { Health } from '#platform/provider-health.ts'
 import { spelled } from '#shared/moment.ts'
 import { type Integration, integrations } from './integrations.ts'
-import { openIntegration } from './open-integration.ts'
+import { openIntegration } from './decrypt-integration.ts'
 import { healthOf } from './provider-check.ts'
-import { announceFailure, cut } from './report-health.ts'
+import { announceFailure, cut } from './account-health.ts'
 
 /**
  * `POST /integrations/{id}/test`: asks the provider whether the account works, and keeps the verdict. An inactive

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '#platform/db/sql.ts'
-import { backgroundOf, inTenant } from '#platform/make-context.ts'
-import { testApp } from '../../test/app.ts'
-import { watch } from '../../test/watch.ts'
-import { colleague, newTenant } from '../../test/world.ts'
-import { notify } from './notify.ts'
+import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import { testApp } from '../../testing/app.ts'
+import { watch } from '../../testing/watch.ts'
+import { colleague, newTenant } from '../../testing/world.ts'
+import { notify } from './create-notifications.ts'
 
 test('a notification is told at once, to its user alone', async (t) => {
   const app = await testApp(t)

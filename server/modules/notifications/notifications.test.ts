@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { backgroundOf, inTenant } from '#platform/make-context.ts'
+import { backgroundOf, inTenant } from '#platform/context-factory.ts'
 import { webhookSuspended } from '#modules/webhooks/index.ts'
-import { type TestApp, testApp } from '../../test/app.ts'
-import { newTenant, type Tenant } from '../../test/world.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { newTenant, type Tenant } from '../../testing/world.ts'
 
 /** Something that every administrator is told of; its notification names the address. */
 async function tell(app: TestApp, { tenantId }: Tenant, url: string): Promise<void> {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inTenant, backgroundOf } from '#platform/make-context.ts'
+import { inTenant, backgroundOf } from '#platform/context-factory.ts'
 import { webhookSuspended } from '#modules/webhooks/index.ts'
-import { testApp } from '../../test/app.ts'
-import { newTenant } from '../../test/world.ts'
+import { testApp } from '../../testing/app.ts'
+import { newTenant } from '../../testing/world.ts'
 
 test('§6.4.3 an administrator is told in the ways and of the kinds that the profile names', async (t) => {
   const app = await testApp(t)

@@ -1,17 +1,17 @@
 import type { Module } from '#platform/module.ts'
-import { availability } from './availability.ts'
-import { availabilityCalendar } from './availability-calendar.ts'
-import { discounts } from './discounts.ts'
+import { availability } from './availability/availability.ts'
+import { availabilityCalendar } from './availability/availability-calendar.ts'
+import { discounts } from './discounts/discounts.ts'
 import { searchable } from './searchable.ts'
 
-export { type BookedNight, type BookedStay, isSameParty } from './booked-stay.ts'
-export { giveDiscountBack, moveDiscountUse, useDiscount } from './discount-use.ts'
-export { fullNights, moveRooms, type RoomMove } from './move-rooms.ts'
-export type { BookedService } from './offered-services.ts'
-export type { AskedGuests } from './party.ts'
-export type { ChargeBasis } from './price-book.ts'
-export { type OfferRequest, priceOffer } from './price-offer.ts'
-export { releaseRooms, type RoomsOfStay, takeRooms } from './rooms-left.ts'
+export { type BookedNight, type BookedStay, isSameParty } from './booking/booked-stay.ts'
+export { giveDiscountBack, moveDiscountUse, useDiscount } from './discounts/discount-usage.ts'
+export { fullNights, moveRooms, type RoomMove } from './inventory/move-rooms.ts'
+export type { BookedService } from './booking/offered-services.ts'
+export type { AskedGuests } from './engine/party.ts'
+export type { ChargeBasis } from './engine/terms.ts'
+export { type OfferRequest, priceOffer } from './booking/price-booking.ts'
+export { releaseRooms, type RoomsOfStay, takeRooms } from './inventory/take-rooms.ts'
 
 export const pricingModule: Module = {
   name: 'pricing',

@@ -1,12 +1,12 @@
 import type { Module } from '#platform/module.ts'
-import { changeReservation } from './change-reservation.ts'
-import { cancelReservation } from './cancel-reservation.ts'
-import { checkInReservation } from './check-in-reservation.ts'
-import { checkOutReservation } from './check-out-reservation.ts'
-import { confirmReservation } from './confirm-reservation.ts'
-import { createReservation } from './create-reservation.ts'
-import { currentReservations } from './current-reservations.ts'
-import { deleteReservation } from './delete-reservation.ts'
+import { changeReservation } from './change/change-reservation.ts'
+import { cancelReservation } from './status/cancel-reservation.ts'
+import { checkInReservation } from './status/check-in-reservation.ts'
+import { checkOutReservation } from './status/check-out-reservation.ts'
+import { confirmReservation } from './status/confirm-reservation.ts'
+import { createReservation } from './booking/create-reservation.ts'
+import { currentReservations } from './status/current-reservations.ts'
+import { deleteReservation } from './status/delete-reservation.ts'
 import {
   reservationCancelled,
   reservationCreated,
@@ -14,14 +14,14 @@ import {
   reservationMoved,
   reservationUpdated,
 } from './events.ts'
-import { previewChange } from './preview-change.ts'
-import { holdExpiry } from './hold-expiry.ts'
-import { guestStatsTurn, keepingGuestStats } from './keep-guest-stats.ts'
-import { markNoShow } from './mark-no-show.ts'
-import { nightJob } from './night-job.ts'
-import { ofGuests } from './of-guests.ts'
+import { previewChange } from './change/preview-change.ts'
+import { holdExpiry } from './holds/hold-expiry.ts'
+import { guestStatsTurn, keepingGuestStats } from './guest-stats/update-guest-stats.ts'
+import { markNoShow } from './status/mark-no-show.ts'
+import { nightJob } from './status/night-audit.ts'
+import { ofGuests } from './guest-data.ts'
 import { onHotelCreated } from './on-hotel-created.ts'
-import { reservations } from './reservations.ts'
+import { reservations } from './record/reservations.ts'
 import { searchable } from './searchable.ts'
 
 export { reservationCancelled, reservationCreated, reservationHidden, reservationUpdated } from './events.ts'

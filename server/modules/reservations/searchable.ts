@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { Find, Search, Searchable } from '#platform/search/searchable.ts'
 import { fieldsOfGuest, guestSearchValues, guestsFound } from '#modules/guests/index.ts'
-import { numbersFrom } from './reservation-search.ts'
+import { numbersFrom } from './record/reservation-search.ts'
 
 /** Of a guest who was found only the latest stays are. */
 const staysOfGuest = 5

@@ -3,12 +3,12 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { Context } from '#platform/context.ts'
 import { compile, type Query, type Statement } from '#platform/db/sql.ts'
-import { backgroundOf, inTenant } from '#platform/make-context.ts'
+import { backgroundOf, inTenant } from '#platform/context-factory.ts'
 import { permissions } from '#shared/permissions.ts'
 import { endpoints } from '../../app.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
-import { planOf } from '../../test/plan-of.ts'
-import { created, newHotel, newTenant, type Tenant } from '../../test/world.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
+import { planOf } from '../../testing/plan-of.ts'
+import { created, newHotel, newTenant, type Tenant } from '../../testing/world.ts'
 
 let app: TestApp
 let tenant: Tenant

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Permission } from '#shared/permissions.ts'
-import { type TestApp, testApp } from '../../test/app.ts'
-import { colleague, created, loggedCall, newHotel, newTenant, type Tenant } from '../../test/world.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { colleague, created, loggedCall, newHotel, newTenant, type Tenant } from '../../testing/world.ts'
 
 type Item = { type: string; id: string; title: string; subtitle: string; matchedField: string; score: number }
 

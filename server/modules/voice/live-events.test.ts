@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../test/app.ts'
-import { watch, type Watched } from '../../test/watch.ts'
-import { colleague, newHotel } from '../../test/world.ts'
-import { voiceWorld } from './test/voice-world.ts'
+import { testApp } from '../../testing/app.ts'
+import { watch, type Watched } from '../../testing/watch.ts'
+import { colleague, newHotel } from '../../testing/world.ts'
+import { voiceWorld } from './testing/voice-world.ts'
 
 test('§4.4 a call is told as it rings and ends, each to those whom it concerns', async (t) => {
   const app = await testApp(t)

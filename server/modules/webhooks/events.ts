@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id } from '#platform/http/shapes.ts'
+import { Id } from '#platform/http/schemas.ts'
 import { event } from '#platform/events/event.ts'
 
 /** The endpoint and the delivery that shows that something is wrong with it. */

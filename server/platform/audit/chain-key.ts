@@ -1,8 +1,8 @@
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { newToken } from '../ids.ts'
+import { newToken } from '../kernel/ids.ts'
 import type { Runtime } from '../runtime.ts'
-import { sealedColumn } from '../sealed.ts'
+import { sealedColumn } from '../crypto/encrypted-column.ts'
 
 /** The two pads that HMAC-SHA-256 spreads a key over (RFC 2104), 64 bytes each. */
 export type ChainKey = { readonly inner: Buffer; readonly outer: Buffer }

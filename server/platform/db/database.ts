@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Purpose } from './shares.ts'
+import type { Purpose } from './driver/connection-shares.ts'
 import type { Query, Statement } from './sql.ts'
 
 /** Asks questions inside one scope: a tenant's rows, or the queue tables of the workers. Rows come back in camelCase. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Type from 'typebox'
-import { type TestApp, testApp } from '../../test/app.ts'
-import { newTenant, type Tenant } from '../../test/world.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { newTenant, type Tenant } from '../../testing/world.ts'
 import { sql } from '../db/sql.ts'
-import { backgroundOf, inTenant } from '../make-context.ts'
+import { backgroundOf, inTenant } from '../context-factory.ts'
 import { event } from './event.ts'
 import { on, relay, type Subscriber } from './relay.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { backgroundOf, writing } from '../make-context.ts'
+import { backgroundOf, writing } from '../context-factory.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Announcement, EventType, StoredEvent } from './event.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { type Query, sql } from '../db/sql.ts'
-import type { Sweep } from '../work/tidy.ts'
+import type { Sweep } from '../retention/retention-worker.ts'
 import { type EventType, halvesOf, type Payload } from './event.ts'
 
 /** Many events of one type and one hotel; each is about another record. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createLog } from '#platform/log.ts'
-import { testApp } from '../../test/app.ts'
-import { newTenant } from '../../test/world.ts'
+import { createLog } from '#platform/observability/log.ts'
+import { testApp } from '../../testing/app.ts'
+import { newTenant } from '../../testing/world.ts'
 
 test('a line of the access log tells whose request it was, by ids', async (t) => {
   const lines: string[] = []

@@ -1,8 +1,8 @@
 import type { AuditEntry, Change } from '../audit/entry.ts'
 import type { Actor, RequestFacts } from '../context.ts'
-import { refusalFrom } from '../db/refusals.ts'
-import { Refusal } from '../errors.ts'
-import { reading } from '../make-context.ts'
+import { refusalFrom } from '../db/constraint-errors.ts'
+import { Refusal } from '../kernel/errors.ts'
+import { reading } from '../context-factory.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Endpoint } from './endpoint.ts'
 

@@ -1,10 +1,10 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import type { Permission } from '#shared/permissions.ts'
 import type { Context, TenantFacts } from '../context.ts'
-import type { Refusal } from '../errors.ts'
-import type { AllowsOrigin, FindsCaller } from './cross-origin.ts'
-import type { FindsAccount } from './provider-gate.ts'
-import type { Allowance } from './rate-limits.ts'
+import type { Refusal } from '../kernel/errors.ts'
+import type { AllowsOrigin, FindsCaller } from './protection/cross-origin.ts'
+import type { FindsAccount } from './protection/provider-gate.ts'
+import type { Allowance } from './protection/rate-limits.ts'
 
 /** Who may call: anyone, any signed-in user, or who holds the permission (one of a list, where two serve). */
 export type Access = 'anyone' | 'signed-in' | Permission | readonly Permission[]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../test/app.ts'
+import { testApp } from '../../testing/app.ts'
 
 test('§4.1 health is told as plain JSON, without a token and without the envelope', async (t) => {
   const app = await testApp(t)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { type TestApp, testApp } from '../../test/app.ts'
-import { type Colleague, colleague, newHotel, newTenant, type Tenant } from '../../test/world.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { type Colleague, colleague, newHotel, newTenant, type Tenant } from '../../testing/world.ts'
 
 const elif = { firstName: 'Elif', lastName: 'Kaya' }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { refuse } from '../errors.ts'
-import { sealedColumn, type SealedRow } from '../sealed.ts'
-import type { SecretKeys } from '../secret-keys.ts'
+import { refuse } from '../kernel/errors.ts'
+import { sealedColumn, type SealedRow } from '../crypto/encrypted-column.ts'
+import type { SecretKeys } from '../crypto/key-ring.ts'
 
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 const windowHours = 24

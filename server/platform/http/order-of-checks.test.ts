@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Answer, testApp } from '../../test/app.ts'
-import { created, newTenant } from '../../test/world.ts'
+import { type Answer, testApp } from '../../testing/app.ts'
+import { created, newTenant } from '../../testing/world.ts'
 
 const nobody = '01890000-0000-7000-8000-00000000cafe'
 

@@ -1,6 +1,6 @@
 import { nobody } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import type { Asked } from '../metrics.ts'
+import type { Asked } from '../observability/metrics.ts'
 import type { ResourceLimit } from './resource-limit.ts'
 
 /** What stands before the key of a user in `rate_limits`. */

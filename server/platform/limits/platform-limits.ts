@@ -1,10 +1,10 @@
-import { databaseConnections } from '../db/connection-limit.ts'
-import { admissionLimits } from '../http/admission-limits.ts'
+import { databaseConnections } from '../db/driver/connection-limit.ts'
+import { admissionLimits } from '../http/protection/admission-limits.ts'
 import { streamLimits } from '../live/stream-limits.ts'
 import { lookUpLimit } from './look-up-limit.ts'
-import { circuitLimit } from '../outside/circuit-limit.ts'
-import { mailLimit } from '../work/mail-limit.ts'
-import { workLimits } from '../work/work-figures.ts'
+import { circuitLimit } from '../outbound/http/circuit-limit.ts'
+import { mailLimit } from '../jobs/mail-limit.ts'
+import { workLimits } from '../jobs/job-metrics.ts'
 import {
   addressBodyLimit,
   addressConnectionLimit,
@@ -12,7 +12,7 @@ import {
   providerBodyLimit,
   tenantProviderBodyLimit,
   unknownBodyLimit,
-} from '../http/traffic.ts'
+} from '../http/protection/traffic.ts'
 import type { ResourceLimit } from './resource-limit.ts'
 import { usageLimits } from './tenant-usage.ts'
 

@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from '../errors.ts'
-import type { Counted } from '../metrics.ts'
+import { type Refusal, refuse } from '../kernel/errors.ts'
+import type { Counted } from '../observability/metrics.ts'
 import type { Runtime } from '../runtime.ts'
 
 /**

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Config } from '../../config.ts'
-import { upload } from '../../modules/guests/test/csv-files.ts'
-import { recordedCalls } from '../../modules/voice/recordings/test/recorded-calls.ts'
-import { type Answer, type TestApp, testApp } from '../../test/app.ts'
-import { colleague, created, newTenant, type Tenant } from '../../test/world.ts'
+import { upload } from '../../modules/guests/testing/csv-files.ts'
+import { recordedCalls } from '../../modules/voice/recordings/testing/recorded-calls.ts'
+import { type Answer, type TestApp, testApp } from '../../testing/app.ts'
+import { colleague, created, newTenant, type Tenant } from '../../testing/world.ts'
 import { rowLimits } from './tenant-usage.ts'
 
 const guest = { firstName: 'Ada', lastName: 'Guest' }

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { sql } from '../db/sql.ts'
-import type { Asked } from '../metrics.ts'
-import { timedWorker } from '../work/worker.ts'
+import type { Asked } from '../observability/metrics.ts'
+import { timedWorker } from '../jobs/worker.ts'
 import { limitRefusals, quotaExceeded, type ResourceLimit } from './resource-limit.ts'
 
 /** A table whose rows a tenant may have only so many of, by the setting that says how many. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { figures } from '../../app.ts'
-import { testApp } from '../../test/app.ts'
-import { watch } from '../../test/watch.ts'
-import { colleague, newTenant } from '../../test/world.ts'
-import { liveStreams } from './live-streams.ts'
+import { testApp } from '../../testing/app.ts'
+import { watch } from '../../testing/watch.ts'
+import { colleague, newTenant } from '../../testing/world.ts'
+import { liveStreams } from './stream-hub.ts'
 
 test('§8 a tenant has so many streams and no more, whoever opens them; another tenant has its own', async (t) => {
   const app = await testApp(t, { config: { TENANT_LIVE_STREAMS: 4 } })

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { Refusal } from '../errors.ts'
-import { beatOf, framesOf, ready, reset, retryFrame, retryMs, type Told, toldOf } from './frames.ts'
+import { Refusal } from '../kernel/errors.ts'
+import { beatOf, framesOf, ready, reset, retryFrame, retryMs, type Told, toldOf } from './sse-frames.ts'
 import type { LiveEventType } from './live-event.ts'
-import type { LiveRead, LiveRow } from './read-live.ts'
+import type { LiveRead, LiveRow } from './read-events.ts'
 import { isSeen, type Place } from './snapshot.ts'
 import type { Viewer } from './viewer.ts'
 

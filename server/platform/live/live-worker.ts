@@ -1,5 +1,5 @@
-import type { Asked } from '../metrics.ts'
-import { plainWorker, type Worker } from '../work/worker.ts'
+import type { Asked } from '../observability/metrics.ts'
+import { plainWorker, type Worker } from '../jobs/worker.ts'
 
 /** Tells the streams of this process what was committed: woken by commits here, and by itself for those of others. */
 export const liveWorker: Worker = plainWorker('live events', (runtime) => runtime.live.round(runtime))

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { until } from '../../test/process.ts'
-import { watch } from '../../test/watch.ts'
-import { backgroundOf, inTenant } from '../make-context.ts'
+import { until } from '../../testing/process.ts'
+import { watch } from '../../testing/watch.ts'
+import { backgroundOf, inTenant } from '../context-factory.ts'
 import type { Runtime } from '../runtime.ts'
 import { writeLive } from './live-event.ts'
-import { liveStreams } from './live-streams.ts'
+import { liveStreams } from './stream-hub.ts'
 import { bells, bellWorld, freshToken, processOn, rang } from './testing/bells.ts'
 
 test('what happens is told in the order of its writing, with the commit, and nothing of what was undone', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { testDatabase } from '../../test/database.ts'
+import { testDatabase } from '../../testing/database.ts'
 import { isSeen, type Place, placeFrom, placeText, snapshotOf, snapshotText } from './snapshot.ts'
 
 const at = Temporal.Instant.from('2026-06-01T09:00:00Z')

@@ -1,5 +1,5 @@
 import { limitRefusals, quotaExceeded, type ResourceLimit } from '../limits/resource-limit.ts'
-import { type Refusal, refuse } from '../errors.ts'
+import { type Refusal, refuse } from '../kernel/errors.ts'
 import type { Runtime } from '../runtime.ts'
 import type { LiveStream, Subscription } from './live-stream.ts'
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../context.ts'
-import { masked } from '../masking.ts'
+import { masked } from '../privacy/masking.ts'
 import type { LiveEventType } from './live-event.ts'
-import type { LiveRow } from './read-live.ts'
+import type { LiveRow } from './read-events.ts'
 
 /** What the caller of a stream may see, as it is at present. */
 export type Viewer = {

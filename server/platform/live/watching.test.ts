@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { until } from '../../test/process.ts'
-import { watch } from '../../test/watch.ts'
-import { colleague, newTenant } from '../../test/world.ts'
-import { backgroundOf, inTenant } from '../make-context.ts'
+import { until } from '../../testing/process.ts'
+import { watch } from '../../testing/watch.ts'
+import { colleague, newTenant } from '../../testing/world.ts'
+import { backgroundOf, inTenant } from '../context-factory.ts'
 import { bells, bellWorld, called, freshToken, over } from './testing/bells.ts'
 
 test('everybody hears what is for them: their tenant, their permissions, their hotels, themselves', async (t) => {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { type Query, sql } from '../db/sql.ts'
-import { refuse } from '../errors.ts'
+import { refuse } from '../kernel/errors.ts'
 
 /** Rows that would miss a record: of which table, which of them, and what they are called if not by the table's name. */
 export type Dependents = { readonly table: string; readonly where: Query; readonly named?: string }

@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import type { Context } from '../context.ts'
 import type { Query } from '../db/sql.ts'
-import type { Personal } from '../personal.ts'
+import type { Personal } from '../privacy/personal.ts'
 
 /** Who may set a field: everyone, only at creation, or only the server. A secret is taken and never returned. */
 export type Mode = 'writable' | 'fixed' | 'computed' | 'secret'

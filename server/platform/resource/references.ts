@@ -1,4 +1,4 @@
-import type { ErrorItem } from '../errors.ts'
+import type { ErrorItem } from '../kernel/errors.ts'
 
 /** 422 items for those ids of a list that are not among the records found: missing, another tenant's, or out of sight. */
 export function unknownReferences(

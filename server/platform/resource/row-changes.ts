@@ -1,7 +1,7 @@
 import { spelled } from '#shared/moment.ts'
 import type { Change } from '../audit/entry.ts'
 import { type Query, snake, sql } from '../db/sql.ts'
-import { maskedValue } from '../personal.ts'
+import { maskedValue } from '../privacy/personal.ts'
 import type { Field, Fields } from './fields.ts'
 
 /** By column: what was there and what is there now. */

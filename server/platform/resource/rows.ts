@@ -1,6 +1,6 @@
 import { sql, type Query, snake } from '../db/sql.ts'
 import type { Context } from '../context.ts'
-import { invalid, refuse, type ErrorItem } from '../errors.ts'
+import { invalid, refuse, type ErrorItem } from '../kernel/errors.ts'
 import { readPhone } from '#shared/phone.ts'
 import type { Fields, NewRow, Row } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import Type, { type TObject, type TSchema } from 'typebox'
-import { Id, Instant } from '../http/shapes.ts'
+import { Id, Instant } from '../http/schemas.ts'
 import type { Finder } from './declaration.ts'
 import type { Field, Fields } from './fields.ts'
 

@@ -1,7 +1,7 @@
 import type { Permission } from '#shared/permissions.ts'
 import type { Context } from '../context.ts'
 import type { Query } from '../db/sql.ts'
-import type { Personal } from '../personal.ts'
+import type { Personal } from '../privacy/personal.ts'
 
 /** Somebody's search: the text, and how many records of a type are wanted at most. */
 export type Search = { readonly text: string; readonly atMost: number }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
-import { testApp } from '../../../test/app.ts'
+import { testApp } from '../../../testing/app.ts'
 import { channelWorld } from '../testing/channel-world.ts'
 
 test('files of more than a day that no attachment names go, all others stay; a missing file is counted', async (t) => {

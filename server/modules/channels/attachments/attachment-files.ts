@@ -1,5 +1,5 @@
-import { sealedColumn } from '#platform/sealed.ts'
-import type { KeptFiles } from '#platform/work/kept-files.ts'
+import { sealedColumn } from '#platform/crypto/encrypted-column.ts'
+import type { KeptFiles } from '#platform/retention/stored-files.ts'
 
 /** Files that came or went with messages. The first one of a tenant may be written before any row of it is committed. */
 export const attachmentFiles: KeptFiles = {

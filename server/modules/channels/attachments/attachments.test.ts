@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { colleague } from '../../../test/world.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { colleague } from '../../../testing/world.ts'
 import { type ChannelWorld, channelWorld } from '../testing/channel-world.ts'
-import { maxBytes } from './fetch-attachment.ts'
-import { nameOf, typeOf } from './file-of-attachment.ts'
+import { maxBytes } from './fetch-attachment-job.ts'
+import { nameOf, typeOf } from './attachment-file.ts'
 
 let app: TestApp
 let world: ChannelWorld

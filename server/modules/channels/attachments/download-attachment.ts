@@ -1,15 +1,15 @@
 import Type from 'typebox'
 import { sql } from '#platform/db/sql.ts'
-import { notFound } from '#platform/errors.ts'
+import { notFound } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { keptFileAnswer } from '#platform/http/file-answer.ts'
-import { recordLinkUse } from '#platform/http/record-link-use.ts'
-import { ById } from '#platform/http/shapes.ts'
-import { openFile, openFileKey } from '#platform/outside/encrypted-files.ts'
-import type { ByteRange } from '#platform/outside/storage.ts'
-import { openLink } from '#platform/signed-links.ts'
+import { keptFileAnswer } from '#platform/http/response/file-response.ts'
+import { recordLinkUse } from '#platform/http/response/record-link-use.ts'
+import { ById } from '#platform/http/schemas.ts'
+import { openFile, openFileKey } from '#platform/outbound/storage/encrypted-files.ts'
+import type { ByteRange } from '#platform/outbound/storage/storage.ts'
+import { openLink } from '#platform/crypto/signed-links.ts'
 import { attachmentFileKey } from './attachment-files.ts'
-import { linkPurpose, savedAs } from './file-of-attachment.ts'
+import { linkPurpose, savedAs } from './attachment-file.ts'
 
 type Lying = {
   readonly storageKey: string

@@ -1,9 +1,9 @@
 import { sql } from '#platform/db/sql.ts'
-import { notFound, refuse } from '#platform/errors.ts'
+import { notFound, refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { FileLink, linkToFile } from '#platform/http/link-to-file.ts'
-import { ById } from '#platform/http/shapes.ts'
-import { linkPurpose, savedAs } from './file-of-attachment.ts'
+import { FileLink, linkToFile } from '#platform/http/response/file-link.ts'
+import { ById } from '#platform/http/schemas.ts'
+import { linkPurpose, savedAs } from './attachment-file.ts'
 
 type Found = {
   readonly status: 'pending' | 'available' | 'failed'

@@ -1,9 +1,9 @@
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { plan } from '#platform/work/due-work.ts'
+import { plan } from '#platform/jobs/jobs.ts'
 import type { IncomingFile } from '../provider/port.ts'
-import { fetchAttachment } from './fetch-attachment.ts'
-import { nameOf, typeOf } from './file-of-attachment.ts'
+import { fetchAttachment } from './fetch-attachment-job.ts'
+import { nameOf, typeOf } from './attachment-file.ts'
 
 /** A file as `message.received` tells of it. */
 type Told = { readonly attachmentId: string; readonly contentType: string; readonly fileName: string | null }

@@ -1,10 +1,10 @@
 import Type from 'typebox'
-import { refuse } from '#platform/errors.ts'
+import { refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { ById } from '#platform/http/shapes.ts'
+import { ById } from '#platform/http/schemas.ts'
 import { conversations } from './conversations.ts'
-import { mustAnswerMessages } from './must-answer-messages.ts'
-import { notNow, takeStep } from './take-step.ts'
+import { mustAnswerMessages } from './assert-responder.ts'
+import { notNow, takeStep } from './transition.ts'
 
 const Assignment = Type.Object(
   {

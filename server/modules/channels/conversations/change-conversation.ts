@@ -2,11 +2,11 @@ import { namedGuest } from '#modules/guests/index.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { ById } from '#platform/http/shapes.ts'
+import { ById } from '#platform/http/schemas.ts'
 import { fromBody } from '#platform/resource/rows.ts'
 import { keepMessageCounts } from '../messages/count-messages.ts'
 import { type Conversation, conversations } from './conversations.ts'
-import { takeStep } from './take-step.ts'
+import { takeStep } from './transition.ts'
 
 /** `PUT /conversations/{id}`: who it is with, whose messages they then are, and its labels. */
 export const changeConversation = endpoint({

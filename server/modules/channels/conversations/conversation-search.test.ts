@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../test/app.ts'
-import { colleague, newHotel, type Tenant } from '../../../test/world.ts'
+import { testApp } from '../../../testing/app.ts'
+import { colleague, newHotel, type Tenant } from '../../../testing/world.ts'
 import { channelWorld } from '../testing/channel-world.ts'
 
 test('§4.4 a conversation is found by its guest, and by the whole number of who writes however it is spelled', async (t) => {

@@ -21,7 +21,7 @@ import {
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 import { channels } from '../channels.ts'
-import { type ReplyWindow, ReplyWindowShape, replyWindowOf, type WindowFacts } from './reply-window.ts'
+import { type ReplyWindow, ReplyWindowShape, replyWindowOf, type WindowFacts } from './messaging-window.ts'
 
 /** The states of a conversation: ours to answer, the guest's, or over. */
 export const conversationStatuses = ['open', 'pending', 'resolved'] as const

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { notFound } from '#platform/errors.ts'
+import { notFound } from '#platform/kernel/errors.ts'
 import type { Channel } from '../channels.ts'
 
 /** A conversation that nobody else changes until the transaction ends. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id } from '#platform/http/shapes.ts'
+import { Id } from '#platform/http/schemas.ts'
 import { nullable, oneOf, text } from '#platform/resource/fields.ts'
 import { messageTypes } from '../channels.ts'
 import { LocationShape } from './messages.ts'

@@ -1,4 +1,4 @@
-import type { Allowance } from '#platform/http/rate-limits.ts'
+import type { Allowance } from '#platform/http/protection/rate-limits.ts'
 
 /** Opening chats: as many as one visitor may write messages, of an address; and thirty times that by a widget in all. */
 export const openingChats: readonly Allowance[] = [

@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import type { Database } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { notFound, type Refusal } from '#platform/errors.ts'
-import type { AllowsOrigin } from '#platform/http/cross-origin.ts'
-import { allowsOrigin } from '../widgets/read-origin.ts'
+import { notFound, type Refusal } from '#platform/kernel/errors.ts'
+import type { AllowsOrigin } from '#platform/http/protection/cross-origin.ts'
+import { allowsOrigin } from '../widgets/parse-origin.ts'
 
 /** Whose a widget is, and who may call: what may be known before the tenant is. */
 export type FoundWidget = {

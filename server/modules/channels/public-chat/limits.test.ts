@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createApp } from '../../../app.ts'
-import { testApp } from '../../../test/app.ts'
+import { testApp } from '../../../testing/app.ts'
 import { chatWorld, pageOrigin } from './testing/chat-world.ts'
 
 /** How many of so many answers were 429, and one of these. */

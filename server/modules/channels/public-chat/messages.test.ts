@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { liveStreams } from '#platform/live/live-streams.ts'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { until } from '../../../test/process.ts'
-import { watch } from '../../../test/watch.ts'
-import { newTenant, type Tenant } from '../../../test/world.ts'
+import { liveStreams } from '#platform/live/stream-hub.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { until } from '../../../testing/process.ts'
+import { watch } from '../../../testing/watch.ts'
+import { newTenant, type Tenant } from '../../../testing/world.ts'
 import { chatWorld, hashOf, pageOrigin, secret } from './testing/chat-world.ts'
 
 let app: TestApp

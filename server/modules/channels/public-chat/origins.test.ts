@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { endpoints } from '../../../app.ts'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { watch } from '../../../test/watch.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { watch } from '../../../testing/watch.ts'
 import { type ChatWorld, chatWorld, pageOrigin } from './testing/chat-world.ts'
 
 const elsewhere = 'https://evil.example'

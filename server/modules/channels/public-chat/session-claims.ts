@@ -1,6 +1,6 @@
 import { readPhone } from '#shared/phone.ts'
 import type { Context } from '#platform/context.ts'
-import { type ErrorItem, invalid, invalidField, refuse } from '#platform/errors.ts'
+import { type ErrorItem, invalid, invalidField, refuse } from '#platform/kernel/errors.ts'
 import type { PreChatField } from '../widgets/chat-widgets.ts'
 import { isVouchedFor, type Vouching } from '../widgets/identity-secret.ts'
 

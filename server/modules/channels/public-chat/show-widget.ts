@@ -3,7 +3,7 @@ import { isOpenAt } from '#modules/voice/index.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { type ChatWidget, chatWidgets } from '../widgets/chat-widgets.ts'
-import { pageOfWidget } from './callers.ts'
+import { pageOfWidget } from './visitor-authentication.ts'
 import { readingChats } from './chat-limits.ts'
 import { ByPublicKey, noSuchWidget, pagesOfWidget } from './find-widget.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { newToken } from '#platform/ids.ts'
+import { newToken } from '#platform/kernel/ids.ts'
 
 /** Days that a visitor's token is good for from its last use. */
 export const tokenDays = 30

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import type { Context } from '#platform/context.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
-import { ById } from '#platform/http/shapes.ts'
-import { mustReach } from '#platform/resource/hotel-reach.ts'
+import { ById } from '#platform/http/schemas.ts'
+import { mustReach } from '#platform/resource/hotel-access.ts'
 
 type Senders = {
   readonly path: string

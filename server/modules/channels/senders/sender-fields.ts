@@ -13,7 +13,7 @@ import {
   uuid,
   withDefault,
 } from '#platform/resource/fields.ts'
-import { checkSender } from './check-sender.ts'
+import { checkSender } from './validate-sender.ts'
 
 /** The kinds of accounts that messages go by. */
 export type SenderKind = Exclude<IntegrationType, 'voiceProvider'>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { newColleague, refusal } from '../../../test/colleague.ts'
-import { created, newHotel } from '../../../test/world.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { newColleague, refusal } from '../../../testing/colleague.ts'
+import { created, newHotel } from '../../../testing/world.ts'
 import { type ChannelWorld, channelWorld } from '../testing/channel-world.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
-import { invalid, refuse } from '#platform/errors.ts'
+import { invalid, refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { ById } from '#platform/http/shapes.ts'
-import { mustReach } from '#platform/resource/hotel-reach.ts'
+import { ById } from '#platform/http/schemas.ts'
+import { mustReach } from '#platform/resource/hotel-access.ts'
 import { fromBody, mustBeUnchanged } from '#platform/resource/rows.ts'
 import { hotelsOfTemplate, problemsIn, templates } from './templates.ts'
 

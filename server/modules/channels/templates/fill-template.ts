@@ -1,4 +1,4 @@
-import type { ErrorItem } from '#platform/errors.ts'
+import type { ErrorItem } from '#platform/kernel/errors.ts'
 import type { Component } from './components.ts'
 import { filledIn, variablesIn } from './variables.ts'
 

@@ -1,12 +1,12 @@
 import { type OpenIntegration, openIntegration } from '#modules/integrations/index.ts'
 import type { Context } from '#platform/context.ts'
-import { invalidField, type Refusal, refuse } from '#platform/errors.ts'
+import { invalidField, type Refusal, refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { ById } from '#platform/http/shapes.ts'
-import { mustReach } from '#platform/resource/hotel-reach.ts'
+import { ById } from '#platform/http/schemas.ts'
+import { mustReach } from '#platform/resource/hotel-access.ts'
 import { noteTrouble, sentenceOf } from '../provider/account-health.ts'
 import { MessageRefused, type ProviderTemplate } from '../provider/port.ts'
-import { messageProvider } from '../provider/providers.ts'
+import { messageProvider } from '../adapters/registry.ts'
 import { hotelsOfTemplate, type Template, templates } from './templates.ts'
 
 /**

@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { invalidField, refuse } from '#platform/errors.ts'
+import { invalidField, refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id } from '#platform/http/shapes.ts'
+import { Id } from '#platform/http/schemas.ts'
 import { sentenceOf } from '../provider/account-health.ts'
 import { syncTemplates, type Synced } from './sync-templates.ts'
 

@@ -4,7 +4,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { noteTrouble } from '../provider/account-health.ts'
 import type { ProviderTemplate } from '../provider/port.ts'
-import { messageProvider } from '../provider/providers.ts'
+import { messageProvider } from '../adapters/registry.ts'
 
 /** How many templates a sync has added, and how many it has changed. */
 export type Synced = { readonly added: number; readonly changed: number }

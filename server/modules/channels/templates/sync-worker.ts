@@ -1,8 +1,8 @@
 import { forIntegrationsInUse } from '#modules/integrations/index.ts'
 import { sql } from '#platform/db/sql.ts'
-import { backgroundOf, inTenant } from '#platform/make-context.ts'
+import { backgroundOf, inTenant } from '#platform/context-factory.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { timedWorker } from '#platform/work/worker.ts'
+import { timedWorker } from '#platform/jobs/worker.ts'
 import { sentenceOf } from '../provider/account-health.ts'
 import { syncTemplates } from './sync-templates.ts'
 

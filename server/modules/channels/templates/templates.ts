@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { invalid, type ErrorItem } from '#platform/errors.ts'
+import { invalid, type ErrorItem } from '#platform/kernel/errors.ts'
 import {
   computed,
   fixed,
@@ -16,7 +16,7 @@ import {
   withDefault,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
-import { componentProblems, templateCategories } from './component-problems.ts'
+import { componentProblems, templateCategories } from './validate-components.ts'
 import { type Component, ComponentShape } from './components.ts'
 
 /** The states of a template: ours to write, the provider's to judge, in use or not. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { created } from '../../../test/world.ts'
+import { created } from '../../../testing/world.ts'
 import type { ChannelWorld } from './channel-world.ts'
 
 let count = 0

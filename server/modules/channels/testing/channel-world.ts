@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import type { Answer, TestApp } from '../../../test/app.ts'
-import { created, newHotel, newTenant, type Tenant } from '../../../test/world.ts'
-import { signatureHeader, signatureOf } from '../simulator/receive-told.ts'
+import type { Answer, TestApp } from '../../../testing/app.ts'
+import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
+import { signatureHeader, signatureOf } from '../adapters/simulator/receive-webhook.ts'
 
 /** A hotel that guests write to by simulated networks: the messaging app, social networks and text messages. */
 export type ChannelWorld = Awaited<ReturnType<typeof channelWorld>>

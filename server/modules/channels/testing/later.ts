@@ -1,4 +1,4 @@
-import { colleague } from '../../../test/world.ts'
+import { colleague } from '../../../testing/world.ts'
 import type { ChannelWorld } from './channel-world.ts'
 
 /** Moves the clock and signs somebody in who may do everything: tokens do not live that long. Guests wrote before. */

@@ -1,5 +1,5 @@
-import type { TestApp } from '../../../test/app.ts'
-import { created } from '../../../test/world.ts'
+import type { TestApp } from '../../../testing/app.ts'
+import { created } from '../../../testing/world.ts'
 import { type ChannelWorld, channelWorld } from './channel-world.ts'
 
 /** A hotel that has a number of the messaging app and a sender of text messages to write from. */

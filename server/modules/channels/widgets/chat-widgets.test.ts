@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { type Answer, type TestApp, testApp } from '../../../test/app.ts'
-import { colleague, created, newHotel, newTenant, type Tenant } from '../../../test/world.ts'
+import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
+import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 import { chatWorld, hashOf, pageOrigin, secret } from '../public-chat/testing/chat-world.ts'
 
 type Problem = { field: string; code: string }

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { type Hours, HoursShape } from '#modules/voice/index.ts'
-import { newToken } from '#platform/ids.ts'
+import { newToken } from '#platform/kernel/ids.ts'
 import {
   computed,
   flag,
@@ -18,7 +18,7 @@ import {
   withDefault,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
-import { checkChatWidget } from './check-chat-widget.ts'
+import { checkChatWidget } from './validate-chat-widget.ts'
 import { shortestSecret } from './identity-secret.ts'
 
 /** What a visitor may be asked before the chat begins. */

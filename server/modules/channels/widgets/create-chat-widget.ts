@@ -1,6 +1,6 @@
 import { endpoint } from '#platform/http/endpoint.ts'
 import { chatWidgets, type ChatWidgetValues, newPublicKey } from './chat-widgets.ts'
-import { checkChatWidget } from './check-chat-widget.ts'
+import { checkChatWidget } from './validate-chat-widget.ts'
 import { identitySecret, lastFour, storeIdentitySecret } from './identity-secret.ts'
 
 /** `POST /chatwidgets` (§4.4): a chat for pages of the hotels, under a public key of its own. */

@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { ById } from '#platform/http/shapes.ts'
+import { ById } from '#platform/http/schemas.ts'
 import { mustHaveNoDependents } from '#platform/resource/dependents.ts'
-import { mustReach } from '#platform/resource/hotel-reach.ts'
+import { mustReach } from '#platform/resource/hotel-access.ts'
 import { chatWidgets } from './chat-widgets.ts'
 
 /**

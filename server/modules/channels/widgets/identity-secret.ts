@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { type SealedRow, sealedColumn } from '#platform/sealed.ts'
+import { type SealedRow, sealedColumn } from '#platform/crypto/encrypted-column.ts'
 
 /** The secret under which a hotel’s page vouches for its users, as it is stored. */
 export const identitySecret = sealedColumn({ table: 'chat_widgets', column: 'identity_secret' })

@@ -1,6 +1,6 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { ById } from '#platform/http/shapes.ts'
-import { mustReach } from '#platform/resource/hotel-reach.ts'
+import { ById } from '#platform/http/schemas.ts'
+import { mustReach } from '#platform/resource/hotel-access.ts'
 import { chatWidgets, newPublicKey } from './chat-widgets.ts'
 
 /** `POST /chatwidgets/{id}/rotate-key`: from now on pages call with a new key; the one before is that of no widget. */

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
-import { backgroundOf, inTenant } from '#platform/make-context.ts'
-import type { Answer, TestApp } from '../../../test/app.ts'
-import type { Tenant } from '../../../test/world.ts'
+import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import type { Answer, TestApp } from '../../../testing/app.ts'
+import type { Tenant } from '../../../testing/world.ts'
 
 /** An account for text messages, as a body gives it. */
 export const twilioSms = {

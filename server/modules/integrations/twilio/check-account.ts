@@ -1,7 +1,7 @@
-import type { Health } from '#platform/provider-check.ts'
+import type { Health } from '#platform/provider-health.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import type { OpenIntegration } from '../open-integration.ts'
-import { askTwilioAccount, refusedByTwilio } from './ask-twilio.ts'
+import type { OpenIntegration } from '../decrypt-integration.ts'
+import { askTwilioAccount, refusedByTwilio } from './twilio-api.ts'
 import { twilioAccount } from './twilio-account.ts'
 
 /** Asks Twilio whether the account is there and in use. */

@@ -1,4 +1,4 @@
-import type { OpenIntegration } from '../open-integration.ts'
+import type { OpenIntegration } from '../decrypt-integration.ts'
 
 /** An account at Twilio that is opened. */
 export type TwilioAccount = Extract<OpenIntegration, { readonly provider: 'twilio' }>

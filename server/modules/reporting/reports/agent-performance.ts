@@ -1,9 +1,9 @@
 import { type Query, sql } from '#platform/db/sql.ts'
-import { availableSums } from '../availability-sums.ts'
-import { groupOfCall, momentGroups } from '../call-rows.ts'
-import { handleSeconds, sellingSums, wasHandled } from '../call-sums.ts'
-import { amount, count, percent, quotient } from '../metrics.ts'
-import type { Asked, Report } from '../report.ts'
+import { availableSums } from '../facts/availability-facts.ts'
+import { groupOfCall, momentGroups } from '../facts/call-rows.ts'
+import { handleSeconds, sellingSums, wasHandled } from '../facts/call-facts.ts'
+import { amount, count, percent, quotient } from '../engine/metrics.ts'
+import type { Asked, Report } from '../engine/report.ts'
 
 /** GET /reports/agentPerformance: what agents were offered, took and booked. */
 export const agentPerformance: Report = {

@@ -1,8 +1,8 @@
 import { sql } from '#platform/db/sql.ts'
-import { momentGroups } from '../call-rows.ts'
-import { countedCalls, sellingSums } from '../call-sums.ts'
-import { amount, amountPer, count, percent } from '../metrics.ts'
-import type { Report } from '../report.ts'
+import { momentGroups } from '../facts/call-rows.ts'
+import { countedCalls, sellingSums } from '../facts/call-facts.ts'
+import { amount, amountPer, count, percent } from '../engine/metrics.ts'
+import type { Report } from '../engine/report.ts'
 
 /** GET /reports/callConversion: what calls came to. */
 export const callConversion: Report = {

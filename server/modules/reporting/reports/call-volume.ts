@@ -1,7 +1,7 @@
-import { momentGroups } from '../call-rows.ts'
-import { callSums } from '../call-sums.ts'
-import { count } from '../metrics.ts'
-import type { Report } from '../report.ts'
+import { momentGroups } from '../facts/call-rows.ts'
+import { callSums } from '../facts/call-facts.ts'
+import { count } from '../engine/metrics.ts'
+import type { Report } from '../engine/report.ts'
 
 /** GET /reports/callVolume: how many calls there were, and what became of them. */
 export const callVolume: Report = {

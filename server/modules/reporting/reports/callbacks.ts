@@ -1,9 +1,9 @@
 import { sql } from '#platform/db/sql.ts'
 import { lateSince } from '#modules/voice/index.ts'
-import { happened, momentGroups } from '../call-rows.ts'
-import { groupExpression } from '../group-by.ts'
-import { count, quotient } from '../metrics.ts'
-import type { Report } from '../report.ts'
+import { happened, momentGroups } from '../facts/call-rows.ts'
+import { groupExpression } from '../engine/group-by.ts'
+import { count, quotient } from '../engine/metrics.ts'
+import type { Report } from '../engine/report.ts'
 
 /** GET /reports/callbacks: what became of the calls that were to be made in a period. */
 export const callbacks: Report = {

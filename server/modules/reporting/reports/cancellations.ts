@@ -1,7 +1,7 @@
 import { type Query, sql } from '#platform/db/sql.ts'
-import { bookingGroups, bookingSums, cohort, cohortOf } from '../booking-sums.ts'
-import { amount, count, percent, share } from '../metrics.ts'
-import type { Asked, Report, SumsOfGroup } from '../report.ts'
+import { bookingGroups, bookingSums, cohort, cohortOf } from '../facts/booking-facts.ts'
+import { amount, count, percent, share } from '../engine/metrics.ts'
+import type { Asked, Report, SumsOfGroup } from '../engine/report.ts'
 
 /** GET /reports/cancellations: how much of what was booked was cancelled, of one cohort. */
 export const cancellations: Report = {

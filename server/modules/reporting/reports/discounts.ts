@@ -1,8 +1,8 @@
 import { sql } from '#platform/db/sql.ts'
-import { bookingsOf, cohort, cohortOf } from '../booking-sums.ts'
-import { groupExpression } from '../group-by.ts'
-import { amount, count } from '../metrics.ts'
-import type { Report } from '../report.ts'
+import { bookingsOf, cohort, cohortOf } from '../facts/booking-facts.ts'
+import { groupExpression } from '../engine/group-by.ts'
+import { amount, count } from '../engine/metrics.ts'
+import type { Report } from '../engine/report.ts'
 
 /** GET /reports/discounts: what discounts were used for. Bookings without one are a row of their own, `group` null. */
 export const discounts: Report = {

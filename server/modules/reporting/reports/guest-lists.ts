@@ -1,9 +1,9 @@
 import Type, { type TSchema } from 'typebox'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { Id } from '#platform/http/shapes.ts'
+import { Id } from '#platform/http/schemas.ts'
 import { hidden } from '#platform/resource/fields.ts'
-import { count } from '../metrics.ts'
-import type { Asked, ListReport, SumsOfGroup } from '../report.ts'
+import { count } from '../engine/metrics.ts'
+import type { Asked, ListReport, SumsOfGroup } from '../engine/report.ts'
 
 const nullable = (type: string): TSchema => Type.Unsafe<unknown>({ type: [type, 'null'] })
 const Day = Type.Unsafe<string>({ type: 'string', format: 'date' })

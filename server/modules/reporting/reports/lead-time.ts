@@ -1,6 +1,6 @@
-import { bucketName, cohort, include, spreadSums } from '../booking-sums.ts'
-import { count, mean, medianOf, percentile, share } from '../metrics.ts'
-import type { Report } from '../report.ts'
+import { bucketName, cohort, include, spreadSums } from '../facts/booking-facts.ts'
+import { count, mean, medianOf, percentile, share } from '../engine/metrics.ts'
+import type { Report } from '../engine/report.ts'
 
 const bounds = [0, 1, 2, 4, 8, 15, 31, 61, 91, 181, 366]
 

@@ -1,8 +1,8 @@
 import { sql } from '#platform/db/sql.ts'
-import { happened, momentGroups } from '../call-rows.ts'
-import { groupExpression } from '../group-by.ts'
-import { count, figure, quotient } from '../metrics.ts'
-import type { Asked, Report } from '../report.ts'
+import { happened, momentGroups } from '../facts/call-rows.ts'
+import { groupExpression } from '../engine/group-by.ts'
+import { count, figure, quotient } from '../engine/metrics.ts'
+import type { Asked, Report } from '../engine/report.ts'
 
 /** The seconds that something took, whole ones. */
 const seconds = (from: string, to: string) => sql`floor(extract(epoch from c.${sql.ref(to)} - c.${sql.ref(from)}))`

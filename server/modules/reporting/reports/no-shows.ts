@@ -1,7 +1,7 @@
 import { sql } from '#platform/db/sql.ts'
-import { bookingGroups, bookingSums } from '../booking-sums.ts'
-import { count, percent } from '../metrics.ts'
-import type { Report } from '../report.ts'
+import { bookingGroups, bookingSums } from '../facts/booking-facts.ts'
+import { count, percent } from '../engine/metrics.ts'
+import type { Report } from '../engine/report.ts'
 
 /** GET /reports/noShows: how many of the guests who were expected did not come. */
 export const noShows: Report = {

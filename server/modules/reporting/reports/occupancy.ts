@@ -1,6 +1,6 @@
-import { count, percent } from '../metrics.ts'
-import { nightGroups, nightSums } from '../night-sums.ts'
-import type { Report } from '../report.ts'
+import { count, percent } from '../engine/metrics.ts'
+import { nightGroups, nightSums } from '../facts/night-facts.ts'
+import type { Report } from '../engine/report.ts'
 
 /** GET /reports/occupancy: rooms sold of those there are, by night. */
 export const occupancy: Report = {

@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { addDays } from '#shared/stay.ts'
-import { groupExpression } from '../group-by.ts'
-import { amount, count } from '../metrics.ts'
-import { yearBefore } from '../period.ts'
-import type { Asked, Report, SumsOfGroup } from '../report.ts'
+import { groupExpression } from '../engine/group-by.ts'
+import { amount, count } from '../engine/metrics.ts'
+import { yearBefore } from '../engine/period.ts'
+import type { Asked, Report, SumsOfGroup } from '../engine/report.ts'
 
 const largestStep = 400
 

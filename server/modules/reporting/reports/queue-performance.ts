@@ -1,7 +1,7 @@
-import { momentGroups } from '../call-rows.ts'
-import { queueSums } from '../call-sums.ts'
-import { count, level, percent, quotient } from '../metrics.ts'
-import type { Report } from '../report.ts'
+import { momentGroups } from '../facts/call-rows.ts'
+import { queueSums } from '../facts/call-facts.ts'
+import { count, level, percent, quotient } from '../engine/metrics.ts'
+import type { Report } from '../engine/report.ts'
 
 /** GET /reports/queuePerformance: how long callers waited, and how many would not. */
 export const queuePerformance: Report = {

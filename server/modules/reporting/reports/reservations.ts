@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { sql } from '#platform/db/sql.ts'
-import { type Basis, bookingGroups, bookingSums } from '../booking-sums.ts'
-import { amount, count } from '../metrics.ts'
-import type { Report } from '../report.ts'
+import { type Basis, bookingGroups, bookingSums } from '../facts/booking-facts.ts'
+import { amount, count } from '../engine/metrics.ts'
+import type { Report } from '../engine/report.ts'
 
 const bases: Readonly<Record<string, Basis>> = { createdAt: 'created', checkIn: 'arriving', cancelledAt: 'cancelled' }
 

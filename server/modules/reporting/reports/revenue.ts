@@ -1,6 +1,6 @@
-import { amount, amountPer, count } from '../metrics.ts'
-import { nightGroups, nightSums } from '../night-sums.ts'
-import type { Report } from '../report.ts'
+import { amount, amountPer, count } from '../engine/metrics.ts'
+import { nightGroups, nightSums } from '../facts/night-facts.ts'
+import type { Report } from '../engine/report.ts'
 
 /** GET /reports/revenue: what the nights sold bring, net of tax. */
 export const revenue: Report = {

@@ -1,7 +1,7 @@
 import { sql } from '#platform/db/sql.ts'
-import { bookingSums, cohort, cohortOf, include } from '../booking-sums.ts'
-import { amount, count, share } from '../metrics.ts'
-import type { Report } from '../report.ts'
+import { bookingSums, cohort, cohortOf, include } from '../facts/booking-facts.ts'
+import { amount, count, share } from '../engine/metrics.ts'
+import type { Report } from '../engine/report.ts'
 
 /** GET /reports/sources: where bookings come from. */
 export const sources: Report = {

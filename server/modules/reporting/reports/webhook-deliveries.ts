@@ -1,8 +1,8 @@
 import { sql } from '#platform/db/sql.ts'
 import { startOfDayIn, addDays } from '#shared/stay.ts'
-import { groupExpression } from '../group-by.ts'
-import { count, level, percent } from '../metrics.ts'
-import type { Report } from '../report.ts'
+import { groupExpression } from '../engine/group-by.ts'
+import { count, level, percent } from '../engine/metrics.ts'
+import type { Report } from '../engine/report.ts'
 
 /**
  * GET /reports/webhookDeliveries: how the endpoints took what was sent to them. Days are those of the company's time zone;

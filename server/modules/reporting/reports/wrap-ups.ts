@@ -1,8 +1,8 @@
 import { sql } from '#platform/db/sql.ts'
-import { callsOf, groupOfCall, momentGroups } from '../call-rows.ts'
-import { handleSeconds } from '../call-sums.ts'
-import { count, quotient, share } from '../metrics.ts'
-import type { Report } from '../report.ts'
+import { callsOf, groupOfCall, momentGroups } from '../facts/call-rows.ts'
+import { handleSeconds } from '../facts/call-facts.ts'
+import { count, quotient, share } from '../engine/metrics.ts'
+import type { Report } from '../engine/report.ts'
 
 /** GET /reports/wrapUps: what calls were about. */
 export const wrapUps: Report = {

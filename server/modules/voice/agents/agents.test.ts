@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../test/app.ts'
-import { newColleague, refusal } from '../../../test/colleague.ts'
-import { colleague, newHotel } from '../../../test/world.ts'
-import { voiceWorld, type VoiceWorld } from '../test/voice-world.ts'
+import { testApp } from '../../../testing/app.ts'
+import { newColleague, refusal } from '../../../testing/colleague.ts'
+import { colleague, newHotel } from '../../../testing/world.ts'
+import { voiceWorld, type VoiceWorld } from '../testing/voice-world.ts'
 
 const namesOf = async ({ tenant }: VoiceWorld, query = ''): Promise<string[]> =>
   (await tenant.call('GET', `/agents${query}`)).data.items.map(({ lastName }: { lastName: string }) => lastName)

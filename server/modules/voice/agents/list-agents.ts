@@ -5,10 +5,10 @@ import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { finder } from '#platform/resource/declaration.ts'
 import { derived, instant, integer, list, oneOf, optional, personal, text, uuid } from '#platform/resource/fields.ts'
-import { type ListQuery, pageFrom } from '#platform/resource/list.ts'
+import { type ListQuery, pageFrom } from '#platform/resource/page.ts'
 import { columnsOf } from '#platform/resource/rows.ts'
 import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
-import type { RequiredSkill } from '../lifecycle/call-state.ts'
+import type { RequiredSkill } from '../state-machine/state.ts'
 
 const Skill = Type.Object({ code: text(60).schema, level: integer(1, 5).schema })
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, Instant } from '#platform/http/shapes.ts'
+import { Id, Instant } from '#platform/http/schemas.ts'
 
 /** What came of an attempt. Of one in which not even the agent's telephone was answered the guest knows nothing. */
 export const outcomes = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after as afterAll, before, test } from 'node:test'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { refusal } from '../../../test/colleague.ts'
-import { colleague, created, newHotel } from '../../../test/world.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { refusal } from '../../../testing/colleague.ts'
+import { colleague, created, newHotel } from '../../../testing/world.ts'
 import { callbackWorld } from './testing/callback-world.ts'
 
 const guest = { firstName: 'Ayşe', lastName: 'Kaya', phone: '+905321112233' }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../test/app.ts'
-import { refusal } from '../../../test/colleague.ts'
-import { watch } from '../../../test/watch.ts'
-import { colleague } from '../../../test/world.ts'
+import { testApp } from '../../../testing/app.ts'
+import { refusal } from '../../../testing/colleague.ts'
+import { watch } from '../../../testing/watch.ts'
+import { colleague } from '../../../testing/world.ts'
 import { callbackWorld } from './testing/callback-world.ts'
 
 const outcomes = ({ attempts }: { attempts: { outcome: string | null }[] }) => attempts.map(({ outcome }) => outcome)

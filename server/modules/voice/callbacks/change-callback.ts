@@ -1,12 +1,12 @@
 import type { Context } from '#platform/context.ts'
-import { refuse } from '#platform/errors.ts'
+import { refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { ById } from '#platform/http/shapes.ts'
+import { ById } from '#platform/http/schemas.ts'
 import { fromBody } from '#platform/resource/rows.ts'
-import { planCallbackDue } from './callback-due.ts'
+import { planCallbackDue } from './callback-due-job.ts'
 import { type Callback, callbacks, type CallbackValues } from './callbacks.ts'
-import { checkCallback, inMilliseconds } from './check-callback.ts'
-import { permittedGuest } from './permit-callback.ts'
+import { checkCallback, inMilliseconds } from './validate-callback.ts'
+import { permittedGuest } from './contact-permission.ts'
 
 /** `PUT /scheduledcallbacks/{id}` (§4.4). One that is under way or over takes other notes, and nothing else. */
 export const changeCallback = endpoint({

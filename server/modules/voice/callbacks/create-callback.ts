@@ -1,9 +1,9 @@
 import { endpoint } from '#platform/http/endpoint.ts'
 import { fromBody } from '#platform/resource/rows.ts'
-import { planCallbackDue } from './callback-due.ts'
+import { planCallbackDue } from './callback-due-job.ts'
 import { callbacks } from './callbacks.ts'
-import { checkCallback, inMilliseconds } from './check-callback.ts'
-import { permittedGuest } from './permit-callback.ts'
+import { checkCallback, inMilliseconds } from './validate-callback.ts'
+import { permittedGuest } from './contact-permission.ts'
 
 /** `POST /scheduledcallbacks` (§4.4). Its guest is found by the number, where only one has it. */
 export const createCallback = endpoint({

@@ -1,8 +1,8 @@
 import { spelled } from '#shared/moment.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { ById } from '#platform/http/shapes.ts'
+import { ById } from '#platform/http/schemas.ts'
 import { type Callback, callbacks, openStatuses } from './callbacks.ts'
-import { mustBeIn } from './must-be-in.ts'
+import { mustBeIn } from './assert-status.ts'
 
 type End = {
   /** The end of the path. */

@@ -1,14 +1,14 @@
 import Type from 'typebox'
 import type { Context } from '#platform/context.ts'
-import { invalidField } from '#platform/errors.ts'
+import { invalidField } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { ById, Id } from '#platform/http/shapes.ts'
+import { ById, Id } from '#platform/http/schemas.ts'
 import { spelled } from '#shared/moment.ts'
 import { dialOut } from '../calls/dial-out.ts'
 import { type Callback, callbacks } from './callbacks.ts'
-import { mustBeIn } from './must-be-in.ts'
-import { mustTakeCalls } from '../agents/must-take-calls.ts'
-import { permittedGuest } from './permit-callback.ts'
+import { mustBeIn } from './assert-status.ts'
+import { mustTakeCalls } from '../agents/assert-agent.ts'
+import { permittedGuest } from './contact-permission.ts'
 
 const Start = Type.Object({ userId: Type.Optional(Id) }, { additionalProperties: false })
 

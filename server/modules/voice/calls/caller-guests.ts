@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { Id } from '#platform/http/shapes.ts'
+import { Id } from '#platform/http/schemas.ts'
 
 const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] })
 const Day = Type.Unsafe<string>({ type: 'string', format: 'date' })

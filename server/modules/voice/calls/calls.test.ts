@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { refusal } from '../../../test/colleague.ts'
-import { colleague, created, newTenant } from '../../../test/world.ts'
-import { type RungCall, type VoiceWorld, voiceWorld } from '../test/voice-world.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { refusal } from '../../../testing/colleague.ts'
+import { colleague, created, newTenant } from '../../../testing/world.ts'
+import { type RungCall, type VoiceWorld, voiceWorld } from '../testing/voice-world.ts'
 
 let app: TestApp
 let world: VoiceWorld

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { byGuest } from '#modules/guests/index.ts'
-import { Id } from '#platform/http/shapes.ts'
+import { Id } from '#platform/http/schemas.ts'
 import { isoInstant } from '#platform/db/iso-instant.ts'
 import { sql } from '#platform/db/sql.ts'
 import {
@@ -21,15 +21,9 @@ import {
   uuid,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
-import {
-  callStatuses,
-  directions,
-  missedReasons,
-  type Segment as Piece,
-  segmentTypes,
-} from '../lifecycle/call-state.ts'
-import { type Timings, timingsOf } from '../lifecycle/timings.ts'
-import { byText } from './call-finders.ts'
+import { callStatuses, directions, missedReasons, type Segment as Piece, segmentTypes } from '../state-machine/state.ts'
+import { type Timings, timingsOf } from '../state-machine/timings.ts'
+import { byText } from './call-filters.ts'
 
 const Moment = Type.Unsafe<string>({ type: 'string', format: 'date-time' })
 const Segment = Type.Object({

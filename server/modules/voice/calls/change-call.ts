@@ -1,8 +1,8 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { ById } from '#platform/http/shapes.ts'
+import { ById } from '#platform/http/schemas.ts'
 import { fromBody } from '#platform/resource/rows.ts'
 import { calls } from './calls.ts'
-import { keepCallCounts } from './keep-call-count.ts'
+import { keepCallCounts } from './update-call-count.ts'
 
 /** `PUT /calls/{id}`: who it was with, what is noted of it, its tags. What happens in a call is not written here. */
 export const changeCall = endpoint({

@@ -1,10 +1,10 @@
 import type { Context } from '#platform/context.ts'
-import { invalid } from '#platform/errors.ts'
+import { invalid } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { fromBody } from '#platform/resource/rows.ts'
 import { calls } from './calls.ts'
 import { dialOut } from './dial-out.ts'
-import { type GivenCall, GivenCallBody, givenFields } from './given-call.ts'
+import { type GivenCall, GivenCallBody, givenFields } from './create-call-body.ts'
 import { logCall } from './log-call.ts'
 
 /**

@@ -1,14 +1,14 @@
 import { guestsByContactPoint, type NamedGuest, namedGuest, refusesRecording } from '#modules/guests/index.ts'
 import { takeCaller } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
-import { invalidField, refuse } from '#platform/errors.ts'
-import { dialCall } from '../lifecycle/begin-call.ts'
-import type { CallState } from '../lifecycle/call-state.ts'
-import { plainRules } from '../lifecycle/lock-call.ts'
-import { writeNewCall } from '../lifecycle/write-new-call.ts'
-import { legTo } from '../queue/offer-call.ts'
-import { recogniseGuest } from '../recognise-guest.ts'
-import { numberToCallFrom } from './caller-number.ts'
+import { invalidField, refuse } from '#platform/kernel/errors.ts'
+import { dialCall } from '../state-machine/start-transitions.ts'
+import type { CallState } from '../state-machine/state.ts'
+import { plainRules } from '../call-store/lock-call.ts'
+import { writeNewCall } from '../call-store/insert-call.ts'
+import { legTo } from '../distribution/offer-call.ts'
+import { recogniseGuest } from '../inbound/identify-caller.ts'
+import { numberToCallFrom } from './outbound-caller-id.ts'
 
 /** An outgoing call that is wanted. */
 export type WantedCall = {

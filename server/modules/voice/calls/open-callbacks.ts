@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { Context } from '#platform/context.ts'
 import { isoInstant } from '#platform/db/iso-instant.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { Id } from '#platform/http/shapes.ts'
+import { Id } from '#platform/http/schemas.ts'
 
 /** A callback that was promised and not yet made. */
 export const OpenCallback = Type.Object({

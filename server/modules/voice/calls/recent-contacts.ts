@@ -1,7 +1,7 @@
 import { momentsOf } from '#modules/guests/index.ts'
 import type { Context } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { momentsOfCalls } from './of-guests.ts'
+import { momentsOfCalls } from './guest-data.ts'
 
 /** What counts as a contact, of all that a guest's timeline has. */
 const contacts = ['call', 'reservation', 'callback', 'message']

@@ -1,12 +1,12 @@
 import Type from 'typebox'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { ById } from '#platform/http/shapes.ts'
-import { refuse } from '#platform/errors.ts'
-import type { CallState } from '../lifecycle/call-state.ts'
-import { isLive, wrapUp } from '../lifecycle/end-call.ts'
+import { ById } from '#platform/http/schemas.ts'
+import { refuse } from '#platform/kernel/errors.ts'
+import type { CallState } from '../state-machine/state.ts'
+import { isLive, wrapUp } from '../state-machine/end-transitions.ts'
 import { calls } from './calls.ts'
-import { notNow, takeUserStep } from './user-step.ts'
-import { mustBeCategory } from './wrap-up-category.ts'
+import { notNow, takeUserStep } from './agent-action.ts'
+import { mustBeCategory } from './wrap-up-reference.ts'
 
 const WrapUp = Type.Object(
   {

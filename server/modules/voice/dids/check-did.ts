@@ -1,10 +1,10 @@
 import type { Context } from '#platform/context.ts'
-import { type ErrorItem, invalid } from '#platform/errors.ts'
-import { mustReach } from '#platform/resource/hotel-reach.ts'
+import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
+import { mustReach } from '#platform/resource/hotel-access.ts'
 import { readPhone } from '#shared/phone.ts'
 import type { Did, DidValues } from './dids.ts'
-import { hoursProblems } from './hours-problems.ts'
-import { type Named, namedBy } from './named-by.ts'
+import { hoursProblems } from './business-hours-rules.ts'
+import { type Named, namedBy } from './did-references.ts'
 import { checkRoute } from './route-rules.ts'
 
 /**

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Answer, testApp } from '../../../test/app.ts'
-import { refusal } from '../../../test/colleague.ts'
-import { colleague, created, newHotel, newTenant } from '../../../test/world.ts'
-import { newNumber, voiceWorld } from '../test/voice-world.ts'
+import { type Answer, testApp } from '../../../testing/app.ts'
+import { refusal } from '../../../testing/colleague.ts'
+import { colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
+import { newNumber, voiceWorld } from '../testing/voice-world.ts'
 
 const office = [{ day: 'mon', open: '09:00', close: '18:00' }]
 

@@ -18,8 +18,8 @@ import {
   withDefault,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
-import type { Hours } from '../business-hours.ts'
-import { HoursShape } from '../hours-shape.ts'
+import type { Hours } from './business-hours.ts'
+import { HoursShape } from './business-hours-schema.ts'
 import { checkDid } from './check-did.ts'
 import type { Route } from './route.ts'
 

@@ -1,6 +1,6 @@
-import type { ErrorItem } from '#platform/errors.ts'
+import type { ErrorItem } from '#platform/kernel/errors.ts'
 import { readPhone } from '#shared/phone.ts'
-import type { Named } from './named-by.ts'
+import type { Named } from './did-references.ts'
 import type { Route } from './route.ts'
 
 /** A route as it is stored, or what is wrong with it. */

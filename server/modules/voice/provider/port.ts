@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { OpenIntegration } from '#modules/integrations/index.ts'
-import type { ForeignAnswer } from '#platform/http/foreign-request.ts'
-import type { Health } from '#platform/provider-check.ts'
+import type { ForeignAnswer } from '#platform/http/response/raw-exchange.ts'
+import type { Health } from '#platform/provider-health.ts'
 import type { Runtime } from '#platform/runtime.ts'
 
 /** What an adapter can do; the rules and the panel ask here and guess nothing. */

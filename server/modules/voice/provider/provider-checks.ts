@@ -1,7 +1,7 @@
 import type { OpenIntegration } from '#modules/integrations/index.ts'
-import type { ProviderCheck } from '#platform/provider-check.ts'
+import type { ProviderCheck } from '#platform/provider-health.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { voiceProviders } from './providers.ts'
+import { voiceProviders } from '../adapters/registry.ts'
 
 /** How accounts for calls are looked at: as their adapters say. */
 export const voiceProviderChecks: readonly ProviderCheck[] = voiceProviders.map(({ name, check }) => ({

@@ -14,9 +14,9 @@ import {
   withDefault,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
-import type { RequiredSkill } from '../lifecycle/call-state.ts'
-import { plainRules } from '../lifecycle/lock-call.ts'
-import { checkQueue } from './check-queue.ts'
+import type { RequiredSkill } from '../state-machine/state.ts'
+import { plainRules } from '../call-store/lock-call.ts'
+import { checkQueue } from './validate-queue.ts'
 
 const Skill = Type.Object({ code: text(60).schema, level: integer(1, 5).schema }, { additionalProperties: false })
 

@@ -1,9 +1,9 @@
 import Type, { type TSchema } from 'typebox'
-import { refuse } from '#platform/errors.ts'
+import { refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { ById } from '#platform/http/shapes.ts'
-import { mustReach } from '#platform/resource/hotel-reach.ts'
-import { dropRecording } from './drop-recording.ts'
+import { ById } from '#platform/http/schemas.ts'
+import { mustReach } from '#platform/resource/hotel-access.ts'
+import { dropRecording } from './remove-recording.ts'
 import { recordings } from './recordings.ts'
 
 /** `DELETE /recordings/{id}`: its bytes go, the record of it stays. 409 `legal_hold` while it must be kept. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp, type Answer } from '../../../test/app.ts'
-import { recordedCalls } from './test/recorded-calls.ts'
+import { testApp, type Answer } from '../../../testing/app.ts'
+import { recordedCalls } from './testing/recorded-calls.ts'
 
 const withoutTrace = ({ status, text, body }: Answer) => [status, text.replace(body.traceId, '')]
 
@@ -83,7 +83,7 @@ test('a link to an avatar opens no recording: what it is signed for is signed, t
   const app = await testApp(t)
   const world = await recordedCalls(app)
   const { recording } = await world.recorded()
-  const { linkToken } = await import('#platform/signed-links.ts')
+  const { linkToken } = await import('#platform/crypto/signed-links.ts')
   const linked = { purpose: 'avatar', tenantId: world.tenant.tenantId, id: recording.id }
   const token = linkToken(app.runtime.keys, linked, app.runtime.now().add({ minutes: 5 }))
   assert.equal((await app.call('GET', `/recordings/${recording.id}/download?token=${token}`)).status, 404)

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { keysCommand } from '../../../commands/keys-command.ts'
-import { testApp } from '../../../test/app.ts'
-import { appWithFiles, recordedCalls } from './test/recorded-calls.ts'
+import { testApp } from '../../../testing/app.ts'
+import { appWithFiles, recordedCalls } from './testing/recorded-calls.ts'
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 

@@ -4,10 +4,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import pg from 'pg'
-import { testCluster } from '../../../test/cluster.ts'
-import { appPassword } from '../../../test/database.ts'
-import { testService, until } from '../../../test/process.ts'
-import { insertLine } from './test/insert-line.ts'
+import { testCluster } from '../../../testing/cluster.ts'
+import { appPassword } from '../../../testing/database.ts'
+import { testService, until } from '../../../testing/process.ts'
+import { insertLine } from './testing/insert-line.ts'
 
 test('§6.1 a process killed with the bytes safe and nothing committed leaves, once another has run, one file and one event', {
   timeout: 180_000,

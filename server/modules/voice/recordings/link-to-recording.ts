@@ -1,8 +1,8 @@
-import { refuse } from '#platform/errors.ts'
+import { refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { ById } from '#platform/http/shapes.ts'
-import { FileLink, linkToFile } from '#platform/http/link-to-file.ts'
-import { fileNameOf, linkPurpose } from './file-of-recording.ts'
+import { ById } from '#platform/http/schemas.ts'
+import { FileLink, linkToFile } from '#platform/http/response/file-link.ts'
+import { fileNameOf, linkPurpose } from './recording-file.ts'
 import { recordings } from './recordings.ts'
 
 /** `GET /recordings/{id}/download-link` (§4.4): a link that anyone may follow for five minutes. */

@@ -1,10 +1,10 @@
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Payload } from '#platform/events/event.ts'
-import { type PutFile, sealFileKey } from '#platform/outside/encrypted-files.ts'
-import { plan } from '#platform/work/due-work.ts'
+import { type PutFile, sealFileKey } from '#platform/outbound/storage/encrypted-files.ts'
+import { plan } from '#platform/jobs/jobs.ts'
 import { recordingAvailable } from '../events.ts'
-import { forgetAtProvider } from './forget-at-provider.ts'
+import { forgetAtProvider } from './delete-at-provider-job.ts'
 import { recordingFileKey } from './recording-files.ts'
 import { retentionDays } from './recording-policy.ts'
 

@@ -1,5 +1,5 @@
-import { sealedColumn } from '#platform/sealed.ts'
-import type { KeptFiles } from '#platform/work/kept-files.ts'
+import { sealedColumn } from '#platform/crypto/encrypted-column.ts'
+import type { KeptFiles } from '#platform/retention/stored-files.ts'
 
 /** The sound of recordings. Before its first byte is written a row names it, so that every tenant with files has rows. */
 export const recordingFiles: KeptFiles = {

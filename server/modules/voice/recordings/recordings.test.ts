@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import { test } from 'node:test'
-import { testApp } from '../../../test/app.ts'
-import { newColleague, refusal } from '../../../test/colleague.ts'
-import { created } from '../../../test/world.ts'
-import { appWithFiles, recordedCalls } from './test/recorded-calls.ts'
+import { testApp } from '../../../testing/app.ts'
+import { newColleague, refusal } from '../../../testing/colleague.ts'
+import { created } from '../../../testing/world.ts'
+import { appWithFiles, recordedCalls } from './testing/recorded-calls.ts'
 
 test('§4.4 §6.1 a talk is recorded: in progress, then safe, announced once, kept for a year', async (t) => {
   const { app, keys } = await appWithFiles(t)

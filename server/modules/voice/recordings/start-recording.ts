@@ -1,8 +1,8 @@
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { CallState } from '../lifecycle/call-state.ts'
-import type { CallFacts } from '../lifecycle/lock-call.ts'
-import { voiceProvider } from '../provider/providers.ts'
+import type { CallState } from '../state-machine/state.ts'
+import type { CallFacts } from '../call-store/lock-call.ts'
+import { voiceProvider } from '../adapters/registry.ts'
 
 /** The talk of a call with an agent that begins to be recorded. */
 export type BegunTalk = {

@@ -2,11 +2,11 @@ import Type from 'typebox'
 import { spelled } from '#shared/moment.ts'
 import type { Context } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { refuse } from '#platform/errors.ts'
+import { refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Instant } from '#platform/http/shapes.ts'
+import { Instant } from '#platform/http/schemas.ts'
 import { ephemeralCredential } from './ephemeral-credential.ts'
-import { type SipEdge, sipEdgeOf } from './sip-edge-of.ts'
+import { type SipEdge, sipEdgeOf } from './find-sip-edge.ts'
 
 /** Taken by the edge without transcoding, best first; and the tones of the keys. */
 const codecs = ['PCMA', 'PCMU', 'telephone-event']

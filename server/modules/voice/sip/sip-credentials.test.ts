@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { newColleague, refusal } from '../../../test/colleague.ts'
-import { colleague, created, newHotel, newTenant, type Tenant } from '../../../test/world.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { newColleague, refusal } from '../../../testing/colleague.ts'
+import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 import { revokedSince } from '../index.ts'
 
 const edge = {

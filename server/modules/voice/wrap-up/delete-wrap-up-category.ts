@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { refuse } from '#platform/errors.ts'
+import { refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { ById } from '#platform/http/shapes.ts'
-import { unclassified } from '../lifecycle/end-call.ts'
+import { ById } from '#platform/http/schemas.ts'
+import { unclassified } from '../state-machine/end-transitions.ts'
 import { wrapUpCategories } from './wrap-up-categories.ts'
 
 /** `DELETE /wrapupcategories/{id}`: 409 for the one of calls that nobody put into any, and for one that a call names. */

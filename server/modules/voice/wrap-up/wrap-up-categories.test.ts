@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../test/app.ts'
-import { refusal } from '../../../test/colleague.ts'
-import { colleague, created, newTenant } from '../../../test/world.ts'
-import { voiceWorld } from '../test/voice-world.ts'
+import { testApp } from '../../../testing/app.ts'
+import { refusal } from '../../../testing/colleague.ts'
+import { colleague, created, newTenant } from '../../../testing/world.ts'
+import { voiceWorld } from '../testing/voice-world.ts'
 
 type Category = { id: string; code: string; isLead: boolean; isSale: boolean; isActive: boolean }
 

@@ -1,8 +1,8 @@
 import type { Context } from '#platform/context.ts'
-import { invalidField } from '#platform/errors.ts'
+import { invalidField } from '#platform/kernel/errors.ts'
 import { fixed, flag, pattern, text, withDefault } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
-import { unclassified } from '../lifecycle/end-call.ts'
+import { unclassified } from '../state-machine/end-transitions.ts'
 
 const fields = {
   code: fixed(pattern('^[A-Za-z][A-Za-z0-9]{1,39}$')),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { systemClock } from '../../clock.ts'
-import { createLog } from '../../log.ts'
-import { openStorage } from '../storage.ts'
+import { systemClock } from '../../kernel/clock.ts'
+import { createLog } from '../../observability/log.ts'
+import { openStorage } from '../../outbound/storage/storage.ts'
 
 // Puts files into the storage named by its first argument until it is killed, and says each key once `put` has answered; then
 // begins one that never ends, after as many as the second argument says. The key of a file holds the hash of its content.

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, type TestContext } from 'node:test'
 import { type TLSSocket, createServer } from 'node:tls'
-import { systemClock } from '../../clock.ts'
-import { issueCa, issueLeaf } from '../../issue-certificate.ts'
+import { systemClock } from '../../kernel/clock.ts'
+import { issueCa, issueLeaf } from '../../tls/issue-certificate.ts'
 
 const now = systemClock().now()
 const newKey = (): string =>

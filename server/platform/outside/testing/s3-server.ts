@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
-import type { S3Place } from '../storage-place.ts'
+import type { S3Place } from '../../outbound/storage/storage-url.ts'
 import { isSigned } from './s3-signature.ts'
 
 type Kept = { bytes: Buffer; contentType: string; modifiedAt: Date }

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readdir, readlink, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { systemClock } from '../../clock.ts'
-import { createLog } from '../../log.ts'
-import type { StoragePlace } from '../storage-place.ts'
-import { type FileStorage, openStorage } from '../storage.ts'
+import { systemClock } from '../../kernel/clock.ts'
+import { createLog } from '../../observability/log.ts'
+import type { StoragePlace } from '../../outbound/storage/storage-url.ts'
+import { type FileStorage, openStorage } from '../../outbound/storage/storage.ts'
 import { s3Server } from './s3-server.ts'
 
 /** A storage, and what only a test can do to it from behind. */

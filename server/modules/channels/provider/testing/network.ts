@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
 import type { OpenIntegration } from '#modules/integrations/index.ts'
-import type { TestApp } from '../../../../test/app.ts'
+import type { TestApp } from '../../../../testing/app.ts'
 import type { Channel, MessageStatus } from '../../channels.ts'
 import type { Location, OutgoingMessage, ProviderRequest, ProviderTemplate, TidingOf } from '../port.ts'
 

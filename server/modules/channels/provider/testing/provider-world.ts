@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { type OpenIntegration, openIntegration } from '#modules/integrations/index.ts'
-import { backgroundOf, inTenant } from '#platform/make-context.ts'
-import { guardedHttp } from '#platform/outside/guarded-http.ts'
+import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import { guardedHttp } from '#platform/outbound/http/http-client.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import type { TestApp } from '../../../../test/app.ts'
-import { created, type Tenant } from '../../../../test/world.ts'
+import type { TestApp } from '../../../../testing/app.ts'
+import { created, type Tenant } from '../../../../testing/world.ts'
 import type { OutgoingMessage, ProviderRequest, Tiding, TidingOf } from '../port.ts'
-import { messageProvider } from '../providers.ts'
+import { messageProvider } from '../../adapters/registry.ts'
 import type { MessageNetwork, Told } from './network.ts'
 
 /** An account with the vendor whose network is given, and its adapter, past the service. */

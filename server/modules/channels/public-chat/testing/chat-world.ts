@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { sql } from '#platform/db/sql.ts'
-import { backgroundOf, inTenant } from '#platform/make-context.ts'
-import type { Method, TestApp } from '../../../../test/app.ts'
-import { created, newTenant, type Tenant } from '../../../../test/world.ts'
-import { tellVisitor } from '../tell-visitor.ts'
+import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import type { Method, TestApp } from '../../../../testing/app.ts'
+import { created, newTenant, type Tenant } from '../../../../testing/world.ts'
+import { tellVisitor } from '../notify-visitor.ts'
 
 /** The origin of the hotel's page, which every widget of a world allows. */
 export const pageOrigin = 'https://www.hotel.example'

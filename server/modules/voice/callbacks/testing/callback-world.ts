@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import type { Answer, CallOptions, Method, TestApp } from '../../../../test/app.ts'
-import { type Colleague, newColleague } from '../../../../test/colleague.ts'
-import { created, freshTokensOf, newHotel, newTenant } from '../../../../test/world.ts'
+import type { Answer, CallOptions, Method, TestApp } from '../../../../testing/app.ts'
+import { type Colleague, newColleague } from '../../../../testing/colleague.ts'
+import { created, freshTokensOf, newHotel, newTenant } from '../../../../testing/world.ts'
 
 /** A hotel with a telephone number in the simulated network, and agents who are available. */
 export type CallbackWorld = Awaited<ReturnType<typeof callbackWorld>>

@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
-import type { TestApp } from '../../../../test/app.ts'
-import type { Tenant } from '../../../../test/world.ts'
+import type { TestApp } from '../../../../testing/app.ts'
+import type { Tenant } from '../../../../testing/world.ts'
 
 /** What somebody in a telephone network does. */
 export type Doing =

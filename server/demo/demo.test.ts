@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { makeDemo } from './demo.ts'
+import { type CallOptions, type Method, testApp } from '../testing/app.ts'
+
+/** The demo tenant in an empty database, and its user. */
+async function demo(t: TestContext) {
+  const directory = await mkdtemp(join(tmpdir(), 'bellhop-demo-'))
+  t.after(() => rm(directory, { recursive: true, force: true }))
+  const app = await testApp(t, { config: { DEMO: true, DATA_DIR: directory } })
+  const { login } = (await makeDemo(app.runtime)) ?? assert.fail('there is one')
+  const { email, password } = login
+  const { accessToken: token } = (await app.call('POST', '/auth/login', { body: { email, password } })).data
+  const call = async (method: Method, path: string, options: CallOptions = {}) => {
+    const answer = await app.call(method, path, { token, ...options })
+    assert.ok(answer.status < 300, answer.text)
+    return answer.data
+  }
+  return { app, login, call }
+}
+
+test('in the demo tenant a guest has written, and can be answered', async (t) => {
+  const { app, call } = await demo(t)
+  const { items, totalCount } = await call('GET', '/conversations')
+  const [conversation] = items
+  assert.equal(totalCount, 1)
+  assert.deepEqual(
+    [conversation.status, conversation.channel, conversation.unreadCount, conversation.replyWindow.isOpen],
+    ['open', 'whatsapp', 1, true],
+  )
+  const guest = await call('GET', `/guests/${conversation.guestId}`)
+  assert.deepEqual([guest.firstName, guest.phone], ['Elif', conversation.contactAddress])
+  assert.equal((await call('GET', `/reservations?guestId=${guest.id}`)).totalCount, 1)
+  const [hotel] = (await call('GET', '/hotels')) as { id: string }[]
+  assert.equal(conversation.hotelId, hotel?.id)
+
+  const [canned] = (await call('GET', '/cannedresponses')).items
+  const thread = `/conversations/${conversation.id}/messages`
+  const { id, text } = await call('POST', thread, { body: { cannedResponseId: canned.id } })
+  assert.equal(text, 'Dear Elif, you may keep your room at Bellhop Bosphorus until 14:00.')
+  await app.settle()
+  app.advance('PT1M')
+  await app.settle()
+  const sent = (await call('GET', thread)).items.find((each: { id: string }) => each.id === id)
+  assert.ok(['delivered', 'read'].includes(sent.status), sent.status)
+})
+
+test('in the demo tenant messages go out by both networks, by a template where nobody has written', async (t) => {
+  const { app, call, login } = await demo(t)
+  const [template] = (await call('GET', '/messagingapp/templates')).items
+  assert.equal(template.status, 'approved')
+  const [to, other] = ['+491711110002', '+33611110003']
+  const parameters = { body: ['Jonas', '1 July'] }
+  const filled = { to, template: { templateId: template.id, parameters } }
+  const { id } = await call('POST', '/messagingapp/messages', { body: filled })
+  const sms = await call('POST', '/smsprovider/messages', { body: { to: other, text: 'Your room is ready.' } })
+  await app.settle()
+  assert.notEqual((await call('GET', `/messagingapp/messages/${id}`)).status, 'failed')
+  assert.notEqual((await call('GET', `/smsprovider/messages/${sms.id}`)).status, 'failed')
+
+  const again = await makeDemo(app.runtime)
+  assert.deepEqual([again?.login, again?.isNew], [login, false])
+  assert.equal((await call('GET', '/conversations')).totalCount, 3, 'it is made once')
+})

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { inTenant, backgroundOf } from '#platform/context-factory.ts'
+import { openIntegration } from '#modules/integrations/index.ts'
+import { type TestApp, testApp } from '../../../../testing/app.ts'
+import { AccountTrouble, MessageRefused, type OutgoingMessage, TryLater } from '../../provider/port.ts'
+import { messageProvider } from '../registry.ts'
+import { type ChannelWorld, channelWorld, sentMessage } from '../../testing/channel-world.ts'
+
+let app: TestApp
+let world: ChannelWorld
+before(async () => {
+  app = await testApp()
+  world = await channelWorld(app)
+})
+after(() => app.close())
+
+const opened = async (id: string) => {
+  const integration = await inTenant(backgroundOf(app.runtime, world.tenant.tenantId), (ctx) =>
+    openIntegration(ctx, id),
+  )
+  return { integration, provider: messageProvider(integration) }
+}
+
+const outgoing = (given: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
+  id: app.runtime.newId(),
+  channel: 'whatsapp',
+  from: 'simulated',
+  to: '+905321112233',
+  type: 'text',
+  text: 'Yes, we do',
+  attachments: [],
+  location: null,
+  template: null,
+  ...given,
+})
+
+test('a message that is handed in twice is taken once, and told as delivered a moment later', async () => {
+  const { integration, provider } = await opened(world.ids.app)
+  const { conversationId } = await world.writes()
+  const message = outgoing()
+  const first = await provider.send(app.runtime, integration, message)
+  assert.deepEqual(await provider.send(app.runtime, integration, message), first)
+  const id = await sentMessage(world, conversationId, first.providerMessageId)
+  app.advance('PT2S')
+  await app.settle()
+  const [seen] = await world.thread(conversationId)
+  assert.deepEqual([seen.id, seen.status], [id, 'delivered'])
+  const rows = await app.admin('select attempts, is_taken from simulated_messages where message_id = $1', [message.id])
+  assert.deepEqual(rows, [{ attempts: 2, is_taken: true }])
+})
+
+test('some addresses refuse for good, ask for it later once or always, are not reached, or shut the account out', async () => {
+  const { integration, provider } = await opened(world.ids.app)
+  const send = (message: OutgoingMessage) => provider.send(app.runtime, integration, message)
+  const refused = (error: unknown) => error instanceof MessageRefused && error.code === 'simulated_refusal'
+  const later = (error: unknown) => error instanceof TryLater && error.afterSeconds === 30
+  await assert.rejects(send(outgoing({ to: '+905320009901' })), refused)
+  const busy = outgoing({ to: '+905320009902' })
+  await assert.rejects(send(busy), later)
+  assert.ok(await send(busy))
+  const always = outgoing({ to: '+905320009904' })
+  await assert.rejects(send(always), later)
+  await assert.rejects(send(always), later)
+  await assert.rejects(send(outgoing({ to: '+905320009905' })), AccountTrouble)
+  const { conversationId } = await world.writes()
+  const { providerMessageId } = await send(outgoing({ to: '+905320009903' }))
+  await sentMessage(world, conversationId, providerMessageId)
+  app.advance('PT2S')
+  await app.settle()
+  const [seen] = await world.thread(conversationId)
+  assert.deepEqual([seen.status, seen.errorCode], ['failed', 'simulated_unreachable'])
+})
+
+test('a template is pending until the templates are next listed, and judged by its name', async () => {
+  const { integration, provider } = await opened(world.ids.app)
+  const given = { languageCode: 'en', category: 'utility', components: [{ type: 'BODY', text: 'Hello' }] } as const
+  const good = await provider.submitTemplate?.(app.runtime, integration, { ...given, name: 'arrival' })
+  const bad = await provider.submitTemplate?.(app.runtime, integration, { ...given, name: 'offer_rejected' })
+  assert.deepEqual([good?.status, bad?.status], ['pending', 'pending'])
+  const listed = await provider.listTemplates?.(app.runtime, integration)
+  assert.deepEqual(
+    listed?.map(({ providerTemplateId, name, status, rejectionReason, components }) => ({
+      providerTemplateId,
+      name,
+      status,
+      rejectionReason,
+      components,
+    })),
+    [
+      { ...good, name: 'arrival', status: 'approved', rejectionReason: null, components: given.components },
+      {
+        ...bad,
+        name: 'offer_rejected',
+        status: 'rejected',
+        rejectionReason: 'The name ends in _rejected',
+        components: given.components,
+      },
+    ],
+  )
+  assert.equal((await opened(world.ids.sms)).provider.listTemplates, undefined)
+})
+
+test('what is simulated is one thing, of a network of messages that is simulated', async () => {
+  const simulate = (id: string, body: object) => world.tenant.call('POST', `/channels/${id}/simulate`, { body })
+  const guest = { from: '+905321112233', text: 'Hello' }
+  assert.equal((await simulate(world.ids.app, {})).body.errors[0].field, 'message')
+  const wrong = await simulate(world.ids.app, { message: { ...guest, channel: 'sms' } })
+  assert.deepEqual([wrong.status, wrong.body.errors[0].field], [422, 'message.channel'])
+  const voice = await world.tenant.call('POST', '/integrations', {
+    body: { type: 'voiceProvider', provider: 'simulator', name: 'Telephones' },
+  })
+  assert.equal((await simulate(voice.data.id, { message: guest })).status, 409)
+  assert.equal((await simulate(app.runtime.newId(), { message: guest })).status, 404)
+})

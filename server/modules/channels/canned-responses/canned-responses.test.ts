@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { newColleague, refusal } from '../../../testing/colleague.ts'
+import { created } from '../../../testing/world.ts'
+import { type ChannelWorld, channelWorld, newSender } from '../testing/channel-world.ts'
+
+let app: TestApp
+let world: ChannelWorld
+let count = 0
+
+before(async () => {
+  app = await testApp()
+  world = await channelWorld(app)
+})
+after(() => app.close())
+
+const canned = (text: string) =>
+  created(world.tenant, '/cannedresponses', { shortcut: `shortcut-${(count += 1)}`, text })
+const preview = (id: string, conversationId: string) =>
+  world.tenant.call('POST', `/cannedresponses/${id}/preview`, { body: { conversationId } })
+const send = (conversationId: string, body: object) =>
+  world.tenant.call('POST', `/conversations/${conversationId}/messages`, { body })
+
+test('a canned response is filled in for its conversation, in a preview as in what is sent', async () => {
+  const { conversationId } = await world.writes({ fromName: 'Grace Hopper' })
+  const { id } = await canned(
+    'Dear {{guest.firstName}} {{ guest.lastName }}, {{hotel.name}} thanks you. {{user.firstName}}',
+  )
+  const text = `Dear Grace Hopper, ${world.hotel.name} thanks you. Ada`
+  assert.deepEqual((await preview(id, conversationId)).data, { text, missing: [] })
+  const sent = await send(conversationId, { cannedResponseId: id })
+  assert.deepEqual([sent.status, sent.data.text, sent.data.type], [201, text, 'text'])
+})
+
+test('nobody is greeted without a name: what cannot be filled in is named', async () => {
+  // Two guests share the number, so nobody is known to write.
+  const phone = newSender()
+  for (const firstName of ['One', 'Other'])
+    await created(world.tenant, '/guests', { firstName, lastName: 'Guest', phone })
+  const { conversationId, guestId } = await world.writes({ from: phone })
+  assert.equal(guestId, null)
+  const { id } = await canned('Dear {{guest.firstName}}, welcome to {{hotel.name}}.')
+  const { data } = await preview(id, conversationId)
+  assert.deepEqual(data, { text: `Dear , welcome to ${world.hotel.name}.`, missing: ['guest.firstName'] })
+  assert.equal(refusal(await send(conversationId, { cannedResponseId: id })), '422 invalid_value cannedResponseId')
+})
+
+test('a text has the variables that there are, and a shortcut is one response’s', async () => {
+  const { tenant } = world
+  const body = { shortcut: 'hello', text: 'Hello {{guest.name}} {{guest.firstName}} {{1}}' }
+  const answer = await tenant.call('POST', '/cannedresponses', { body })
+  assert.deepEqual(
+    answer.body.errors.map(({ field, code, message }: Record<string, string>) => [field, code, message?.slice(0, 40)]),
+    [
+      ['text', 'invalid_value', 'There is no variable {{guest.name}}; the'],
+      ['text', 'invalid_value', 'There is no variable {{1}}; there are gu'],
+    ],
+  )
+  await created(tenant, '/cannedresponses', { shortcut: 'hello', text: 'Hello' })
+  const again = await tenant.call('POST', '/cannedresponses', { body: { shortcut: 'hello', text: 'Hi' } })
+  assert.equal(refusal(again), '409 duplicate shortcut')
+  assert.equal(
+    refusal(await tenant.call('POST', '/cannedresponses', { body: { shortcut: 'No!', text: 'x' } })),
+    '422 invalid_format shortcut',
+  )
+  const lost = { shortcut: 'lost', text: 'x', hotelIds: ['01890000-0000-7000-8000-00000000cafe'] }
+  assert.equal(
+    refusal(await tenant.call('POST', '/cannedresponses', { body: lost })),
+    '422 unknown_reference hotelIds[0]',
+  )
+})
+
+test('what names no response, no conversation, or says two things is refused', async () => {
+  const { conversationId } = await world.writes()
+  const { id } = await canned('Hello')
+  const nobody = '01890000-0000-7000-8000-00000000cafe'
+  assert.equal(refusal(await preview(id, nobody)), '422 unknown_reference conversationId')
+  assert.equal((await preview(nobody, conversationId)).status, 404)
+  assert.equal(
+    refusal(await send(conversationId, { cannedResponseId: nobody })),
+    '422 unknown_reference cannedResponseId',
+  )
+  assert.equal(refusal(await send(conversationId, { cannedResponseId: id, text: 'x' })), '422 invalid_value text')
+})
+
+test('who may read of guests may use them, and only who may write to them may change them', async () => {
+  const reader = await newColleague(app, world.tenant, { role: { permissions: ['guests.read'] } })
+  const { id } = await canned('Hello')
+  const { conversationId } = await world.writes()
+  assert.equal((await reader.call('GET', `/cannedresponses/${id}`)).status, 200)
+  assert.equal((await reader.call('POST', `/cannedresponses/${id}/preview`, { body: { conversationId } })).status, 200)
+  assert.equal((await reader.call('PUT', `/cannedresponses/${id}`, { body: {} })).status, 403)
+  assert.equal(
+    (await reader.call('POST', `/conversations/${conversationId}/messages`, { body: { text: 'x' } })).status,
+    403,
+  )
+})

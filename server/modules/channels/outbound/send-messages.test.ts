@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { refusal } from '../../../testing/colleague.ts'
+import { created } from '../../../testing/world.ts'
+import { approvedTemplate, newTemplate } from '../testing/approved-template.ts'
+import { type ChannelWorld, channelWorld, newSender } from '../testing/channel-world.ts'
+import { later } from '../testing/later.ts'
+import { worldWithDesks } from '../testing/world-with-desks.ts'
+
+let app: TestApp
+let world: ChannelWorld
+
+before(async () => {
+  app = await testApp()
+  world = await worldWithDesks(app)
+})
+after(() => app.close())
+
+type Path = 'messagingapp' | 'smsprovider'
+
+const send = (path: Path, body: object, headers: Record<string, string> = {}) =>
+  world.tenant.call('POST', `/${path}/messages`, { body, headers })
+const reply = (conversationId: string, body: object) =>
+  world.tenant.call('POST', `/conversations/${conversationId}/messages`, { body })
+const newGuest = (given: object = {}) =>
+  created(world.tenant, '/guests', { firstName: 'Grace', lastName: 'Guest', phone: newSender(), ...given })
+const template = (name: string, body: readonly string[] = ['Grace', '1 May']) => ({
+  name,
+  languageCode: 'en',
+  parameters: { body },
+})
+
+test('§4.4 a text message is queued with its segments, from the default sender, in a conversation with its guest', async () => {
+  const guest = await newGuest()
+  const sent = await send('smsprovider', { to: guest.phone.replace('+90', '0090 '), text: 'Görüşmek üzere' })
+  assert.equal(sent.status, 201, sent.text)
+  const { data } = sent
+  assert.deepEqual(
+    [data.status, data.direction, data.channel, data.type, data.segments, data.guestId, data.senderUserId],
+    ['queued', 'outbound', 'sms', 'text', 1, guest.id, world.tenant.userId],
+  )
+  const conversation = await world.conversation(data.conversationId)
+  assert.deepEqual(
+    [conversation.status, conversation.guestId, conversation.contactAddress, conversation.hotelId],
+    ['pending', guest.id, guest.phone, world.hotel.id],
+  )
+  assert.equal(conversation.lastMessageAt, data.createdAt)
+  assert.equal((await world.tenant.call('GET', `/guests/${guest.id}`)).data.stats.messages, 1)
+  assert.deepEqual((await world.tenant.call('GET', `/smsprovider/messages/${data.id}`)).data, data)
+  const again = await send('smsprovider', { guestId: guest.id, text: 'x'.repeat(161) })
+  assert.deepEqual([again.data.conversationId, again.data.segments], [data.conversationId, 2])
+})
+
+test('§4.4 each list has the messages of its channels and no other', async () => {
+  const { data } = await send('smsprovider', { to: newSender(), text: 'Hello' })
+  assert.equal((await world.tenant.call('GET', `/messagingapp/messages/${data.id}`)).status, 404)
+  const { items } = (await world.tenant.call('GET', '/smsprovider/messages?pageSize=100')).data
+  assert.ok(items.every(({ channel }: { channel: string }) => channel === 'sms'))
+  const found = await world.tenant.call('GET', `/smsprovider/messages?conversationId=${data.conversationId}`)
+  assert.equal(found.data.totalCount, 1)
+})
+
+test('§4.2.4 20 who send with one Idempotency-Key send one message', async () => {
+  const [to, key] = [newSender(), randomUUID()]
+  const body = { to, text: 'Once' }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => send('smsprovider', body, { 'idempotency-key': key })),
+  )
+  assert.equal(new Set(answers.map(({ status, data }) => `${status} ${data.id}`)).size, 1)
+  const { conversationId } = answers[0]?.data ?? {}
+  assert.equal((await world.thread(conversationId)).length, 1)
+  await app.settle()
+  const taken = await app.admin(`select 1 from simulated_messages where body ->> 'to' = $1`, [to])
+  assert.equal(taken.length, 1)
+})
+
+test('§4.4 who has not written gets a template only', async () => {
+  const first = await send('messagingapp', { to: newSender(), text: 'Hello' })
+  assert.equal(refusal(first), '422 messaging_window_closed type')
+  const { name } = await approvedTemplate(world)
+  const sent = await send('messagingapp', { to: newSender(), template: template(name) })
+  assert.equal(sent.status, 201, sent.text)
+  assert.deepEqual(
+    [sent.data.type, sent.data.text, sent.data.template.name],
+    ['template', 'Dear Grace, see you on 1 May.', name],
+  )
+})
+
+test('§4.4 a template is one of the account, approved, with all its variables filled in', async () => {
+  const approved = await approvedTemplate(world)
+  const draft = await newTemplate(world)
+  const to = newSender()
+  const refused = async (given: object) => refusal(await send('messagingapp', { to, template: given }))
+  assert.equal(await refused(template(draft.name)), '422 template_not_approved template')
+  assert.equal(await refused({ templateId: draft.id }), '422 template_not_approved template')
+  assert.equal(await refused(template('unheard_of')), '422 unknown_reference template.name')
+  assert.equal(await refused({ templateId: world.hotel.id }), '422 unknown_reference template.templateId')
+  assert.equal(await refused({ name: approved.name }), '422 required template.languageCode')
+  assert.equal(await refused(template(approved.name, ['Grace'])), '422 required template.parameters.body')
+  const odd = { templateId: approved.id, parameters: { body: ['a', 'b'], header: ['c'] } }
+  assert.equal(await refused(odd), '422 invalid_value template.parameters.header')
+})
+
+test('§4.4 the coupon of a template has a name of its own among its variables', async () => {
+  const { id: templateId } = await approvedTemplate(world, {
+    category: 'marketing',
+    components: [
+      { type: 'BODY', text: 'Something for your next stay.' },
+      {
+        type: 'BUTTONS',
+        buttons: [
+          { type: 'QUICK_REPLY', text: 'No more' },
+          { type: 'COPY_CODE', example: 'SUN25' },
+        ],
+      },
+    ],
+  })
+  const to = newSender()
+  const sent = (parameters: object) => send('messagingapp', { to, template: { templateId, parameters } })
+  assert.equal(refusal(await sent({})), '422 required template.parameters.copyCode1')
+  const wrong = await sent({ button1: ['SUN25'], copyCode1: ['SUN25'] })
+  assert.equal(refusal(wrong), '422 invalid_value template.parameters.button1')
+  const right = await sent({ copyCode1: ['SUN25'] })
+  assert.deepEqual([right.status, right.data.template?.parameters], [201, { copyCode1: ['SUN25'] }], right.text)
+})
+
+test('a conversation goes by one account: a template of another is unknown to it', async () => {
+  const other = await channelWorld(app)
+  const { id } = await approvedTemplate(other)
+  const answer = await send('messagingapp', { to: newSender(), template: { templateId: id } })
+  assert.equal(refusal(answer), '422 unknown_reference template.templateId')
+})
+
+test('§4.4 a guest who does not want messages gets none, whoever names them and however', async () => {
+  const guest = await newGuest({ doNotMessage: true })
+  const text = 'Hello'
+  assert.equal(refusal(await send('smsprovider', { guestId: guest.id, text })), '409 contact_not_permitted')
+  assert.equal(refusal(await send('smsprovider', { to: guest.phone, text })), '409 contact_not_permitted')
+  const { conversationId } = await world.writes({ from: guest.phone })
+  assert.equal(refusal(await reply(conversationId, { text })), '409 contact_not_permitted')
+})
+
+test('of several who share a number the wish of each counts while nobody is known', async () => {
+  const phone = newSender()
+  for (const doNotMessage of [false, true]) await newGuest({ phone, doNotMessage })
+  assert.equal(refusal(await send('smsprovider', { to: phone, text: 'Hello' })), '409 contact_not_permitted')
+})
+
+test('what advertises goes to nobody who has denied that for the channel', async () => {
+  const consents = [{ purpose: 'marketing', channel: 'whatsapp', status: 'withdrawn' }]
+  const guest = await newGuest({ consents })
+  const news = await approvedTemplate(world, { category: 'marketing' })
+  const notice = await approvedTemplate(world)
+  const refused = await send('messagingapp', { guestId: guest.id, template: template(news.name) })
+  assert.equal(refusal(refused), '409 contact_not_permitted')
+  assert.equal((await send('messagingapp', { guestId: guest.id, template: template(notice.name) })).status, 201)
+})
+
+test('§7.1 a message that is none is refused by its field', async () => {
+  const { conversationId } = await world.writes()
+  const sms = (await world.writes({}, 'sms')).conversationId
+  const place = { latitude: 41, longitude: 29 }
+  const cases: [string, object, string][] = [
+    [conversationId, {}, '422 required text'],
+    [conversationId, { text: 'x'.repeat(4097) }, '422 too_long text'],
+    [conversationId, { type: 'image' }, '422 required attachments'],
+    [conversationId, { type: 'text', text: 'x', location: place }, '422 invalid_value location'],
+    [conversationId, { location: { ...place, latitude: 91 } }, '422 out_of_range location.latitude'],
+    [conversationId, { type: 'sticker', text: 'x' }, '422 invalid_value type'],
+    [conversationId, { text: 'x', colour: 'red' }, '422 unknown_field colour'],
+    [conversationId, { text: 'a\0b' }, '422 invalid_format text'],
+    [sms, { location: place }, '422 invalid_value type'],
+    [sms, { template: { name: 'x', languageCode: 'en' } }, '422 invalid_value type'],
+  ]
+  for (const [id, body, expected] of cases) assert.equal(refusal(await reply(id, body)), expected)
+  const placed = await reply(conversationId, { location: { ...place, name: 'Here' } })
+  assert.deepEqual([placed.data.type, placed.data.location], ['location', { ...place, name: 'Here' }])
+})
+
+test('§7.1 a text is as long as its channel takes: alone, and beside a file', async () => {
+  const messaging = (await world.writes()).conversationId
+  const social = (await world.writes({ from: 'ig-user-2' }, 'social')).conversationId
+  const sms = (await world.writes({}, 'sms')).conversationId
+  const attachments = [{ url: 'https://files.hotel.example/menu.pdf' }]
+  const cases: [string, object, string][] = [
+    [messaging, { text: 'x'.repeat(1_025), attachments }, '422 too_long text'],
+    [messaging, { text: 'x'.repeat(1_024), attachments }, '201'],
+    [messaging, { text: 'x'.repeat(4_096) }, '201'],
+    [social, { text: 'Our menu', attachments }, '422 invalid_value text'],
+    [social, { text: 'Our menu', type: 'image', attachments }, '422 invalid_value text'],
+    [social, { attachments }, '201'],
+    [social, { text: 'ş'.repeat(501) }, '422 too_long text'],
+    [social, { text: 'ş'.repeat(500) }, '201'],
+    [sms, { text: 'Our menu', attachments }, '422 invalid_value type'],
+  ]
+  for (const [id, body, expected] of cases) {
+    const answer = await reply(id, body)
+    assert.equal(answer.status === 201 ? '201' : refusal(answer), expected, answer.text)
+  }
+})
+
+// The last, because it moves the clock beyond the life of tokens.
+test('§4.4 free text goes out for 24 hours after the guest’s last message, on the messaging app and social networks', async () => {
+  const own = await channelWorld(app)
+  const answered = await own.writes()
+  const social = await own.writes({ from: 'ig-user-1' }, 'social')
+  const sms = await own.writes({}, 'sms')
+  const closes = app.runtime.now().add({ hours: 24 }).toString({ fractionalSecondDigits: 3 })
+  const text = { text: 'Yes, we do' }
+  const ways = [
+    ['/messagingapp/messages', answered.conversationId],
+    ['/socialmessaging/messages', social.conversationId],
+  ] as const
+  const soon = await later(own, 'PT23H59M59S')
+  for (const [path, conversationId] of ways) {
+    const open = await soon.tenant.call('POST', path, { body: { ...text, conversationId } })
+    assert.equal(open.status, 201, open.text)
+  }
+  app.advance('PT1S')
+  for (const [path, conversationId] of ways) {
+    const late = await soon.tenant.call('POST', path, { body: { ...text, conversationId } })
+    assert.equal(refusal(late), '422 messaging_window_closed type')
+    assert.ok(late.body.errors[0].message.includes(closes), late.body.errors[0].message)
+  }
+  const always = await soon.tenant.call('POST', `/conversations/${sms.conversationId}/messages`, { body: text })
+  assert.equal(always.status, 201, 'text messages have no window')
+})

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { failuresToOpen } from '#platform/outbound/http/circuit-breaker.ts'
+import { guardedHttp } from '#platform/outbound/http/http-client.ts'
+import { testApp } from '../../../testing/app.ts'
+import { caFile } from '../../../testing/receiver.ts'
+import { created, newTenant } from '../../../testing/world.ts'
+import { netgsmNetwork } from '../adapters/netgsm/testing/netgsm-network.ts'
+import { newSender } from '../testing/channel-world.ts'
+
+const messages = 20
+
+test('messages to a provider that is not reached wait without losing attempts, and all are sent once it is back', async (t) => {
+  let isDown = true
+  let asked = 0
+  const resolve = async () => {
+    asked += 1
+    return isDown ? Promise.reject(new Error('no such host')) : ['127.0.0.1']
+  }
+  const monotonic = (): number => app.runtime.now().epochMilliseconds
+  const http = guardedHttp({ allowNets: ['127.0.0.0/8', '::1/128'], extraCaFile: caFile, resolve, monotonic })
+  const app = await testApp(t, { http })
+  const tenant = await newTenant(app)
+  const network = await netgsmNetwork(t)
+  const { id } = await created(tenant, '/integrations', network.integration)
+  const { id: senderId } = await created(tenant, '/smsprovider/senders', { integrationId: id, name: 'Desk' })
+  for (let n = 0; n < messages; n += 1) {
+    await created(tenant, '/smsprovider/messages', { to: newSender(), text: 'Your room is ready', senderId })
+  }
+  const jobs = () =>
+    app.admin<{ attempts: number; isLeased: boolean }>(
+      `select attempts, state = 'leased' as "isLeased" from due_work where kind = 'message.send'`,
+    )
+
+  await app.settle()
+  const first = await jobs()
+  assert.equal(app.runtime.http.openCircuits(), 1)
+  assert.ok(asked < messages, `${asked} requests`)
+  assert.ok(
+    first.every(({ isLeased }) => !isLeased),
+    'none holds a slot',
+  )
+  assert.equal(
+    first.filter(({ attempts }) => attempts === 0).length,
+    messages - asked,
+    'who has not asked has lost nothing',
+  )
+
+  const before = asked
+  for (let minute = 0; minute < 30; minute += 1) {
+    app.advance('PT1M')
+    await app.settle()
+  }
+  assert.ok(asked - before <= 30, 'no more than one request a minute')
+  const states = await app.admin('select distinct status from messages')
+  assert.deepEqual(states, [{ status: 'queued' }])
+
+  isDown = false
+  for (let minute = 0; minute < 120 && (await jobs()).length > 0; minute += 1) {
+    app.advance('PT1M')
+    await app.settle()
+  }
+  assert.deepEqual([(await network.taken).length, app.runtime.http.openCircuits()], [messages, 0])
+})
+
+test('an account is tested when somebody asks, also while its circuit is open, and an answer closes it', async (t) => {
+  let isDown = true
+  const resolve = async () => (isDown ? Promise.reject(new Error('no such host')) : ['127.0.0.1'])
+  const http = guardedHttp({ allowNets: ['127.0.0.0/8', '::1/128'], extraCaFile: caFile, resolve })
+  const app = await testApp(t, { http })
+  const tenant = await newTenant(app)
+  const network = await netgsmNetwork(t)
+  const { id } = await created(tenant, '/integrations', network.integration)
+  const check = async () => (await tenant.call('POST', `/integrations/${id}/test`)).data.ok
+  for (let n = 0; n < failuresToOpen; n += 1) assert.equal(await check(), false)
+  assert.equal(http.openCircuits(), 1)
+  isDown = false
+  assert.deepEqual([await check(), http.openCircuits()], [true, 0])
+})

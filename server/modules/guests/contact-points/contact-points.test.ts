@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { testApp } from '../../../testing/app.ts'
+import { created, newTenant } from '../../../testing/world.ts'
+import { pointsAfter, primaryValue } from './contact-point-rules.ts'
+import { type ContactPoint, contactPointTypes, type GivenPoint } from './contact-points.ts'
+
+const name = { firstName: 'Elif', lastName: 'Kaya' }
+type Shown = { id: string; type: string; value: string; isPrimary: boolean }
+const spelled = (points: Shown[]): string[] =>
+  points.map(({ type, value, isPrimary }) => `${type} ${value}${isPrimary ? ' primary' : ''}`)
+
+async function scene(t: { after(work: () => Promise<void>): void }) {
+  const app = await testApp(t)
+  const tenant = await newTenant(app, { countryCode: 'TR' })
+  const make = (body: object) => created(tenant, '/guests', { ...name, ...body })
+  const put = (id: string, body: object) => tenant.call('PUT', `/guests/${id}`, { body })
+  const refused = async (answer: Promise<{ status: number; body: { errors: { field: string; code: string }[] } }>) => {
+    const { status, body } = await answer
+    return [status, ...body.errors.map(({ field, code }) => `${field} ${code}`)]
+  }
+  return { app, tenant, make, put, refused }
+}
+
+test('§4.4 phone and e-mail of a guest are its primary contact points, whichever way they are given', async (t) => {
+  const { make, put } = await scene(t)
+  const made = await make({ phone: '0532 111 22 33', email: 'Elif@Kaya.test' })
+  assert.deepEqual(spelled(made.contactPoints), ['phone +905321112233 primary', 'email Elif@Kaya.test primary'])
+  const listed = await make({
+    contactPoints: [
+      { type: 'phone', value: '(0212) 345 67 89', label: 'office', isPrimary: false },
+      { type: 'phone', value: '0532 111 22 33' },
+      { type: 'whatsapp', value: '+49 170 1234567', verifiedAt: '2026-05-01T10:00:00+02:00' },
+      { type: 'instagram', value: 'elif.k' },
+    ],
+  })
+  assert.deepEqual([listed.phone, listed.email], ['+905321112233', null])
+  assert.deepEqual(spelled(listed.contactPoints), [
+    'phone +902123456789',
+    'phone +905321112233 primary',
+    'whatsapp +491701234567 primary',
+    'instagram elif.k primary',
+  ])
+  assert.deepEqual(
+    [listed.contactPoints[0].label, listed.contactPoints[2].verifiedAt],
+    ['office', '2026-05-01T08:00:00.000Z'],
+  )
+
+  const first = await put(listed.id, { phone: '+902123456789' })
+  assert.deepEqual(spelled(first.data.contactPoints).slice(0, 2), [
+    'phone +902123456789 primary',
+    'phone +905321112233',
+  ])
+  const other = await put(listed.id, { phone: '0533 000 00 00' })
+  assert.deepEqual(spelled(other.data.contactPoints).slice(0, 2), [
+    'phone +905330000000 primary',
+    'phone +905321112233',
+  ])
+  const cleared = await put(listed.id, { phone: null })
+  assert.deepEqual([cleared.data.phone, spelled(cleared.data.contactPoints)[0]], [null, 'phone +905321112233'])
+  const back = await put(listed.id, cleared.data)
+  assert.deepEqual([back.data.phone, back.data.contactPoints], [null, cleared.data.contactPoints])
+})
+
+test('§4.3 what was read may be put back with one of the two changed; changed both ways they must agree', async (t) => {
+  const { make, put, refused } = await scene(t)
+  const { id, ...read } = await make({ phone: '+905321112233', contactPoints: [] })
+  const byPhone = await put(id, { ...read, phone: '+905330000000' })
+  assert.deepEqual(spelled(byPhone.data.contactPoints), ['phone +905330000000 primary'])
+  const [point] = byPhone.data.contactPoints
+  const byList = await put(id, { ...byPhone.data, contactPoints: [{ ...point, value: '0534 000 00 00' }] })
+  assert.deepEqual([byList.data.phone, byList.data.contactPoints[0].id], ['+905340000000', point.id])
+  const contactPoints = [{ type: 'phone', value: '0535 000 00 00' }]
+  assert.deepEqual(await refused(put(id, { contactPoints, phone: '0536 000 00 00' })), [422, 'phone invalid_value'])
+  assert.deepEqual(await refused(put(id, { contactPoints, phone: null })), [422, 'phone invalid_value'])
+  assert.equal((await put(id, { contactPoints, phone: '0535 000 00 00' })).data.phone, '+905350000000')
+  const added = await put(id, { contactPoints: [{ type: 'email', value: 'a@b.test' }], phone: '0537 000 00 00' })
+  assert.deepEqual(spelled(added.data.contactPoints), ['email a@b.test primary', 'phone +905370000000 primary'])
+})
+
+test('§4.3 a point with its id keeps what is not said; another value is not verified', async (t) => {
+  const { make, put, tenant } = await scene(t)
+  const verifiedAt = '2026-05-01T10:00:00.000Z'
+  const made = await make({ contactPoints: [{ type: 'email', value: 'a@b.test', label: 'work', verifiedAt }] })
+  const [{ id }] = made.contactPoints
+  const same = await put(made.id, { contactPoints: [{ id, label: 'home' }] })
+  assert.deepEqual(same.data.contactPoints, [
+    { id, type: 'email', value: 'a@b.test', label: 'home', isPrimary: true, verifiedAt },
+  ])
+  const other = await put(made.id, { contactPoints: [{ id, value: 'c@b.test', verifiedAt }] })
+  assert.deepEqual([other.data.email, other.data.contactPoints[0].verifiedAt], ['c@b.test', null])
+  const copy = await tenant.call('POST', '/guests', { body: { ...other.data, externalId: 'copy' } })
+  assert.equal(copy.status, 201, copy.text)
+  assert.notEqual(copy.data.contactPoints[0].id, id)
+})
+
+test('§7.1 what is wrong with contact points is named by field, all at once', async (t) => {
+  const { make, put, refused } = await scene(t)
+  const { id } = await make({})
+  const list = (...contactPoints: object[]) => refused(put(id, { contactPoints }))
+  const phone = { type: 'phone', value: '+905321112233' }
+  assert.deepEqual(
+    await list({ type: 'phone', value: '12' }, { type: 'email', value: 'no' }, { type: 'whatsapp' }, { value: 'x' }),
+    [
+      422,
+      'contactPoints[0].value invalid_phone',
+      'contactPoints[1].value invalid_email',
+      'contactPoints[2].value required',
+      'contactPoints[3].type required',
+    ],
+  )
+  assert.deepEqual(await list(phone, { ...phone, value: '0532 111 22 33' }), [
+    422,
+    'contactPoints[1].value invalid_value',
+  ])
+  assert.deepEqual(await list({ type: 'email', value: 'A@b.test' }, { type: 'email', value: 'a@B.test' }), [
+    422,
+    'contactPoints[1].value invalid_value',
+  ])
+  assert.deepEqual(
+    await list({ ...phone, isPrimary: true }, { type: 'phone', value: '+905330000000', isPrimary: true }),
+    [422, 'contactPoints[1].isPrimary invalid_value'],
+  )
+  const foreign = (await make({ phone: '+905559990000' })).contactPoints[0].id
+  assert.deepEqual(await list({ ...phone, id: foreign }), [422, 'contactPoints[0].id unknown_reference'])
+  const many = Array.from({ length: 21 }, (_, n) => ({ type: 'webchat', value: `visitor ${n}` }))
+  assert.deepEqual(await list(...many), [422, 'contactPoints too_many_items'])
+  await put(id, { contactPoints: many.slice(1) })
+  assert.deepEqual(await refused(put(id, { phone: '+905321112233' })), [422, 'contactPoints too_many_items'])
+})
+
+test('two who change one guest at once both succeed, one after the other', async (t) => {
+  const { make, put } = await scene(t)
+  const { id } = await make({ phone: '+905321112233' })
+  const numbers = Array.from({ length: 8 }, (_, n) => `+90533000000${n}`)
+  const answers = await Promise.all(numbers.map((phone) => put(id, { phone })))
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+  const { data } = await put(id, {})
+  assert.deepEqual(spelled(data.contactPoints), [`phone ${data.phone} primary`])
+})
+
+test('the audit log shows that points changed, and no value', async (t) => {
+  const { app, make, put } = await scene(t)
+  const { id } = await make({ phone: '+905321112233' })
+  await put(id, { contactPoints: [{ type: 'instagram', value: 'very.secret.name' }] })
+  const entries = await app.admin<{ changes: unknown }>("select changes from audit_entries where action ~ '^guest[.]'")
+  const text = JSON.stringify(entries)
+  assert.match(text, /"instagram ••••••me"/)
+  assert.doesNotMatch(text, /very\.secret|5321112233/)
+})
+
+const anyPoint: fc.Arbitrary<GivenPoint> = fc.record(
+  {
+    type: fc.constantFrom(...contactPointTypes),
+    value: fc.constantFrom('+905321112233', '+905330000000', 'a@b.test', 'c@d.test'),
+    isPrimary: fc.boolean(),
+    label: fc.constantFrom('home', null),
+  },
+  { requiredKeys: ['type', 'value'] },
+)
+const anySaid = fc.record(
+  {
+    phone: fc.constantFrom('+905321112233', '+905340000000', null),
+    email: fc.constantFrom('a@b.test', 'x@y.test', null),
+    contactPoints: fc.array(anyPoint, { maxLength: 6 }),
+  },
+  { requiredKeys: [] },
+)
+
+test('whatever is said in whatever order: one primary of a type at most, and what is read can be put back', () => {
+  let made = 0
+  const how = { newId: () => `id ${(made += 1)}`, countryCode: 'TR' }
+  const both = (points: readonly ContactPoint[]) => ({
+    phone: primaryValue(points, 'phone'),
+    email: primaryValue(points, 'email'),
+  })
+  const property = fc.property(fc.array(anySaid, { minLength: 1, maxLength: 6 }), (bodies) => {
+    let points: readonly ContactPoint[] = []
+    for (const said of bodies) {
+      const { points: after, problems } = pointsAfter(points, said, how)
+      if (problems.length > 0) continue
+      for (const type of contactPointTypes) {
+        const primaries = after.filter((point) => point.type === type && point.isPrimary)
+        assert.ok(primaries.length <= 1)
+      }
+      if (said.contactPoints === undefined) assert.deepEqual({ ...both(after), ...said }, both(after))
+      points = after
+      assert.deepEqual(pointsAfter(points, { ...both(points), contactPoints: points }, how), { points, problems: [] })
+    }
+  })
+  fc.assert(property, { numRuns: 500 })
+})

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Answer, testApp } from '../../../testing/app.ts'
+import { colleague, created, newTenant, type Tenant } from '../../../testing/world.ts'
+
+const nobody = '01890000-0000-7000-8000-00000000cafe'
+
+const errorsOf = ({ status, body }: Answer): unknown[] => [
+  status,
+  ...body.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`),
+]
+
+const newGuest = (tenant: Tenant, firstName: string, more: object = {}): Promise<{ id: string }> =>
+  created(tenant, '/guests', { firstName, lastName: 'Kaya', ...more })
+
+test('§4.4 guests are taken into a group once, however often they are named, and out of it again', async (t) => {
+  const tenant = await newTenant(await testApp(t), { countryCode: 'TR' })
+  const group = await created(tenant, '/guestgroups', { name: 'Club', type: 'loyalty', colour: '#A0b1C2' })
+  assert.deepEqual([group.guestCount, group.isActive, group.contactGuestId], [0, true, null])
+  const ada = await newGuest(tenant, 'Ada', { phone: '0532 111 22 33' })
+  const can = await newGuest(tenant, 'Can')
+  const path = `/guestgroups/${group.id}/members`
+  const add = (...guestIds: string[]) => tenant.call('POST', path, { body: { guestIds } })
+  assert.deepEqual((await add(ada.id, ada.id.toUpperCase())).data, { added: 1 })
+  const twice = await Promise.all([add(ada.id, can.id), add(can.id, ada.id)])
+  assert.deepEqual(twice.map(({ status, data }) => `${status} ${data.added}`).toSorted(), ['200 0', '200 1'])
+  const page = (await tenant.call('GET', `${path}?sort=firstName`)).data
+  assert.deepEqual(page.items, [
+    { guestId: ada.id, firstName: 'Ada', lastName: 'Kaya', phone: '+905321112233', since: '2026-06-01T09:00:00.000Z' },
+    { guestId: can.id, firstName: 'Can', lastName: 'Kaya', phone: null, since: '2026-06-01T09:00:00.000Z' },
+  ])
+  assert.equal(page.totalCount, 2)
+  assert.equal((await tenant.call('GET', `/guestgroups/${group.id}`)).data.guestCount, 2)
+  const inGroup = (await tenant.call('GET', `/guests?guestGroupId=${group.id}&sort=firstName&pageSize=1`)).data
+  assert.deepEqual([inGroup.totalCount, inGroup.items[0].id], [2, ada.id])
+
+  for (let round = 0; round < 2; round += 1) {
+    assert.equal((await tenant.call('DELETE', `${path}?guestIds=${ada.id}&guestIds=${nobody}`)).status, 204)
+  }
+  assert.deepEqual(
+    (await tenant.call('GET', path)).data.items.map(({ guestId }: { guestId: string }) => guestId),
+    [can.id],
+  )
+  assert.equal((await tenant.call('DELETE', `/guestgroups/${group.id}`)).status, 204)
+  assert.equal((await tenant.call('GET', `/guests/${can.id}`)).status, 200)
+})
+
+test('§4.3 members who are not there are named by their place, and then nobody is added', async (t) => {
+  const app = await testApp(t)
+  const [tenant, other] = [await newTenant(app), await newTenant(app)]
+  const group = await created(tenant, '/guestgroups', { name: 'Club' })
+  const [ours, theirs] = [await newGuest(tenant, 'Ada'), await newGuest(other, 'Eve')]
+  const path = `/guestgroups/${group.id}/members`
+  const add = (body: object, at = path) => tenant.call('POST', at, { body })
+  assert.deepEqual(errorsOf(await add({ guestIds: [ours.id, theirs.id, nobody] })), [
+    422,
+    'guestIds[1] unknown_reference',
+    'guestIds[2] unknown_reference',
+  ])
+  assert.deepEqual(errorsOf(await add({ guestIds: [] })), [422, 'guestIds too_short'])
+  const many = Array.from({ length: 501 }, () => ours.id)
+  assert.deepEqual(errorsOf(await add({ guestIds: many })), [422, 'guestIds too_many_items'])
+  assert.deepEqual(errorsOf(await tenant.call('DELETE', path)), [422, 'guestIds required'])
+  assert.equal((await tenant.call('GET', path)).data.totalCount, 0)
+  for (const at of [`/guestgroups/${nobody}/members`, path]) {
+    const foreign = await other.call('POST', at, { body: { guestIds: [theirs.id] } })
+    assert.equal(foreign.status, 404)
+  }
+  await app.admin(`update guests set status = 'anonymized' where id = $1`, [ours.id])
+  assert.deepEqual(errorsOf(await add({ guestIds: [ours.id] })), [422, 'guestIds[0] unknown_reference'])
+})
+
+test('§4.3 what is wrong with a group is named by field, and a name is taken once', async (t) => {
+  const tenant = await newTenant(await testApp(t))
+  const post = async (body: object) => {
+    const answer = await tenant.call('POST', '/guestgroups', { body })
+    return answer.status === 201 ? [201] : errorsOf(answer)
+  }
+  assert.deepEqual(await post({ name: 'Club', code: 'CLUB' }), [201])
+  assert.deepEqual(await post({ name: 'Club' }), [409, 'name duplicate'])
+  assert.deepEqual(await post({ name: 'Club 2', code: 'CLUB' }), [409, 'code duplicate'])
+  assert.deepEqual(await post({ name: 'A', type: 'club', colour: 'red', code: 'a b' }), [
+    422,
+    'code invalid_format',
+    'type invalid_value',
+    'colour invalid_format',
+  ])
+  assert.deepEqual(await post({ name: 'A', contactGuestId: nobody }), [422, 'contactGuestId unknown_reference'])
+  const { id } = await newGuest(tenant, 'Ada')
+  await created(tenant, '/guestgroups', { name: 'Firm', type: 'company', contactGuestId: id })
+  assert.deepEqual(errorsOf(await tenant.call('DELETE', `/guests/${id}`)), [409, ' dependent_records'])
+})
+
+test('§4.4 a masked role sees of members no phone number', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app, { countryCode: 'TR' })
+  const { id } = await created(tenant, '/guestgroups', { name: 'Club' })
+  const { id: guestId } = await newGuest(tenant, 'Ada', { phone: '0532 111 22 33' })
+  await tenant.call('POST', `/guestgroups/${id}/members`, { body: { guestIds: [guestId] } })
+  const masked = await colleague(app, tenant, { piiAccess: 'masked' })
+  const [member] = (await masked.call('GET', `/guestgroups/${id}/members`)).data.items
+  assert.deepEqual([member.firstName, member.phone], ['Ada', '••••••33'])
+})

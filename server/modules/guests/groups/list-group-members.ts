@@ -1,0 +1,43 @@
+import Type from 'typebox'
+import { ById, Id, Instant } from '#platform/http/schemas.ts'
+import { sql } from '#platform/db/sql.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { hidden } from '#platform/resource/fields.ts'
+import { pageFrom } from '#platform/resource/page.ts'
+import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
+import { inGroup } from './group-filters.ts'
+import { guestGroups } from './guest-groups.ts'
+
+const Member = Type.Object({
+  guestId: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  phone: hidden(Type.Unsafe<string | null>({ type: ['string', 'null'] }), 'phone'),
+  since: Instant,
+})
+
+/** GET /guestgroups/{id}/members: who is in a group, and since when. */
+export const groupMembers = endpoint({
+  method: 'GET',
+  path: `${guestGroups.path}/:id/members`,
+  access: 'guests.manage',
+  summary: 'List the members of a guest group',
+  extension: true,
+  params: ById,
+  query: shapesOf({}, { sort: ['lastName', 'firstName', 'createdAt'] }).query,
+  returns: pageOf(Member),
+  async handle(ctx, { params, query }) {
+    const { tenantId } = ctx.actor
+    await guestGroups.find(ctx, params.id)
+    return pageFrom(ctx, query, {
+      fields: {},
+      columns: sql`id as guest_id, first_name, last_name, phone, (
+        select m.created_at from guest_group_members m
+        where m.tenant_id = ${tenantId} and m.guest_group_id = ${params.id} and m.guest_id = guests.id) as since`,
+      table: 'guests',
+      where: sql`guests.tenant_id = ${tenantId} and ${inGroup(tenantId, params.id)}`,
+      sort: ['lastName'],
+      all: false,
+    })
+  },
+})

@@ -1,0 +1,33 @@
+import Type from 'typebox'
+import { ById, Id } from '#platform/http/schemas.ts'
+import { sql } from '#platform/db/sql.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { guestGroups } from './guest-groups.ts'
+
+/**
+ * DELETE /guestgroups/{id}/members?guestIds=…: takes guests out of a group. They are named in the query, because bodies of
+ * a DELETE do not pass every proxy; who is not in the group stays out of it.
+ */
+export const removeGroupMembers = endpoint({
+  method: 'DELETE',
+  path: `${guestGroups.path}/:id/members`,
+  access: 'guests.manage',
+  reach: 'shared',
+  summary: 'Take guests out of a group',
+  extension: true,
+  status: 204,
+  params: ById,
+  query: Type.Object({ guestIds: Type.Array(Id, { minItems: 1 }) }, { additionalProperties: false }),
+  returns: Type.Null(),
+  async handle(ctx, { params, query: { guestIds } }) {
+    await guestGroups.find(ctx, params.id)
+    const removed = await ctx.db.many(sql<{ guestId: string }>`
+      delete from guest_group_members where tenant_id = ${ctx.actor.tenantId}
+        and guest_group_id = ${params.id} and guest_id = any (${sql.val(guestIds)}::uuid[])
+      returning guest_id`)
+    const before = removed.map(({ guestId }) => guestId)
+    const about = { resourceType: 'guestGroup', resourceId: params.id }
+    ctx.record({ action: 'guestGroup.membersRemoved', ...about, changes: [{ field: 'members', before, after: [] }] })
+    return null
+  },
+})

@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { colleague, created, newTenant, type Tenant } from '../../../testing/world.ts'
+import { performDue } from '#platform/jobs/jobs.ts'
+import { guestImport } from './import-job.ts'
+import { exported, imported, upload } from '../testing/csv-files.ts'
+
+const rows = Number(process.env['GUEST_ROWS'] ?? 3000)
+
+let app: TestApp
+before(async () => {
+  app = await testApp()
+})
+after(() => app.close())
+
+const countOf = async (tenant: Tenant): Promise<number> => (await tenant.call('GET', '/guests')).data.totalCount
+const eventsOf = async ({ tenantId }: Tenant): Promise<number> =>
+  (await app.admin(`select 1 from events where tenant_id = $1 and type = 'guest.created'`, [tenantId])).length
+const linesLeft = async ({ tenantId }: Tenant): Promise<number> =>
+  (await app.admin('select 1 from guest_import_parts where tenant_id = $1', [tenantId])).length
+
+test('an imported guest is the one that POST makes, and is announced', async () => {
+  const [posted, tenant] = [await newTenant(app, { countryCode: 'TR' }), await newTenant(app, { countryCode: 'TR' })]
+  const typeOf = async ({ call }: Tenant) => (await call('GET', '/guesttypes')).data.items[0]
+  const group = async (owner: Tenant) => created(owner, '/guestgroups', { name: 'Friends', type: 'other' })
+  const body = {
+    firstName: 'Ada',
+    lastName: 'Öz',
+    phone: '0555 111 22 33',
+    email: 'ada@guest.test',
+    birthDate: '1980-02-29',
+    address: { city: 'Ankara', countryCode: 'TR' },
+    identityDocument: { type: 'passport', number: 'U1234567' },
+    guestTypeId: (await typeOf(posted)).id,
+    guestGroupIds: [(await group(posted)).id],
+    tags: ['spa', 'a|b'],
+    isBlacklisted: true,
+    preferences: { floor: 3 },
+    consents: [{ purpose: 'marketing', channel: 'email', status: 'granted' }],
+    externalId: 'crm-1',
+  }
+  await group(tenant)
+  await created(posted, '/guests', body)
+  const type = (await typeOf(tenant)).name
+  const consent = '"[{""purpose"":""marketing"",""channel"":""email"",""status"":""granted""}]"'
+  const person = 'Ada;Öz;0555 111 22 33;ada@guest.test;1980-02-29;Ankara;TR;passport;U1234567'
+  const line = `${person};${type};Friends;spa|a\\|b;TRUE;"{""floor"":3}";${consent};crm-1`
+  const header =
+    'firstName;lastName;phone;email;birthDate;address.city;address.countryCode;identityDocument.type;identityDocument.number;guestType;guestGroups;tags;isBlacklisted;preferences;consents;externalId'
+  const outcome = await imported(app, tenant, `${header}\r\n${line}\r\n`)
+  assert.deepEqual([outcome.status, outcome.createdCount, outcome.errors], ['succeeded', 1, []])
+  const shownBy = async (owner: Tenant) => {
+    const [guest] = (await owner.call('GET', '/guests')).data.items
+    const document = await owner.call('GET', `/guests/${guest.id}/identity-document`)
+    const { id: _i, source: _s, guestTypeId: _t, guestGroupIds, contactPoints, ...rest } = guest
+    const points = contactPoints.map(({ id: _p, ...point }: { id: string }) => point)
+    const kept = await app.admin('select current_consents from guests where id = $1', [guest.id])
+    return { ...rest, points, groups: guestGroupIds.length, number: document.data.number, kept }
+  }
+  assert.deepEqual(await shownBy(tenant), await shownBy(posted))
+  const [event] = await app.admin(`select body from events where tenant_id = $1 and type = 'guest.created'`, [
+    tenant.tenantId,
+  ])
+  const { data, sequence } = JSON.parse(String(event?.['body']))
+  assert.deepEqual([data.source, data.phone, sequence], ['import', '+905551112233', 1])
+  assert.equal(await linesLeft(tenant), 0)
+})
+
+test('every wrong cell is told with its line, and nothing is done', async () => {
+  const tenant = await newTenant(app)
+  const lines = [
+    'firstName,lastName,email,birthDate,guestType,isBlacklisted,preferences,externalId',
+    'Fine,Guest,,,,,,one',
+    ',Guest,no address,1980-02-30,Nobody,perhaps,{,two',
+    'Two,Cells',
+    'Again,Guest,,,,,,one',
+  ]
+  const outcome = await imported(app, tenant, lines.join('\n'))
+  assert.deepEqual(
+    [outcome.status, outcome.errorCount, outcome.createdCount, outcome.lineCount, outcome.validatedCount],
+    ['failed', outcome.errors.length, 0, 4, 4],
+  )
+  assert.deepEqual(
+    outcome.errors.map(({ line, field, code }: Record<string, unknown>) => `${line} ${field} ${code}`).toSorted(),
+    [
+      '3 birthDate invalid_date',
+      '3 email invalid_email',
+      '3 firstName required',
+      '3 guestType unknown_reference',
+      '3 isBlacklisted invalid_type',
+      '3 preferences invalid_format',
+      '4  invalid_format',
+      '5 externalId duplicate',
+    ],
+  )
+  assert.deepEqual([await countOf(tenant), await eventsOf(tenant), await linesLeft(tenant)], [0, 0, 0])
+})
+
+test('a file that is no CSV of guests is refused at once', async () => {
+  const tenant = await newTenant(app)
+  const said = async (csv: string | Uint8Array, query = '') => {
+    const { status, body } = await upload(tenant, csv, query)
+    return [status, ...(body.errors ?? []).map(({ field, code }: Record<string, string>) => `${field} ${code}`)]
+  }
+  assert.deepEqual(await said(''), [422, 'file required'])
+  assert.deepEqual(await said('firstName,lastName,shoeSize,firstName\n'), [422, 'file unknown_field', 'file duplicate'])
+  assert.deepEqual(await said('firstName\nAda\n'), [422, 'file required'])
+  assert.deepEqual(await said('firstName,lastName\n"Ada,Guest\n'), [422, 'file invalid_format'])
+  assert.deepEqual(await said('firstName,lastName\n', '?onDuplicate=never'), [422, 'onDuplicate invalid_value'])
+  assert.equal((await tenant.call('POST', '/guests/import', { body: {} })).status, 415)
+  assert.deepEqual([await countOf(tenant), await linesLeft(tenant)], [0, 0])
+})
+
+test('guests who are known, by id or external id, are refused, left alone or changed, as the caller says', async () => {
+  const tenant = await newTenant(app)
+  const [ada, bob] = [
+    await created(tenant, '/guests', { firstName: 'Ada', lastName: 'Guest', externalId: 'a', email: 'ada@g.test' }),
+    await created(tenant, '/guests', {
+      firstName: 'Bob',
+      lastName: 'Guest',
+      address: { city: 'Izmir', region: 'Ege' },
+    }),
+  ]
+  const csv = `id,externalId,firstName,lastName,email,address.city\n,a,Ayda,Guest,,\n${bob.id},b,Bob,Guest,bob@g.test,Ankara\n`
+  const refused = await imported(app, tenant, csv)
+  assert.deepEqual(
+    refused.errors.map(({ line, field, code }: Record<string, unknown>) => `${line} ${field} ${code}`),
+    ['2 externalId duplicate', '3 id duplicate'],
+  )
+  const skipped = await imported(app, tenant, csv, '?onDuplicate=skip')
+  assert.deepEqual([skipped.status, skipped.skippedCount, skipped.createdCount], ['succeeded', 2, 0])
+  const tried = await imported(app, tenant, csv, '?onDuplicate=update&dryRun=true')
+  assert.deepEqual([tried.status, tried.updatedCount], ['succeeded', 2])
+  assert.equal((await tenant.call('GET', `/guests/${ada.id}`)).data.firstName, 'Ada')
+  const updated = await imported(app, tenant, csv, '?onDuplicate=update')
+  assert.deepEqual([updated.status, updated.updatedCount, updated.createdCount], ['succeeded', 2, 0])
+  const [newAda, newBob] = [
+    (await tenant.call('GET', `/guests/${ada.id}`)).data,
+    (await tenant.call('GET', `/guests/${bob.id}`)).data,
+  ]
+  assert.deepEqual([newAda.firstName, newAda.email, newAda.version], ['Ayda', 'ada@g.test', 2])
+  assert.deepEqual(
+    [newBob.externalId, newBob.email, newBob.address],
+    ['b', 'bob@g.test', { city: 'Ankara', region: 'Ege' }],
+  )
+  assert.deepEqual([await countOf(tenant), await eventsOf(tenant)], [2, 2])
+})
+
+test('what a masked role exported and put back changes nothing that it did not see', async () => {
+  const tenant = await newTenant(app)
+  const masked = await colleague(app, tenant, { piiAccess: 'masked' })
+  const guest = await created(tenant, '/guests', {
+    firstName: 'Ada',
+    lastName: 'Guest',
+    phone: '+905551112233',
+    email: 'ada@guest.test',
+    taxNumber: 'TAX123456',
+    identityDocument: { type: 'passport', number: 'U1234567' },
+  })
+  const file = (await exported(masked)).toString().replace('Ada', 'Ayda')
+  const outcome = await imported(app, masked as unknown as Tenant, file, '?onDuplicate=update')
+  assert.deepEqual([outcome.status, outcome.errors], ['succeeded', []])
+  const { version: _v, ...now } = (await tenant.call('GET', `/guests/${guest.id}`)).data
+  const { version: _w, ...before } = guest
+  assert.deepEqual(now, { ...before, firstName: 'Ayda' })
+})
+
+test('export, import elsewhere and export again give the same guests', async () => {
+  const text = fc.array(fc.constantFrom("'", '=', '+', '-', '@', '|', '\\', '"', ';', ',', '\n', 'a', 'Ö', '𝕏', ' '), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  const name = text.map((all) => `${all.join('').trim()}x`)
+  const guest = fc.record({
+    firstName: name,
+    lastName: name,
+    phone: fc.option(fc.integer({ min: 1_000_000, max: 9_999_999 }).map((n) => `+90555${n}`)),
+    tags: fc.uniqueArray(name, { maxLength: 3 }),
+    address: fc.option(fc.record({ line1: name, city: name })),
+    preferences: fc.dictionary(fc.constantFrom('floor', 'Kat:2'), fc.oneof(name, fc.integer(), fc.boolean()), {
+      maxKeys: 2,
+    }),
+    consents: fc.constantFrom([], [{ purpose: 'profiling', channel: 'sms', status: 'denied', source: "'=x" }]),
+    doNotCall: fc.boolean(),
+  })
+  const own = /^(id|source|createdAt|updatedAt|contactPoints)$/
+  const comparable = async (owner: Tenant) =>
+    (await owner.call('GET', '/guests?pageSize=100&sort=createdAt')).data.items.map((each: object) =>
+      Object.fromEntries(Object.entries(each).filter(([field]) => !own.test(field))),
+    )
+  await fc.assert(
+    fc.asyncProperty(fc.array(guest, { minLength: 1, maxLength: 10 }), async (given) => {
+      const [from, to] = [await newTenant(app), await newTenant(app)]
+      for (const each of given) await created(from, '/guests', each)
+      const outcome = await imported(app, to, await exported(from))
+      assert.deepEqual([outcome.status, outcome.errors], ['succeeded', []])
+      assert.deepEqual(await comparable(to), await comparable(from))
+    }),
+    { numRuns: Number(process.env['CSV_RUNS'] ?? 3), endOnFailure: true },
+  )
+})
+
+test('an import that is killed while it writes begins again once its lease ends, and makes each guest once', async () => {
+  const tenant = await newTenant(app)
+  const lines = Array.from({ length: rows }, (_, n) => `Given ${n},Family ${n},+9055${String(10_000_000 + n)}`)
+  const answer = await upload(tenant, `firstName,lastName,phone\n${lines.join('\n')}\n`)
+  const rounds = { round: () => performDue(app.runtime, [guestImport]) }
+  const statusOf = async () => (await tenant.call('GET', `/guests/imports/${answer.data.id}`)).data.status
+  while ((await statusOf()) !== 'importing') await rounds.round()
+  const dying = rounds.round()
+  // The server ends the session in the middle of the transaction, as it does when the process is gone.
+  const until = Date.now() + 30_000
+  for (let killed = 0; killed === 0 && Date.now() < until; ) {
+    const found = await app.admin(
+      `select pg_terminate_backend(a.pid) from pg_locks l join pg_stat_activity a using (pid)
+       where l.locktype = 'advisory' and l.granted and a.datname = current_database() and a.query like '%guests%'`,
+    )
+    killed = found.length
+  }
+  await dying
+  assert.deepEqual([await countOf(tenant), await eventsOf(tenant)], [0, 0])
+  app.advance('PT2M')
+  await app.settle()
+  assert.equal(await statusOf(), 'succeeded')
+  assert.deepEqual([await countOf(tenant), await eventsOf(tenant), await linesLeft(tenant)], [rows, rows, 0])
+})
+
+test('an import that nobody ends is given up after a day, and its record goes after a month', async () => {
+  const tenant = await newTenant(app)
+  const answer = await upload(tenant, 'firstName,lastName\nAda,Guest\n')
+  await app.admin(`delete from due_work where kind = 'guests.import' and tenant_id = $1`, [tenant.tenantId])
+  app.advance('P1D')
+  await app.settle()
+  const path = `/guests/imports/${answer.data.id}`
+  const { call } = await colleague(app, tenant)
+  assert.deepEqual([(await call('GET', path)).data.status, await linesLeft(tenant)], ['failed', 0])
+  app.advance('P30D')
+  await app.settle()
+  assert.equal((await (await colleague(app, tenant)).call('GET', path)).status, 404)
+})
+
+test('an import is its tenant’s, and needs guests.manage', async () => {
+  const [tenant, other] = [await newTenant(app), await newTenant(app)]
+  const answer = await upload(tenant, 'firstName,lastName\nAda,Guest\n')
+  assert.equal((await other.call('GET', `/guests/imports/${answer.data.id}`)).status, 404)
+  const reader = await colleague(app, tenant, { permissions: ['guests.read'] })
+  assert.equal((await upload(reader, 'firstName,lastName\nAda,Guest\n')).status, 403)
+  assert.equal((await reader.call('GET', '/guests/imports')).status, 403)
+})

@@ -1,0 +1,35 @@
+import { readPhone } from '#shared/phone.ts'
+import type { Context } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { ContactPointType } from '../contact-points/contact-points.ts'
+import type { Guest } from '../record/guests.ts'
+
+/** Somebody who may be meant by a number, an address or an account. */
+export type Candidate = Pick<
+  Guest,
+  'id' | 'firstName' | 'lastName' | 'languageCode' | 'vipLevel' | 'isBlacklisted' | 'doNotCall' | 'doNotMessage'
+> & {
+  /** It is the guest’s primary one. */
+  readonly isPrimary: boolean
+}
+
+/**
+ * Active guests who have that value among their contact points of these types, those whose primary one it is first, then
+ * the oldest; phone numbers in any spelling, all else in upper and lower case. At most 20, by index, in one round trip.
+ */
+export function guestsByContactPoint(
+  ctx: Context,
+  { types, value }: { types: readonly ContactPointType[]; value: string },
+): Promise<Candidate[]> {
+  const isPhone = types.some((type) => type === 'phone' || type === 'whatsapp')
+  const text = (isPhone && readPhone(value, ctx.actor.tenant.countryCode)) || value
+  return ctx.db.many(sql<Candidate>`
+    select g.id, g.first_name, g.last_name, g.language_code, g.vip_level, g.is_blacklisted, g.do_not_call,
+      g.do_not_message, bool_or(p.is_primary) as is_primary
+    from guest_contact_points p join guests g on g.tenant_id = p.tenant_id and g.id = p.guest_id
+    where p.tenant_id = ${ctx.actor.tenantId} and p.value_key = lower(${text})
+      and p.type = any (${sql.val(types)}::text[]) and g.status = 'active'
+    group by g.tenant_id, g.id
+    order by is_primary desc, g.created_at, g.id
+    limit 20`)
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from '#platform/db/sql.ts'
+import type { Context } from '#platform/context.ts'
+import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { created, newTenant, type Tenant } from '../../../testing/world.ts'
+import { guestByPhone, guestsByContactPoint } from '../index.ts'
+
+const asking = <Result>(app: TestApp, { tenantId }: Tenant, work: (ctx: Context) => Promise<Result>) =>
+  inTenant(backgroundOf(app.runtime, tenantId), work)
+
+const points = (...list: [type: string, value: string, isPrimary?: boolean][]) => ({
+  contactPoints: list.map(([type, value, isPrimary]) => ({
+    type,
+    value,
+    ...(isPrimary === undefined ? {} : { isPrimary }),
+  })),
+})
+
+test('§2.3 a caller is known by any number, also of WhatsApp: by name, else whose first number it is', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const make = (firstName: string, rest: object) => created(tenant, '/guests', { firstName, lastName: 'Kaya', ...rest })
+  const second = await make('Second', points(['phone', '+905321112233', false]))
+  const primary = await make('Primary', points(['phone', '+905321112233']))
+  const chat = await make('Chat', points(['whatsapp', '+905340000000']))
+  const find = (firstName: string, phone: string) =>
+    asking(app, tenant, (ctx) => guestByPhone(ctx, { firstName, lastName: 'Kaya', phone }, 'phone'))
+  assert.equal((await find('SECOND', '+90 532 111 22 33')).id, second.id)
+  assert.equal((await find('Nobody', '0090 532 1112233')).id, primary.id)
+  assert.equal((await find('Nobody', '+905340000000')).id, chat.id)
+  await app.admin("update guests set status = 'anonymized' where id = $1", [chat.id])
+  const made = await find('Nobody', '+905340000000')
+  assert.notEqual(made.id, chat.id)
+  const { data } = await tenant.call('GET', `/guests/${made.id}`)
+  assert.deepEqual([data.phone, data.contactPoints[0].value, data.source], ['+905340000000', '+905340000000', 'phone'])
+})
+
+test('who may be meant by a number, an address or an account is found in one question', async (t) => {
+  const app = await testApp(t)
+  const [tenant, other] = [await newTenant(app), await newTenant(app)]
+  const make = (of: Tenant, firstName: string, rest: object) =>
+    created(of, '/guests', { firstName, lastName: 'Kaya', ...rest })
+  await make(tenant, 'Old', points(['phone', '+905321112233', false], ['whatsapp', '+905321112233', false]))
+  await make(tenant, 'New', { ...points(['phone', '+905321112233']), vipLevel: 'gold', doNotCall: true })
+  await make(tenant, 'Chat', points(['instagram', 'Elif.K']))
+  await make(other, 'Theirs', points(['phone', '+905321112233']))
+  const found = async (types: Parameters<typeof guestsByContactPoint>[1]['types'], value: string) =>
+    (await asking(app, tenant, (ctx) => guestsByContactPoint(ctx, { types, value }))).map(({ firstName }) => firstName)
+  assert.deepEqual(await found(['phone', 'whatsapp'], '0090 532 111 22 33'), ['New', 'Old'])
+  assert.deepEqual(await found(['instagram'], 'elif.k'), ['Chat'])
+  assert.deepEqual(await found(['messenger'], 'elif.k'), [])
+  assert.deepEqual(await found(['phone'], 'no number'), [])
+  const [gold] = await asking(app, tenant, (ctx) =>
+    guestsByContactPoint(ctx, { types: ['phone'], value: '+905321112233' }),
+  )
+  assert.deepEqual([gold?.vipLevel, gold?.doNotCall, gold?.isPrimary], ['gold', true, true])
+})
+
+test('among many guests both are found by the index of values', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  await app.admin(
+    `with made as (
+       insert into guests (tenant_id, id, first_name, last_name, vip_level, tags, is_blacklisted, do_not_call, do_not_message,
+         source, created_at, updated_at)
+       select $1, gen_random_uuid(), 'Guest', n::text, 'none', '{}', false, false, false, 'api', now(), now()
+       from generate_series(1, 5000) n returning tenant_id, id, last_name)
+     insert into guest_contact_points (tenant_id, id, guest_id, type, value, is_primary, position, created_at)
+     select tenant_id, gen_random_uuid(), id, 'phone', '+90532' || (1000000 + last_name::int), true, 0, now() from made`,
+    [tenant.tenantId],
+  )
+  await app.admin('analyze guests, guest_contact_points')
+  const seen: string[] = []
+  await asking(app, tenant, async (ctx) => {
+    const explained: Context = {
+      ...ctx,
+      db: {
+        ...ctx.db,
+        many: async (query) => {
+          // As the service asks: row-level security may keep an index from being used.
+          const plan = await ctx.db.many(sql<Record<string, string>>`explain ${query}`)
+          seen.push(plan.flatMap((line) => Object.values(line)).join('\n'))
+          return ctx.db.many(query)
+        },
+      },
+    }
+    const found = await guestsByContactPoint(explained, { types: ['phone', 'whatsapp'], value: '+905321000042' })
+    assert.equal(found.length, 1)
+  })
+  assert.match(seen[0] ?? '', /guest_contact_points__value__of/)
+  assert.doesNotMatch(seen[0] ?? '', /Seq Scan/)
+})

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../../testing/app.ts'
+import { colleague, created, newTenant } from '../../../testing/world.ts'
+
+type Pair = { score: number; reasons: string[]; guests: { id: string; firstName: string }[] }
+
+const said = ({ score, reasons, guests }: Pair): string =>
+  `${guests
+    .map(({ firstName }) => firstName)
+    .toSorted()
+    .join(' ')}: ${score} ${reasons.join(' ')}`
+
+test('guests who may be one are paired by numbers, addresses, accounts, names and birthdays, the likeliest first', async (t) => {
+  const app = await testApp(t)
+  const [tenant, other] = [await newTenant(app), await newTenant(app)]
+  const phone = '+905321112233'
+  const whatsapp = { type: 'whatsapp', value: phone }
+  await created(other, '/guests', { firstName: 'Işık', lastName: 'Kaya', phone })
+  const first = await created(tenant, '/guests', {
+    firstName: 'Işık',
+    lastName: 'Kaya',
+    phone,
+    email: 'isik@kaya.test',
+    birthDate: '1980-02-29',
+  })
+  await created(tenant, '/guests', {
+    firstName: 'ISIK',
+    lastName: 'KAYA',
+    email: 'ISIK@kaya.test',
+    contactPoints: [whatsapp],
+  })
+  await created(tenant, '/guests', { firstName: 'Deniz', lastName: 'Kaya', phone, birthDate: '2010-01-01' })
+  await created(tenant, '/guests', { firstName: 'isik', lastName: 'kaya', birthDate: '1980-02-29' })
+  await created(tenant, '/guests', { firstName: 'Ada', lastName: 'Stranger', birthDate: '1980-02-29' })
+  const read = async (query = '') => {
+    const answer = await tenant.call('GET', `/guests/duplicates${query}`)
+    assert.equal(answer.status, 200, answer.text)
+    return answer.data as { items: Pair[]; totalCount: number }
+  }
+  const all = await read()
+  assert.deepEqual(all.items.map(said), [
+    'ISIK Işık: 100 sameEmail samePhone sameName',
+    'Işık isik: 70 sameName sameBirthDate',
+    'Deniz ISIK: 60 samePhone similarName',
+    'Deniz Işık: 30 samePhone similarName',
+  ])
+  assert.equal(all.totalCount, 4)
+  assert.deepEqual((await read('?page=2&pageSize=3')).items.map(said), ['Deniz Işık: 30 samePhone similarName'])
+  assert.equal((await read(`?guestId=${first.id}`)).totalCount, 3)
+  assert.equal((await read('?createdTo=2026-01-01T00:00:00Z')).totalCount, 0)
+  const masked = await colleague(app, tenant, { piiAccess: 'masked' })
+  const byNames = await masked.call('GET', '/guests/duplicates')
+  assert.equal(byNames.data.totalCount, 1)
+  const hidden = await masked.call('GET', `/guests/duplicates?guestId=${first.id}`)
+  assert.equal(hidden.data.totalCount, 3)
+  assert.doesNotMatch(hidden.text, /1112233|isik@/i)
+
+  const [pair] = all.items
+  const [keep, gone] = pair?.guests ?? []
+  const merged = await tenant.call('POST', `/guests/${keep?.id}/merge`, { body: { guestIds: [gone?.id] } })
+  assert.equal(merged.status, 200, merged.text)
+  assert.deepEqual((await read()).items.map(said).length, 2, 'a merged guest is nobody’s duplicate')
+})
+
+test('a number of everybody’s makes few pairs, however many have it', async (t) => {
+  const tenant = await newTenant(await testApp(t))
+  for (let guest = 0; guest < 25; guest += 1) {
+    await created(tenant, '/guests', { firstName: `Agent ${guest}`, lastName: `Of ${guest}`, phone: '+905321112233' })
+  }
+  const { totalCount } = (await tenant.call('GET', '/guests/duplicates')).data
+  assert.ok(totalCount >= 25 && totalCount <= 250, String(totalCount))
+  const { items } = (await tenant.call('GET', '/guests?pageSize=1')).data
+  assert.equal((await tenant.call('GET', `/guests/duplicates?guestId=${items[0].id}`)).data.totalCount, 10)
+})

@@ -1,0 +1,132 @@
+import Type, { type Static } from 'typebox'
+import type { Context } from '#platform/context.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Id, Instant } from '#platform/http/schemas.ts'
+import { hidden } from '#platform/resource/fields.ts'
+import { pageWith, sliceOf } from '#platform/resource/page.ts'
+import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
+import { guests } from '../record/guests.ts'
+import { isoInstant } from '#platform/db/iso-instant.ts'
+import { livingGuest } from '../record/resolve-guest.ts'
+
+/** Guests looked at, the newest first; and how many others one value or name of theirs is compared with. */
+const lookedAt = 500
+const mostAlike = 10
+
+const maybe = (rest: object = {}) => Type.Unsafe<string | null>({ type: ['string', 'null'], ...rest })
+
+const Guest = Type.Object({
+  id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  phone: hidden(maybe(), 'phone'),
+  email: hidden(maybe(), 'email'),
+  birthDate: maybe({ format: 'date' }),
+  createdAt: Instant,
+})
+
+const reasons = ['samePhone', 'sameEmail', 'sameAccount', 'sameName', 'similarName', 'sameBirthDate'] as const
+const Pair = Type.Object({
+  score: Type.Integer({ minimum: 0, maximum: 100 }),
+  reasons: Type.Array(Type.Unsafe<(typeof reasons)[number]>({ type: 'string', enum: [...reasons] })),
+  guests: Type.Array(Guest, { minItems: 2, maxItems: 2 }),
+})
+
+const Asked = Type.Object(
+  {
+    ...shapesOf({}, { sort: [] }).query.properties,
+    guestId: Type.Optional(Id),
+    createdTo: Type.Optional(Type.Unsafe<string>({ type: 'string', format: 'date-time' })),
+  },
+  { additionalProperties: false },
+)
+
+/**
+ * GET /guests/duplicates: pairs of active guests who may be one person, the likeliest first: of the newest 500 guests
+ * (up to `createdTo`), or of one guest, with any others. Who looks alike is found by index, ten for a value at most. Masked
+ * roles find whom a number or an address joins for one guest at a time, which is a look-up; else by names alone.
+ */
+export const duplicateGuests = endpoint({
+  method: 'GET',
+  path: '/guests/duplicates',
+  access: 'guests.read',
+  summary: 'Find guests who may be one person',
+  cost: 'heavy',
+  extension: true,
+  query: Asked,
+  lookUps: ({ guestId }) => (guestId === undefined ? 0 : 1),
+  returns: pageOf(Pair),
+  async handle(ctx, { query }) {
+    const { page, pageSize, guestId, createdTo } = query
+    const { size, offset } = sliceOf({ page, pageSize })
+    const one = guestId === undefined ? undefined : await livingGuest(ctx, guestId)
+    const who = one ? sql`select ${one.id}::uuid as id` : newest(ctx, createdTo)
+    const alike = one || ctx.actor.piiAccess === 'full' ? [byPoint(ctx), byName(ctx)] : [byName(ctx)]
+    const found = await ctx.db.one(sql<{ items: Static<typeof Pair>[]; count: number }>`
+      with pairs as materialized (${scored(ctx, who, alike)}),
+        shown as (select * from pairs order by score desc, a, b limit ${size} offset ${offset})
+      select (select count(*) from pairs) as count, coalesce((
+        select jsonb_agg(jsonb_build_object('score', score, 'reasons', reasons,
+          'guests', jsonb_build_array(${shownGuest('a')}, ${shownGuest('b')})) order by score desc, a, b)
+        from shown), '[]') as items`)
+    const { items = [], count = 0 } = found ?? {}
+    return pageWith(items, { page, pageSize, totalCount: count })
+  },
+})
+
+const newest = (ctx: Context, createdTo: string | undefined): Query => sql`
+  select id from guests where tenant_id = ${ctx.actor.tenantId} and status = 'active'
+    and created_at <= ${createdTo ?? ctx.now.toString()}::timestamptz
+  order by created_at desc, id desc limit ${lookedAt}`
+
+const shownGuest = (name: 'a' | 'b'): Query => sql`(
+  select jsonb_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name, 'phone', g.phone,
+    'email', g.email, 'birthDate', g.birth_date,
+    'createdAt', ${isoInstant('g.created_at')})
+  from ${sql.table(guests.table)} g where g.tenant_id = shown.tenant_id and g.id = ${sql.ref(`shown.${name}`)})`
+
+/** Pairs who share a way to reach them. */
+const byPoint = ({ actor }: Context): Query => sql`
+  select least(mine.guest_id, other.guest_id) as a, greatest(mine.guest_id, other.guest_id) as b,
+    case when mine.type in ('phone', 'whatsapp') then 'samePhone' when mine.type = 'email' then 'sameEmail'
+      else 'sameAccount' end as reason
+  from asked join guest_contact_points mine on mine.tenant_id = ${actor.tenantId} and mine.guest_id = asked.id
+  cross join lateral (
+    select p.guest_id from guest_contact_points p join guests g on g.tenant_id = p.tenant_id and g.id = p.guest_id
+    where p.tenant_id = ${actor.tenantId} and p.value_key = mine.value_key and p.guest_id <> mine.guest_id
+      and (p.type = mine.type or p.type in ('phone', 'whatsapp') and mine.type in ('phone', 'whatsapp'))
+      and g.status = 'active'
+    limit ${mostAlike}) other`
+
+/** Pairs who share a name and a birthday. */
+const byName = ({ actor }: Context): Query => sql`
+  select least(me.id, other.id) as a, greatest(me.id, other.id) as b, 'sameName' as reason
+  from asked join guests me on me.tenant_id = ${actor.tenantId} and me.id = asked.id and me.birth_date is not null
+  cross join lateral (
+    select g.id from guests g where g.tenant_id = ${actor.tenantId} and g.status = 'active' and g.id <> me.id
+      and g.birth_date is not null and g.birth_date = me.birth_date
+      and fold(g.last_name) = fold(me.last_name) and fold(g.first_name) = fold(me.first_name)
+    limit ${mostAlike}) other`
+
+/** How sure it is, in points of a hundred. */
+const scored = (ctx: Context, who: Query, alike: readonly Query[]): Query => sql`
+  with asked as materialized (${who}), alike as materialized (${sql.join(alike, sql` union `)}),
+    joined as (
+      select found.a, found.b, found.shared, a.tenant_id,
+        fold(a.first_name) = fold(b.first_name) and fold(a.last_name) = fold(b.last_name)
+          or fold(a.first_name) = fold(b.last_name) and fold(a.last_name) = fold(b.first_name) as same_name,
+        fold(a.last_name) = fold(b.last_name) or fold(a.first_name) = fold(b.first_name) as similar_name,
+        a.birth_date = b.birth_date as same_day
+      from (select a, b, array_agg(distinct reason) as shared from alike group by a, b) found
+      join guests a on a.tenant_id = ${ctx.actor.tenantId} and a.id = found.a
+      join guests b on b.tenant_id = ${ctx.actor.tenantId} and b.id = found.b)
+  select tenant_id, a, b,
+    greatest(0, least(100,
+      case when 'samePhone' = any (shared) then 50 else 0 end + case when 'sameEmail' = any (shared) then 50 else 0 end
+      + case when 'sameAccount' = any (shared) then 40 else 0 end
+      + case when same_name then 40 when similar_name then 10 else 0 end
+      + case when same_day then 30 when not same_day then -30 else 0 end)) as score,
+    array_remove(shared, 'sameName') || case when same_name then array['sameName'] when similar_name
+      then array['similarName'] else '{}' end || case when same_day then array['sameBirthDate'] else '{}' end as reasons
+  from joined`

@@ -1,0 +1,109 @@
+import { type Query, sql } from '#platform/db/sql.ts'
+import {
+  anything,
+  choice,
+  day,
+  type FilterKind,
+  id,
+  idList,
+  moment,
+  number,
+  phoneNumber,
+  rank,
+  text,
+  wordList,
+  yesOrNo,
+} from './field-types.ts'
+
+/** A field that a filter may name. `isHidden`: from roles with `piiAccess: masked`. */
+export type FilterField = { readonly kind: FilterKind; readonly value: Query; readonly isHidden?: true }
+
+/** What the fields are looked up in: guests with what they have done. */
+export const guestsToFilter = sql`guests left join guest_stats
+  on guest_stats.tenant_id = guests.tenant_id and guest_stats.guest_id = guests.id`
+
+const vipLevels = ['none', 'bronze', 'silver', 'gold', 'platinum']
+const vipRank = sql`array_position(array['none', 'bronze', 'silver', 'gold', 'platinum'], guests.vip_level)`
+
+const memberships = sql`select from guest_group_members m where m.tenant_id = guests.tenant_id and m.guest_id = guests.id`
+const groups = idList(
+  (ids) => sql`exists (${memberships} and m.guest_group_id = any (${sql.val(ids)}::uuid[]))`,
+  sql`exists (${memberships})`,
+)
+
+const known = new Map<string, FilterField>(
+  Object.entries({
+    firstName: { kind: text, value: sql`guests.first_name` },
+    lastName: { kind: text, value: sql`guests.last_name` },
+    title: { kind: text, value: sql`guests.title` },
+    gender: { kind: choice('female', 'male', 'other'), value: sql`guests.gender` },
+    phone: { kind: phoneNumber, value: sql`guests.phone`, isHidden: true },
+    email: { kind: text, value: sql`guests.email`, isHidden: true },
+    birthDate: { kind: day, value: sql`guests.birth_date` },
+    nationalityCode: { kind: text, value: sql`guests.nationality_code` },
+    languageCode: { kind: text, value: sql`guests.language_code` },
+    'address.line1': { kind: text, value: sql`(guests.address ->> 'line1')` },
+    'address.line2': { kind: text, value: sql`(guests.address ->> 'line2')` },
+    'address.postalCode': { kind: text, value: sql`(guests.address ->> 'postalCode')` },
+    'address.city': { kind: text, value: sql`(guests.address ->> 'city')` },
+    'address.region': { kind: text, value: sql`(guests.address ->> 'region')` },
+    'address.countryCode': { kind: text, value: sql`(guests.address ->> 'countryCode')` },
+    companyName: { kind: text, value: sql`guests.company_name` },
+    taxNumber: { kind: text, value: sql`guests.tax_number`, isHidden: true },
+    'identityDocument.type': {
+      kind: choice('passport', 'idCard', 'drivingLicence', 'other'),
+      value: sql`guests.identity_document ->> 'type'`,
+    },
+    'identityDocument.issuingCountryCode': { kind: text, value: sql`guests.document_country_code` },
+    'identityDocument.expiresOn': { kind: day, value: sql`(guests.identity_document ->> 'expiresOn')::date` },
+    guestTypeId: { kind: id, value: sql`guests.guest_type_id` },
+    guestGroupIds: { kind: groups, value: sql`guests.id` },
+    vipLevel: { kind: rank(...vipLevels), value: vipRank },
+    isBlacklisted: { kind: yesOrNo, value: sql`guests.is_blacklisted` },
+    blacklistReason: { kind: text, value: sql`guests.blacklist_reason` },
+    tags: { kind: wordList, value: sql`guests.tags` },
+    doNotCall: { kind: yesOrNo, value: sql`guests.do_not_call` },
+    doNotMessage: { kind: yesOrNo, value: sql`guests.do_not_message` },
+    source: { kind: text, value: sql`guests.source` },
+    externalId: { kind: text, value: sql`guests.external_id` },
+    createdAt: { kind: moment, value: sql`guests.created_at` },
+    updatedAt: { kind: moment, value: sql`guests.updated_at` },
+    'stats.reservations': { kind: number, value: sql`coalesce(guest_stats.reservations, 0)` },
+    'stats.nights': { kind: number, value: sql`coalesce(guest_stats.nights, 0)` },
+    'stats.calls': { kind: number, value: sql`coalesce(guest_stats.calls, 0)` },
+    'stats.messages': { kind: number, value: sql`coalesce(guest_stats.messages, 0)` },
+    'stats.lastStayAt': { kind: day, value: sql`guest_stats.last_stay_at` },
+    'stats.nextArrival': { kind: day, value: sql`guest_stats.next_arrival` },
+  }),
+)
+
+const consent = /^consents\.((?:marketing|profiling|callRecording)\.(?:email|sms|whatsapp|phone))$/
+const revenue = /^stats\.revenue\.([A-Z]{3})$/
+const free = /^(preferences|customFields)\.(.{1,120})$/s
+
+/** The field of a name, or nothing. Keys of free objects are values too: they travel as parameters. */
+export function filterField(name: string): FilterField | undefined {
+  return known.get(name) ?? consentField(name) ?? revenueField(name) ?? freeField(name)
+}
+
+function consentField(name: string): FilterField | undefined {
+  const [, key] = consent.exec(name) ?? []
+  if (key === undefined) return undefined
+  return { kind: choice('granted', 'denied', 'withdrawn'), value: sql`(guests.current_consents ->> ${key}::text)` }
+}
+
+function revenueField(name: string): FilterField | undefined {
+  const [, currencyCode] = revenue.exec(name) ?? []
+  if (currencyCode === undefined) return undefined
+  const value = sql`coalesce((
+    select sum((earned ->> 'amount')::numeric) from jsonb_array_elements(guest_stats.revenue) earned
+    where earned ->> 'currencyCode' = ${currencyCode}), 0)`
+  return { kind: number, value }
+}
+
+function freeField(name: string): FilterField | undefined {
+  const [, object, key] = free.exec(name) ?? []
+  if (object === undefined || key === undefined) return undefined
+  const column = object === 'preferences' ? sql`guests.preferences` : sql`guests.custom_fields`
+  return { kind: anything, value: sql`(${column} -> ${key}::text)` }
+}

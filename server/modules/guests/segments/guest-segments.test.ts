@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { newId } from '#platform/kernel/ids.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { colleague, created, newTenant, type Tenant } from '../../../testing/world.ts'
+
+const golden = { op: 'and', conditions: [{ field: 'vipLevel', operator: 'gte', value: 'gold' }] }
+
+const newGuest = (tenant: Tenant, firstName: string, more: object = {}): Promise<{ id: string }> =>
+  created(tenant, '/guests', { firstName, lastName: 'Kaya', ...more })
+
+const namesIn = async (tenant: Pick<Tenant, 'call'>, path: string): Promise<string[]> => {
+  const { data } = await tenant.call('GET', path)
+  return data.items.map(({ firstName }: { firstName: string }) => firstName).toSorted()
+}
+
+/** A user whose token is younger than the clock that was moved. */
+const later = (app: TestApp, tenant: Tenant) => colleague(app, tenant)
+
+test('§4.4 a segment is evaluated when it is made, when its filter changes, and every quarter of an hour', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  await newGuest(tenant, 'Ada', { vipLevel: 'gold' })
+  const { id: canId } = await newGuest(tenant, 'Can', { vipLevel: 'silver' })
+  const made = await created(tenant, '/guestsegments', { name: 'Golden', filter: golden })
+  assert.deepEqual([made.guestCount, made.evaluatedAt, made.isActive], [1, '2026-06-01T09:00:00.000Z', true])
+  const path = `/guestsegments/${made.id}`
+  assert.deepEqual(await namesIn(tenant, `${path}/guests`), ['Ada'])
+  assert.deepEqual(await namesIn(tenant, `/guests?guestSegmentId=${made.id}`), ['Ada'])
+
+  const silver = { op: 'or', conditions: [{ field: 'vipLevel', operator: 'gte', value: 'silver' }] }
+  const changed = (await tenant.call('PUT', path, { body: { filter: silver } })).data
+  assert.deepEqual([changed.guestCount, changed.version, changed.filter], [2, 2, silver])
+
+  await newGuest(tenant, 'Efe', { vipLevel: 'platinum' })
+  await tenant.call('PUT', `/guests/${canId}`, { body: { vipLevel: 'none' } })
+  assert.deepEqual(await namesIn(tenant, `${path}/guests`), ['Ada', 'Can'])
+  app.advance('PT15M')
+  await app.settle()
+  const user = await later(app, tenant)
+  assert.deepEqual(await namesIn(user, `${path}/guests`), ['Ada', 'Efe'])
+  const fresh = (await user.call('GET', path)).data
+  assert.deepEqual([fresh.guestCount, fresh.evaluatedAt, fresh.version], [2, '2026-06-01T09:15:00.000Z', 2])
+  const planned = await app.admin(`select due_at from due_work where kind = 'guests.evaluate-segment'`)
+  assert.equal(planned.length, 1, 'one evaluation is planned, and no other of earlier filters goes on')
+})
+
+test('§4.4 a segment that is switched off keeps its guests, and is evaluated when it is switched on again', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const made = await created(tenant, '/guestsegments', { name: 'Golden', filter: golden })
+  const path = `/guestsegments/${made.id}`
+  assert.equal((await tenant.call('PUT', path, { body: { isActive: false } })).data.guestCount, 0)
+  await newGuest(tenant, 'Ada', { vipLevel: 'gold' })
+  app.advance('PT15M')
+  await app.settle()
+  const user = await later(app, tenant)
+  assert.equal((await user.call('GET', path)).data.guestCount, 0)
+  assert.deepEqual(await app.admin(`select kind from due_work where kind = 'guests.evaluate-segment'`), [])
+  const on = (await user.call('PUT', path, { body: { isActive: true } })).data
+  assert.deepEqual([on.guestCount, on.evaluatedAt], [1, '2026-06-01T09:15:00.000Z'])
+  assert.equal((await user.call('DELETE', path)).status, 204)
+  app.advance('PT15M')
+  await app.settle()
+  assert.deepEqual(await app.admin('select * from guest_segment_members'), [])
+})
+
+test('§4.4 of many guests the first are looked at at once, and the others as work that is due', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  await app.admin(
+    `insert into guests (tenant_id, id, first_name, last_name, vip_level, tags, is_blacklisted, do_not_call,
+       do_not_message, source, created_at, updated_at)
+     select $1, gen_random_uuid(), 'Guest ' || n, 'Kaya', case when n % 2 = 0 then 'gold' else 'none' end, '{}', false,
+       false, false, 'api', now(), now() from generate_series(1, 11000) n`,
+    [tenant.tenantId],
+  )
+  const made = await created(tenant, '/guestsegments', { name: 'Golden', filter: golden })
+  assert.deepEqual([made.guestCount, made.evaluatedAt], [null, null])
+  await app.settle()
+  const path = `/guestsegments/${made.id}`
+  assert.equal((await tenant.call('GET', path)).data.guestCount, 5500)
+  assert.equal((await tenant.call('GET', `${path}/guests`)).data.totalCount, 5500)
+  // A part that is done a second time, after a crash, finds that its turn is over.
+  await app.admin(
+    `insert into due_work (tenant_id, id, kind, payload, due_at, created_at)
+     values ($1, $2, 'guests.evaluate-segment', $3, '2026-06-01', now())`,
+    [
+      tenant.tenantId,
+      newId(),
+      JSON.stringify({ segmentId: made.id, turn: newId(), after: '00000000-0000-0000-0000-000000000000' }),
+    ],
+  )
+  await app.settle()
+  assert.equal((await app.admin(`select 1 from due_work where kind = 'guests.evaluate-segment'`)).length, 1)
+})
+
+test('§4.4 a guest who was merged or anonymized is in no segment, and in no preview', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const { id } = await newGuest(tenant, 'Ada', { vipLevel: 'gold' })
+  const made = await created(tenant, '/guestsegments', { name: 'Golden', filter: golden })
+  await app.admin(`update guests set status = 'anonymized' where id = $1`, [id])
+  assert.deepEqual(await namesIn(tenant, `/guestsegments/${made.id}/guests`), [])
+  const preview = await tenant.call('POST', '/guestsegments/preview', { body: { filter: golden } })
+  assert.deepEqual([preview.status, preview.data], [200, { count: 0, guests: [] }])
+  app.advance('PT15M')
+  await app.settle()
+  assert.deepEqual(await app.admin('select * from guest_segment_members'), [])
+})
+
+test('§4.4 a preview counts all and shows ten, of one’s own tenant', async (t) => {
+  const app = await testApp(t)
+  const [tenant, other] = [await newTenant(app), await newTenant(app)]
+  for (let n = 0; n < 12; n += 1) await newGuest(tenant, `Guest ${n}`, { vipLevel: 'gold', email: `g${n}@kaya.test` })
+  await newGuest(other, 'Eve', { vipLevel: 'gold' })
+  const { data } = await tenant.call('POST', '/guestsegments/preview', { body: { filter: golden } })
+  assert.equal(data.count, 12)
+  assert.deepEqual(
+    data.guests.map(({ firstName }: { firstName: string }) => firstName),
+    Array.from({ length: 10 }, (_, n) => `Guest ${n}`),
+  )
+  assert.deepEqual(Object.keys(data.guests[0]), ['id', 'firstName', 'lastName', 'phone', 'email', 'vipLevel'])
+  const masked = await colleague(app, tenant, { piiAccess: 'masked' })
+  const seen = await masked.call('POST', '/guestsegments/preview', { body: { filter: golden } })
+  assert.equal(seen.data.guests[0].email, 'g•••@•••.test')
+})
+
+test('§4.4 the days of a filter are those of the tenant’s time zone', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app, { timeZone: 'Pacific/Kiritimati' })
+  await newGuest(tenant, 'Ada', { birthDate: '1990-06-02' })
+  await newGuest(tenant, 'Can', { birthDate: '1990-06-01' })
+  // 09:00 of 1 June in UTC is 23:00 there; two hours later it is the 2nd.
+  const filter = { op: 'and', conditions: [{ field: 'birthDate', operator: 'anniversaryInNextDays', value: 0 }] }
+  const { id } = await created(tenant, '/guestsegments', { name: 'Birthdays', filter })
+  assert.deepEqual(await namesIn(tenant, `/guestsegments/${id}/guests`), ['Can'])
+  app.advance('PT2H')
+  await app.settle()
+  assert.deepEqual(await namesIn(await later(app, tenant), `/guestsegments/${id}/guests`), ['Ada'])
+})
+
+test('§7.2 a filter that is too slow to preview is 503 timeout, and as a segment is evaluated later', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  await newGuest(tenant, 'Ada')
+  const filter = { op: 'and', conditions: [{ field: 'firstName', operator: 'equals', value: 'ADA' }] }
+  const slowly = (seconds: number) =>
+    app.admin(`create or replace function fold(text) returns text language plpgsql immutable as
+      $$ begin perform pg_sleep(${seconds}); return lower($1); end $$`)
+  await slowly(60)
+  const preview = await tenant.call('POST', '/guestsegments/preview', { body: { filter } })
+  assert.deepEqual([preview.status, preview.body.errors[0].code], [503, 'timeout'])
+  const made = await created(tenant, '/guestsegments', { name: 'Slow', filter })
+  assert.deepEqual([made.guestCount, made.evaluatedAt], [null, null])
+  await slowly(0)
+  await app.settle()
+  assert.equal((await tenant.call('GET', `/guestsegments/${made.id}`)).data.guestCount, 1)
+})

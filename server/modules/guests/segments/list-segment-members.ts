@@ -1,0 +1,22 @@
+import { ById } from '#platform/http/schemas.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { shapesOf } from '#platform/resource/shapes.ts'
+import { guestSegments } from './guest-segments.ts'
+import { guests } from '../record/guests.ts'
+
+/** GET /guestsegments/{id}/guests: who was in a segment when it was last evaluated. */
+export const segmentGuests = endpoint({
+  method: 'GET',
+  path: `${guestSegments.path}/:id/guests`,
+  access: 'guests.manage',
+  summary: 'List the guests of a segment',
+  cost: 'heavy',
+  extension: true,
+  params: ById,
+  query: shapesOf({}, { sort: ['createdAt', 'updatedAt', 'lastName', 'firstName'] }).query,
+  returns: guests.shapes.page,
+  async handle(ctx, { params, query }) {
+    await guestSegments.find(ctx, params.id)
+    return guests.list(ctx, { ...query, guestSegmentId: params.id })
+  },
+})

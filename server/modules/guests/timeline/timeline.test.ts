@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refusal } from '../../../testing/colleague.ts'
+import { testApp } from '../../../testing/app.ts'
+import { colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
+
+const name = { firstName: 'Elif', lastName: 'Kaya' }
+
+type Moment = { type: string; title: string; data: { to?: string; text?: string } }
+const told = ({ type, data }: Moment): string => [type, data.to ?? data.text].filter(Boolean).join(' ')
+
+test('a timeline has everything with a guest, the latest first, for those who may see it', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const [one, two] = [await newHotel(tenant), await newHotel(tenant)]
+  const guest = await created(tenant, '/guests', name)
+  const other = await created(tenant, '/guests', name)
+  const book = ({ hotel, roomType }: typeof one, guestId: string) =>
+    created(tenant, '/reservations', {
+      hotelId: hotel.id,
+      roomTypeId: roomType.id,
+      guestId,
+      checkIn: '2026-07-01',
+      checkOut: '2026-07-02',
+    })
+  const stay = await book(one, guest.id)
+  app.advance('PT1M')
+  await book(two, other.id)
+  app.advance('PT1M')
+  await created(tenant, `/guests/${guest.id}/notes`, { text: 'likes tea' })
+  app.advance('PT1M')
+  await tenant.call('POST', `/reservations/${stay.id}/cancel`, { body: { reason: 'ill' } })
+  app.advance('PT1M')
+  await tenant.call('POST', `/guests/${guest.id}/merge`, { body: { guestIds: [other.id] } })
+
+  const path = `/guests/${guest.id}/timeline`
+  const read = async (query = '', who: Pick<typeof tenant, 'call'> = tenant) => {
+    const answer = await who.call('GET', `${path}${query}`)
+    assert.equal(answer.status, 200, answer.text)
+    return answer.data as { items: Moment[]; totalCount: number; totalPages: number }
+  }
+  const all = await read()
+  const expected = [
+    'merge',
+    'reservation cancelled',
+    'note likes tea',
+    'reservation confirmed',
+    'reservation confirmed',
+  ]
+  assert.deepEqual([all.items.map(told), all.totalCount], [expected, 5])
+  const second = await read('?page=2&pageSize=2')
+  assert.deepEqual([second.items.map(told), second.totalCount, second.totalPages], [expected.slice(2, 4), 5, 3])
+  assert.deepEqual((await read('?types=note&types=merge')).items.map(told), ['merge', 'note likes tea'])
+  assert.equal(refusal(await tenant.call('GET', `${path}?types=note&types=storm`)), '422 invalid_value types[1]')
+  assert.equal((await tenant.call('GET', `/guests/${other.id}/timeline`)).data.totalCount, 5, 'by a merged id too')
+
+  const scoped = await colleague(app, tenant, { hotelIds: [one.hotel.id] })
+  assert.equal((await read('?types=reservation', scoped)).totalCount, 2)
+  const reader = await colleague(app, tenant, { permissions: ['guests.read'] })
+  assert.deepEqual((await read('', reader)).items.map(told), ['merge', 'note likes tea'])
+})
+
+test('an export holds all that is known of a person, merged records too, and is recorded', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const { hotel, roomType } = await newHotel(tenant)
+  const identityDocument = { type: 'passport', number: 'U 1234567' }
+  const guest = await created(tenant, '/guests', { ...name, identityDocument })
+  const consents = [{ purpose: 'marketing', channel: 'email', status: 'granted', source: 'web form' }]
+  const other = await created(tenant, '/guests', { ...name, phone: '+905321110002', consents })
+  await created(tenant, `/guests/${guest.id}/notes`, { text: 'likes tea' })
+  const stay = { hotelId: hotel.id, roomTypeId: roomType.id, checkIn: '2026-07-01', checkOut: '2026-07-02' }
+  const booked = await created(tenant, '/reservations', { ...stay, guestId: other.id, specialRequests: 'quiet' })
+  await tenant.call('POST', `/guests/${guest.id}/merge`, { body: { guestIds: [other.id] } })
+
+  const answer = await tenant.call('GET', `/guests/${other.id}/export`)
+  assert.equal(answer.status, 200, answer.text)
+  const { data } = answer
+  assert.deepEqual(
+    [data.guest.id, data.guest.identityDocumentNumber, data.guest.phone],
+    [guest.id, 'U 1234567', '+905321110002'],
+  )
+  assert.deepEqual(
+    data.mergedGuests.map(({ id }: { id: string }) => id),
+    [other.id],
+  )
+  assert.equal(data.records.notes[0].text, 'likes tea')
+  assert.deepEqual(
+    [data.records.reservations[0].id, data.records.reservations[0].specialRequests],
+    [booked.id, 'quiet'],
+  )
+  assert.equal(data.consents[0].source, 'web form')
+  assert.deepEqual(data.merges[0].mergedGuestIds, [other.id])
+  assert.deepEqual(
+    data.events.map(({ type }: { type: string }) => type),
+    ['guest.created', 'guest.created'],
+  )
+  assert.ok(data.auditEntries.some(({ action }: { action: string }) => action === 'guest.merged'))
+  const { items } = (await tenant.call('GET', `/audit?action=guest.exported&resourceId=${guest.id}`)).data
+  assert.equal(items.length, 1)
+  const masked = await colleague(app, tenant, { piiAccess: 'masked' })
+  assert.equal(refusal(await masked.call('GET', `/guests/${guest.id}/export`)), '403 permission_denied')
+  const scoped = await colleague(app, tenant, { hotelIds: [hotel.id] })
+  assert.equal(refusal(await scoped.call('GET', `/guests/${guest.id}/export`)), '403 hotel_access_denied')
+})

@@ -1,6 +1,0 @@
-import { tenantRegistered } from '#modules/identity/index.ts'
-import { on } from '#platform/events/relay.ts'
-import { addCurrency } from './currencies.ts'
-
-/** A new tenant has its base currency. */
-export const onRegistration = on(tenantRegistered, (ctx, { data }) => addCurrency(ctx, data.currencyCode, 'base'))

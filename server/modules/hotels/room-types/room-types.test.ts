@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../../testing/app.ts'
+import { created, newHotel, newTenant } from '../../../testing/world.ts'
+
+const errorsOf = (answer: { status: number; body: { errors: { field: string; code: string }[] } }) => [
+  answer.status,
+  ...answer.body.errors.map(({ field, code }) => `${field} ${code}`),
+]
+const summer = { name: 'Summer', startDate: '2026-06-01', endDate: '2026-08-31', basePrice: 120 }
+const autumn = { name: 'Autumn', startDate: '2026-09-01', endDate: '2026-10-31', basePrice: 80 }
+
+test('§4.3 a room type is answered with its seasons and takes back what was answered', async (t) => {
+  const tenant = await newTenant(await testApp(t))
+  const { hotel } = await newHotel(tenant)
+  const path = `/hotels/${hotel.id}/room-types`
+  const made = await created(tenant, path, {
+    name: 'Suite',
+    totalRooms: 4,
+    baseOccupancy: 4,
+    seasons: [autumn, { ...summer, weekdayPrices: { fri: 135.55 }, weekdays: ['fri', 'sat'] }],
+    outOfOrder: [{ startDate: '2026-07-01', endDate: '2026-07-03', rooms: 1 }],
+    bedTypes: [{ type: 'king', count: 1 }],
+  })
+  assert.deepEqual(
+    made.seasons.map(({ name }: { name: string }) => name),
+    ['Summer', 'Autumn'],
+  )
+  assert.deepEqual([made.maxOccupancy, made.seasons[0].weekdayPrices], [4, { fri: 135.55 }])
+  const put = await tenant.call('PUT', `${path}/${made.id}`, { body: made })
+  assert.equal(put.status, 200, put.text)
+  assert.deepEqual({ ...put.data, updatedAt: '', version: 0 }, { ...made, updatedAt: '', version: 0 })
+  const copy = await created(tenant, path, { ...made, name: 'Suite 2' })
+  assert.notEqual(copy.seasons[0].id, made.seasons[0].id)
+  assert.notEqual(copy.outOfOrder[0].id, made.outOfOrder[0].id)
+  const twice = { outOfOrder: [made.outOfOrder[0], made.outOfOrder[0]] }
+  const refused = await tenant.call('PUT', `${path}/${made.id}`, { body: twice })
+  assert.deepEqual(errorsOf(refused), [422, 'outOfOrder[1].id invalid_value'])
+})
+
+test('§4.3 seasons in a PUT are the whole list; known ones keep their id, and without them nothing changes', async (t) => {
+  const tenant = await newTenant(await testApp(t))
+  const { hotel } = await newHotel(tenant)
+  const path = `/hotels/${hotel.id}/room-types`
+  const made = await created(tenant, path, { name: 'Suite', totalRooms: 4, seasons: [summer, autumn] })
+  const put = (body: object) => tenant.call('PUT', `${path}/${made.id}`, { body })
+  const [first] = made.seasons
+  const changed = await put({
+    seasons: [
+      { ...first, basePrice: 130 },
+      { ...autumn, name: 'Late' },
+    ],
+  })
+  assert.deepEqual(
+    changed.data.seasons.map(({ name, basePrice }: { name: string; basePrice: number }) => [name, basePrice]),
+    [
+      ['Summer', 130],
+      ['Late', 80],
+    ],
+  )
+  assert.equal(changed.data.seasons[0].id, first.id)
+  assert.notEqual(changed.data.seasons[1].id, made.seasons[1].id)
+  assert.equal((await put({ description: 'Quiet' })).data.seasons.length, 2)
+  assert.deepEqual((await put({ seasons: [] })).data.seasons, [])
+  const foreign = await put({ seasons: [{ ...summer, id: hotel.id }] })
+  assert.deepEqual(errorsOf(foreign), [422, 'seasons[0].id unknown_reference'])
+})
+
+test('§7.1 what is wrong with a room type and its seasons is named by field, all at once', async (t) => {
+  const tenant = await newTenant(await testApp(t))
+  const { hotel } = await newHotel(tenant)
+  const post = (body: object) =>
+    tenant.call('POST', `/hotels/${hotel.id}/room-types`, { body: { name: 'Suite', totalRooms: 4, ...body } })
+  const unknown = { guestTypeId: hotel.id, mode: 'free' }
+  const seasons = [
+    { ...summer, basePrice: 1.234, weekdayPrices: { sat: 1.239 } },
+    { ...summer, startDate: '2026-09-01', guestTypePrices: [unknown] },
+  ]
+  const period = { startDate: '2026-07-03', endDate: '2026-07-01', rooms: 1 }
+  assert.deepEqual(errorsOf(await post({ seasons, outOfOrder: [period] })), [
+    422,
+    'outOfOrder[0].endDate date_range',
+    'seasons[0].basePrice invalid_format',
+    'seasons[0].weekdayPrices.sat invalid_format',
+    'seasons[1].guestTypePrices[0].guestTypeId unknown_reference',
+    'seasons[1].endDate date_range',
+  ])
+  const overlapping = [summer, { ...autumn, startDate: '2026-08-31' }]
+  assert.deepEqual(errorsOf(await post({ seasons: overlapping })), [422, 'seasons[1].startDate season_overlap'])
+  assert.deepEqual(errorsOf(await post({ baseOccupancy: 3, maxOccupancy: 2 })), [422, 'maxOccupancy out_of_range'])
+  assert.deepEqual(errorsOf(await post({ name: 'Double' })), [409, 'name duplicate'])
+})
+
+test('§1 room types of another tenant, or under another hotel, are missing', async (t) => {
+  const app = await testApp(t)
+  const [ours, theirs] = [await newTenant(app), await newTenant(app)]
+  const { hotel, roomType } = await newHotel(ours)
+  const other = await newHotel(ours)
+  const path = `/hotels/${hotel.id}/room-types/${roomType.id}`
+  assert.equal((await theirs.call('GET', path)).status, 404)
+  assert.equal((await theirs.call('PUT', path, { body: { totalRooms: 1 } })).status, 404)
+  assert.equal((await theirs.call('GET', `/hotels/${hotel.id}/room-types`)).status, 404)
+  assert.equal((await theirs.call('POST', `${path}/seasons`, { body: autumn })).status, 404)
+  assert.equal((await ours.call('GET', `/hotels/${other.hotel.id}/room-types/${roomType.id}`)).status, 404)
+})
+
+test('§6.2 a price is taken as a number or a decimal string, with the decimals of the currency and no more', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const hotel = await created(tenant, '/hotels', { name: 'Palas', currencyCode: 'EUR' })
+  const season = { name: 'All', startDate: '2026-01-01', endDate: '2026-12-31' }
+  const make = (name: string, basePrice: unknown) =>
+    tenant.call('POST', `/hotels/${hotel.id}/room-types`, {
+      body: { name, totalRooms: 1, seasons: [{ ...season, basePrice }] },
+    })
+  for (const [index, price] of ['135.55', 135.55, ' 0135.550 '].entries()) {
+    const { status, data } = await make(`Room ${index}`, price)
+    assert.deepEqual([status, data.seasons[0].basePrice], [201, 135.55])
+  }
+  for (const [price, code] of [
+    [135.555, 'invalid_format'],
+    ['1,5', 'invalid_type'],
+    ['1e3', 'invalid_type'],
+    [-1, 'out_of_range'],
+    [true, 'invalid_type'],
+  ]) {
+    const { status, body } = await make('Refused', price)
+    assert.deepEqual([status, body.errors[0].field, body.errors[0].code], [422, 'seasons[0].basePrice', code])
+  }
+})

@@ -1,0 +1,6 @@
+import { tenantRegistered } from '#modules/identity/index.ts'
+import { on } from '#platform/events/relay.ts'
+import { addCurrency } from './currencies/currencies.ts'
+
+/** A new tenant has its base currency. */
+export const onRegistration = on(tenantRegistered, (ctx, { data }) => addCurrency(ctx, data.currencyCode, 'base'))

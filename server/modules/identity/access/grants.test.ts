@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { reaches } from '#platform/resource/hotel-access.ts'
+import { permissions } from '#shared/permissions.ts'
+import { testApp } from '../../../testing/app.ts'
+import { newColleague, newRole, refusal, systemRole } from '../../../testing/colleague.ts'
+import { created, newHotel, newTenant } from '../../../testing/world.ts'
+import { lackedBy } from './grants.ts'
+
+const hotels = ['h1', 'h2', 'h3']
+const powers = fc.record({
+  permissions: fc.subarray([...permissions]).map((some) => new Set(some)),
+  piiAccess: fc.constantFrom('full' as const, 'masked' as const),
+  hotelIds: fc.subarray(hotels),
+})
+type Powers = typeof powers extends fc.Arbitrary<infer P> ? P : never
+
+const mayGive = (actor: Powers, wanted: Powers): boolean =>
+  lackedBy(actor, wanted).length === 0 && reaches(actor.hotelIds, wanted.hotelIds)
+const sees = ({ hotelIds }: Powers, hotel: string): boolean => hotelIds.length === 0 || hotelIds.includes(hotel)
+
+test('what somebody may give is no more than they have, in any permission at any hotel', () => {
+  fc.assert(
+    fc.property(powers, powers, (actor, wanted) => {
+      if (!mayGive(actor, wanted)) return
+      for (const name of wanted.permissions) assert.ok(actor.permissions.has(name))
+      for (const hotel of [...hotels, 'opened later']) assert.ok(!sees(wanted, hotel) || sees(actor, hotel))
+      assert.ok(wanted.piiAccess === 'masked' || actor.piiAccess === 'full')
+    }),
+  )
+})
+
+test('everybody may give all they have, and no chain of gifts comes to more than its first giver has', () => {
+  fc.assert(
+    fc.property(powers, powers, powers, (first, second, third) => {
+      assert.ok(mayGive(first, first))
+      if (mayGive(first, second) && mayGive(second, third)) assert.ok(mayGive(first, third))
+    }),
+  )
+})
+
+test('what is lacked is named, each once', () => {
+  fc.assert(
+    fc.property(powers, powers, (actor, wanted) => {
+      const lacked = lackedBy(actor, wanted)
+      const missing = wanted.permissions.difference(actor.permissions)
+      const pii = wanted.piiAccess === 'full' && actor.piiAccess === 'masked' ? ['piiAccess full'] : []
+      assert.deepEqual(lacked, [...missing, ...pii])
+    }),
+  )
+})
+
+test('§5.8 nobody gives a user a role, or a role a permission, that they lack', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const mine = ['users.manage', 'roles.manage', 'guests.read']
+  const clerk = await newColleague(app, tenant, { role: { permissions: mine, piiAccess: 'masked' } })
+  const role = (body: object) => clerk.call('POST', '/roles', { body: { name: 'R', piiAccess: 'masked', ...body } })
+  const refused = await role({ permissions: ['guests.read', 'audit.read'] })
+  assert.deepEqual([refusal(refused), refused.body.message], ['403 permission_denied permissions', 'Access denied'])
+  assert.match(refused.body.errors[0].message, /lack: audit\.read$/)
+  assert.equal(
+    refusal(await role({ permissions: ['guests.read'], piiAccess: 'full' })),
+    '403 permission_denied piiAccess',
+  )
+  const small = (await role({ permissions: ['guests.read'] })).data
+  const put = async (body: object) => refusal(await clerk.call('PUT', `/roles/${small.id}`, { body }))
+  assert.equal(await put({ permissions: ['calls.read'] }), '403 permission_denied permissions')
+  assert.equal(await put({ piiAccess: 'full' }), '403 permission_denied piiAccess')
+  assert.equal(await put({ permissions: mine }), '200')
+
+  const agent = await systemRole(tenant, 'Agent')
+  const user = (roleId: string) =>
+    clerk.call('POST', '/users', { body: { email: 'n@hotel.test', firstName: 'N', lastName: 'N', roleId } })
+  assert.equal(refusal(await user(agent)), '403 permission_denied roleId')
+  const made = await user(small.id)
+  assert.equal(made.status, 201, made.text)
+  const change = await clerk.call('PUT', `/users/${made.data.id}`, { body: { roleId: agent } })
+  assert.equal(refusal(change), '403 permission_denied roleId')
+})
+
+test('§5.8 nobody touches a user, or a role, that holds what they lack: an address or a password would be a grant', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const clerk = await newColleague(app, tenant, { role: { permissions: ['users.manage', 'roles.manage'] } })
+  const at = `/users/${tenant.userId}`
+  const before = (await tenant.call('GET', at)).data
+  for (const body of [{ email: 'mine@hotel.test' }, { password: 'a password of mine' }, { firstName: 'X' }, {}]) {
+    assert.equal(refusal(await clerk.call('PUT', at, { body })), '403 permission_denied')
+  }
+  assert.equal(refusal(await clerk.call('POST', `${at}/suspend`)), '403 permission_denied')
+  assert.equal(refusal(await clerk.call('POST', `${at}/reactivate`)), '403 permission_denied')
+  assert.equal(refusal(await clerk.call('POST', `${at}/invite`)), '403 permission_denied')
+  assert.equal(refusal(await clerk.call('DELETE', at)), '403 permission_denied')
+  assert.equal((await clerk.call('GET', at)).status, 200)
+
+  const big = await newRole(tenant, { permissions: ['audit.read'] })
+  const taken = await clerk.call('PUT', `/roles/${big.id}`, { body: { permissions: [], piiAccess: 'masked' } })
+  assert.equal(refusal(taken), '403 permission_denied')
+  assert.equal(refusal(await clerk.call('DELETE', `/roles/${big.id}`)), '403 permission_denied')
+  assert.deepEqual((await tenant.call('GET', at)).data, before)
+})
+
+test('§5.8 nobody changes their own role or hotels, or the role they hold, or suspends or deletes themselves', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const { hotel } = await newHotel(tenant)
+  const boss = await newColleague(app, tenant, { role: { permissions } })
+  const at = `/users/${boss.userId}`
+  const put = async (body: object) => refusal(await boss.call('PUT', at, { body }))
+  assert.equal(await put({ roleId: await systemRole(tenant, 'Agent') }), '403 permission_denied roleId')
+  assert.equal(await put({ hotelIds: [hotel.id] }), '403 permission_denied hotelIds')
+  assert.equal(refusal(await boss.call('POST', `${at}/suspend`)), '403 permission_denied')
+  assert.equal(refusal(await boss.call('DELETE', at)), '403 permission_denied')
+  const role = `/roles/${boss.user.roleId}`
+  assert.equal(refusal(await boss.call('PUT', role, { body: { name: 'Mine' } })), '403 permission_denied')
+  assert.equal(refusal(await boss.call('DELETE', role)), '403 permission_denied')
+
+  const own = (await boss.call('GET', at)).data
+  assert.equal(await put({ ...own, extension: '4711' }), '200')
+})
+
+test('§5.8 who serves some hotels manages the users of these, and cannot widen anybody', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const [{ hotel: here }, { hotel: there }] = [await newHotel(tenant), await newHotel(tenant)]
+  const role = await newRole(tenant, { permissions: ['users.manage', 'roles.manage'] })
+  const local = await newColleague(app, tenant, { user: { roleId: role.id, hotelIds: [here.id] } })
+  const plain = await newRole(tenant)
+  const make = (by: typeof local | typeof tenant, email: string, hotelIds: string[]) =>
+    by.call('POST', '/users', { body: { email, firstName: 'A', lastName: 'B', roleId: plain.id, hotelIds } })
+
+  const [both, far, all] = await Promise.all([
+    make(tenant, 'both@hotel.test', [here.id, there.id]),
+    make(tenant, 'far@hotel.test', [there.id]),
+    make(tenant, 'all@hotel.test', []),
+  ])
+  const near = await make(local, 'near@hotel.test', [here.id])
+  assert.equal(near.status, 201, near.text)
+  assert.equal(refusal(await make(local, 'x@hotel.test', [])), '403 hotel_access_denied hotelIds')
+  assert.equal(refusal(await make(local, 'x@hotel.test', [there.id])), '422 unknown_reference hotelIds[0]')
+
+  const status = async (id: string, method: 'GET' | 'PUT', body?: object) =>
+    refusal(await local.call(method, `/users/${id}`, body ? { body } : {}))
+  assert.deepEqual(
+    [await status(both.data.id, 'GET'), await status(far.data.id, 'GET'), await status(all.data.id, 'GET')],
+    ['200', '404 not_found', '200'],
+  )
+  assert.equal(await status(far.data.id, 'PUT', { firstName: 'X' }), '404 not_found')
+  for (const { data } of [both, all]) {
+    assert.equal(await status(data.id, 'PUT', { firstName: 'X' }), '403 hotel_access_denied hotelIds')
+    assert.equal(refusal(await local.call('POST', `/users/${data.id}/suspend`)), '403 hotel_access_denied hotelIds')
+    assert.equal(refusal(await local.call('DELETE', `/users/${data.id}`)), '403 hotel_access_denied hotelIds')
+  }
+  assert.equal(await status(near.data.id, 'PUT', { hotelIds: [] }), '403 hotel_access_denied hotelIds')
+  assert.equal(
+    await status(near.data.id, 'PUT', { hotelIds: [here.id, there.id] }),
+    '422 unknown_reference hotelIds[1]',
+  )
+  assert.equal(await status(near.data.id, 'PUT', { ...near.data, firstName: 'X' }), '200')
+  const listed = (await local.call('GET', '/users')).data.items.map(({ email }: { email: string }) => email)
+  assert.ok(!listed.includes('far@hotel.test') && listed.includes('both@hotel.test'))
+
+  // A role is the whole tenant's, whoever holds it at the moment; theirs to give, not to change.
+  const body = { name: 'Local', permissions: ['users.manage'] }
+  const { id } = await newRole(tenant, { permissions: ['users.manage'] })
+  assert.equal((await local.call('PUT', `/users/${near.data.id}`, { body: { roleId: id } })).status, 200)
+  assert.equal(refusal(await local.call('POST', '/roles', { body })), '403 hotel_access_denied')
+  assert.equal(refusal(await local.call('PUT', `/roles/${id}`, { body })), '403 hotel_access_denied')
+  assert.equal(refusal(await local.call('DELETE', `/roles/${id}`)), '403 hotel_access_denied')
+})
+
+test('§4.3 a hotel that is gone stays in the list of its users, which can be put back', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const hotel = await created(tenant, '/hotels', { name: 'Gone', currencyCode: 'EUR' })
+  const { userId, user } = await newColleague(app, tenant, { user: { hotelIds: [hotel.id] } })
+  assert.equal((await tenant.call('DELETE', `/hotels/${hotel.id}`)).status, 204)
+  const put = await tenant.call('PUT', `/users/${userId}`, { body: user })
+  assert.deepEqual([put.status, put.data.hotelIds], [200, [hotel.id]])
+})

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { emailChangedMail } from './email-changed.ts'
+import { confirmEmailMail } from './confirm-email.ts'
+import { invitationMail } from './invitation.ts'
+import { knownAccountMail } from './known-account.ts'
+import { letter } from './letter.ts'
+import { resetPasswordMail } from './reset-password.ts'
+
+const publicUrl = 'https://bellhop.example'
+const token = 'a-token_1'
+
+/** The words of a mail's HTML, one part a line. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<(?:br|\/p|\/pre)>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .trim()
+
+test('every mail says the same as text and as HTML, in English and in Turkish', () => {
+  const subjects = new Set<string>()
+  for (const languageCode of ['en', 'tr', 'tr-TR', 'de']) {
+    const to = { publicUrl, languageCode, token, company: 'Grand & Co' }
+    const invitations = [invitationMail(to), invitationMail({ ...to, inviter: 'Ada Owner' })]
+    for (const mail of [confirmEmailMail(to), resetPasswordMail(to), knownAccountMail(to), ...invitations]) {
+      subjects.add(mail.subject)
+      assert.equal(wordsOf(mail.html), mail.text.trim().replaceAll('\n\n', '\n'))
+      assert.doesNotMatch(mail.text, /undefined/)
+    }
+  }
+  assert.equal(subjects.size, 8)
+})
+
+test('a mail with a token has a link with it and shows how to send it to the API', () => {
+  for (const [mail, page] of [
+    [confirmEmailMail, 'confirm-email'],
+    [resetPasswordMail, 'reset-password'],
+  ] as const) {
+    const { text } = mail({ publicUrl, languageCode: 'tr', token })
+    assert.ok(text.includes(`${publicUrl}/${page}#token=${token}\n`))
+    // Alone on its line, so that no transfer encoding breaks it: in a file it can be copied as it stands.
+    assert.match(text, new RegExp(`POST ${publicUrl}/api/v1/auth/${page} .*\\n${token}\\n`))
+  }
+  const invitation = invitationMail({ publicUrl, languageCode: 'en', token, company: 'Grand' }).text
+  assert.ok(invitation.includes(`${publicUrl}/set-password#token=${token}\n`))
+  assert.match(invitation, new RegExp(`POST ${publicUrl}/api/v1/auth/reset-password .*\\n${token}\\n`))
+})
+
+test('what HTML would take for its own is escaped', () => {
+  const { html, text } = letter('s', ['<b> & "c"', { link: 'https://x/?a=1&b="2"', label: "it's" }, { copy: '<i>' }])
+  assert.equal(
+    html,
+    '<!doctype html><html><body><p>&lt;b&gt; &amp; &quot;c&quot;</p><p>it&#39;s:<br>' +
+      '<a href="https://x/?a=1&amp;b=&quot;2&quot;">https://x/?a=1&amp;b=&quot;2&quot;</a></p>' +
+      '<pre>&lt;i&gt;</pre></body></html>',
+  )
+  assert.equal(text, '<b> & "c"\n\nit\'s:\nhttps://x/?a=1&b="2"\n\n<i>\n')
+})
+
+const hostile = [
+  'Grand https://evil.example/login?x=1',
+  'Grand www.evil.example',
+  'Grand evil.example/path',
+  'Grand evil。example',
+  'call me@evil.example now',
+  'Grand\r\nBcc: victim@x.test\r\n\r\nYour account is closed. Go to evil.example',
+  '<a href="https://evil.example">Grand</a>',
+  '<script>alert(1)</script>',
+  'Grand\u202e elpmaxe.live',
+  `${'Your account will be deleted unless you pay at once. '.repeat(2)}x`,
+]
+
+test('names that somebody typed bring no link, no line and no message of their own into any mail', () => {
+  for (const name of hostile) {
+    const to = { publicUrl, languageCode: 'en', token, company: name, inviter: name, invitedTo: name }
+    const usual = { ...to, company: 'Grand', inviter: 'Grand', invitedTo: 'Grand' }
+    for (const write of [invitationMail, knownAccountMail, emailChangedMail, confirmEmailMail, resetPasswordMail]) {
+      const [mail, plain] = [write(to), write(usual)]
+      assert.equal(mail.subject, plain.subject)
+      assert.equal(mail.text.split('\n').length, plain.text.split('\n').length, 'no line more')
+      assert.doesNotMatch(mail.text, /evil[.。]example|www\.|evil.*@|\p{Cf}/u)
+      const links = (html: string) =>
+        html.match(
+          /<(?!\/?(?:p|pre|br|html|body|a href="https:\/\/bellhop\.example\/[^"]*"|\/a)>|!doctype html>)[^>]*>|https?:/g,
+        )
+      assert.deepEqual(links(mail.html), links(plain.html))
+      assert.ok(mail.text.length <= plain.text.length + 2 * 60, 'no longer than names are')
+    }
+  }
+})

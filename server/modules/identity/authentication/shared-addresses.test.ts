@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Answer, testApp, type TestApp } from '../../../testing/app.ts'
+import { newColleague, refusal, systemRole } from '../../../testing/colleague.ts'
+import { created, mailedToken, newTenant, type Tenant } from '../../../testing/world.ts'
+
+const names = { firstName: 'Grace', lastName: 'Hopper' }
+const password = 'correct horse of an agent'
+
+const login = (app: TestApp, email: string, secret = password) =>
+  app.call('POST', '/auth/login', { body: { email, password: secret } })
+
+/** An answer without what differs from record to record. */
+const shown = ({ status, headers, text }: Answer, email: string): string =>
+  JSON.stringify([status, { ...headers, date: '', 'x-trace-id': '', 'content-length': '' }, text])
+    .replaceAll(email, 'EMAIL')
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
+    .replaceAll(/"(accessToken|refreshToken)\\":\\"[^"\\]+/g, '$1')
+
+/** All that an administrator can do about a user and see of it; `email` is free, or is somebody's in another tenant. */
+async function everythingSeen(app: TestApp, tenant: Tenant, email: string): Promise<string[]> {
+  const roleId = await systemRole(tenant, 'Agent')
+  const seen: Answer[] = []
+  const call: Tenant['call'] = async (...given) => {
+    const answer = await tenant.call(...given)
+    seen.push(answer)
+    await app.settle()
+    return answer
+  }
+  const invited = await call('POST', '/users', { body: { ...names, roleId, email } })
+  const at = `/users/${invited.data.id}`
+  await call('POST', `${at}/invite`)
+  await call('PUT', at, { body: { email: 'passing@by.test' } })
+  await call('PUT', at, { body: { email } })
+  await call('GET', at)
+  await call('GET', `/users?email=${email}`)
+  await call('POST', '/users', { body: { ...names, roleId, email } })
+  await call('PUT', at, { body: { password } })
+  for (const secret of ['a wrong password', password]) seen.push(await login(app, email, secret))
+  await app.settle()
+  await call('GET', at)
+  await call('POST', `${at}/suspend`)
+  seen.push(await login(app, email))
+  await call('POST', `${at}/reactivate`)
+  for (let n = 0; n < 4; n++) seen.push(await login(app, email, 'a wrong password'))
+  seen.push(await login(app, email))
+  for (let n = 0; n < 6; n++) seen.push(await login(app, email, 'a wrong password'))
+  seen.push(await login(app, email))
+  app.advance('PT15M')
+  await app.settle()
+  const boss = await login(app, tenant.email, tenant.password)
+  const token: string = boss.data.accessToken
+  seen.push(await app.call('GET', `/audit?resourceId=${invited.data.id}&pageSize=100`, { token }))
+  seen.push(await app.call('DELETE', at, { token }))
+  return seen.map((answer) => shown(answer, email))
+}
+
+test('§4.3 nothing tells an administrator that an address has an account in another tenant', async (t) => {
+  const [app, control] = [await testApp(t), await testApp(t)]
+  const owner = await newTenant(app)
+  const { email } = owner
+  // The owner signs in from elsewhere.
+  await app.admin('delete from login_networks')
+  const [free, taken] = [
+    await everythingSeen(control, await newTenant(control), email),
+    await everythingSeen(app, await newTenant(app), email),
+  ]
+  const withoutNumbers = (texts: string[]) => texts.map((text) => text.replaceAll(/\d+/g, '0'))
+  assert.deepEqual(withoutNumbers(taken), withoutNumbers(free))
+  const mails = app.mailbox.filter(({ to }) => to === email).slice(1)
+  assert.ok(mails.length > 0)
+  for (const { subject, text } of mails) {
+    assert.equal(subject, 'You already have an account')
+    assert.doesNotMatch(text, /token/)
+    assert.match(text, /^Hotel Group \d+ has tried to invite this e-mail address/m)
+  }
+  assert.equal((await login(app, email, owner.password)).data.user.tenantId, owner.tenantId)
+})
+
+test('§4.3 passwords of one address are compared in one piece of work, however many accounts it has', async (t) => {
+  const app = await testApp(t)
+  const [owner, other, third] = [await newTenant(app), await newTenant(app), await newTenant(app)]
+  for (const tenant of [other, third]) {
+    const roleId = await systemRole(tenant, 'Agent')
+    await created(tenant, '/users', {
+      ...names,
+      roleId,
+      email: owner.email,
+      password: `${password} of ${tenant.tenantId}`,
+    })
+  }
+  await owner.call('PUT', '/profile/password', {
+    body: { currentPassword: owner.password, newPassword: 'a fresh long password' },
+  })
+  const salts = await app.admin(
+    `
+    select distinct split_part(password_hash, '$', 5) as salt from users where email = $1`,
+    [owner.email],
+  )
+  assert.equal(salts.length, 1)
+  for (const tenant of [other, third]) {
+    const answer = await login(app, owner.email, `${password} of ${tenant.tenantId}`)
+    assert.equal(answer.data.user.tenantId, tenant.tenantId)
+  }
+})
+
+test('§4.4 an address that an administrator gave somebody is still its owner’s to register', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const roleId = await systemRole(tenant, 'Agent')
+  const email = 'wanted@hotel.test'
+  await created(tenant, '/users', { ...names, roleId, email, password })
+  const registration = { companyName: 'Own', ...names, email, password: 'the password of its owner' }
+  const own = (await app.call('POST', '/auth/register', { body: registration })).data
+  await app.settle()
+  const token = mailedToken(app, email)
+  assert.equal((await app.call('POST', '/auth/confirm-email', { body: { token } })).status, 200)
+  assert.equal((await login(app, email, registration.password)).data.user.tenantId, own.tenantId)
+  assert.equal((await login(app, email)).data.user.tenantId, tenant.tenantId, 'each password opens its account')
+  // A forgotten password is that of the account whose owner the mailbox is.
+  await app.call('POST', '/auth/forgot-password', { body: { email } })
+  await app.settle()
+  const body = { token: mailedToken(app, email), newPassword: 'a third password of it' }
+  assert.equal((await app.call('POST', '/auth/reset-password', { body })).status, 200)
+  assert.equal((await login(app, email, body.newPassword)).data.user.tenantId, own.tenantId)
+  assert.equal((await login(app, email)).data.user.tenantId, tenant.tenantId)
+})
+
+test('§4.4 of two invitations the first that is accepted has the address', async (t) => {
+  const app = await testApp(t)
+  const email = 'wanted@hotel.test'
+  const tokens: string[] = []
+  const tenants = [await newTenant(app), await newTenant(app)]
+  for (const tenant of tenants) {
+    await created(tenant, '/users', { ...names, roleId: await systemRole(tenant, 'Agent'), email })
+    await app.settle()
+    tokens.push(mailedToken(app, email))
+  }
+  const accept = (token = '', newPassword = password) =>
+    app.call('POST', '/auth/reset-password', { body: { token, newPassword } })
+  assert.equal((await accept(tokens[1])).status, 200)
+  assert.equal(refusal(await accept(tokens[0], 'another long password')), '409 duplicate token')
+  assert.equal((await login(app, email)).data.user.tenantId, tenants[1]?.tenantId)
+  assert.equal((await login(app, email, 'another long password')).status, 401)
+})
+
+test('§4.4 a registration that nobody confirmed holds up no invitation', async (t) => {
+  const app = await testApp(t)
+  const email = 'wanted@hotel.test'
+  const registration = { companyName: 'Strangers', ...names, email, password: 'nobody guesses this one' }
+  assert.equal((await app.call('POST', '/auth/register', { body: registration })).status, 201)
+  await app.settle()
+  const unconfirmed = mailedToken(app, email)
+  const tenant = await newTenant(app)
+  await created(tenant, '/users', { ...names, roleId: await systemRole(tenant, 'Agent'), email })
+  await app.settle()
+  const body = { token: mailedToken(app, email), newPassword: password }
+  assert.equal((await app.call('POST', '/auth/reset-password', { body })).status, 200)
+  assert.equal((await login(app, email)).data.user.tenantId, tenant.tenantId)
+  const late = await app.call('POST', '/auth/confirm-email', { body: { token: unconfirmed } })
+  assert.equal(refusal(late), '409 duplicate token')
+})
+
+test('§5.7 whoever gives an address a password of their own gains no guesses at the other account', async (t) => {
+  const app = await testApp(t)
+  const [owner, attacker] = [await newTenant(app), await newTenant(app)]
+  const roleId = await systemRole(attacker, 'Agent')
+  await created(attacker, '/users', { ...names, roleId, email: owner.email, password })
+  for (let n = 0; n < 3; n++) {
+    assert.equal((await login(app, owner.email, `guess number ${n}`)).status, 401)
+    assert.equal((await login(app, owner.email)).data.user.tenantId, attacker.tenantId)
+  }
+  assert.equal((await login(app, owner.email, owner.password)).status, 401, 'it is not compared any more')
+  app.advance('PT30S')
+  assert.equal((await login(app, owner.email, owner.password)).data.user.tenantId, owner.tenantId)
+})
+
+test('what the owner of an address mistypes at home stands in no other tenant’s log', async (t) => {
+  const app = await testApp(t)
+  const [owner, other] = [await newTenant(app), await newTenant(app)]
+  const roleId = await systemRole(other, 'Agent')
+  await created(other, '/users', { ...names, roleId, email: owner.email, password })
+  await login(app, owner.email, 'mistyped, alas')
+  await app.settle()
+  const failures = async ({ call }: Tenant) => (await call('GET', '/audit?action=login.failed')).data.totalCount
+  assert.deepEqual([await failures(owner), await failures(other)], [1, 0])
+  const plain = await newColleague(app, other)
+  await login(app, plain.email, 'mistyped, alas')
+  await app.settle()
+  assert.equal(await failures(other), 1)
+})

@@ -1,0 +1,32 @@
+import { sql } from '#platform/db/sql.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { reply } from '#platform/http/response/reply.ts'
+import { bodyOf, Nothing, OpaqueToken } from '../schemas.ts'
+import { emailTokenIn, spendEmailToken } from '../account-mail/email-tokens.ts'
+import { proveEmail } from '../authentication/login-emails.ts'
+
+/** §4.4 POST /auth/confirm-email: spends the mailed token; from now on its user can sign in. */
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/auth/confirm-email',
+  access: 'anyone',
+  summary: 'Confirm an e-mail address with the mailed token',
+  status: 200,
+  limit: 'auth',
+  unit: 'own',
+  body: bodyOf({ token: OpaqueToken }),
+  returns: Nothing,
+  async handle(ctx, { body }) {
+    const token = emailTokenIn(body.token)
+    await ctx.transaction(token.tenantId, async (inside) => {
+      const userId = await spendEmailToken(inside, token, ['confirmEmail'])
+      await proveEmail(inside, userId)
+      inside.later(sql`
+        update users set email_confirmed_at = coalesce(email_confirmed_at, ${ctx.now}), updated_at = ${ctx.now},
+          version = version + 1
+        where tenant_id = ${token.tenantId} and id = ${userId}`)
+      inside.record({ action: 'user.emailConfirmed', resourceType: 'user', resourceId: userId })
+    })
+    return reply(null, { message: 'The e-mail address is confirmed' })
+  },
+})

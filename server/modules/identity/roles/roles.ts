@@ -1,0 +1,57 @@
+import { type Permission, permissions as catalogue } from '#shared/permissions.ts'
+import type { ErrorItem } from '#platform/kernel/errors.ts'
+import { sql } from '#platform/db/sql.ts'
+import {
+  computed,
+  derived,
+  flag,
+  integer,
+  list,
+  type NewRow,
+  oneOf,
+  optional,
+  type Row,
+  text,
+  withDefault,
+} from '#platform/resource/fields.ts'
+import { resource } from '#platform/resource/resource.ts'
+
+const fields = {
+  name: text(),
+  description: optional(text(500)),
+  permissions: list<string>(text(60)),
+  piiAccess: withDefault(oneOf('full', 'masked'), 'full'),
+  isSystem: withDefault(computed(flag()), false),
+  userCount: derived(
+    integer(0, Number.MAX_SAFE_INTEGER),
+    sql`(select count(*) from users u
+      where u.tenant_id = roles.tenant_id and u.role_id = roles.id and u.deleted_at is null)`,
+  ),
+}
+
+/** A role as the API answers it. */
+export type Role = Row<typeof fields> & { permissions: readonly Permission[] }
+/** A role as a body gives it. */
+export type RoleValues = NewRow<typeof fields>
+
+/** §4.4 Roles. Writing one is granting, so that has stories of its own. */
+export const roles = resource({
+  path: '/roles',
+  table: 'roles',
+  label: 'role',
+  access: { read: 'roles.manage', write: 'roles.manage' },
+  fields,
+  verbs: ['list', 'get'],
+  filters: ['name', 'isSystem', 'piiAccess', 'createdAt'],
+  sort: ['name', 'createdAt'],
+})
+
+/** 422 items for names that are none of the sixteen (§5.11). */
+export const unknownPermissions = (given: readonly string[]): ErrorItem[] =>
+  given.flatMap((name, index): ErrorItem[] => {
+    if ((catalogue as readonly string[]).includes(name)) return []
+    return [{ field: `permissions[${index}]`, code: 'unknown_permission', message: `There is no permission "${name}"` }]
+  })
+
+/** The known ones of these names, each once and in the order of §5.11. */
+export const inOrder = (given: readonly string[]): Permission[] => catalogue.filter((name) => given.includes(name))

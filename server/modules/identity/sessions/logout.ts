@@ -1,0 +1,40 @@
+import type { Context } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { reply } from '#platform/http/response/reply.ts'
+import { bodyOf, Nothing, OpaqueToken } from '../schemas.ts'
+import { endSessions } from './end-sessions.ts'
+import { readTenantToken, type TenantToken } from '../authentication/opaque-token.ts'
+
+/**
+ * §4.5, §5.6 POST /auth/logout: ends the session of a refresh token. Access tokens stay valid until they expire. A
+ * token that is none is answered alike: what the caller wants is so already.
+ */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'anyone',
+  summary: 'Sign out',
+  status: 200,
+  limit: 'auth',
+  unit: 'own',
+  body: bodyOf({ refreshToken: OpaqueToken }),
+  returns: Nothing,
+  async handle(ctx, { body }) {
+    const token = readTenantToken(body.refreshToken)
+    if (token) await ctx.transaction(token.tenantId, (inside) => endSessionOf(inside, token))
+    return reply(null, { message: 'Signed out' })
+  },
+})
+
+async function endSessionOf(ctx: Context, { tenantId, hash }: TenantToken): Promise<void> {
+  const session = await ctx.db.one(sql<{ id: string; userId: string; name: string }>`
+    select s.id, u.id as user_id, u.first_name || ' ' || u.last_name as name
+    from refresh_tokens r
+      join sessions s on s.tenant_id = r.tenant_id and s.id = r.session_id
+      join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+    where r.tenant_id = ${tenantId} and r.token_hash = ${hash} and s.ended_at is null`)
+  if (!session) return
+  endSessions(ctx, sql`id = ${session.id}`, 'logout')
+  ctx.record({ action: 'session.ended', resourceType: 'session', resourceId: session.id, by: session })
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp, type TestApp } from '../../../testing/app.ts'
+import { newColleague, newRole, refusal } from '../../../testing/colleague.ts'
+import { mailedToken, newTenant, type Tenant } from '../../../testing/world.ts'
+
+type User = Awaited<ReturnType<typeof newColleague>>
+type Story = { app: TestApp; user: User; admin: Tenant }
+type End = {
+  /** What its access token gets at `GET /profile` from then on. */
+  readonly gets: string
+  readonly end: (story: Story) => Promise<unknown>
+}
+
+const newPassword = 'quite another horse 77'
+const signIn = async ({ app, user: { email, password } }: Story): Promise<string> =>
+  (await app.call('POST', '/auth/login', { body: { email, password } })).data.accessToken
+const refresh = ({ app, user: { login } }: Story) =>
+  app.call('POST', '/auth/refresh', { body: { refreshToken: login.refreshToken } })
+const change = (body: object) => (story: Story) => story.admin.call('PUT', `/users/${story.user.userId}`, { body })
+
+/** Every way a session ends, and what does not end it. */
+const ends: Record<string, End> = {
+  'a logout': {
+    gets: '200',
+    end: ({ app, user: { login } }) => app.call('POST', '/auth/logout', { body: { refreshToken: login.refreshToken } }),
+  },
+  'its user from another session': {
+    gets: '401 session_ended',
+    async end(story) {
+      const token = await signIn(story)
+      const { items } = (await story.user.call('GET', '/auth/sessions')).data
+      const { id } = items.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
+      return story.app.call('DELETE', `/auth/sessions/${id}`, { token })
+    },
+  },
+  'a refresh token used twice': {
+    gets: '401 session_ended',
+    async end(story) {
+      assert.equal((await refresh(story)).status, 200)
+      assert.equal(refusal(await refresh(story)), '401 refresh_token_reused')
+    },
+  },
+  'a password changed in another session': {
+    gets: '401 session_ended',
+    async end(story) {
+      const token = await signIn(story)
+      const body = { currentPassword: story.user.password, newPassword }
+      assert.equal((await story.app.call('PUT', '/profile/password', { token, body })).status, 200)
+      assert.equal((await story.app.call('GET', '/profile', { token })).status, 200, 'the one that changed it goes on')
+    },
+  },
+  'a password reset by mail': {
+    gets: '401 session_ended',
+    async end({ app, user: { email } }) {
+      await app.call('POST', '/auth/forgot-password', { body: { email } })
+      await app.settle()
+      const body = { token: mailedToken(app, email), newPassword }
+      assert.equal((await app.call('POST', '/auth/reset-password', { body })).status, 200)
+    },
+  },
+  'a password that an administrator sets': { gets: '401 session_ended', end: change({ password: newPassword }) },
+  'an address that an administrator changes': {
+    gets: '401 session_ended',
+    end: change({ email: 'elsewhere@hotel.test' }),
+  },
+  'a suspension': {
+    gets: '403 user_suspended',
+    end: ({ admin, user }) => admin.call('POST', `/users/${user.userId}/suspend`),
+  },
+  'a suspension that is over': {
+    gets: '401 session_ended',
+    async end({ admin, user }) {
+      await admin.call('POST', `/users/${user.userId}/suspend`)
+      await admin.call('POST', `/users/${user.userId}/reactivate`)
+    },
+  },
+  'a deletion': { gets: '401 token_invalid', end: ({ admin, user }) => admin.call('DELETE', `/users/${user.userId}`) },
+  'a password that its user changes here': {
+    gets: '200',
+    end: ({ user }) => user.call('PUT', '/profile/password', { body: { currentPassword: user.password, newPassword } }),
+  },
+  'a new name': { gets: '200', end: change({ firstName: 'Gracious' }) },
+  'a refresh': { gets: '200', end: refresh },
+}
+
+for (const [name, { gets, end }] of Object.entries(ends)) {
+  test(`§5.6 an access token outlives a logout and nothing else that ends its session: ${name}`, async (t) => {
+    const app = await testApp(t)
+    const admin = await newTenant(app)
+    const user = await newColleague(app, admin)
+    assert.equal((await user.call('GET', '/profile')).status, 200)
+    await end({ app, user, admin })
+    for (const path of ['/profile', '/auth/sessions']) {
+      assert.equal(refusal(await user.call('GET', path)), gets, path)
+    }
+  })
+}
+
+test('§5.2 another role counts with the next request, and the session goes on', async (t) => {
+  const app = await testApp(t)
+  const admin = await newTenant(app)
+  const user = await newColleague(app, admin, { role: { permissions: ['users.manage'] } })
+  assert.equal((await user.call('GET', '/users')).status, 200)
+  const { id: roleId } = await newRole(admin, { permissions: ['calls.read'] })
+  await admin.call('PUT', `/users/${user.userId}`, { body: { roleId } })
+  assert.equal(refusal(await user.call('GET', '/users')), '403 permission_denied')
+  assert.equal((await user.call('GET', '/calls')).status, 200)
+})
+
+test('§5.2 a token whose session never was, or is another user’s, opens nothing', async (t) => {
+  const app = await testApp(t)
+  const admin = await newTenant(app)
+  const user = await newColleague(app, admin)
+  await app.admin('update sessions set user_id = $1 where user_id = $2', [admin.userId, user.userId])
+  assert.equal(refusal(await user.call('GET', '/profile')), '401 session_ended')
+  await app.admin('delete from refresh_tokens')
+  await app.admin('delete from sessions')
+  assert.equal(refusal(await admin.call('GET', '/profile')), '401 session_ended')
+})

@@ -1,0 +1,69 @@
+import Type from 'typebox'
+import { Id, Instant } from '#platform/http/schemas.ts'
+import type { Context } from '#platform/context.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
+import { notFound } from '#platform/kernel/errors.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { pageFrom } from '#platform/resource/page.ts'
+import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
+import { Nothing } from '../schemas.ts'
+import { endSessions } from './end-sessions.ts'
+
+const Session = Type.Object({
+  id: Id,
+  createdAt: Instant,
+  lastUsedAt: Instant,
+  expiresAt: Instant,
+  ip: Type.String(),
+  userAgent: Type.String(),
+  isCurrent: Type.Boolean(),
+})
+
+const sort = ['-lastUsedAt', 'createdAt', 'expiresAt']
+
+const myActive = (ctx: Context): Query => sql`
+  tenant_id = ${ctx.actor.tenantId} and user_id = ${ctx.actor.userId} and ended_at is null
+    and expires_at > ${ctx.now}`
+
+/** GET /auth/sessions: where the caller is signed in, the latest used first. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'signed-in',
+  summary: 'List my active sessions',
+  extension: true,
+  query: shapesOf({}, { sort }).query,
+  returns: pageOf(Session),
+  handle: (ctx, { query }) =>
+    pageFrom(ctx, query, {
+      fields: {},
+      columns: sql`id, created_at, last_used_at, expires_at, ip, user_agent,
+        id is not distinct from ${ctx.actor.sessionId}::uuid as is_current`,
+      table: 'sessions',
+      where: myActive(ctx),
+      sort,
+      all: false,
+    }),
+})
+
+/** DELETE /auth/sessions/{id}: ends one of the caller's own sessions and its access tokens at once: a device may be lost. */
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  access: 'signed-in',
+  reach: 'self',
+  summary: 'End one of my sessions',
+  status: 204,
+  extension: true,
+  params: Type.Object({ id: Id }),
+  returns: Nothing,
+  async handle(ctx, { params }) {
+    const session = await ctx.db.one(
+      sql`select id from sessions where ${myActive(ctx)} and id = ${params.id} for update`,
+    )
+    if (!session) throw notFound('session')
+    endSessions(ctx, sql`id = ${params.id}`, 'revoked')
+    ctx.record({ action: 'session.ended', resourceType: 'session', resourceId: params.id })
+    return null
+  },
+})

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { endpoints } from '../../../app.ts'
+import { testApp, type TestApp } from '../../../testing/app.ts'
+import { newColleague, newRole, refusal } from '../../../testing/colleague.ts'
+import { created, newTenant, type Tenant } from '../../../testing/world.ts'
+
+/** Every endpoint that changes something of a user whom its path names. */
+const changes = endpoints.filter(({ method, path }) => method !== 'GET' && path.startsWith('/users/:'))
+
+const bodies: Record<string, object> = {
+  'POST /users/:userId/api-keys': { name: 'Taken' },
+  'PUT /users/:id': { email: 'taken@hotel.test' },
+}
+
+let app: TestApp
+let tenant: Tenant
+let weaker: Awaited<ReturnType<typeof newColleague>>
+
+describe('nobody manages a user who holds more than they do', () => {
+  after(() => app.close())
+  before(async () => {
+    app = await testApp()
+    tenant = await newTenant(app)
+    weaker = await newColleague(app, tenant, { role: { permissions: ['users.manage'] } })
+  })
+
+  for (const { method, path } of changes) {
+    for (const [kind, role] of Object.entries({
+      'a stronger user': { permissions: ['users.manage', 'integrations.manage'] },
+      'a user of no stronger role': { permissions: ['users.manage'] },
+    } as const)) {
+      test(`${method} ${path} of ${kind}`, async () => {
+        const { id: roleId } = await newRole(tenant, { permissions: [...role.permissions] })
+        const isServiceUser = path.includes('api-keys')
+        const person = { firstName: 'A', lastName: 'B', email: `user${app.runtime.newId()}@hotel.test`, roleId }
+        const user = await created(tenant, '/users', { ...person, isServiceUser })
+        const key = isServiceUser ? await created(tenant, `/users/${user.id}/api-keys`, { name: 'Key' }) : { id: '' }
+        const at = path.replace(':userId', user.id).replace(':id', isServiceUser ? key.id : user.id)
+        const rows = () =>
+          app.admin(`select u.*, k.revoked_at from users u left join api_keys k on k.user_id = u.id where u.id = $1`, [
+            user.id,
+          ])
+        const seen = await rows()
+        const answer = await weaker.call(
+          method,
+          at,
+          method === 'DELETE' ? {} : { body: bodies[`${method} ${path}`] ?? {} },
+        )
+        if (kind === 'a stronger user') {
+          assert.equal(refusal(answer), '403 permission_denied')
+          assert.deepEqual(await rows(), seen)
+        } else {
+          assert.ok([200, 201, 204].includes(answer.status), answer.text)
+        }
+      })
+    }
+  }
+})

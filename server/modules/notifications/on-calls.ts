@@ -1,0 +1,77 @@
+import { callbackDue, callMissed, queueSlaBreached } from '#modules/voice/index.ts'
+import { notice } from './notification-rule.ts'
+
+/** Why a caller was missed, in words. */
+const reasons = {
+  en: {
+    afterHours: 'outside business hours',
+    noAgent: 'nobody was there',
+    agentsDidNotAnswer: 'nobody answered',
+    abandonedInQueue: 'the caller hung up',
+    shortAbandon: 'the caller hung up at once',
+  },
+  tr: {
+    afterHours: 'mesai dışı',
+    noAgent: 'kimse yoktu',
+    agentsDidNotAnswer: 'kimse yanıtlamadı',
+    abandonedInQueue: 'arayan kapattı',
+    shortAbandon: 'arayan hemen kapattı',
+  },
+} as const
+
+const reasonIn = (language: 'en' | 'tr', reason: string): string =>
+  (reasons[language] as Readonly<Record<string, string>>)[reason] ?? reason
+
+const at = (hotelName: string): string => (hotelName === '' ? '' : `${hotelName}: `)
+
+/** A caller whom nobody answered. */
+export const onCallMissed = notice({
+  type: 'callMissed',
+  severity: 'warning',
+  on: callMissed,
+  to: 'calls.manage',
+  link: ({ data }) => ({ type: 'call', id: data.callId }),
+  words: {
+    en: ({ data, hotelName }) => ({
+      title: 'Missed call',
+      body: `${at(hotelName)}${reasonIn('en', data.missedReason)}, after ${data.waitSeconds} seconds.`,
+    }),
+    tr: ({ data, hotelName }) => ({
+      title: 'Cevapsız çağrı',
+      body: `${at(hotelName)}${reasonIn('tr', data.missedReason)}, ${data.waitSeconds} saniye sonra.`,
+    }),
+  },
+})
+
+/** Somebody is to be called back: told to who is to call, or else to all who may. */
+export const onCallbackDue = notice({
+  type: 'callbackDue',
+  severity: 'info',
+  on: callbackDue,
+  to: 'calls.manage',
+  only: ({ data }) => (data.assignedUserId === null ? null : [data.assignedUserId]),
+  link: ({ data }) => ({ type: 'callback', id: data.callbackId }),
+  words: {
+    en: ({ hotelName }) => ({ title: 'Callback due', body: `${at(hotelName)}it is time to call a guest back.` }),
+    tr: ({ hotelName }) => ({ title: 'Geri arama zamanı', body: `${at(hotelName)}bir misafiri geri arama zamanı.` }),
+  },
+})
+
+/** A caller waits longer than the queue promises, and still waits. */
+export const onSlaBreached = notice({
+  type: 'slaBreached',
+  severity: 'warning',
+  on: queueSlaBreached,
+  to: 'calls.manage',
+  link: ({ data }) => ({ type: 'call', id: data.callId }),
+  words: {
+    en: ({ data, hotelName }) => ({
+      title: `A caller waits in ${data.queueKey}`,
+      body: `${at(hotelName)}for more than ${data.slaSeconds} seconds.`,
+    }),
+    tr: ({ data, hotelName }) => ({
+      title: `${data.queueKey} kuyruğunda bekleyen var`,
+      body: `${at(hotelName)}${data.slaSeconds} saniyeden uzun süredir.`,
+    }),
+  },
+})

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import { type Answer, testApp } from '../../../testing/app.ts'
+import { created, newHotel, newTenant } from '../../../testing/world.ts'
+import { giveDiscountBack, useDiscount } from '../index.ts'
+
+const errorsOf = ({ status, body }: Answer): unknown[] => [
+  status,
+  ...body.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`),
+]
+const nobody = '01890000-0000-7000-8000-00000000cafe'
+
+test('§4.3 what is wrong with a discount is named by field, all at once', async (t) => {
+  const app = await testApp(t)
+  const [tenant, other] = [await newTenant(app), await newTenant(app)]
+  const foreign = await newHotel(other)
+  const { hotel, roomType } = await newHotel(tenant)
+  const post = async (body: object) =>
+    errorsOf(await tenant.call('POST', '/discounts', { body: { name: 'D', ...body } }))
+  const percent = { type: 'percent', value: 10 }
+  assert.deepEqual(await post({ type: 'percent' }), [422, 'value required'])
+  assert.deepEqual(await post({ type: 'percent', value: 101 }), [422, 'value out_of_range'])
+  assert.deepEqual(await post({ type: 'freeNights' }), [422, 'freeNights required', 'everyNights required'])
+  assert.deepEqual(await post({ type: 'amountPerStay', value: 50 }), [422, 'currencyCode required'])
+  assert.deepEqual(await post({ type: 'amountPerStay', value: 5.001, currencyCode: 'EUR' }), [
+    422,
+    'value invalid_format',
+  ])
+  await created(tenant, '/currencies', { code: 'USD' })
+  assert.deepEqual(await post({ type: 'amountPerNight', value: 5, currencyCode: 'USD', hotelIds: [hotel.id] }), [
+    422,
+    'currencyCode currency_mismatch',
+  ])
+  const named = { hotelIds: [hotel.id, foreign.hotel.id], roomTypeIds: [roomType.id, nobody], guestGroupIds: [nobody] }
+  assert.deepEqual(await post({ ...percent, ...named }), [
+    422,
+    'hotelIds[1] unknown_reference',
+    'roomTypeIds[1] unknown_reference',
+    'guestGroupIds[0] unknown_reference',
+  ])
+  assert.deepEqual(await post({ ...percent, stayFrom: '2026-02-01', stayTo: '2026-01-01' }), [422, 'stayTo date_range'])
+  const made = await created(tenant, '/discounts', { name: 'Early bird', ...percent })
+  assert.equal(made.code, 'EARLY-BIRD')
+  assert.deepEqual(await post({ ...percent, code: 'EARLY-BIRD' }), [409, 'code duplicate'])
+})
+
+test('§4.4 the status of a discount follows the clock, its use and its switch', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const made = await created(tenant, '/discounts', {
+    name: 'Spring',
+    type: 'percent',
+    value: 10,
+    bookFrom: '2026-06-02',
+    bookTo: '2026-06-10',
+    usageLimit: 1,
+  })
+  const inside = backgroundOf(app.runtime, tenant.tenantId)
+  const credentials = { email: tenant.email, password: tenant.password }
+  // The token of the first sign-in expires while the clock moves.
+  const now = async (): Promise<string> => {
+    const { accessToken: token } = (await app.call('POST', '/auth/login', { body: credentials })).data
+    return (await app.call('GET', `/discounts/${made.id}`, { token })).data.status
+  }
+  const use = () => inTenant(inside, (ctx) => useDiscount(ctx, made.id))
+  assert.equal(made.status, 'scheduled')
+  app.advance('PT24H')
+  assert.equal(await now(), 'active')
+  const uses = await Promise.allSettled([use(), use(), use()])
+  assert.equal(uses.filter((each) => each.status === 'fulfilled').length, 1)
+  assert.equal(await now(), 'exhausted')
+  await assert.rejects(use(), { statusCode: 409 })
+  await inTenant(inside, (ctx) => giveDiscountBack(ctx, made.id))
+  assert.equal(await now(), 'active')
+  app.advance('PT240H')
+  assert.equal(await now(), 'expired')
+})
+
+test('§4.3 a hotel or room type that a discount names stays', async (t) => {
+  const tenant = await newTenant(await testApp(t))
+  const { hotel, roomType } = await newHotel(tenant)
+  const discount = { name: 'D', type: 'percent', value: 10, hotelIds: [hotel.id], roomTypeIds: [roomType.id] }
+  const { id } = await created(tenant, '/discounts', discount)
+  const remove = (path: string) => tenant.call('DELETE', path)
+  const refused = await remove(`/hotels/${hotel.id}/room-types/${roomType.id}`)
+  assert.deepEqual([refused.status, refused.body.errors[0].code], [409, 'dependent_records'])
+  await tenant.call('PUT', `/discounts/${id}`, { body: { roomTypeIds: [] } })
+  assert.equal((await remove(`/hotels/${hotel.id}/room-types/${roomType.id}`)).status, 204)
+  assert.deepEqual(errorsOf(await remove(`/hotels/${hotel.id}`)), [409, ' dependent_records'])
+  assert.equal((await remove(`/discounts/${id}`)).status, 204)
+  assert.equal((await remove(`/hotels/${hotel.id}`)).status, 204)
+})

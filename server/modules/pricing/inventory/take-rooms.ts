@@ -1,0 +1,49 @@
+import type { Context } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import { refuse } from '#platform/kernel/errors.ts'
+
+/** Rooms of one type on each of the nights (`YYYY-MM-DD`, each once). */
+export type RoomsOfStay = {
+  readonly roomTypeId: string
+  readonly nights: readonly string[]
+  readonly rooms: number
+}
+
+/**
+ * Takes the rooms of all nights, or throws 409 `room_unavailable` naming the nights that are full. The counter rows are
+ * locked in date order and counted up only while they stay within the capacity, so nothing is ever oversold.
+ */
+export async function takeRooms(ctx: Context, { roomTypeId, nights, rooms }: RoomsOfStay): Promise<void> {
+  const { tenantId } = ctx.actor
+  // The capacity of each night is worked out once, before the first counter is locked: others wait for these locks.
+  const taken = await ctx.db.many(sql<{ night: string }>`
+    with wanted as materialized (
+      select w.night, room_capacity(t, h.overbooking_limit, w.night) as capacity
+      from room_types t join hotels h on h.tenant_id = t.tenant_id and h.id = t.hotel_id
+        cross join unnest(${sql.val(nights)}::date[]) as w (night)
+      where t.tenant_id = ${tenantId} and t.id = ${roomTypeId})
+    insert into room_nights (tenant_id, room_type_id, night, sold)
+    select ${tenantId}::uuid, ${roomTypeId}::uuid, wanted.night, ${rooms}::integer
+    from wanted where ${rooms}::integer <= wanted.capacity
+    order by wanted.night
+    on conflict (tenant_id, room_type_id, night) do update set sold = room_nights.sold + excluded.sold
+      where room_nights.sold + excluded.sold <= (select capacity from wanted where wanted.night = room_nights.night)
+    returning night`)
+  if (taken.length === nights.length) return
+  const got = new Set(taken.map(({ night }) => night))
+  const full = nights.filter((night) => !got.has(night))
+  throw refuse('room_unavailable', `No room is left on ${full.join(', ')}`, 'roomTypeId')
+}
+
+/** Gives rooms back that were taken before. Counting below zero is a bug, which the table's check refuses. */
+export async function releaseRooms(ctx: Context, { roomTypeId, nights, rooms }: RoomsOfStay): Promise<void> {
+  const { tenantId } = ctx.actor
+  await ctx.db.run(sql`
+    with held as materialized (
+      select night from room_nights
+      where tenant_id = ${tenantId} and room_type_id = ${roomTypeId} and night = any (${sql.val(nights)}::date[])
+      order by night for update)
+    update room_nights set sold = sold - ${rooms}::integer from held
+    where room_nights.tenant_id = ${tenantId} and room_nights.room_type_id = ${roomTypeId}
+      and room_nights.night = held.night`)
+}

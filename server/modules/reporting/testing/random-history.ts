@@ -1,0 +1,230 @@
+import fc from 'fast-check'
+import type { Answer, TestApp } from '../../../testing/app.ts'
+import { created, newTenant } from '../../../testing/world.ts'
+import { addDays, nightsOf, todayIn } from '#shared/stay.ts'
+import { reportedBy } from './reported.ts'
+
+/** One thing that somebody does, or that time does. */
+export type Deed =
+  | {
+      kind: 'book'
+      hotel: number
+      in: number
+      nights: number
+      rooms: number
+      extras: number
+      ago: number
+      source: string
+    }
+  | { kind: 'step'; step: 'cancel' | 'check-in' | 'check-out' | 'no-show' | 'confirm'; at: number }
+  | { kind: 'change'; at: number; by: number }
+  | { kind: 'delete'; at: number }
+  | { kind: 'wait'; hours: number }
+  | { kind: 'fold'; atMost: number }
+
+const at = fc.nat(30)
+const book = fc.record({
+  kind: fc.constant('book' as const),
+  hotel: fc.nat(1),
+  in: fc.nat(12),
+  nights: fc.integer({ min: 1, max: 4 }),
+  rooms: fc.integer({ min: 1, max: 2 }),
+  extras: fc.nat(15),
+  ago: fc.oneof(fc.constant(0), fc.nat(20)),
+  source: fc.constantFrom('phone', 'web', 'ota'),
+})
+const step = fc.record({
+  kind: fc.constant('step' as const),
+  step: fc.constantFrom('cancel', 'check-in', 'check-out', 'no-show', 'confirm'),
+  at,
+})
+
+/** Mostly bookings and what becomes of them, with days between. */
+export const deeds: fc.Arbitrary<Deed[]> = fc.array(
+  fc.oneof(
+    { weight: 5, arbitrary: book },
+    { weight: 5, arbitrary: step },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('change' as const), at, by: fc.nat(5) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), at }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 40 }) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constant('fold' as const), atMost: fc.integer({ min: 1, max: 20 }) }),
+    },
+  ) as fc.Arbitrary<Deed>,
+  { minLength: 30, maxLength: 45 },
+)
+
+// oxlint-disable-next-line no-explicit-any -- a reservation as the API answers it
+export type Booked = any
+
+/** A hotel of the history. */
+export type HotelOfHistory = {
+  id: string
+  roomTypeId: string
+  timeZone: string
+  businessDayStart: string
+  rate: bigint
+  rooms: number
+}
+
+/** Rooms that came onto the books of a night, or went off them, on a day of business of their hotel. */
+export type BookChange = { hotelId: string; on: string; night: string; rooms: number }
+
+/** What came of a history, as the API told it while it happened. */
+export type History = Awaited<ReturnType<typeof live>>
+
+const extra = (extras: number, bit: number): boolean => (extras & bit) !== 0
+
+/** The nights on which a booking is sold. */
+export function soldNights({ status, checkIn, checkOut, roomsHeldUntil, isGone }: Booked): string[] {
+  if (isGone || !['confirmed', 'checkedIn', 'checkedOut'].includes(status)) return []
+  return nightsOf(checkIn, roomsHeldUntil ?? checkOut)
+}
+
+/** Lives through deeds in a new tenant with two hotels, far apart. Deeds that are refused are none. */
+export async function live(app: TestApp, all: readonly Deed[]) {
+  const reporting = reportedBy(app, await newTenant(app))
+  const { tenant, call, data } = reporting
+  const discount = await created(tenant, '/discounts', { name: 'Eighth', code: 'EIGHTH', type: 'percent', value: 12.5 })
+  const breakfast = await created(tenant, '/additionalservices', {
+    name: 'Breakfast',
+    price: 9.99,
+    currencyCode: 'EUR',
+    chargeBasis: 'perNight',
+    taxRatePercent: 7,
+  })
+  const hotels: HotelOfHistory[] = []
+  for (const [name, timeZone, businessDayStart, taxRatePercent] of [
+    ['East', 'Asia/Tokyo', 'PT6H', 10],
+    ['West', 'America/Los_Angeles', 'PT0H', 19],
+  ] as const) {
+    const policy = [{ from: 'booking', offset: 'PT0H', feeType: 'nights', feeValue: 1 }]
+    const hotel = await created(tenant, '/hotels', {
+      name: `${name} ${app.runtime.newId()}`,
+      currencyCode: 'EUR',
+      timeZone,
+      businessDayStart,
+      taxRatePercent,
+      cancellationPolicy: policy,
+    })
+    const seasons = [{ name: 'All', startDate: '2020-01-01', endDate: '2099-12-31', basePrice: 87.65 }]
+    const roomType = await created(tenant, `/hotels/${hotel.id}/room-types`, {
+      name: 'Double',
+      totalRooms: 8,
+      seasons,
+      outOfOrder: [{ startDate: '2026-06-03', endDate: '2026-06-05', rooms: 2, reason: 'Paint' }],
+    })
+    hotels.push({
+      id: hotel.id,
+      roomTypeId: roomType.id,
+      timeZone,
+      businessDayStart,
+      rate: BigInt(taxRatePercent),
+      rooms: 8,
+    })
+  }
+  const bookings = new Map<string, Booked>()
+  const changes: BookChange[] = []
+
+  const hotelOf = (booked: Booked) => hotels.find(({ id }) => id === booked.hotelId) as HotelOfHistory
+  const dayAt = ({ timeZone, businessDayStart }: HotelOfHistory, moment: string): string =>
+    todayIn(timeZone, Temporal.Instant.from(moment), businessDayStart)
+
+  /** Sees what a booking is now, and what that changes on the books. */
+  function see(now: Booked): void {
+    const before = bookings.get(now.id)
+    const isStep = before?.status !== now.status
+    const moment = isStep ? now.statusHistory.at(-1).at : app.runtime.now().toString()
+    const on = dayAt(hotelOf(now), moment)
+    const [was, is] = [before ? soldNights(before) : [], soldNights(now)]
+    for (const night of was) changes.push({ hotelId: now.hotelId, on, night, rooms: -before.rooms })
+    for (const night of is) changes.push({ hotelId: now.hotelId, on, night, rooms: now.rooms })
+    // A hold is not a booking yet: its changes are no changes of a booking.
+    const isBooked = Boolean(before?.confirmedAt)
+    bookings.set(now.id, { ...now, isChanged: Boolean(before?.isChanged || (now.isPut && isBooked)) })
+  }
+  const kept = async (answer: Promise<Answer>, mark: object = {}): Promise<void> => {
+    const { status, data: booked } = await answer
+    if (status < 300) see({ ...booked, ...mark })
+  }
+  const named = (n: number): Booked | undefined => {
+    const open = [...bookings.values()].filter(({ isGone }) => !isGone)
+    return open[n % Math.max(1, open.length)]
+  }
+
+  async function doIt(deed: Deed): Promise<void> {
+    if (deed.kind === 'wait') {
+      app.advance(`PT${deed.hours}H`)
+      await app.settle()
+      for (const { id, isGone } of bookings.values()) if (!isGone) await kept(call('GET', `/reservations/${id}`))
+      return
+    }
+    if (deed.kind === 'fold') {
+      await app.admin('select fold_booking_changes($1, $2)', [tenant.tenantId, deed.atMost])
+      return
+    }
+    if (deed.kind === 'book') return kept(bookedBy(deed))
+    const booked = named(deed.at)
+    if (!booked) return
+    const path = `/reservations/${booked.id}`
+    if (deed.kind === 'step') return kept(call('POST', `${path}/${deed.step}`, { body: {} }))
+    if (deed.kind === 'change') {
+      const checkOut = addDays(booked.checkOut, 1)
+      const bodies = [
+        { checkOut },
+        { rooms: 3 - Math.min(2, booked.rooms) },
+        { checkOut: addDays(booked.checkOut, -1) },
+      ]
+      return kept(call('PUT', path, { body: bodies[deed.by % 3] ?? {} }), { isPut: true })
+    }
+    const before = await data('GET', path)
+    if ((await call('DELETE', path)).status !== 204) return
+    const isCancelled = before.status === 'confirmed'
+    const moment = app.runtime.now().toString()
+    const step = {
+      from: before.status,
+      to: isCancelled ? 'cancelled' : before.status,
+      at: moment,
+      userId: null,
+      reason: null,
+    }
+    see({
+      ...before,
+      ...(isCancelled ? { status: 'cancelled', cancelledAt: moment, feeOwed: before.cancellationFee?.amount } : {}),
+      statusHistory: isCancelled ? [...before.statusHistory, step] : before.statusHistory,
+      isGone: true,
+    })
+  }
+
+  function bookedBy({ hotel, in: days, nights, rooms, extras, ago, source }: Deed & { kind: 'book' }): Promise<Answer> {
+    const at = hotels[hotel] as HotelOfHistory
+    const checkIn = addDays(dayAt(at, app.runtime.now().toString()), days - (ago > 0 ? 5 : 0))
+    const recordedAt =
+      ago > 0
+        ? app.runtime
+            .now()
+            .subtract({ hours: 24 * ago + 7 })
+            .toString()
+        : undefined
+    return call('POST', '/reservations', {
+      body: {
+        hotelId: at.id,
+        roomTypeId: at.roomTypeId,
+        checkIn,
+        checkOut: addDays(checkIn, nights),
+        rooms,
+        source,
+        guest: { firstName: 'Ada', lastName: 'Guest', phone: '+905321112233' },
+        ...(extra(extras, 1) ? { discountId: discount.id } : {}),
+        ...(extra(extras, 2) ? { additionalServices: [{ serviceId: breakfast.id, quantity: 1 }] } : {}),
+        ...(extra(extras, 12) && !recordedAt && (extras & 12) === 12 ? { status: 'held' } : {}),
+        ...(recordedAt ? { recordedAt } : {}),
+      },
+    })
+  }
+
+  for (const deed of all) await doIt(deed)
+  for (const hotel of hotels) Object.assign(hotel, { today: dayAt(hotel, app.runtime.now().toString()) })
+  return { ...reporting, hotels, bookings: [...bookings.values()], changes, dayAt, discountId: discount.id as string }
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { onDatabase } from '../../../commands/maintenance-connection.ts'
+import { compareRooms } from '../../../commands/room-comparison.ts'
+import type { TestApp } from '../../../testing/app.ts'
+import { created, loggedCall } from '../../../testing/world.ts'
+import { changeable } from '../testing/changeable.ts'
+import { refusal } from '../testing/quotable.ts'
+
+/** Nights that are sold twice, or counted otherwise than they are reserved. */
+async function faults(app: TestApp): Promise<object[]> {
+  const { adminUrl, appUrl } = app.database
+  const settings = { DATA_DIR: '', DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl }
+  const { differences, aboveCapacity } = await onDatabase(settings, compareRooms)
+  return [...differences, ...aboveCapacity]
+}
+
+const deadlocks = async (app: TestApp): Promise<number> => {
+  const [row] = await app.admin<{ deadlocks: string }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  )
+  return Number(row?.deadlocks)
+}
+
+const day = (n: number): string => `2026-08-${String(n).padStart(2, '0')}`
+
+test('§4.5 changes and bookings at once never oversell, and the counters equal the reservations', async (t) => {
+  const { app, tenant, suite, roomType, booking, book, put } = await changeable(t, { roomType: { totalRooms: 2 } })
+  const types = [roomType.id, suite.id]
+  const statuses = new Map<number, number>()
+  const counted = ({ status }: { status: number }) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  const ids = await Promise.all(
+    Array.from(
+      { length: 4 },
+      async (_, n) => (await booking({ checkIn: day(3 * n + 1), checkOut: day(3 * n + 3) })).id,
+    ),
+  )
+  // Two change the same booking, so that each is changed while it is changed.
+  const changes = Array.from({ length: 8 }, async (_, worker) => {
+    for (let i = 0; i < 8; i += 1) {
+      const from = 1 + ((worker * 5 + i * 7) % 12)
+      const stay = { checkIn: day(from), checkOut: day(from + 1 + ((worker + i) % 4)) }
+      const body = { ...stay, roomTypeId: types[(worker + i) % 2], rooms: 1 + (i % 2) }
+      counted(await put(ids[worker % 4], body))
+    }
+  })
+  const bookings = Array.from({ length: 4 }, async (_, worker) => {
+    for (let i = 0; i < 8; i += 1) {
+      const from = 1 + ((worker * 3 + i * 5) % 12)
+      const answer = await book({ roomTypeId: types[i % 2], checkIn: day(from), checkOut: day(from + 2) })
+      counted(answer)
+      if (answer.status === 201)
+        counted(await tenant.call('POST', `/reservations/${answer.data.id}/cancel`, { body: {} }))
+    }
+  })
+  await Promise.all([...changes, ...bookings])
+  assert.deepEqual([...statuses.keys()].toSorted(), [200, 201, 409])
+  assert.deepEqual(await faults(app), [])
+  assert.equal(await deadlocks(app), 0)
+})
+
+test('§4.5 stays that swap their nights and room types cross without waiting for each other', async (t) => {
+  const { app, booking, put, suite, roomType } = await changeable(t, { roomType: { totalRooms: 4 } })
+  const [low, high] = [
+    await booking({ checkIn: day(1), checkOut: day(9) }),
+    await booking({ checkIn: day(5), checkOut: day(13), roomTypeId: suite.id }),
+  ]
+  const there = { checkIn: day(5), checkOut: day(13), roomTypeId: suite.id }
+  const here = { checkIn: day(1), checkOut: day(9), roomTypeId: roomType.id }
+  for (let round = 0; round < 10; round += 1) {
+    const [first, second] = round % 2 === 0 ? [there, here] : [here, there]
+    const answers = await Promise.all([put(low.id, first), put(high.id, second)])
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200],
+    )
+  }
+  assert.deepEqual(await faults(app), [])
+  assert.equal(await deadlocks(app), 0)
+})
+
+test('§4.5 of ten who change to the last use of a discount one gets it, and swapping discounts leaves the counts right', async (t) => {
+  const { app, tenant, booking, put, uses } = await changeable(t, { roomType: { totalRooms: 20 } })
+  const last = await created(tenant, '/discounts', { name: 'Last', type: 'percent', value: 10, usageLimit: 1 })
+  const other = await created(tenant, '/discounts', { name: 'Other', type: 'percent', value: 20 })
+  const made = await Promise.all(Array.from({ length: 10 }, () => booking({ discountId: other.id })))
+  const answers = await Promise.all(made.map(({ id }) => put(id, { discountId: last.id })))
+  const won = answers.filter(({ status }) => status === 200)
+  assert.equal(won.length, 1)
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    assert.match(refusal(answer), /^(409 discountId discount_exhausted|422 discountId discount_not_applicable)$/)
+  }
+  assert.deepEqual([await uses(last.id), await uses(other.id)], [1, 9])
+  await app.admin('update discounts set usage_limit = null')
+  for (let round = 0; round < 4; round += 1) {
+    const wanted = made.map(({ id }, n) => put(id, { discountId: (round + n) % 2 ? last.id : other.id }))
+    assert.deepEqual(new Set((await Promise.all(wanted)).map(({ status }) => status)), new Set([200]))
+  }
+  assert.deepEqual([await uses(last.id), await uses(other.id)], [5, 5])
+  assert.equal(await deadlocks(app), 0)
+})
+
+test('§4.3 of twenty who change the version that they all read one does, and the rooms are those of the one', async (t) => {
+  const { app, booking, put, read } = await changeable(t, { roomType: { totalRooms: 20 } })
+  const made = await booking()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      put(made.id, { rooms: n + 1, checkOut: day(n + 1) }, { 'if-match': `"${made.version}"` }),
+    ),
+  )
+  const won = answers.filter(({ status }) => status === 200)
+  assert.deepEqual([won.length, answers.filter(({ status }) => status === 412).length], [1, 19])
+  const { rooms, checkOut, version } = await read(made.id)
+  assert.deepEqual([rooms, checkOut, version], [won[0]?.data.rooms, won[0]?.data.checkOut, 2])
+  assert.deepEqual(await faults(app), [])
+})
+
+test('§2.3 20 parallel bookings with one new phone number, however it is written, make one guest', async (t) => {
+  const { app, tenant, book } = await changeable(t, { roomType: { totalRooms: 20 } })
+  const ways = ['+90 532 111 00 77', '+90 (532) 111-00-77', '00905321110077', '+905321110077', '+90-532-111-0077']
+  const callId = await loggedCall(tenant)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      book({
+        guest: { firstName: `T${n}`, lastName: 'Win', phone: ways[n % ways.length] },
+        callId,
+      }),
+    ),
+  )
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
+  assert.equal(new Set(answers.map(({ data }) => data.guestId)).size, 1)
+  assert.deepEqual(new Set(answers.map(({ data }) => data.source)), new Set(['phone']))
+  const { items, totalCount } = (await tenant.call('GET', '/guests')).data
+  assert.deepEqual([totalCount, items[0].phone, items[0].source], [1, '+905321110077', 'phone'])
+  const events = await app.admin(`select 1 from events where type = 'guest.created'`)
+  assert.equal(events.length, 1)
+})

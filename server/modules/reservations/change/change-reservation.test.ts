@@ -1,0 +1,288 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { colleague, created, loggedCall, newHotel } from '../../../testing/world.ts'
+import { accepted, changeable, nightsOf } from '../testing/changeable.ts'
+import { guest, refusal } from '../testing/quotable.ts'
+
+const text = (data: Record<string, unknown>): unknown[] => [
+  data['arrivalTime'],
+  data['specialRequests'],
+  data['internalNotes'],
+  data['externalId'],
+  data['callId'],
+  data['source'],
+]
+
+test('§4.3 PUT changes what it names: what is absent stays, null clears, and texts alone price and announce nothing', async (t) => {
+  const { tenant, booking, changed, change, seasonPath, updates, read } = await changeable(t)
+  const callId = await loggedCall(tenant)
+  const said = {
+    arrivalTime: '18:00',
+    specialRequests: 'Sea view',
+    internalNotes: 'Regular',
+    externalId: 'X-1',
+    callId,
+  }
+  const made = await booking(said)
+  await change(seasonPath, { basePrice: 300 })
+  const after = await changed(made.id, { specialRequests: 'A cot', internalNotes: null })
+  assert.deepEqual(text(after), ['18:00', 'A cot', null, 'X-1', callId, 'phone'])
+  assert.equal(after.totalAmount, 200)
+  const none = { arrivalTime: null, externalId: null, callId: null, source: 'web', specialRequests: null }
+  assert.deepEqual(text(await changed(made.id, none)), [null, null, null, null, null, 'web'])
+  assert.deepEqual(await updates(), [])
+  assert.equal((await read(made.id)).version, 3)
+})
+
+test('§4.3 what GET answered may be put back in every state, and changes nothing', async (t) => {
+  const { tenant, booking, read, put, change, seasonPath, counters, updates, becomes } = await changeable(t)
+  await created(tenant, '/discounts', { name: 'Ten', code: 'TEN', type: 'percent', value: 10, requiresCode: true })
+  const spa = { name: 'Spa', price: 30, currencyCode: 'EUR', chargeBasis: 'perUnit' }
+  const { id: serviceId } = await created(tenant, '/additionalservices', spa)
+  const priceOverride = { totalAmount: 150, reason: 'Complaint' }
+  const body = { promoCode: 'TEN', additionalServices: [{ serviceId, quantity: 2 }], priceOverride }
+  const made = await booking(body)
+  await change(seasonPath, { basePrice: 999 })
+  for (const status of ['confirmed', 'held', 'checkedIn', 'checkedOut', 'noShow']) {
+    await becomes(made.id, status)
+    const before = await read(made.id)
+    const { updatedAt: _was, version: _v, ...same } = before
+    const { updatedAt: _is, version, ...back } = accepted(await put(made.id, before))
+    assert.deepEqual(back, same)
+    assert.equal(version, before.version + 1)
+  }
+  assert.deepEqual(await counters(), ['Double 07-10 1', 'Double 07-11 1'])
+  assert.deepEqual(await updates(), [])
+})
+
+test('§4.3 another stay frees its rooms, takes those it needs more, is priced anew and announced once', async (t) => {
+  const { booking, changed, counters, updates, suite } = await changeable(t)
+  const made = await booking({ rooms: 2 })
+  const longer = await changed(made.id, { checkIn: '2026-07-09', checkOut: '2026-07-13', rooms: 1 })
+  assert.deepEqual([longer.nights, longer.totalAmount, longer.leadTimeDays], [4, 400, made.leadTimeDays - 1])
+  assert.deepEqual(await counters(), ['Double 07-09 1', 'Double 07-10 1', 'Double 07-11 1', 'Double 07-12 1'])
+  assert.equal(longer.roomsHeldUntil, '2026-07-13')
+  const other = await changed(made.id, { roomTypeId: suite.id.toUpperCase(), checkIn: '2026-07-12' })
+  assert.deepEqual([other.roomType, other.totalAmount], [{ id: suite.id, name: 'Suite' }, 250])
+  assert.deepEqual(await counters(), ['Suite 07-12 1'])
+  const [first, second, ...more] = await updates()
+  assert.deepEqual(more, [])
+  assert.deepEqual(Object.keys(first.changes), ['checkIn', 'checkOut', 'rooms'])
+  assert.deepEqual(second.changes, {
+    checkIn: { from: '2026-07-09', to: '2026-07-12' },
+    roomTypeId: { from: made.roomTypeId, to: suite.id },
+    totalAmount: { from: 400, to: 250 },
+  })
+  assert.deepEqual([second.roomTypeName, second.reservationId], ['Suite', made.id])
+})
+
+test('§4.5 in a full house a stay is shortened, moved and extended over what it has; a full night refuses and nothing moves', async (t) => {
+  const { booking, changed, put, counters, read } = await changeable(t, { roomType: { totalRooms: 1 } })
+  const made = await booking({ checkIn: '2026-07-10', checkOut: '2026-07-13' })
+  const next = await booking({ checkIn: '2026-07-14', checkOut: '2026-07-15' })
+  await changed(made.id, { checkIn: '2026-07-09', checkOut: '2026-07-12' })
+  await changed(made.id, { checkOut: '2026-07-14' })
+  const refused = await put(made.id, { checkOut: '2026-07-16', specialRequests: 'never kept' })
+  assert.equal(refusal(refused), '409 roomTypeId room_unavailable')
+  assert.equal(refused.body.message, 'No room is left on 2026-07-14')
+  assert.equal(refusal(await put(next.id, { rooms: 2 })), '409 roomTypeId room_unavailable')
+  const now = await read(made.id)
+  assert.deepEqual([now.checkOut, now.specialRequests], ['2026-07-14', null])
+  const nights = ['09', '10', '11', '12', '13', '14'].map((day) => `Double 07-${day} 1`)
+  assert.deepEqual(await counters(), nights)
+})
+
+test('§4.3 the party, the guest and the services of a booking change with their prices', async (t) => {
+  const { tenant, booking, changed, put, adult, child, updates } = await changeable(t, {
+    roomType: { maxOccupancy: 4 },
+  })
+  const made = await booking()
+  const family = {
+    guests: [
+      { guestTypeId: child, count: 1 },
+      { guestTypeId: adult.toUpperCase(), count: 2 },
+    ],
+  }
+  const after = await changed(made.id, family)
+  assert.deepEqual([after.adults, after.children], [2, 1])
+  assert.deepEqual((await updates()).length, 1)
+  const { id: guestId } = await created(tenant, '/guests', {
+    firstName: 'Ada',
+    lastName: 'Second',
+    phone: '+905321110000',
+  })
+  const { guest: other } = await changed(made.id, { guestId })
+  assert.deepEqual([other.id, other.lastName], [guestId, 'Second'])
+  assert.equal((await updates()).length, 1, 'who comes is nobody’s business')
+  const spa = { name: 'Spa', price: 30, currencyCode: 'EUR', chargeBasis: 'perUnit' }
+  const { id: serviceId } = await created(tenant, '/additionalservices', spa)
+  const served = await changed(made.id, { additionalServices: [{ serviceId, quantity: 3 }] })
+  assert.deepEqual([served.servicesAmount, served.totalAmount], [90, after.totalAmount + 90])
+  const bare = await changed(made.id, { additionalServices: [] })
+  assert.deepEqual([bare.services, bare.totalAmount], [[], after.totalAmount])
+  const black = { ...guest, phone: '+905321119999', isBlacklisted: true, blacklistReason: 'Damage' }
+  const { id: blackId } = await created(tenant, '/guests', black)
+  assert.equal(refusal(await put(made.id, { guestId: blackId })), '409 guestId guest_blacklisted')
+})
+
+test('§7.1 a change that cannot be is refused by field, and nothing moves', async (t) => {
+  const { tenant, booking, put, read, counters, adult, app } = await changeable(t, { roomType: { maxOccupancy: 2 } })
+  const made = await booking()
+  const elsewhere = await newHotel(tenant)
+  const nobody = '01890000-0000-7000-8000-00000000cafe'
+  const cases: [object, string][] = [
+    [{ checkOut: '2026-07-10' }, '422 checkOut date_range'],
+    [{ checkIn: '2026-05-30' }, '422 checkIn check_in_past'],
+    [{ checkOut: '2027-07-11' }, '422 checkOut stay_too_long'],
+    [{ checkIn: null }, '422 checkIn invalid_type'],
+    [{ rooms: 21 }, '422 rooms out_of_range'],
+    [{ rooms: 6 }, '409 roomTypeId room_unavailable'],
+    [{ guests: [{ guestTypeId: adult, count: 3 }] }, '422 guests occupancy_exceeded'],
+    [
+      {
+        guests: [
+          { guestTypeId: adult, count: 1 },
+          { guestTypeId: adult, count: 1 },
+        ],
+      },
+      '422 guests[1].guestTypeId duplicate_guest_type',
+    ],
+    [{ hotelId: elsewhere.hotel.id, roomTypeId: elsewhere.roomType.id }, '409 hotelId immutable_field'],
+    [{ roomTypeId: elsewhere.roomType.id }, '422 roomTypeId unknown_reference'],
+    [{ guestId: nobody }, '422 guestId unknown_reference'],
+    [{ discountId: nobody }, '422 discountId unknown_reference'],
+    [{ promoCode: 'NONE' }, '422 promoCode discount_not_applicable'],
+    [{ additionalServices: [{ serviceId: nobody }] }, '422 additionalServices[0].serviceId unknown_reference'],
+    [{ quoteId: 'none' }, '422 quoteId invalid_value'],
+    [{ callId: 'none' }, '422 callId invalid_uuid'],
+    [{ callId: nobody }, '422 callId unknown_reference'],
+    [{ heldUntil: '2026-06-05T10:00:00Z' }, '409 heldUntil invalid_state_transition'],
+    [{ colour: 'blue' }, '422 colour unknown_field'],
+  ]
+  for (const [body, expected] of cases) assert.equal(refusal(await put(made.id, body)), expected, JSON.stringify(body))
+  assert.deepEqual(await read(made.id), made)
+  assert.deepEqual(await counters(), ['Double 07-10 1', 'Double 07-11 1'])
+  const scoped = await colleague(app, tenant, { hotelIds: [elsewhere.hotel.id] })
+  assert.equal((await put(made.id, { rooms: 2 }, {}, scoped)).status, 404)
+})
+
+test('§4.3 a change is held to the rules of what it changes, and to no others', async (t) => {
+  const { booking, put, changed, change, seasonPath, path } = await changeable(t)
+  const made = await booking({ checkOut: '2026-07-13' })
+  await change(seasonPath, { minStay: 3, closedToArrival: true, stopSell: true })
+  await changed(made.id, { rooms: 1, arrivalTime: '10:00', priceOverride: { totalAmount: 250, reason: 'Agreed' } })
+  await changed(made.id, { discountId: null, promoCode: null, specialRequests: 'Quiet' })
+  assert.equal(refusal(await put(made.id, { checkOut: '2026-07-12' })), '422 checkOut min_stay')
+  assert.equal(refusal(await put(made.id, { checkOut: '2026-07-14' })), '409 roomTypeId room_unavailable')
+  assert.equal(refusal(await put(made.id, { rooms: 2 })), '409 roomTypeId room_unavailable')
+  assert.equal(refusal(await put(made.id, { checkIn: '2026-07-09' })), '422 checkIn closed_to_arrival')
+  await change(seasonPath, { minStay: null })
+  assert.equal((await changed(made.id, { checkOut: '2026-07-12' })).nights, 2)
+  await change(path, { isActive: false })
+  assert.equal((await changed(made.id, { checkOut: '2026-07-11' })).nights, 1)
+  assert.equal(
+    refusal(await put(made.id, { checkOut: '2026-07-12' })),
+    '409 roomTypeId room_unavailable,roomTypeId room_unavailable',
+  )
+})
+
+test('§3 a stay that has begun changes for the nights ahead, one that is over not at all', async (t) => {
+  const { booking, put, changed, change, seasonPath, becomes, suite, counters, adult } = await changeable(t)
+  const made = await booking({ checkIn: '2026-06-01', checkOut: '2026-06-05' })
+  await becomes(made.id, 'checkedIn')
+  await change(seasonPath, { basePrice: 120 })
+  for (const [body, field] of [
+    [{ checkIn: '2026-06-02' }, 'checkIn'],
+    [{ roomTypeId: suite.id }, 'roomTypeId'],
+    [{ rooms: 2 }, 'rooms'],
+    [{ promoCode: 'X' }, 'promoCode'],
+    [{ checkIn: '2026-06-02', checkOut: '2026-06-09' }, 'checkIn'],
+  ] as const) {
+    assert.equal(refusal(await put(made.id, body)), `409 ${field} invalid_state_transition`)
+  }
+  const longer = await changed(made.id, { checkOut: '2026-06-06', guests: [{ guestTypeId: adult, count: 1 }] })
+  assert.deepEqual(longer.adults, 1)
+  await becomes(made.id, 'checkedOut')
+  for (const body of [
+    { checkOut: '2026-06-07' },
+    { internalNotes: 'Late' },
+    { priceOverride: { totalAmount: 1, reason: 'x' } },
+  ]) {
+    assert.equal(refusal(await put(made.id, body)), `409 ${Object.keys(body)[0]} invalid_state_transition`)
+  }
+  assert.equal((await counters()).length, 5)
+})
+
+test('§4.3 the nights that are over keep their price, and a guest who is there cannot have left before today', async (t) => {
+  const { app, tenant, booking, put, change, seasonPath, becomes } = await changeable(t)
+  const made = await booking({ checkIn: '2026-06-01', checkOut: '2026-06-05' })
+  await becomes(made.id, 'checkedIn')
+  await change(seasonPath, { basePrice: 120 })
+  app.advance('P2D')
+  const by = await colleague(app, tenant)
+  const longer = accepted(await put(made.id, { checkOut: '2026-06-06' }, {}, by))
+  assert.deepEqual(nightsOf(longer), [
+    ['06-01', 100, 0],
+    ['06-02', 100, 0],
+    ['06-03', 120, 0],
+    ['06-04', 120, 0],
+    ['06-05', 120, 0],
+  ])
+  assert.equal(longer.totalAmount, 560)
+  assert.equal(refusal(await put(made.id, { checkOut: '2026-06-02' }, {}, by)), '409 checkOut invalid_state_transition')
+  assert.equal(accepted(await put(made.id, { checkOut: '2026-06-03' }, {}, by)).totalAmount, 200)
+})
+
+test('§3 a hold may last longer while it lasts, and its stay may change; when it is over neither', async (t) => {
+  const { app, booking, put, changed, becomes, counters, updates } = await changeable(t)
+  const made = await booking()
+  await becomes(made.id, 'held')
+  assert.equal(refusal(await put(made.id, { heldUntil: null })), '422 heldUntil required')
+  assert.equal(refusal(await put(made.id, { heldUntil: '2026-06-01T09:00:00Z' })), '422 heldUntil out_of_range')
+  assert.equal(
+    (await changed(made.id, { heldUntil: '2026-06-01T15:00:00+03:00' })).heldUntil,
+    '2026-06-01T12:00:00.000Z',
+  )
+  assert.equal((await changed(made.id, { heldUntil: '2026-06-01T09:10:00Z' })).heldUntil, '2026-06-01T09:10:00.000Z')
+  assert.deepEqual(await updates(), [])
+  assert.equal((await changed(made.id, { checkOut: '2026-07-11' })).nights, 1)
+  assert.deepEqual(await counters(), ['Double 07-10 1'])
+  app.advance('PT10M')
+  assert.equal(refusal(await put(made.id, { checkOut: '2026-07-13' })), '409 checkOut invalid_state_transition')
+  assert.equal(
+    refusal(await put(made.id, { heldUntil: '2026-06-01T15:00:00Z' })),
+    '409 heldUntil invalid_state_transition',
+  )
+})
+
+test('§4.3 PUT takes a booking to another status, together with what else it changes', async (t) => {
+  const { tenant, booking, put, changed, counters, app, read } = await changeable(t)
+  const made = await booking()
+  const { version } = made
+  assert.equal(refusal(await put(made.id, { status: 'checkedOut', rooms: 2 })), '409 status invalid_state_transition')
+  assert.deepEqual((await read(made.id)).rooms, 1)
+  const put1 = await put(made.id, { status: 'cancelled', internalNotes: 'By mail' }, { 'if-match': `"${version}"` })
+  const { status, internalNotes, cancelledAt } = accepted(put1)
+  assert.deepEqual([status, internalNotes, cancelledAt], ['cancelled', 'By mail', '2026-06-01T09:00:00.000Z'])
+  assert.deepEqual(await counters(), [])
+  const events = await app.admin<{ type: string }>(`select type from events where tenant_id = $1 order by position`, [
+    tenant.tenantId,
+  ])
+  assert.deepEqual(
+    events.map(({ type }) => type).filter((type) => type.startsWith('reservation')),
+    ['reservation.created', 'reservation.cancelled'],
+  )
+  assert.equal((await changed(made.id, { status: 'cancelled' })).status, 'cancelled')
+})
+
+test('§4.3 If-Match refuses a change of another version before anything moves', async (t) => {
+  const { booking, put, counters, read } = await changeable(t, { roomType: { totalRooms: 1 } })
+  const made = await booking()
+  const stale = { 'if-match': '"7"' }
+  assert.equal(refusal(await put(made.id, { checkOut: '2026-07-20' }, stale)), '412 If-Match version_conflict')
+  assert.equal(refusal(await put(made.id, { rooms: 9 }, stale)), '412 If-Match version_conflict')
+  assert.equal(refusal(await put(made.id, { status: 'cancelled' }, stale)), '412 If-Match version_conflict')
+  assert.deepEqual(await read(made.id), made)
+  assert.deepEqual(await counters(), ['Double 07-10 1', 'Double 07-11 1'])
+  assert.equal((await put(made.id, { checkOut: '2026-07-13' }, { 'if-match': `"${made.version}"` })).status, 200)
+})

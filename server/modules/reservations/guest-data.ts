@@ -1,0 +1,51 @@
+import { sql } from '#platform/db/sql.ts'
+import { refuse } from '#platform/kernel/errors.ts'
+import type { PersonRecords } from '#platform/person-data.ts'
+import { keepGuestStats } from './guest-stats/update-guest-stats.ts'
+import { reservations } from './record/reservations.ts'
+
+const told = { guestName: 'Anonymized guest' }
+
+/** Bookings go with their guest. Of one who is forgotten stays what the hotel has earned, and nothing that was written. */
+export const ofGuests: PersonRecords = {
+  name: 'reservations',
+  table: 'reservations',
+  column: 'guest_id',
+  readBy: ['reservations.manage', 'reservations.read'],
+  fields: reservations.fields,
+  timeline: {
+    type: 'reservation',
+    moments: (tenantId, guestIds) => sql`
+    select (step ->> 'at')::timestamptz as at, id, confirmation_number as title, hotel_id,
+      jsonb_build_object('from', step -> 'from', 'to', step -> 'to', 'reason', step -> 'reason', 'userId', step -> 'userId',
+        'checkIn', check_in, 'checkOut', check_out, 'totalAmount', total_amount, 'currencyCode', currency_code) as data
+    from reservations, jsonb_array_elements(status_history) as step
+    where tenant_id = ${tenantId} and guest_id = any (${guestIds}) and deleted_at is null`,
+  },
+  forget: sql`special_requests = null, internal_notes = null, cancellation_reason = null,
+    price_override = price_override || '{"reason": ""}', status_history = (
+    select coalesce(jsonb_agg(step || '{"reason": null}' order by place), '[]')
+    from jsonb_array_elements(status_history) with ordinality as steps (step, place))`,
+  forgetEvents: {
+    'reservation.created': told,
+    'reservation.updated': told,
+    'reservation.cancelled': { cancellationReason: null },
+  },
+  async mustBeOver(ctx, guestIds) {
+    const open = await ctx.everywhere((db) =>
+      db.one(sql<object>`
+        select 1 as found from reservations r join hotels h on h.tenant_id = r.tenant_id and h.id = r.hotel_id
+        where r.tenant_id = ${ctx.actor.tenantId} and r.guest_id = any (${sql.val(guestIds)}::uuid[])
+          and r.deleted_at is null and (r.status = 'checkedIn'
+            or r.status = 'held' and r.held_until > ${ctx.now.toString()}::timestamptz
+            or r.status = 'confirmed' and r.check_out >= (
+              ${ctx.now.toString()}::timestamptz at time zone h.time_zone - h.business_day_start::interval)::date)
+        limit 1`),
+    )
+    if (open) throw refuse('active_reservation', 'A stay of the guest lies ahead, or is not over')
+  },
+  async moved(ctx, guestIds) {
+    // The sums are over all hotels, whoever moved the bookings.
+    for (const guestId of guestIds) await ctx.everywhere((db) => keepGuestStats({ ...ctx, db }, guestId))
+  },
+}

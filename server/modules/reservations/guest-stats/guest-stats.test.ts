@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { guests } from '#modules/guests/index.ts'
+import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import { addDays, todayIn } from '#shared/stay.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { until } from '../../../testing/process.ts'
+import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
+import { keepGuestStats } from './update-guest-stats.ts'
+import { announceUpdate } from '../record/event-payloads.ts'
+import { reservations } from '../record/reservations.ts'
+
+/** Seeds and steps: small by default, many with STATS_RUNS. */
+const runs = Number(process.env.STATS_RUNS ?? 2)
+
+type Booked = { hotel: { id: string }; roomType: { id: string } }
+
+const book = ({ hotel, roomType }: Booked, guestId: string, [checkIn, checkOut]: readonly [string, string]) => ({
+  hotelId: hotel.id,
+  roomTypeId: roomType.id,
+  guestId,
+  checkIn,
+  checkOut,
+})
+
+/** Read behind the API, for tokens do not outlive the days that pass here. */
+const keptFor = (app: TestApp, { tenantId }: Tenant, guestId: string) =>
+  inTenant(backgroundOf(app.runtime, tenantId), async (ctx) => (await guests.find(ctx, guestId)).stats)
+
+/** What another story does to a booking, with the announcement that it makes of it. */
+async function changed(app: TestApp, tenantId: string, id: string, set: string): Promise<void> {
+  await inTenant(backgroundOf(app.runtime, tenantId), async (ctx) => {
+    const before = await reservations.find(ctx, id)
+    await app.admin(`update reservations set ${set} where id = $1`, [id])
+    announceUpdate(ctx, before, await reservations.find(ctx, id))
+  })
+}
+
+test('a guest has the sums of its bookings, kept by events: what was cancelled does not count, other hotels do', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const [euros, yen] = [await newHotel(tenant), await newHotel(tenant, { hotel: { currencyCode: 'JPY' } })]
+  const guest = await created(tenant, '/guests', { firstName: 'Ada', lastName: 'Guest' })
+  const none = { reservations: 0, nights: 0, revenue: [], lastStayAt: null, nextArrival: null, calls: 0, messages: 0 }
+  assert.deepEqual(guest.stats, none)
+  const first = await created(tenant, '/reservations', book(euros, guest.id, ['2026-06-10', '2026-06-12']))
+  await created(tenant, '/reservations', { ...book(euros, guest.id, ['2026-07-01', '2026-07-04']), rooms: 2 })
+  await created(tenant, '/reservations', book(yen, guest.id, ['2026-08-01', '2026-08-02']))
+  await app.settle()
+  const revenue = [
+    { currencyCode: 'EUR', amount: 800 },
+    { currencyCode: 'JPY', amount: 100 },
+  ]
+  assert.deepEqual(await keptFor(app, tenant, guest.id), {
+    ...none,
+    reservations: 3,
+    nights: 6,
+    revenue,
+    nextArrival: '2026-06-10',
+  })
+  await tenant.call('POST', `/reservations/${first.id}/cancel`, { body: {} })
+  await app.settle()
+  const { version, stats } = (await tenant.call('GET', `/guests/${guest.id}`)).data
+  assert.deepEqual([stats.reservations, stats.nights, stats.nextArrival], [2, 4, '2026-07-01'])
+  assert.deepEqual(stats.revenue[0], { currencyCode: 'EUR', amount: 600 })
+  assert.equal(version, guest.version, 'a stay is no change of the record')
+})
+
+test('with the days an arrival passes and a stay becomes the last one, at the hotel’s own midnight', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const hotel = await newHotel(tenant, {
+    hotel: { timeZone: 'Pacific/Auckland', businessDayStart: 'PT3H', marksNoShows: false },
+  })
+  const guest = await created(tenant, '/guests', { firstName: 'Ada', lastName: 'Guest' })
+  await created(tenant, '/reservations', book(hotel, guest.id, ['2026-06-03', '2026-06-05']))
+  await created(tenant, '/reservations', book(hotel, guest.id, ['2026-06-20', '2026-06-21']))
+  await app.settle()
+  const dates = async () => {
+    await app.settle()
+    const { lastStayAt, nextArrival } = await keptFor(app, tenant, guest.id)
+    return [lastStayAt, nextArrival]
+  }
+  assert.deepEqual(await dates(), [null, '2026-06-03'])
+  // 4 June, 02:59 in Auckland: business still has the day of the arrival.
+  app.advance('P2DT5H59M')
+  assert.deepEqual(await dates(), [null, '2026-06-03'])
+  app.advance('PT1M')
+  assert.deepEqual(await dates(), [null, '2026-06-20'])
+  app.advance('P1D')
+  assert.deepEqual(await dates(), ['2026-06-05', '2026-06-20'])
+  app.advance('P30D')
+  assert.deepEqual(await dates(), ['2026-06-21', null])
+  assert.deepEqual(await app.admin("select 1 from due_work where kind = 'guests.stats'"), [])
+})
+
+test('a booking that is given to another guest counts for that guest alone', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const hotel = await newHotel(tenant)
+  const make = (firstName: string) => created(tenant, '/guests', { firstName, lastName: 'Guest' })
+  const [ada, grace] = [await make('Ada'), await make('Grace')]
+  const { id } = await created(tenant, '/reservations', book(hotel, ada.id, ['2026-06-10', '2026-06-12']))
+  await app.settle()
+  await changed(app, tenant.tenantId, id, `guest_id = '${grace.id}'`)
+  await app.settle()
+  assert.equal((await keptFor(app, tenant, ada.id)).reservations, 0)
+  assert.equal((await keptFor(app, tenant, grace.id)).reservations, 1)
+})
+
+const anyStep = fc.record({
+  what: fc.constantFrom('book', 'book', 'book', 'cancel', 'remove', 'move', 'arrive', 'leave', 'miss', 'hold', 'wait'),
+  guest: fc.nat(2),
+  hotel: fc.nat(1),
+  which: fc.nat(30),
+  days: fc.nat(12),
+  nights: fc.integer({ min: 1, max: 6 }),
+})
+type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never
+
+type Kept = {
+  guestId: string
+  status: string
+  checkIn: string
+  checkOut: string
+  until: string | null
+  nights: number
+  amount: string
+  timeZone: string
+}
+
+/** The same sums by a second, slow way: over all bookings there are, by what the words mean. */
+async function countedFor(app: TestApp, guestId: string) {
+  const all = await app.admin<Kept>(`
+    select r.guest_id as "guestId", r.status, r.check_in::text as "checkIn", r.check_out::text as "checkOut",
+      r.rooms_held_until::text as until, r.nights, r.total_amount::text as amount, h.time_zone as "timeZone"
+    from reservations r join hotels h on h.id = r.hotel_id where r.deleted_at is null`)
+  const mine = all.filter((each) => each.guestId === guestId && /^(confirmed|checkedIn|checkedOut)$/.test(each.status))
+  const today = ({ timeZone }: Kept): string => todayIn(timeZone, app.runtime.now())
+  const ends = mine.flatMap((each) => {
+    if (each.status === 'checkedOut') return [each.until ?? each.checkOut]
+    return each.checkOut <= today(each) ? [each.checkOut] : []
+  })
+  const arrivals = mine.filter((each) => each.status === 'confirmed' && each.checkIn >= today(each))
+  const amount = mine.reduce((sum, each) => sum + Number(each.amount), 0)
+  return {
+    reservations: mine.length,
+    nights: mine.reduce((sum, { nights }) => sum + nights, 0),
+    revenue: mine.length > 0 ? [{ currencyCode: 'EUR', amount }] : [],
+    lastStayAt: ends.toSorted().at(-1) ?? null,
+    nextArrival: arrivals.map(({ checkIn }) => checkIn).toSorted()[0] ?? null,
+    calls: 0,
+    messages: 0,
+  }
+}
+
+async function planted(app: TestApp, steps: readonly Step[]): Promise<void> {
+  const tenant = await newTenant(app)
+  const roomType = { totalRooms: 500 }
+  const hotels = [
+    await newHotel(tenant, { roomType, hotel: { timeZone: 'Pacific/Auckland' } }),
+    await newHotel(tenant, { roomType, hotel: { timeZone: 'America/Los_Angeles' } }),
+  ] as const
+  const family: { id: string }[] = []
+  for (const firstName of ['A', 'B', 'C']) family.push(await created(tenant, '/guests', { firstName, lastName: 'G' }))
+  const made: string[] = []
+  let caller: Pick<Tenant, 'call'> = tenant
+  const set = async ({ which }: Step, change: string): Promise<void> => {
+    const id = made[which % Math.max(1, made.length)]
+    if (id) await changed(app, tenant.tenantId, id, change)
+  }
+  const does: Record<string, (step: Step) => Promise<unknown>> = {
+    book: async ({ guest, hotel, days, nights }) => {
+      const checkIn = addDays(todayIn('Pacific/Auckland', app.runtime.now()), days)
+      const to = hotels[hotel] ?? hotels[0]
+      const body = book(to, family[guest]?.id ?? '', [checkIn, addDays(checkIn, nights)])
+      const answer = await caller.call('POST', '/reservations', { body })
+      assert.equal(answer.status, 201, answer.text)
+      made.push(answer.data.id)
+    },
+    cancel: ({ which }) => caller.call('POST', `/reservations/${made[which % Math.max(1, made.length)]}/cancel`),
+    remove: async ({ which }) => {
+      const at = which % Math.max(1, made.length)
+      const { status } = await caller.call('DELETE', `/reservations/${made[at]}`)
+      if (status === 204) made.splice(at, 1)
+    },
+    move: (step) => set(step, `guest_id = '${family[step.guest]?.id}'`),
+    arrive: (step) => set(step, "status = 'checkedIn'"),
+    leave: (step) => set(step, "status = 'checkedOut', rooms_held_until = check_in + 1"),
+    miss: (step) => set(step, "status = 'noShow'"),
+    hold: (step) => set(step, "status = 'held', held_until = now()"),
+    wait: async ({ days }) => {
+      app.advance(`P${days}D`)
+      caller = await colleague(app, tenant)
+    },
+  }
+  for (const [index, step] of steps.entries()) {
+    await does[step.what]?.(step)
+    // Not after every step: events that come together must not get in each other's way.
+    if (index % 3 !== 2 && index < steps.length - 1) continue
+    await app.settle()
+    for (const { id } of family) assert.deepEqual(await keptFor(app, tenant, id), await countedFor(app, id), step.what)
+  }
+}
+
+test('a stay that is over and deleted counts no more', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const hotel = await newHotel(tenant)
+  const guest = await created(tenant, '/guests', { firstName: 'Ada', lastName: 'Guest' })
+  const today = app.runtime.now().toString().slice(0, 10)
+  const { id } = await created(tenant, '/reservations', book(hotel, guest.id, [today, addDays(today, 1)]))
+  for (const step of ['check-in', 'check-out']) await tenant.call('POST', `/reservations/${id}/${step}`, { body: {} })
+  await app.settle()
+  assert.equal((await keptFor(app, tenant, guest.id)).reservations, 1)
+  assert.equal((await tenant.call('DELETE', `/reservations/${id}`)).status, 204)
+  await app.settle()
+  assert.deepEqual(await keptFor(app, tenant, guest.id), await countedFor(app, guest.id))
+  assert.equal((await keptFor(app, tenant, guest.id)).reservations, 0)
+})
+
+test('whatever becomes of bookings, what is kept is what is counted', async () => {
+  const steps = fc.array(anyStep, { minLength: 10, maxLength: 18 })
+  const property = fc.asyncProperty(steps, async (each) => {
+    const app = await testApp()
+    try {
+      await planted(app, each)
+    } finally {
+      await app.close()
+    }
+  })
+  await fc.assert(property, { numRuns: runs, endOnFailure: true })
+})
+
+test('two who add up the bookings of one guest take turns: who has seen fewer does not write last', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const hotel = await newHotel(tenant)
+  const guest = await created(tenant, '/guests', { firstName: 'Ada', lastName: 'Guest' })
+  await created(tenant, '/reservations', book(hotel, guest.id, ['2026-06-10', '2026-06-11']))
+  await app.settle()
+  const others: { done: Promise<void>; isDone: boolean }[] = []
+  const other = async (): Promise<void> => {
+    await created(tenant, '/reservations', book(hotel, guest.id, ['2026-06-12', '2026-06-13']))
+    const started = { done: app.settle(), isDone: false }
+    others.push(started)
+    void started.done.then(() => (started.isDone = true))
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+    await until('the other waits or is done', async () => started.isDone || (await app.admin(waiting)).length > 0)
+  }
+  await inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) => {
+    const batch: typeof ctx.db.batch = async (queries) => {
+      const answers = await ctx.db.batch(queries)
+      if (others.length === 0) await other()
+      return answers
+    }
+    await keepGuestStats({ ...ctx, db: { ...ctx.db, batch } }, guest.id)
+  })
+  await Promise.all(others.map(({ done }) => done))
+  assert.equal((await keptFor(app, tenant, guest.id)).reservations, 2)
+})

@@ -1,0 +1,96 @@
+import { addDays } from '#shared/stay.ts'
+import type { Answer } from '../../../testing/app.ts'
+import { type Asker, bookStay } from '../../../testing/asking.ts'
+
+/** Where the load books, and what it booked so far; every worker may touch everybody's bookings. */
+export type LoadedHotel = {
+  readonly hotelId: string
+  readonly roomTypeIds: readonly string[]
+  readonly firstNight: string
+  readonly nights: number
+  readonly made: string[]
+}
+
+/** What a worker may do, how often in comparison with the others, and every answer that is right. */
+export type LoadOperation = {
+  readonly name: string
+  readonly weight: number
+  perform(who: Asker, hotel: LoadedHotel): Promise<Answer>
+  readonly answers: readonly string[]
+}
+
+/** Up to and without the limit. */
+const below = (limit: number): number => Math.floor(Math.random() * limit)
+
+/** One of them. */
+const anyOf = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const anyBooking = ({ made }: LoadedHotel): string => anyOf(made) ?? nobody
+
+function anyStay({ hotelId, roomTypeIds, firstNight, nights }: LoadedHotel) {
+  const length = 1 + below(5)
+  const checkIn = addDays(firstNight, below(nights - length))
+  return { hotelId, roomTypeId: anyOf(roomTypeIds), checkIn, checkOut: addDays(checkIn, length), rooms: 1 + below(2) }
+}
+
+/** Everything that takes rooms or gives them back. */
+const loadOperations: readonly LoadOperation[] = [
+  {
+    name: 'create',
+    weight: 5,
+    async perform(who, hotel) {
+      const answer = await bookStay(who, anyStay(hotel))
+      if (answer.status === 201) hotel.made.push(answer.data.id)
+      return answer
+    },
+    answers: ['201', '409 room_unavailable'],
+  },
+  {
+    name: 'hold',
+    weight: 1,
+    async perform(who, hotel) {
+      const answer = await bookStay(who, { ...anyStay(hotel), status: 'held' })
+      if (answer.status === 201) hotel.made.push(answer.data.id)
+      return answer
+    },
+    answers: ['201', '409 room_unavailable'],
+  },
+  {
+    name: 'confirm',
+    weight: 1,
+    perform: (who, hotel) => who.call('POST', `/reservations/${anyBooking(hotel)}/confirm`, { body: {} }),
+    answers: ['200', '409 invalid_state_transition', '404 not_found'],
+  },
+  {
+    name: 'change',
+    weight: 3,
+    perform(who, hotel) {
+      const { hotelId: _, ...body } = anyStay(hotel)
+      return who.call('PUT', `/reservations/${anyBooking(hotel)}`, { body })
+    },
+    answers: ['200', '409 room_unavailable', '409 invalid_state_transition', '404 not_found'],
+  },
+  {
+    name: 'cancel',
+    weight: 2,
+    perform: (who, hotel) => who.call('POST', `/reservations/${anyBooking(hotel)}/cancel`, { body: {} }),
+    answers: ['200', '409 invalid_state_transition', '404 not_found'],
+  },
+  {
+    name: 'delete',
+    weight: 2,
+    perform: (who, hotel) => who.call('DELETE', `/reservations/${anyBooking(hotel)}`),
+    answers: ['204', '404 not_found'],
+  },
+]
+
+const lots = loadOperations.flatMap((operation) => Array.from({ length: operation.weight }, () => operation))
+
+/** Does something; answers what was wrong with the answer, or nothing. */
+export async function anyOperation(who: Asker, hotel: LoadedHotel): Promise<string | undefined> {
+  const operation = anyOf(lots)
+  const { status, body, text } = await operation.perform(who, hotel)
+  const said = `${status} ${body?.errors?.[0]?.code ?? ''}`.trim()
+  return operation.answers.includes(said) ? undefined : `${operation.name}: ${said} ${text}`
+}

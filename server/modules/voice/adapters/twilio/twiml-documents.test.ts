@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import twilio from 'twilio'
+import {
+  answering,
+  goingOutside,
+  offeringCallback,
+  ringing,
+  ringingFar,
+  waiting,
+  waitingLater,
+} from './twiml-documents.ts'
+import { readTwiml } from './testing/read-twiml.ts'
+import { element, twiml } from './twiml.ts'
+
+const url = (kind: string): string => `https://hotel.example/api/v1/voice/i/webhook?kind=${kind}&callId=c&legId=l`
+const agent = { userId: '018f-<&>', extension: null, name: 'x' }
+
+/** What the vendor's own library writes. */
+const byVendor = (write: (response: InstanceType<typeof twilio.twiml.VoiceResponse>) => void): string => {
+  const response = new twilio.twiml.VoiceResponse()
+  write(response)
+  return response.toString()
+}
+
+test('who waits hears music, and where it goes from there is asked', () => {
+  const enqueue = byVendor((response) => response.enqueue({ action: url('left') }, 'bellhop'))
+  assert.equal(waiting(url), enqueue)
+  const later = byVendor((response) => {
+    response.pause({ length: 10 })
+    response.enqueue({ action: url('left') }, 'bellhop')
+  })
+  assert.equal(waitingLater(url), later)
+})
+
+test('an agent is rung as a client with all that is to be told of it, recorded on two channels', () => {
+  const recorded = {
+    record: 'record-from-answer-dual',
+    recordingStatusCallback: url('recording'),
+    recordingStatusCallbackEvent: ['completed', 'absent'],
+  } as const
+  const byRecord = (records: boolean) =>
+    byVendor((response) => {
+      const dial = response.dial({
+        answerOnBridge: true,
+        timeout: 20,
+        ...(records ? recorded : {}),
+        action: url('legOver'),
+      } as never)
+      const statusCallbackEvent = ['initiated', 'ringing', 'answered', 'completed'] as const
+      dial.client({ statusCallback: url('leg'), statusCallbackEvent: [...statusCallbackEvent] }, agent.userId)
+    })
+  assert.equal(ringing(url, { agent, ringSeconds: 20, records: true }), byRecord(true))
+  assert.equal(ringing(url, { agent, ringSeconds: 20, records: false }), byRecord(false))
+})
+
+test('a number outside is dialled from one of the hotel’s', () => {
+  const outside = byVendor((response) => {
+    const dial = response.dial({ callerId: '+902', answerOnBridge: true, timeout: 45, action: url('outsideOver') })
+    dial.number({ statusCallback: url('outside'), statusCallbackEvent: ['answered'] }, '+905')
+  })
+  assert.equal(goingOutside(url, { to: '+905', from: '+902' }), outside)
+  const far = byVendor((response) => {
+    const dial = response.dial({ callerId: '+902', timeout: 45, action: url('farOver') })
+    dial.number({ statusCallback: url('far'), statusCallbackEvent: ['ringing', 'answered'] }, '+905')
+  })
+  assert.equal(ringingFar(url, { to: '+905', from: '+902', records: false }), far)
+})
+
+test('a call is turned away without being answered: for good, or as busy', () => {
+  const reasons = (['unknownNumber', 'blocked', 'closed', 'unavailable'] as const).map((cause) => [
+    cause,
+    readTwiml(answering({ do: 'reject', cause }, () => url))[0]?.attributes.reason,
+  ])
+  assert.deepEqual(Object.fromEntries(reasons), {
+    unknownNumber: 'rejected',
+    blocked: 'rejected',
+    closed: 'busy',
+    unavailable: 'busy',
+  })
+})
+
+test('a caller is spoken to in Turkish or English, and waits on without pressing anything', () => {
+  const spoken = [null, 'tr', 'tr-TR', 'TR', 'en', 'trv'].map((code) => {
+    const [gather, wait] = readTwiml(offeringCallback(url, code))
+    assert.deepEqual([gather?.name, gather?.attributes.numDigits, wait?.name], ['Gather', '1', 'Enqueue'])
+    return gather?.children[0]?.attributes.language
+  })
+  assert.deepEqual(spoken, ['en-GB', 'tr-TR', 'tr-TR', 'tr-TR', 'en-GB', 'en-GB'])
+})
+
+/** What XML can hold of a text. */
+const held = (all: string): string =>
+  // oxlint-disable-next-line no-control-regex -- it cannot hold these
+  all.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+
+test('whatever stands in a document, it is read as it was meant', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (attribute, text) => {
+      const [verb] = readTwiml(twiml(element('Say', { language: attribute, voice: undefined }, text)))
+      assert.deepEqual([verb?.attributes, verb?.text], [{ language: held(attribute) }, held(text)])
+    }),
+    { numRuns: 100 },
+  )
+})

@@ -1,0 +1,135 @@
+import type { Context } from '#platform/context.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
+import { notFound } from '#platform/kernel/errors.ts'
+import type { CallState, Entry, Leg, RequiredSkill, Segment } from '../state-machine/state.ts'
+
+/** What a call is besides its state: where it came in, and by what. */
+export type CallFacts = {
+  readonly didId: string | null
+  readonly hotelId: string | null
+  readonly guestId: string | null
+  readonly toNumber: string | null
+  readonly integrationId: string | null
+  readonly provider: string | null
+  readonly providerCallId: string | null
+  /** The provider's events up to this one were applied. */
+  readonly appliedSeq: number
+  readonly version: number
+}
+
+/** A call that nobody else changes until the transaction ends. */
+export type LockedCall = { readonly state: CallState; readonly facts: CallFacts }
+
+/** The rules of calls that wait in no queue. */
+export const plainRules = { ringSeconds: 20, wrapUpSeconds: 120, shortAbandonSeconds: 5 }
+
+type StoredSegment = Omit<Segment, 'startedAt' | 'endedAt'> & { startedAt: string; endedAt: string | null }
+type Moments<T, Names extends keyof T> = Omit<T, Names> & {
+  readonly [N in Names]: T[N] extends Temporal.Instant ? string : string | null
+}
+type StoredEntry = Moments<Entry, 'enqueuedAt' | 'slaDueAt' | 'answeredAt' | 'leftAt'>
+type StoredLeg = Moments<Leg, 'offeredAt' | 'answeredAt' | 'endedAt'>
+type StoredCall = Moments<
+  Omit<CallState, 'segments' | 'entry' | 'leg' | 'rules' | 'wasOffered'>,
+  'startedAt' | 'queuedAt' | 'ringingAt' | 'answeredAt' | 'endedAt' | 'completedAt'
+> &
+  CallFacts & {
+    readonly segments: StoredSegment[]
+    readonly entry: StoredEntry | null
+    readonly leg: StoredLeg | null
+    readonly rules: CallState['rules'] | null
+    readonly wasOffered: boolean
+  }
+
+const segments = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('type', s.type, 'userId', s.user_id, 'startedAt', s.started_at,
+    'endedAt', s.ended_at) order by s.place), '[]')
+  from call_segments s where s.tenant_id = c.tenant_id and s.call_id = c.id)`
+
+const entry = sql`(
+  select jsonb_build_object('id', e.id, 'queueKey', e.queue_key, 'targetUserId', e.target_user_id, 'status', e.status,
+    'isFront', e.is_front, 'priority', e.priority, 'requiredSkills', e.required_skills, 'ringSeconds', e.ring_seconds,
+    'enqueuedAt', e.enqueued_at, 'slaDueAt', e.sla_due_at, 'answeredAt', e.answered_at, 'leftAt', e.left_at)
+  from voice_queue_entries e where e.tenant_id = c.tenant_id and e.call_id = c.id
+  order by e.created_at desc, e.id desc limit 1)`
+
+const leg = sql`(
+  select jsonb_build_object('id', l.id, 'entryId', l.entry_id, 'userId', l.user_id, 'state', l.state, 'cause', l.cause,
+    'offeredAt', l.offered_at, 'answeredAt', l.answered_at, 'endedAt', l.ended_at)
+  from call_legs l where l.tenant_id = c.tenant_id and l.call_id = c.id and l.state in ('ringing', 'answered'))`
+
+const rules = sql`(
+  select jsonb_build_object('ringSeconds', q.ring_seconds, 'wrapUpSeconds', q.wrap_up_seconds,
+    'shortAbandonSeconds', q.short_abandon_seconds)
+  from voice_queues q where q.tenant_id = c.tenant_id and q.key = c.queue_key)`
+
+const wasOffered = sql`exists (
+  select from call_legs l where l.tenant_id = c.tenant_id and l.call_id = c.id and l.ended_at is not null)`
+
+/** The call that fits, locked; nothing when there is none. */
+export async function lockCallWhere(ctx: Context, where: Query): Promise<LockedCall | undefined> {
+  const mine = sql`c.tenant_id = ${ctx.actor.tenantId} and ${where}`
+  const [, [row]] = await ctx.db.batch<[object, StoredCall]>([
+    sql<object>`select from calls c where ${mine} for no key update`,
+    sql<StoredCall>`
+      select c.id, c.direction, c.records, c.from_number, c.to_number, c.queue_key, c.status, c.user_id, c.started_at,
+        c.queued_at, c.ringing_at, c.answered_at, c.ended_at, c.completed_at, c.ended_by, c.end_reason, c.missed_reason,
+        c.is_short_abandon, c.wrap_up_category, c.wrap_up_note, c.callback_id, c.did_id, c.hotel_id, c.guest_id,
+        c.integration_id, c.provider, c.provider_call_id, c.applied_seq, c.version, ${segments} as segments,
+        ${entry} as entry, ${leg} as leg, ${rules} as rules, ${wasOffered} as was_offered
+      from calls c where ${mine}`,
+  ])
+  return row && lockedFrom(row)
+}
+
+/** The call, locked; 404 when there is none that the actor may see. */
+export async function lockCall(ctx: Context, id: string): Promise<LockedCall> {
+  const call = await lockCallWhere(ctx, sql`c.id = ${id}`)
+  if (!call) throw notFound('call')
+  return call
+}
+
+const moment = (text: string): Temporal.Instant => Temporal.Instant.from(text)
+const momentOrNull = (text: string | null): Temporal.Instant | null => (text === null ? null : moment(text))
+
+function lockedFrom(row: StoredCall): LockedCall {
+  const { didId, hotelId, guestId, toNumber, integrationId, provider, providerCallId, appliedSeq, version, ...own } =
+    row
+  const facts = { didId, hotelId, guestId, toNumber, integrationId, provider, providerCallId, appliedSeq, version }
+  const state: CallState = {
+    ...own,
+    rules: own.rules ?? plainRules,
+    startedAt: moment(own.startedAt),
+    queuedAt: momentOrNull(own.queuedAt),
+    ringingAt: momentOrNull(own.ringingAt),
+    answeredAt: momentOrNull(own.answeredAt),
+    endedAt: momentOrNull(own.endedAt),
+    completedAt: momentOrNull(own.completedAt),
+    segments: own.segments.map(segmentFrom),
+    entry: own.entry && entryFrom(own.entry),
+    leg: own.leg && legFrom(own.leg),
+  }
+  return { state, facts }
+}
+
+const segmentFrom = (stored: StoredSegment): Segment => ({
+  ...stored,
+  startedAt: moment(stored.startedAt),
+  endedAt: momentOrNull(stored.endedAt),
+})
+
+const entryFrom = (stored: StoredEntry): Entry => ({
+  ...stored,
+  requiredSkills: stored.requiredSkills as readonly RequiredSkill[],
+  enqueuedAt: moment(stored.enqueuedAt),
+  slaDueAt: momentOrNull(stored.slaDueAt),
+  answeredAt: momentOrNull(stored.answeredAt),
+  leftAt: momentOrNull(stored.leftAt),
+})
+
+const legFrom = (stored: StoredLeg): Leg => ({
+  ...stored,
+  offeredAt: moment(stored.offeredAt),
+  answeredAt: momentOrNull(stored.answeredAt),
+  endedAt: momentOrNull(stored.endedAt),
+})

@@ -1,0 +1,33 @@
+import type { Context } from '#platform/context.ts'
+import { callEndedLive, callRinging, queueChanged } from '../live-events.ts'
+import type { CallState } from '../state-machine/state.ts'
+import { isLive } from '../state-machine/end-transitions.ts'
+import type { LockedCall } from './lock-call.ts'
+
+/** Tells the open panels what a step has changed for them. */
+export function tellAgents(ctx: Context, { state: before, facts }: LockedCall, call: CallState): void {
+  const { hotelId, guestId } = facts
+  const hotels = hotelId === null ? {} : { hotelIds: [hotelId] }
+  const { id: callId, queueKey, direction, status, userId } = call
+
+  if (call.leg && call.leg.id !== before.leg?.id && call.leg.state === 'ringing') {
+    const { id: legId, entryId } = call.leg
+    ctx.live(callRinging, {
+      to: { userIds: [call.leg.userId] },
+      data: { callId, legId, entryId, direction, queueKey, hotelId, guestId },
+    })
+  }
+  if (isLive(before) && !isLive(call)) {
+    const told = userId ?? before.userId
+    ctx.live(callEndedLive, {
+      to: { permission: 'calls.manage', userIds: told === null ? [] : [told], ...hotels },
+      data: { callId, direction, status, queueKey, hotelId, userId: told },
+    })
+  }
+  if (call.entry && call.entry.status !== before.entry?.status) {
+    ctx.live(queueChanged, {
+      to: { permission: 'calls.manage', ...hotels },
+      data: { entryId: call.entry.id, callId, queueKey: call.entry.queueKey, hotelId, status: call.entry.status },
+    })
+  }
+}

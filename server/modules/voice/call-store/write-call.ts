@@ -1,0 +1,76 @@
+import type { Context } from '#platform/context.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
+import type { CallState, Entry, Leg, Segment } from '../state-machine/state.ts'
+import { timingsOf } from '../state-machine/timings.ts'
+
+/** What a new call is besides its state. */
+export type NewCallFacts = {
+  readonly didId: string | null
+  readonly hotelId: string | null
+  readonly guestId: string | null
+  readonly guestMatch: 'exact' | 'multiple' | 'none'
+  readonly toNumber: string | null
+  readonly integrationId: string | null
+  readonly provider: string | null
+  readonly providerCallId: string | null
+}
+
+/** A call that is new, before its first step is written. */
+export const insertCall = (ctx: Context, call: CallState, facts: NewCallFacts): Query<object> => sql<object>`
+  insert into calls (tenant_id, id, direction, status, from_number, to_number, is_anonymous, did_id, hotel_id, guest_id,
+    guest_match, queue_key, integration_id, provider, provider_call_id, records, started_at, created_at, updated_at)
+  values (${ctx.actor.tenantId}, ${call.id}, ${call.direction}, ${call.status}, ${call.fromNumber}, ${facts.toNumber},
+    ${call.direction === 'inbound' && call.fromNumber === null}, ${facts.didId}, ${facts.hotelId}, ${facts.guestId}, ${facts.guestMatch},
+    ${call.queueKey}, ${facts.integrationId}, ${facts.provider}, ${facts.providerCallId}, ${call.records},
+    ${call.startedAt}, ${ctx.now}, ${ctx.now})`
+
+/** The state of a locked call, with what it adds up to. `queuedAt` and all other moments are kept to the millisecond. */
+export function updateCall(ctx: Context, call: CallState, appliedSeq: number): Query<object> {
+  const { waitSeconds, talkSeconds, holdSeconds, wrapUpSeconds, durationSeconds } = timingsOf(call, ctx.now)
+  return sql<object>`
+    update calls set status = ${call.status}, queue_key = ${call.queueKey}, user_id = ${call.userId},
+      queued_at = ${call.queuedAt}, ringing_at = ${call.ringingAt}, answered_at = ${call.answeredAt},
+      ended_at = ${call.endedAt}, completed_at = ${call.completedAt}, ended_by = ${call.endedBy},
+      end_reason = ${call.endReason}, missed_reason = ${call.missedReason}, is_short_abandon = ${call.isShortAbandon},
+      wrap_up_category = ${call.wrapUpCategory}, wrap_up_note = ${call.wrapUpNote}, callback_id = ${call.callbackId},
+      wait_seconds = ${waitSeconds}, talk_seconds = ${talkSeconds}, hold_seconds = ${holdSeconds},
+      wrap_up_seconds = ${wrapUpSeconds}, duration_seconds = ${durationSeconds}, applied_seq = ${appliedSeq},
+      updated_at = ${ctx.now}, version = version + 1
+    where tenant_id = ${ctx.actor.tenantId} and id = ${call.id}`
+}
+
+/** The pieces of a call from the first one that is not yet written as it is now. */
+export function writeSegments(ctx: Context, call: CallState, before: readonly Segment[]): Query<object>[] {
+  const first = before.findIndex(({ endedAt }) => endedAt === null)
+  const from = first === -1 ? before.length : first
+  return call.segments.slice(from).map(
+    ({ type, userId, startedAt, endedAt }, index) => sql<object>`
+      insert into call_segments (tenant_id, call_id, place, type, user_id, started_at, ended_at)
+      values (${ctx.actor.tenantId}, ${call.id}, ${from + index + 1}, ${type}, ${userId}, ${startedAt}, ${endedAt})
+      on conflict (tenant_id, call_id, place) do update set ended_at = excluded.ended_at`,
+  )
+}
+
+/** How a call waits. */
+export const writeEntry = (ctx: Context, call: CallState, entry: Entry, hotelId: string | null): Query<object> =>
+  sql<object>`
+    insert into voice_queue_entries (tenant_id, id, call_id, queue_key, target_user_id, hotel_id, status, is_front,
+      priority, required_skills, ring_seconds, enqueued_at, sla_due_at, answered_at, left_at, created_at, updated_at)
+    values (${ctx.actor.tenantId}, ${entry.id}, ${call.id}, ${entry.queueKey}, ${entry.targetUserId}, ${hotelId},
+      ${entry.status}, ${entry.isFront}, ${entry.priority}, ${JSON.stringify(entry.requiredSkills)}::jsonb,
+      ${entry.ringSeconds}, ${entry.enqueuedAt}, ${entry.slaDueAt}, ${entry.answeredAt}, ${entry.leftAt}, ${ctx.now},
+      ${ctx.now})
+    on conflict (tenant_id, id) do update set status = excluded.status, is_front = excluded.is_front,
+      queue_key = excluded.queue_key, target_user_id = excluded.target_user_id, answered_at = excluded.answered_at,
+      left_at = excluded.left_at, updated_at = excluded.updated_at, version = voice_queue_entries.version + 1`
+
+/** A leg that rings an agent. Its unique indexes refuse a second one of the call (409) and of the agent (409). */
+export const insertLeg = (ctx: Context, call: CallState, leg: Leg): Query<object> => sql<object>`
+  insert into call_legs (tenant_id, id, call_id, entry_id, user_id, state, offered_at)
+  values (${ctx.actor.tenantId}, ${leg.id}, ${call.id}, ${leg.entryId}, ${leg.userId}, 'ringing', ${leg.offeredAt})`
+
+/** How a leg is now. */
+export const updateLeg = (ctx: Context, leg: Leg): Query<object> => sql<object>`
+  update call_legs set state = ${leg.state}, cause = ${leg.cause}, answered_at = ${leg.answeredAt},
+    ended_at = ${leg.endedAt}
+  where tenant_id = ${ctx.actor.tenantId} and id = ${leg.id}`

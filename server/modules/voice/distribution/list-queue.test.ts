@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../../testing/app.ts'
+import { refusal } from '../../../testing/colleague.ts'
+import { colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
+import { voiceWorld } from '../testing/voice-world.ts'
+
+type Item = { callId: string; queueKey: string; position: number; estimatedWaitSeconds: number | null }
+
+const places = ({ items }: { items: Item[] }) => items.map(({ queueKey, position }) => `${queueKey} ${position}`)
+
+test('§4.4 the queue shows who waits, since when, and when somebody is to answer', async (t) => {
+  const app = await testApp(t)
+  const world = await voiceWorld(app, { agents: 0, queue: { requiredSkills: [{ code: 'german', level: 1 }] } })
+  const guest = await created(world.tenant, '/guests', {
+    firstName: 'Elif',
+    lastName: 'Demir',
+    phone: '+905321112233',
+    vipLevel: 'gold',
+  })
+  const call = await world.ring()
+  app.advance('PT12S')
+  const { items, summary, totalCount } = await world.waiting()
+  const [{ id, offers, createdAt, updatedAt, version, ...entry }] = items
+  assert.deepEqual(entry, {
+    callId: call.callId,
+    queueKey: 'front',
+    targetUserId: null,
+    hotelId: world.hotel.id,
+    didId: world.did.id,
+    callerNumber: '+905321112233',
+    guestId: guest.id,
+    guestName: 'Elif Demir',
+    vipLevel: 'gold',
+    status: 'waiting',
+    isFront: false,
+    priority: 50,
+    requiredSkills: [{ code: 'german', level: 1 }],
+    enqueuedAt: '2026-06-01T09:00:00.000Z',
+    waitSeconds: 12,
+    slaDueAt: '2026-06-01T09:00:20.000Z',
+    isSlaBreached: false,
+    answeredAt: null,
+    leftAt: null,
+    position: 1,
+    estimatedWaitSeconds: null,
+  })
+  assert.deepEqual([offers, totalCount, typeof createdAt, typeof updatedAt, version], [[], 1, 'string', 'string', 1])
+  assert.deepEqual(summary, { waiting: 1, longestWaitSeconds: 12, availableAgents: 0, serviceLevelPercent: null })
+  const one = await world.tenant.call('GET', `/voicequeue/${id}`)
+  assert.deepEqual(one.data, items[0])
+  await world.does(call.providerCallId, 'callerHangsUp')
+  const left = (await world.tenant.call('GET', `/voicequeue/${id}`)).data
+  assert.deepEqual(
+    [left.status, left.position, left.estimatedWaitSeconds, left.waitSeconds],
+    ['abandoned', null, null, 12],
+  )
+  assert.equal((await world.waiting()).totalCount, 0)
+})
+
+test('a place is one within its queue, whatever page or filter shows it, and whoever may see who is before', async (t) => {
+  const app = await testApp(t)
+  const world = await voiceWorld(app, { agents: 0 })
+  const { tenant, integration } = world
+  await created(tenant, '/voicequeues', { key: 'groups', name: 'Groups' })
+  const { hotel: elsewhere } = await newHotel(tenant)
+  const groups = await world.newDid({ routing: { type: 'queue', target: 'groups' } })
+  const other = await world.newDid({ hotelId: elsewhere.id, integrationId: integration.id })
+  for (const to of [world.number, groups.number, other.number, world.number, groups.number]) {
+    await world.ring({ to })
+    app.advance('PT1S')
+  }
+  assert.deepEqual(places(await world.waiting()), ['front 1', 'groups 1', 'front 2', 'front 3', 'groups 2'])
+  assert.deepEqual(places(await world.waiting('?queueKey=groups')), ['groups 1', 'groups 2'])
+  assert.deepEqual(places(await world.waiting(`?hotelId=${elsewhere.id}`)), ['front 2'])
+  const second = await world.waiting('?page=2&pageSize=2')
+  assert.deepEqual([places(second), second.totalCount, second.totalPages], [['front 2', 'front 3'], 5, 3])
+  const scoped = await colleague(app, tenant, { hotelIds: [world.hotel.id] })
+  const theirs = (await scoped.call('GET', '/voicequeue')).data
+  assert.deepEqual(places(theirs), ['front 1', 'groups 1', 'front 3', 'groups 2'])
+  assert.equal(theirs.summary.waiting, 4)
+  const stranger = await newTenant(app)
+  assert.equal((await stranger.call('GET', '/voicequeue')).data.totalCount, 0)
+  assert.equal(refusal(await tenant.call('GET', '/voicequeue?sort=priority')), '422 unknown_parameter sort')
+})
+
+test('a wait is estimated by who is there for the call and by how long the last ones took', async (t) => {
+  const app = await testApp(t)
+  const world = await voiceWorld(app, { agents: 2 })
+  await world.newAgent().then((away) => world.says(away, 'break'))
+  const past = await world.ring()
+  await app.settle()
+  await world.does(past.providerCallId, 'agentAnswers')
+  app.advance('PT100S')
+  await world.does(past.providerCallId, 'callerHangsUp')
+  app.advance('PT120S')
+  await app.settle()
+  const calls = []
+  for (let n = 0; n < 4; n += 1) calls.push(await world.ring())
+  await app.settle()
+  const { items, summary } = await world.waiting()
+  // The call took 220 seconds with the work after it, and two agents share the callers.
+  assert.deepEqual(
+    items.map(({ position, estimatedWaitSeconds }: Item) => [position, estimatedWaitSeconds]),
+    [
+      [1, 0],
+      [2, 0],
+      [3, 330],
+      [4, 440],
+    ],
+  )
+  assert.deepEqual([summary.waiting, summary.availableAgents], [2, 0])
+})
+
+test('the service level of today: who was answered in time, of all who did not hang up at once', async (t) => {
+  const app = await testApp(t)
+  // The tenant's clock is nine hours ahead: its today began at three in the afternoon of yesterday in UTC.
+  const world = await voiceWorld(app, { agents: 1, tenant: { timeZone: 'Asia/Tokyo' } })
+  const level = async (query = '') => (await world.waiting(query)).summary.serviceLevelPercent
+  const answerAfter = async (seconds: number) => {
+    const call = await world.ring()
+    await app.settle()
+    app.advance(`PT${seconds}S`)
+    await world.does(call.providerCallId, 'agentAnswers')
+    await world.does(call.providerCallId, 'callerHangsUp')
+    const { body } = await world.tenant.call('GET', `/calls/${call.callId}`)
+    assert.equal(body.data.waitSeconds, seconds)
+    // The work after the call is over at once: the agent is there for the next one.
+    await app.admin(`update users set presence = 'available' where id = $1`, [world.agent.userId])
+  }
+  assert.equal(await level(), null)
+  await answerAfter(20)
+  assert.equal(await level(), 100)
+  await answerAfter(21)
+  assert.equal(await level(), 50)
+  const short = await world.ring()
+  app.advance('PT4S')
+  await world.does(short.providerCallId, 'callerHangsUp')
+  assert.equal(await level(), 50, 'who hung up almost at once does not count')
+  const lost = await world.ring()
+  app.advance('PT6S')
+  await world.does(lost.providerCallId, 'callerHangsUp')
+  assert.equal(await level(), 33.3)
+  assert.equal(await level('?queueKey=reservations'), null)
+  assert.equal(await level(`?hotelId=${world.hotel.id}`), 33.3)
+  await app.admin(`update calls set started_at = '2026-05-31T14:59:59Z' where id = $1`, [lost.callId])
+  assert.equal(await level(), 50, 'yesterday by the clock of the tenant')
+})
+
+test('the queue costs the same round trips however many wait', async (t) => {
+  const app = await testApp(t)
+  const world = await voiceWorld(app, { queue: { strategy: 'manual' } })
+  const trips = async () => {
+    const before = app.runtime.database.traffic().trips
+    assert.equal((await world.waiting('?pageSize=100')).totalCount > 0, true)
+    return app.runtime.database.traffic().trips - before
+  }
+  await world.ring()
+  const few = await trips()
+  for (let n = 0; n < 10; n += 1) await world.ring()
+  assert.deepEqual([await trips(), few], [3, 3], 'who asks, the page, and how it stands')
+})

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../../testing/app.ts'
+import { colleague } from '../../../testing/world.ts'
+import { voiceWorld } from '../testing/voice-world.ts'
+
+const many = 20
+
+test('§4.4 of twenty who want one call at once one gets it', async (t) => {
+  const app = await testApp(t)
+  const { tenant, ring, entryOf, says } = await voiceWorld(app, { queue: { strategy: 'manual' }, agents: 0 })
+  const agents = await Promise.all(Array.from({ length: many }, () => colleague(app, tenant)))
+  for (const agent of agents) await says(agent, 'available')
+  const { callId } = await ring()
+  const { id } = await entryOf(callId)
+  const answers = await Promise.all(agents.map(({ call }) => call('POST', `/voicequeue/${id}/assign`, { body: {} })))
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, ...Array(many - 1).fill(409)])
+  for (const { status, body } of answers) if (status === 409) assert.equal(body.errors[0].code, 'already_assigned')
+  const legs = await app.admin(`select user_id from call_legs where state in ('ringing', 'answered')`)
+  const winner = agents[answers.findIndex(({ status }) => status === 200)]
+  assert.deepEqual(legs, [{ user_id: winner?.userId }])
+  const busy = await app.admin(`select id from users where presence = 'onCall'`)
+  assert.deepEqual(busy, [{ id: winner?.userId }], 'who came too late is available still')
+})
+
+test('§4.4 of twenty calls that one agent is given at once it gets one', async (t) => {
+  const app = await testApp(t)
+  const { tenant, agent, ring, waiting } = await voiceWorld(app, { queue: { strategy: 'manual' } })
+  for (let n = 0; n < many; n += 1) await ring({ from: `+90532111${String(1000 + n)}` })
+  const { items } = await waiting('?pageSize=100')
+  const body = { userId: agent.userId }
+  const answers = await Promise.all(
+    items.map(({ id }: { id: string }) => tenant.call('POST', `/voicequeue/${id}/assign`, { body })),
+  )
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, ...Array(many - 1).fill(409)])
+  const codes = new Set(
+    answers.flatMap(({ body: said }) => said.errors?.map(({ code }: { code: string }) => code) ?? []),
+  )
+  assert.deepEqual([...codes], ['agent_unavailable'])
+  assert.equal((await waiting('?pageSize=100')).summary.waiting, many - 1)
+})
+
+test('one agent is rung for one of the calls that wait, however many processes hand them out', async (t) => {
+  const app = await testApp(t)
+  const { agent, ring } = await voiceWorld(app)
+  for (let n = 0; n < 5; n += 1) await ring({ from: `+90532111${String(2000 + n)}` })
+  await Promise.all([app.settle(), app.settle(), app.settle()])
+  const legs = await app.admin(`select user_id from call_legs where state in ('ringing', 'answered')`)
+  assert.deepEqual(legs, [{ user_id: agent.userId }])
+})

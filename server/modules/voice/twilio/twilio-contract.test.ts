@@ -1,4 +1,0 @@
-import { holdsToContract } from '../provider/testing/contract.ts'
-import { twilioDouble } from './testing/twilio-double.ts'
-
-holdsToContract('twilio', twilioDouble)

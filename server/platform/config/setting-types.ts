@@ -1,0 +1,147 @@
+import { existsSync, statSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { trimEnd } from '#shared/trim-end.ts'
+import { netOf } from './networks.ts'
+
+/** How the text of a setting becomes a value. */
+export type SettingType<Value> = {
+  /** What it wants to see, to stand after "is not" and in the documentation. */
+  readonly expected: string
+  /** Whether the text must never be shown, not even when it is wrong. */
+  readonly secret: boolean
+  /** The value, or undefined when the text is not one. */
+  parse(text: string): Value | undefined
+  /** The value for people to read, secrets masked. */
+  show(value: unknown): string
+}
+
+/** A type from its reading alone; values show as they print. */
+export const settingType = <Value>(
+  expected: string,
+  parse: (text: string) => Value | undefined,
+  hidden: Partial<Pick<SettingType<Value>, 'secret' | 'show'>> = {},
+): SettingType<Value> => ({ expected, parse, secret: false, show: String, ...hidden })
+
+/** A whole number from `least` to `most`, in digits. */
+export const integer = (least: number, most: number): SettingType<number> =>
+  settingType(`a whole number from ${least} to ${most}`, (text) => {
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+    return value >= least && value <= most ? value : undefined
+  })
+
+/** `true` or `false`. */
+export const flag: SettingType<boolean> = settingType('`true` or `false`', (text) =>
+  text === 'true' ? true : text === 'false' ? false : undefined,
+)
+
+/** One of some words. */
+export const oneOf = <const Word extends string>(...words: readonly Word[]): SettingType<Word> =>
+  settingType(`one of ${words.map((word) => `\`${word}\``).join(', ')}`, (text) => words.find((word) => word === text))
+
+/** An address without a password in it, of the given schemes; a slash at its end is dropped. */
+export const url = (...schemes: readonly string[]): SettingType<string> =>
+  settingType(`a URL like \`${schemes[0]}//…\``, (text) => parseUrl(text, schemes))
+
+/** An address that may hold a password, which is never shown. */
+export const secretUrl = (...schemes: readonly string[]): SettingType<string> => ({
+  ...url(...schemes),
+  secret: true,
+  show: (value) => masked(String(value)),
+})
+
+function parseUrl(text: string, schemes: readonly string[]): string | undefined {
+  const parsed = URL.parse(text)
+  return parsed && schemes.includes(parsed.protocol) ? trimEnd(text, '/') : undefined
+}
+
+const masked = (text: string): string =>
+  text
+    .replace(/^([^:]+:\/\/[^:/?#]*):.*@/, '$1:***@')
+    .replace(/([?&][^=&?]*=)[^&]*/g, (whole, name: string) => (/pass/i.test(name) ? `${name}***` : whole))
+
+/** A word of small letters, digits and dashes. */
+export const word: SettingType<string> = settingType('a word like `eu-central-1`', (text) =>
+  /^[a-z0-9-]+$/.test(text) ? text : undefined,
+)
+
+/** A secret without a form of its own; never shown. */
+export const secretText: SettingType<string> = settingType(
+  'text without spaces',
+  (text) => (/\s/.test(text) ? undefined : text),
+  {
+    secret: true,
+    show: () => '***',
+  },
+)
+
+/** A moment's length in ISO 8601, `PT6H` or `-P2D`. */
+export const duration: SettingType<Temporal.Duration> = settingType('an ISO 8601 duration like `PT6H`', (text) => {
+  try {
+    return Temporal.Duration.from(text)
+  } catch {
+    return undefined
+  }
+})
+
+/** Networks, `10.0.0.0/8,::1`; `none` for an empty list. */
+export const networks: SettingType<readonly string[]> = settingType(
+  'a list of networks like `10.0.0.0/8,fd00::/8`, or `none`',
+  (text) => {
+    if (text === 'none') return []
+    const nets = text.split(',').map((net) => netOf(net.trim()))
+    return nets.every((net) => net !== undefined) ? nets.map((net) => `${net.address}/${net.prefix}`) : undefined
+  },
+  { show: (value) => (Array.isArray(value) ? value.join(',') : '') },
+)
+
+/** Which ports: all of them, or those of some ranges. */
+export type Ports = 'any' | readonly (readonly [first: number, last: number])[]
+
+/** Ports and ranges of ports, `443,9000-9100`; `any` for all. */
+export const ports: SettingType<Ports> = settingType(
+  'a list of ports like `443,9000-9100`, or `any`',
+  (text) => {
+    if (text === 'any') return text
+    const ranges = text.split(',').map((part) => rangeOf(part.trim()))
+    return ranges.every((range) => range !== undefined) ? ranges : undefined
+  },
+  { show: (value) => (Array.isArray(value) ? value.map((range) => [...new Set(range)].join('-')).join(',') : 'any') },
+)
+
+function rangeOf(text: string): readonly [number, number] | undefined {
+  const [, first = '', last = first] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(text) ?? []
+  const isRange = first !== '' && Number(first) >= 1 && Number(first) <= Number(last) && Number(last) <= 65_535
+  return isRange ? [Number(first), Number(last)] : undefined
+}
+
+/** Whether a port is among them. */
+export const includesPort = (all: Ports, port: number): boolean =>
+  all === 'any' || all.some(([first, last]) => first <= port && port <= last)
+
+/** An IP address or host name to listen on. */
+export const host: SettingType<string> = settingType('an IP address or a host name', (text) =>
+  isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined,
+)
+
+/** A file that exists. */
+export const file: SettingType<string> = settingType('a file that exists', (text) =>
+  statSync(text, { throwIfNoEntry: false })?.isFile() ? text : undefined,
+)
+
+/** A directory that exists or can be made. */
+export const directory: SettingType<string> = settingType('a directory', (text) =>
+  !existsSync(text) || statSync(text).isDirectory() ? text : undefined,
+)
+
+/** A sender, `Front desk <desk@example.com>` or the address alone. */
+export const sender: SettingType<string> = settingType('an address like `Hotel <desk@example.com>`', (text) =>
+  /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(text) ? text : undefined,
+)
+
+/** The type, or `none` to switch off what stands there by default. */
+export const orNone = <Value>(type: SettingType<Value>): SettingType<Value | 'none'> => ({
+  ...type,
+  expected: `${type.expected}, or \`none\``,
+  parse: (text) => (text === 'none' ? 'none' : type.parse(text)),
+  show: (value) => (value === 'none' ? 'none' : type.show(value)),
+})

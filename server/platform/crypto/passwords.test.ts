@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Refusal } from '../kernel/errors.ts'
+import { hashOfNothing, passwordHashing } from './passwords.ts'
+
+const { hashPassword, verifyPassword, findMatch } = passwordHashing()
+const parametersOf = (hash: string): string => hash.split('$').slice(0, 4).join('$')
+
+test('a hash is argon2id with 46 MiB, one pass, one lane, and its own salt', async () => {
+  const [one, other] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')])
+  assert.match(one, /^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
+  assert.notEqual(one, other)
+})
+
+test('only the right password is accepted', async () => {
+  const stored = await hashPassword('şifre 🏨')
+  assert.equal(await verifyPassword(stored, 'şifre 🏨'), true)
+  assert.equal(await verifyPassword(stored, 'şifre'), false)
+  assert.equal(await verifyPassword(stored, ''), false)
+})
+
+test('an unknown user costs the same work: the same parameters, salt and length', async () => {
+  const real = await hashPassword('x')
+  assert.equal(parametersOf(hashOfNothing()), parametersOf(real))
+  assert.equal(hashOfNothing().length, real.length)
+  assert.equal(await findMatch([], 'x'), undefined)
+})
+
+test('of several hashes the first is found that a password is behind, with one salt or with several', async () => {
+  const first = await hashPassword('one of them')
+  const like = await Promise.all(['another one', 'one of them'].map((each) => hashPassword(each, first)))
+  const saltOf = (hash: string) => hash.split('$')[4]
+  assert.deepEqual(like.map(saltOf), [saltOf(first), saltOf(first)])
+  const all = [first, ...like, await hashPassword('with a salt of its own')]
+  for (const [index, password] of ['one of them', 'another one', '', 'with a salt of its own'].entries()) {
+    assert.equal(await findMatch(all, password), password === '' ? undefined : index, password)
+  }
+})
+
+test('beyond the queue it is refused with 503 and Retry-After; those who wait get their turn in order', async () => {
+  const busy = passwordHashing({ atOnce: 1, waiting: 2 })
+  const done: number[] = []
+  const calls = [0, 1, 2, 3, 4].map((i) => busy.hashPassword('x').then(() => done.push(i)))
+  const outcomes = await Promise.allSettled(calls)
+  assert.deepEqual(
+    outcomes.map(({ status }) => status),
+    ['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'],
+  )
+  assert.deepEqual(done, [0, 1, 2])
+  const { reason } = outcomes[4] as PromiseRejectedResult
+  assert.ok(reason instanceof Refusal)
+  assert.deepEqual([reason.statusCode, reason.items[0]?.code, reason.headers['retry-after']], [503, 'unavailable', '1'])
+  await busy.hashPassword('free again')
+})
+
+test('a turn that fails is handed on', async () => {
+  const one = passwordHashing({ atOnce: 1, waiting: 1 })
+  const [broken, next] = await Promise.allSettled([one.verifyPassword('not a hash', 'x'), one.hashPassword('x')])
+  assert.deepEqual([broken.status, next.status], ['rejected', 'fulfilled'])
+})

@@ -1,0 +1,68 @@
+import { nobody, type Scope } from '../database.ts'
+import { type Budget, type Lane, laneWith, lengthOf } from './connection-budget.ts'
+
+/**
+ * What a query is for. `usual`: the scope says whose share it takes. `heavy`: it may read very many rows; it has more time,
+ * and few connections. `anonymous`: it finds out whose something is for a caller whom nobody knows yet.
+ */
+export type Purpose = 'usual' | 'heavy' | 'anonymous'
+
+/** The budgets of a pool. */
+export type Shares = {
+  /** The lane of a scope and purpose; the same one for as long as anything waits in it or is lent to it. */
+  laneOf(scope: Scope, purpose: Purpose): Lane
+  /** Whether no other connection may be lent at all. */
+  isFull(): boolean
+  /** How many connections the busiest tenant has, and all heavy queries. */
+  usage(): { readonly busiestTenant: number; readonly heavy: number }
+}
+
+const { tenant: noTenant } = nobody as Exclude<Scope, 'workers'>
+
+type TenantShare = { readonly total: Budget; readonly usual: Lane; readonly heavy: Lane }
+
+const budgetOf = (max: number): Budget => ({ max: Math.max(1, Math.floor(max)), used: 0 })
+
+/** From so many on, those of tenants that use nothing are forgotten. */
+const maxKnownTenants = 1000
+
+const isInUse = ({ total, usual, heavy }: TenantShare): boolean =>
+  total.used > 0 || lengthOf(usual) > 0 || lengthOf(heavy) > 0
+
+/**
+ * Divides the connections of a pool: a tenant gets at most half, heavy queries of all tenants a fifth (one tenant half of
+ * that), background work half, callers without a tenant a quarter. Tenants together leave one connection each to the last
+ * two, where there are enough, so that logins, health checks and jobs always get their turn.
+ */
+export function sharesOf(poolSize: number): Shares {
+  const all = budgetOf(poolSize)
+  const tenants = budgetOf(poolSize < 4 ? poolSize : poolSize - 2)
+  const heavy = budgetOf(poolSize / 5)
+  const workers = laneWith('usual', budgetOf(poolSize / 2), all)
+  const anonymous = laneWith('anonymous', budgetOf(poolSize / 4), all)
+  const known = new Map<string, TenantShare>()
+
+  const shareOf = (tenant: string): TenantShare => {
+    const before = known.get(tenant)
+    if (before) return before
+    if (known.size >= maxKnownTenants) for (const [id, share] of known) if (!isInUse(share)) known.delete(id)
+    const total = budgetOf(poolSize / 2)
+    const ofHeavy = laneWith('heavy', budgetOf(heavy.max / 2), heavy, total, tenants, all)
+    const share = { total, usual: laneWith('usual', total, tenants, all), heavy: ofHeavy }
+    known.set(tenant, share)
+    return share
+  }
+
+  return {
+    laneOf(scope, purpose) {
+      if (purpose === 'anonymous') return anonymous
+      if (scope === 'workers') return workers
+      return scope.tenant === noTenant ? anonymous : shareOf(scope.tenant)[purpose]
+    },
+    isFull: () => all.used >= all.max,
+    usage: () => ({
+      busiestTenant: Math.max(0, ...[...known.values()].map(({ total }) => total.used)),
+      heavy: heavy.used,
+    }),
+  }
+}

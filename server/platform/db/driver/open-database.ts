@@ -1,0 +1,160 @@
+import pg from 'pg'
+import { connectionsOf } from './connections.ts'
+import { type Database, nobody } from '../database.ts'
+import { parserOf } from './parsers.ts'
+import { dbOf } from './query-methods.ts'
+import { retrying } from './retry.ts'
+import { openingOf, turnTo } from './scope.ts'
+import { statementCaches } from './statement-cache.ts'
+import { DatabaseBusy, DatabaseUnreachable } from '../unreachable.ts'
+import { openTransaction } from './transaction.ts'
+
+/** Where PostgreSQL listens: a URL, or a host (a directory means a Unix socket) with user and database. */
+export type Address =
+  | { readonly url: string }
+  | {
+      readonly host: string
+      readonly port?: number
+      readonly user: string
+      readonly database: string
+      readonly password?: string | undefined
+    }
+
+/** How to connect; every wait has an end. Times in milliseconds. */
+export type DatabaseOptions = Address & {
+  /** From 0 to 1, for the jitter between retries. */
+  readonly random: () => number
+  /** Connections at most; default 10. */
+  readonly poolSize?: number
+  /** Waiting for a connection, a new one or a free one; default 2000. */
+  readonly connectTimeoutMs?: number
+  /** The server gives a statement up (57014); default 2500. */
+  readonly statementTimeoutMs?: number
+  /** The same for heavy queries; default 10 000. */
+  readonly heavyStatementTimeoutMs?: number
+  /** The server gives waiting for a lock up (55P03); default 2000. */
+  readonly lockTimeoutMs?: number
+  /** The server ends a transaction that asks nothing; default 10 000. */
+  readonly idleInTransactionTimeoutMs?: number
+  /**
+   * PgBouncer stands between: it does not pass settings of a connection on, so those of the role `bellhop_app` apply
+   * (see `roles.ts`). It must be 1.21 or newer with `max_prepared_statements` set. Questions do not share a connection.
+   */
+  readonly pooler?: boolean
+  /** Told of connections that died while nobody used them; the pool has replaced them already. */
+  readonly onConnectionLost?: (error: Error) => void
+  /** Told of each question that found no server, before whoever asked it hears. */
+  readonly onUnreachable?: () => void
+}
+
+/** Questions that may share a connection at a time: more would gain little and wait long behind a slow one. */
+const mostOnOne = 8
+
+/** The server's own limit should be the one that ends a statement: it leaves the connection whole. */
+const answerGraceMs = 400
+
+/** Opens the pool; nothing is sent before the first question. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const { random, statementTimeoutMs = 2500, heavyStatementTimeoutMs = 10_000, connectTimeoutMs = 2000 } = options
+  const pool = new pg.Pool(poolOptions(options))
+  // Without these listeners a killed backend would end the process.
+  pool.on('error', (error) => options.onConnectionLost?.(error))
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const usual = statementTimeoutMs + answerGraceMs
+  const connections = connectionsOf(pool, statementCaches(), {
+    maxWaitMs: {
+      usual: connectTimeoutMs,
+      anonymous: connectTimeoutMs,
+      heavy: Math.max(connectTimeoutMs, heavyStatementTimeoutMs),
+    },
+    answerTimeoutMs: { usual, anonymous: usual, heavy: heavyStatementTimeoutMs + answerGraceMs },
+    depth: options.pooler ? 1 : mostOnOne,
+  })
+  const opening = openingOf(heavyStatementTimeoutMs)
+
+  const attempting = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    retrying(random, work).catch((error: unknown) => {
+      if (error instanceof DatabaseUnreachable && !(error instanceof DatabaseBusy)) options.onUnreachable?.()
+      throw error
+    })
+
+  return {
+    pool,
+    in(scope, purpose = 'usual') {
+      const before = [...opening(purpose), turnTo(scope)]
+      return dbOf((statements) =>
+        attempting(async () => {
+          const answers = await connections.ask({ scope, purpose }, [...before, ...statements])
+          return answers.slice(before.length)
+        }),
+      )
+    },
+    transaction: (scope, work, purpose = 'usual') =>
+      attempting(async () => {
+        const borrow = () => connections.borrow({ scope, purpose })
+        const open = openTransaction({ borrow, scope, opening: opening(purpose) })
+        const result = await perform(open, work)
+        for (const act of open.afterwards) act()
+        return result
+      }),
+    async query(statement) {
+      const [answer] = await connections.ask({ scope: nobody, purpose: 'anonymous' }, [statement])
+      return { rows: answer?.rows ?? [], rowCount: answer?.count ?? 0 }
+    },
+    traffic: connections.traffic,
+    usage: connections.usage,
+    close: () => pool.end(),
+  }
+}
+
+async function perform<Result>(
+  open: ReturnType<typeof openTransaction>,
+  work: (tx: ReturnType<typeof openTransaction>['tx']) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const result = await work(open.tx)
+    await open.commit()
+    return result
+  } catch (error) {
+    await open.rollback()
+    throw error
+  } finally {
+    open.giveBack()
+  }
+}
+
+function poolOptions(options: DatabaseOptions): pg.PoolConfig {
+  const { poolSize = 10, connectTimeoutMs = 2000, pooler = false } = options
+  return {
+    ...('url' in options ? { connectionString: options.url } : address(options)),
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'bellhop',
+    types: { getTypeParser: (oid: number) => parserOf(oid) },
+    ...(pooler ? {} : { options: sessionSettings(options) }),
+  }
+}
+
+const address = ({ host, port, user, database, password }: Extract<Address, { host: string }>): pg.ClientConfig => ({
+  host,
+  user,
+  database,
+  ...(port === undefined ? {} : { port }),
+  ...(password === undefined ? {} : { password }),
+})
+
+/** The defaults of PostgreSQL wait for ever. Moments must come in UTC (see `parsers.ts`). */
+function sessionSettings(options: DatabaseOptions): string {
+  const { statementTimeoutMs = 2500, lockTimeoutMs = 2000, idleInTransactionTimeoutMs = 10_000 } = options
+  const settings = {
+    timezone: 'UTC',
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+  }
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+}

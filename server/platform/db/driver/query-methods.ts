@@ -1,0 +1,22 @@
+import type { Db } from '../database.ts'
+import type { Answer } from './round-trip.ts'
+import { compile, type Query, type Statement } from '../sql.ts'
+
+/** The four ways to ask, over whatever makes one round trip with some statements. */
+export function dbOf(ask: (statements: readonly Statement[]) => Promise<readonly Answer[]>): Db {
+  const askOne = async (query: Query): Promise<Answer> => {
+    const [answer] = await ask([compile(query)])
+    if (!answer) throw new Error('PostgreSQL did not answer')
+    return answer
+  }
+  return {
+    many: async <Row>(query: Query<Row>) => (await askOne(query)).rows as Row[],
+    one: async <Row>(query: Query<Row>) => (await askOne(query)).rows[0] as Row | undefined,
+    run: async (query) => (await askOne(query)).count,
+    async batch<Rows extends readonly object[]>(queries: { [I in keyof Rows]: Query<Rows[I]> }) {
+      const statements = queries.map(compile)
+      const answers = statements.length === 0 ? [] : await ask(statements)
+      return answers.map(({ rows }) => rows) as unknown as { [I in keyof Rows]: Rows[I][] }
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import { binaries, launch } from './embedded-server.ts'
+
+const extraArgs = ['-c', 'fsync=off']
+
+function temporary(t: TestContext, ...path: string[]): string {
+  const root = mkdtempSync(join(tmpdir(), 'bellhop-embedded-'))
+  t.after(() => rmSync(root, { recursive: true, force: true }))
+  return join(root, ...path)
+}
+
+const refusalOf = async (embedded: Embedded, password: string | undefined): Promise<unknown> => {
+  const client = new pg.Client({ ...embedded, password, database: 'postgres' })
+  client.on('error', () => undefined)
+  const refused = await client.connect().then(
+    () => 'let in',
+    (error: unknown) => (error as { code?: string }).code ?? 'refused',
+  )
+  await client.end().catch(() => undefined)
+  return refused
+}
+
+async function ask({ host, port, user, password }: Embedded, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ host, port, user, password, database: 'postgres' })
+  await client.connect()
+  return client
+    .query(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}
+
+const pidOf = (dataDir: string): number => Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10)
+
+test('the database starts, keeps its rows over a restart, and stops', async (t) => {
+  const dataDir = temporary(t, 'data', 'postgres')
+  const first = await startEmbedded({ dataDir, extraArgs })
+  assert.equal(first.adopted, false)
+  await ask(first, 'create table kept as select 7 as n')
+  await first.stop()
+  assert.equal(existsSync(join(dataDir, 'postmaster.pid')), false)
+  await first.stop()
+
+  const second = await startEmbedded({ dataDir, extraArgs })
+  assert.deepEqual(await ask(second, 'select n from kept'), [{ n: 7 }])
+  assert.deepEqual(await ask(second, 'show listen_addresses'), [{ listen_addresses: '' }])
+  await second.stop()
+})
+
+test('a database whose process was killed goes on, and the next start adopts it', async (t) => {
+  const dataDir = temporary(t, 'postgres')
+  const starter = fork(fileURLToPath(new URL('../../../testing/start-embedded.ts', import.meta.url)), [dataDir])
+  await message(starter)
+  const pid = pidOf(dataDir)
+  starter.kill('SIGKILL')
+  await once(starter, 'exit')
+
+  const adopted = await startEmbedded({ dataDir, extraArgs })
+  assert.equal(adopted.adopted, true)
+  assert.equal(pidOf(dataDir), pid)
+  assert.deepEqual(await ask(adopted, 'select 1 as n'), [{ n: 1 }])
+  await adopted.stop()
+  assert.equal(existsSync(join(dataDir, 'postmaster.pid')), false)
+})
+
+const message = (child: ChildProcess): Promise<unknown> => once(child, 'message')
+
+test('a database that was killed itself starts again with what it had committed', async (t) => {
+  const dataDir = temporary(t, 'postgres')
+  const first = await startEmbedded({ dataDir })
+  await ask(first, 'create table kept as select 7 as n')
+  process.kill(pidOf(dataDir), 'SIGKILL')
+
+  const second = await startEmbedded({ dataDir })
+  assert.equal(second.adopted, false)
+  assert.deepEqual(await ask(second, 'select n from kept'), [{ n: 7 }])
+  await second.stop()
+})
+
+test('a path too long for a socket is no obstacle', async (t) => {
+  const dataDir = temporary(t, 'x'.repeat(100), 'postgres')
+  const embedded = await startEmbedded({ dataDir, extraArgs })
+  assert.notEqual(embedded.host, dataDir)
+  assert.deepEqual(await ask(embedded, 'select 1 as n'), [{ n: 1 }])
+  await embedded.stop()
+  rmSync(embedded.host, { recursive: true, force: true })
+})
+
+test('a server that cannot start says why', async (t) => {
+  const dataDir = temporary(t, 'postgres')
+  await assert.rejects(startEmbedded({ dataDir, extraArgs: ['-c', 'no_such_setting=1'] }), /no_such_setting/)
+})
+
+const isRoot = process.getuid?.() === 0
+const nobody = 65534
+
+test('nobody gets in without the password, and where root starts it the database runs as a user of its own', async (t) => {
+  const dataDir = temporary(t, 'postgres')
+  const embedded = await startEmbedded({ dataDir, extraArgs })
+  assert.deepEqual([await refusalOf(embedded, 'another'), await refusalOf(embedded, undefined)], ['28P01', 'refused'])
+  assert.equal(statSync(`${dataDir}.password`).mode & 0o777, 0o600)
+  if (isRoot) {
+    assert.notEqual(statSync(dataDir).uid, nobody)
+    const program = `require('net').connect(process.argv[1]).on('error', (e) => console.log(e.code)).on('connect', () => process.exit())`
+    const said = execFileSync(process.execPath, ['-e', program, join(embedded.host, '.s.PGSQL.5432')], {
+      uid: nobody,
+      gid: nobody,
+      cwd: '/',
+      encoding: 'utf8',
+    })
+    assert.equal(said.trim(), 'EACCES')
+  }
+  await embedded.stop()
+})
+
+test('a cluster of an earlier version, running or not, keeps its rows and asks for a password from now on', async (t) => {
+  for (const runs of [false, true]) {
+    const dataDir = temporary(t, 'postgres')
+    const first = await startEmbedded({ dataDir, extraArgs })
+    await ask(first, 'create table kept as select 7 as n')
+    await ask(first, 'alter role postgres password null')
+    await first.stop()
+    execFileSync('sed', ['-i', 's/scram-sha-256/trust/', join(dataDir, 'pg_hba.conf')])
+    rmSync(`${dataDir}.password`)
+    if (isRoot) execFileSync('chown', ['-R', `${nobody}:${nobody}`, dataDir])
+    if (runs) {
+      const listen = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${dataDir}`]
+      launch(binaries(), dataDir, ['-D', dataDir, ...listen, ...extraArgs])
+      while (!existsSync(join(dataDir, '.s.PGSQL.5432'))) await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    const second = await startEmbedded({ dataDir, extraArgs })
+    assert.deepEqual(await ask(second, 'select n from kept'), [{ n: 7 }])
+    assert.deepEqual(await refusalOf(second, 'another'), '28P01')
+    if (isRoot) assert.notEqual(statSync(dataDir).uid, nobody)
+    await second.stop()
+  }
+})
+
+test('a cluster whose password is lost gets another one, running or not', async (t) => {
+  const dataDir = temporary(t, 'postgres')
+  const first = await startEmbedded({ dataDir, extraArgs })
+  rmSync(`${dataDir}.password`)
+  const second = await startEmbedded({ dataDir, extraArgs })
+  assert.equal(await refusalOf(second, first.password), '28P01')
+  assert.deepEqual(await ask(second, 'select 1 as n'), [{ n: 1 }])
+  await second.stop()
+  rmSync(`${dataDir}.password`)
+  const third = await startEmbedded({ dataDir, extraArgs })
+  assert.deepEqual(await ask(third, 'select 1 as n'), [{ n: 1 }])
+  await third.stop()
+})

@@ -1,0 +1,39 @@
+import { type Database, nobody } from '../database.ts'
+import { sql } from '../sql.ts'
+
+type Powers = {
+  role: string
+  superuser: boolean
+  bypasses: boolean
+  manages: boolean
+  owns: boolean
+  actsAsOwner: boolean
+  inheritsWorker: boolean
+}
+
+/**
+ * Refuses to serve under a role that row-level security does not bind: throws a sentence for the operator. The process
+ * calls it before it listens.
+ */
+export async function assertSafeRole(database: Database): Promise<void> {
+  const powers = await database.in(nobody).one(sql<Powers>`
+    select current_user::text as role, rolsuper as superuser, rolbypassrls as bypasses,
+      rolcreaterole or rolcreatedb or rolreplication as manages,
+      exists (select from pg_class where relowner = r.oid) as owns,
+      exists (select from pg_roles o where o.rolname = 'bellhop_owner' and pg_has_role(o.oid, 'MEMBER')) as acts_as_owner,
+      exists (select from pg_roles w where w.rolname = 'bellhop_worker' and pg_has_role(w.oid, 'USAGE')) as inherits_worker
+    from pg_roles r where rolname = current_user`)
+  const fault = powers ? faultOf(powers) : 'is unknown'
+  if (fault)
+    throw new Error(`The service does not start as database role ${powers?.role}: it ${fault}. Use bellhop_app.`)
+}
+
+function faultOf(powers: Powers): string | undefined {
+  if (powers.superuser) return 'is a superuser'
+  if (powers.bypasses) return 'bypasses row-level security'
+  if (powers.manages) return 'may make roles or databases'
+  if (powers.owns) return 'owns tables'
+  if (powers.actsAsOwner) return 'may act as bellhop_owner'
+  if (powers.inheritsWorker) return 'inherits the rights of bellhop_worker'
+  return powers.role === 'bellhop_app' ? undefined : 'is not bellhop_app'
+}

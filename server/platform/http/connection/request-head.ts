@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { invalidField } from '../../kernel/errors.ts'
+
+const authority = /^https?:\/\/([^/?#]*)/i
+
+/** The path of a target in absolute form (`GET https://host/path`, RFC 9112, 3.2.2); any other target as it is. */
+export function pathOfTarget({ url = '' }: IncomingMessage): string {
+  const path = url.replace(authority, '')
+  return path === url || path.startsWith('/') ? path : `/${path}`
+}
+
+/**
+ * Throws 422 for a request whose head can be understood in two ways, or expects what this service does not do: no `Host` or
+ * two of them, a target for another host, an unknown `Expect`.
+ */
+export function assertClearHead({ raw, originalUrl, headers }: FastifyRequest): void {
+  const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+  if (hosts > 1) throw invalidField('Host', 'invalid_value', 'Send one Host header')
+  if (!headers.host && raw.httpVersion === '1.1') throw invalidField('Host', 'required', 'Send a Host header')
+  const target = authority.exec(originalUrl)?.[1]
+  if (target !== undefined && target.toLowerCase() !== headers.host?.toLowerCase()) {
+    throw invalidField('Host', 'invalid_value', 'The target of the request names another host than the Host header')
+  }
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') {
+    throw invalidField('Expect', 'invalid_value', 'Nothing but 100-continue can be expected')
+  }
+}

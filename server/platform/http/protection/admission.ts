@@ -1,0 +1,188 @@
+import type { Config } from '../../../config.ts'
+import { type EventLoopLag, watchEventLoopLag } from '../../observability/event-loop-lag.ts'
+import { type FairTurns, fairTurns } from '../../limits/fair-queue.ts'
+import { type ResourceLimit, quotaExceeded } from '../../limits/resource-limit.ts'
+import type { Asked, Metrics } from '../../observability/metrics.ts'
+import {
+  anonymousPart,
+  anonymousRequests,
+  eventLoop,
+  heavyAtOnce,
+  heavyAtOnceOfTenant,
+  heavyRequests,
+  heavyWaitingOfTenant,
+  heavyWaitMs,
+  maxInFlight,
+  maxOfVisitors,
+  processRequests,
+  tenantRequests,
+  unavailableBy,
+  visitorRequests,
+} from './admission-limits.ts'
+
+/** Whose requests are counted together: a tenant's users, the visitors of a tenant's chats, or nobody's in particular. */
+export type Owner = { readonly kind: 'users' | 'visitors'; readonly tenantId: string } | 'anonymous'
+
+/** Decides which requests a process takes, so that no tenant and no stranger takes all of it. */
+export type Admission = {
+  /** Counts a request. Throws 503 when the process has too many. */
+  arrive(request: object): void
+  /**
+   * Counts it with its owner from here on. Throws 429 when a tenant has too many, 503 when callers without a tenant have, or
+   * when the event loop is late and the owner has more than its part of what is under way.
+   */
+  assign(request: object, owner: Owner): void
+  /** It is not under way any more. May be called twice. */
+  leave(request: object): void
+  /** Does heavy work of a tenant at its turn; throws 429 when too much of it waits, or for too long. */
+  heavy<Result>(tenantId: string, work: () => Promise<Result>, left?: AbortSignal): Promise<Result>
+  usage(): Usage
+  stop(): void
+}
+
+type Usage = {
+  readonly requests: number
+  readonly busiestTenant: number
+  readonly busiestVisitors: number
+  readonly anonymous: number
+  readonly heavy: number
+  readonly heavyWaiting: number
+  readonly lag: number
+}
+
+type State = {
+  readonly config: AdmissionConfig
+  readonly metrics: Metrics
+  readonly max: number
+  readonly lag: EventLoopLag
+  readonly heavy: FairTurns
+  /** The key of each request's owner; '' while it has none. */
+  readonly owners: WeakMap<object, string>
+  readonly counts: Map<string, number>
+  total: number
+}
+
+type AdmissionConfig = Pick<Config, 'TENANT_REQUESTS' | 'MAX_EVENT_LOOP_LAG'>
+
+/** Nothing is under way yet; begins to watch the event loop. `max`: requests at once. */
+export function admissionOf(
+  { config, metrics }: { readonly config: AdmissionConfig; readonly metrics: Metrics },
+  max: number = maxInFlight,
+): Admission {
+  const limits = {
+    atOnce: heavyAtOnce,
+    atOnceOfKey: heavyAtOnceOfTenant,
+    waitingOfKey: heavyWaitingOfTenant,
+    maxWaitMs: heavyWaitMs,
+  }
+  const state: State = {
+    config,
+    metrics,
+    max,
+    lag: watchEventLoopLag(config.MAX_EVENT_LOOP_LAG),
+    heavy: fairTurns(limits, () => tooMany(state, heavyRequests, 'reports, exports or previews')),
+    owners: new WeakMap(),
+    counts: new Map(),
+    total: 0,
+  }
+  return {
+    arrive(request) {
+      state.owners.set(request, '')
+      state.total++
+      if (state.total > max) throw unavailableBy(state, processRequests)
+    },
+    assign: (request, owner) => assign(state, request, owner),
+    leave: (request) => leave(state, request),
+    heavy: state.heavy.run,
+    usage: () => usageOf(state),
+    stop: state.lag.stop,
+  }
+}
+
+const keyOf = (owner: Owner): string => (owner === 'anonymous' ? owner : `${owner.kind} ${owner.tenantId}`)
+
+function assign(state: State, request: object, owner: Owner): void {
+  const before = state.owners.get(request)
+  const key = keyOf(owner)
+  if (before === undefined || before === key) return
+  const own = state.counts.get(key) ?? 0
+  assertInTime(state, own)
+  assertWithinLimit(state, owner, own)
+  count(state, before, -1)
+  count(state, key, 1)
+  state.owners.set(request, key)
+}
+
+function assertWithinLimit(state: State, owner: Owner, own: number): void {
+  if (owner === 'anonymous') {
+    if (own >= Math.floor(state.max * anonymousPart)) throw unavailableBy(state, anonymousRequests)
+  } else if (owner.kind === 'visitors') {
+    if (own >= maxOfVisitors) throw tooMany(state, visitorRequests, 'requests of visitors')
+  } else if (state.config.TENANT_REQUESTS > 0 && own >= state.config.TENANT_REQUESTS) {
+    throw tooMany(state, tenantRequests, 'requests')
+  }
+}
+
+/** Late: who has its part of what is under way already gets no more. Stuck: nobody does. */
+function assertInTime(state: State, own: number): void {
+  const lateness = state.lag.lateness()
+  if (lateness === 'none') return
+  const assigned = state.counts.values().reduce((sum, each) => sum + each, 0)
+  const owners = own === 0 ? state.counts.size + 1 : state.counts.size
+  if (lateness === 'stuck' || own >= Math.max(1, assigned / owners)) throw unavailableBy(state, eventLoop)
+}
+
+const tooMany = (state: State, limit: ResourceLimit, what: string) =>
+  quotaExceeded(state, limit, { message: `Too many ${what} at once; wait for some to end`, retryAfterSeconds: 2 })
+
+function leave(state: State, request: object): void {
+  const key = state.owners.get(request)
+  if (key === undefined) return
+  state.owners.delete(request)
+  state.total--
+  count(state, key, -1)
+}
+
+function count({ counts }: State, key: string, by: number): void {
+  if (key === '') return
+  const next = (counts.get(key) ?? 0) + by
+  if (next > 0) counts.set(key, next)
+  else counts.delete(key)
+}
+
+function usageOf({ counts, total, heavy, lag }: State): Usage {
+  const most = (kind: string): number =>
+    Math.max(0, ...[...counts].map(([key, each]) => (key.startsWith(kind) ? each : 0)))
+  return {
+    requests: total,
+    busiestTenant: most('users'),
+    busiestVisitors: most('visitors'),
+    anonymous: counts.get('anonymous') ?? 0,
+    heavy: heavy.running(),
+    heavyWaiting: heavy.waiting(),
+    lag: lag.seconds(),
+  }
+}
+
+/** What it says of itself at a scrape. */
+export const admissionFigures: Asked = {
+  figures: {
+    requests: { name: 'bellhop_http_requests', help: 'Requests under way' },
+    busiestTenant: {
+      name: 'bellhop_http_requests_busiest_tenant',
+      help: 'Requests under way from users of the tenant with most of them',
+    },
+    busiestVisitors: {
+      name: 'bellhop_http_requests_busiest_visitors',
+      help: 'Requests under way from chat visitors of the tenant with most of them',
+    },
+    anonymous: { name: 'bellhop_http_requests_anonymous', help: 'Requests under way without a tenant' },
+    heavy: { name: 'bellhop_http_requests_heavy', help: 'Reports, exports, previews and the like that run' },
+    heavyWaiting: {
+      name: 'bellhop_http_requests_heavy_waiting',
+      help: 'Reports, exports, previews and the like that wait for their turn',
+    },
+    lag: { name: 'bellhop_event_loop_lag_seconds', help: 'How long what was due last waited for the event loop' },
+  },
+  ask: async ({ admission }) => admission.usage(),
+}

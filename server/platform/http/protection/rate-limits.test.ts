@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createApp } from '../../../app.ts'
+import { testApp } from '../../../testing/app.ts'
+import { newTenant } from '../../../testing/world.ts'
+import { addressKey } from './rate-limits.ts'
+
+test('§8 a tenant beyond its allowance gets 429 with Retry-After; another tenant does not', async (t) => {
+  const app = await testApp(t, { config: { RATE_LIMIT_TENANT: 30 } })
+  const [one, other] = [await newTenant(app), await newTenant(app)]
+  const answers = await Promise.all(Array.from({ length: 40 }, () => one.call('GET', '/profile')))
+  const limited = answers.filter(({ status }) => status === 429)
+  assert.deepEqual([limited.length, answers.filter(({ status }) => status === 200).length], [10, 30])
+  const [refused] = limited
+  assert.match(refused?.headers['retry-after'] ?? '', /^[1-9]\d?$/)
+  assert.deepEqual([refused?.body.errors[0].code, refused?.headers['ratelimit-limit']], ['rate_limited', '30'])
+  assert.equal((await other.call('GET', '/profile')).status, 200)
+})
+
+test('§5.7 failed tokens are counted per address, so that nobody tries them by the thousand', async (t) => {
+  const app = await testApp(t, { config: { RATE_LIMIT_TENANT: 5 } })
+  const answers = []
+  for (let i = 0; i < 7; i += 1) answers.push((await app.call('GET', '/profile', { token: `forged${i}` })).status)
+  assert.deepEqual(answers, [401, 401, 401, 401, 401, 429, 429])
+})
+
+test('§8 a client is one IPv4 address, or all of an IPv6 /64 however it is written', () => {
+  assert.equal(addressKey('192.0.2.7'), '192.0.2.7')
+  assert.equal(addressKey('::ffff:192.0.2.7'), '192.0.2.7')
+  assert.equal(addressKey('2001:db8:1:2::1'), addressKey('2001:0db8:0001:0002:ffff:ffff:ffff:ffff'))
+  assert.notEqual(addressKey('2001:db8:1:2::1'), addressKey('2001:db8:1:3::1'))
+  assert.equal(addressKey('::1'), '0:0:0:0::/64')
+})
+
+test('§8 two servers on one database share the allowance of an address, and Retry-After is exact', async (t) => {
+  // The limiter reads the machine's clock.
+  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-06-01T09:00:00Z') })
+  const app = await testApp(t, { config: { RATE_LIMIT_AUTH: 5 } })
+  const other = createApp({ ...app.runtime, database: app.database.open() })
+  const restarted = createApp(app.runtime)
+  t.after(() => Promise.all([other.server.close(), restarted.server.close()]))
+  const call = async ({ server }: Pick<typeof app, 'server'>, remoteAddress = '192.0.2.7') => {
+    const body = { payload: { refreshToken: 'x' }, remoteAddress }
+    const { statusCode, headers } = await server.inject({ method: 'POST', url: '/api/v1/auth/refresh', ...body })
+    return [statusCode, headers['retry-after']]
+  }
+  const before = await Promise.all(Array.from({ length: 8 }, (_, n) => call(n % 2 === 0 ? app : other)))
+  assert.equal(before.filter(([status]) => status === 401).length, 5)
+  assert.deepEqual(await call(other, '192.0.2.8'), [401, undefined])
+  for (const [passed, left] of [
+    [0, '60'],
+    [400, '60'],
+    [28_600, '31'],
+    [30_999, '1'],
+  ] as const) {
+    t.mock.timers.tick(passed)
+    assert.deepEqual(
+      [await call(app), await call(other)],
+      [
+        [429, left],
+        [429, left],
+      ],
+    )
+  }
+  t.mock.timers.tick(1)
+  assert.deepEqual(await call(other), [401, undefined])
+  assert.deepEqual(await call(restarted), [401, undefined])
+})
+
+test('addresses whose minute is long over are cleared away', async (t) => {
+  const app = await testApp(t, { config: { RATE_LIMIT_AUTH: 5 } })
+  await app.settle()
+  for (const remoteAddress of ['192.0.2.7', '192.0.2.8']) {
+    await app.server.inject({ method: 'POST', url: '/api/v1/auth/logout', remoteAddress })
+  }
+  await app.admin(`update rate_limits set expire = expire - 2 * 3600 * 1000 where key like '%192.0.2.7'`)
+  app.advance('PT1H')
+  await app.settle()
+  const left = await app.admin('select key from rate_limits')
+  assert.deepEqual(left, [{ key: 'auth:192.0.2.8' }])
+})

@@ -1,0 +1,154 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import type { TSchema } from 'typebox'
+import type { ErrorCode, ErrorItem } from '../../kernel/errors.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { formats } from './formats.ts'
+
+/** The parts of JSON Schema that validation reads by itself. */
+export type Shape = {
+  type?: string | readonly string[]
+  properties?: Record<string, Shape>
+  items?: Shape
+  /** What every property that is not named above looks like. */
+  additionalProperties?: Shape | boolean
+  readOnly?: boolean
+  /** Ids are spelled in lower case inside, whatever case they came in. */
+  format?: string
+  /** A string that is taken as it came: passwords and secrets are not trimmed. */
+  verbatim?: boolean
+  /** An exact number with at most so many decimals; a decimal string is taken for it too. */
+  decimals?: number
+}
+
+// A small number prints as `1.5e-7`.
+const withinDecimals = (most: number, value: unknown): boolean => {
+  const [mantissa = '', exponent = '0'] = String(value).split('e-')
+  return (mantissa.split('.')[1]?.length ?? 0) + Number(exponent) <= most
+}
+
+const ajv = new Ajv({
+  allErrors: true,
+  coerceTypes: false,
+  useDefaults: false,
+  removeAdditional: false,
+  allowUnionTypes: true,
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+  formats: Object.fromEntries(Object.entries(formats).map(([name, validate]) => [name, { type: 'string', validate }])),
+  keywords: [
+    { keyword: 'verbatim' },
+    { keyword: 'x-personal' },
+    { keyword: 'decimals', type: 'number', validate: withinDecimals, error: { message: 'has too many decimals' } },
+  ],
+})
+
+/** Schemas are constants, so each is compiled once per process however many servers the tests make. */
+const compiled = new WeakMap<object, ValidateFunction>()
+
+/**
+ * The value as the handler may see it: strings trimmed, fields that only the server sets dropped, everything else
+ * exactly as the schema says. Throws 422 with all field errors at once (§7.1); paths are dotted and indexed.
+ */
+export function validated(schema: TSchema, value: unknown, unknownIs: ErrorCode = 'unknown_field'): unknown {
+  const items: ErrorItem[] = []
+  const prepared = prepare(schema as Shape, value, '', items)
+  const check = compiled.get(schema) ?? ajv.compile(schema)
+  compiled.set(schema, check)
+  if (!check(prepared)) {
+    // What is wrong with a key is told once, by the keyword that names the key.
+    const errors = (check.errors ?? []).filter(({ propertyName }) => propertyName === undefined)
+    items.push(...errors.map((error) => itemFrom(error, unknownIs)))
+  }
+  if (items.length > 0) throw invalid(...items.slice(0, 100))
+  return prepared
+}
+
+/** Whether a value fits a schema, without preparing it; for tests that hold answers against their declaration. */
+export function mismatches(schema: TSchema, value: unknown): string[] {
+  const check = compiled.get(schema) ?? ajv.compile(schema)
+  compiled.set(schema, check)
+  return check(value) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+}
+
+function prepare(shape: Shape, value: unknown, path: string, items: ErrorItem[]): unknown {
+  if (typeof value === 'string') return text(shape, value, path, items)
+  if (Array.isArray(value)) {
+    return value.map((each, index) => prepare(shape.items ?? {}, each, `${path}[${index}]`, items))
+  }
+  if (value === null || typeof value !== 'object') return value
+  const { properties = {}, additionalProperties } = shape
+  const others = typeof additionalProperties === 'object' ? additionalProperties : {}
+  const kept = Object.entries(value).filter(
+    ([name]) => !(Object.hasOwn(properties, name) && properties[name]?.readOnly),
+  )
+  return Object.fromEntries(
+    kept.map(([name, each]) => {
+      const inner = Object.hasOwn(properties, name) ? (properties[name] ?? {}) : others
+      return [name, prepare(inner, each, path ? `${path}.${name}` : name, items)]
+    }),
+  )
+}
+
+function text(shape: Shape, value: string, path: string, items: ErrorItem[]): string | number {
+  if (value.includes('\0') || !value.isWellFormed()) {
+    items.push({ field: path, code: 'invalid_format', message: 'NUL characters and lone surrogates are not text' })
+  }
+  if (shape.verbatim) return value
+  const trimmed = shape.format === 'uuid' ? value.trim().toLowerCase() : value.trim()
+  return shape.decimals !== undefined && formats['decimal']?.(trimmed) ? Number(trimmed) : trimmed
+}
+
+const codeOfKeyword: Record<string, ErrorCode> = {
+  required: 'required',
+  type: 'invalid_type',
+  minLength: 'too_short',
+  maxLength: 'too_long',
+  minItems: 'too_short',
+  maxItems: 'too_many_items',
+  minimum: 'out_of_range',
+  maximum: 'out_of_range',
+  exclusiveMinimum: 'out_of_range',
+  exclusiveMaximum: 'out_of_range',
+  pattern: 'invalid_format',
+  propertyNames: 'invalid_format',
+  decimals: 'invalid_format',
+  maxProperties: 'too_many_items',
+}
+
+const codeOfFormat: Record<string, ErrorCode> = {
+  uuid: 'invalid_uuid',
+  date: 'invalid_date',
+  'date-time': 'invalid_date',
+  'date-or-date-time': 'invalid_date',
+  email: 'invalid_email',
+  phone: 'invalid_phone',
+  uri: 'invalid_url',
+}
+
+function itemFrom({ instancePath, keyword, params, message = '' }: ErrorObject, unknownIs: ErrorCode): ErrorItem {
+  const missing = params['missingProperty'] ?? params['additionalProperty'] ?? params['propertyName']
+  const field = pathOf(instancePath, missing)
+  if (keyword === 'additionalProperties') return { field, code: unknownIs, message: 'There is no such field here' }
+  if (keyword === 'required') return { field, code: 'required', message: 'This field is required' }
+  if (keyword === 'enum') {
+    const isSort = unknownIs === 'unknown_parameter' && field === 'sort'
+    return {
+      field,
+      code: isSort ? 'invalid_sort' : 'invalid_value',
+      message: `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`,
+    }
+  }
+  const code = keyword === 'format' ? (codeOfFormat[params['format']] ?? 'invalid_format') : codeOfKeyword[keyword]
+  return { field, code: code ?? 'invalid_value', message }
+}
+
+/** `/seasons/1/endDate` → `seasons[1].endDate`. */
+function pathOf(pointer: string, missing: unknown): string {
+  const steps = pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  if (missing !== undefined) steps.push(String(missing))
+  return steps.reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path ? `${path}.${step}` : step), '')
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { turns } from './concurrency-limit.ts'
+
+const refusal = (): Error => new Error('full')
+const broken = (): Promise<never> => Promise.reject(new Error('broken'))
+const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+test('never more go in than may, though new ones come whenever one leaves', async () => {
+  const take = turns(3, 1_000, refusal)
+  let [inside, most] = [0, 0]
+  const enter = (left: number): Promise<unknown> =>
+    take(async () => {
+      most = Math.max(most, ++inside)
+      await tick()
+      inside -= 1
+    }).then(() => (left > 0 ? Promise.all([enter(left - 1), enter(left - 1)]) : undefined))
+  await Promise.all([enter(4), enter(4), enter(4), enter(4)])
+  assert.deepEqual([most, inside], [3, 0])
+})
+
+test('a newcomer does not overtake the one who waited', async () => {
+  const take = turns(1, 10, refusal)
+  const order: string[] = []
+  const enter = (name: string) => take(async () => void order.push(name))
+  const first = enter('first').then(() => enter('newcomer'))
+  await Promise.all([first, enter('second'), enter('third')])
+  assert.deepEqual(order.slice(0, 2), ['first', 'second'])
+  assert.equal(order.length, 4)
+})
+
+test('beyond the line the refusal is thrown, also when the work itself fails', async () => {
+  const take = turns(1, 1, refusal)
+  const outcomes = await Promise.allSettled([take(broken), take(tick), take(tick)])
+  assert.deepEqual(
+    outcomes.map(({ status }) => status),
+    ['rejected', 'fulfilled', 'rejected'],
+  )
+  await take(tick)
+})

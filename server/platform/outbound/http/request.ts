@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream'
+import type { Dispatcher } from 'undici'
+import { faultOf, type PostFault, type Request, type RequestResult } from './post-once.ts'
+
+const mostRedirects = 3
+
+/** An answer whose body is read as it comes in: who takes it must read it to its end, or destroy it. */
+export type Download = {
+  readonly statusCode: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly stream: Readable
+}
+
+/** One request and its whole answer, within its bounds. Never throws. */
+export async function askProvider(agent: Dispatcher, request: Omit<Request, 'account'>): Promise<RequestResult> {
+  const signal = AbortSignal.timeout(request.deadlineMs)
+  try {
+    const { statusCode, headers, body } = await send(agent, request, signal)
+    const bytes = await wholeOf(body, request.maxBytes)
+    return bytes ? { statusCode, headers: plain(headers), body: bytes } : { error: 'too_long' }
+  } catch (error) {
+    return { error: signal.aborted ? 'timeout' : faultOf(error as Error) }
+  }
+}
+
+/**
+ * One GET whose answer is too large to be held. Follows a few redirects, each judged like the first address; what proves
+ * who we are is told to the first host alone. `deadlineMs` is the time until the answer begins. @throws nothing
+ */
+export async function download(
+  agent: Dispatcher,
+  request: Pick<Request, 'url' | 'headers' | 'deadlineMs'>,
+): Promise<Download | { readonly error: PostFault }> {
+  let { url, headers } = request
+  for (let redirects = 0; ; redirects += 1) {
+    const begun = await begin(agent, { url, headers, deadlineMs: request.deadlineMs })
+    if ('error' in begun) return begun
+    const next = begun.statusCode >= 300 && begun.statusCode < 400 ? begun.headers.location : undefined
+    if (next === undefined) return begun
+    begun.stream.on('error', () => undefined).destroy()
+    const target = URL.parse(next, url)
+    if (!target || target.protocol !== 'https:' || redirects === mostRedirects) return { error: 'protocol' }
+    if (target.origin !== URL.parse(url)?.origin) headers = {}
+    url = target.href
+  }
+}
+
+async function begin(
+  agent: Dispatcher,
+  { deadlineMs, ...request }: Pick<Request, 'url' | 'headers' | 'deadlineMs'>,
+): Promise<Download | { readonly error: PostFault }> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), deadlineMs)
+  try {
+    const { statusCode, headers, body } = await send(agent, { method: 'GET', ...request }, controller.signal)
+    return { statusCode, headers: plain(headers), stream: body }
+  } catch (error) {
+    return { error: controller.signal.aborted ? 'timeout' : faultOf(error as Error) }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+type Sent = Pick<Request, 'method' | 'url' | 'headers' | 'body'>
+
+function send(agent: Dispatcher, { method, url, headers, body }: Sent, signal: AbortSignal) {
+  const target = new URL(url)
+  const path = target.pathname + target.search
+  return agent.request({ origin: target.origin, path, method, headers, body: body ?? null, signal })
+}
+
+/** The bytes, or nothing when there are more than wanted. */
+async function wholeOf(body: Readable, maxBytes: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += (chunk as Buffer).length
+    if (size > maxBytes) return undefined
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks)
+}
+
+const plain = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]))

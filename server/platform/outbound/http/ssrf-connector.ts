@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { type TLSSocket, connect, createSecureContext, getCACertificates } from 'node:tls'
+import type { buildConnector } from 'undici'
+import { type AddressGuard, literalOf } from './address-guard.ts'
+import type { Resolve } from './resolver.ts'
+
+/** Where a connection failed before it could carry a request. */
+export type ConnectFault = 'dns' | 'connect' | 'tls' | 'blocked_address' | 'protocol'
+
+/** A connection that did not come about. */
+export class ConnectError extends Error {
+  readonly fault: ConnectFault
+
+  constructor(fault: ConnectFault, cause?: unknown) {
+    super(`No connection: ${fault}`, { cause })
+    this.name = 'ConnectError'
+    this.fault = fault
+  }
+}
+
+type Options = {
+  readonly guard: AddressGuard
+  readonly resolve: Resolve
+  /** CA certificates besides the public ones. */
+  readonly extraCaFile: string | undefined
+  /** Name, TCP and TLS together, in milliseconds. */
+  readonly timeoutMs: number
+}
+
+/**
+ * Opens TLS connections for undici, to judged addresses only. The guard sits here because only here every connection
+ * passes, also to an IP literal, and because the judged address is the very one that is dialled: a name that answers
+ * differently a moment later (DNS rebinding) changes nothing.
+ */
+export function guardedConnector(options: Options): buildConnector.connector {
+  const secureContext = options.extraCaFile === undefined ? undefined : contextWith(options.extraCaFile)
+  return ({ protocol, hostname, port }, callback) => {
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), options.timeoutMs)
+    const open = async (): Promise<TLSSocket> => {
+      if (protocol !== 'https:') throw new ConnectError('protocol')
+      if (!options.guard.allowsPort(Number(port) || 443)) throw new ConnectError('blocked_address')
+      const address = await judgedAddress(hostname, options, late.signal)
+      const socket = await dial({
+        address,
+        name: hostname,
+        port: Number(port) || 443,
+        limit: late.signal,
+        secureContext,
+      })
+      if (options.guard.allows(socket.remoteAddress ?? '')) return socket
+      socket.destroy()
+      throw new ConnectError('blocked_address')
+    }
+    open()
+      .finally(() => clearTimeout(timer))
+      .then(
+        (socket) => callback(null, socket),
+        (error: Error) => callback(error, null),
+      )
+  }
+}
+
+const contextWith = (file: string) =>
+  createSecureContext({ ca: [...getCACertificates('default'), readFileSync(file, 'utf8')], minVersion: 'TLSv1.2' })
+
+/** The one address to dial: the literal itself, or one of the name's, of which all must be allowed. */
+async function judgedAddress(hostname: string, { guard, resolve }: Options, limit: AbortSignal): Promise<string> {
+  const literal = literalOf(hostname)
+  const addresses = literal === undefined ? await resolved(resolve(hostname), limit) : [literal]
+  if (!addresses.every(guard.allows)) throw new ConnectError('blocked_address')
+  // IPv4 first: every host has it, while many cannot reach the IPv6 that a name also has.
+  const address = addresses.find((candidate) => !candidate.includes(':')) ?? addresses[0]
+  if (address === undefined) throw new ConnectError('dns')
+  return address
+}
+
+async function resolved(answer: Promise<readonly string[]>, limit: AbortSignal): Promise<readonly string[]> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const expire = (): void => reject(new ConnectError('dns'))
+  limit.addEventListener('abort', expire, { once: true })
+  try {
+    return await Promise.race([answer, late])
+  } catch (error) {
+    throw new ConnectError('dns', error)
+  } finally {
+    limit.removeEventListener('abort', expire)
+  }
+}
+
+type Target = {
+  readonly address: string
+  readonly name: string
+  readonly port: number
+  readonly limit: AbortSignal
+  readonly secureContext: ReturnType<typeof createSecureContext> | undefined
+}
+
+function dial({ address, name, port, limit, secureContext }: Target): Promise<TLSSocket> {
+  const { promise, resolve, reject } = Promise.withResolvers<TLSSocket>()
+  const socket = connect({
+    host: address,
+    port,
+    // The certificate must be for the name; for a literal, which SNI cannot carry, it is compared with the address.
+    servername: literalOf(name) === undefined ? name : '',
+    ALPNProtocols: ['http/1.1'],
+    minVersion: 'TLSv1.2',
+    rejectUnauthorized: true,
+    ...(secureContext && { secureContext }),
+  })
+  let fault: ConnectFault = 'connect'
+  const expire = (): void => void socket.destroy(new Error('Connecting took too long'))
+  const fail = (error: Error): void => reject(new ConnectError(fault, error))
+  limit.addEventListener('abort', expire, { once: true })
+  socket.once('connect', () => {
+    fault = 'tls'
+  })
+  socket.once('secureConnect', () => {
+    limit.removeEventListener('abort', expire)
+    resolve(socket.setNoDelay(true))
+  })
+  // It stays: an error between here and undici's own listener would end the process.
+  socket.on('error', fail)
+  return promise
+}

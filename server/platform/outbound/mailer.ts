@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { replaceFile } from '../crypto/atomic-file.ts'
+import type { Logger } from '../observability/log.ts'
+
+/** One mail; text and HTML say the same. */
+export type Mail = {
+  /** Sent again with the same id it carries the same Message-ID, so that a repetition can be recognised. */
+  readonly id: string
+  /** One address. */
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Sends mails. Fails when the server does not take it; then try again later. */
+export type Mailer = { send(mail: Mail): Promise<void> }
+
+type Options = {
+  readonly mailUrl: string | undefined
+  readonly from: string
+  readonly dataDir: string
+  readonly log: Logger
+  now(): Temporal.Instant
+}
+
+/** Mails by SMTP (`MAIL_URL`), or without a server as `.eml` files in `DATA_DIR/mail`. */
+export function createMailer(options: Options): Mailer {
+  return options.mailUrl === undefined ? fileMailer(options) : smtpMailer(options.mailUrl, options)
+}
+
+function smtpMailer(url: string, { from }: Options): Mailer {
+  const seconds = 1_000
+  const transport = createTransport({
+    url,
+    // The defaults wait for minutes.
+    dnsTimeout: 5 * seconds,
+    connectionTimeout: 10 * seconds,
+    greetingTimeout: 10 * seconds,
+    socketTimeout: 30 * seconds,
+  })
+  return { send: (mail) => within(longestSendSeconds, transport.sendMail(messageOf(mail, from))) }
+}
+
+/** Less than the lease of a mail. The transport's own limits are of silence: a server that trickles keeps it for ever. */
+const longestSendSeconds = 50
+
+async function within(seconds: number, sending: Promise<unknown>): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('The mail server takes too long')), seconds * 1_000)
+  try {
+    await Promise.race([sending, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function fileMailer({ dataDir, from, log, now }: Options): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(messageOf(mail, from))
+      const file = join(dataDir, 'mail', fileNameOf(mail, now()))
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was not built in memory')
+      await replaceFile(file, message, 'owner')
+      log.info({ subject: mail.subject, file }, 'Mail written to a file, as no MAIL_URL is set')
+    },
+  }
+}
+
+function messageOf({ id, to, subject, text, html }: Mail, from: string) {
+  const domain = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  return {
+    messageId: `<${id}@${domain}>`,
+    from,
+    // An object, or a comma in the text would make two recipients of it.
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** By time and id: they sort as they were sent, and no two are the same. */
+const fileNameOf = ({ id }: Mail, now: Temporal.Instant): string =>
+  `${now.toString({ smallestUnit: 'millisecond' }).replaceAll(':', '-')}-${id.replace(/[^\w-]/g, '_')}.eml`

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { snake } from '#platform/db/sql.ts'
+import type { Field } from '#platform/resource/fields.ts'
+import { allProviders } from '../../modules/integrations/providers/registry.ts'
+import { modules } from '../../modules.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+
+/** Columns that the API does not show, each with what it is for. */
+const hidden: Record<string, Record<string, string>> = {
+  api_keys: { key_hash: 'what a key is known by, never answered' },
+  calls: {
+    open_queue_key: 'the queue that it may go back to, which stays until then',
+    applied_seq: 'which of its provider’s events were applied',
+    from_reversed: 'for looking by the last figures',
+    to_reversed: 'for looking by the last figures',
+    records: 'whether talk is recorded',
+    wait_seconds: 'as at its last step; answered as it is now',
+    talk_seconds: 'as at its last step; answered as it is now',
+    hold_seconds: 'as at its last step; answered as it is now',
+    wrap_up_seconds: 'as at its last step; answered as it is now',
+    duration_seconds: 'as at its last step; answered as it is now',
+  },
+  chat_widgets: { identity_secret: 'sealed, never answered' },
+  guests: {
+    current_consents: 'what counts of the consents, for segments',
+    document_number: 'sealed, answered by an endpoint of its own',
+  },
+  guest_imports: { turn: 'which of the steps planned goes on' },
+  guest_segments: { turn: 'which of the evaluations planned goes on' },
+  hotels: { currency_locked_at: 'the first booking, after which the currency stays' },
+  integrations: {
+    sealed_secrets: 'answered by their ends alone',
+    secret_ends: 'answered as `secrets`',
+    verify_token: 'answered, and kept out of the audit log',
+  },
+  recordings: {
+    leg_id: 'which talk of the call, for what the provider tells',
+    integration_id: 'where it is fetched from',
+    provider_ref: 'the provider’s name of it',
+    storage_key: 'where it lies: people get it by links',
+    file_key: 'sealed, never answered',
+  },
+  scheduled_callbacks: {
+    deleted_at: 'hides the record (§4.3)',
+    open_queue_key: 'the queue that is to stay',
+    turn_at: 'answered, and made by the table itself',
+  },
+  reservations: { deleted_at: 'hides the record (§4.3)' },
+  conversations: {
+    delivered_up_to: 'what its messages have as their statuses',
+    read_up_to: 'what its messages have as their statuses',
+  },
+  messages: { status_asked_at: 'when its provider was last asked what became of it' },
+  notifications: { user_id: 'whose it is: always the caller' },
+  users: {
+    password_hash: 'never answered',
+    time_zone: 'the user’s own business, in the profile',
+    notification_preferences: 'the user’s own business, in the profile',
+    deleted_at: 'hides the record (§4.3)',
+    chosen_presence: 'where the user is once a call is over',
+  },
+  voice_queue_entries: { ring_seconds: 'how long a telephone rings for it' },
+  voice_dids: {
+    deleted_at: 'hides the record (§4.3)',
+    queue_key: 'the queue of `routing`, which stays',
+    after_hours_queue_key: 'the queue of `afterHours`, which stays',
+  },
+  webhooks: {
+    secret: 'sealed, never answered',
+    previous_secret: 'sealed, never answered',
+    warned_at: 'whether administrators were warned since the last success',
+  },
+}
+
+/** Columns that are null in hidden rows, and in those of a guest who was forgotten, only. */
+const nullWhenHidden: Record<string, string[]> = { users: ['role_id'], scheduled_callbacks: ['phone'] }
+
+/** Every table has them; `tenant_id` is the tenant's, the others are answered by every resource. */
+const own = ['tenant_id', 'id', 'created_at', 'updated_at', 'version']
+
+let database: TestDatabase
+before(async () => {
+  database = await testDatabase()
+})
+after(() => database.close())
+
+const isColumn = ({ expression, reckon, mode }: Field): boolean => !expression && !reckon && mode !== 'secret'
+
+const takesNull = ({ schema }: Field): boolean =>
+  [(schema as { type?: string | string[] }).type].flat().includes('null')
+
+for (const { table, fields } of modules.flatMap(({ resources = [] }) => resources)) {
+  test(`the declaration of ${table} and its migration agree`, async () => {
+    const columns = await database.admin<{ name: string; nullable: boolean }>(
+      `select column_name as name, is_nullable = 'YES' as nullable from information_schema.columns
+       where table_schema = 'public' and table_name = $1`,
+      [table],
+    )
+    const inDatabase = columns
+      .filter(({ name }) => !own.includes(name) && !(name in (hidden[table] ?? {})))
+      .map(({ name, nullable }) => `${name}${nullable && !nullWhenHidden[table]?.includes(name) ? ' or null' : ''}`)
+    const declared = Object.entries(fields as Record<string, Field>)
+      .filter(([, field]) => isColumn(field))
+      .map(([name, field]) => `${snake(name)}${takesNull(field) ? ' or null' : ''}`)
+    assert.deepEqual(declared.toSorted(), inDatabase.toSorted())
+  })
+}
+
+test('each way to look at an account is for a provider that there is, and the only one', () => {
+  const given = modules.flatMap(({ providerChecks = [] }) => providerChecks)
+  const names = given.map(({ type, provider }) => `${type} ${provider}`)
+  const known = allProviders.flatMap(({ name, types }) => types.map((type) => `${type} ${name}`))
+  assert.deepEqual(
+    names.filter((name, index) => !known.includes(name) || names.indexOf(name) !== index),
+    [],
+  )
+})
+
+/** Versioned tables whose endpoints are written by hand. */
+const byHand: string[] = ['tenants']
+
+test('every versioned table is declared by a resource, so that it is compared', async () => {
+  const versioned = await database.admin<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'version'
+     and table_name <> 'price_versions'`,
+  )
+  const compared = modules.flatMap(({ resources = [] }) => resources.map(({ table }) => table))
+  const missing = versioned.map(({ name }) => name).filter((name) => !compared.includes(name) && !byHand.includes(name))
+  assert.deepEqual(missing, [])
+})

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { modules } from '../../modules.ts'
+
+const root = new URL('../../', import.meta.url).pathname
+const order = modules.map((module) => module.name)
+
+type File = { path: string; code: string }
+
+const files: File[] = globSync('**/*.ts', { cwd: root, exclude: ['node_modules/**'] }).map((path) => ({
+  path: path.replaceAll('\\', '/'),
+  code: readFileSync(root + path, 'utf8'),
+}))
+
+const moduleOf = (path: string): string | undefined => /^#?modules\/([^/]+)\//.exec(path)?.[1]
+const isTest = (path: string): boolean => path.startsWith('testing/') || /\.test\.ts$|\/testing\//.test(path)
+const importsOf = (code: string): string[] => [...code.matchAll(/from '([^']+)'/g)].map((found) => found[1] ?? '')
+
+function importComplaints({ path, code }: File): string[] {
+  const here = moduleOf(path)
+  return importsOf(code).flatMap((imported) => {
+    const there = moduleOf(imported)
+    if (path.startsWith('shared/') && imported.startsWith('#') && !imported.startsWith('#shared/')) {
+      return [`shared code depends on nothing of ours, not on ${imported}`]
+    }
+    if (path.startsWith('platform/') && there) return [`the platform does not know the module ${there}`]
+    if (!here || !there) return []
+    if (here === there) return [`inside a module imports are relative, not ${imported}`]
+    if (imported !== `#modules/${there}/index.ts`) return [`only the index.ts of ${there} is public, not ${imported}`]
+    if (order.indexOf(there) > order.indexOf(here))
+      return [`${here} comes before ${there}: emit an event instead of calling up`]
+    return []
+  })
+}
+
+/** The only files that may name the machine's time, chance or environment. */
+const edges = /^(platform\/(kernel\/(clock|ids)|db\/embedded\/embedded-server)|config|main|commands\/[a-z-]+)\.ts$/
+
+function hiddenInputs({ path, code }: File): string[] {
+  if (edges.test(path)) return []
+  const withoutComments = code.replaceAll(/\/\*[^]*?\*\/|\/\/.*$/gm, '')
+  const hidden = /Temporal\.Now|Date\.now\(|new Date\(\)|Math\.random|randomUUID|process\.env/g
+  return [...withoutComments.matchAll(hidden)].map(
+    ([what]) => `${what} hides time, chance or settings from the tests; use ctx or runtime`,
+  )
+}
+
+function ownershipComplaints({ path, code }: File): string[] {
+  const here = moduleOf(path)
+  return [...code.matchAll(/\b(?:insert into|update|delete from) ([a-z_]+)\b/g)].flatMap(([, table = '']) => {
+    const owner = modules.find((module) => module.tables.includes(table))
+    return here && owner && owner.name !== here
+      ? [`the table ${table} belongs to ${owner.name}; call its index.ts`]
+      : []
+  })
+}
+
+function styleComplaints({ path, code }: File): string[] {
+  const lines = code.split('\n').length - 1
+  const complaints = lines > 300 ? [`${lines} lines; split it by noun or story`] : []
+  const name = path.split('/').at(-1) ?? ''
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.ts$/.test(name)) complaints.push(`${name} is not kebab-case`)
+  if (/^(utils?|helpers?|managers?|services?|base|common|misc)\b/.test(name))
+    complaints.push(`${name} does not say what it holds`)
+  for (const [, kind] of code.matchAll(/^(?:export )?(?:declare )?(enum|namespace) /gm))
+    complaints.push(`no ${kind}: it cannot be stripped`)
+  return complaints
+}
+
+for (const file of files) {
+  test(`${file.path} keeps to the map`, () => {
+    const always = styleComplaints(file)
+    const ofCode = isTest(file.path)
+      ? []
+      : [...importComplaints(file), ...hiddenInputs(file), ...ownershipComplaints(file)]
+    assert.deepEqual([...always, ...ofCode], [])
+  })
+}
+
+test('every module stands in the order that the architecture names', () => {
+  const all = [
+    'identity',
+    'hotels',
+    'guests',
+    'pricing',
+    'reservations',
+    'integrations',
+    'voice',
+    'channels',
+    'webhooks',
+    'notifications',
+    'reporting',
+    'search',
+  ]
+  assert.deepEqual(
+    order,
+    all.filter((name) => order.includes(name)),
+  )
+})
+
+test('every table of a module is its own', () => {
+  const tables = modules.flatMap((module) => module.tables)
+  assert.deepEqual(tables.toSorted(), [...new Set(tables)].toSorted())
+})

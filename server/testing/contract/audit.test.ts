@@ -1,0 +1,296 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import sharp from 'sharp'
+import type { Endpoint } from '#platform/http/endpoint.ts'
+import { endpoints } from '../../app.ts'
+import { type ChannelWorld, channelWorld } from '../../modules/channels/testing/channel-world.ts'
+import { recordedCalls } from '../../modules/voice/recordings/testing/recorded-calls.ts'
+import { type Answer, type TestApp, testApp } from '../app.ts'
+import { colleague, created, mailedToken, newTenant, type Tenant } from '../world.ts'
+import { newNumber, type VoiceWorld, voiceWorld } from '../../modules/voice/testing/voice-world.ts'
+import { messageStories } from './message-stories.ts'
+import { type Ground, ground, samples, within } from './samples.ts'
+
+/** Changes that leave no entry of their own, each with the reason. */
+const silent: Record<string, string> = {
+  'POST /auth/refresh': 'a session goes on; that a token was reused is recorded',
+  'POST /auth/resend-confirmation': 'a mail, and nobody knows whether to anybody',
+  'POST /auth/forgot-password': 'a mail, and nobody knows whether to anybody; the new password is recorded',
+  'POST /reservations/:id/preview': 'a price that nobody has agreed to; the change itself is recorded',
+  'POST /guestsegments/preview': 'a question whose filter is too long for an address',
+  'POST /channels/:integrationId/simulate': 'what happens in the simulated network is no change by a user',
+  'POST /channels/:integrationId/webhook': 'what a provider tells of messages, which say it themselves',
+  'POST /cannedresponses/:id/preview': 'a text that nobody has sent',
+  'POST /integrations/:id/simulate': 'what happens in the simulated network is no change by a user',
+  'POST /notifications/:id/read': 'a mark that its user alone sees',
+  'POST /notifications/read-all': 'marks that their user alone sees',
+  'POST /publicchatwidgets/:publicKey/sessions':
+    'somebody opens a chat, who is no user; a guest who is made is recorded',
+  'POST /publicchatwidgets/:publicKey/messages': 'what a guest writes is in its conversation',
+  'POST /voice/:integrationId/webhook': 'what a provider tells of calls, which say it themselves',
+}
+
+let app: TestApp
+let tenant: Tenant
+let g: Ground
+let talks: VoiceWorld
+let chats: ChannelWorld
+
+const signUp = { companyName: 'Audited', firstName: 'New', lastName: 'Owner', password: 'correct horse battery' }
+
+/** Registers somebody and answers with how far it got: what the sign-in stories need. */
+async function registered(email: string): Promise<{ call: Tenant['call']; token: string }> {
+  await app.call('POST', '/auth/register', { body: { ...signUp, email } })
+  await app.settle()
+  return { call: app.call, token: mailedToken(app, email) }
+}
+
+let count = 0
+
+/** Calls that are not simply a sample, an empty change or a removal. */
+const stories: Record<string, () => Promise<Answer>> = {
+  'POST /auth/register': async () => {
+    const email = `audited${++count}@hotel.test`
+    const answer = await app.call('POST', '/auth/register', { body: { ...signUp, email } })
+    await app.settle()
+    return answer
+  },
+  'POST /auth/confirm-email': async () => {
+    const { token } = await registered(`audited${++count}@hotel.test`)
+    return app.call('POST', '/auth/confirm-email', { body: { token } })
+  },
+  'POST /auth/login': () =>
+    app.call('POST', '/auth/login', { body: { email: tenant.email, password: tenant.password } }),
+  'POST /auth/logout': async () => {
+    const login = await stories['POST /auth/login']?.()
+    return app.call('POST', '/auth/logout', { body: { refreshToken: login?.data.refreshToken } })
+  },
+  'POST /auth/reset-password': async () => {
+    await app.call('POST', '/auth/forgot-password', { body: { email: tenant.email } })
+    await app.settle()
+    const body = { token: mailedToken(app, tenant.email), newPassword: `${tenant.password} again` }
+    const answer = await app.call('POST', '/auth/reset-password', { body })
+    tenant.password = body.newPassword
+    await signInAgain()
+    return answer
+  },
+  'DELETE /auth/sessions/:id': async () => {
+    await stories['POST /auth/login']?.()
+    const { items } = (await tenant.call('GET', '/auth/sessions')).data
+    const other = items.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
+    return tenant.call('DELETE', `/auth/sessions/${other.id}`)
+  },
+  'PUT /profile': () => tenant.call('PUT', '/profile', { body: { lastName: 'Renamed' } }),
+  'PUT /profile/password': async () => {
+    const body = { currentPassword: tenant.password, newPassword: `${tenant.password} anew` }
+    const answer = await tenant.call('PUT', '/profile/password', { body })
+    tenant.password = body.newPassword
+    return answer
+  },
+  'PUT /profile/presence': () => tenant.call('PUT', '/profile/presence', { body: { presence: 'available' } }),
+  'POST /users/:userId/api-keys': async () => {
+    const { userId } = await colleague(app, tenant, { isServiceUser: true })
+    return tenant.call('POST', `/users/${userId}/api-keys`, { body: { name: 'An integration' } })
+  },
+  'DELETE /users/:userId/api-keys/:id': async () => {
+    const made = await stories['POST /users/:userId/api-keys']?.()
+    return tenant.call('DELETE', `/users/${made?.data.userId}/api-keys/${made?.data.id}`)
+  },
+  'POST /profile/avatar': async () => tenant.call('POST', '/profile/avatar', { body: await picture() }),
+  'POST /guestgroups/:id/members': async () => {
+    const { id } = await created(tenant, '/guestgroups', { name: `Audited ${++count}` })
+    return tenant.call('POST', `/guestgroups/${id}/members`, { body: { guestIds: [g.guest.id] } })
+  },
+  'DELETE /guestgroups/:id/members': async () => {
+    const { id } = await created(tenant, '/guestgroups', { name: `Audited ${++count}` })
+    return tenant.call('DELETE', `/guestgroups/${id}/members?guestIds=${g.guest.id}`)
+  },
+  'POST /guests/:id/merge': async () => {
+    const [one, other] = [await someGuest(), await someGuest()]
+    return tenant.call('POST', `/guests/${one}/merge`, { body: { guestIds: [other] } })
+  },
+  'POST /guests/:id/unmerge': async () => {
+    const { mergeId, guest } = (await stories['POST /guests/:id/merge']?.())?.data ?? {}
+    return tenant.call('POST', `/guests/${guest.id}/unmerge`, { body: { mergeId } })
+  },
+  'POST /guests/:id/anonymize': async () => tenant.call('POST', `/guests/${await someGuest()}/anonymize`),
+  'POST /hotels/:hotelId/room-types/:roomTypeId/seasons/copy': () => {
+    const path = within('/hotels/:hotelId/room-types/:roomTypeId/seasons/copy', g)
+    return tenant.call('POST', path, { body: { fromYear: 2026, toYear: 5000 } })
+  },
+  'POST /webhooks/:id/rotate-secret': async () => {
+    const { id } = await created(tenant, '/webhooks', samples['/webhooks']?.(g) ?? {})
+    return tenant.call('POST', `/webhooks/${id}/rotate-secret`, { body: { secret: 'another one' } })
+  },
+  'POST /webhooks/:id/recover': async () => {
+    const { id } = await created(tenant, '/webhooks', samples['/webhooks']?.(g) ?? {})
+    return tenant.call('POST', `/webhooks/${id}/recover`, { body: { since: app.runtime.now().toString() } })
+  },
+  'POST /webhooks/deliveries/:id/resend': async () => {
+    const { id } = await created(tenant, '/webhooks', samples['/webhooks']?.(g) ?? {})
+    await created(tenant, '/guests', samples['/guests']?.(g) ?? {})
+    const { items } = (await tenant.call('GET', `/webhooks/${id}/deliveries`)).data
+    return tenant.call('POST', `/webhooks/deliveries/${items[0].id}/resend`)
+  },
+  'POST /reservations/:id/confirm': () => step('confirm', { status: 'held' }),
+  'POST /reservations/:id/check-in': () => step('check-in', stayToday),
+  'POST /reservations/:id/check-out': async () => {
+    const { data } = await step('check-in', stayToday)
+    return tenant.call('POST', `/reservations/${data.id}/check-out`, { body: {} })
+  },
+  'POST /reservations/:id/no-show': () =>
+    step('no-show', { checkIn: '2026-05-01', checkOut: '2026-05-02', recordedAt: '2026-04-01T00:00:00Z' }),
+  'POST /scheduledcallbacks/:id/start': async () => {
+    const { id } = await created(tenant, '/scheduledcallbacks', samples['/scheduledcallbacks']?.(g) ?? {})
+    const account = { type: 'voiceProvider', provider: 'simulator', name: `Telephones ${++count}` }
+    const integration = await created(tenant, '/integrations', account)
+    await app.admin(
+      `insert into voice_dids (tenant_id, id, number, hotel_id, integration_id, provider, routing, record_calls,
+         created_at, updated_at)
+       values ($1, $2, $3, $4, $5, 'simulator', '{"type": "hangup"}', 'never', now(), now())`,
+      [tenant.tenantId, app.runtime.newId(), newNumber(), g.hotel.id, integration.id],
+    )
+    await tenant.call('PUT', '/profile/presence', { body: { presence: 'available' } })
+    return tenant.call('POST', `/scheduledcallbacks/${id}/start`)
+  },
+  'POST /guests/import': () => {
+    const body = new FormData()
+    body.append('file', new Blob(['firstName,lastName\n']), 'guests.csv')
+    return tenant.call('POST', '/guests/import', { body })
+  },
+  'POST /calls/:id/wrap-up': () => inTalk('wrap-up', { category: 'generalInfo' }),
+  'POST /calls/:id/hold': () => inTalk('hold'),
+  'POST /calls/:id/resume': async () => {
+    const { id } = (await inTalk('hold')).data
+    return talks.tenant.call('POST', `/calls/${id}/resume`)
+  },
+  'POST /calls/:id/hang-up': () => inTalk('hang-up'),
+  'POST /calls/:id/transfer': () => inTalk('transfer', { toNumber: '+905321112299' }),
+  'POST /voicequeue/:id/assign': async () => {
+    const { callId } = await talks.ring()
+    const { userId } = await talks.newAgent()
+    const [entry] = await app.admin('select id from voice_queue_entries where call_id = $1', [callId])
+    return talks.tenant.call('POST', `/voicequeue/${entry?.id}/assign`, { body: { userId } })
+  },
+  'PUT /recordings/:id': async () => {
+    const { tenant: recording, recorded } = await recordedCalls(app)
+    const { id } = (await recorded()).recording
+    return recording.call('PUT', `/recordings/${id}`, { body: { legalHold: true } })
+  },
+  'DELETE /recordings/:id': async () => {
+    const { tenant: recording, recorded } = await recordedCalls(app)
+    return recording.call('DELETE', `/recordings/${(await recorded()).recording.id}`)
+  },
+  'PUT /conversations/:id': async () => {
+    const { conversationId } = await chats.writes()
+    return chats.tenant.call('PUT', `/conversations/${conversationId}`, { body: { labels: ['vip'] } })
+  },
+  'POST /conversations/:id/assign': () => withGuest('assign'),
+  'POST /conversations/:id/resolve': () => withGuest('resolve'),
+  'POST /conversations/:id/read': () => withGuest('read'),
+  'POST /conversations/:id/reopen': async () => {
+    const { id } = (await withGuest('resolve')).data
+    return chats.tenant.call('POST', `/conversations/${id}/reopen`)
+  },
+  ...messageStories(() => ({ ground: g, chats })),
+  'PUT /recordings/policy': () => tenant.call('PUT', '/recordings/policy', { body: { retentionDays: 30 } }),
+  'DELETE /profile/avatar': async () => {
+    await stories['POST /profile/avatar']?.()
+    return tenant.call('DELETE', '/profile/avatar')
+  },
+}
+
+/** A step of a call with an agent who has just answered. */
+async function inTalk(verb: string, body?: object): Promise<Answer> {
+  const agent = await talks.newAgent()
+  const call = await talks.ring()
+  await app.settle()
+  await talks.does(call.providerCallId, 'agentAnswers')
+  const answer = await talks.tenant.call('POST', `/calls/${call.callId}/${verb}`, body ? { body } : {})
+  await talks.says(agent, 'offline')
+  return answer
+}
+
+/** A step of a conversation that a guest has just begun. */
+async function withGuest(verb: string): Promise<Answer> {
+  const { conversationId } = await chats.writes()
+  return chats.tenant.call('POST', `/conversations/${conversationId}/${verb}`, verb === 'assign' ? { body: {} } : {})
+}
+
+const someGuest = async (): Promise<string> => (await created(tenant, '/guests', samples['/guests']?.(g) ?? {})).id
+
+const stayToday = { checkIn: '2026-06-01', checkOut: '2026-06-02' }
+
+/** A step of a booking that is made for it. */
+async function step(name: string, booking: object): Promise<Answer> {
+  const { id } = await created(tenant, '/reservations', { ...samples['/reservations']?.(g), ...booking })
+  return tenant.call('POST', `/reservations/${id}/${name}`, { body: {} })
+}
+
+const picture = async (): Promise<FormData> => {
+  const red = { width: 8, height: 8, channels: 3, background: 'red' } as const
+  const form = new FormData()
+  form.append('avatar', new Blob([new Uint8Array(await sharp({ create: red }).png().toBuffer())]), 'me.png')
+  return form
+}
+
+const titled = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+/** A call that succeeds: a story, or what follows from the sample of the path. */
+async function succeed(endpoint: Endpoint): Promise<Answer> {
+  const { method, path } = endpoint
+  const story = stories[titled(endpoint)]
+  if (story) return story()
+  const list = path.split('/:id')[0] ?? ''
+  const sample = samples[list]
+  assert.ok(sample, `testing/contract/audit.test.ts needs a story for ${titled(endpoint)}`)
+  if (method === 'POST' && list === path) return tenant.call('POST', within(list, g), { body: sample(g) })
+  const { id } = await created(tenant, within(list, g), sample(g))
+  return tenant.call(method, within(path, g).replace(':id', id), method === 'DELETE' ? {} : { body: {} })
+}
+
+/** A reset ends all sessions. */
+async function signInAgain(): Promise<void> {
+  const { email, password } = tenant
+  const token: string = (await app.call('POST', '/auth/login', { body: { email, password } })).data.accessToken
+  tenant = { ...tenant, call: (method, path, options = {}) => app.call(method, path, { token, ...options }) }
+  g = { ...g, tenant }
+}
+
+describe('every change leaves its entry in the audit log', () => {
+  after(() => app.close())
+  before(async () => {
+    app = await testApp()
+    tenant = await newTenant(app)
+    g = await ground(tenant)
+    chats = await channelWorld(app)
+    talks = await voiceWorld(app, { agents: 0, queue: { strategy: 'longestIdle' } })
+  })
+
+  for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
+    const name = titled(endpoint)
+    if (name in silent) continue
+    test(`${name} is recorded, with the trace of the request`, async () => {
+      const answer = await succeed(endpoint)
+      assert.ok(answer.status < 300, answer.text)
+      const traceId = answer.headers['x-trace-id']
+      const entries = await app.admin('select * from audit_entries where trace_id = $1', [traceId])
+      assert.ok(entries.length > 0, `${name} has left no entry`)
+      for (const { action, resource_type: type } of entries)
+        assert.match(`${type} ${action}`, /^\w+ [a-z]\w*\.[a-z]\w*$/)
+    })
+  }
+
+  test('what is silent is so on purpose, and no more than that', () => {
+    const names = endpoints.map(titled)
+    assert.deepEqual(
+      Object.keys(silent).filter((name) => !names.includes(name)),
+      [],
+    )
+    const unaudited = endpoints.filter(({ unaudited }) => unaudited).map(titled)
+    assert.deepEqual(
+      unaudited.filter((name) => !(name in silent)),
+      [],
+    )
+  })
+})

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Refusal } from '#platform/kernel/errors.ts'
+import type { Endpoint } from '#platform/http/endpoint.ts'
+import { validated } from '#platform/http/request/validation.ts'
+import { endpoints } from '../../app.ts'
+import { testApp } from '../app.ts'
+import { newTenant } from '../world.ts'
+import { existingPaths } from './existing-paths.ts'
+import { ground, samples } from './samples.ts'
+
+type Shape = {
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly items?: Shape
+  readonly enum?: readonly unknown[]
+  readonly format?: string
+  readonly maxLength?: number
+  readonly readOnly?: boolean
+}
+
+/** A text field of a body: the steps to it, and how long it may be. */
+type TextField = { readonly steps: readonly string[]; readonly maxLength: number | undefined }
+
+function textFields(shape: Shape, steps: readonly string[] = []): TextField[] {
+  if (shape.readOnly || shape.enum || shape.format === 'binary' || steps.length > 6) return []
+  if ([shape.type].flat().includes('string')) return [{ steps, maxLength: shape.maxLength }]
+  if (shape.items) return textFields(shape.items, [...steps, '0'])
+  return Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => textFields(inner, [...steps, name]))
+}
+
+/** Texts that make a pattern try again and again. */
+const hostile: readonly ((length: number) => string)[] = [
+  (n) => `{{${' '.repeat(n - 3)}x`,
+  (n) => '{{ '.repeat(n / 3),
+  (n) => `${'0'.repeat(n - 1)}x`,
+  (n) => `${':'.repeat(n - 2)}\nx`,
+  (n) => `${'a'.repeat(n - 1)}!`,
+  (n) => `https://a.example/${'/'.repeat(Math.max(0, n - 19))}x`,
+  (n) => `x${'('.repeat(n / 2 - 1)}${')'.repeat(n / 2)}`,
+  (n) => `=${'＝\u200b'.repeat((n - 1) / 2)}`,
+]
+
+/** The body with a text in the place of one field. */
+function withText(body: unknown, [step, ...rest]: readonly string[], text: string): unknown {
+  if (step === undefined) return text
+  if (step === '0') return [withText((body as unknown[] | undefined)?.[0], rest, text)]
+  return { ...(body as object), [step]: withText((body as Record<string, unknown> | undefined)?.[step], rest, text) }
+}
+
+/** Processor time that this process has used while `work` ran, in milliseconds: what others do on the machine is not in it. */
+async function effortOf(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+const negligibleMs = 200
+const tries = 3
+
+/**
+ * Whether the work grows faster than the text: four times the work for twice the text, in each of several tries. Work
+ * that is small for the longest text is not compared.
+ */
+async function growsTooFast(work: (length: number) => unknown, longest: number): Promise<boolean> {
+  for (let round = 0; round < tries; round += 1) {
+    const whole = await effortOf(() => work(longest))
+    if (whole < negligibleMs) return false
+    const half = await effortOf(() => work(Math.floor(longest / 2)))
+    if (whole < 3 * half) return false
+  }
+  return true
+}
+
+const withBody = endpoints.filter(
+  ({ method, shapes }) => method !== 'GET' && textFields(shapes.body as Shape).length > 0,
+)
+const nameOf = ({ method, path }: Endpoint, { steps }: TextField): string => `${method} ${path} ${steps.join('.')}`
+
+test('validation of any text field takes time linear in the text, up to the longest that a body holds', async () => {
+  for (const endpoint of withBody) {
+    for (const field of textFields(endpoint.shapes.body as Shape)) {
+      for (const make of hostile) {
+        const judge = (length: number) => {
+          try {
+            validated(endpoint.shapes.body, withText({}, field.steps, make(length)))
+          } catch (error) {
+            assert.ok(error instanceof Refusal, String(error))
+          }
+        }
+        // Quadratic work on a text of this length is a second, cubic work more than anybody waits for.
+        assert.ok(!(await growsTooFast(judge, 32_768)), nameOf(endpoint, field))
+      }
+    }
+  }
+})
+
+test('no text that a field takes holds the process for longer than its length explains', {
+  timeout: 600_000,
+}, async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const g = await ground(tenant)
+  const called = withBody.filter(({ path, caller }) => !/^\/auth\/|^\/profile\/password/.test(path) && !caller)
+  const paths = await existingPaths(tenant, called)
+  for (const endpoint of called) {
+    const sample = endpoint.method === 'POST' ? (samples[endpoint.path]?.(g) ?? {}) : {}
+    for (const field of textFields(endpoint.shapes.body as Shape)) {
+      for (const make of hostile) {
+        const send = async (length: number) => {
+          const body = withText(sample, field.steps, make(length))
+          const { status, text } = await tenant.call(endpoint.method, paths.get(endpoint) ?? '', { body })
+          assert.ok(status < 500, `${nameOf(endpoint, field)}: ${text}`)
+        }
+        assert.ok(!(await growsTooFast(send, field.maxLength ?? 8_192)), nameOf(endpoint, field))
+      }
+    }
+  }
+})
