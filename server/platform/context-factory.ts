@@ -55,12 +55,12 @@ export async function reading<Result>(made: Made, work: (ctx: Context) => Promis
   const result = await work({
     ...common(made, entries),
     db: runtime.database.in(scopeOf(actor), purpose),
-    everywhere: (ask) => ask(runtime.database.in({ tenant: actor.tenantId }, purpose)),
+    acrossHotels: (ask) => ask(runtime.database.in({ tenant: actor.tenantId }, purpose)),
     emit: refused,
     live: refused,
-    later: refused,
+    onCommit: refused,
     afterCommit: refused,
-    attempt: refused,
+    savepoint: refused,
   })
   if (entries.length > 0) {
     await runtime.database.transaction({ tenant: actor.tenantId }, (tx) => writeEntries(made, tx, entries))
@@ -78,9 +78,9 @@ export async function writing<Result>(
   const ctx: Context = {
     ...common(made, entries),
     db: tx,
-    later: tx.later,
+    onCommit: tx.later,
     afterCommit: tx.afterCommit,
-    attempt: async (part) => {
+    savepoint: async (part) => {
       const before = entries.length
       try {
         return await tx.attempt(part)
@@ -89,7 +89,7 @@ export async function writing<Result>(
         throw error
       }
     },
-    everywhere: (ask) => everywhere(made.actor, tx, ask),
+    acrossHotels: (ask) => everywhere(made.actor, tx, ask),
     emit(type, announcement) {
       tx.later(writeEvent(ctx, type, announcement))
       tx.afterCommit(made.runtime.wake)
@@ -135,17 +135,17 @@ export const backgroundOf = (runtime: Runtime, tenantId: string): Made => ({
 export const asSystem = (ctx: Context): Context => ({
   ...ctx,
   actor: { ...systemActor(ctx.actor.tenantId, ctx.actor.tenant), hotelIds: ctx.actor.hotelIds },
-  record: (entry) => ctx.record({ ...entry, by: 'system' }),
+  audit: (entry) => ctx.audit({ ...entry, by: 'system' }),
 })
 
-type Common = Pick<Context, 'now' | 'actor' | 'request' | 'runtime' | 'newId' | 'transaction' | 'record'>
+type Common = Pick<Context, 'now' | 'actor' | 'request' | 'runtime' | 'newId' | 'transaction' | 'audit'>
 
 function common({ trail, ...made }: Made, entries: AuditEntry[]): Common {
   const { actor, runtime } = made
   return {
     ...made,
     newId: runtime.newId,
-    record(entry) {
+    audit(entry) {
       trail.recorded += 1
       entries.push(entry)
     },

@@ -54,15 +54,15 @@ export type Context = {
   /** Tells those who watch right now (`GET /events`): the row is written with the commit, or not at all. */
   live<E extends LiveEventType>(type: E, announcement: LiveAnnouncement<E>): void
   /** A write nobody waits for; it travels with the commit. */
-  later: Transaction['later']
+  onCommit: Transaction['later']
   /** Runs once the transaction is committed, never when it was rolled back. Must not throw. */
   afterCommit: Transaction['afterCommit']
   /** A part whose failure undoes only itself (a savepoint). */
-  attempt: Transaction['attempt']
+  savepoint: Transaction['attempt']
   /** Puts an entry into the audit log, together with what the transaction writes, or not at all. */
-  record(entry: AuditEntry): void
+  audit(entry: AuditEntry): void
   /** Asks about all hotels of the tenant, whichever the actor may see: for rules that hold tenant-wide, not for answers. */
-  everywhere<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+  acrossHotels<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   /** For endpoints with `unit: 'own'`: one transaction of their own for the given tenant. */
   transaction<Result>(tenantId: string, work: (ctx: Context) => Promise<Result>): Promise<Result>
 }

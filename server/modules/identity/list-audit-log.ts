@@ -83,5 +83,5 @@ export const verifyAudit = endpoint({
   extension: true,
   returns: Verdict,
   handle: (ctx): Promise<Static<typeof Verdict>> =>
-    ctx.everywhere((db) => verifyChain(ctx.runtime, db, ctx.actor.tenantId)),
+    ctx.acrossHotels((db) => verifyChain(ctx.runtime, db, ctx.actor.tenantId)),
 })

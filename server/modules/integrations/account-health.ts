@@ -10,7 +10,7 @@ import { type Integration, integrations, longestError } from './integrations.ts'
  * transaction; `error` is a sentence for the tenant, without secrets.
  */
 export async function reportTrouble(ctx: Context, id: string, error: string): Promise<void> {
-  await ctx.everywhere(async (db) => {
+  await ctx.acrossHotels(async (db) => {
     const mine = sql`tenant_id = ${ctx.actor.tenantId} and id = ${id}`
     // The lock decides which of several reports is the first; the others find it in error.
     const [working] = await db.many(sql`
@@ -27,7 +27,7 @@ export async function reportTrouble(ctx: Context, id: string, error: string): Pr
 
 /** Says that an account works: an integration in `error` is active again. Costs one look where nothing was wrong. */
 export async function reportHealthy(ctx: Context, id: string): Promise<void> {
-  await ctx.everywhere(async (db) => {
+  await ctx.acrossHotels(async (db) => {
     const [failing] = await db.many(sql`
       select id from integrations where tenant_id = ${ctx.actor.tenantId} and id = ${id} and status = 'error'
       for no key update`)

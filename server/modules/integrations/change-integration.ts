@@ -55,7 +55,7 @@ async function replaceSecrets(
   const changes = changed.map(
     (name): Change => ({ field: `secrets.${name}`, before: covered(before[name]), after: covered(after[name]) }),
   )
-  ctx.record({ action: 'integration.secretsChanged', resourceType: 'integration', resourceId: id, hotelIds, changes })
+  ctx.audit({ action: 'integration.secretsChanged', resourceType: 'integration', resourceId: id, hotelIds, changes })
 }
 
 const covered = (secret: string | undefined): string | null => (secret === undefined ? null : '***')

@@ -31,7 +31,7 @@ export type OpenIntegration = { [Name in ProviderName]: OpenedBy<ProviderNamed<N
  */
 export async function openIntegration(ctx: Context, id: string): Promise<OpenIntegration> {
   const { tenantId } = ctx.actor
-  const row = await ctx.everywhere((db) =>
+  const row = await ctx.acrossHotels((db) =>
     db.one(sql<{ sealedSecrets: string | null }>`
       select id, tenant_id, type, provider, name, settings, hotel_ids, status, verify_token, sealed_secrets
       from integrations where tenant_id = ${tenantId} and id = ${id}`),

@@ -16,7 +16,7 @@ test('a notification is told at once, to its user alone', async (t) => {
       const link = { type: 'webhook', id: tenant.tenantId }
       const said = { title, body: 'It happened.' }
       const news = { type: 'webhookSuspended', severity: 'info', link, words: { en: said, tr: said } } as const
-      ctx.later(notify(ctx, news, sql`select ${userId}::uuid as id, 'en' as language`))
+      ctx.onCommit(notify(ctx, news, sql`select ${userId}::uuid as id, 'en' as language`))
     })
   const streams = [
     await watch(app.server, { token: tenant.accessToken }),

@@ -40,7 +40,7 @@ export const notice = <E extends EventType>(told: Notice<E>): Subscriber =>
     const words = { en: told.words.en(known), tr: told.words.tr(known) }
     const readers = readersOf(ctx, told, event)
     const way = (by: 'email' | 'inApp'): Query => sql`${readers} and ${wanting(told, by)}`
-    ctx.later(notify(ctx, { type, severity, link: told.link(event), words }, way('inApp')))
+    ctx.onCommit(notify(ctx, { type, severity, link: told.link(event), words }, way('inApp')))
     sendMails(ctx, lettersTo(way('email'), { en: letterOf(words.en), tr: letterOf(words.tr) }))
   })
 

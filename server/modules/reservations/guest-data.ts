@@ -32,7 +32,7 @@ export const ofGuests: PersonRecords = {
     'reservation.cancelled': { cancellationReason: null },
   },
   async mustBeOver(ctx, guestIds) {
-    const open = await ctx.everywhere((db) =>
+    const open = await ctx.acrossHotels((db) =>
       db.one(sql<object>`
         select 1 as found from reservations r join hotels h on h.tenant_id = r.tenant_id and h.id = r.hotel_id
         where r.tenant_id = ${ctx.actor.tenantId} and r.guest_id = any (${sql.val(guestIds)}::uuid[])
@@ -46,6 +46,6 @@ export const ofGuests: PersonRecords = {
   },
   async moved(ctx, guestIds) {
     // The sums are over all hotels, whoever moved the bookings.
-    for (const guestId of guestIds) await ctx.everywhere((db) => keepGuestStats({ ...ctx, db }, guestId))
+    for (const guestId of guestIds) await ctx.acrossHotels((db) => keepGuestStats({ ...ctx, db }, guestId))
   },
 }

@@ -18,7 +18,7 @@ export const auditWork: WorkKind<Payload> = {
   async perform({ payload: { tenantId, entry, at, request }, runtime }) {
     if (tenantId === null) return
     const made = { runtime, actor: systemActor(tenantId), now: Temporal.Instant.from(at), trail: { recorded: 0 } }
-    await inTenant({ ...made, request: { ...request, ifMatch: undefined } }, async (ctx) => ctx.record(entry))
+    await inTenant({ ...made, request: { ...request, ifMatch: undefined } }, async (ctx) => ctx.audit(entry))
   },
 }
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { type Refusal, refuse } from '../kernel/errors.ts'
-import { isSame } from './constant-time-equal.ts'
+import { isEqualInConstantTime } from './constant-time-equal.ts'
 import { turns } from '../limits/concurrency-limit.ts'
 
 /** Hashes and checks passwords with argon2id. Each call may be refused with 503 when too many wait. */
@@ -44,7 +44,9 @@ export function passwordHashing({ atOnce = mostAtOnce, waiting = 32, memoryKiB =
         for (const [first, ...rest] of bySalt.values()) {
           if (!first) continue
           const made = await hashAgain(first[1], password)
-          matches.push(...[first, ...rest].flatMap(([index, text]) => (isSame(text, made) ? [index] : [])))
+          matches.push(
+            ...[first, ...rest].flatMap(([index, text]) => (isEqualInConstantTime(text, made) ? [index] : [])),
+          )
         }
         return matches.toSorted((a, b) => a - b)[0]
       }),

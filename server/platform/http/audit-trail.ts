@@ -43,7 +43,7 @@ export async function recordDenial(runtime: Runtime, { actor, request, endpoint 
   ]
   try {
     await reading({ runtime, actor, request, now: runtime.now(), trail: { recorded: 0 } }, async (ctx) =>
-      ctx.record({ action: 'permission.refused', resourceType, resourceId: null, changes }),
+      ctx.audit({ action: 'permission.refused', resourceType, resourceId: null, changes }),
     )
   } catch (error) {
     runtime.log.error({ err: error, traceId: request.traceId }, 'a refusal was not recorded')
@@ -59,6 +59,6 @@ export async function recordLookUps(
   const { resourceType } = entryByRoute(endpoint, {})
   const made = { runtime, actor, request, now: runtime.now(), trail: { recorded: 0 } }
   await reading(made, async (ctx) =>
-    ctx.record({ action: 'personalValues.lookedUp', resourceType, resourceId: null, changes }),
+    ctx.audit({ action: 'personalValues.lookedUp', resourceType, resourceId: null, changes }),
   )
 }

@@ -112,7 +112,7 @@ async function handled(call: Call, ctx: Context, { input, made }: { input: Input
   const { endpoint } = call
   const data = await endpoint.handle(ctx, input)
   const isChange = endpoint.method !== 'GET' && endpoint.access !== 'anyone' && !(data instanceof Refusal)
-  if (isChange && made.trail.recorded === 0 && !endpoint.unaudited) ctx.record(entryByRoute(endpoint, input.params))
+  if (isChange && made.trail.recorded === 0 && !endpoint.unaudited) ctx.audit(entryByRoute(endpoint, input.params))
   return data
 }
 

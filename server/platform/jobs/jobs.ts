@@ -49,7 +49,7 @@ export function plan<Payload extends object>(
   kind: WorkKind<Payload>,
   work: { payload: Payload; dueAt: Temporal.Instant; lane?: string },
 ): void {
-  ctx.later(sql`
+  ctx.onCommit(sql`
     insert into due_work (tenant_id, id, kind, payload, due_at, state, lane, created_at)
     values (${ctx.actor.tenantId}, ${ctx.newId()}, ${kind.kind}, ${JSON.stringify(work.payload)}::jsonb,
       ${work.dueAt.toString()}::timestamptz, ${stateAt(ctx, work.dueAt)}, ${work.lane},

@@ -39,7 +39,7 @@ function planMails(ctx: Context, kind: WorkKind<never>, mails: Query): void {
     on conflict (tenant_id) do update
       set paid_until = greatest(pace.paid_until, ${now}) + (excluded.paid_until - ${now})
     returning paid_until - (select count(*) from mails) * ${each} - interval '1 hour' as since`
-  ctx.later(sql`
+  ctx.onCommit(sql`
     with mails as materialized (select row_number() over () as turn, mail.payload from (${mails}) as mail),
     pace as (${isPaced ? pace : sql`select '-infinity'::timestamptz as since`})
     insert into due_work (tenant_id, id, kind, payload, due_at, state, created_at)

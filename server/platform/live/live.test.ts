@@ -19,7 +19,7 @@ test('what happens is told in the order of its writing, with the commit, and not
   })
   await assert.rejects(undone, /undone/)
   await inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) => {
-    const part = ctx.attempt(async () => {
+    const part = ctx.savepoint(async () => {
       ctx.live(rang, { to: { permission: 'calls.manage' }, data: { n: 2 } })
       throw new Error('in part')
     })

@@ -14,7 +14,7 @@ export async function mustHaveNoDependents(ctx: Context, label: string, all: rea
     ({ table, where }) =>
       sql<Count>`select count(*) as count from ${sql.table(table)} where tenant_id = ${tenantId} and ${where}`,
   )
-  const counts = await ctx.everywhere((db) => db.batch<Count[]>(queries))
+  const counts = await ctx.acrossHotels((db) => db.batch<Count[]>(queries))
   const found = all.flatMap(({ table, named = table.replaceAll('_', ' ') }, index) => {
     const count = counts[index]?.[0]?.count ?? 0
     return count > 0 ? [`${count} ${named}`] : []

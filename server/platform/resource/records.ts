@@ -47,7 +47,7 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
     const changes = changesOf(fields, auditChanges ?? {})
     const about = { resourceType, resourceId: row.id, hotelId: auditHotel, hotelIds: hotelsInAll(auditHotels) }
     // What changed nothing is not worth an entry of its own: its request leaves one, if only by its route.
-    if (changes.length > 0 || what !== 'updated') ctx.record({ action: `${resourceType}.${what}`, ...about, changes })
+    if (changes.length > 0 || what !== 'updated') ctx.audit({ action: `${resourceType}.${what}`, ...about, changes })
     return answered
   }
 

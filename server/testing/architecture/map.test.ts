@@ -61,7 +61,7 @@ function styleComplaints({ path, code }: File): string[] {
   const complaints = lines > 300 ? [`${lines} lines; split it by noun or story`] : []
   const name = path.split('/').at(-1) ?? ''
   if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.ts$/.test(name)) complaints.push(`${name} is not kebab-case`)
-  if (/^(utils?|helpers?|managers?|services?|base|common|misc)\b/.test(name))
+  if (/^(utils?|helpers?|managers?|services?|base|common|misc)(\.test)?\.ts$/.test(name))
     complaints.push(`${name} does not say what it holds`)
   for (const [, kind] of code.matchAll(/^(?:export )?(?:declare )?(enum|namespace) /gm))
     complaints.push(`no ${kind}: it cannot be stripped`)

@@ -33,7 +33,7 @@ export const linkToAttachment = endpoint({
     if (status !== 'available' || sizeBytes === null || sha256 === null) {
       throw refuse('invalid_state_transition', `The file is ${status === 'failed' ? 'not to be had' : 'not here yet'}`)
     }
-    ctx.record({ action: 'attachment.linked', resourceType: 'attachment', resourceId: id, hotelId })
+    ctx.audit({ action: 'attachment.linked', resourceType: 'attachment', resourceId: id, hotelId })
     const path = `/messages/attachments/${id}/download`
     const file = { contentType, sizeBytes, fileName: savedAs({ id, fileName }) }
     return linkToFile(ctx, { purpose: linkPurpose, id, path, ...file })

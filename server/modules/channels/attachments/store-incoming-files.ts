@@ -16,7 +16,7 @@ export function storeIncomingFiles(ctx: Context, messageId: string, files: reado
   return files.slice(0, mostFiles).map((file, position) => {
     const attachmentId = ctx.newId()
     const [contentType, fileName] = [typeOf(file.contentType), nameOf(file.fileName)]
-    ctx.later(sql`
+    ctx.onCommit(sql`
       insert into message_attachments (tenant_id, id, message_id, position, status, content_type, file_name, size_bytes,
         provider_ref, created_at)
       values (${ctx.actor.tenantId}, ${attachmentId}, ${messageId}, ${position}, 'pending', ${contentType}, ${fileName},

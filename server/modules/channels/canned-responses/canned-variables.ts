@@ -35,7 +35,7 @@ type About = Pick<LockedConversation, 'guestId' | 'hotelId'>
 /** Fills in what is known of the guest and the hotel of a conversation, and of who writes. */
 export async function filledFor(ctx: Context, text: string, { guestId, hotelId }: About): Promise<Filled> {
   const { tenantId, userId } = ctx.actor
-  const known = await ctx.everywhere((db) =>
+  const known = await ctx.acrossHotels((db) =>
     db.one(sql<{ known: Readonly<Record<string, string | null>> }>`
       select jsonb_build_object(${sql.join(
         Object.entries(values).flatMap(([name, value]) => [sql`${name}::text`, value]),

@@ -10,7 +10,7 @@ export const resolveConversation = stepEndpoint('resolve', 'Say that a conversat
   action: 'resolved',
   take(conversation) {
     if (conversation.status === 'resolved') throw notNow(conversation, 'resolved')
-    ctx.later(endRound(ctx, conversation.id))
+    ctx.onCommit(endRound(ctx, conversation.id))
     return { status: 'resolved', unreadCount: 0 }
   },
 }))
@@ -20,7 +20,7 @@ export const reopenConversation = stepEndpoint('reopen', 'Say that a conversatio
   action: 'reopened',
   take(conversation) {
     if (conversation.status === 'open') throw notNow(conversation, 'reopened')
-    if (conversation.status === 'resolved') ctx.later(beginRound(ctx, conversation, 'us'))
+    if (conversation.status === 'resolved') ctx.onCommit(beginRound(ctx, conversation, 'us'))
     return { status: 'open' }
   },
 }))

@@ -35,7 +35,7 @@ export async function takeStatus(
     messageNamed(ctx, integrationId, providerMessageId),
   ])
   if (message) return apply(ctx, message, [told])
-  ctx.later(sql`
+  ctx.onCommit(sql`
     insert into message_statuses (tenant_id, integration_id, provider_message_id, status, at, error_code, error_message,
       received_at)
     values (${ctx.actor.tenantId}, ${integrationId}, ${providerMessageId}, ${told.status}, ${told.at},

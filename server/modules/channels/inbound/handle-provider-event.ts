@@ -42,7 +42,7 @@ export async function takeIncoming(
   const messageId = await takeMessage(ctx, conversation, { ...message, integrationId: integration.id })
   const isNewer = conversation.lastInboundAt === null || isBefore(conversation.lastInboundAt, message.at)
   if (messageId !== null && isNewer && contactName !== null && contactName !== conversation.contactName) {
-    ctx.later(sql`
+    ctx.onCommit(sql`
       update conversations set contact_name = ${contactName}
       where tenant_id = ${ctx.actor.tenantId} and id = ${conversation.id}`)
   }

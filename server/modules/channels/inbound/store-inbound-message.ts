@@ -41,7 +41,7 @@ export async function takeMessage(
   const messageId = await store(ctx, conversation, { ...arrived, guestId: guest?.id ?? null })
   if (messageId === null) return null
   const attachments = storeIncomingFiles(ctx, messageId, arrived.attachments)
-  if (conversation.status === 'resolved') ctx.later(beginRound(ctx, conversation, 'guest'))
+  if (conversation.status === 'resolved') ctx.onCommit(beginRound(ctx, conversation, 'guest'))
   await open(ctx, conversation, { at: arrived.at, guestId: guest?.id ?? null })
   if (guest) countMessage(ctx, guest.id)
   const { id: conversationId, channel, hotelId, assigneeUserId } = conversation

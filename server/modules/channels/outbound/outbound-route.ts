@@ -20,7 +20,7 @@ type Found = Pick<OpenIntegration, 'type' | 'provider' | 'status'> & {
  */
 export async function wayOf(ctx: Context, { senderId }: Pick<LockedConversation, 'senderId'>): Promise<Way | null> {
   if (senderId === null) return null
-  const found = await ctx.everywhere((db) =>
+  const found = await ctx.acrossHotels((db) =>
     db.one(sql<Found>`
       select i.id as integration_id, i.type, i.provider, i.status, s.is_active
       from channel_senders s join integrations i on i.tenant_id = s.tenant_id and i.id = s.integration_id

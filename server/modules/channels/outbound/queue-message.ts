@@ -56,13 +56,13 @@ function goOn(ctx: Context, conversation: LockedConversation): void {
   const { id, channel, guestId, hotelId, status, assigneeUserId, unreadCount } = conversation
   const isAnswer = ctx.actor.userId !== null && !ctx.actor.isServiceUser
   const isWaiting = status === 'open' && !isAnswer
-  ctx.later(sql`
+  ctx.onCommit(sql`
     update conversations set status = ${isWaiting ? 'open' : 'pending'}, guest_id = ${guestId},
       unread_count = ${isAnswer ? 0 : unreadCount},
       last_message_at = greatest(last_message_at, ${ctx.now}), updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
-  if (status === 'open' && isAnswer) ctx.later(noteResponse(ctx, id))
+  if (status === 'open' && isAnswer) ctx.onCommit(noteResponse(ctx, id))
   if (status !== 'resolved') return
-  ctx.later(beginRound(ctx, conversation, 'us'))
+  ctx.onCommit(beginRound(ctx, conversation, 'us'))
   tellConversation(ctx, { conversationId: id, channel, hotelId, guestId, assigneeUserId, status: 'pending' })
 }

@@ -100,7 +100,7 @@ async function open(ctx: Context, { sender, contactAddress, hotelId }: Opened): 
   const named = sql`tenant_id = ${ctx.actor.tenantId} and channel = ${channel}
     and coalesce(sender_id, widget_id) = ${senderId} and contact_address = ${contactAddress}`
   if (ctx.actor.hotelIds.length > 0) {
-    const found = await ctx.everywhere((db) =>
+    const found = await ctx.acrossHotels((db) =>
       db.one(sql<{ hotelId: string | null }>`select hotel_id from conversations where ${named}`),
     )
     if (found?.hotelId && !ctx.actor.hotelIds.includes(found.hotelId)) throw hotelAccessDenied('to')

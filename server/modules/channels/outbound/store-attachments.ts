@@ -33,7 +33,7 @@ export async function storeFiles(ctx: Context, messageId: string, files: readonl
     const row = { tenantId: ctx.actor.tenantId, id }
     const fileKey = sealFileKey(attachmentFileKey, ctx.runtime.keys, stored?.fileKey ?? null, row)
     const sizeBytes = stored?.sizeBytes ?? null
-    ctx.later(sql`
+    ctx.onCommit(sql`
       insert into message_attachments (tenant_id, id, message_id, position, status, content_type, file_name, size_bytes,
         storage_key, sha256, file_key, source_url, created_at)
       values (${ctx.actor.tenantId}, ${id}, ${messageId}, ${position}, 'available', ${contentType}, ${fileName},

@@ -62,7 +62,7 @@ export const openSession = endpoint({
       const conversationId = await conversationOf(inside, widget, { identifier, visitorId, answers })
       const { text: visitorToken, hash } = newVisitorToken()
       const until = inside.now.add({ hours: 24 * tokenDays })
-      inside.later(sql`
+      inside.onCommit(sql`
         insert into chat_visitors (tenant_id, id, widget_id, conversation_id, token_hash, identifier, expires_at, created_at)
         values (${inside.actor.tenantId}, ${visitorId}, ${widget.id}, ${conversationId}, ${hash}, ${identifier},
           ${until.toString()}::timestamptz, ${inside.now.toString()}::timestamptz)`)

@@ -53,7 +53,7 @@ type Named = { readonly hotel: object | undefined; readonly account: Account | u
 async function namedBy(ctx: Context, kind: SenderKind, after: SenderValues): Promise<Named> {
   const { tenantId } = ctx.actor
   const { hotelId = null, integrationId = null } = after
-  const [[hotel], [account]] = await ctx.everywhere((db) =>
+  const [[hotel], [account]] = await ctx.acrossHotels((db) =>
     db.batch<[object, Account]>([
       sql`select id from hotels where tenant_id = ${tenantId} and id = ${hotelId} for key share`,
       sql`select provider, settings from integrations

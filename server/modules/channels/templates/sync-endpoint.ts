@@ -39,5 +39,5 @@ async function mustBeInUse(ctx: Context, integrationId: string): Promise<void> {
   if (!found)
     throw invalidField('integrationId', 'unknown_reference', 'There is no such account of the kind messagingApp')
   if (found.status === 'inactive') throw refuse('invalid_state_transition', 'This account is inactive', 'integrationId')
-  ctx.record({ action: 'messageTemplate.synced', resourceType: 'integration', resourceId: integrationId })
+  ctx.audit({ action: 'messageTemplate.synced', resourceType: 'integration', resourceId: integrationId })
 }

@@ -61,7 +61,7 @@ export const templates = resource({
 
 /** A template is for the hotels of its account; one of an unknown account for all. */
 export async function hotelsOfTemplate(ctx: Context, { integrationId }: TemplateValues): Promise<readonly string[]> {
-  const account = await ctx.everywhere((db) =>
+  const account = await ctx.acrossHotels((db) =>
     db.one(sql<{ hotelIds: string[] }>`select hotel_ids from integrations
       where tenant_id = ${ctx.actor.tenantId} and id = ${integrationId ?? null}`),
   )
@@ -73,7 +73,7 @@ export const problemsIn = ({ components = [], category = 'utility' }: TemplateVa
   componentProblems(components, category)
 
 async function accountProblems(ctx: Context, { integrationId }: TemplateValues): Promise<ErrorItem[]> {
-  const account = await ctx.everywhere((db) =>
+  const account = await ctx.acrossHotels((db) =>
     db.one(sql<object>`select id from integrations
       where tenant_id = ${ctx.actor.tenantId} and id = ${integrationId ?? null} and type = 'messagingApp' for key share`),
   )

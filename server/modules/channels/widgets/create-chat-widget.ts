@@ -23,7 +23,7 @@ export const createChatWidget = endpoint({
       identitySecretLast4,
     })
     const row = { tenantId: ctx.actor.tenantId, id: made.id }
-    if (plain) ctx.later(storeIdentitySecret(row, identitySecret.seal(ctx.runtime.keys, plain, row)))
+    if (plain) ctx.onCommit(storeIdentitySecret(row, identitySecret.seal(ctx.runtime.keys, plain, row)))
     return made
   },
 })

@@ -82,7 +82,7 @@ function secretMissing(after: ChatWidgetValues, current: ChatWidget | undefined)
 
 function replacedSecret(ctx: Context, plain: string | null, id: string): ChatWidgetValues {
   const row = { tenantId: ctx.actor.tenantId, id }
-  ctx.later(endVouchedSessions(row))
+  ctx.onCommit(endVouchedSessions(row))
   if (plain === null) return { identitySecret: null, identitySecretLast4: null }
   return { identitySecret: identitySecret.seal(ctx.runtime.keys, plain, row), identitySecretLast4: lastFour(plain) }
 }

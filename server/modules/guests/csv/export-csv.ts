@@ -43,7 +43,7 @@ export const exportGuests = endpoint({
     const asked = { ...(query as object), status: 'active' }
     const types = await guestTypeNames(ctx)
     const guestCount = await guests.count(ctx, asked)
-    ctx.record({
+    ctx.audit({
       action: 'guests.exported',
       resourceType: 'guest',
       resourceId: null,

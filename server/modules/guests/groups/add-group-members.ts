@@ -42,7 +42,7 @@ export const addGroupMembers = endpoint({
       order by id on conflict do nothing returning guest_id`)
     const after = added.map(({ guestId }) => guestId)
     const about = { resourceType: 'guestGroup', resourceId: params.id }
-    ctx.record({ action: 'guestGroup.membersAdded', ...about, changes: [{ field: 'members', before: [], after }] })
+    ctx.audit({ action: 'guestGroup.membersAdded', ...about, changes: [{ field: 'members', before: [], after }] })
     return { added: added.length }
   },
 })

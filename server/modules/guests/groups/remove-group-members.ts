@@ -27,7 +27,7 @@ export const removeGroupMembers = endpoint({
       returning guest_id`)
     const before = removed.map(({ guestId }) => guestId)
     const about = { resourceType: 'guestGroup', resourceId: params.id }
-    ctx.record({ action: 'guestGroup.membersRemoved', ...about, changes: [{ field: 'members', before, after: [] }] })
+    ctx.audit({ action: 'guestGroup.membersRemoved', ...about, changes: [{ field: 'members', before, after: [] }] })
     return null
   },
 })

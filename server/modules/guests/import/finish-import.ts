@@ -44,7 +44,7 @@ async function end(
   await ctx.db.batch<readonly object[]>(removeLines(ctx, id))
   const { isDryRun, errorCount } = ended
   const facts = { status, isDryRun, createdCount: created, updatedCount: updated, skippedCount: skipped, errorCount }
-  ctx.record({
+  ctx.audit({
     action: `guestImport.${status}`,
     resourceType: 'guestImport',
     resourceId: id,

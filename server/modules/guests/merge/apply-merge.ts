@@ -38,7 +38,7 @@ export async function storeMerge(ctx: Context, merging: Merging): Promise<{ merg
   const pointsBefore = survivor.contactPoints
   const lists = { pointsBefore, pointsAfter, pointRows, consentIds, memberships, externalIds, documentOf, moved }
   const snapshot: Snapshot = { before, after, ...lists }
-  ctx.later(sql`
+  ctx.onCommit(sql`
     insert into guest_merges
       (tenant_id, id, guest_id, merged_guest_ids, user_id, snapshot, document_number, created_at)
     values (${ctx.actor.tenantId}, ${mergeId}, ${survivor.id}, ${sql.val(ids)}::uuid[], ${ctx.actor.userId},

@@ -19,7 +19,7 @@ export async function moveRows(ctx: Context, survivorId: string, ids: readonly s
   const moved: Record<string, [string, string][]> = {}
   for (const link of linksOf(ctx)) {
     const [table, column] = [sql.table(link.table), sql.ref(link.column)]
-    const rows = await ctx.everywhere((db) =>
+    const rows = await ctx.acrossHotels((db) =>
       db.many(sql<{ id: string; guestId: string }>`
         with named as (
           select id, ${column} as guest_id from ${table}
@@ -40,7 +40,7 @@ export async function moveRowsBack(ctx: Context, survivorId: string, moved: Move
     const rows = moved[nameOf(link)] ?? []
     if (rows.length === 0) continue
     const [table, column] = [sql.table(link.table), sql.ref(link.column)]
-    await ctx.everywhere((db) =>
+    await ctx.acrossHotels((db) =>
       db.run(sql`
         update ${table} as moved set ${column} = named.guest_id
         from unnest(${sql.val(rows.map(([id]) => id))}::uuid[], ${sql.val(rows.map(([, from]) => from))}::uuid[])

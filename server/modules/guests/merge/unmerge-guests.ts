@@ -69,7 +69,7 @@ async function undoable(ctx: Context, mergeId: string, guestId: string) {
   if (undoneAt !== null) throw refuse('invalid_state_transition', `The merge was undone at ${undoneAt}`, 'mergeId')
   if (laterId !== null) throw refuse('invalid_state_transition', `Undo the later merge ${laterId} first`, 'mergeId')
   if (snapshot === null) throw refuse('invalid_state_transition', 'The guest is anonymized', 'mergeId')
-  ctx.later(sql`
+  ctx.onCommit(sql`
     update guest_merges set undone_at = ${ctx.now.toString()}::timestamptz, undone_by_user_id = ${userId},
       snapshot = null, document_number = null
     where tenant_id = ${tenantId} and id = ${merge.id}`)

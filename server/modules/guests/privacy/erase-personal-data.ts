@@ -46,7 +46,7 @@ export async function forgetGuest(ctx: Context, id: string, ids: readonly string
   for (const each of ids) known.push(await guests.find(ctx, each))
   await ctx.db.batch(ownRows(ctx, these))
   await forgetInFilters(ctx, known)
-  await ctx.everywhere(async (db) => {
+  await ctx.acrossHotels(async (db) => {
     const all = { ...ctx, db }
     for (const { table, column, forget, forgetEvents, forgotten } of ctx.runtime.ofGuests) {
       const mine = sql`tenant_id = ${ctx.actor.tenantId} and ${sql.ref(column)} = any (${these})`

@@ -48,7 +48,7 @@ export const exportGuest = endpoint({
     const ids = await familyOf(ctx, id)
     const persons = await Promise.all(ids.map((each) => personOf(ctx, each)))
     const records = ctx.runtime.ofGuests.map(async (kept) => [kept.name, await rowsOf(ctx, kept, ids)] as const)
-    ctx.record({ action: 'guest.exported', resourceType: 'guest', resourceId: id })
+    ctx.audit({ action: 'guest.exported', resourceType: 'guest', resourceId: id })
     return {
       exportedAt: spelled(ctx.now),
       guest: persons.find((person) => person.id === id) as never,

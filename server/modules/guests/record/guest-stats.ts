@@ -102,8 +102,8 @@ export const keepMessages = (ctx: Context, guestId: string, counted: Query): Pro
  * none is counted twice or not at all.
  */
 export function countMessage(ctx: Context, guestId: string): void {
-  ctx.later(takeStatsTurn(ctx, guestId))
-  ctx.later(sql`
+  ctx.onCommit(takeStatsTurn(ctx, guestId))
+  ctx.onCommit(sql`
     insert into guest_stats (tenant_id, guest_id, messages, updated_at)
     values (${ctx.actor.tenantId}, ${guestId}, 1, ${ctx.now})
     on conflict (tenant_id, guest_id) do update

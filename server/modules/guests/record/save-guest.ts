@@ -24,7 +24,7 @@ export async function makeKnownGuest(ctx: Context, given: GuestValues): Promise<
   const parts = partsOf(ctx, given)
   // Somebody calls, writes or books: that is not turned away.
   const made = await guests.insert(ctx, parts.columns, { isBeyondLimit: true })
-  for (const query of partQueries(ctx, made.id, parts)) ctx.later(query)
+  for (const query of partQueries(ctx, made.id, parts)) ctx.onCommit(query)
   return made
 }
 
@@ -54,7 +54,7 @@ function recordBeside(ctx: Context, before: Guest, after: Guest): void {
       : [{ field, before: shown(before[field]), after: shown(after[field]) }],
   )
   if (changes.length === 0) return
-  ctx.record({ action: 'guest.updated', resourceType: 'guest', resourceId: after.id, changes })
+  ctx.audit({ action: 'guest.updated', resourceType: 'guest', resourceId: after.id, changes })
 }
 
 /** How we know of a consent is free text, and may say anything of anybody. */

@@ -37,7 +37,7 @@ export const showDocument = endpoint({
     if (!identityDocument || sealed === null) throw notFound('identity document')
     const { type, issuingCountryCode = null, expiresOn = null } = identityDocument
     const number = documentNumber.open(ctx.runtime.keys, sealed, { tenantId, id })
-    ctx.record({ action: 'guest.documentRevealed', resourceType: 'guest', resourceId: id })
+    ctx.audit({ action: 'guest.documentRevealed', resourceType: 'guest', resourceId: id })
     return { type, number, issuingCountryCode, expiresOn }
   },
 })

@@ -40,7 +40,7 @@ export async function beginEvaluation(ctx: Context, segmentId: string): Promise<
     update guest_segments set turn = ${evaluation.turn}, guest_count = null, evaluated_at = null
     where tenant_id = ${ctx.actor.tenantId} and id = ${segmentId}`)
   try {
-    await ctx.attempt(() => evaluate(ctx, evaluation))
+    await ctx.savepoint(() => evaluate(ctx, evaluation))
   } catch (error) {
     if (!canWait(error)) throw error
     plan(ctx, segmentEvaluation, { payload: evaluation, dueAt: ctx.now })

@@ -90,7 +90,7 @@ async function leaveBase(ctx: Context, rate: number | null): Promise<void> {
     where tenant_id = ${ctx.actor.tenantId} and (is_base or exchange_rate is not null)
     returning (select id from former) as id`)
   const changes = [{ field: 'isBase', before: true, after: false }]
-  ctx.record({ action: 'currency.rebased', resourceType: 'currency', resourceId: former?.id ?? null, changes })
+  ctx.audit({ action: 'currency.rebased', resourceType: 'currency', resourceId: former?.id ?? null, changes })
 }
 
 /** Rates of currencies that are worth too much or too little of the new base could not be said with eight decimals. */
@@ -117,5 +117,5 @@ export async function addCurrency(ctx: Context, code: string, base?: 'base'): Pr
     on conflict (tenant_id, code) do nothing`)
   if (added === 0) return
   const changes = [{ field: 'code', before: null, after: code }]
-  ctx.record({ action: 'currency.created', resourceType: 'currency', resourceId: id, changes })
+  ctx.audit({ action: 'currency.created', resourceType: 'currency', resourceId: id, changes })
 }

@@ -6,5 +6,5 @@ import { sql } from '#platform/db/sql.ts'
  * had it changed meanwhile, the whole transaction would be tried again. Travels with the commit.
  */
 export function lockCurrency(ctx: Context, hotelId: string, currencyCode: string): void {
-  ctx.later(sql`select lock_hotel_currency(${ctx.actor.tenantId}, ${hotelId}, ${currencyCode}, ${ctx.now})`)
+  ctx.onCommit(sql`select lock_hotel_currency(${ctx.actor.tenantId}, ${hotelId}, ${currencyCode}, ${ctx.now})`)
 }

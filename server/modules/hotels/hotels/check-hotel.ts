@@ -57,7 +57,7 @@ const defaultsOf = async (ctx: Context, input: Values): Promise<Values> => ({
 async function codesOf(ctx: Context): Promise<Set<string>> {
   const { tenantId } = ctx.actor
   await ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`hotel codes ${tenantId}`}, 0))`)
-  const hotels = await ctx.everywhere((db) =>
+  const hotels = await ctx.acrossHotels((db) =>
     db.many(sql<{ code: string }>`select code from hotels where tenant_id = ${tenantId}`),
   )
   return new Set(hotels.map(({ code }) => code))

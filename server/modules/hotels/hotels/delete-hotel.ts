@@ -24,7 +24,7 @@ export const deleteHotel = endpoint({
       { table: 'discounts', where: sql`${params.id}::uuid = any (hotel_ids)` },
     ])
     await hotels.remove(ctx, params.id)
-    ctx.later(sql`delete from price_versions where tenant_id = ${ctx.actor.tenantId} and hotel_id = ${params.id}`)
+    ctx.onCommit(sql`delete from price_versions where tenant_id = ${ctx.actor.tenantId} and hotel_id = ${params.id}`)
     return null
   },
 })

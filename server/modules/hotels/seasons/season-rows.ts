@@ -56,7 +56,7 @@ function recordSeason(ctx: Context, hotelId: string, { before, after }: Replaced
     snake(name),
     [before?.[name] ?? null, after?.[name] ?? null],
   ])
-  ctx.record({
+  ctx.audit({
     action: `season.${before ? (after ? 'updated' : 'deleted') : 'created'}`,
     resourceType: 'season',
     resourceId: (after ?? before)?.id ?? null,

@@ -67,7 +67,7 @@ function basisProblems({ chargeBasis, guestTypePrices = [] }: ServiceValues): Er
 
 /** Codes are unique over the services of all hotels. */
 async function takenCodes(ctx: Context): Promise<Set<string>> {
-  const rows = await ctx.everywhere((db) =>
+  const rows = await ctx.acrossHotels((db) =>
     db.many(sql<{ code: string }>`select code from additional_services where tenant_id = ${ctx.actor.tenantId}`),
   )
   return new Set(rows.map(({ code }) => code))

@@ -20,7 +20,7 @@ export async function keepAdministrator<Result>(ctx: Context, change: () => Prom
 }
 
 async function hasAdministrator(ctx: Context): Promise<boolean> {
-  const one = await ctx.everywhere((db) =>
+  const one = await ctx.acrossHotels((db) =>
     db.one(sql`
       select u.id from users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
       where u.tenant_id = ${ctx.actor.tenantId} and u.deleted_at is null and u.status = 'active'

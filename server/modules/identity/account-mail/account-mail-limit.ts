@@ -41,7 +41,7 @@ export async function mayMailAccount(ctx: Context, jobId: string, email: string)
     ctx.runtime.metrics.count(limitRefusals, { value: accountMailLimit.name })
     return false
   }
-  ctx.later(sql`
+  ctx.onCommit(sql`
     insert into account_mails (address_hash, job_id, sent_at) values (${hash}, ${jobId}, ${ctx.now})
     on conflict do nothing`)
   return true

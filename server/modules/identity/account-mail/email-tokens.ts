@@ -21,8 +21,8 @@ export function issueEmailToken(ctx: Context, userId: string, purpose: EmailPurp
   const token = newTenantToken(ctx.actor.tenantId)
   const expiresAt = ctx.now.add({ hours: lifeInHours[purpose] })
   const mine = sql`tenant_id = ${token.tenantId} and user_id = ${userId}`
-  ctx.later(sql`delete from email_tokens where ${mine} and expires_at <= ${ctx.now}`)
-  ctx.later(sql`
+  ctx.onCommit(sql`delete from email_tokens where ${mine} and expires_at <= ${ctx.now}`)
+  ctx.onCommit(sql`
     insert into email_tokens (tenant_id, token_hash, user_id, purpose, created_at, expires_at)
     values (${token.tenantId}, ${token.hash}, ${userId}, ${purpose}, ${ctx.now}, ${expiresAt})`)
   return token.text

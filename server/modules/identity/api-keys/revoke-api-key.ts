@@ -29,7 +29,7 @@ export const revokeApiKey = endpoint({
     if (revoked === 0) throw notFound('api key')
     const after = spelled(ctx.now)
     const changes = [{ field: 'revokedAt', before: null, after }]
-    ctx.record({ action: 'apiKey.revoked', resourceType: 'apiKey', resourceId: id, hotelIds, changes })
+    ctx.audit({ action: 'apiKey.revoked', resourceType: 'apiKey', resourceId: id, hotelIds, changes })
     return null
   },
 })

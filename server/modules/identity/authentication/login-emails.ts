@@ -56,7 +56,7 @@ export async function proveEmail(ctx: Context, userId: string): Promise<void> {
 
 /** Gives the address of a user back. */
 export const freeEmail = (ctx: Context, userId: string): void =>
-  ctx.later(sql`delete from login_emails where tenant_id = ${ctx.actor.tenantId} and user_id = ${userId}`)
+  ctx.onCommit(sql`delete from login_emails where tenant_id = ${ctx.actor.tenantId} and user_id = ${userId}`)
 
 /** Whether nobody has ever registered. */
 export async function isEmpty({ database }: Pick<Runtime, 'database'>): Promise<boolean> {

@@ -65,7 +65,7 @@ export function issueTokens(ctx: Context, { sessionId, userId, roleId, startedAt
   const { tenantId } = ctx.actor
   const refresh = newTenantToken(tenantId)
   const refreshExpiresAt = refreshExpiry(ctx, startedAt)
-  ctx.later(sql`
+  ctx.onCommit(sql`
     insert into refresh_tokens (tenant_id, token_hash, session_id, created_at, expires_at)
     values (${tenantId}, ${refresh.hash}, ${sessionId}, ${ctx.now}, ${refreshExpiresAt})`)
   const claims = { sub: userId, tid: tenantId, sid: sessionId, rid: roleId }

@@ -90,4 +90,4 @@ async function setPassword(ctx: Context, { before, after }: NewHash): Promise<vo
 }
 
 const record = (ctx: Context, action: string): void =>
-  ctx.record({ action, resourceType: 'profile', resourceId: ctx.actor.userId })
+  ctx.audit({ action, resourceType: 'profile', resourceId: ctx.actor.userId })

@@ -27,5 +27,5 @@ export async function hasPassword(ctx: Context, userId: string): Promise<boolean
 
 /** Puts the hash into the user's row. */
 export const storeHash = (ctx: Context, userId: string, passwordHash: string): void =>
-  ctx.later(sql`
+  ctx.onCommit(sql`
     update users set password_hash = ${passwordHash} where tenant_id = ${ctx.actor.tenantId} and id = ${userId}`)

@@ -48,15 +48,15 @@ export const resetPassword = endpoint({
  */
 function setPassword(ctx: Context, userId: string, passwordHash: string): void {
   const { tenantId } = ctx.actor
-  ctx.later(sql`
+  ctx.onCommit(sql`
     update users set password_hash = ${passwordHash}, email_confirmed_at = coalesce(email_confirmed_at, ${ctx.now}),
       status = case status when 'invited' then 'active' else status end, updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${tenantId} and id = ${userId}`)
-  ctx.later(sql`
+  ctx.onCommit(sql`
     update email_tokens set used_at = ${ctx.now}
     where tenant_id = ${tenantId} and user_id = ${userId} and purpose = any(${setsPassword}::text[])
       and used_at is null`)
-  ctx.record({ action: 'user.passwordReset', resourceType: 'user', resourceId: userId, changes: [passwordChange] })
+  ctx.audit({ action: 'user.passwordReset', resourceType: 'user', resourceId: userId, changes: [passwordChange] })
   // After the user's row: a sign-in that was under way holds it, and its session must be seen here.
   endSessions(ctx, sql`user_id = ${userId}`, 'passwordReset')
 }

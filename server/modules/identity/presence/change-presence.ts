@@ -25,7 +25,7 @@ export const changePresence = endpoint({
   async handle(ctx, { body }) {
     const { userId, hotelIds, before, presence, presenceSince } = await setPresence(ctx, body.presence)
     if (before !== presence) tellPresence(ctx, { userId, hotelIds, presence, since: presenceSince })
-    ctx.record({
+    ctx.audit({
       action: 'profile.presenceChanged',
       resourceType: 'profile',
       resourceId: ctx.actor.userId,

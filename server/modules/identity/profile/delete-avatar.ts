@@ -17,7 +17,7 @@ export const deleteAvatar = endpoint({
     const { tenantId, userId } = ctx.actor
     const gone = await ctx.db.run(sql`delete from avatars where tenant_id = ${tenantId} and user_id = ${userId}`)
     if (gone === 0) throw notFound('picture')
-    ctx.record({ action: 'user.avatarDeleted', resourceType: 'user', resourceId: userId })
+    ctx.audit({ action: 'user.avatarDeleted', resourceType: 'user', resourceId: userId })
     return null
   },
 })

@@ -35,5 +35,5 @@ async function keep(ctx: Context, picture: Buffer): Promise<void> {
     where tenant_id = ${tenantId} and id = ${userId} and deleted_at is null
     on conflict (tenant_id, user_id) do update set bytes = excluded.bytes, uploaded_at = excluded.uploaded_at`)
   if (kept === 0) throw notFound('profile')
-  ctx.record({ action: 'user.avatarUploaded', resourceType: 'user', resourceId: userId })
+  ctx.audit({ action: 'user.avatarUploaded', resourceType: 'user', resourceId: userId })
 }

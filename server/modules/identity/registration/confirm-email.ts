@@ -21,11 +21,11 @@ export const confirmEmail = endpoint({
     await ctx.transaction(token.tenantId, async (inside) => {
       const userId = await spendEmailToken(inside, token, ['confirmEmail'])
       await proveEmail(inside, userId)
-      inside.later(sql`
+      inside.onCommit(sql`
         update users set email_confirmed_at = coalesce(email_confirmed_at, ${ctx.now}), updated_at = ${ctx.now},
           version = version + 1
         where tenant_id = ${token.tenantId} and id = ${userId}`)
-      inside.record({ action: 'user.emailConfirmed', resourceType: 'user', resourceId: userId })
+      inside.audit({ action: 'user.emailConfirmed', resourceType: 'user', resourceId: userId })
     })
     return reply(null, { message: 'The e-mail address is confirmed' })
   },

@@ -48,7 +48,7 @@ async function insertTenant(ctx: Context, given: NewTenant): Promise<boolean> {
   const { userId, companyName, email, countryCode, currencyCode, languageCode, timeZone } = given
   const roleId = ctx.newId()
   try {
-    await ctx.attempt(async () => {
+    await ctx.savepoint(async () => {
       const [claimed] = await ctx.db.batch<[object, object, object, object, object, object]>([
         sql`
           insert into login_emails (email, tenant_id, user_id, standing)

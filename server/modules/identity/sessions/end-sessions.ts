@@ -12,13 +12,13 @@ export type EndReason = 'logout' | 'revoked' | 'reuse' | 'passwordReset' | 'admi
  */
 export function endSessions(ctx: Context, which: Query, reason: EndReason): void {
   const { tenantId } = ctx.actor
-  ctx.later(sql`
+  ctx.onCommit(sql`
     with ended as (
       update sessions set ended_at = ${ctx.now}, ended_reason = ${reason}
       where tenant_id = ${tenantId} and ended_at is null and ${which}
       returning id)
     ${writeLiveFrom(ctx, sessionEnded, toldOfEnd(reason))}`)
-  ctx.later(sql`
+  ctx.onCommit(sql`
     update refresh_tokens set used_at = ${ctx.now}
     where tenant_id = ${tenantId} and used_at is null and session_id in (
       select id from sessions where tenant_id = ${tenantId} and ended_at is not null and ${which})`)

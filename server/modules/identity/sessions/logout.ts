@@ -36,5 +36,5 @@ async function endSessionOf(ctx: Context, { tenantId, hash }: TenantToken): Prom
     where r.tenant_id = ${tenantId} and r.token_hash = ${hash} and s.ended_at is null`)
   if (!session) return
   endSessions(ctx, sql`id = ${session.id}`, 'logout')
-  ctx.record({ action: 'session.ended', resourceType: 'session', resourceId: session.id, by: session })
+  ctx.audit({ action: 'session.ended', resourceType: 'session', resourceId: session.id, by: session })
 }

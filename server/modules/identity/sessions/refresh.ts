@@ -47,7 +47,7 @@ async function rotate(ctx: Context, token: TenantToken) {
   endSessions(ctx, sql`id = ${found.sessionId}`, 'reuse')
   const { sessionId, userId } = found
   const changes = [{ field: 'userId', before: null, after: userId }]
-  ctx.record({ action: 'session.reused', resourceType: 'session', resourceId: sessionId, changes })
+  ctx.audit({ action: 'session.reused', resourceType: 'session', resourceId: sessionId, changes })
   ctx.afterCommit(() => ctx.runtime.log.warn({ tenantId: token.tenantId, userId, sessionId }, 'refresh token reused'))
   return refuse('refresh_token_reused', 'This refresh token was used before; its session is over, sign in')
 }
@@ -102,11 +102,11 @@ async function spend(ctx: Context, { tenantId, hash }: TenantToken) {
 function touch(ctx: Context, sessionId: string, startedAt: Temporal.Instant): void {
   const { tenantId } = ctx.actor
   const { ip, userAgent } = ctx.request
-  ctx.later(sql`
+  ctx.onCommit(sql`
     update sessions set last_used_at = ${ctx.now}, expires_at = ${refreshExpiry(ctx, startedAt)}, ip = ${ip},
       user_agent = ${userAgent}
     where tenant_id = ${tenantId} and id = ${sessionId}`)
-  ctx.later(sql`
+  ctx.onCommit(sql`
     delete from refresh_tokens
     where tenant_id = ${tenantId} and session_id = ${sessionId} and expires_at <= ${ctx.now}`)
 }

@@ -63,7 +63,7 @@ export const endSession = endpoint({
     )
     if (!session) throw notFound('session')
     endSessions(ctx, sql`id = ${params.id}`, 'revoked')
-    ctx.record({ action: 'session.ended', resourceType: 'session', resourceId: params.id })
+    ctx.audit({ action: 'session.ended', resourceType: 'session', resourceId: params.id })
     return null
   },
 })

@@ -119,7 +119,7 @@ const nameOf = ({ firstName, lastName }: LoginAccount): string => `${firstName} 
 async function letIn(ctx: Context, account: LoginAccount) {
   const refusal = refusalOf(account)
   if (!refusal) return startSession(ctx, account)
-  ctx.record(loginEntry('refused', account))
+  ctx.audit(loginEntry('refused', account))
   return refusal
 }
 
@@ -140,14 +140,14 @@ async function startSession(ctx: Context, account: LoginAccount) {
 
   const sessionId = ctx.newId()
   const { ip, userAgent } = ctx.request
-  ctx.later(sql`
+  ctx.onCommit(sql`
     delete from sessions where tenant_id = ${tenantId} and user_id = ${userId} and expires_at <= ${ctx.now}`)
-  ctx.later(sql`
+  ctx.onCommit(sql`
     insert into sessions (tenant_id, id, user_id, ip, user_agent, created_at, last_used_at, expires_at)
     values (${tenantId}, ${sessionId}, ${userId}, ${ip}, ${userAgent}, ${ctx.now}, ${ctx.now},
       ${refreshExpiry(ctx, ctx.now)})`)
-  ctx.later(rememberNetwork(ctx, { tenantId, userId }))
-  ctx.record(loginEntry('succeeded', account))
+  ctx.onCommit(rememberNetwork(ctx, { tenantId, userId }))
+  ctx.audit(loginEntry('succeeded', account))
   const user = { id: userId, tenantId, firstName, lastName, email, roleId, permissions }
   return { ...issueTokens(ctx, { sessionId, userId, roleId, startedAt: ctx.now }), user }
 }

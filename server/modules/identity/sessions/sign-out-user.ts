@@ -15,5 +15,5 @@ export async function signOutUser(ctx: Context, userId: string): Promise<void> {
     { field: 'userId', before: null, after: userId },
     { field: 'reason', before: null, after: 'admin' },
   ]
-  for (const { id } of open) ctx.record({ action: 'session.ended', resourceType: 'session', resourceId: id, changes })
+  for (const { id } of open) ctx.audit({ action: 'session.ended', resourceType: 'session', resourceId: id, changes })
 }

@@ -101,7 +101,7 @@ async function change(ctx: Context, id: string, { given, passwordHash }: Wanted)
   if (passwordHash) {
     storeHash(ctx, id, passwordHash)
     const about = { resourceType: 'user', resourceId: id, hotelIds: user.hotelIds }
-    ctx.record({ action: 'user.passwordChanged', ...about, changes: [passwordChange] })
+    ctx.audit({ action: 'user.passwordChanged', ...about, changes: [passwordChange] })
   }
   if (isMoved || passwordHash) await signOutUser(ctx, id)
   if (isMoved) {

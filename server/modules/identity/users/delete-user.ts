@@ -27,7 +27,7 @@ export const deleteUser = endpoint({
     await voidEmailTokens(ctx, params.id)
     await keepAdministrator(ctx, () => users.remove(ctx, params.id))
     freeEmail(ctx, params.id)
-    ctx.later(sql`delete from avatars where tenant_id = ${ctx.actor.tenantId} and user_id = ${params.id}`)
+    ctx.onCommit(sql`delete from avatars where tenant_id = ${ctx.actor.tenantId} and user_id = ${params.id}`)
     await signOutUser(ctx, params.id)
     return null
   },

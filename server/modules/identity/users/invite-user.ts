@@ -11,7 +11,7 @@ import { type User, users } from './users.ts'
 export function invite(ctx: Context, { id, email, hotelIds }: Pick<User, 'id' | 'email' | 'hotelIds'>): void {
   const to = { tenantId: ctx.actor.tenantId, userId: id }
   planAccountMail(ctx, { email, about: 'invitation', to, inviter: ctx.actor.name })
-  ctx.record({ action: 'user.invited', resourceType: 'user', resourceId: id, hotelIds })
+  ctx.audit({ action: 'user.invited', resourceType: 'user', resourceId: id, hotelIds })
 }
 
 /** `POST /users/{id}/invite`: sends the invitation again; the one before works until it expires. */

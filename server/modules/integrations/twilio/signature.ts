@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { isSame } from '#platform/crypto/constant-time-equal.ts'
+import { isEqualInConstantTime } from '#platform/crypto/constant-time-equal.ts'
 
 /** A request that says it comes from Twilio, as it came. */
 export type SignedByTwilio = {
@@ -25,7 +25,7 @@ export function isSignedByTwilio(authToken: string, { signature, url, contentTyp
     const expected = createHmac('sha1', authToken)
       .update(spelling + fields, 'utf8')
       .digest('base64')
-    return isSame(signature, expected)
+    return isEqualInConstantTime(signature, expected)
   })
 }
 
@@ -54,5 +54,5 @@ function spellings(url: string): string[] {
 
 function isProved(url: string, body: Buffer): boolean {
   const hash = new URL(url).searchParams.get('bodySHA256')
-  return hash !== null && isSame(hash, createHash('sha256').update(body).digest('hex'))
+  return hash !== null && isEqualInConstantTime(hash, createHash('sha256').update(body).digest('hex'))
 }

@@ -49,7 +49,7 @@ async function namedBy(ctx: Context, { hotelIds = [], roomTypeIds = [], ...after
 
 /** Codes are unique over the discounts of all hotels. */
 async function takenCodes(ctx: Context): Promise<Set<string>> {
-  const rows = await ctx.everywhere((db) =>
+  const rows = await ctx.acrossHotels((db) =>
     db.many(sql<{ code: string }>`select code from discounts where tenant_id = ${ctx.actor.tenantId}`),
   )
   return new Set(rows.map(({ code }) => code))

@@ -158,7 +158,7 @@ describe('a price is made of what was committed when it was asked for', () => {
         Number((await loadPrices(ctx, { hotelId, roomTypeId, stay })).roomTypes[0]?.seasons[0]?.basePrice)
       await ctx.db.run(basePrice(120))
       const first = await price()
-      const part = ctx.attempt(async () => {
+      const part = ctx.savepoint(async () => {
         await ctx.db.run(basePrice(130))
         throw new Error(`given up at ${await price()}`)
       })

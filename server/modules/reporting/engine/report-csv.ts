@@ -16,7 +16,7 @@ export function csvOf(
   const cells = rows.map((row) => flat(row, question.asked.groupBy))
   const columns = [...new Set(cells.flatMap((row) => Object.keys(row)))]
   const lines = [columns, ...cells.map((row) => columns.map((column) => cellOf(row[column])))]
-  ctx.record({
+  ctx.audit({
     action: 'report.exported',
     resourceType: 'report',
     resourceId: null,

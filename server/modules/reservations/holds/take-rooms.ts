@@ -16,7 +16,7 @@ export const takeRoomsLeft = (ctx: Context, stay: RoomsOfStay): Promise<void> =>
 export async function takeLeft(ctx: Context, stay: RoomsOfStay, take: () => Promise<void>): Promise<void> {
   try {
     // Undone, a refusal lets go of the counters: whoever ends a hold locks it first and its counters then.
-    await ctx.attempt(take)
+    await ctx.savepoint(take)
   } catch (error) {
     if (!isFull(error)) throw error
     const inTheWay = sql`room_type_id = ${stay.roomTypeId}

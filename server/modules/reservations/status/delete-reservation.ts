@@ -30,7 +30,7 @@ export const deleteReservation = endpoint({
       where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
     const { hotelId, guestId } = booked
     ctx.emit(reservationHidden, { subjectId: id, hotelId, data: { guestId } })
-    ctx.record({ action: 'reservation.deleted', resourceType: 'reservation', resourceId: id, hotelId })
+    ctx.audit({ action: 'reservation.deleted', resourceType: 'reservation', resourceId: id, hotelId })
     return null
   },
 })

@@ -38,7 +38,7 @@ export async function planRequestedCallback(ctx: Context, wanted: RequestedCallb
   if (row.isNew) {
     planCallbackDue(ctx, { id: row.id, scheduledAt: spelled(ctx.now) })
     const about = { resourceType: 'scheduledCallback', resourceId: row.id, hotelId }
-    ctx.record({ action: 'scheduledCallback.created', ...about, changes: [] })
+    ctx.audit({ action: 'scheduledCallback.created', ...about, changes: [] })
   }
   return row.id
 }

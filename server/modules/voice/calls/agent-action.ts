@@ -28,7 +28,7 @@ export async function takeUserStep(
 ): Promise<Call> {
   const locked = await lockCall(ctx, callId)
   const after = await commitStep(ctx, locked, await take(locked))
-  ctx.record({
+  ctx.audit({
     action,
     resourceType: 'call',
     resourceId: callId,

@@ -31,7 +31,7 @@ export const createCall = endpoint({
       after === null ? [] : [{ field, before: null, after }],
     )
     const action = isPast ? 'call.logged' : 'call.dialled'
-    ctx.record({ action, resourceType: 'call', resourceId: id, hotelId, changes })
+    ctx.audit({ action, resourceType: 'call', resourceId: id, hotelId, changes })
     return call
   },
 })

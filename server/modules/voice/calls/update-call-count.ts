@@ -9,7 +9,7 @@ import { callEnded } from '../events.ts'
  * that it may run twice and late.
  */
 export const keepCallCount = (ctx: Context, guestId: string): Promise<void> =>
-  ctx.everywhere((db) =>
+  ctx.acrossHotels((db) =>
     keepCalls(
       { ...ctx, db },
       guestId,

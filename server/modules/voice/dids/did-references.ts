@@ -20,7 +20,7 @@ export async function namedBy(ctx: Context, after: DidValues): Promise<Named> {
   const { tenantId } = ctx.actor
   const { hotelId = null, integrationId = null } = after
   const targets = [after.routing, after.afterHours].flatMap((route) => route?.target?.toLowerCase() ?? [])
-  const [[hotel], [integration], queues, users] = await ctx.everywhere((db) =>
+  const [[hotel], [integration], queues, users] = await ctx.acrossHotels((db) =>
     db.batch<[{ timeZone: string }, { provider: Did['provider'] }, { key: string }, { id: string }]>([
       sql`select time_zone from hotels where tenant_id = ${tenantId} and id = ${hotelId} for key share`,
       sql`select provider from integrations

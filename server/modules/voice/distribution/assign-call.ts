@@ -28,7 +28,7 @@ export const assignCall = endpoint({
     const { hotelId } = locked.facts
     await mustTakeCalls(ctx, { userId, hotelId, field: 'userId' })
     await offerCall(ctx, locked, userId)
-    ctx.record({
+    ctx.audit({
       action: 'call.assigned',
       resourceType: 'call',
       resourceId: waiting.callId,

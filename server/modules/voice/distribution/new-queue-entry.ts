@@ -15,7 +15,7 @@ export type QueueRules = CallRules & {
 
 /** The rules of a queue that is open; whichever hotels the actor may see, for a call may be handed on to all of them. */
 export const queueRules = (ctx: Context, key: string): Promise<QueueRules | undefined> =>
-  ctx.everywhere((db) =>
+  ctx.acrossHotels((db) =>
     db.one(sql<QueueRules>`
       select key, priority, required_skills, sla_seconds, max_wait_seconds, offer_callback_after_seconds, ring_seconds,
         wrap_up_seconds, short_abandon_seconds

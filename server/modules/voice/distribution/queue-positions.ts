@@ -14,7 +14,7 @@ const recentCalls = 50
 export async function standingsOf(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
   if (ids.length === 0) return new Map()
   const { tenantId } = ctx.actor
-  const rows = await ctx.everywhere((db) =>
+  const rows = await ctx.acrossHotels((db) =>
     db.many(sql<Standing & { id: string }>`
       with open as (
         select e.*, row_number() over (partition by e.queue_key, e.target_user_id order by ${inTurn}) as place

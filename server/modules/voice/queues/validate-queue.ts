@@ -7,7 +7,7 @@ import type { Queue, QueueValues } from './queues.ts'
 /** Throws 422 for hotels that are not there and for what no schema can say, all that is wrong at once (§7.1). */
 export async function checkQueue(ctx: Context, input: QueueValues, current?: Queue): Promise<QueueValues> {
   const { hotelIds = [] } = input
-  const hotels = await ctx.everywhere((db) =>
+  const hotels = await ctx.acrossHotels((db) =>
     db.many(sql<{ id: string }>`
       select id from hotels where tenant_id = ${ctx.actor.tenantId} and id = any (${sql.val(hotelIds)}::uuid[])
       order by id for share`),

@@ -11,7 +11,7 @@ const ofGuests = (ctx: Context, guestIds: readonly string[]) => sql`
 
 /** Throws 409 `legal_hold` while a recording of a call with one of these guests must be kept. */
 export async function mustNotHold(ctx: Context, guestIds: readonly string[]): Promise<void> {
-  const held = await ctx.everywhere((db) =>
+  const held = await ctx.acrossHotels((db) =>
     db.one(sql<object>`
       select 1 as found from recordings r where ${ofGuests(ctx, guestIds)} and r.legal_hold limit 1`),
   )
@@ -20,7 +20,7 @@ export async function mustNotHold(ctx: Context, guestIds: readonly string[]): Pr
 
 /** Deletes the recordings of all calls with these guests, also those that are still being made, whatever their hotel. */
 export const forgetRecordingsOfGuests = (ctx: Context, guestIds: readonly string[]): Promise<void> =>
-  ctx.everywhere(async (db) => {
+  ctx.acrossHotels(async (db) => {
     const found = await db.many(sql<Pick<Recording, 'id' | 'status'>>`
       select r.id, r.status from recordings r where ${ofGuests(ctx, guestIds)} order by r.id for no key update`)
     for (const recording of found) await dropRecording({ ...ctx, db }, recording, 'forgotten')

@@ -19,7 +19,7 @@ export const linkToRecording = endpoint({
     if (status !== 'available' || contentType === null || sizeBytes === null) {
       throw refuse('invalid_state_transition', `The recording is ${status}, not available`)
     }
-    ctx.record({ action: 'recording.linked', resourceType: 'recording', resourceId: id, hotelId })
+    ctx.audit({ action: 'recording.linked', resourceType: 'recording', resourceId: id, hotelId })
     const path = `/recordings/${id}/download`
     return linkToFile(ctx, {
       purpose: linkPurpose,

@@ -59,7 +59,7 @@ export const changeRecordingPolicy = endpoint({
     await ctx.db.run(sql`
       update recording_policies set retention_days = ${body.retentionDays} where tenant_id = ${tenantId}`)
     const changes = [{ field: 'retentionDays', before, after: body.retentionDays }]
-    ctx.record({ action: 'recordingPolicy.updated', resourceType: 'recordingPolicy', resourceId: null, changes })
+    ctx.audit({ action: 'recordingPolicy.updated', resourceType: 'recordingPolicy', resourceId: null, changes })
     return body
   },
 })

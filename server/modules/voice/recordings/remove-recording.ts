@@ -14,7 +14,7 @@ type AtProvider = { readonly integrationId: string; readonly providerRef: string
 export async function dropRecording(ctx: Context, { id, status }: Pick<Recording, 'id' | 'status'>, why: string) {
   await recordings.update(ctx, id, { status: 'deleted' }, { action: why, anyVersion: true })
   // Without its key the file is unreadable at once, in copies of the storage too.
-  ctx.later(sql`update recordings set file_key = null where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
+  ctx.onCommit(sql`update recordings set file_key = null where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
   plan(ctx, removeBytes, { payload: { recordingId: id }, dueAt: ctx.now })
   // What is available went from the provider when it came to be so.
   if (status === 'available') return

@@ -8,7 +8,7 @@ export type SipEdge = Extract<OpenIntegration, { readonly provider: 'sipEdge' }>
 /** The oldest edge that is in use and serves a hotel of the actor's, or all hotels; nothing where there is none. */
 export async function sipEdgeOf(ctx: Context): Promise<SipEdge | undefined> {
   const { tenantId, hotelIds } = ctx.actor
-  const found = await ctx.everywhere((db) =>
+  const found = await ctx.acrossHotels((db) =>
     db.one(sql<{ id: string }>`
       select id from integrations
       where tenant_id = ${tenantId} and provider = 'sipEdge' and status <> 'inactive'

@@ -62,7 +62,7 @@ async function issueCredentials(ctx: Context) {
     secret: edge.secrets.credentialsSecret,
     algorithm: 'sha256',
   })
-  ctx.later(sql`
+  ctx.onCommit(sql`
     insert into sip_credential_issues
       (tenant_id, id, user_id, session_id, integration_id, username, issued_at, expires_at)
     values (${ctx.actor.tenantId}, ${ctx.newId()}, ${userId}, ${sessionId}, ${edge.id}, ${username}, ${issuedAt},

@@ -58,7 +58,7 @@ async function announce(runtime: Runtime, tx: Transaction, { type, endpoint, amo
   await writing(backgroundOf(runtime, tenantId), tx, async (ctx) => {
     ctx.emit(type, { subjectId: webhookId, hotelId: null, data })
     if (type === webhookSuspended) {
-      ctx.record({ action: type.name, resourceType: 'webhook', resourceId: webhookId })
+      ctx.audit({ action: type.name, resourceType: 'webhook', resourceId: webhookId })
     }
   })
 }

@@ -22,7 +22,7 @@ export const createWebhook = endpoint({
     await mustHaveRoom(ctx)
     const made = await webhooks.insert(ctx, { ...values, secretLast4: lastFour(secret) })
     const row = { tenantId: ctx.actor.tenantId, id: made.id }
-    ctx.later(storeSecret(row, webhookSecret.seal(ctx.runtime.keys, secret, row)))
+    ctx.onCommit(storeSecret(row, webhookSecret.seal(ctx.runtime.keys, secret, row)))
     return made
   },
 })

@@ -73,7 +73,7 @@ export const webhooks = resource({
 /** A PUT means it: from now on no other secret signs, neither the one before nor one whose time was not over. */
 function replacedSecret(ctx: Context, plain: string, id: string): WebhookValues {
   const endpoint = { tenantId: ctx.actor.tenantId, id }
-  ctx.later(dropPreviousSecret(endpoint))
+  ctx.onCommit(dropPreviousSecret(endpoint))
   const secret = webhookSecret.seal(ctx.runtime.keys, plain, endpoint)
   return { secret, secretLast4: lastFour(plain), previousSecretUntil: null }
 }

@@ -106,7 +106,7 @@ export const recoverDeliveries = endpoint({
       before: null,
       after,
     }))
-    ctx.record({ action: 'webhook.recovered', resourceType: 'webhook', resourceId: params.id, hotelIds, changes })
+    ctx.audit({ action: 'webhook.recovered', resourceType: 'webhook', resourceId: params.id, hotelIds, changes })
     return { count }
   },
 })

@@ -28,7 +28,7 @@ export const resendDelivery = endpoint({
     const isPlanned = (await makeDue(ctx, id)) === 1
     const delivery = await findDelivery(ctx, id)
     if (!isPlanned) throw reasonAgainst(delivery)
-    ctx.record({ action: 'webhookDelivery.resent', resourceType: 'webhookDelivery', resourceId: id })
+    ctx.audit({ action: 'webhookDelivery.resent', resourceType: 'webhookDelivery', resourceId: id })
     ctx.afterCommit(ctx.runtime.wake)
     return delivery
   },

@@ -29,7 +29,7 @@ export async function recordLinkUse(ctx: Context, token: string, link: OpenedLin
       values (${tenantId}, ${hash}, ${expiresAt.toString()}) on conflict do nothing`)
     if (isFirst === 0) return
     const changes = userId === undefined ? [] : [{ field: 'linkedBy', before: null, after: userId }]
-    inside.record({ ...use, changes })
+    inside.audit({ ...use, changes })
   })
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSame } from '#platform/crypto/constant-time-equal.ts'
+import { isEqualInConstantTime } from '#platform/crypto/constant-time-equal.ts'
 import { handshake, plain } from '../../provider/webhook-handshake.ts'
 import type { ProviderRequest, Received, Tiding } from '../../provider/port.ts'
 import type { GraphAccount } from './graph-account.ts'
@@ -23,4 +23,4 @@ export function receiveNotice(
 }
 
 const isSigned = (appSecret: string, signature: string | undefined, rawBody: Buffer): boolean =>
-  isSame(signature, `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`)
+  isEqualInConstantTime(signature, `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`)

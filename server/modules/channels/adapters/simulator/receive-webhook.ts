@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { OpenIntegration } from '#modules/integrations/index.ts'
 import { Refusal } from '#platform/kernel/errors.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { isSame } from '#platform/crypto/constant-time-equal.ts'
+import { isEqualInConstantTime } from '#platform/crypto/constant-time-equal.ts'
 import { handshake, plain } from '../../provider/webhook-handshake.ts'
 import type { ProviderRequest, Received } from '../../provider/port.ts'
 import { tidingsOf } from './webhook-body.ts'
@@ -24,7 +24,7 @@ export function receiveTold(
   if (!config.SIMULATOR) return { isAuthentic: false }
   if (method === 'GET') return handshake(integration.verifyToken, query)
   const { signingSecret } = integration.secrets as { signingSecret?: string }
-  if (!signingSecret || !isSame(headers[signatureHeader], signatureOf(signingSecret, rawBody))) {
+  if (!signingSecret || !isEqualInConstantTime(headers[signatureHeader], signatureOf(signingSecret, rawBody))) {
     return { isAuthentic: false }
   }
   try {

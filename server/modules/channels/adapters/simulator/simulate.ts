@@ -116,7 +116,7 @@ const momentOf = (ctx: Context, at: string | undefined): Temporal.Instant =>
 type Standing = Omit<Static<typeof Simulated>, 'providerMessageId'>
 
 async function standing(ctx: Context, integrationId: string, providerMessageId: string) {
-  const found = await ctx.everywhere((db) =>
+  const found = await ctx.acrossHotels((db) =>
     db.one(sql<Standing>`
       select id as message_id, conversation_id, guest_id, status from messages
       where tenant_id = ${ctx.actor.tenantId} and integration_id = ${integrationId}
