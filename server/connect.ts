@@ -32,7 +32,7 @@ async function connectEmbedded(config: Config, log: Logger): Promise<Connected> 
     const applied = await migrate({ admin, folder, databaseName, appPassword })
     if (applied.length > 0) log.info({ applied }, 'migrated')
     const address = { host, port, user: 'bellhop_app', database: databaseName, password: appPassword }
-    const database = open(address, { config, log, onLost: guard.look })
+    const database = open(address, { config, log, onLost: guard.look, isOnThisMachine: true })
     await assertSafeRole(database)
     const close = async (): Promise<void> => {
       await guard.stop()
@@ -88,12 +88,13 @@ type Address =
   | { url: string }
   | { host: string; port: number; user: string; database: string; password: string | undefined }
 
-type Circumstances = { config: Config; log: Logger; onLost?: () => void }
+type Circumstances = { config: Config; log: Logger; onLost?: () => void; isOnThisMachine?: boolean }
 
-const open = (address: Address, { config, log, onLost }: Circumstances): Database =>
+const open = (address: Address, { config, log, onLost, isOnThisMachine = false }: Circumstances): Database =>
   openDatabase({
     ...address,
     random,
+    isOnThisMachine,
     poolSize: config.DATABASE_POOL_SIZE,
     onConnectionLost: (error) => {
       log.warn({ err: error }, 'a connection to the database was lost')

@@ -46,7 +46,7 @@ export const settings = {
   DATABASE_POOL_SIZE: setting(
     integer(1, 500),
     20,
-    'connections of one process to PostgreSQL; a tenant has at most half of them at a time',
+    'connections of one process to PostgreSQL, and up to a fifth more for heavy queries; a tenant has at most half at a time',
   ),
   TLS_CERT_FILE: setting(file, workedOut('a local CA and certificate in `DATA_DIR/tls`'), 'certificate chain, PEM'),
   TLS_KEY_FILE: setting(file, workedOut('beside the local certificate'), 'the private key of the certificate, PEM'),

@@ -21,6 +21,9 @@ export type ConnectionQueue = {
   waiting(): number
 }
 
+/** Heavy queries have connections of their own, which the server may treat differently. */
+export type Pools = { readonly usual: pg.Pool; readonly heavy: pg.Pool }
+
 /** What the queue needs to know. Times in milliseconds. */
 export type QueueOptions = {
   readonly shares: Shares
@@ -41,7 +44,7 @@ const maxWaitingInLane = 2000
  * the next connection of a lane takes several along, at most `depth`. If no connection is obtained in time, the waiting
  * entries are rejected: with DatabaseBusy when others hold them all, with DatabaseUnreachable when the pool gave none.
  */
-export function connectionQueue(pool: pg.Pool, { shares, depth, maxWaitMs, start }: QueueOptions): ConnectionQueue {
+export function connectionQueue(pools: Pools, { shares, depth, maxWaitMs, start }: QueueOptions): ConnectionQueue {
   const waiting = new Set<Lane>()
   /** The lanes that want a connection, in the order of their turns. */
   const turns: Lane[] = []
@@ -64,7 +67,7 @@ export function connectionQueue(pool: pg.Pool, { shares, depth, maxWaitMs, start
   const ask = (lane: Lane): void => {
     for (const budget of lane.budgets) budget.used++
     lane.asked++
-    pool.connect((error, client) => {
+    pools[lane.purpose === 'heavy' ? 'heavy' : 'usual'].connect((error, client) => {
       const others = --lane.asked
       if (client) serve(lane, others, lentTo(lane, client))
       else {

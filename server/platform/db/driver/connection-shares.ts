@@ -23,6 +23,9 @@ type TenantShare = { readonly total: Budget; readonly usual: Lane; readonly heav
 
 const budgetOf = (max: number): Budget => ({ max: Math.max(1, Math.floor(max)), used: 0 })
 
+/** Connections that heavy queries of all tenants may have at once. */
+export const heavyConnections = (poolSize: number): number => Math.max(1, Math.floor(poolSize / 5))
+
 /** From so many on, those of tenants that use nothing are forgotten. */
 const maxKnownTenants = 1000
 
@@ -37,7 +40,7 @@ const isInUse = ({ total, usual, heavy }: TenantShare): boolean =>
 export function sharesOf(poolSize: number): Shares {
   const all = budgetOf(poolSize)
   const tenants = budgetOf(poolSize < 4 ? poolSize : poolSize - 2)
-  const heavy = budgetOf(poolSize / 5)
+  const heavy = budgetOf(heavyConnections(poolSize))
   const workers = laneWith('usual', budgetOf(poolSize / 2), all)
   const anonymous = laneWith('anonymous', budgetOf(poolSize / 4), all)
   const known = new Map<string, TenantShare>()

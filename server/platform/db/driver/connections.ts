@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connectionQueue } from './connection-queue.ts'
+import { connectionQueue, type Pools } from './connection-queue.ts'
 import type { Scope, Traffic, Usage } from '../database.ts'
 import type { Lent } from './connection-budget.ts'
 import { type Client, send, type Watch } from './pipeline.ts'
@@ -41,11 +41,11 @@ export type Limits = {
   readonly depth: number
 }
 
-/** Lends the connections of a pool; a trip that takes longer than `answerTimeoutMs` costs the connection. */
-export function connectionsOf(pool: pg.Pool, caches: StatementCaches, limits: Limits): Connections {
+/** Lends the connections of two pools; a trip that takes longer than `answerTimeoutMs` costs the connection. */
+export function connectionsOf(pools: Pools, caches: StatementCaches, limits: Limits): Connections {
   const { answerTimeoutMs, maxWaitMs, depth } = limits
   const traffic = { statements: 0, trips: 0 }
-  const shares = sharesOf(pool.options.max ?? 1)
+  const shares = sharesOf(pools.usual.options.max ?? 1)
 
   const start = (client: Client, trips: readonly Trip[], { waitMs, ended }: Wait): void => {
     const deadline = startDeadline(client, waitMs)
@@ -61,7 +61,7 @@ export function connectionsOf(pool: pg.Pool, caches: StatementCaches, limits: Li
       traffic.trips += 1
       traffic.statements += statements.length
     })
-  const queue = connectionQueue(pool, {
+  const queue = connectionQueue(pools, {
     shares,
     depth,
     maxWaitMs,

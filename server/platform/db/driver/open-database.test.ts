@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { getPriority } from 'node:os'
 import { type TestContext, test } from 'node:test'
 import { notesDatabase, ours, theirs } from '../../../testing/notes.ts'
 import type { Database } from '../database.ts'
@@ -24,6 +25,17 @@ test('a tenant sees and writes its own rows only', async (t) => {
   assert.equal(await database.in(ours).run(sql`delete from notes where tenant_id = ${theirs.tenant}`), 0)
   await assert.rejects(database.in(ours).run(note(theirs, 2)), coded('42501'))
   await assert.rejects(database.in(ours).run(sql`update notes set tenant_id = ${theirs.tenant}`), coded('42501'))
+})
+
+test('a heavy query of a database on this machine gets a core when nothing else needs it', async (t) => {
+  const test = await notesDatabase(t)
+  const database = test.open({ isOnThisMachine: true })
+  const backend = sql<{ pid: number; workers: string }>`
+    select pg_backend_pid() as pid, current_setting('max_parallel_workers_per_gather') as workers`
+  const heavy = await database.in(ours, 'heavy').one(backend)
+  const usual = await database.in(ours).one(backend)
+  assert.equal(heavy.workers, '0')
+  assert.ok(getPriority(heavy.pid) > getPriority(usual.pid), 'its process waits for the others')
 })
 
 test('the scope is forgotten with the round trip', async (t) => {

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import pg from 'pg'
 import { connectionsOf } from './connections.ts'
 import { type Database, nobody } from '../database.ts'
@@ -5,6 +6,7 @@ import { parserOf } from './parsers.ts'
 import { dbOf } from './query-methods.ts'
 import { retrying } from './retry.ts'
 import { openingOf, turnTo } from './scope.ts'
+import { heavyConnections } from './connection-shares.ts'
 import { statementCaches } from './statement-cache.ts'
 import { DatabaseBusy, DatabaseUnreachable } from '../unreachable.ts'
 import { openTransaction } from './transaction.ts'
@@ -41,6 +43,8 @@ export type DatabaseOptions = Address & {
    * (see `roles.ts`). It must be 1.21 or newer with `max_prepared_statements` set. Questions do not share a connection.
    */
   readonly pooler?: boolean
+  /** The server runs on this machine, so the operating system can be told which of its processes may wait. */
+  readonly isOnThisMachine?: boolean
   /** Told of connections that died while nobody used them; the pool has replaced them already. */
   readonly onConnectionLost?: (error: Error) => void
   /** Told of each question that found no server, before whoever asked it hears. */
@@ -57,11 +61,15 @@ const answerGraceMs = 400
 export function openDatabase(options: DatabaseOptions): Database {
   const { random, statementTimeoutMs = 2500, heavyStatementTimeoutMs = 10_000, connectTimeoutMs = 2000 } = options
   const pool = new pg.Pool(poolOptions(options))
+  const heavy = new pg.Pool(heavyPoolOptions(options))
   // Without these listeners a killed backend would end the process.
-  pool.on('error', (error) => options.onConnectionLost?.(error))
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  for (const each of [pool, heavy]) {
+    each.on('error', (error) => options.onConnectionLost?.(error))
+    each.on('connect', (client) => client.on('error', () => undefined))
+  }
+  if (options.isOnThisMachine) heavy.on('connect', lowerPriority)
   const usual = statementTimeoutMs + answerGraceMs
-  const connections = connectionsOf(pool, statementCaches(), {
+  const connections = connectionsOf({ usual: pool, heavy }, statementCaches(), {
     maxWaitMs: {
       usual: connectTimeoutMs,
       anonymous: connectTimeoutMs,
@@ -103,7 +111,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     traffic: connections.traffic,
     usage: connections.usage,
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), heavy.end()])),
   }
 }
 
@@ -121,6 +129,34 @@ async function perform<Result>(
   } finally {
     open.giveBack()
   }
+}
+
+/** The nice value of processes that answer heavy queries: they get a core when nothing else needs it. */
+const heavyNiceness = 15
+
+/**
+ * Lowers the priority of the server process behind a connection. A heavy query computes for seconds; on a machine with few
+ * cores everybody else would share them with it.
+ */
+function lowerPriority(client: pg.PoolClient): void {
+  const { processID } = client as pg.PoolClient & { readonly processID: number | null }
+  if (processID === null) return
+  try {
+    setPriority(processID, heavyNiceness)
+  } catch {
+    // The server runs as another user. The query is only less polite.
+  }
+}
+
+/**
+ * Few connections, closed when they are idle for ten seconds. A heavy query has one process: parallel workers would take
+ * further cores, and their priority cannot be lowered.
+ */
+function heavyPoolOptions(options: DatabaseOptions): pg.PoolConfig {
+  const usual = poolOptions(options)
+  const settings =
+    usual.options === undefined ? {} : { options: `${usual.options} -c max_parallel_workers_per_gather=0` }
+  return { ...usual, ...settings, max: heavyConnections(usual.max ?? 1), idleTimeoutMillis: 10_000 }
 }
 
 function poolOptions(options: DatabaseOptions): pg.PoolConfig {
