@@ -1,18 +1,28 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
 const root = new URL('../../../', import.meta.url)
-const page = readFileSync(new URL('docs/spec-gaps.md', root), 'utf8')
+const folder = new URL('docs/spec-gaps/', root)
 
-/** The rows of the tables, without their heads. */
-const rows = page.split('\n').filter((line) => line.startsWith('| §') && !line.startsWith('| § |'))
+/** One heading a gap, the choice, and a list of the tests that pin it. */
+const choices = readdirSync(folder)
+  .filter((name) => name !== 'README.md')
+  .flatMap((name) =>
+    readFileSync(new URL(name, folder), 'utf8')
+      .split(/^(?=## )/m)
+      .slice(1),
+  )
 
-type Named = { file: string; name: string }
+/** A test by its file and its title. */
+type TestReference = { file: string; name: string }
 
-/** `[name of the test](../path/of/its/file.test.ts)`, the form of the last column. */
-const testsIn = (text: string): Named[] =>
-  [...text.matchAll(/\[([^\]]+)\]\(\.\.\/([^)\s]+\.test\.ts)\)/g)].map(([, name = '', file = '']) => ({ file, name }))
+/** `- [title of the test](../../path/of/its/file.test.ts)`. */
+const testsIn = (text: string): TestReference[] =>
+  [...text.matchAll(/^- \[(.+)\]\(\.\.\/\.\.\/([^)\s]+\.test\.ts)\)$/gm)].map(([, name = '', file = '']) => ({
+    file,
+    name,
+  }))
 
 const title = /\btest\(\s*(?:'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\]|\\.)*)")/g
 
@@ -25,18 +35,18 @@ function holds(code: string, name: string): boolean {
   })
 }
 
-function complaintAbout({ file, name }: Named): string[] {
+function complaintAbout({ file, name }: TestReference): string[] {
   if (!existsSync(new URL(file, root))) return [`there is no ${file}`]
   return holds(readFileSync(new URL(file, root), 'utf8'), name) ? [] : [`${file} has no test “${name}”`]
 }
 
 test('every choice names the tests that pin it, and they exist', () => {
-  assert.ok(rows.length > 50, 'the tables are read')
-  for (const row of rows) {
-    assert.equal(row.split(' | ').length, 4, `four columns: ${row}`)
-    const tests = testsIn(row.split(' | ').at(-1) ?? '')
-    assert.ok(tests.length > 0, `a test is named: ${row}`)
-    assert.deepEqual(tests.flatMap(complaintAbout), [])
+  assert.ok(choices.length > 300, 'the pages are read')
+  for (const choice of choices) {
+    assert.match(choice, /^## §\d/, 'a heading names the section')
+    const tests = testsIn(choice)
+    assert.ok(tests.length > 0, `a test is named: ${choice}`)
+    assert.deepEqual(tests.flatMap(complaintAbout), [], choice)
   }
 })
 
