@@ -1,4 +1,4 @@
-import { siege } from '../server/testing/siege.ts'
+import { attackedService } from '../server/testing/attacked-service.ts'
 import { type Measured, rounded } from './measured.ts'
 
 const waves = 8
@@ -10,7 +10,7 @@ const MiB = 1024 * 1024
  * descriptors than before, and what memory it keeps.
  */
 export async function connections(): Promise<Measured> {
-  const service = await siege()
+  const service = await attackedService()
   const before = await service.holding()
   const all = []
   for (let wave = 0; wave < waves; wave += 1) all.push(await service.wave(ofEachKind, before))

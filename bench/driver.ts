@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { Database, Db } from '../server/platform/db/database.ts'
 import { appPasswordOf } from '../server/platform/db/embedded/embedded-password.ts'
-import { type Embedded, startEmbedded } from '../server/platform/db/embedded/embedded.ts'
+import { type EmbeddedServer, startEmbedded } from '../server/platform/db/embedded/embedded.ts'
 import { migrate } from '../server/platform/db/schema/migrate.ts'
 import { openDatabase } from '../server/platform/db/driver/open-database.ts'
 import { compile, type Query, sql } from '../server/platform/db/sql.ts'
@@ -96,7 +96,7 @@ const against = (program: string): readonly string[] => [
   'ratioOneByOne: to pgbench with begin … commit and a round trip for each statement, as other clients send it',
 ]
 
-async function prepare({ host, port, user, password }: Embedded): Promise<void> {
+async function prepare({ host, port, user, password }: EmbeddedServer): Promise<void> {
   const admin = { host, port, user, password }
   const folder = fileURLToPath(new URL('../server/migrations', import.meta.url))
   await migrate({

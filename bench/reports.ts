@@ -2,7 +2,7 @@ import { reports as declared } from '../server/modules/reporting/reports/index.t
 import { isList } from '../server/modules/reporting/engine/report.ts'
 import { testApp } from '../server/testing/app.ts'
 import { type Figure, type Measured, median, rounded } from './measured.ts'
-import { type ReportedTenant, reportedTenant } from '../server/modules/reporting/testing/many-bookings.ts'
+import { type ReportingTenant, tenantWithBookings } from '../server/modules/reporting/testing/many-bookings.ts'
 
 const rounds = 5
 const few = Number(process.env.REPORT_FEW ?? 10_000)
@@ -23,8 +23,8 @@ const asked: Readonly<Record<string, string>> = {
 export async function reports(): Promise<Measured> {
   const app = await testApp()
   try {
-    const small = await reportedTenant(app, few)
-    const big = await reportedTenant(app, many)
+    const small = await tenantWithBookings(app, few)
+    const big = await tenantWithBookings(app, many)
     const figures: Figure[] = []
     for (const [name, path] of Object.entries(asked)) {
       if (name === 'webhookDeliveries') continue
@@ -44,7 +44,7 @@ export async function reports(): Promise<Measured> {
 }
 
 async function growth(
-  { small, big }: { small: ReportedTenant; big: ReportedTenant },
+  { small, big }: { small: ReportingTenant; big: ReportingTenant },
   name: string,
   path: string,
 ): Promise<Figure> {
@@ -62,7 +62,7 @@ async function growth(
     : { name, ratio, expected: 2, ok: ratio <= 2, milliseconds }
 }
 
-async function ask({ send }: ReportedTenant, path: string): Promise<void> {
+async function ask({ send }: ReportingTenant, path: string): Promise<void> {
   const { statusCode, body } = await send(path)
   if (statusCode !== 200) throw new Error(`${path} answered ${body}`)
 }

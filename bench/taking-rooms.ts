@@ -1,6 +1,6 @@
 import { takeRooms } from '../server/modules/pricing/index.ts'
 import { sql } from '../server/platform/db/sql.ts'
-import { backgroundOf, inTenant } from '../server/platform/context-factory.ts'
+import { backgroundInvocation, inTransaction } from '../server/platform/context-factory.ts'
 import type { Runtime } from '../server/platform/runtime.ts'
 import { type BookingScene, bookers, type Crowd, type WantedStay } from './booking-scene.ts'
 import { type Figure, median, rounded } from './measured.ts'
@@ -57,8 +57,8 @@ export async function rate(duration: number, work: () => Promise<void>): Promise
 
 function oursOf({ database, tenantId }: BookingScene): Taker {
   const runtime = { database, now: () => Temporal.Now.instant(), wake: () => undefined } as unknown as Runtime
-  const made = backgroundOf(runtime, tenantId)
-  return ({ roomTypeId, nights }) => inTenant(made, (ctx) => takeRooms(ctx, { roomTypeId, nights, rooms: 1 }))
+  const made = backgroundInvocation(runtime, tenantId)
+  return ({ roomTypeId, nights }) => inTransaction(made, (ctx) => takeRooms(ctx, { roomTypeId, nights, rooms: 1 }))
 }
 
 const isLeft = (tenantId: string, roomTypeId: string) => sql`

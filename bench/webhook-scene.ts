@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../server/platform/db/database.ts'
 import { startEmbedded } from '../server/platform/db/embedded/embedded.ts'
-import { guardedHttp } from '../server/platform/outbound/http/http-client.ts'
+import { createHttpClient } from '../server/platform/outbound/http/http-client.ts'
 import type { Runtime } from '../server/platform/runtime.ts'
 import { testApp, type TestApp } from '../server/testing/app.ts'
 import { created, newTenant, type Tenant } from '../server/testing/world.ts'
@@ -35,7 +35,7 @@ export async function webhookScene(): Promise<Scene> {
   writeFileSync(extraCaFile, receiver.ca)
   // A machine that also does other things may take long for 256 TLS connections at once; that is not what is measured.
   const app = await testApp(undefined, {
-    http: guardedHttp({ allowNets: ['127.0.0.0/8'], extraCaFile, connectTimeoutMs: 30_000 }),
+    http: createHttpClient({ allowNets: ['127.0.0.0/8'], extraCaFile, connectTimeoutMs: 30_000 }),
   })
   app.runtime.now = () => Temporal.Now.instant()
   const tenants: Tenant[] = []

@@ -3,7 +3,7 @@ import { Agent, request } from 'undici'
 import { claimDeliveries } from '../server/modules/webhooks/delivery/claim-deliveries.ts'
 import { dispatcher } from '../server/modules/webhooks/delivery/dispatcher.ts'
 import { signatureHeader } from '../server/modules/webhooks/delivery/sign.ts'
-import { keepWorking } from '../server/platform/jobs/worker.ts'
+import { startWorker } from '../server/platform/workers/worker.ts'
 import { type Figure, type Measured, median, rounded } from './measured.ts'
 import { announce, type Scene, secret, webhookScene } from './webhook-scene.ts'
 import { moment } from './webhook-receiver.ts'
@@ -72,15 +72,15 @@ async function drainOnce(scene: Scene): Promise<{ perSecond: number; statements:
   await setStatus(scene, 'paused')
   for (const tenant of scene.tenants) await announce(scene, tenant, eventsEach)
   await app.admin('vacuum analyze webhook_deliveries, webhook_attempts, webhooks, events')
-  const running = keepWorking(dispatcher, runtime)
-  const before = runtime.database.traffic().statements
+  const running = startWorker(dispatcher, runtime)
+  const before = runtime.database.counters().statements
   const all = receiver.expect(deliveries)
   await setStatus(scene, 'active', `id <> '${scene.deadId}'`)
   const start = moment()
   running.wake()
   const { lastAt } = await all
   await running.stop()
-  const statements = runtime.database.traffic().statements - before
+  const statements = runtime.database.counters().statements - before
   return { perSecond: deliveries / ((lastAt - start) / 1000), statements: statements / deliveries }
 }
 
@@ -133,7 +133,7 @@ async function deadEndpoint(scene: Scene): Promise<Figure> {
 async function p99(scene: Scene, withDead: boolean): Promise<number> {
   const { runtime, receiver, tenants } = scene
   await setStatus(scene, withDead ? 'active' : 'paused', `id = '${scene.deadId}'`)
-  const running = keepWorking(dispatcher, runtime)
+  const running = startWorker(dispatcher, runtime)
   await sleep(500)
   const [first] = tenants
   if (!first) throw new Error('There is no tenant')

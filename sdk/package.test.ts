@@ -11,10 +11,10 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const tsc = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url))
 const manifest = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))
 
-/** What is published, without tests and examples. */
+/** The published sources, without tests and examples. */
 const sources = globSync('*.ts', { cwd: here, exclude: ['*.test.ts'] })
 
-test('the kit depends on nothing: not on the service, not on a package, not on Node', () => {
+test('the SDK has no dependencies: neither the service, nor packages, nor Node', () => {
   assert.equal(manifest.dependencies, undefined)
   assert.ok(sources.includes('verify-webhook.ts'))
   for (const file of sources) {
@@ -24,7 +24,7 @@ test('the kit depends on nothing: not on the service, not on a package, not on N
   }
 })
 
-/** Compiles with the project's compiler; what it complains of is the error. */
+/** Compiles with the project's compiler. Its output is the error message. */
 function compile(args: readonly string[]): void {
   try {
     execFileSync(process.execPath, [tsc, ...args], { encoding: 'utf8' })
@@ -41,7 +41,7 @@ export async function nights(request: Request, secret: string): Promise<number> 
 }
 `
 
-test('what is packed is plain JavaScript with types, for runtimes that have WebCrypto and no Node', async (t) => {
+test('the package is plain JavaScript with types, for runtimes with WebCrypto and without Node', async (t) => {
   const place = mkdtempSync(join(tmpdir(), 'bellhop-sdk-'))
   t.after(() => rmSync(place, { recursive: true, force: true }))
   const packed = join(place, 'node_modules/@bellhop/sdk')

@@ -1,23 +1,24 @@
 import { WebhookSignatureError } from './webhook-signature-error.ts'
 
-/** What `X-Service-Signature` says: when it was made, in Unix seconds as text, and a digest for each secret. */
+/** The parsed `X-Service-Signature`: its time in Unix seconds as text, and a digest for each secret. */
 export type SignatureHeader = { readonly t: string; readonly digests: readonly Uint8Array<ArrayBuffer>[] }
 
-/** More digests than secrets can be in use at once; whoever sends them wants us to compute. */
-const mostDigests = 10
+/** A sender with more digests only wants to cost computing time. */
+const maxDigests = 10
 
 /**
- * Reads `t=<ten digits>,v1=<64 lower-case hex digits>`, with one `v1` or several (§6.3.1). Elements of other names are
- * left to later versions of the scheme. Throws `no_signature` and `malformed_header`.
+ * Parses `t=<ten digits>,v1=<64 lower-case hex digits>`, with one or more `v1` (§6.3.1). Unknown elements are ignored,
+ * for later versions of the scheme. Throws `no_signature` and `malformed_header`.
  */
-export function readSignatureHeader(header: string | readonly string[] | null | undefined): SignatureHeader {
+export function parseSignatureHeader(header: string | readonly string[] | null | undefined): SignatureHeader {
   const text = typeof header === 'string' ? header : (header ?? []).join(',')
   if (text.trim() === '') throw new WebhookSignatureError('no_signature')
   const elements = text.split(',').map((element) => element.trim().split('='))
   const valuesOf = (name: string) => elements.filter(([first]) => first === name).map(([, ...rest]) => rest.join('='))
   const [[t = '', ...furtherTimes], digests] = [valuesOf('t'), valuesOf('v1')]
-  const isWhole = /^\d{10}$/.test(t) && furtherTimes.length === 0 && digests.length > 0 && digests.length <= mostDigests
-  if (!isWhole || !digests.every((digest) => /^[0-9a-f]{64}$/.test(digest))) {
+  const isWellFormed =
+    /^\d{10}$/.test(t) && furtherTimes.length === 0 && digests.length > 0 && digests.length <= maxDigests
+  if (!isWellFormed || !digests.every((digest) => /^[0-9a-f]{64}$/.test(digest))) {
     throw new WebhookSignatureError('malformed_header')
   }
   return { t, digests: digests.map(fromHex) }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type EventData, verifyWebhook, type WebhookEvent } from './index.ts'
 
-/** Says what it was given; its lines are held by the compiler, not by running. */
-function told(event: WebhookEvent): string {
+/** Formats an event. The compiler checks its lines; running them matters less. */
+function describeEvent(event: WebhookEvent): string {
   switch (event.type) {
     case 'reservation.created':
       return `${event.data.nights} nights for ${event.data.totalAmount.toFixed(2)} ${event.data.currencyCode}`
@@ -25,16 +25,16 @@ function told(event: WebhookEvent): string {
   }
 }
 
-test('an event’s type tells the type of its data', () => {
+test('the type of an event narrows its data', () => {
   const data = { nights: 3, totalAmount: 540, currencyCode: 'EUR' } as EventData['reservation.created']
-  assert.equal(told({ type: 'reservation.created', data } as WebhookEvent), '3 nights for 540.00 EUR')
+  assert.equal(describeEvent({ type: 'reservation.created', data } as WebhookEvent), '3 nights for 540.00 EUR')
 })
 
-test('an event of a type that came later has data of which nothing is promised', () => {
-  assert.equal(told({ type: 'stay.rated', data: { nights: 7 } } as never), 'stay.rated 7')
+test('the data of an unknown event type is untyped', () => {
+  assert.equal(describeEvent({ type: 'stay.rated', data: { nights: 7 } } as never), 'stay.rated 7')
 })
 
-test('§6.3.3 a parsed body is refused by the compiler, and by its name when it runs', async () => {
+test('§6.3.3 a parsed body is refused by the compiler and at run time', async () => {
   const parsed = { id: 'evt_1', type: 'guest.created', data: {} }
   // @ts-expect-error only the raw body can be verified
   const verifying = () => verifyWebhook(parsed, 't=1,v1=x', 'a secret')

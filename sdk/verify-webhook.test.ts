@@ -6,7 +6,7 @@ import Stripe from 'stripe'
 import { signatureHeader } from '../server/modules/webhooks/delivery/sign.ts'
 import { type VerifyOptions, verifyWebhook, WebhookSignatureError } from './index.ts'
 
-/** SDK_RUNS=20000 for the big run. */
+/** Set SDK_RUNS=20000 for a long run. */
 const numRuns = Number(process.env.SDK_RUNS ?? 150)
 const { webhooks } = new Stripe('sk_test_none')
 
@@ -16,7 +16,7 @@ const body = Buffer.from('{"id":"evt_1","type":"guest.created","data":{"firstNam
 const signed = (raw: Uint8Array = body, secrets: readonly string[] = [secret], t = now) =>
   signatureHeader(Buffer.from(raw), secrets, t)
 
-/** `genuine`, or the code of the refusal; anything else that is thrown fails the test. */
+/** Returns `genuine` or the code of the refusal. Any other error fails the test. */
 async function verdict(
   raw: string | Uint8Array | ArrayBuffer,
   header: string | readonly string[] | null | undefined,
@@ -32,7 +32,7 @@ async function verdict(
   }
 }
 
-/** The verdict of an independent implementation of the same scheme. */
+/** The verdict of an independent implementation of the scheme. */
 function stripeAccepts(raw: Buffer, header: string, each: string): boolean {
   try {
     return webhooks.signature?.verifyHeader(raw, header, each, 300) ?? false
@@ -41,9 +41,9 @@ function stripeAccepts(raw: Buffer, header: string, each: string): boolean {
   }
 }
 
-/** Registration refuses a blank one. */
+/** Registration refuses blank secrets. */
 const secrets = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filter((text) => text.trim() !== '')
-/** The judge takes no empty body, and loses a byte order mark. */
+/** The independent implementation refuses an empty body and drops a byte order mark. */
 const texts = fc
   .string({ unit: 'binary', minLength: 1 })
   .filter((text) => !text.startsWith('\u{feff}'))
@@ -56,15 +56,15 @@ const bodies = fc
   })
   .map((event) => Buffer.from(JSON.stringify(event)))
 
-/** With one bit turned over, anywhere. */
-function withOneBitTurned(whole: Uint8Array, at: number): Buffer {
+/** Flips one bit. */
+function flipBit(whole: Uint8Array, at: number): Buffer {
   const turned = Buffer.from(whole)
   const bit = at % (turned.length * 8)
   turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7))
   return turned
 }
 
-test('§6.3.2 every body is verified under every secret, and an independent judge agrees', async () => {
+test('§6.3.2 every body is verified with every secret, and an independent implementation agrees', async () => {
   await fc.assert(
     fc.asyncProperty(bodies, secrets, async (raw, each) => {
       const seconds = Math.floor(Date.now() / 1000)
@@ -76,46 +76,46 @@ test('§6.3.2 every body is verified under every secret, and an independent judg
   )
 })
 
-test('§6.3.3 text that is no event is told from a wrong signature, and an independent judge agrees', async () => {
+test('§6.3.3 a text that is not an event is distinguished from a wrong signature, and an independent implementation agrees', async () => {
   await fc.assert(
     fc.asyncProperty(texts, secrets, fc.boolean(), async (raw, each, isRight) => {
       const header = signed(raw, [isRight ? each : `${each}.`], Math.floor(Date.now() / 1000))
-      const said = await verdict(raw, header, each, {})
-      assert.equal(said !== 'no_match', isRight)
+      const result = await verdict(raw, header, each, {})
+      assert.equal(result !== 'no_match', isRight)
       assert.equal(stripeAccepts(raw, header, each), isRight)
     }),
     { numRuns },
   )
 })
 
-test('§6.3 no bit of body, header or secret can be turned over', async () => {
+test('§6.3 no bit of body, header or secret can be flipped', async () => {
   const spots = fc.nat(1_000_000)
-  // With one bit turned over they are never blank.
+  // A prefix, so that a secret with a flipped bit is never blank.
   const lettered = secrets.map((text) => `s${text}`)
   await fc.assert(
     fc.asyncProperty(bodies, lettered, spots, async (raw, each, at) => {
       const header = signed(raw, [each])
-      const turnedSecret = withOneBitTurned(Buffer.from(each), at).toString()
+      const turnedSecret = flipBit(Buffer.from(each), at).toString()
       const attempts = [
-        verdict(withOneBitTurned(raw, at), header, each),
-        verdict(raw, withOneBitTurned(Buffer.from(header), at).toString('latin1'), each),
-        // A secret is text: bytes that are no UTF-8 become another one, which is refused as well.
+        verdict(flipBit(raw, at), header, each),
+        verdict(raw, flipBit(Buffer.from(header), at).toString('latin1'), each),
+        // Bytes that are not UTF-8 become another secret, which is refused as well.
         verdict(raw, header, turnedSecret),
       ]
-      for (const said of await Promise.all(attempts)) assert.notEqual(said, 'genuine')
+      for (const result of await Promise.all(attempts)) assert.notEqual(result, 'genuine')
     }),
     { numRuns },
   )
 })
 
-test('no bit of the signature can be turned over, each of them', async () => {
+test('no single bit of the signature can be flipped', async () => {
   const header = Buffer.from(signed())
   for (let bit = 0; bit < header.length * 8; bit += 1) {
-    assert.notEqual(await verdict(body, withOneBitTurned(header, bit).toString('latin1')), 'genuine', `bit ${bit}`)
+    assert.notEqual(await verdict(body, flipBit(header, bit).toString('latin1')), 'genuine', `bit ${bit}`)
   }
 })
 
-test('§6.3.4 a signature is good for 300 seconds in both directions, and not one more', async () => {
+test('§6.3.4 a signature is valid for exactly 300 seconds in both directions', async () => {
   const offsets = fc.integer({ min: -100_000, max: 100_000 })
   await fc.assert(
     fc.asyncProperty(offsets, fc.nat(1000), async (offset, tolerance) => {
@@ -133,7 +133,7 @@ test('§6.3.4 a signature is good for 300 seconds in both directions, and not on
   assert.equal(await verdict(body, signed(body, [secret], seconds - 1000), secret, {}), 'timestamp_out_of_tolerance')
 })
 
-test('while a secret is replaced, either side may have one or both', async () => {
+test('while a secret is being replaced, either side may use one or both secrets', async () => {
   const both = signed(body, ['new', 'old'])
   for (const known of ['new', 'old', ['new', 'old'], ['older', 'old'], ['newer', 'new']]) {
     assert.equal(await verdict(body, both, known), 'genuine', String(known))
@@ -184,7 +184,7 @@ for (const [what, header, expected] of headers) {
   test(`§6.3.1 a signature ${what}: ${expected}`, async () => assert.equal(await verdict(body, header), expected))
 }
 
-test('the body may be text, bytes, a part of a buffer, or from another realm', async () => {
+test('the body may be text, bytes, a slice of a buffer, or from another realm', async () => {
   const padded = Buffer.concat([Buffer.from('[['), body, Buffer.from(']]')])
   const shared = new Uint8Array(new SharedArrayBuffer(body.length))
   shared.set(body)
@@ -202,7 +202,7 @@ test('the body may be text, bytes, a part of a buffer, or from another realm', a
   for (const form of forms) assert.equal(await verdict(form, signed()), 'genuine')
 })
 
-test('what is verified is what is read, even when the caller changes the bytes meanwhile', async () => {
+test('the parsed bytes are the verified ones, even if the caller changes the buffer meanwhile', async () => {
   const changing = Uint8Array.from(body)
   const verifying = verifyWebhook(changing, signed(), secret, { now })
   changing.fill(0x20)
@@ -226,7 +226,7 @@ for (const [what, given] of [
   })
 }
 
-test('no secret, a blank one and times that are none are mistakes of the caller', async () => {
+test('missing or blank secrets and invalid times are bugs of the caller', async () => {
   for (const none of ['', ' \n', [], [''], ['a', ''], undefined, null, 7]) {
     await assert.rejects(verifyWebhook(body, signed(), none as string, { now }), /needs the secret of the registration/)
   }
@@ -251,7 +251,7 @@ for (const [what, raw, code] of [
   })
 }
 
-test('§6.2 fields and types that came later pass', async () => {
+test('§6.2 unknown fields and types are accepted', async () => {
   const later = Buffer.from('{"id":"evt_1","type":"stay.rated","more":1,"data":{"stars":5}}')
   assert.deepEqual(await verifyWebhook(later, signed(later), secret, { now }), JSON.parse(later.toString()))
 })

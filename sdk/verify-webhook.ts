@@ -1,19 +1,20 @@
 import type { WebhookEvent } from './events.ts'
-import { readSignatureHeader, type SignatureHeader } from './signature-header.ts'
+import { parseSignatureHeader, type SignatureHeader } from './signature-header.ts'
 import { WebhookSignatureError } from './webhook-signature-error.ts'
 
-/** The body as it was received, before anything parsed it: only these bytes were signed (§6.3.3). */
+/** The body exactly as received, before any parsing: only these bytes were signed (§6.3.3). */
 export type RawBody = string | Uint8Array | ArrayBuffer
 
-/** `tolerance`: how far `t` may be from now, in seconds, both ways; 300 unless given. `now`: in Unix seconds. */
+/** `tolerance`: the maximum difference between `t` and now in seconds; default 300. `now`: in Unix seconds. */
 export type VerifyOptions = { readonly tolerance?: number; readonly now?: number }
 
 const utf8 = new TextEncoder()
 
 /**
- * The event of a delivery, once its signature is proven (§6.3). `header` is the value of `X-Service-Signature`; `secret` is
- * the one given at registration, or a list of them while one replaces another. Throws `WebhookSignatureError` for a
- * request that is not genuine, and `TypeError` for a mistake of the caller: a parsed body, no secret, no sensible time.
+ * Verifies the signature of a delivery and returns its event (§6.3). `header` is the value of `X-Service-Signature`.
+ * `secret` is that of the registration, or a list while a new secret replaces an old one. Throws
+ * `WebhookSignatureError` if the request is not authentic, and `TypeError` for a bug of the caller: a parsed body, no
+ * secret, or an invalid time.
  */
 export async function verifyWebhook(
   rawBody: RawBody,
@@ -21,17 +22,17 @@ export async function verifyWebhook(
   secret: string | readonly string[],
   { tolerance = 300, now = Date.now() / 1000 }: VerifyOptions = {},
 ): Promise<WebhookEvent> {
-  const body = bytesOf(rawBody)
-  const secrets = checkedSecrets(secret)
-  checkTimes(tolerance, now)
-  const signature = readSignatureHeader(header)
+  const body = toBytes(rawBody)
+  const secrets = validateSecrets(secret)
+  validateTimes(tolerance, now)
+  const signature = parseSignatureHeader(header)
   if (Math.abs(now - Number(signature.t)) > tolerance) throw new WebhookSignatureError('timestamp_out_of_tolerance')
-  if (!(await isSigned(body, signature, secrets))) throw new WebhookSignatureError('no_match')
-  return eventOf(body)
+  if (!(await isAuthentic(body, signature, secrets))) throw new WebhookSignatureError('no_match')
+  return parseEvent(body)
 }
 
-/** A copy, so that nobody changes the bytes between their proof and their reading. */
-function bytesOf(rawBody: unknown): Uint8Array<ArrayBuffer> {
+/** Copies the body, so that the caller cannot change it between verification and parsing. */
+function toBytes(rawBody: unknown): Uint8Array<ArrayBuffer> {
   if (typeof rawBody === 'string') return utf8.encode(rawBody)
   // Not `instanceof`: test runners and workers have more than one ArrayBuffer.
   if (Object.prototype.toString.call(rawBody) === '[object ArrayBuffer]') {
@@ -39,19 +40,19 @@ function bytesOf(rawBody: unknown): Uint8Array<ArrayBuffer> {
   }
   if (Object.prototype.toString.call(rawBody) === '[object Uint8Array]') return Uint8Array.from(rawBody as Uint8Array)
   throw new TypeError(
-    'verifyWebhook needs the raw body as it was received (string, Uint8Array or ArrayBuffer); a parsed one cannot be verified',
+    'verifyWebhook needs the raw body as it was received (string, Uint8Array or ArrayBuffer); a parseJson one cannot be verified',
   )
 }
 
-function checkedSecrets(secret: unknown): readonly string[] {
+function validateSecrets(secret: unknown): readonly string[] {
   const secrets: readonly unknown[] = Array.isArray(secret) ? secret : [secret]
-  const areTexts = secrets.every((each): each is string => typeof each === 'string' && each.trim() !== '')
-  if (secrets.length > 0 && areTexts) return secrets
+  const areStrings = secrets.every((each): each is string => typeof each === 'string' && each.trim() !== '')
+  if (secrets.length > 0 && areStrings) return secrets
   throw new TypeError('verifyWebhook needs the secret of the registration, or a list of secrets; none may be blank')
 }
 
-/** `NaN` would let every time pass. */
-function checkTimes(tolerance: number, now: number): void {
+/** Throws for `NaN`, which would accept every time. */
+function validateTimes(tolerance: number, now: number): void {
   if (!(Number.isFinite(tolerance) && tolerance >= 0)) {
     throw new TypeError('tolerance is a number of seconds that is not negative')
   }
@@ -59,7 +60,7 @@ function checkTimes(tolerance: number, now: number): void {
 }
 
 /** WebCrypto compares in constant time (§6.3.5). */
-async function isSigned(
+async function isAuthentic(
   body: Uint8Array,
   { t, digests }: SignatureHeader,
   secrets: readonly string[],
@@ -76,15 +77,15 @@ async function isSigned(
   return false
 }
 
-/** Read from the bytes that were proven, whatever the caller gave them as. */
-function eventOf(body: Uint8Array): WebhookEvent {
-  const event = parsed(body)
+/** Parses the event from the verified bytes. */
+function parseEvent(body: Uint8Array): WebhookEvent {
+  const event = parseJson(body)
   const isEvent = isObject(event) && typeof event.id === 'string' && typeof event.type === 'string'
   if (!isEvent || !isObject(event.data)) throw new WebhookSignatureError('not_an_event')
   return event as WebhookEvent
 }
 
-function parsed(body: Uint8Array): unknown {
+function parseJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body))
   } catch {

@@ -1,82 +1,91 @@
 import type { FastifyInstance } from 'fastify'
-import { auditWork } from '#platform/audit/deferred-entry.ts'
+import { auditJob } from '#platform/audit/deferred-entry.ts'
 import { identity } from '#modules/identity/index.ts'
 import { describeWebhooks } from '#modules/webhooks/index.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { addHealth, type Readiness } from '#platform/http/health.ts'
-import { answered } from '#platform/observability/http-metrics.ts'
+import { responsesTotal } from '#platform/http/http-metrics.ts'
 import { openapi } from '#platform/http/docs/openapi.ts'
-import { admissionFigures } from '#platform/http/protection/admission.ts'
+import { admissionMetrics } from '#platform/http/protection/admission-metrics.ts'
 import { createServer } from '#platform/http/server.ts'
 import { addSwagger } from '#platform/http/docs/swagger.ts'
-import { watchEvents } from '#platform/http/live-endpoint.ts'
-import { platformLimits } from '#platform/limits/platform-limits.ts'
+import { liveEventsEndpoint } from '#platform/http/live-endpoint.ts'
+import { platformLimits } from '#platform/platform-limits.ts'
 import { limitRefusals, type ResourceLimit } from '#platform/limits/resource-limit.ts'
-import { foldUsage, usageFigures } from '#platform/limits/tenant-usage.ts'
-import { liveFigures, liveWorker } from '#platform/live/live-worker.ts'
-import { platformFigures } from '#platform/observability/platform-metrics.ts'
-import type { Asked, Counted } from '#platform/observability/metrics.ts'
-import type { PersonRecords } from '#platform/person-data.ts'
-import type { ProviderCheck } from '#platform/provider-health.ts'
+import { tenantUsageWorker, usageMetrics } from '#platform/usage/tenant-usage.ts'
+import { liveMetrics, liveWorker } from '#platform/live/live-worker.ts'
+import { platformRetention } from '#platform/platform-retention.ts'
+import { platformMetrics } from '#platform/platform-metrics.ts'
+import type { CounterMetric } from '#platform/observability/metrics.ts'
+import type { MetricSource } from '#platform/observability/metric-source.ts'
+import { guestData } from '#platform/person-data.ts'
+import { providerChecks } from '#platform/provider-health.ts'
+import { type Contribution, contribution } from '#platform/kernel/extensions.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { relay } from '#platform/events/relay.ts'
-import { dueWorker } from '#platform/jobs/job-worker.ts'
-import { compareFiles } from '#platform/retention/reconcile-files.ts'
-import { mailWork } from '#platform/jobs/mail-job.ts'
-import { sweepStorage } from '#platform/retention/storage-cleanup.ts'
-import { tidy } from '#platform/retention/retention-worker.ts'
-import { workFigures } from '#platform/jobs/job-metrics.ts'
-import { keepWorking, plainWorker, type Running, type Worker } from '#platform/jobs/worker.ts'
+import { jobWorker } from '#platform/jobs/job-worker.ts'
+import { reconcileFiles } from '#platform/retention/reconcile-files.ts'
+import { mailJob } from '#platform/jobs/mail-job.ts'
+import { storageCleanup } from '#platform/retention/storage-cleanup.ts'
+import { retentionWorker } from '#platform/retention/retention-worker.ts'
+import { jobMetrics } from '#platform/jobs/job-metrics.ts'
+import { startWorker, plainWorker, type WorkerHandle, type Worker } from '#platform/workers/worker.ts'
 import { modules } from './modules.ts'
 
-/** What is told to those who watch (`GET /events`). */
-export const liveEvents = modules.flatMap((module) => module.live ?? [])
+/** All live event types (`GET /events`). */
+export const liveEvents = modules.flatMap((module) => module.liveEvents ?? [])
 
-/** Every endpoint of the service: routes, OpenAPI and the contract tests are views of this list. */
+/** All endpoints of the service. Routes, OpenAPI and the contract tests derive from this list. */
 export const endpoints: readonly Endpoint[] = [
   ...modules.flatMap((module) => module.endpoints),
-  watchEvents(liveEvents),
+  liveEventsEndpoint(liveEvents),
 ]
 
-/** Every event of the service. */
+/** All event types of the service. */
 export const events = modules.flatMap((module) => module.events ?? [])
 
 const subscribers = modules.flatMap((module) => module.subscribers ?? [])
-const files = modules.flatMap((module) => module.files ?? [])
-const kinds = [mailWork, auditWork, ...modules.flatMap((module) => module.work ?? [])]
+const files = modules.flatMap((module) => module.storedFiles ?? [])
+const kinds = [mailJob, auditJob, ...modules.flatMap((module) => module.jobKinds ?? [])]
 
-/** Rows that are about a guest, whoever owns them. */
-export const ofGuests: readonly PersonRecords[] = modules.flatMap((module) => module.ofGuests ?? [])
-
-/** How accounts with outside providers are looked at, whoever speaks to the provider. */
-export const providerChecks: readonly ProviderCheck[] = modules.flatMap((module) => module.providerChecks ?? [])
+/** What modules contribute to the extension points of the platform. */
+export const contributions: readonly Contribution[] = [
+  contribution(
+    guestData,
+    modules.flatMap((module) => module.guestData ?? []),
+  ),
+  contribution(
+    providerChecks,
+    modules.flatMap((module) => module.providerChecks ?? []),
+  ),
+]
 
 /** The OpenAPI document of this service (§9.4). */
-export const description = (publicUrl: string): object =>
+export const openapiDocument = (publicUrl: string): object =>
   openapi({ endpoints, webhooks: describeWebhooks(), publicUrl })
 
-/** What the service counts from its start on. */
-export const counts: readonly Counted[] = [
-  answered,
+/** The counters that exist from the start. */
+export const counters: readonly CounterMetric[] = [
+  responsesTotal,
   limitRefusals,
   ...files.flatMap(({ missing, orphansRemoved }) => [missing, orphansRemoved]),
-  ...modules.flatMap((module) => module.counts ?? []),
+  ...modules.flatMap((module) => module.counters ?? []),
 ]
 
-/** What is asked for at each scrape of `/metrics`. */
-export const figures: readonly Asked[] = [
-  ...platformFigures,
-  workFigures(kinds),
-  admissionFigures,
-  liveFigures,
-  usageFigures,
-  ...modules.flatMap((module) => module.figures ?? []),
+/** The metrics that are read at each scrape of `/metrics`. */
+export const metricSources: readonly MetricSource[] = [
+  ...platformMetrics,
+  jobMetrics(kinds),
+  admissionMetrics,
+  liveMetrics,
+  usageMetrics,
+  ...modules.flatMap((module) => module.metricSources ?? []),
 ]
 
-/** Every resource that somebody can use up, with its limit. */
+/** All limited resources with their limits. */
 export const limits: readonly ResourceLimit[] = [...platformLimits, ...modules.flatMap((module) => module.limits ?? [])]
 
-/** The HTTP side: every endpoint, `/swagger`, health. */
+/** The HTTP server: all endpoints, `/swagger`, health. */
 export function createApp(
   runtime: Runtime,
   tls?: { cert: string; key: string },
@@ -89,25 +98,25 @@ export function createApp(
     ...(tls ? { tls } : {}),
   })
   addHealth(server, runtime, readiness)
-  addSwagger(server, () => description(runtime.config.PUBLIC_URL))
+  addSwagger(server, () => openapiDocument(runtime.config.PUBLIC_URL))
   return { server, readiness }
 }
 
-/** The background side: the relay, due work, each module's own workers, and last, when they are done, the look at files. */
+/** The background workers: relay, jobs, workers of the modules, and last the reconciliation of files. */
 export const workers: readonly Worker[] = [
   plainWorker('relay', (runtime) => relay(runtime, subscribers)),
   liveWorker,
-  foldUsage,
-  dueWorker('due work', kinds),
-  tidy(modules.flatMap((module) => module.sweeps ?? [])),
-  sweepStorage,
+  tenantUsageWorker,
+  jobWorker('jobs', kinds),
+  retentionWorker([...platformRetention, ...modules.flatMap((module) => module.retentionRules ?? [])]),
+  storageCleanup,
   ...modules.flatMap((module) => module.workers ?? []),
-  compareFiles(files),
+  reconcileFiles(files),
 ]
 
-/** Starts them all. */
-export function startWorkers(runtime: Runtime): Running {
-  const running = workers.map((worker) => keepWorking(worker, runtime))
+/** Starts all workers. */
+export function startWorkers(runtime: Runtime): WorkerHandle {
+  const running = workers.map((worker) => startWorker(worker, runtime))
   return {
     wake: () => running.forEach((each) => each.wake()),
     stop: async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { SettingsError } from '#platform/config/settings.ts'
-import { readConfig, settingsTable, shownConfig } from './config.ts'
+import { readConfig, settingsTable, formatConfig } from './config.ts'
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {
   try {
@@ -19,7 +19,7 @@ const faultsOf = (env: Record<string, string>): readonly string[] => {
 
 const key = Buffer.alloc(32, 7).toString('base64url')
 
-test('with nothing set everything has a value that runs', () => {
+test('without any settings all values are usable', () => {
   const config = readConfig({})
   assert.deepEqual(
     [config.HOST, config.PORT, config.PUBLIC_URL, config.DEMO, config.RATE_LIMIT_AUTH, config.RATE_LIMIT_TENANT],
@@ -28,7 +28,7 @@ test('with nothing set everything has a value that runs', () => {
   assert.deepEqual([config.DATABASE_URL, config.CLOCK_OFFSET, config.SECRET_KEYS], [undefined, undefined, undefined])
 })
 
-test('values are read by their type', () => {
+test('values are parsed by their type', () => {
   const config = readConfig({
     PORT: ' 9000 ',
     PUBLIC_URL: 'https://hotel.example/',
@@ -49,7 +49,7 @@ test('values are read by their type', () => {
   assert.equal(config.MAIL_FROM, 'Bellhop <no-reply@localhost>')
 })
 
-test('all faults are reported together, each with its name, the text and what is expected', () => {
+test('all faults are reported together, each with name, text and expected form', () => {
   const faults = faultsOf({
     PORT: '70000',
     DEMO: 'maybe',
@@ -86,13 +86,13 @@ test('every malformed value of a type is refused', () => {
   }
 })
 
-test('settings that contradict each other are refused', () => {
+test('contradictory settings are refused', () => {
   assert.match(faultsOf({ TLS_CERT_FILE: import.meta.filename }).join(), /a certificate needs both/)
-  assert.match(faultsOf({ DATABASE_ADMIN_URL: 'postgres://db/x' }).join(), /without DATABASE_URL/)
+  assert.match(faultsOf({ DATABASE_ADMIN_URL: 'postgres://db/x' }).join(), /needs DATABASE_URL/)
   assert.match(faultsOf({ CLOCK_OFFSET: 'PT1H', NODE_ENV: 'production' }).join(), /only tests may move the clock/)
 })
 
-test('files lie in the data directory, in another one, or in a bucket with the credentials that are set', () => {
+test('files lie in the data directory, in another one, or in a bucket with the configured credentials', () => {
   assert.deepEqual(readConfig({ DATA_DIR: 'x' }).STORAGE_URL, { kind: 'directory', path: 'x/files' })
   assert.deepEqual(readConfig({ STORAGE_URL: '/no/such/place' }).STORAGE_URL, {
     kind: 'directory',
@@ -111,20 +111,20 @@ test('files lie in the data directory, in another one, or in a bucket with the c
   assert.deepEqual(placeOf('s3://bucket', {}), ['us-east-1', undefined, undefined])
   assert.deepEqual(placeOf('s3://bucket', aws), ['eu-1', 'hunter2', 'hunter3'])
   assert.deepEqual(placeOf('s3://key:own@bucket?region=us-2', aws), ['us-2', 'own', undefined])
-  assert.match(faultsOf({ AWS_ACCESS_KEY_ID: 'ID' }).join(), /one is set without the other/)
+  assert.match(faultsOf({ AWS_ACCESS_KEY_ID: 'ID' }).join(), /set both or none/)
   const faults = faultsOf({ STORAGE_URL: 's3://key:hunter2@bucket?region=_', AWS_SECRET_ACCESS_KEY: 'hunter2 ' })
   assert.equal(faults.length, 2)
   assert.doesNotMatch(faults.join(), /hunter2/)
-  const shown = shownConfig(readConfig({ ...aws, STORAGE_URL: 's3://bucket' }))
+  const shown = formatConfig(readConfig({ ...aws, STORAGE_URL: 's3://bucket' }))
   assert.doesNotMatch(JSON.stringify(shown), /hunter/)
   assert.equal(shown['STORAGE_URL'], 's3://ID:***@bucket/?region=eu-1&pathStyle=false')
 })
 
-test('unknown and similar names do not matter', () => {
+test('unknown and similar names are ignored', () => {
   assert.deepEqual(faultsOf({ PORTS: 'x', LOGLEVEL: 'x', MAIL_URLS: 'x' }), [])
 })
 
-test('the demo tenant is for the embedded database outside of production, unless asked for', () => {
+test('the demo tenant is created only in the embedded database outside production, unless enabled', () => {
   assert.equal(readConfig({ NODE_ENV: 'production' }).DEMO, false)
   assert.equal(readConfig({ NODE_ENV: 'production', DEMO: 'true' }).DEMO, true)
   assert.equal(readConfig({ DATABASE_URL: 'postgres://db/x' }).DEMO, false)
@@ -146,7 +146,7 @@ test('webhooks reach loopback only while the service listens there and is not in
 })
 
 test('the printed settings hide every secret', () => {
-  const shown = shownConfig(
+  const shown = formatConfig(
     readConfig({
       DATABASE_URL: 'postgres://app:hun%20ter2@db/bellhop?sslpassword=hunter2',
       DATABASE_ADMIN_URL: 'postgresql://owner:hun@ter2@db/bellhop',
@@ -160,15 +160,15 @@ test('the printed settings hide every secret', () => {
   assert.equal(shown['PORT'], '8443')
 })
 
-test('docs/settings.md holds the table of all settings', async () => {
+test('docs/settings.md contains the table of all settings', async () => {
   const page = await readFile(new URL('../docs/settings.md', import.meta.url), 'utf8')
   assert.ok(page.includes(settingsTable()), 'docs/settings.md is out of date: it must hold what settingsTable() says')
 })
 
-test('every secret may be in a file, and only in one place', (t) => {
+test('every secret may be in a file, but only in one place', (t) => {
   const directory = mkdtempSync(join(tmpdir(), 'bellhop-secrets-'))
   t.after(() => rmSync(directory, { recursive: true, force: true }))
-  const kept = (name: string, text: string): string => {
+  const secretFile = (name: string, text: string): string => {
     writeFileSync(join(directory, name), `${text}\n`)
     return join(directory, name)
   }
@@ -184,7 +184,9 @@ test('every secret may be in a file, and only in one place', (t) => {
   }
   const documented = [...settingsTable().matchAll(/`([A-Z_]+)` or `([A-Z_]+)_FILE`/g)]
   assert.deepEqual(documented.map(([, name]) => name).toSorted(), Object.keys(secrets).toSorted())
-  const files = Object.fromEntries(Object.entries(secrets).map(([name, text]) => [`${name}_FILE`, kept(name, text)]))
+  const files = Object.fromEntries(
+    Object.entries(secrets).map(([name, text]) => [`${name}_FILE`, secretFile(name, text)]),
+  )
   assert.deepEqual(readConfig(files), readConfig(secrets))
   for (const [name, text] of Object.entries(secrets)) {
     const faults = faultsOf({ ...secrets, [name]: text, [`${name}_FILE`]: files[`${name}_FILE`] ?? '' })
@@ -192,11 +194,11 @@ test('every secret may be in a file, and only in one place', (t) => {
   }
   const missing = faultsOf({ SECRET_KEYS_FILE: join(directory, 'none') })
   assert.match(missing.join(), /^SECRET_KEYS_FILE: ".*none" cannot be read \(ENOENT\)$/)
-  assert.match(faultsOf({ SECRET_KEYS_FILE: kept('wrong', 'hunter2') }).join(), /^SECRET_KEYS: its value is not/)
-  assert.match(faultsOf({ MAIL_URL_FILE: kept('empty', '') }).join(), /is empty$/)
+  assert.match(faultsOf({ SECRET_KEYS_FILE: secretFile('wrong', 'hunter2') }).join(), /^SECRET_KEYS: its value is not/)
+  assert.match(faultsOf({ MAIL_URL_FILE: secretFile('empty', '') }).join(), /is empty$/)
 })
 
-test('webhooks reach loopback by default only where nobody but this machine reaches the service', () => {
+test('webhooks reach loopback by default only if nobody but this machine reaches the service', () => {
   const netsOf = (env: Record<string, string>) => readConfig(env).WEBHOOK_ALLOW_NETS
   for (const env of [
     {},

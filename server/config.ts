@@ -1,89 +1,91 @@
 import { join } from 'node:path'
 import { isLoopback } from '#platform/config/networks.ts'
-import type { StoragePlace } from '#platform/outbound/storage/storage-url.ts'
+import type { StorageLocation } from '#platform/outbound/storage/storage-url.ts'
 import type { KeyMaterial } from '#platform/crypto/key-text.ts'
-import { SettingsError, type Values, readSettings, shownValues, tableOf } from '#platform/config/settings.ts'
+import { SettingsError, type Values, readSettings, formatValues, tableOf } from '#platform/config/settings.ts'
 import { settings } from './setting-list.ts'
 
 type Read = Values<typeof settings>
 
-/** All settings, read and checked. What depends on other settings is worked out. */
+/** All settings, checked. Defaults that depend on other settings are computed. */
 export type Config = Omit<
   Read,
   'PUBLIC_URL' | 'STORAGE_URL' | 'WEBHOOK_ALLOW_NETS' | 'WEBHOOK_EXTRA_CA_FILE' | 'SIMULATOR' | 'DEMO' | 'SECRET_KEYS'
 > & {
   readonly PUBLIC_URL: string
-  /** With the credentials that it is used with, if any are set. */
-  readonly STORAGE_URL: StoragePlace
+  /** Includes the credentials from the settings, if any. */
+  readonly STORAGE_URL: StorageLocation
   readonly SECRET_KEYS: readonly KeyMaterial[] | undefined
   readonly WEBHOOK_ALLOW_NETS: readonly string[]
-  /** The local CA's file may not exist before the certificate is made. */
+  /** The file of the local CA, which may not exist before the certificate is issued. */
   readonly WEBHOOK_EXTRA_CA_FILE: string | undefined
   readonly SIMULATOR: boolean
   readonly DEMO: boolean
 }
 
 /**
- * Reads the settings from the environment; unknown variables do not matter.
- * @throws SettingsError that names everything that is wrong, at once
+ * Reads the settings from the environment and ignores unknown variables.
+ * @throws SettingsError with all faults at once
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const { values, faults } = readSettings(settings, env)
-  faults.push(...contradictions(values))
+  faults.push(...findContradictions(values))
   if (faults.length > 0) throw new SettingsError(faults)
-  const trying = isTriedOut(values)
+  const isTrial = isLocalTrial(values)
   return {
     ...values,
     PUBLIC_URL: values.PUBLIC_URL ?? `https://localhost:${values.PORT}`,
     STORAGE_URL: storageOf(values),
-    WEBHOOK_ALLOW_NETS: values.WEBHOOK_ALLOW_NETS ?? (trying ? ['127.0.0.0/8', '::1/128'] : []),
-    WEBHOOK_EXTRA_CA_FILE: extraCaFile(values, trying),
+    WEBHOOK_ALLOW_NETS: values.WEBHOOK_ALLOW_NETS ?? (isTrial ? ['127.0.0.0/8', '::1/128'] : []),
+    WEBHOOK_EXTRA_CA_FILE: extraCaFile(values, isTrial),
     SIMULATOR: values.SIMULATOR ?? values.NODE_ENV !== 'production',
     DEMO: values.DEMO ?? (values.DATABASE_URL === undefined && values.NODE_ENV !== 'production'),
   }
 }
 
-/** Whether nobody but this machine reaches the service. Behind a proxy it listens on loopback too, but serves the world. */
-function isTriedOut({ HOST, PUBLIC_URL, TRUSTED_PROXIES, NODE_ENV }: Read): boolean {
+/** Whether only this machine can reach the service. Behind a proxy it also listens on loopback but is public. */
+function isLocalTrial({ HOST, PUBLIC_URL, TRUSTED_PROXIES, NODE_ENV }: Read): boolean {
   const name = PUBLIC_URL === undefined ? 'localhost' : new URL(PUBLIC_URL).hostname.replace(/^\[|\]$/g, '')
   const isLocal = name === 'localhost' || name.endsWith('.localhost') || isLoopback(name)
   return isLoopback(HOST) && isLocal && TRUSTED_PROXIES.length === 0 && NODE_ENV !== 'production'
 }
 
-function storageOf(values: Read): StoragePlace {
+function storageOf(values: Read): StorageLocation {
   const place = values.STORAGE_URL ?? { kind: 'directory', path: join(values.DATA_DIR, 'files') }
   if (place.kind === 'directory') return place
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: token } = values
-  const ours = accessKeyId !== undefined && secretAccessKey !== undefined
-  const fromSettings = ours ? { accessKeyId, secretAccessKey, ...(token && { sessionToken: token }) } : undefined
+  const hasCredentials = accessKeyId !== undefined && secretAccessKey !== undefined
+  const fromSettings = hasCredentials
+    ? { accessKeyId, secretAccessKey, ...(token && { sessionToken: token }) }
+    : undefined
   return { ...place, region: place.region ?? values.AWS_REGION, credentials: place.credentials ?? fromSettings }
 }
 
-function extraCaFile(values: Read, trying: boolean): string | undefined {
-  const given = values.WEBHOOK_EXTRA_CA_FILE
-  if (given !== undefined) return given === 'none' ? undefined : given
-  return trying && values.TLS_CERT_FILE === undefined ? join(values.DATA_DIR, 'tls', 'ca.pem') : undefined
+function extraCaFile(values: Read, isTrial: boolean): string | undefined {
+  const file = values.WEBHOOK_EXTRA_CA_FILE
+  if (file !== undefined) return file === 'none' ? undefined : file
+  return isTrial && values.TLS_CERT_FILE === undefined ? join(values.DATA_DIR, 'tls', 'ca.pem') : undefined
 }
 
-function contradictions(values: Read): string[] {
-  const found: string[] = []
+function findContradictions(values: Read): string[] {
+  const faults: string[] = []
   if ((values.TLS_CERT_FILE === undefined) !== (values.TLS_KEY_FILE === undefined)) {
-    found.push('TLS_CERT_FILE, TLS_KEY_FILE: one is set without the other; a certificate needs both')
+    faults.push('TLS_CERT_FILE, TLS_KEY_FILE: set both or none; a certificate needs both')
   }
   if (values.DATABASE_ADMIN_URL !== undefined && values.DATABASE_URL === undefined) {
-    found.push('DATABASE_ADMIN_URL: is set without DATABASE_URL; the embedded database needs neither')
+    faults.push('DATABASE_ADMIN_URL: needs DATABASE_URL; the embedded database needs neither')
   }
   if ((values.AWS_ACCESS_KEY_ID === undefined) !== (values.AWS_SECRET_ACCESS_KEY === undefined)) {
-    found.push('AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: one is set without the other; a storage needs both')
+    faults.push('AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: set both or none; the storage needs both')
   }
   if (values.CLOCK_OFFSET !== undefined && values.NODE_ENV === 'production') {
-    found.push('CLOCK_OFFSET: is refused when NODE_ENV is production; only tests may move the clock')
+    faults.push('CLOCK_OFFSET: is not allowed with NODE_ENV=production; only tests may move the clock')
   }
-  return found
+  return faults
 }
 
 /** The settings as text for the console, secrets masked. */
-export const shownConfig = (config: Config): Record<string, string> => shownValues(settings, config)
+export const formatConfig = (config: Config): Record<string, string> => formatValues(settings, config)
 
 /** The table of `docs/settings.md`. */
 export const settingsTable = (): string => tableOf(settings)

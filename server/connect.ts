@@ -10,21 +10,21 @@ import { random } from '#platform/kernel/ids.ts'
 import type { Logger } from '#platform/observability/log.ts'
 import type { Config } from './config.ts'
 
-/** The database, migrated, and how to let go of it. `isShared`: other processes may serve from it too. */
-export type Connected = { readonly database: Database; readonly isShared: boolean; close(): Promise<void> }
+/** The migrated database and how to close it. `isShared`: other processes may use it, too. */
+export type DatabaseConnection = { readonly database: Database; readonly isShared: boolean; close(): Promise<void> }
 
 const folder = fileURLToPath(new URL('migrations', import.meta.url))
 const databaseName = 'bellhop'
 
-/** Opens the database of the settings, or the embedded one, brings its schema up to date, and checks our rights in it. */
-export const connect = (config: Config, log: Logger): Promise<Connected> =>
-  config.DATABASE_URL === undefined ? connectEmbedded(config, log) : connectTo(config.DATABASE_URL, config, log)
+/** Opens the configured or embedded database, migrates it, and checks the rights of the service. */
+export const connect = (config: Config, log: Logger): Promise<DatabaseConnection> =>
+  config.DATABASE_URL === undefined ? connectEmbedded(config, log) : connectToUrl(config.DATABASE_URL, config, log)
 
-async function connectEmbedded(config: Config, log: Logger): Promise<Connected> {
+async function connectEmbedded(config: Config, log: Logger): Promise<DatabaseConnection> {
   const start = () =>
     startEmbedded({ dataDir: join(config.DATA_DIR, 'postgres'), notice: (message) => log.warn(message) })
   const server = await start()
-  const guard = guardOf(start, log)
+  const guard = restartGuard(start, log)
   try {
     const { host, port, password } = server
     const admin = { host, port, user: server.user, password, database: 'postgres' }
@@ -32,7 +32,7 @@ async function connectEmbedded(config: Config, log: Logger): Promise<Connected> 
     const applied = await migrate({ admin, folder, databaseName, appPassword })
     if (applied.length > 0) log.info({ applied }, 'migrated')
     const address = { host, port, user: 'bellhop_app', database: databaseName, password: appPassword }
-    const database = open(address, { config, log, onLost: guard.look, isOnThisMachine: true })
+    const database = open(address, { config, log, onLost: guard.check, isOnThisMachine: true })
     await assertSafeRole(database)
     const close = async (): Promise<void> => {
       await guard.stop()
@@ -46,29 +46,29 @@ async function connectEmbedded(config: Config, log: Logger): Promise<Connected> 
   }
 }
 
-/** Starts the embedded server again when it was killed under the running service: nobody else would. */
-function guardOf(start: () => Promise<unknown>, log: Logger): { look(): void; stop(): Promise<void> } {
-  const state = { stopped: false, looking: undefined as Promise<void> | undefined }
-  const revive = async (): Promise<void> => {
+/** Restarts the embedded server if it was killed while the service runs. */
+function restartGuard(start: () => Promise<unknown>, log: Logger): { check(): void; stop(): Promise<void> } {
+  const state = { stopped: false, restart: undefined as Promise<void> | undefined }
+  const startAgain = async (): Promise<void> => {
     try {
       await start()
     } catch (error) {
       log.error({ err: error }, 'the embedded database does not start')
     }
-    state.looking = undefined
+    state.restart = undefined
   }
   return {
-    look() {
-      if (!state.stopped) state.looking ??= revive()
+    check() {
+      if (!state.stopped) state.restart ??= startAgain()
     },
     async stop() {
       state.stopped = true
-      await state.looking
+      await state.restart
     },
   }
 }
 
-async function connectTo(url: string, config: Config, log: Logger): Promise<Connected> {
+async function connectToUrl(url: string, config: Config, log: Logger): Promise<DatabaseConnection> {
   const { pathname, password } = new URL(url)
   if (config.DATABASE_ADMIN_URL !== undefined) {
     const applied = await migrate({
@@ -88,9 +88,9 @@ type Address =
   | { url: string }
   | { host: string; port: number; user: string; database: string; password: string | undefined }
 
-type Circumstances = { config: Config; log: Logger; onLost?: () => void; isOnThisMachine?: boolean }
+type OpenOptions = { config: Config; log: Logger; onLost?: () => void; isOnThisMachine?: boolean }
 
-const open = (address: Address, { config, log, onLost, isOnThisMachine = false }: Circumstances): Database =>
+const open = (address: Address, { config, log, onLost, isOnThisMachine = false }: OpenOptions): Database =>
   openDatabase({
     ...address,
     random,
@@ -100,6 +100,6 @@ const open = (address: Address, { config, log, onLost, isOnThisMachine = false }
       log.warn({ err: error }, 'a connection to the database was lost')
       onLost?.()
     },
-    // Also when none was lost: the server may have been on its way down when it was last looked at.
+    // Also if no connection was lost: the server may have been stopping at the last check.
     ...(onLost ? { onUnreachable: onLost } : {}),
   })

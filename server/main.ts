@@ -1,17 +1,18 @@
-import { readConfig, shownConfig } from './config.ts'
+import { readConfig, formatConfig } from './config.ts'
 import { serve } from './serve.ts'
 import { SettingsError } from '#platform/config/settings.ts'
+import { MigrationError } from '#platform/db/schema/migrate.ts'
 
 /** The process: reads the settings, serves, and stops on Ctrl-C or SIGTERM. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const service = await serve(config)
-  service.log.debug({ settings: shownConfig(config) }, 'settings')
+  service.log.debug({ settings: formatConfig(config) }, 'settings')
   console.log(service.welcome)
 
   let since: number | undefined
   const stop = async (signal: string): Promise<void> => {
-    // npm hands on the Ctrl-C that the terminal has sent to this process already: that is one, not two.
+    // npm forwards a Ctrl-C that this process also gets from the terminal. Both count as one.
     if (since !== undefined && performance.now() - since < 1000) return
     if (since !== undefined) process.exit(1)
     since = performance.now()
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  if (error instanceof SettingsError) console.error(error.message)
+  if (error instanceof SettingsError || error instanceof MigrationError) console.error(error.message)
   else if (isPortTaken(error))
     console.error(`Port ${error.port} is taken by another program; set PORT (or METRICS_PORT) to a free one.`)
   else console.error(error)

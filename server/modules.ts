@@ -26,7 +26,7 @@ const searched: readonly Module[] = [
   reportingModule,
 ]
 
-/** In order of dependency: a module may call those before it and hears from those after it by events. */
+/** In order of dependency: a module may call earlier modules and learns of later ones by events. */
 export const modules: readonly Module[] = [
   ...searched,
   searchModule(searched.flatMap(({ searchable = [] }) => searchable)),

@@ -3,25 +3,26 @@ import { resolve } from 'node:path'
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { protectDataDirectory } from '#platform/config/data-directory.ts'
+import { extensionsOf } from '#platform/kernel/extensions.ts'
 import { newId, random } from '#platform/kernel/ids.ts'
 import { createTraffic } from '#platform/http/protection/traffic.ts'
-import { admissionOf } from '#platform/http/protection/admission.ts'
-import { liveStreams } from '#platform/live/stream-hub.ts'
+import { createAdmission } from '#platform/http/protection/admission.ts'
+import { createStreamHub } from '#platform/live/stream-hub.ts'
 import { createMetrics } from '#platform/observability/metrics.ts'
-import { listenForScrapes } from '#platform/observability/metrics-listener.ts'
+import { listenForMetrics } from '#platform/observability/metrics-listener.ts'
 import { createLog, type Logger } from '#platform/observability/log.ts'
-import { guardedHttp } from '#platform/outbound/http/http-client.ts'
+import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { createMailer } from '#platform/outbound/mailer.ts'
-import { openStorage } from '#platform/outbound/storage/storage.ts'
-import { passwordHashing } from '#platform/crypto/passwords.ts'
+import { openStorage } from '#platform/outbound/storage/open-storage.ts'
+import { createPasswordHasher } from '#platform/crypto/passwords.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { openSecretKeys } from '#platform/crypto/key-ring.ts'
-import { certificate } from '#platform/tls/tls.ts'
-import type { Running } from '#platform/jobs/worker.ts'
-import { counts, createApp, figures, ofGuests, providerChecks, startWorkers } from './app.ts'
+import { openKeyRing } from '#platform/crypto/key-ring.ts'
+import { loadCertificate } from '#platform/tls/tls.ts'
+import type { WorkerHandle } from '#platform/workers/worker.ts'
+import { contributions, counters, createApp, metricSources, startWorkers } from './app.ts'
 import type { Config } from './config.ts'
-import { connect, type Connected } from './connect.ts'
-import { makeDemo } from './demo/demo.ts'
+import { connect, type DatabaseConnection } from './connect.ts'
+import { createDemo } from './demo/demo.ts'
 import { welcomeText } from './welcome.ts'
 
 /** A running service. */
@@ -30,9 +31,9 @@ export type Service = { readonly url: string; readonly welcome: string; readonly
 const graceMs = 300
 const finishWithinMs = 10_000
 const quickRoundMs = 0.3
-const mostRounds = 500
+const maxRounds = 500
 
-/** Starts everything: database, certificate, workers, HTTPS, and a demo tenant where one is wanted. */
+/** Starts database, certificate, workers and HTTPS, and creates the demo tenant if it is enabled. */
 export async function serve(config: Config): Promise<Service> {
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
   protectDataDirectory(config.DATA_DIR, {
@@ -48,22 +49,22 @@ export async function serve(config: Config): Promise<Service> {
   }
 }
 
-async function serveOn(connected: Connected, config: Config, log: Logger): Promise<Service> {
+async function serveOn(connected: DatabaseConnection, config: Config, log: Logger): Promise<Service> {
   const clock = systemClock(config.CLOCK_OFFSET)
-  const keys = await openSecretKeys({
+  const keys = await openKeyRing({
     keys: config.SECRET_KEYS,
     dataDir: config.DATA_DIR,
     clock,
     onFault: (error) => log.error({ err: error }, 'the key ring cannot be read; the keys known before stay in use'),
   })
-  const tls = await certificate({
+  const tls = await loadCertificate({
     dataDir: config.DATA_DIR,
     certFile: config.TLS_CERT_FILE,
     keyFile: config.TLS_KEY_FILE,
     hosts: [config.HOST],
     now: systemClock().now(),
   })
-  const http = guardedHttp({
+  const http = createHttpClient({
     allowNets: config.WEBHOOK_ALLOW_NETS,
     allowPorts: config.WEBHOOK_ALLOW_PORTS,
     extraCaFile: config.WEBHOOK_EXTRA_CA_FILE,
@@ -76,9 +77,9 @@ async function serveOn(connected: Connected, config: Config, log: Logger): Promi
     log,
   })
   const storage = await openStorage(config.STORAGE_URL, { log, now: systemClock().now })
-  const background: { running?: Running } = {}
-  const metrics = createMetrics(counts)
-  const admission = admissionOf({ config, metrics })
+  const background: { running?: WorkerHandle } = {}
+  const metrics = createMetrics(counters)
+  const admission = createAdmission({ config, metrics })
   const runtime: Runtime = {
     config,
     database: connected.database,
@@ -89,11 +90,10 @@ async function serveOn(connected: Connected, config: Config, log: Logger): Promi
     http,
     storage,
     keys,
-    live: liveStreams(),
+    live: createStreamHub(),
     traffic: createTraffic(config),
-    passwords: passwordHashing(),
-    ofGuests,
-    providerChecks,
+    passwords: createPasswordHasher(),
+    extensions: extensionsOf(contributions),
     now: clock.now,
     newId,
     random,
@@ -103,9 +103,9 @@ async function serveOn(connected: Connected, config: Config, log: Logger): Promi
   server.addHook('onSend', async (_request, reply) => {
     if (!readiness.accepting) reply.header('Connection', 'close')
   })
-  const demo = await makeDemo(runtime)
+  const demo = await createDemo(runtime)
   const scrapes = await openMetrics(runtime)
-  // Where several processes share a database, the next release may take the port before this one lets go of it.
+  // If several processes share a database, the next release may listen on the port before this one closes it.
   const listen = { host: config.HOST, port: config.PORT, reusePort: connected.isShared && process.platform === 'linux' }
   await server.listen(listen)
   background.running = startWorkers(runtime)
@@ -114,10 +114,10 @@ async function serveOn(connected: Connected, config: Config, log: Logger): Promi
 
   const stop = async (): Promise<void> => {
     readiness.accepting = false
-    // Whoever looks at /health/ready learns of it while new connections are still taken.
+    // Load balancers see /health/ready fail while new connections are still accepted.
     await sleep(graceMs)
     await stopListening(server.server)
-    // Kept connections that wake up now are answered once more, and told that it was the last time.
+    // Idle connections get one more response, with `Connection: close`.
     await sleep(graceMs)
     await Promise.race([server.close(), sleep(finishWithinMs, undefined, { ref: false })])
     await background.running?.stop()
@@ -135,19 +135,19 @@ async function serveOn(connected: Connected, config: Config, log: Logger): Promi
   }
 }
 
-/** Where a port is set for them. */
+/** Only if a port is configured. */
 async function openMetrics(runtime: Runtime) {
   const { METRICS_HOST: host, METRICS_PORT: port } = runtime.config
-  return port === undefined ? undefined : listenForScrapes(runtime, figures, { host, port })
+  return port === undefined ? undefined : listenForMetrics(runtime, metricSources, { host, port })
 }
 
 /**
- * Lets go of the port, but of no connection. Right after the event loop has accepted everything that waited: what still
- * waits when a port is closed is reset by the kernel, though another process may be listening on it. After a round that was
- * quick, for behind a long one new connections wait already.
+ * Closes the listening socket but no connections. The kernel resets connections that wait when a port is closed, even
+ * if another process listens on it. So this closes right after a short event loop turn, which has accepted all waiting
+ * connections; after a long one new connections wait already.
  */
 async function stopListening(server: Server): Promise<void> {
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const began = performance.now()
     await immediate()
     if (performance.now() - began < quickRoundMs) break

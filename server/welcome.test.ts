@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { makeDemo } from './demo/demo.ts'
+import { createDemo } from './demo/demo.ts'
 import { testApp } from './testing/app.ts'
 import { welcomeText } from './welcome.ts'
 
-test('the password of the demo tenant is printed at the first start; later ones say where it is', async (t) => {
+test('the password of the demo tenant is printed at the first start; later ones print where it is', async (t) => {
   const directory = mkdtempSync(join(tmpdir(), 'bellhop-welcome-'))
   t.after(() => rmSync(directory, { recursive: true, force: true }))
   const app = await testApp(t, { config: { DEMO: true, DATA_DIR: directory } })
   const printed = async () => {
-    const demo = (await makeDemo(app.runtime)) ?? assert.fail('there is one')
+    const demo = (await createDemo(app.runtime)) ?? assert.fail('there is one')
     return { login: demo.login, text: welcomeText(app.runtime.config, { caFile: undefined, demo }) }
   }
   const first = await printed()

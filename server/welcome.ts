@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Demo } from './demo/demo.ts'
 
-/** What `npm start` prints when the service is ready: where to look and how to log in. */
+/** The output of `npm start` when the service is ready: its addresses and how to log in. */
 export function welcomeText(config: Config, at: { caFile: string | undefined; demo: Demo | undefined }): string {
   const lines = [
     '',
@@ -10,12 +10,12 @@ export function welcomeText(config: Config, at: { caFile: string | undefined; de
     ...(at.caFile ? [`  Its certificate's CA   ${at.caFile}`] : []),
     ...(config.MAIL_URL === undefined ? [`  Mails are written to   ${config.DATA_DIR}/mail`] : []),
     ...(at.demo ? [`  Demo login             ${demoLogin(at.demo)}`] : []),
-    '  Ctrl-C stops it all.',
+    '  Ctrl-C stops the service.',
     '',
   ]
   return lines.join('\n')
 }
 
-/** The password is printed once: what is printed at each start ends in the logs of whatever starts it. */
+/** The password is printed only once, because the output of each start may end up in logs. */
 const demoLogin = ({ login, file, isNew }: Demo): string =>
-  isNew ? `${login.email}   ${login.password}   (kept in ${file})` : `in ${file}`
+  isNew ? `${login.email}   ${login.password}   (stored in ${file})` : `in ${file}`

@@ -1,11 +1,11 @@
-"""Compares the reports of an imported booking history with the same figures reckoned from the file itself.
+"""Compares the reports of an imported booking history with values computed independently from the file.
 
-Nothing here comes from the service's code: it reads the CSV, follows docs/import-bookings.md for what an import makes of it,
-and reckons with exact fractions. What it cannot know, the names of hotels and their ids, it asks the service.
+The script shares no code with the service: it reads the CSV, applies the rules of docs/import-bookings.md, and computes
+with exact fractions. Only the names and ids of the hotels come from the service.
 
   python3 tools/compare-reports.py --file history.csv [--url …] [--email …] [--password …] [--ca …]
 
-Without them: demo.json and tls/ca.pem of DATA_DIR (./data unless set). Exit code 0 when everything is equal, 1 when not.
+Defaults: demo.json and tls/ca.pem of DATA_DIR (./data). Exit code 0 if all values are equal, else 1.
 """
 
 import argparse
@@ -23,11 +23,11 @@ from fractions import Fraction
 MONTHS = "January February March April May June July August September October November December".split()
 SEGMENTS = {"Online TA": "ota", "Offline TA/TO": "agency", "Corporate": "email", "Complementary": "email"}
 CHANNELS = {"TA/TO": "agency", "GDS": "ota", "Corporate": "email", "Direct": "phone"}
-LONGEST = 400
+MAX_DAYS = 400
 
 
 def rounded(value, places):
-    """A fraction with so many decimals, half away from zero, as the float that JSON would hold."""
+    """Rounds a fraction to `places` decimals, half away from zero, as the float of the JSON."""
     if value is None:
         return None
     scaled = abs(value) * 10**places
@@ -55,7 +55,7 @@ class Booking:
         self.booked = self.arrival - timedelta(self.lead)
         children = 0 if row["children"] == "NA" else int(row["children"])
         self.guests = int(row["adults"]) + children + int(row["babies"])
-        # JavaScript rounds a half upwards; prices are not negative where they count.
+        # JavaScript rounds a half up. Negative prices never count.
         self.cents = int(Fraction(row["adr"]) * 100 + Fraction(1, 2)) if not row["adr"].startswith("-") else -1
         self.cancelled = None
         if row["is_canceled"] == "1" or row["reservation_status"] == "Canceled":
@@ -75,7 +75,7 @@ class Booking:
 
 
 class Plan:
-    """Prices and rooms of the hotels as the import plans them."""
+    """Prices and rooms of the hotels, planned as the import does."""
 
     def __init__(self, bookings):
         planned = [b for b in bookings if b.is_planned()]
@@ -132,17 +132,17 @@ class Service:
             headers["Authorization"] = f"Bearer {self.token}"
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.base + path, data, headers)
-        with urllib.request.urlopen(request, context=self.context) as answer:
-            return json.load(answer)["data"]
+        with urllib.request.urlopen(request, context=self.context) as response:
+            return json.load(response)["data"]
 
     def report(self, name, **query):
         rows, page = [], 1
         while True:
-            asked = urllib.parse.urlencode({**query, "page": page, "pageSize": 100})
-            answer = self.call(f"/reports/{name}?{asked}")
-            rows += answer["items"]
-            if len(rows) >= answer["totalCount"]:
-                return {row["group"]: row for row in rows}, answer["totals"][0]
+            query = urllib.parse.urlencode({**query, "page": page, "pageSize": 100})
+            response = self.call(f"/reports/{name}?{query}")
+            rows += response["items"]
+            if len(rows) >= response["totalCount"]:
+                return {row["group"]: row for row in rows}, response["totals"][0]
             page += 1
 
 
@@ -155,16 +155,16 @@ class Comparison:
         for name, value in figures.items():
             self.figures += 1
             seen = None if row is None else row[name]
-            # A group in which nothing happened may have no row.
+            # An empty group may have no row.
             if seen != value and not (row is None and value in (0, None)):
-                self.wrong.append(f"{where}: {name} is {seen}, by the file {value}")
+                self.wrong.append(f"{where}: {name} is {seen}, expected {value}")
 
 
 def windows(days):
     first, last = min(days), max(days)
     while first <= last:
-        yield first, min(first + timedelta(LONGEST - 1), last)
-        first += timedelta(LONGEST)
+        yield first, min(first + timedelta(MAX_DAYS - 1), last)
+        first += timedelta(MAX_DAYS)
 
 
 def month_of(day):
@@ -220,13 +220,13 @@ def sources(bookings, whole, plan):
 def compare_cohorts(check, service, hotel, bookings, plan):
     for cohort, day_of in (("created", lambda b: b.booked), ("arriving", lambda b: b.arrival)):
         for first, last in windows([day_of(b) for b in bookings]):
-            asked = {"from": first, "to": last, "hotelId": hotel["id"], "cohort": cohort}
-            mine = [b for b in bookings if first <= day_of(b) <= last]
-            standing = [b for b in mine if not b.cancelled]
+            query = {"from": first, "to": last, "hotelId": hotel["id"], "cohort": cohort}
+            cohort_bookings = [b for b in bookings if first <= day_of(b) <= last]
+            kept = [b for b in cohort_bookings if not b.cancelled]
             where = f"{hotel['name']} {cohort} {first}–{last}"
 
             def groups(name, group_by, items, figures, key):
-                rows, total = service.report(name, groupBy=group_by, **asked)
+                rows, total = service.report(name, groupBy=group_by, **query)
                 check.expect(f"{name} {where}", total, figures(items))
                 found = by_group(items, key)
                 for group in {*found, *rows}:
@@ -234,11 +234,11 @@ def compare_cohorts(check, service, hotel, bookings, plan):
 
             in_month = lambda b: month_of(day_of(b))
             in_day = lambda b: day_of(b).isoformat()
-            groups("cancellations", "month", mine, lambda all: cancellations(all, plan), in_month)
-            groups("cancellations", "day", mine, lambda all: cancellations(all, plan), in_day)
-            groups("leadTime", "month", mine, lambda all: spread([b.lead for b in all]), in_month)
-            groups("lengthOfStay", "month", standing, lambda all: stays(all), in_month)
-            groups("sources", "source", standing, lambda all: sources(all, standing, plan), lambda b: b.source)
+            groups("cancellations", "month", cohort_bookings, lambda all: cancellations(all, plan), in_month)
+            groups("cancellations", "day", cohort_bookings, lambda all: cancellations(all, plan), in_day)
+            groups("leadTime", "month", cohort_bookings, lambda all: spread([b.lead for b in all]), in_month)
+            groups("lengthOfStay", "month", kept, lambda all: stays(all), in_month)
+            groups("sources", "source", kept, lambda all: sources(all, kept, plan), lambda b: b.source)
 
 
 def stays(bookings):
@@ -254,27 +254,27 @@ def compare_nights(check, service, hotel, bookings, plan):
             revenue[night] += plan.night(b, night)
     available = plan.rooms[hotel["name"]]
     for first, last in windows(list(sold)):
-        asked = {"from": first, "to": last, "hotelId": hotel["id"], "groupBy": "day"}
+        query = {"from": first, "to": last, "hotelId": hotel["id"], "groupBy": "day"}
         nights = [first + timedelta(n) for n in range((last - first).days + 1)]
 
-        def figures(some):
-            rooms, money, there = sum(sold[n] for n in some), sum(revenue[n] for n in some), available * len(some)
+        def figures(subset):
+            rooms, money, capacity = sum(sold[n] for n in subset), sum(revenue[n] for n in subset), available * len(subset)
             return {
                 "occupancy": {
                     "roomsSold": rooms,
-                    "roomsAvailable": there,
-                    "occupancyPercent": percent(rooms, there),
-                    "adjustedOccupancyPercent": percent(rooms, there),
+                    "roomsAvailable": capacity,
+                    "occupancyPercent": percent(rooms, capacity),
+                    "adjustedOccupancyPercent": percent(rooms, capacity),
                 },
                 "revenue": {
                     "roomRevenue": money / 100,
                     "adr": rounded(ratio(Fraction(money, 100), rooms), 2),
-                    "revPar": rounded(ratio(Fraction(money, 100), there), 2),
+                    "revPar": rounded(ratio(Fraction(money, 100), capacity), 2),
                 },
             }
 
         for name in ("occupancy", "revenue"):
-            rows, total = service.report(name, **asked)
+            rows, total = service.report(name, **query)
             check.expect(f"{name} {hotel['name']} {first}–{last}", total, figures(nights)[name])
             for night in nights:
                 day = night.isoformat()
@@ -282,7 +282,7 @@ def compare_nights(check, service, hotel, bookings, plan):
 
 
 def compare_pickup(check, service, hotel, bookings):
-    """What was on the books at the end of some days, 30 days apart."""
+    """Compares the nights on the books at the end of some days with those 30 days earlier."""
     arrivals = [b.arrival for b in bookings]
     middle = min(arrivals) + (max(arrivals) - min(arrivals)) // 2
     first, last = middle - timedelta(60), middle + timedelta(120)
@@ -294,8 +294,8 @@ def compare_pickup(check, service, hotel, bookings):
                 if b.booked <= day and (b.cancelled is None or b.cancelled > day):
                     for night in b.stay():
                         books[night] += 1
-        asked = {"from": first, "to": last, "hotelId": hotel["id"], "asOf": as_of, "days": 30, "groupBy": "day"}
-        rows, _ = service.report("pickup", **asked)
+        query = {"from": first, "to": last, "hotelId": hotel["id"], "asOf": as_of, "days": 30, "groupBy": "day"}
+        rows, _ = service.report("pickup", **query)
         for n in range((last - first).days + 1):
             night = first + timedelta(n)
             now, before = on_books[as_of][night], on_books[then][night]
@@ -330,7 +330,7 @@ def main():
         compare_pickup(check, service, ids[name], bookings)
     for line in check.wrong[:50]:
         print(line)
-    print(f"{check.figures} figures compared, {len(check.wrong)} differ")
+    print(f"{check.figures} values compared, {len(check.wrong)} differ")
     return 1 if check.wrong else 0
 
 

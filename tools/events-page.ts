@@ -6,36 +6,36 @@ import {
   exampleBody,
   type PublishedEvent,
   publishedEvents,
-  receiverAnswers,
+  receiverResponses,
 } from '../server/modules/webhooks/index.ts'
 import { type JsonShape, typesOf, valuesOf } from './json-shape.ts'
 
-/** `docs/events.md`: what webhooks send (§6), with every field of every event, and what stays inside the service. */
+/** `docs/events.md`: every webhook event (§6) with its fields, and the internal events. */
 export function eventsPage(events: readonly EventType[], live: readonly LiveEventType[]): string {
   return [
     intro,
-    table(['Field', 'Type', 'What it is'], [...Object.entries(envelopeFields).flatMap(fieldRows), dataRow]),
-    '`data` of a test event is a sample. Fields and event types may be added at any time: ignore what you do not know.\n',
+    table(['Field', 'Type', 'Description'], [...Object.entries(envelopeFields).flatMap(fieldRows), dataRow]),
+    '`data` of a test event is a sample. Fields and event types may be added at any time: ignore unknown ones.\n',
     '## Headers\n',
     table(
-      ['Header', 'What it is'],
+      ['Header', 'Description'],
       deliveryHeaders.map(({ name, description }) => [`\`${name}\``, description]),
     ),
-    '`Content-Type` is `application/json`. There is no token: the signature is what authenticates a delivery.\n',
-    '## Answers\n',
+    '`Content-Type` is `application/json`. There is no token: the signature authenticates a delivery.\n',
+    '## Responses\n',
     table(
-      ['Answer', 'What it means'],
-      receiverAnswers.map(({ status, means }) => [status === 'default' ? 'anything else' : status, means]),
+      ['Response', 'Meaning'],
+      receiverResponses.map(({ status, meaning }) => [status === 'default' ? 'any other' : status, meaning]),
     ),
-    '[How to receive them](integrations.md#receive-webhooks), with code that verifies and types each event.\n',
+    '[How to receive webhooks](integrations.md#receive-webhooks), with code that verifies and types each event.\n',
     '## The catalogue\n',
     table(['Event', 'Sent when'], publishedEvents.map(catalogueRow)),
     ...publishedEvents.flatMap(sectionOf),
-    '## Inside the service\n',
-    'These travel the same way between modules, and are not sent to webhooks.\n',
+    '## Internal events\n',
+    'Modules exchange these events. They are not sent to webhooks.\n',
     table(['Event', 'Emitted when', '`data`'], events.filter(({ webhook }) => !webhook).map(internalRow)),
-    '## Live\n',
-    'What `GET /api/v1/events` tells those who watch ([how](live-events.md)). `ready` and `reset` come besides.\n',
+    '## Live events\n',
+    'The events of the stream `GET /api/v1/events` ([live events](live-events.md)), besides `ready` and `reset`.\n',
     table(
       ['Event', 'Sent when', 'Seen by'],
       live.map(({ name, sentWhen, seenBy }) => [`\`${name}\``, sentWhen, seenBy]),
@@ -49,14 +49,14 @@ export function eventsPage(events: readonly EventType[], live: readonly LiveEven
 
 const intro = `# Events
 
-What the service sends to webhooks (§6). Made from the code by \`npm run generate\`.
+The events that the service sends to webhooks (§6). Generated from the code by \`npm run generate\`.
 
 ## The body
 
-JSON in UTF-8. Its bytes stay the same in every attempt and every repeat.
+JSON in UTF-8. The bytes are the same in every attempt and every resend.
 `
 
-const dataRow = ['`data`', 'object', 'What the event type says; a full picture, so that you need not call back']
+const dataRow = ['`data`', 'object', 'The data of the event type; complete, so that no further request is needed']
 
 type Row = readonly string[]
 
@@ -75,12 +75,12 @@ function sectionOf(event: PublishedEvent): string[] {
   return [
     `## ${event.type}\n`,
     `Sent when ${event.emittedWhen}.\n`,
-    table(['Field of `data`', 'Type', 'What it is'], Object.entries(properties).flatMap(fieldRows)),
+    table(['Field of `data`', 'Type', 'Description'], Object.entries(properties).flatMap(fieldRows)),
     `\`\`\`json\n${JSON.stringify(exampleBody(event), null, 2)}\n\`\`\`\n`,
   ]
 }
 
-/** A row for a field, and one for each field inside it: `guests[].count`, `changes.*.from`. */
+/** One row per field, nested fields included: `guests[].count`, `changes.*.from`. */
 function fieldRows([name, shape]: readonly [string, JsonShape]): Row[] {
   const inside = (inner: JsonShape, prefix: string): Row[] =>
     Object.entries(inner.properties ?? {}).flatMap(([each, of]) => fieldRows([`${prefix}.${each}`, of]))
@@ -109,7 +109,7 @@ function liveSection({ name, data }: LiveEventType): string[] {
   const { properties = {} } = data as JsonShape
   return [
     `### ${name}\n`,
-    table(['Field of `data`', 'Type', 'What it is'], Object.entries(properties).flatMap(fieldRows)),
+    table(['Field of `data`', 'Type', 'Description'], Object.entries(properties).flatMap(fieldRows)),
   ]
 }
 

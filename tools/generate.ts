@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { events, endpoints, limits, liveEvents, description } from '../server/app.ts'
+import { events, endpoints, limits, liveEvents, openapiDocument } from '../server/app.ts'
 import { settingsTable } from '../server/config.ts'
 import { publishedEvents } from '../server/modules/webhooks/index.ts'
 import { endpointsPage, errorsPage } from '../server/platform/http/docs/generated-pages.ts'
 import { limitsPage } from '../server/platform/limits/limits-page.ts'
 import { schemaSnapshot } from '../server/platform/db/schema/schema-snapshot.ts'
-import { testDatabase } from '../server/testing/database.ts'
+import { modules } from '../server/modules.ts'
+import { migrationsFolder, testDatabase } from '../server/testing/database.ts'
+import { databasePage } from './database-page.ts'
 import { eventTypes } from './event-types.ts'
 import { eventsPage } from './events-page.ts'
 
@@ -19,7 +21,8 @@ async function generated(): Promise<Record<string, string>> {
   try {
     return {
       'server/migrations/schema.snapshot.sql': await schemaSnapshot(database.admin),
-      'docs/openapi.json': `${JSON.stringify(description('https://localhost:8443'), null, 1)}\n`,
+      'docs/database.md': await databasePage(database.admin, modules, migrationsFolder),
+      'docs/openapi.json': `${JSON.stringify(openapiDocument('https://localhost:8443'), null, 1)}\n`,
       'docs/settings.md': `# Settings\n\nEnvironment variables, all optional. Made from the code by \`npm run generate\`.\n\n${settingsTable()}`,
       'docs/errors.md': errorsPage(),
       'docs/limits.md': limitsPage(limits),

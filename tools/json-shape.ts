@@ -1,4 +1,4 @@
-/** The parts of JSON Schema that the shapes of events use. */
+/** The parts of JSON Schema that event schemas use. */
 export type JsonShape = {
   readonly type?: string | readonly string[]
   readonly format?: string
@@ -10,12 +10,12 @@ export type JsonShape = {
   readonly additionalProperties?: boolean | JsonShape
 }
 
-/** The types of a value, without `null`, and whether it may be `null`. */
+/** The types of a value without `null`, and whether it may be `null`. */
 export function typesOf({ type = [] }: JsonShape): { names: readonly string[]; orNull: boolean } {
   const all = [type].flat()
   return { names: all.filter((name) => name !== 'null'), orNull: all.includes('null') }
 }
 
-/** The shape of the values of an object that is a map, or nothing. */
+/** The schema of the values of a map; undefined if it is not a map. */
 export const valuesOf = ({ additionalProperties: values }: JsonShape): JsonShape | undefined =>
   typeof values === 'object' ? values : undefined

@@ -1,6 +1,7 @@
 // node tools/prepare.mjs [script arguments…]
-// Runs under whatever Node is there: installs what the lockfile names when node_modules is missing or older, and then runs
-// the script under the Node of the project. (`ignore-scripts` in .npmrc keeps npm from running `prestart` and its like.)
+// Runs under any Node version: installs the packages of the lockfile if node_modules is missing or outdated, then runs
+// the script under the Node version of the project. (`ignore-scripts` in .npmrc keeps npm from running `prestart` and
+// similar scripts.)
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -12,7 +13,7 @@ const lockfile = join(root, 'package-lock.json')
 const neededMajor = 26
 
 if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lockfile).mtimeMs) {
-  console.log('Installing what is missing (once) …')
+  console.log('Installing packages …')
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []]
   const { status } = spawnSync(command, [...args, 'ci'], { cwd: root, stdio: 'inherit' })
@@ -34,7 +35,7 @@ if (Number(version.slice(1).split('.')[0]) < neededMajor) {
 const [script, ...args] = process.argv.slice(2)
 if (script) await run(resolve(script), args)
 
-/** In this process, once the project's Node runs it, which is always but right after an installation. */
+/** Runs the script in this process if it already has the right Node version, otherwise in a child process. */
 async function run(path, rest) {
   if (Number(process.versions.node.split('.')[0]) >= neededMajor) {
     process.argv.splice(1, process.argv.length - 1, path, ...rest)
@@ -43,7 +44,7 @@ async function run(path, rest) {
   }
   const program = existsSync(bundled) ? bundled : 'node'
   const child = spawn(program, [path, ...rest], { stdio: 'inherit', shell: process.platform === 'win32' })
-  // Whoever stops this process means the one that does the work; a terminal tells both, which counts as once.
+  // Signals to this process are passed on to the child. A terminal signals both, which counts once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The numbered sections of the interface that promise a behaviour. */
+/** The sections of the interface specification that promise a behaviour. */
 const sections = [
   '§1',
   '§2.2',
@@ -41,7 +41,7 @@ const sections = [
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The sections that names of tests begin with. */
+/** The sections that test titles mention. */
 export function sectionsOfTests(): Set<string> {
   const files = globSync(['server/**/*.test.ts', 'tools/**/*.test.ts', 'sdk/**/*.test.ts'], {
     cwd: root,
@@ -53,14 +53,14 @@ export function sectionsOfTests(): Set<string> {
   return new Set(titles.flatMap((title) => title.match(/§\d+(?:\.\d+)*/g) ?? []))
 }
 
-/** Which sections no test names. `§6.4.2` counts for `§6.4` too. */
+/** The sections that no test mentions. `§6.4.2` counts for `§6.4`. */
 export const untestedSections = (named: Set<string>): string[] =>
   sections.filter((section) => ![...named].some((name) => name === section || name.startsWith(`${section}.`)))
 
 if (import.meta.main) {
   const missing = untestedSections(sectionsOfTests())
   console.log(
-    missing.length === 0 ? 'Every section is named by a test.' : `Not named by any test: ${missing.join(' ')}`,
+    missing.length === 0 ? 'Every section is mentioned by a test.' : `Not mentioned by any test: ${missing.join(' ')}`,
   )
   process.exitCode = missing.length === 0 ? 0 : 1
 }

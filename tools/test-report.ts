@@ -2,8 +2,16 @@ import { relative } from 'node:path'
 import type { run } from 'node:test'
 import { inspect } from 'node:util'
 
-/** How a run ended. A cancelled test counts as failed. */
-export type Counts = { passed: number; failed: number; skipped: number }
+/** How a run ended. A cancelled test counts as failed. `files`: milliseconds by path. */
+export type Result = { passed: number; failed: number; skipped: number; readonly files: Record<string, number> }
+
+/** The results of several processes as one. */
+export const sumOf = (results: readonly Result[]): Result => ({
+  passed: results.reduce((sum, { passed }) => sum + passed, 0),
+  failed: results.reduce((sum, { failed }) => sum + failed, 0),
+  skipped: results.reduce((sum, { skipped }) => sum + skipped, 0),
+  files: Object.assign({}, ...results.map(({ files }) => files)),
+})
 
 type Tests = ReturnType<typeof run>
 type Events = { [Name in 'test:pass' | 'test:fail']: Outcome }
@@ -11,23 +19,31 @@ type Outcome = {
   name: string
   file?: string
   line?: number
+  nesting: number
   skip?: string | boolean
   todo?: string | boolean
   details: { duration_ms?: number; type?: string; error?: { cause?: unknown } }
 }
 
 const slowMs = 1000
+const slowestCount = 20
 
-/** Counts the tests (not the groups around them); `aloud`, prints the failed and the slow ones. Resolves at the end. */
-export function report(tests: Tests, aloud: boolean): Promise<Counts> {
-  const counts: Counts = { passed: 0, failed: 0, skipped: 0 }
+/** Counts the tests (not the groups around them); `aloud`, prints the failed tests and the slow ones. Resolves at the end. */
+export function report(tests: Tests, aloud: boolean): Promise<Result> {
+  const counts: Result = { passed: 0, failed: 0, skipped: 0, files: {} }
   const print = (line: string): void => {
     if (aloud) console.log(line)
   }
   const listen = <Name extends keyof Events>(name: Name, act: (outcome: Events[Name]) => void): void => {
     tests.on(name, (outcome: unknown) => act(outcome as Events[Name]))
   }
+  const addTime = ({ file, nesting, details }: Outcome): void => {
+    if (nesting > 0 || file === undefined) return
+    const path = relative('.', file)
+    counts.files[path] = (counts.files[path] ?? 0) + (details.duration_ms ?? 0)
+  }
   listen('test:pass', (test) => {
+    addTime(test)
     if (test.details.type === 'suite') return
     if (isSkipped(test)) counts.skipped++
     else counts.passed++
@@ -35,6 +51,7 @@ export function report(tests: Tests, aloud: boolean): Promise<Counts> {
     if (took > slowMs) print(`slow  ${test.name} (${took} ms)  ${placeOf(test)}`)
   })
   listen('test:fail', (test) => {
+    addTime(test)
     // A group fails because of its tests, which are told already.
     if (test.details.type === 'suite' && isConsequence(test.details.error)) return
     counts.failed++
@@ -45,6 +62,17 @@ export function report(tests: Tests, aloud: boolean): Promise<Counts> {
   tests.on('test:diagnostic', ({ message, level }) => (level === 'error' ? print(message) : undefined))
   endInAnyCase(tests)
   return new Promise((resolve) => tests.once('end', () => resolve(counts)).resume())
+}
+
+/** The files that took the longest, and how long all of them took. */
+export function slowestFiles(files: Result['files']): string[] {
+  const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1).padStart(7)} s`
+  const sorted = Object.entries(files).toSorted(([, one], [, other]) => other - one)
+  const all = sorted.reduce((sum, [, milliseconds]) => sum + milliseconds, 0)
+  return [
+    `${seconds(all)}  in ${sorted.length} files; the slowest:`,
+    ...sorted.slice(0, slowestCount).map(([path, took]) => `${seconds(took)}  ${path}`),
+  ]
 }
 
 /** In one process the runner ends when nothing keeps the process; a handle that a test forgot would keep it for ever. */

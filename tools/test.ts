@@ -1,39 +1,64 @@
 import { enableCompileCache } from 'node:module'
-import { tmpdir } from 'node:os'
+import { globSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
 import { testCluster } from '../server/testing/cluster.ts'
-import { report } from './test-report.ts'
+import { report, slowestFiles, sumOf } from './test-report.ts'
+import { inShards } from './test-shards.ts'
 
 // node tools/test.ts [--coverage] [--full] [files…]
-// One process, one database cluster. `--full` (or TEST_FULL=1) lets tests that have a long variant run it. VERBOSE=1 prints
-// every test, REQUIRE_ALL=1 takes a skipped test for a failed one.
+// Many files run in two processes, each with a database cluster of its own; few files in one. `--full` (or TEST_FULL=1)
+// lets tests that have a long variant run it. VERBOSE=1 prints every test, REQUIRE_ALL=1 counts a skipped test as failed.
 
 const { values, positionals } = parseArgs({
-  options: { coverage: { type: 'boolean', default: false }, full: { type: 'boolean', default: false } },
+  options: {
+    coverage: { type: 'boolean', default: false },
+    full: { type: 'boolean', default: false },
+    // Which part of the files this process runs: `2/3`. The parent process sets it.
+    shard: { type: 'string' },
+  },
   allowPositionals: true,
 })
-
-// Tests start the service dozens of times, and its modules need to be compiled for the first time only. What was not
-// compiled here is counted less exactly.
-if (!values.coverage) enableCompileCache((process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')))
-
-// Tests that start the service let it run on an embedded database too, unless a server was named.
-if (!process.env.TEST_DATABASE_ADMIN_URL) process.env.TEST_EMBEDDED = '1'
-process.env.TEST_DATABASE_ADMIN_URL = await testCluster()
 if (values.full) process.env.TEST_FULL = '1'
-const places = ['server/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'sdk/**/*.test.ts']
-const tests = run({
-  isolation: 'none',
-  globPatterns: positionals.length > 0 ? positionals : places,
-  coverage: values.coverage,
-  coverageExcludeGlobs: ['**/*.test.ts', '**/testing/**', 'tools/**', 'bench/**'],
-})
-if (process.env.VERBOSE) tests.compose(spec).pipe(process.stdout)
-const counts = await report(tests, !process.env.VERBOSE)
 
-console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
-const incomplete = process.env.REQUIRE_ALL === '1' && counts.skipped > 0
-process.exit(counts.failed > 0 || incomplete || counts.passed === 0 ? 1 : Number(process.exitCode ?? 0))
+const places = ['server/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'sdk/**/*.test.ts']
+const files = globSync(positionals.length > 0 ? positionals : places, { exclude: ['**/node_modules/**'] }).toSorted()
+/** Fewer files than this do not pay for a second cluster. */
+const fewFiles = 30
+const isWhole = values.shard === undefined && (values.coverage || files.length < fewFiles || availableParallelism() < 2)
+
+if (values.shard === undefined && !isWhole) {
+  const results = await inShards(2, [...(values.full ? ['--full'] : []), ...positionals])
+  finish(sumOf(results))
+} else {
+  const [index, total] = (values.shard ?? '1/1').split('/').map(Number) as [number, number]
+  const result = await runFiles(files.filter((_, n) => n % total === index - 1))
+  if (process.send === undefined) finish(result)
+  else process.send(result, () => process.exit(0))
+}
+
+async function runFiles(globPatterns: string[]) {
+  // Tests start the service dozens of times, and its modules need to be compiled for the first time only. What was not
+  // compiled here is counted less exactly.
+  if (!values.coverage) enableCompileCache((process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')))
+
+  process.env.TEST_DATABASE_ADMIN_URL = await testCluster()
+  const tests = run({
+    isolation: 'none',
+    globPatterns,
+    coverage: values.coverage,
+    coverageExcludeGlobs: ['**/*.test.ts', '**/testing/**', 'tools/**', 'bench/**'],
+  })
+  if (process.env.VERBOSE) tests.compose(spec).pipe(process.stdout)
+  return report(tests, !process.env.VERBOSE)
+}
+
+function finish({ passed, failed, skipped, files: millisecondsOf }: Awaited<ReturnType<typeof runFiles>>): never {
+  if (!process.env.VERBOSE) for (const line of slowestFiles(millisecondsOf)) console.log(line)
+  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
+  const isIncomplete = process.env.REQUIRE_ALL === '1' && skipped > 0
+  process.exit(failed > 0 || isIncomplete || passed === 0 ? 1 : Number(process.exitCode ?? 0))
+}

@@ -5,8 +5,8 @@ import { memoryInbox } from '../sdk/examples/inbox.ts'
 import { webhookReceiver } from '../sdk/examples/receiver.ts'
 import type { WebhookEvent } from '../sdk/index.ts'
 
-// The example receiver of the kit, on the machine where the service runs: it borrows the service's local certificate,
-// and shows each delivery.
+// The example receiver of the SDK, on the machine of the service: it uses the local certificate of the service and
+// prints each delivery.
 
 const { values } = parseArgs({
   options: {
@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 })
 if (values.help || !values.secret) {
-  console.log('npm run receiver -- --secret <the secret given to POST /webhooks> [--port 9443]')
+  console.log('npm run receiver -- --secret <secret of POST /webhooks> [--port 9443]')
   process.exit(values.help ? 0 : 1)
 }
 const port = Number(values.port)
@@ -31,8 +31,8 @@ const receiver = webhookReceiver({
   secret: values.secret,
   inbox: memoryInbox({ handle: show, failed: (event, error) => console.error(`✗ ${event.id}`, error) }),
   tls: { cert: readFileSync(join(tls, 'cert.pem')), key: readFileSync(join(tls, 'key.pem')) },
-  refused: ({ message }) => console.log(`✗ refused: ${message}`),
-  repeated: (id) => console.log(`✓ verified  ${id}  (a repeat)`),
+  onRefused: ({ message }) => console.log(`✗ refused: ${message}`),
+  onRepeated: (id) => console.log(`✓ verified  ${id}  (repeated)`),
 })
 await receiver.listen({ port, host: '127.0.0.1' })
 console.log(`Receiving webhooks at https://localhost:${port}/`)

@@ -1,27 +1,27 @@
 import type { WebhookEvent } from '../index.ts'
 
-/** Where a receiver puts events before it answers. `add` is false for an event that it has already. */
+/** The queue of a receiver. `add` stores an event and returns false if its id is known already. */
 export type Inbox = { add(event: WebhookEvent): Promise<boolean> }
 
-/** What is done with an event, and who hears of one for which that failed. */
-type Work = {
+/** The handler of events, and the handler of its errors. */
+type Handlers = {
   readonly handle: (event: WebhookEvent) => Promise<void>
   readonly failed: (event: WebhookEvent, error: unknown) => void
 }
 
 /**
- * An inbox in memory, for an example; a restart loses it. In production it is a table with a unique id, `insert into inbox
- * (id, event) values (…) on conflict do nothing`, committed before `add` ends: then neither a crash nor two events at once
- * can lose an event or handle one twice. Events are handled one after another, in the order in which they came.
+ * An in-memory inbox, for the example only: a restart loses it. In production use a table with a unique id: `insert
+ * into inbox (id, event) values (…) on conflict do nothing`, committed before `add` resolves. Then neither a crash nor
+ * concurrent requests lose an event or handle it twice. Events are handled one after another, in the order of arrival.
  */
-export function memoryInbox({ handle, failed }: Work): Inbox {
+export function memoryInbox({ handle, failed }: Handlers): Inbox {
   const seen = new Set<string>()
-  let last = Promise.resolve()
+  let previous = Promise.resolve()
   return {
     async add(event) {
       if (seen.has(event.id)) return false
       seen.add(event.id)
-      last = last.then(() => handle(event)).catch((error: unknown) => failed(event, error))
+      previous = previous.then(() => handle(event)).catch((error: unknown) => failed(event, error))
       return true
     },
   }

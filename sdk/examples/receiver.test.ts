@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { receivingTenant, secret } from '../../server/modules/webhooks/testing/receiving-tenant.ts'
-import { identities } from '../../server/platform/outside/testing/receiver.ts'
-import type { Received } from '../../server/testing/receiver.ts'
+import { identities } from '../../server/platform/outbound/testing/receiver.ts'
+import type { ReceivedRequest } from '../../server/testing/receiver.ts'
 import { created, newHotel } from '../../server/testing/world.ts'
 import type { WebhookEvent } from '../index.ts'
 import { memoryInbox } from './inbox.ts'
@@ -11,7 +11,7 @@ import { webhookReceiver } from './receiver.ts'
 
 type Options = { handle?: (event: WebhookEvent) => Promise<void>; secrets?: string | readonly string[] }
 
-/** The service with its real dispatcher, and the example receiver at an address of its own. */
+/** The service with its real dispatcher, and the example receiver at its own address. */
 async function scene(t: TestContext, { handle = async () => undefined, secrets = secret }: Options = {}) {
   const world = await receivingTenant(t)
   const [handled, failures, refused, repeated]: [WebhookEvent[], string[], string[], string[]] = [[], [], [], []]
@@ -26,14 +26,14 @@ async function scene(t: TestContext, { handle = async () => undefined, secrets =
     secret: secrets,
     inbox,
     tls: identities.good,
-    refused: ({ code }) => refused.push(code),
-    repeated: (id) => repeated.push(id),
-    verifying: () => ({ now: world.app.runtime.now().epochMilliseconds / 1000 }),
+    onRefused: ({ code }) => refused.push(code),
+    onRepeated: (id) => repeated.push(id),
+    verifyOptions: () => ({ now: world.app.runtime.now().epochMilliseconds / 1000 }),
   })
   t.after(() => example.close())
   const url = async () => `${await example.listen({ port: 0, host: '127.0.0.1' })}/`.replace('127.0.0.1', 'localhost')
-  /** What the service sent, handed on to the example, as it came or changed. */
-  const pass = async ({ headers, raw }: Pick<Received, 'headers' | 'raw'>) => {
+  /** Passes a request of the service on to the example receiver. */
+  const pass = async ({ headers, raw }: Pick<ReceivedRequest, 'headers' | 'raw'>) => {
     const passed = ['content-type', 'x-service-signature'].filter((name) => headers[name] !== undefined)
     const sent = Object.fromEntries(passed.map((name) => [name, String(headers[name])]))
     const { statusCode, body } = await example.inject({ method: 'POST', url: '/', headers: sent, payload: raw })
@@ -44,7 +44,7 @@ async function scene(t: TestContext, { handle = async () => undefined, secrets =
   return { world, handled, failures, refused, repeated, url, pass, guest }
 }
 
-/** Waits until the condition holds. */
+/** Waits until a condition holds. */
 async function until(holds: () => boolean): Promise<void> {
   for (let tries = 0; tries < 3000 && !holds(); tries += 1) await sleep(10)
   assert.ok(holds(), String(holds))
@@ -76,7 +76,7 @@ test('§6.4.5 every event of the service arrives verified, once, and typed', asy
   assert.deepEqual([refused, repeated], [[], []])
 })
 
-test('§6.4.4 an event whose answer was lost comes again, is answered 200, and is not handled again', async (t) => {
+test('§6.4.4 an event whose response was lost comes again, gets 200, and is not handled again', async (t) => {
   const { world, handled, repeated, pass, guest } = await scene(t)
   const webhook = await world.register()
   const answers: number[] = []
@@ -97,7 +97,7 @@ test('§6.4.4 an event whose answer was lost comes again, is answered 200, and i
   assert.deepEqual(repeated, [handled[0]?.id, handled[0]?.id])
 })
 
-test('two copies at the same time are handled once', async (t) => {
+test('concurrent copies of an event are handled once', async (t) => {
   const { world, handled, repeated, pass, guest } = await scene(t)
   await world.register()
   world.receiver.answer = async (request) => {
@@ -109,7 +109,7 @@ test('two copies at the same time are handled once', async (t) => {
   assert.deepEqual([handled.length, repeated.length], [1, 2])
 })
 
-test('§6.4.5 what was tampered with on its way is answered 401, and the genuine repeat is taken', async (t) => {
+test('§6.4.5 a manipulated request gets 401, and its authentic repeat is accepted', async (t) => {
   const { world, handled, refused, pass, guest } = await scene(t)
   const webhook = await world.register()
   const tampered = (raw: Buffer) => Buffer.from(raw.toString().replace('Kaya', 'Kara'))
@@ -133,7 +133,7 @@ test('§6.4.5 what was tampered with on its way is answered 401, and the genuine
   assert.equal(handled.length, 1)
 })
 
-test('§6.3.4 what was recorded and is sent again later is refused; so is what nobody signed', async (t) => {
+test('§6.3.4 replayed and unsigned requests are refused', async (t) => {
   const { world, handled, refused, pass, guest } = await scene(t)
   await world.register()
   await guest('Kaya')
@@ -147,13 +147,13 @@ test('§6.3.4 what was recorded and is sent again later is refused; so is what n
   assert.deepEqual([handled, refused], [[], ['timestamp_out_of_tolerance', 'no_signature', 'no_signature']])
 })
 
-test('a body that is no JSON by its type is 415, and nothing that is not signed reaches the inbox', async (t) => {
+test('a body with another content type gets 415, and no unsigned request reaches the inbox', async (t) => {
   const { handled, pass } = await scene(t)
   assert.equal((await pass({ headers: { 'content-type': 'text/plain' }, raw: Buffer.from('{}') })).status, 415)
   assert.deepEqual(handled, [])
 })
 
-test('§6.4.5 the answer does not wait for the work, and work that fails stops nothing', async (t) => {
+test('§6.4.5 the response does not wait for the handler, and a failing handler stops nothing', async (t) => {
   const stuck = Promise.withResolvers<void>()
   const { world, handled, failures, url, guest } = await scene(t, { handle: () => stuck.promise })
   const webhook = await world.register({ url: await url() })
@@ -167,7 +167,7 @@ test('§6.4.5 the answer does not wait for the work, and work that fails stops n
   assert.deepEqual(failures.toSorted(), idsOf(handled))
 })
 
-test('an inbox that is out of order is answered 500, and the event comes again', async (t) => {
+test('a failing inbox causes 500, and the event comes again', async (t) => {
   const world = await receivingTenant(t)
   let isDown = true
   const taken: string[] = []
@@ -178,8 +178,8 @@ test('an inbox that is out of order is answered 500, and the event comes again',
       return true
     },
   }
-  const verifying = () => ({ now: world.app.runtime.now().epochMilliseconds / 1000 })
-  const example = webhookReceiver({ secret, inbox, tls: identities.good, verifying })
+  const verifyOptions = () => ({ now: world.app.runtime.now().epochMilliseconds / 1000 })
+  const example = webhookReceiver({ secret, inbox, tls: identities.good, verifyOptions })
   t.after(() => example.close())
   const url = (await example.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
   const webhook = await world.register({ url: `${url}/` })
@@ -198,7 +198,7 @@ test('an inbox that is out of order is answered 500, and the event comes again',
   assert.equal(taken.length, 1)
 })
 
-test('§6.4.6 a test event is received like any other, and says that it is one', async (t) => {
+test('§6.4.6 a test event is received like any other and is marked as a test', async (t) => {
   const { world, handled, url } = await scene(t)
   const webhook = await world.register({ url: await url() })
   const { data } = await world.call('POST', `/webhooks/${webhook.id}/test`, { body: { type: 'call.missed' } })

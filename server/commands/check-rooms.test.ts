@@ -28,7 +28,7 @@ async function bookedHotel(t: TestContext) {
 }
 
 describe('check-rooms', () => {
-  test('finds nothing where counters and reservations agree, and says the two sums', async (t) => {
+  test('reports no faults if counters and reservations agree, and both sums', async (t) => {
     const { compare } = await bookedHotel(t)
     const found = await compare()
     assert.deepEqual(found, { nights: 3, roomTypes: 1, sold: 6, reserved: 6, differences: [], aboveCapacity: [] })
@@ -36,7 +36,7 @@ describe('check-rooms', () => {
     assert.match(roomReport(found), /rooms sold +6 .*\nrooms reserved +6 /)
   })
 
-  test('names the nights whose counter differs, a missing one too', async (t) => {
+  test('lists the nights whose counter is wrong or missing', async (t) => {
     const { app, compare } = await bookedHotel(t)
     await app.admin(`update room_nights set sold = 3 where night = '2026-08-31'`)
     await app.admin(`delete from room_nights where night = '2026-09-01'`)
@@ -52,7 +52,7 @@ describe('check-rooms', () => {
     assert.match(roomReport(found), /\/ Double {2}2026-08-31 {2}sold 3, reserved 2/)
   })
 
-  test('names the nights sold beyond their capacity', async (t) => {
+  test('lists the oversold nights', async (t) => {
     const { app, compare } = await bookedHotel(t)
     await app.admin(`update room_types set total_rooms = 2,
       out_of_order = '[{"startDate": "2026-08-30", "endDate": "2026-08-30", "rooms": 1}]'`)
@@ -64,13 +64,13 @@ describe('check-rooms', () => {
     )
   })
 
-  test('refuses to compare what row-level security leaves of the tables', async (t) => {
+  test('refuses to compare if row-level security hides rows', async (t) => {
     const { appUrl } = await bookedHotel(t)
     const asService = { DATA_DIR: '', DATABASE_URL: appUrl, DATABASE_ADMIN_URL: undefined }
     await assert.rejects(onDatabase(asService, compareRooms), MaintenanceError)
   })
 
-  test('leaves no connection behind when the work fails', async (t) => {
+  test('closes its connection if the work fails', async (t) => {
     const { app } = await bookedHotel(t)
     const url = app.database.adminUrl
     const clients: pg.Client[] = []

@@ -5,10 +5,10 @@ import { MaintenanceError, onDatabase } from './maintenance-connection.ts'
 import { compareRooms } from './room-comparison.ts'
 import { isInOrder, roomReport } from './room-report.ts'
 
-// npm run check-rooms: whether the counters of sold rooms say what the reservations say. Exit code 1 when they do not,
-// or when a night is sold beyond its capacity; 2 when it cannot tell.
+// npm run check-rooms: compares the counters of sold rooms with the reservations. Exit code 1 if they differ or a night
+// is oversold; 2 if they cannot be compared.
 
-const cannotTell = 2
+const unknownState = 2
 
 try {
   const found = await onDatabase(readConfig(process.env), compareRooms)
@@ -17,5 +17,5 @@ try {
 } catch (error) {
   const isKnown = error instanceof SettingsError || error instanceof MaintenanceError
   process.stderr.write(`${isKnown ? error.message : inspect(error)}\n`)
-  process.exitCode = cannotTell
+  process.exitCode = unknownState
 }

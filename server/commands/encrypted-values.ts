@@ -1,21 +1,21 @@
 import type pg from 'pg'
-import type { SealedColumn } from '#platform/crypto/encrypted-column.ts'
+import type { EncryptedColumn } from '#platform/crypto/encrypted-column.ts'
 
-/** How many values of a column (`table.column`) lie under a key. */
-export type SealedCount = { readonly column: string; readonly keyId: string; readonly count: number }
+/** The number of values of a column (`table.column`) that are encrypted with a key. */
+export type EncryptedCount = { readonly column: string; readonly keyId: string; readonly count: number }
 
-/** The key that a sealed value names: the second of its parts. */
+/** An SQL expression for the key id of an encrypted value, its second part. */
 export const keyOf = (column: string): string => `split_part(${column}, '.', 2)`
 
-/** Counts over all tenants. Fails when row-level security would hide rows, instead of counting a part. */
-export async function countSealed(
+/** Counts over all tenants. Fails if row-level security would hide rows. */
+export async function countEncryptedValues(
   client: pg.Client,
-  columns: readonly SealedColumn[],
-): Promise<readonly SealedCount[]> {
-  const counts: SealedCount[] = []
+  columns: readonly EncryptedColumn[],
+): Promise<readonly EncryptedCount[]> {
+  const counts: EncryptedCount[] = []
   await client.query('set row_security = off')
   for (const { table, column } of columns) {
-    const { rows } = await client.query<SealedCount>(
+    const { rows } = await client.query<EncryptedCount>(
       `select $1::text as "column", ${keyOf(column)} as "keyId", count(*)::float8 as count
        from ${table} where ${column} is not null group by 2 order by 2`,
       [`${table}.${column}`],

@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
-/** What rebuilding the sums of the reports came to, over all tenants. */
+/** The result of rebuilding the report facts of all tenants. */
 export type FactRebuild = {
   readonly tenants: number
-  /** Changes of bookings that the sums are made of. */
+  /** The number of reservation changes. */
   readonly changes: number
-  /** Rows that were not what they are now: the sums had not been right. */
+  /** Rows that were wrong before. */
   readonly corrected: number
-  /** Nights of a room type on which the sums and the reservations do not say the same, after the rebuild. */
+  /** Nights of a room type whose facts and reservations still differ. */
   readonly differences: number
 }
 
 const facts = ['night_facts', 'pickup_facts', 'booking_facts'] as const
 
-/** A night of a room type sold by the sums and by the reservations; those that differ. */
+/** The nights of a room type whose sold rooms differ between facts and reservations. */
 const compared = `
   with reserved as (
     select r.tenant_id, r.room_type_id, night::date as night, sum(r.rooms) as rooms
@@ -28,8 +28,8 @@ const compared = `
   where coalesce(reserved.rooms, 0) <> coalesce(kept.rooms, 0)`
 
 /**
- * Makes the sums of all tenants anew from what bookings have changed, each tenant in a transaction of its own while the
- * service goes on; reports see the old sums until then. Says what had to be corrected.
+ * Rebuilds the report facts of all tenants from the changes of reservations, each tenant in its own transaction while
+ * the service runs. Reports show the old facts until then. Returns what was corrected.
  */
 export async function rebuildFacts(client: pg.Client): Promise<FactRebuild> {
   const { rows } = await client.query<{ id: string }>('select distinct tenant_id as id from reservations order by 1')
@@ -46,7 +46,7 @@ export async function rebuildFacts(client: pg.Client): Promise<FactRebuild> {
 async function rebuildTenant(client: pg.Client, tenantId: string): Promise<{ changes: number; corrected: number }> {
   await client.query('begin; set local row_security = off')
   try {
-    // What waits to be folded is no mistake.
+    // Pending changes are not faults.
     await client.query('select fold_booking_changes($1, 2147483647)', [tenantId])
     for (const table of facts) {
       await client.query(

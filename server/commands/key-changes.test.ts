@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import fc from 'fast-check'
 import { keyFileOf, readKeyFile } from '#platform/crypto/key-ring-file.ts'
-import { openSecretKeys } from '#platform/crypto/key-ring.ts'
+import { openKeyRing } from '#platform/crypto/key-ring.ts'
 import { accessTokenSeconds, accessTokens } from '#platform/crypto/access-tokens.ts'
 import { KeyRefusal, type checkRetiring, retireKey, rotateKeys } from './key-changes.ts'
 
 const someId = '01890000-0000-7000-8000-00000000cafe'
 const claims = { sub: someId, tid: someId, sid: someId, rid: someId }
 
-/** Processes that serve from one directory, under one clock. */
+/** Processes that serve from one directory with one clock. */
 async function processes(count: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bellhop-rotation-'))
   let now = Temporal.Instant.from('2026-06-01T09:00:00Z')
   const clock = { now: () => now, monotonic: () => now.epochMilliseconds }
-  const open = async () => accessTokens(await openSecretKeys({ dataDir, clock }), 'https://hotel.example')
+  const open = async () => accessTokens(await openKeyRing({ dataDir, clock }), 'https://hotel.example')
   const file = keyFileOf(dataDir)
   return {
     file,
@@ -70,7 +70,7 @@ async function run(service: Processes, steps: readonly Step[]): Promise<void> {
   }
 }
 
-test('whatever is rotated and retired when, three processes lose no token before it expires', async () => {
+test('with any rotations and retirements three processes never lose a token before it expires', async () => {
   const steps = fc.array(step, { minLength: 10, maxLength: 60, size: 'max' })
   const property = fc.asyncProperty(steps, async (taken) => {
     const service = await processes(3)
@@ -83,7 +83,7 @@ test('whatever is rotated and retired when, three processes lose no token before
   await fc.assert(property, { numRuns: 80 })
 })
 
-test('a rotation adds a key that is active after a minute, for the owner alone', async (t) => {
+test('a rotation adds a key that becomes active after a minute, readable only by the owner', async (t) => {
   const { file, rotate, now } = await opened(t)
   const [first] = await readKeyFile(file)
   const added = await rotate()
@@ -96,28 +96,28 @@ test('a second rotation waits until the key of the first is active', async (t) =
   const { rotate, pass, file } = await opened(t)
   const { id } = await rotate()
   const text = await readFile(file, 'utf8')
-  await assert.rejects(rotate(), new RegExp(`${id} has been added already.*2026-06-01T09:01:00Z`))
+  await assert.rejects(rotate(), new RegExp(`${id} was already added.*2026-06-01T09:01:00Z`))
   pass(60)
   await rotate()
   assert.notEqual(await readFile(file, 'utf8'), text)
 })
 
-test('a key leaves the ring when nothing needs it, and the refusal says what does', async (t) => {
+test('a key is retired when nothing needs it, and the refusal says what does', async (t) => {
   const { rotate, retire, pass, file, oldestId } = await opened(t)
   const old = await oldestId()
   const under = [
     { column: 'webhooks.secret', keyId: old, count: 2 },
     { column: 'webhooks.secret', keyId: 'other', count: 5 },
   ]
-  await assert.rejects(retire('k9'), new RegExp(`no key k9 in the ring; it holds ${old}`))
+  await assert.rejects(retire('k9'), new RegExp(`no key k9 in the ring; it contains ${old}`))
   await assert.rejects(retire(old), /is the active key: rotate first/)
   const { id } = await rotate()
   await assert.rejects(retire(id), /is the next key and becomes the active one at 2026-06-01T09:01:00Z/)
   await assert.rejects(retire(old), /is the active key/)
   pass(60)
   await assert.rejects(retire(id), /is the active key/)
-  await assert.rejects(retire(old, under), /Values still lie under .*: 2 in webhooks.secret. Reseal/)
-  await assert.rejects(retire(old), /was active until .*09:01:00Z; tokens .* in use until 2026-06-01T09:16:06Z/)
+  await assert.rejects(retire(old, under), /Values are still encrypted with .*: 2 in webhooks.secret. Re-encrypt/)
+  await assert.rejects(retire(old), /was active until .*09:01:00Z; tokens .* valid until 2026-06-01T09:16:06Z/)
   pass(905)
   await assert.rejects(retire(old), KeyRefusal)
   pass(1)

@@ -1,28 +1,34 @@
 import { newKey, readKeyFile, writeKeyFile } from '#platform/crypto/key-ring-file.ts'
 import { type RingKey, keyStates } from '#platform/crypto/key-states.ts'
-import { accessTokenTakenSeconds } from '#platform/crypto/access-tokens.ts'
-import type { SealedCount } from './encrypted-values.ts'
+import { accessTokenAcceptedSeconds } from '#platform/crypto/access-tokens.ts'
+import type { EncryptedCount } from './encrypted-values.ts'
 
-/** The ring stays as it is; the message says why, for the operator. */
+/** The key ring was not changed. The message tells the operator why. */
 export class KeyRefusal extends Error {}
 
-/** Every process knows the new key a second after it was written; file systems that many machines share take longer. */
+/** All processes know a new key after a second; shared file systems may take longer. */
 const leadSeconds = 60
 
-/** Adds a key to the file: all processes verify with it at once, and sign with it after a minute. @throws KeyRefusal */
+/**
+ * Adds a key to the file. All processes verify with it at once and sign with it after a minute.
+ * @throws KeyRefusal
+ */
 export async function rotateKeys(file: string, now: Temporal.Instant): Promise<Required<RingKey>> {
   const keys = await readKeyFile(file)
   const next = keyStates(keys, now).find(({ state }) => state === 'next')
-  if (next) throw new KeyRefusal(`${next.id} has been added already and becomes the active key at ${next.from}`)
+  if (next) throw new KeyRefusal(`${next.id} was already added and becomes the active key at ${next.from}`)
   const activeFrom = now.add({ seconds: leadSeconds }).round({ smallestUnit: 'second', roundingMode: 'ceil' })
   const key = { ...newKey(), activeFrom }
   await writeKeyFile(file, [key, ...keys])
   return key
 }
 
-type Retiring = { readonly id: string; readonly counts: readonly SealedCount[]; readonly now: Temporal.Instant }
+type Retiring = { readonly id: string; readonly counts: readonly EncryptedCount[]; readonly now: Temporal.Instant }
 
-/** Takes a key out of the file, once nothing needs it. @throws KeyRefusal */
+/**
+ * Removes a key from the file when nothing needs it any more.
+ * @throws KeyRefusal
+ */
 export async function retireKey(file: string, retiring: Retiring): Promise<void> {
   const keys = await readKeyFile(file)
   checkRetiring(keys, retiring)
@@ -32,23 +38,28 @@ export async function retireKey(file: string, retiring: Retiring): Promise<void>
   )
 }
 
-/** Whether nothing needs the key any more. @throws KeyRefusal with what does */
+/**
+ * Checks that nothing needs the key any more.
+ * @throws KeyRefusal that says what needs it
+ */
 export function checkRetiring(keys: readonly RingKey[], { id, counts, now }: Retiring): void {
   const key = keyStates(keys, now).find((each) => each.id === id)
   if (!key)
-    throw new KeyRefusal(`There is no key ${id} in the ring; it holds ${keys.map((each) => each.id).join(', ')}`)
+    throw new KeyRefusal(`There is no key ${id} in the ring; it contains ${keys.map((each) => each.id).join(', ')}`)
   if (key.state === 'active') throw new KeyRefusal(`${id} is the active key: rotate first`)
   if (key.state === 'next') throw new KeyRefusal(`${id} is the next key and becomes the active one at ${key.from}`)
   const under = counts.filter(({ keyId, count }) => keyId === id && count > 0)
   if (under.length > 0) {
     const found = under.map(({ column, count }) => `${count} in ${column}`).join(', ')
-    throw new KeyRefusal(`Values still lie under ${id}: ${found}. Reseal them first: npm run keys -- reseal`)
+    throw new KeyRefusal(
+      `Values are still encrypted with ${id}: ${found}. Re-encrypt them first: npm run keys -- reseal`,
+    )
   }
   const free = key.until && freeFrom(key.until)
   if (!free || Temporal.Instant.compare(free, now) <= 0) return
-  throw new KeyRefusal(`${id} was active until ${key.until}; tokens that it signed are in use until ${free}`)
+  throw new KeyRefusal(`${id} was active until ${key.until}; tokens that it signed are valid until ${free}`)
 }
 
-/** When the last token signed by a key that was active until then is no longer taken. */
+/** The time from which no token signed with a key is accepted, if the key was active until `until`. */
 export const freeFrom = (until: Temporal.Instant): Temporal.Instant =>
-  until.add({ seconds: accessTokenTakenSeconds + 1 })
+  until.add({ seconds: accessTokenAcceptedSeconds + 1 })

@@ -1,23 +1,23 @@
 import { type KeyState, type RingKey, keyStates } from '#platform/crypto/key-states.ts'
 import { freeFrom } from './key-changes.ts'
-import type { Resealed } from './reencrypt.ts'
-import type { SealedCount } from './encrypted-values.ts'
+import type { ReencryptionResult } from './reencrypt.ts'
+import type { EncryptedCount } from './encrypted-values.ts'
 
-type Found = {
+type KeyReportInput = {
   readonly source: string
   readonly keys: readonly RingKey[]
   readonly now: Temporal.Instant
-  readonly counts: readonly SealedCount[]
+  readonly counts: readonly EncryptedCount[]
 }
 
-/** What `npm run keys` prints: the keys, never their secrets, and where each is needed. */
-export function keyReport({ source, keys, now, counts }: Found): string {
+/** The output of `npm run keys`: the keys without their secrets, and what needs each. */
+export function keyReport({ source, keys, now, counts }: KeyReportInput): string {
   const known = new Set(keys.map(({ id }) => id))
   return [
     `Keys of ${source}:`,
     ...keyStates(keys, now).map((key) => row(key.id, key.state.padEnd(12), momentsOf(key, now))),
     '',
-    'Sealed values:',
+    'Encrypted values:',
     ...counts.map(({ column, keyId, count }) =>
       row(keyId, String(count).padStart(12), `${column}${known.has(keyId) ? '' : '  (this key is not in the ring)'}`),
     ),
@@ -25,47 +25,49 @@ export function keyReport({ source, keys, now, counts }: Found): string {
   ].join('\n')
 }
 
-const mostListed = 100
+const maxListed = 100
 
-/** What `npm run keys -- reseal` prints. */
-export function resealReport(results: readonly Resealed[], states: readonly KeyState[]): string {
+/** The output of `npm run keys -- reseal`. */
+export function reencryptionReport(results: readonly ReencryptionResult[], states: readonly KeyState[]): string {
   const next = states.find(({ state }) => state === 'next')
-  const unopened = results.flatMap(({ column, unopened: values }) =>
+  const undecryptable = results.flatMap(({ column, undecryptable: values }) =>
     values.map(({ tenantId, id, reason }) => `  ${column} of ${tenantId} ${id}: ${reason}`),
   )
-  const rest = unopened.length - mostListed
+  const rest = undecryptable.length - maxListed
   return [
     `The active key is ${states.find(({ state }) => state === 'active')?.id}.`,
-    ...results.map(({ column, resealed }) => row(column.padEnd(20), `${resealed} resealed`)),
+    ...results.map(({ column, updated }) => row(column.padEnd(20), `${updated} re-encrypted`)),
     ...(next ? [`${next.id} becomes the active key at ${next.from}: reseal again after that.`] : []),
-    ...(unopened.length > 0 ? ['', 'These do not open and stay as they are:', ...unopened.slice(0, mostListed)] : []),
+    ...(undecryptable.length > 0
+      ? ['', 'These values cannot be decrypted and were not changed:', ...undecryptable.slice(0, maxListed)]
+      : []),
     ...(rest > 0 ? [`  and ${rest} more`] : []),
   ].join('\n')
 }
 
-/** What to do where the ring is a setting; `fresh` is a new key as the setting spells it. */
+/** What to do if the ring is a setting. `fresh` is a new key in the form of the setting. */
 export const stepsForSettings = (fresh: string): string =>
   [
-    'SECRET_KEYS is set, so the ring is changed there. A fresh key:',
+    'SECRET_KEYS is set, so change the key ring there. A new key:',
     '',
     `  ${fresh}`,
     '',
-    '1. Append it to SECRET_KEYS of every process, and restart them all: now every one knows it.',
-    '2. Put it first in every one, and restart them all: now they sign and seal with it.',
-    '3. npm run keys -- reseal; 15 minutes after step 2 at the earliest, remove the old key from every one.',
+    '1. Append it to SECRET_KEYS of every process, and restart all: now all of them know it.',
+    '2. Put it first in all of them, and restart all: now they sign and encrypt with it.',
+    '3. npm run keys -- reseal; remove the old key from all of them, at least 15 minutes after step 2.',
   ].join('\n')
 
-/** What to do with a key of a ring in the settings under which no value lies any more. */
+/** What to do with an unneeded key of a ring in the settings. */
 export const stepForSettings = (id: string): string =>
-  `No value lies under ${id}. SECRET_KEYS is set, so remove it there, from every process, once another key has been the ` +
-  'first one everywhere for more than 15 minutes: until then tokens that it signed are in use.'
+  `No value is encrypted with ${id}. SECRET_KEYS is set, so remove it there, from all processes, when another key has been the ` +
+  'first one everywhere for more than 15 minutes: until then tokens that it signed are valid.'
 
 function momentsOf({ state, from, until }: KeyState, now: Temporal.Instant): string {
   if (state === 'next') return `active from ${from}`
   if (state === 'active') return from ? `since ${from}` : ''
   if (!until) return ''
   const free = freeFrom(until)
-  return `until ${until}${Temporal.Instant.compare(free, now) > 0 ? `, signed tokens in use until ${free}` : ''}`
+  return `until ${until}${Temporal.Instant.compare(free, now) > 0 ? `, signed tokens valid until ${free}` : ''}`
 }
 
 const row = (...cells: string[]): string => `  ${cells.join('  ')}`.trimEnd()

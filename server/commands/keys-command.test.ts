@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test, type TestContext } from 'node:test'
 import { KeyFileError } from '#platform/crypto/key-ring-file.ts'
-import { openSecretKeys } from '#platform/crypto/key-ring.ts'
+import { openKeyRing } from '#platform/crypto/key-ring.ts'
 import type { KeyMaterial } from '#platform/crypto/key-text.ts'
 import { webhookSecret } from '../modules/webhooks/endpoints/signing-secrets.ts'
 import { testApp } from '../testing/app.ts'
@@ -13,7 +13,7 @@ import { created, newTenant } from '../testing/world.ts'
 import { KeyRefusal } from './key-changes.ts'
 import { keysCommand } from './keys-command.ts'
 import { onDatabase } from './maintenance-connection.ts'
-import { reseal } from './reencrypt.ts'
+import { reencrypt } from './reencrypt.ts'
 
 async function serviceWithKeyFile(t: TestContext) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bellhop-keys-command-'))
@@ -28,19 +28,19 @@ async function serviceWithKeyFile(t: TestContext) {
     keysCommand({ ...settings, SECRET_KEYS: keys }, args, clock)
   const newWebhook = async (secret: string): Promise<string> =>
     (await created(tenant, '/webhooks', { url: 'https://localhost:9/', events: ['guest.created'], secret })).id
-  /** The secret of an endpoint as the service opens it, and the key it lies under. */
+  /** The decrypted secret of an endpoint, and its key. */
   const stored = async (id: string) => {
     const [row] = await app.admin<{ secret: string }>('select secret from webhooks where id = $1', [id])
-    const sealed = row?.secret ?? ''
-    const secret = webhookSecret.open(app.runtime.keys, sealed, { tenantId: tenant.tenantId, id })
-    return { secret, keyId: sealed.split('.')[1] }
+    const encrypted = row?.secret ?? ''
+    const secret = webhookSecret.decrypt(app.runtime.keys, encrypted, { tenantId: tenant.tenantId, id })
+    return { secret, keyId: encrypted.split('.')[1] }
   }
   return { app, tenant, settings, run, runWith, newWebhook, stored, file: join(dataDir, 'keys.json') }
 }
 
 type Service = Awaited<ReturnType<typeof serviceWithKeyFile>>
 
-/** Rotates, waits until the new key is active, and says both ids. */
+/** Rotates and waits until the new key is active. Returns both ids. */
 async function rotated({ app, run }: Service): Promise<{ old: string; fresh: string }> {
   const old = app.runtime.keys.activeId
   await run('rotate')
@@ -51,7 +51,7 @@ async function rotated({ app, run }: Service): Promise<{ old: string; fresh: str
 }
 
 describe('keys', () => {
-  test('lists every key with its state and what lies under it, and no secret', async (t) => {
+  test('lists every key with its state and what it encrypts, and no secret', async (t) => {
     const service = await serviceWithKeyFile(t)
     await service.newWebhook('one')
     const { old, fresh } = await rotated(service)
@@ -62,7 +62,7 @@ describe('keys', () => {
     assert.match(text, new RegExp(`${fresh} +active +since 2026-06-01T09:01:00Z`))
     assert.match(
       text,
-      new RegExp(`${old} +verify-only +until 2026-06-01T09:01:00Z, signed tokens in use until .*09:16:06Z`),
+      new RegExp(`${old} +verify-only +until 2026-06-01T09:01:00Z, signed tokens valid until .*09:16:06Z`),
     )
     assert.match(text, /next +active from 2026-06-01T09:02:00Z/)
     for (const id of [old, fresh]) assert.match(text, new RegExp(`${id} +1 +webhooks.secret$`, 'm'))
@@ -70,7 +70,7 @@ describe('keys', () => {
     for (const key of keys.split(',')) assert.ok(!text.includes(key.split(':')[1]))
   })
 
-  test('rotate, reseal, retire: the old key leaves, tokens and secrets stay, and one it signed is 401', async (t) => {
+  test('rotate, reseal, retire: the old key leaves, current tokens and secrets stay valid, and a token of the old key is 401', async (t) => {
     const service = await serviceWithKeyFile(t)
     const { app, tenant, run } = service
     const ids = [await service.newWebhook('one'), await service.newWebhook('two')]
@@ -78,22 +78,22 @@ describe('keys', () => {
     await run('rotate')
     assert.match(
       (await run('reseal')).text,
-      /0 resealed\n.*becomes the active key at .*09:01:00Z: reseal again after that/,
+      /0 re-encrypted\n.*becomes the active key at .*09:01:00Z: reseal again after that/,
     )
     app.advance('PT1M')
     const [old, fresh] = [early, app.runtime.keys.activeId]
     assert.equal((await tenant.call('GET', '/profile')).status, 200, 'the old key signed this token')
-    await assert.rejects(run('retire', old), /still lie under .*2 in webhooks.secret/)
-    assert.match((await run('reseal')).text, /webhooks.secret +2 resealed/)
-    assert.match((await run('reseal')).text, /webhooks.secret +0 resealed/)
+    await assert.rejects(run('retire', old), /still encrypted with .*2 in webhooks.secret/)
+    assert.match((await run('reseal')).text, /webhooks.secret +2 re-encrypted/)
+    assert.match((await run('reseal')).text, /webhooks.secret +0 re-encrypted/)
     assert.deepEqual(await Promise.all(ids.map(service.stored)), [
       { secret: 'one', keyId: fresh },
       { secret: 'two', keyId: fresh },
     ])
-    await assert.rejects(run('retire', old), /tokens that it signed are in use until/)
+    await assert.rejects(run('retire', old), /tokens that it signed are valid until/)
     app.advance('PT15M6S')
     assert.equal((await tenant.call('GET', '/profile')).body.errors[0].code, 'token_expired')
-    assert.deepEqual(await run('retire', old), { text: `${old} is gone.`, isDone: true })
+    assert.deepEqual(await run('retire', old), { text: `${old} was removed.`, isDone: true })
     app.advance('PT1S')
     const refused = await tenant.call('GET', '/profile')
     assert.deepEqual([refused.status, refused.body.errors[0].code], [401, 'token_invalid'])
@@ -103,7 +103,7 @@ describe('keys', () => {
     assert.equal(status, 200)
   })
 
-  test('of three rotations at once one adds a key, and the others say so', async (t) => {
+  test('of three concurrent rotations one adds a key, and the others report it', async (t) => {
     const { run, app } = await serviceWithKeyFile(t)
     const results = await Promise.allSettled([run('rotate'), run('rotate'), run('rotate')])
     assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
@@ -111,35 +111,35 @@ describe('keys', () => {
     assert.equal(app.runtime.keys.ids.length, 2)
   })
 
-  test('a secret that is changed while it is resealed stays changed', async (t) => {
+  test('a secret changed during a reseal stays changed', async (t) => {
     const service = await serviceWithKeyFile(t)
     const { app, tenant, settings } = service
     const id = await service.newWebhook('before')
     const { fresh } = await rotated(service)
-    let asked = false
-    // Opens what was read, and before it is written back the service changes the secret and commits.
+    let encryptCalled = false
+    // Decrypts the read value, and before it is written back the service changes the secret and commits.
     const slow = {
       ...webhookSecret,
-      seal(...args: Parameters<typeof webhookSecret.seal>) {
-        asked = true
-        return webhookSecret.seal(...args)
+      encrypt(...args: Parameters<typeof webhookSecret.encrypt>) {
+        encryptCalled = true
+        return webhookSecret.encrypt(...args)
       },
     }
     const result = await onDatabase(settings, async (client) => {
       const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
       const meanwhile = async (...args: unknown[]) => {
-        if (asked)
+        if (encryptCalled)
           assert.equal((await tenant.call('PUT', `/webhooks/${id}`, { body: { secret: 'after' } })).status, 200)
-        asked = false
+        encryptCalled = false
         return query(...args)
       }
-      return reseal(Object.assign(client, { query: meanwhile }), slow, app.runtime.keys)
+      return reencrypt(Object.assign(client, { query: meanwhile }), slow, app.runtime.keys)
     })
-    assert.equal(result.resealed, 0)
+    assert.equal(result.updated, 0)
     assert.deepEqual(await service.stored(id), { secret: 'after', keyId: fresh })
   })
 
-  test('a reseal among changes: every secret is the last one given, and all lie under the active key', async (t) => {
+  test('a reseal during changes: every secret is the latest one, and all use the active key', async (t) => {
     const service = await serviceWithKeyFile(t)
     const { tenant, run } = service
     const ids = await Promise.all(Array.from({ length: 12 }, (_, n) => service.newWebhook(`before ${n}`)))
@@ -163,7 +163,7 @@ describe('keys', () => {
     found.forEach(({ secret }, n) => assert.match(secret, n < 6 ? /^after/ : new RegExp(`^before ${n}$`)))
   })
 
-  test('what does not open is named and left, and stops nothing else', async (t) => {
+  test('a value that cannot be decrypted is listed and left, and does not stop the others', async (t) => {
     const service = await serviceWithKeyFile(t)
     const [lost, kept] = [await service.newWebhook('lost'), await service.newWebhook('kept')]
     await service.app.admin(`update webhooks set secret = 'v1.gone.x.y.z' where id = $1`, [lost])
@@ -175,7 +175,7 @@ describe('keys', () => {
     assert.match((await service.run()).text, /gone +1 +webhooks.secret {2}\(this key is not in the ring\)/)
   })
 
-  test('with SECRET_KEYS the ring is the operator’s: reseal works, the others say what to do', async (t) => {
+  test('with SECRET_KEYS the operator owns the ring: reseal works, the other commands print what to do', async (t) => {
     const service = await serviceWithKeyFile(t)
     const { app, runWith, file } = service
     const id = await service.newWebhook('kept')
@@ -188,18 +188,18 @@ describe('keys', () => {
       (error) => error instanceof KeyRefusal && /\n {2}k[\w-]{8}:[\w-]{43}\n/.test(error.message),
     )
     await assert.rejects(runWith(ring, 'retire', 'fresh'), /is the active key/)
-    await assert.rejects(runWith(ring, 'retire', old.id), /Values still lie under/)
+    await assert.rejects(runWith(ring, 'retire', old.id), /Values are still encrypted with/)
     assert.ok((await runWith(ring, 'reseal')).isDone)
-    await assert.rejects(runWith(ring, 'retire', old.id), /remove it there, from every process/)
+    await assert.rejects(runWith(ring, 'retire', old.id), /remove it there, from all processes/)
     assert.match((await runWith(ring)).text, /^Keys of SECRET_KEYS:\n {2}fresh {2}active\n.*verify-only\n/)
     assert.equal(await readFile(file, 'utf8'), before)
     const [row] = await app.admin<{ secret: string }>('select secret from webhooks where id = $1', [id])
-    const keys = await openSecretKeys({ keys: ring, dataDir: '' })
+    const keys = await openKeyRing({ keys: ring, dataDir: '' })
     const place = { tenantId: service.tenant.tenantId, id }
-    assert.equal(webhookSecret.open(keys, row?.secret ?? '', place), 'kept')
+    assert.equal(webhookSecret.decrypt(keys, row?.secret ?? '', place), 'kept')
   })
 
-  test('unknown words are refused, and no command makes a ring where there is none', async (t) => {
+  test('unknown arguments are refused, and no command creates a missing ring', async (t) => {
     const { run, settings, file } = await serviceWithKeyFile(t)
     const wrong = [['rotat'], ['toString'], ['retire'], ['rotate', 'now'], ['retire', 'a', 'b'], ['list', 'x']]
     for (const args of wrong) {

@@ -1,34 +1,34 @@
 import type pg from 'pg'
 import type { Clock } from '#platform/kernel/clock.ts'
 import { keyFileOf, newKey, readKeyFile } from '#platform/crypto/key-ring-file.ts'
-import { platformSealed } from '#platform/platform-encrypted-columns.ts'
-import { openSecretKeys } from '#platform/crypto/key-ring.ts'
+import { platformEncryptedColumns } from '#platform/platform-encrypted-columns.ts'
+import { openKeyRing } from '#platform/crypto/key-ring.ts'
 import { keyStates, type RingKey } from '#platform/crypto/key-states.ts'
 import { keysText } from '#platform/crypto/key-text.ts'
 import type { Config } from '../config.ts'
 import { modules } from '../modules.ts'
 import { KeyRefusal, checkRetiring, retireKey, rotateKeys } from './key-changes.ts'
-import { keyReport, resealReport, stepForSettings, stepsForSettings } from './key-report.ts'
+import { keyReport, reencryptionReport, stepForSettings, stepsForSettings } from './key-report.ts'
 import { onDatabase } from './maintenance-connection.ts'
-import { type Resealed, reseal } from './reencrypt.ts'
-import { countSealed } from './encrypted-values.ts'
+import { type ReencryptionResult, reencrypt } from './reencrypt.ts'
+import { countEncryptedValues } from './encrypted-values.ts'
 
-/** What a command says, and whether nothing is left to do. */
-export type Said = { readonly text: string; readonly isDone: boolean }
+/** The output of a command, and whether nothing is left to do. */
+export type CommandResult = { readonly text: string; readonly isDone: boolean }
 
 type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_ADMIN_URL' | 'SECRET_KEYS'>
-/** `id`: the key that the command is about, or nothing. */
+/** `id`: the key that the command concerns, if any. */
 type Job = { readonly client: pg.Client; readonly config: Settings; readonly clock: Clock; readonly id: string }
-type Work = (job: Job) => Promise<Said>
+type Work = (job: Job) => Promise<CommandResult>
 
-const columns = [...platformSealed, ...modules.flatMap(({ sealed = [] }) => sealed)]
-const done = (text: string): Said => ({ text, isDone: true })
+const columns = [...platformEncryptedColumns, ...modules.flatMap(({ encryptedColumns = [] }) => encryptedColumns)]
+const done = (text: string): CommandResult => ({ text, isDone: true })
 
 /**
- * `npm run keys` and what may follow it. Two commands that change the ring wait for each other in the database.
- * @throws KeyRefusal | KeyFileError | MaintenanceError, each with what the operator should know
+ * Runs `npm run keys` with its arguments. Commands that change the ring wait for each other in the database.
+ * @throws KeyRefusal | KeyFileError | MaintenanceError with a message for the operator
  */
-export async function keysCommand(config: Settings, args: readonly string[], clock: Clock): Promise<Said> {
+export async function keysCommand(config: Settings, args: readonly string[], clock: Clock): Promise<CommandResult> {
   const [name = 'list', id = '', ...more] = args
   const work = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!work || more.length > 0 || (id === '') === (name === 'retire')) {
@@ -40,40 +40,40 @@ export async function keysCommand(config: Settings, args: readonly string[], clo
 const ringOf = async (config: Settings): Promise<readonly RingKey[]> =>
   config.SECRET_KEYS ?? readKeyFile(keyFileOf(config.DATA_DIR))
 
-async function list({ client, config, clock }: Job): Promise<Said> {
+async function list({ client, config, clock }: Job): Promise<CommandResult> {
   const source = config.SECRET_KEYS ? 'SECRET_KEYS' : keyFileOf(config.DATA_DIR)
   const keys = await ringOf(config)
-  return done(keyReport({ source, keys, now: clock.now(), counts: await countSealed(client, columns) }))
+  return done(keyReport({ source, keys, now: clock.now(), counts: await countEncryptedValues(client, columns) }))
 }
 
-async function rotate({ config, clock }: Job): Promise<Said> {
+async function rotate({ config, clock }: Job): Promise<CommandResult> {
   if (config.SECRET_KEYS) throw new KeyRefusal(stepsForSettings(keysText([newKey()])))
   const { id, activeFrom } = await rotateKeys(keyFileOf(config.DATA_DIR), clock.now())
   return done(`${id} becomes the active key at ${activeFrom}. After that: npm run keys -- reseal`)
 }
 
-async function resealAll({ client, config, clock }: Job): Promise<Said> {
-  // Unlike the service, a command makes no keys where there are none.
+async function reencryptAll({ client, config, clock }: Job): Promise<CommandResult> {
+  // Unlike the service, a command does not create missing keys.
   const ring = await ringOf(config)
-  const keys = await openSecretKeys({ keys: config.SECRET_KEYS, dataDir: config.DATA_DIR, clock })
-  const results: Resealed[] = []
-  for (const column of columns) results.push(await reseal(client, column, keys))
-  const isDone = results.every(({ unopened }) => unopened.length === 0)
-  return { text: resealReport(results, keyStates(ring, clock.now())), isDone }
+  const keys = await openKeyRing({ keys: config.SECRET_KEYS, dataDir: config.DATA_DIR, clock })
+  const results: ReencryptionResult[] = []
+  for (const column of columns) results.push(await reencrypt(client, column, keys))
+  const isDone = results.every(({ undecryptable }) => undecryptable.length === 0)
+  return { text: reencryptionReport(results, keyStates(ring, clock.now())), isDone }
 }
 
-async function retire({ client, config, clock, id }: Job): Promise<Said> {
-  const retiring = { id, counts: await countSealed(client, columns), now: clock.now() }
+async function retire({ client, config, clock, id }: Job): Promise<CommandResult> {
+  const retiring = { id, counts: await countEncryptedValues(client, columns), now: clock.now() }
   if (config.SECRET_KEYS) {
     checkRetiring(config.SECRET_KEYS, retiring)
     throw new KeyRefusal(stepForSettings(id))
   }
   await retireKey(keyFileOf(config.DATA_DIR), retiring)
-  return done(`${id} is gone.`)
+  return done(`${id} was removed.`)
 }
 
-/** The lock is the session's, so it ends with the command, however that ends. */
-const oneAtATime =
+/** A lock of the session, so that it ends with the command. */
+const exclusive =
   (work: Work): Work =>
   async (job) => {
     await job.client.query(`select pg_advisory_lock(hashtextextended('bellhop keys', 0))`)
@@ -82,7 +82,7 @@ const oneAtATime =
 
 const commands: Record<string, Work> = {
   list,
-  rotate: oneAtATime(rotate),
-  reseal: resealAll,
-  retire: oneAtATime(retire),
+  rotate: exclusive(rotate),
+  reseal: reencryptAll,
+  retire: exclusive(retire),
 }

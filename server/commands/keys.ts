@@ -7,10 +7,10 @@ import { KeyRefusal } from './key-changes.ts'
 import { keysCommand } from './keys-command.ts'
 import { MaintenanceError } from './maintenance-connection.ts'
 
-// npm run keys [-- rotate | reseal | retire <key id>]: the key ring, whether the service runs or not. Exit code 1 when
-// something was refused or is left to do; 2 when it cannot tell.
+// npm run keys [-- rotate | reseal | retire <key id>]: manages the key ring, whether the service runs or not. Exit code
+// 1 if something was refused or is left to do; 2 if the state is unknown.
 
-const cannotTell = 2
+const unknownState = 2
 
 try {
   const config = readConfig(process.env)
@@ -20,5 +20,5 @@ try {
 } catch (error) {
   const isKnown = [SettingsError, MaintenanceError, KeyFileError, KeyRefusal].some((kind) => error instanceof kind)
   process.stderr.write(`${isKnown && error instanceof Error ? error.message : inspect(error)}\n`)
-  process.exitCode = error instanceof KeyRefusal ? 1 : cannotTell
+  process.exitCode = error instanceof KeyRefusal ? 1 : unknownState
 }

@@ -4,15 +4,15 @@ import pg from 'pg'
 import { startEmbedded } from '#platform/db/embedded/embedded.ts'
 import type { Config } from '../config.ts'
 
-/** The service's database cannot be looked into; the message says why, for the operator. */
+/** The database cannot be opened. The message tells the operator why. */
 export class MaintenanceError extends Error {}
 
 const embeddedName = 'bellhop'
 
 /**
- * Works on the service's database with the rights of its administrator, past row-level security: the embedded one,
- * whether the service runs or not, or that of `DATABASE_ADMIN_URL` (else `DATABASE_URL`).
- * @throws MaintenanceError when there is no database yet
+ * Runs `work` on the service's database with administrator rights, without row-level security: on the embedded
+ * database, whether the service runs or not, or on that of `DATABASE_ADMIN_URL` (default `DATABASE_URL`).
+ * @throws MaintenanceError if there is no database yet
  */
 export const onDatabase = <Result>(
   config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_ADMIN_URL'>,
@@ -23,7 +23,7 @@ export const onDatabase = <Result>(
   return connected({ connectionString: adminUrl === undefined ? url : inDatabaseOf(url, adminUrl) }, work)
 }
 
-/** PostgreSQL's "insufficient privilege": row-level security, or a table's rights. */
+/** PostgreSQL's "insufficient privilege": row-level security, or missing rights on a table. */
 const notAllowed = '42501'
 
 async function onEmbedded<Result>(dataDir: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
@@ -33,12 +33,12 @@ async function onEmbedded<Result>(dataDir: string, work: (client: pg.Client) => 
   try {
     return await connected({ host, port, user, password, database: embeddedName }, work)
   } finally {
-    // One that ran already is the service's.
+    // A server that was already running belongs to the service.
     if (!adopted) await stop()
   }
 }
 
-/** The administrator's URL may name any database of the server; the service's says which one it is. */
+/** The administrator's URL may name any database of the server. The service's URL names the right one. */
 function inDatabaseOf(url: string, adminUrl: string): string {
   const admin = new URL(adminUrl)
   admin.pathname = new URL(url).pathname

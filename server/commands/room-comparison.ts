@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A night of a room type whose counter and reservations differ, or that is sold beyond its capacity. */
+/** A night of a room type whose counter and reservations differ, or that is oversold. */
 export type NightAtFault = {
   readonly tenant: string
   readonly hotel: string
@@ -11,7 +11,7 @@ export type NightAtFault = {
   readonly capacity: number
 }
 
-/** The rooms sold by the counters, and by the reservations, over all tenants, room types and nights. */
+/** The rooms sold according to the counters and to the reservations, over all tenants, room types and nights. */
 export type RoomComparison = {
   readonly nights: number
   readonly roomTypes: number
@@ -21,7 +21,7 @@ export type RoomComparison = {
   readonly aboveCapacity: readonly NightAtFault[]
 }
 
-/** Every night that a counter or a reservation names; both sides of it. */
+/** All nights with a counter or a reservation, and both numbers. */
 const compared = `
   with reserved as (
     select r.tenant_id, r.room_type_id, night::date as night, sum(r.rooms)::integer as rooms
@@ -50,8 +50,8 @@ const faults = `${compared}
   order by tenant.name, tenant.tenant_id, hotel.name, room_type.rank, room_type.name, c.night`
 
 /**
- * Compares what is counted with what is reserved, in one moment of the database, so that a running service does not
- * disturb it. Throws when row-level security would hide rows from the connection's role, instead of comparing a part.
+ * Compares the counters with the reservations in one snapshot, so that a running service does not disturb the result.
+ * Throws if row-level security would hide rows.
  */
 export async function compareRooms(client: pg.Client): Promise<RoomComparison> {
   await client.query('begin transaction isolation level repeatable read read only; set local row_security = off')

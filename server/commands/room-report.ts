@@ -1,8 +1,8 @@
 import type { NightAtFault, RoomComparison } from './room-comparison.ts'
 
-const mostListed = 100
+const maxListed = 100
 
-/** What `npm run check-rooms` prints. */
+/** The output of `npm run check-rooms`. */
 export function roomReport(found: RoomComparison): string {
   const { nights, roomTypes, sold, reserved, differences, aboveCapacity } = found
   return [
@@ -16,7 +16,7 @@ export function roomReport(found: RoomComparison): string {
   ].join('\n')
 }
 
-/** Whether all is as it must be. */
+/** Whether there are no faults. */
 export const isInOrder = ({ differences, aboveCapacity }: RoomComparison): boolean =>
   differences.length + aboveCapacity.length === 0
 
@@ -25,7 +25,7 @@ const row = (name: string, value: number, remark = ''): string =>
 
 function listed(title: string, nights: readonly NightAtFault[], words: (night: NightAtFault) => string): string[] {
   if (nights.length === 0) return []
-  const shown = nights.slice(0, mostListed)
+  const shown = nights.slice(0, maxListed)
   const rest = nights.length - shown.length
   return [
     '',

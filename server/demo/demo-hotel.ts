@@ -1,6 +1,6 @@
 import type { Runtime } from '#platform/runtime.ts'
 import { addDays } from '#shared/stay.ts'
-import type { DemoCall } from './demo.ts'
+import type { DemoCall } from './demo-call.ts'
 import { connectMessages } from './demo-messages.ts'
 
 const hotelNumber = '+902121110000'
@@ -23,8 +23,8 @@ const services = [
 ]
 
 /**
- * Fills the demo tenant: a hotel whose seasons cover the coming year, discounts, services, a few guests and reservations, and
- * the simulated networks that lead there, unless they are switched off.
+ * Fills the demo tenant: a hotel with seasons for the coming year, discounts, services, some guests and reservations,
+ * and the simulated networks unless they are switched off.
  */
 export async function fillDemo(call: DemoCall, { now, config }: Pick<Runtime, 'now' | 'config'>): Promise<void> {
   const today = now().toZonedDateTimeISO('Europe/Istanbul').toPlainDate().toString()
@@ -40,9 +40,9 @@ export async function fillDemo(call: DemoCall, { now, config }: Pick<Runtime, 'n
       { from: 'arrival', offset: 'P2D', feeType: 'nights', feeValue: 1 },
     ],
   })
-  const made = []
+  const created = []
   for (const { factor, ...roomType } of roomTypes) {
-    made.push(
+    created.push(
       await call('POST', `/hotels/${hotel.id}/room-types`, { ...roomType, seasons: seasonsFrom(today, factor) }),
     )
   }
@@ -70,7 +70,7 @@ export async function fillDemo(call: DemoCall, { now, config }: Pick<Runtime, 'n
     const checkIn = addDays(today, 3 + index * 4)
     await call('POST', '/reservations', {
       hotelId: hotel.id,
-      roomTypeId: made[index]?.id,
+      roomTypeId: created[index]?.id,
       guestId: id,
       checkIn,
       checkOut: addDays(checkIn, 2 + index),
@@ -79,7 +79,9 @@ export async function fillDemo(call: DemoCall, { now, config }: Pick<Runtime, 'n
   if (config.SIMULATOR) await connectMessages(call, { hotelId: hotel.id, number: hotelNumber, guest: guests[0] })
 }
 
-/** A number in the simulated telephone network whose calls wait until somebody takes them, and somebody who is there. */
+/**
+ * Connects a number of the simulated phone network, whose calls wait in a queue, and makes the demo's user available.
+ */
 async function connectTelephone(call: DemoCall, hotelId: string): Promise<void> {
   const integration = await call('POST', '/integrations', {
     type: 'voiceProvider',
@@ -98,7 +100,7 @@ async function connectTelephone(call: DemoCall, hotelId: string): Promise<void> 
   await call('PUT', '/profile/presence', { presence: 'available' })
 }
 
-/** Low, high and again low season, without a gap, from a month ago to the end of next year. */
+/** Low, high and again low season without gaps, until the end of next year. */
 function seasonsFrom(today: string, factor: number): object[] {
   const year = Number(today.slice(0, 4))
   const price = (base: number) => Math.round(base * factor)

@@ -1,18 +1,18 @@
-import type { DemoCall } from './demo.ts'
+import type { DemoCall } from './demo-call.ts'
 
 type Desk = {
   readonly hotelId: string
   readonly number: string
-  /** Who has written and waits for an answer. */
+  /** A guest who has written and waits for an answer. */
   readonly guest: { readonly firstName: string; readonly lastName: string; readonly phone: string } | undefined
 }
 
-/** What the simulated networks call us unless they are told otherwise, so that a guest who just writes reaches the hotel. */
+/** The default address of the simulated networks, so that simulated messages reach the hotel. */
 const address = 'simulated'
 
 /**
- * A number of the simulated messaging app and a sender of simulated text messages, what the hotel writes again and again, and
- * a guest who has written.
+ * Connects a number of the simulated messaging app and a sender of simulated text messages, adds a canned response, and
+ * sends a message of a guest.
  */
 export async function connectMessages(call: DemoCall, { hotelId, number, guest }: Desk): Promise<void> {
   const simulated = { provider: 'simulator', hotelIds: [hotelId] }
@@ -42,7 +42,7 @@ export async function connectMessages(call: DemoCall, { hotelId, number, guest }
   await call('POST', `/channels/${app.id}/simulate`, { message })
 }
 
-/** What may be written to a guest who has not written for a day. */
+/** Creates a template for guests who have not written for a day. */
 async function approveTemplate(call: DemoCall, integrationId: string): Promise<void> {
   const text = 'Dear {{1}}, we look forward to seeing you on {{2}}.'
   const template = await call('POST', '/messagingapp/templates', {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { makeDemo } from './demo.ts'
+import { createDemo } from './demo.ts'
 import { type CallOptions, type Method, testApp } from '../testing/app.ts'
 
 /** The demo tenant in an empty database, and its user. */
@@ -11,7 +11,7 @@ async function demo(t: TestContext) {
   const directory = await mkdtemp(join(tmpdir(), 'bellhop-demo-'))
   t.after(() => rm(directory, { recursive: true, force: true }))
   const app = await testApp(t, { config: { DEMO: true, DATA_DIR: directory } })
-  const { login } = (await makeDemo(app.runtime)) ?? assert.fail('there is one')
+  const { login } = (await createDemo(app.runtime)) ?? assert.fail('there is one')
   const { email, password } = login
   const { accessToken: token } = (await app.call('POST', '/auth/login', { body: { email, password } })).data
   const call = async (method: Method, path: string, options: CallOptions = {}) => {
@@ -48,7 +48,7 @@ test('in the demo tenant a guest has written, and can be answered', async (t) =>
   assert.ok(['delivered', 'read'].includes(sent.status), sent.status)
 })
 
-test('in the demo tenant messages go out by both networks, by a template where nobody has written', async (t) => {
+test('in the demo tenant messages are sent by both networks, by a template to guests who have not written', async (t) => {
   const { app, call, login } = await demo(t)
   const [template] = (await call('GET', '/messagingapp/templates')).items
   assert.equal(template.status, 'approved')
@@ -61,7 +61,7 @@ test('in the demo tenant messages go out by both networks, by a template where n
   assert.notEqual((await call('GET', `/messagingapp/messages/${id}`)).status, 'failed')
   assert.notEqual((await call('GET', `/smsprovider/messages/${sms.id}`)).status, 'failed')
 
-  const again = await makeDemo(app.runtime)
+  const again = await createDemo(app.runtime)
   assert.deepEqual([again?.login, again?.isNew], [login, false])
   assert.equal((await call('GET', '/conversations')).totalCount, 3, 'it is made once')
 })

@@ -75,11 +75,11 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('claim_due_work', 0));
 
-  -- What a process that died had leased.
+  -- Jobs whose lease has expired, because their process died, become ready again.
   update due_work w set state = 'ready'
   where w.state = 'leased' and w.leased_until <= at;
 
-  -- What has become due. Not all at once: the rest is left to the next claim.
+  -- Due jobs become ready, at most 500 of a kind. The next claim takes the rest.
   select array_agg(d.tenant_id), array_agg(d.id) into tenant_ids, ids
   from jsonb_to_recordset(kinds) as k (kind text) cross join lateral (
     select w.tenant_id, w.id from due_work w
@@ -95,7 +95,7 @@ begin
     from jsonb_to_recordset(kinds) as k (kind text, queue text, "leaseSeconds" integer)
     join jsonb_to_recordset(queues) as q (queue text, room integer, "perTenant" integer) using (queue)
     where q.room > 0),
-  -- From one tenant with ready jobs to the next, along the index, once around the circle.
+  -- Walks the index from one tenant with ready jobs to the next, once around the circle.
   tenants as (
     select asked.kind, start as place, false as is_past_end, 0 as visited from asked
     union all
@@ -137,7 +137,7 @@ begin
       leased_until = at + make_interval(secs => picked.lease_seconds)
     from unnest(tenant_ids, ids, leases) as picked (tenant_id, id, lease_seconds)
     where w.tenant_id = picked.tenant_id and w.id = picked.id
-      -- Of a lane only the first, whatever its state says.
+      -- Only the first job of a lane, whatever the states say.
       and (w.lane is null or not exists (
         select from due_work before
         where before.tenant_id = w.tenant_id and before.lane = w.lane and before.position < w.position))
@@ -273,7 +273,8 @@ begin
   from changed_nights where tenant_id = tenant and not folded and position = any (taken)
   group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
   on conflict (tenant_id, hotel_id, night, room_type_id, source, currency_code) do update
-  set rooms = f.rooms + excluded.rooms, revenue = f.revenue + excluded.revenue, services = f.services + excluded.services;
+  set rooms = f.rooms + excluded.rooms, revenue = f.revenue + excluded.revenue,
+    services = f.services + excluded.services;
 
   insert into pickup_facts as f
   select tenant_id, hotel_id, changed_on, night, room_type_id, currency_code, sum(rooms), sum(revenue)
@@ -291,8 +292,9 @@ begin
   on conflict (tenant_id, hotel_id, basis, dimension, day, value, currency_code) do update
   set bookings = f.bookings + excluded.bookings, standing = f.standing + excluded.standing,
     changed = f.changed + excluded.changed, cancelled = f.cancelled + excluded.cancelled,
-    no_shows = f.no_shows + excluded.no_shows, arrived = f.arrived + excluded.arrived, nights = f.nights + excluded.nights,
-    standing_nights = f.standing_nights + excluded.standing_nights, lost_nights = f.lost_nights + excluded.lost_nights,
+    no_shows = f.no_shows + excluded.no_shows, arrived = f.arrived + excluded.arrived,
+    nights = f.nights + excluded.nights, standing_nights = f.standing_nights + excluded.standing_nights,
+    lost_nights = f.lost_nights + excluded.lost_nights,
     revenue = f.revenue + excluded.revenue, standing_revenue = f.standing_revenue + excluded.standing_revenue,
     lost_revenue = f.lost_revenue + excluded.lost_revenue, fees = f.fees + excluded.fees,
     discounted = f.discounted + excluded.discounted;
@@ -375,7 +377,8 @@ begin
       when new.deleted_at is distinct from old.deleted_at then new.deleted_at
       when new.status <> old.status then (new.status_history -> -1 ->> 'at')::timestamptz
       else new.updated_at end;
-    is_repriced := before.position is null or (new.nightly_prices, new.services, new.rooms, new.total_amount, new.tax_amount)
+    is_repriced := before.position is null
+      or (new.nightly_prices, new.services, new.rooms, new.total_amount, new.tax_amount)
       is distinct from (old.nightly_prices, old.services, old.rooms, old.total_amount, old.tax_amount);
   end if;
 
@@ -383,7 +386,8 @@ begin
   if state.tenant_id is not null then
     state.is_changed := coalesce(before.is_changed, false) or tg_op = 'UPDATE' and (new.check_in, new.check_out,
         new.room_type_id, new.rooms, new.guests, new.total_amount, new.discount_id)
-      is distinct from (old.check_in, old.check_out, old.room_type_id, old.rooms, old.guests, old.total_amount, old.discount_id);
+      is distinct from (old.check_in, old.check_out,
+        old.room_type_id, old.rooms, old.guests, old.total_amount, old.discount_id);
     if is_repriced then
       select nights, services into state.night_revenue, state.services_revenue from revenue_of_booking(new);
     else
@@ -395,16 +399,17 @@ begin
   state.position := before.position;
   state.folded := before.folded;
   state.changed_on := before.changed_on;
-  if before.sign = 1 and state is not distinct from before or state.tenant_id is null and before.sign is distinct from 1 then
+  if before.sign = 1 and state is not distinct from before
+    or state.tenant_id is null and before.sign is distinct from 1 then
     return null;
   end if;
   select time_zone, business_day_start into h from hotels where tenant_id = new.tenant_id and id = new.hotel_id;
   before.changed_on := greatest(coalesce(before.changed_on, state.booked_on),
     business_date(changed_at, h.time_zone, h.business_day_start));
   state.changed_on := before.changed_on;
-  insert into booking_changes (tenant_id, reservation_id, sign, changed_on, hotel_id, room_type_id, source, currency_code,
-    discount_id, status, booked_on, check_in, check_out, sold_until, rooms, lead_days, is_changed, arrived, cancelled_on,
-    night_revenue, services_revenue, discount_amount, fee)
+  insert into booking_changes (tenant_id, reservation_id, sign, changed_on, hotel_id, room_type_id, source,
+    currency_code, discount_id, status, booked_on, check_in, check_out, sold_until, rooms, lead_days, is_changed,
+    arrived, cancelled_on, night_revenue, services_revenue, discount_amount, fee)
   select c.tenant_id, c.reservation_id, e.sign, c.changed_on, c.hotel_id, c.room_type_id, c.source, c.currency_code,
     c.discount_id, c.status, c.booked_on, c.check_in, c.check_out, c.sold_until, c.rooms, c.lead_days, c.is_changed,
     c.arrived, c.cancelled_on, c.night_revenue, c.services_revenue, c.discount_amount, c.fee
@@ -584,11 +589,7 @@ CREATE OR REPLACE FUNCTION public.plan_webhook_deliveries()
 AS $function$
 begin
   insert into webhook_deliveries (tenant_id, id, webhook_id, event_id, event_type, due_at, created_at)
-  select new.tenant_id,
-    encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
-      placing substring(int8send((extract(epoch from new.created_at) * 1000)::bigint) from 3) from 1 for 6),
-      52, 1), 53, 1), 'hex')::uuid,
-    w.id, new.id, new.type, new.created_at, new.created_at
+  select new.tenant_id, new_id(new.created_at), w.id, new.id, new.type, new.created_at, new.created_at
   from webhooks w
   where w.tenant_id = new.tenant_id and new.type = any (w.events)
     and (w.hotel_ids = '{}' or new.hotel_id = any (w.hotel_ids));
@@ -770,7 +771,7 @@ begin
         else round(price * 100 / (100 + h.tax_rate_percent), h.decimal_places) end order by at)
     from unnest(prices) with ordinality listed (price, at));
   if (select sum(net) from unnest(nights) net) is distinct from rooms_net then
-    -- Each night gets what the sum up to it is more than the sum before it, so that nothing is lost.
+    -- Each night gets the rounded running total minus the running total before it, so that no cent is lost.
     nights := (
       select array_agg(share - lag order by at) from (
         select at, share, coalesce(lag(share) over (order by at), 0) as lag from (
@@ -808,8 +809,8 @@ AS $function$
 declare
   visible constant text := '(select visible_hotels())';
 begin
-  execute format('create policy hotel_scope on %s as restrictive to bellhop_app using (%s is null or %s)', name, visible,
-    format(case kind
+  execute format('create policy hotel_scope on %s as restrictive to bellhop_app using (%s is null or %s)',
+    name, visible, format(case kind
       when 'one' then '%1$I is null or %1$I = any (%2$s::uuid[])'
       when 'any' then '%1$I = ''{}'' or %1$I && %2$s'
       when 'only' then '%1$I <> ''{}'' and %1$I <@ %2$s'
@@ -901,9 +902,9 @@ AS $function$
 declare
   seeded bigint;
 begin
-  insert into booking_changes (tenant_id, reservation_id, sign, changed_on, hotel_id, room_type_id, source, currency_code,
-    discount_id, status, booked_on, check_in, check_out, sold_until, rooms, lead_days, is_changed, arrived, cancelled_on,
-    night_revenue, services_revenue, discount_amount, fee)
+  insert into booking_changes (tenant_id, reservation_id, sign, changed_on, hotel_id, room_type_id, source,
+    currency_code, discount_id, status, booked_on, check_in, check_out, sold_until, rooms, lead_days, is_changed,
+    arrived, cancelled_on, night_revenue, services_revenue, discount_amount, fee)
   select s.tenant_id, s.reservation_id, e.sign, e.changed_on, s.hotel_id, s.room_type_id, s.source, s.currency_code,
     s.discount_id, case when e.is_first then 'confirmed' else s.status end, s.booked_on, s.check_in, s.check_out,
     case when e.is_first then s.check_out else s.sold_until end, s.rooms, s.lead_days, false,
@@ -913,7 +914,8 @@ begin
   join hotels h on h.tenant_id = r.tenant_id and h.id = r.hotel_id
   cross join lateral booking_state(r, null) s
   cross join lateral revenue_of_booking(r) n
-  cross join lateral (values (1, true, s.booked_on), (-1, true, null), (1, false, null)) steps (sign, is_first, changed_on)
+  cross join lateral (
+    values (1, true, s.booked_on), (-1, true, null), (1, false, null)) steps (sign, is_first, changed_on)
   cross join lateral (select steps.sign, steps.is_first, coalesce(steps.changed_on, greatest(s.booked_on, business_date(
     (r.status_history -> -1 ->> 'at')::timestamptz, h.time_zone, h.business_day_start))) as changed_on) e
   where r.tenant_id = tenant and s.tenant_id is not null
@@ -2777,7 +2779,7 @@ table reservations (
   promo_code text
   call_id uuid
   constraint reservations_pkey PRIMARY KEY (tenant_id, id)
-  constraint reservations__call_id__exists FOREIGN KEY (tenant_id, call_id) REFERENCES calls(tenant_id, id) NOT VALID
+  constraint reservations__call_id__exists FOREIGN KEY (tenant_id, call_id) REFERENCES calls(tenant_id, id)
   constraint reservations__check_out__date_range CHECK ((check_out > check_in))
   constraint reservations__confirmation_number__unique UNIQUE (tenant_id, confirmation_number)
   constraint reservations__discount_id__exists FOREIGN KEY (tenant_id, discount_id) REFERENCES discounts(tenant_id, id)

@@ -1,19 +1,18 @@
-import { type AuditEntry } from './audit/entry.ts'
+import type { AuditEntry } from './audit/entry.ts'
 import { writeEntries } from './audit/write-entries.ts'
-import type { Actor, Context, RequestFacts, TenantFacts } from './context.ts'
-import { type Scope, type Transaction, nobody } from './db/database.ts'
-import type { Purpose } from './db/driver/connection-shares.ts'
-import { writeEvent } from './events/event.ts'
-import { writeLive } from './live/live-event.ts'
+import type { Actor, AuditedReadContext, OwnContext, RequestFacts, TenantFacts, WriteContext } from './context.ts'
+import { noTenant, type QueryPurpose, type Scope, type Transaction } from './db/database.ts'
+import { writeEvent } from './events/write-events.ts'
+import { writeLiveEvent } from './live/write-live-events.ts'
 import type { Runtime } from './runtime.ts'
 
-const noFacts: TenantFacts = { timeZone: 'UTC', countryCode: null, currencyCode: 'EUR' }
+const defaultTenantFacts: TenantFacts = { timeZone: 'UTC', countryCode: null, currencyCode: 'EUR' }
 
 /** Background work has no request. */
 const noRequest: RequestFacts = { traceId: '', ip: '', userAgent: '', ifMatch: undefined }
 
 /** The service itself, acting for one tenant. */
-export const systemActor = (tenantId: string, tenant: TenantFacts = noFacts): Actor => ({
+export const systemActor = (tenantId: string, tenant: TenantFacts = defaultTenantFacts): Actor => ({
   tenantId,
   userId: null,
   name: null,
@@ -25,131 +24,163 @@ export const systemActor = (tenantId: string, tenant: TenantFacts = noFacts): Ac
   tenant,
 })
 
-/** Who has not signed in: bound to no tenant's rows. */
-export const anonymous: Actor = systemActor((nobody as { tenant: string }).tenant)
+/** A caller without a token: no rows of any tenant are visible. */
+export const anonymous: Actor = systemActor((noTenant as { tenant: string }).tenant)
 
-/** What a context is made of. `trail` counts what was recorded for the audit log, in all transactions of a request. */
-export type Made = {
-  runtime: Runtime
-  /** Whose share of the connections its queries take; the scope's own, if nothing is said. */
-  purpose?: Purpose
-  actor: Actor
-  request: RequestFacts
-  now: Temporal.Instant
-  trail: { recorded: number }
+/** One run of a handler, a subscriber or a job, from which its contexts are made. */
+export type Invocation = {
+  readonly runtime: Runtime
+  /** Whose share of the connections the queries take; by default that of the scope. */
+  readonly purpose?: QueryPurpose
+  readonly actor: Actor
+  readonly request: RequestFacts
+  readonly now: Temporal.Instant
+  /** Counts the audit entries of all transactions of the invocation. */
+  readonly trail: { recorded: number }
 }
 
-/** The rows that an actor may see. */
-export const scopeOf = ({ tenantId, hotelIds }: Actor): Scope => ({ tenant: tenantId, hotels: hotelIds })
+type InvocationOrigin = { readonly runtime: Runtime; readonly actor: Actor; readonly facts: RequestFacts }
 
-/**
- * Runs `work` with the context of a read: every question is one round trip in the tenant's scope. Writes have nowhere to
- * go, but for the audit log: what is recorded there (a download, a revelation) is written before this answers.
- */
-export async function reading<Result>(made: Made, work: (ctx: Context) => Promise<Result>): Promise<Result> {
-  const refused = (): never => {
-    throw new Error('This handler reads only; a write needs a transaction')
+/** The invocation of a request, now. */
+export const newInvocation = ({ runtime, actor, facts }: InvocationOrigin, purpose?: QueryPurpose): Invocation => ({
+  runtime,
+  ...(purpose ? { purpose } : {}),
+  actor,
+  request: facts,
+  now: runtime.now(),
+  trail: { recorded: 0 },
+})
+
+/** The service itself acting for a tenant, without a request. */
+export const backgroundInvocation = (runtime: Runtime, tenantId: string): Invocation =>
+  newInvocation({ runtime, actor: systemActor(tenantId), facts: noRequest })
+
+/** The rows that an actor may see. */
+export const actorScope = ({ tenantId, hotelIds }: Actor): Scope => ({ tenant: tenantId, hotels: hotelIds })
+
+/** Runs `work` without a transaction. Audit entries are written before this returns. */
+export const withReadContext = <Result>(
+  invocation: Invocation,
+  work: (ctx: AuditedReadContext) => Promise<Result>,
+): Promise<Result> => writingEntriesAfter(invocation, (entries) => work(readContext(invocation, entries)))
+
+/** Runs `work`, which opens its transactions itself. Its own audit entries are written before this returns. */
+export const withOwnContext = <Result>(
+  invocation: Invocation,
+  work: (ctx: OwnContext) => Promise<Result>,
+): Promise<Result> =>
+  writingEntriesAfter(invocation, (entries) =>
+    work({
+      ...readContext(invocation, entries),
+      transaction(tenantId, part) {
+        const actor = tenantId === invocation.actor.tenantId ? invocation.actor : systemActor(tenantId)
+        return inTransaction({ ...invocation, actor }, part)
+      },
+    }),
+  )
+
+function readContext(invocation: Invocation, entries: AuditEntry[]): AuditedReadContext {
+  const { runtime, actor, purpose } = invocation
+  return {
+    ...circumstances(invocation, entries),
+    db: runtime.database.in(actorScope(actor), purpose),
+    acrossHotels: (query) => query(runtime.database.in({ tenant: actor.tenantId }, purpose)),
   }
-  const { runtime, actor, purpose } = made
+}
+
+async function writingEntriesAfter<Result>(
+  invocation: Invocation,
+  work: (entries: AuditEntry[]) => Promise<Result>,
+): Promise<Result> {
+  const { runtime, actor } = invocation
   const entries: AuditEntry[] = []
-  const result = await work({
-    ...common(made, entries),
-    db: runtime.database.in(scopeOf(actor), purpose),
-    acrossHotels: (ask) => ask(runtime.database.in({ tenant: actor.tenantId }, purpose)),
-    emit: refused,
-    live: refused,
-    onCommit: refused,
-    afterCommit: refused,
-    savepoint: refused,
-  })
+  const result = await work(entries)
   if (entries.length > 0) {
-    await runtime.database.transaction({ tenant: actor.tenantId }, (tx) => writeEntries(made, tx, entries))
+    await runtime.database.transaction({ tenant: actor.tenantId }, (tx) => writeEntries(invocation, tx, entries))
   }
   return result
 }
 
-/** Runs `work` with the context of a write, inside an open transaction of the actor's tenant. */
-export async function writing<Result>(
-  made: Made,
+/** Runs `work` inside an open transaction of the actor's tenant. */
+export async function withWriteContext<Result>(
+  invocation: Invocation,
   tx: Transaction,
-  work: (ctx: Context) => Promise<Result>,
+  work: (ctx: WriteContext) => Promise<Result>,
 ): Promise<Result> {
   const entries: AuditEntry[] = []
-  const ctx: Context = {
-    ...common(made, entries),
+  const ctx: WriteContext = {
+    ...circumstances(invocation, entries),
     db: tx,
-    onCommit: tx.later,
+    onCommit: tx.onCommit,
     afterCommit: tx.afterCommit,
     savepoint: async (part) => {
       const before = entries.length
       try {
-        return await tx.attempt(part)
+        return await tx.savepoint(part)
       } catch (error) {
         entries.length = before
         throw error
       }
     },
-    acrossHotels: (ask) => everywhere(made.actor, tx, ask),
+    acrossHotels: (query) => acrossHotels(invocation.actor, tx, query),
     emit(type, announcement) {
-      tx.later(writeEvent(ctx, type, announcement))
-      tx.afterCommit(made.runtime.wake)
+      tx.onCommit(writeEvent(ctx, type, announcement))
+      tx.afterCommit(invocation.runtime.wake)
     },
-    live: (type, announcement) => tx.later(writeLive(ctx, type, announcement)),
+    live: (type, announcement) => tx.onCommit(writeLiveEvent(ctx, type, announcement)),
   }
   const result = await work(ctx)
-  await writeEntries(made, tx, entries)
+  await writeEntries(invocation, tx, entries)
   return result
 }
 
-async function everywhere<Result>(
+async function acrossHotels<Result>(
   actor: Actor,
   tx: Transaction,
-  ask: (db: Transaction) => Promise<Result>,
+  query: (db: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  if (actor.hotelIds.length === 0) return ask(tx)
-  await tx.enter({ tenant: actor.tenantId })
+  if (actor.hotelIds.length === 0) return query(tx)
+  await tx.switchScope({ tenant: actor.tenantId })
   try {
-    return await ask(tx)
+    return await query(tx)
   } finally {
-    await tx.enter(scopeOf(actor))
+    await tx.switchScope(actorScope(actor))
   }
 }
 
-/** Runs `work` in a transaction of the actor's tenant. */
-export const inTenant = <Result>(made: Made, work: (ctx: Context) => Promise<Result>): Promise<Result> =>
-  made.runtime.database.transaction(scopeOf(made.actor), (tx) => writing(made, tx, work), made.purpose)
-
-/** The service itself acting for a tenant, with no request behind it. */
-export const backgroundOf = (runtime: Runtime, tenantId: string): Made => ({
-  runtime,
-  actor: systemActor(tenantId),
-  request: noRequest,
-  now: runtime.now(),
-  trail: { recorded: 0 },
-})
+/** Runs `work` in a new transaction of the actor's tenant. */
+export const inTransaction = <Result>(
+  invocation: Invocation,
+  work: (ctx: WriteContext) => Promise<Result>,
+): Promise<Result> =>
+  invocation.runtime.database.transaction(
+    actorScope(invocation.actor),
+    (tx) => withWriteContext(invocation, tx, work),
+    invocation.purpose,
+  )
 
 /**
- * The same transaction with nobody acting: for what time has done and a request only came upon. The audit log has it as
- * the system's.
+ * The same transaction with the system as actor, for effects of time that a request only discovers. The audit log names
+ * the system, not the caller.
  */
-export const asSystem = (ctx: Context): Context => ({
+export const asSystem = (ctx: WriteContext): WriteContext => ({
   ...ctx,
   actor: { ...systemActor(ctx.actor.tenantId, ctx.actor.tenant), hotelIds: ctx.actor.hotelIds },
   audit: (entry) => ctx.audit({ ...entry, by: 'system' }),
 })
 
-type Common = Pick<Context, 'now' | 'actor' | 'request' | 'runtime' | 'newId' | 'transaction' | 'audit'>
+type Circumstances = Pick<WriteContext, 'now' | 'actor' | 'request' | 'runtime' | 'newId' | 'audit'>
 
-function common({ trail, ...made }: Made, entries: AuditEntry[]): Common {
-  const { actor, runtime } = made
+function circumstances({ now, actor, request, runtime, trail }: Invocation, entries: AuditEntry[]): Circumstances {
   return {
-    ...made,
+    now,
+    actor,
+    request,
+    runtime,
     newId: runtime.newId,
     audit(entry) {
       trail.recorded += 1
       entries.push(entry)
     },
-    transaction: (tenantId, work) =>
-      inTenant({ ...made, trail, actor: tenantId === actor.tenantId ? actor : systemActor(tenantId) }, work),
   }
 }

@@ -1,18 +1,18 @@
 import type { Permission } from '#shared/permissions.ts'
 import type { AuditEntry } from './audit/entry.ts'
 import type { Db, Transaction } from './db/database.ts'
-import type { Announcement, EventType } from './events/event.ts'
-import type { LiveAnnouncement, LiveEventType } from './live/live-event.ts'
+import type { EventInput, EventType } from './events/event.ts'
+import type { LiveEventInput, LiveEventType } from './live/live-event.ts'
 import type { Runtime } from './runtime.ts'
 
-/** What every part of a request may know of the tenant it acts for. */
+/** What every part of a request may know of its tenant. */
 export type TenantFacts = {
   readonly timeZone: string
   readonly countryCode: string | null
   readonly currencyCode: string
 }
 
-/** Who acts. `userId` is null for work that no user asked for (a relayed event, a due row, an anonymous request). */
+/** Who acts. `userId` is null for work without a user: a relayed event, a job, an anonymous request. */
 export type Actor = {
   readonly tenantId: string
   readonly userId: string | null
@@ -22,7 +22,7 @@ export type Actor = {
   readonly isServiceUser: boolean
   readonly sessionId: string | null
   readonly permissions: ReadonlySet<Permission>
-  /** The hotels it may see; none named: all of the tenant. */
+  /** The hotels that it may see; an empty list means all hotels of the tenant. */
   readonly hotelIds: readonly string[]
   /** `masked`: phone numbers, e-mail addresses and documents of people are hidden from it. */
   readonly piiAccess: PiiAccess
@@ -37,32 +37,54 @@ export type RequestFacts = {
   readonly traceId: string
   readonly ip: string
   readonly userAgent: string
-  /** The version the caller insists on (`If-Match`), if any. */
+  /** The version that the caller requires (`If-Match`), if any. */
   readonly ifMatch: number | undefined
 }
 
-/** All that a handler may touch. One clock reading and one transaction per request; the tenant is bound already. */
-export type Context = {
-  readonly db: Db
+/** What every handler knows: who acts, for which request, at which moment. The clock is read once. */
+type BaseContext = {
   readonly now: Temporal.Instant
   readonly actor: Actor
   readonly request: RequestFacts
   readonly runtime: Runtime
   newId(): string
-  /** Announces what this transaction changes: the event's row is written with the commit, or not at all (§6). */
-  emit<E extends EventType>(type: E, announcement: Announcement<E>): void
-  /** Tells those who watch right now (`GET /events`): the row is written with the commit, or not at all. */
-  live<E extends LiveEventType>(type: E, announcement: LiveAnnouncement<E>): void
-  /** A write nobody waits for; it travels with the commit. */
-  onCommit: Transaction['later']
-  /** Runs once the transaction is committed, never when it was rolled back. Must not throw. */
-  afterCommit: Transaction['afterCommit']
-  /** A part whose failure undoes only itself (a savepoint). */
-  savepoint: Transaction['attempt']
-  /** Puts an entry into the audit log, together with what the transaction writes, or not at all. */
-  audit(entry: AuditEntry): void
-  /** Asks about all hotels of the tenant, whichever the actor may see: for rules that hold tenant-wide, not for answers. */
-  acrossHotels<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
-  /** For endpoints with `unit: 'own'`: one transaction of their own for the given tenant. */
-  transaction<Result>(tenantId: string, work: (ctx: Context) => Promise<Result>): Promise<Result>
 }
+
+/**
+ * Handlers of GET. Every query is one round trip in the actor's scope; there is no transaction and nothing to write
+ * with.
+ */
+export type ReadContext = BaseContext & {
+  readonly db: Db
+  /** Queries all hotels of the tenant, for rules that hold for the whole tenant. Do not answer with their result. */
+  acrossHotels<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+}
+
+/** Handlers of a GET that goes on record (`auditsReads`): a download, an export. */
+export type AuditedReadContext = ReadContext & {
+  /** Adds an entry to the audit log, written with the transaction or, without one, before the answer. */
+  audit(entry: AuditEntry): void
+}
+
+/** Handlers of changes, subscribers and jobs: one open transaction of the actor's tenant. */
+export type WriteContext = AuditedReadContext & {
+  /** Emits a public event (§6): its row is written with the commit, or not at all. */
+  emit<E extends EventType>(type: E, announcement: EventInput<E>): void
+  /** Emits a live event (`GET /events`): its row is written with the commit, or not at all. */
+  live<E extends LiveEventType>(type: E, announcement: LiveEventInput<E>): void
+  /** A write without a result, sent together with the commit. */
+  onCommit: Transaction['onCommit']
+  /** Runs after the commit, never after a rollback. Must not throw. */
+  afterCommit: Transaction['afterCommit']
+  /** Runs a part whose failure undoes only that part (a savepoint). */
+  savepoint: Transaction['savepoint']
+}
+
+/** Handlers with `unit: 'own'`: they do slow work between transactions that they open themselves. */
+export type OwnContext = AuditedReadContext & {
+  /** Runs `work` in a transaction of the given tenant. */
+  transaction<Result>(tenantId: string, work: (ctx: WriteContext) => Promise<Result>): Promise<Result>
+}
+
+/** @deprecated */
+export type Context = WriteContext

@@ -1,48 +1,51 @@
-import type { Asked, Counted } from './observability/metrics.ts'
+import type { CounterMetric } from './observability/metrics.ts'
+import type { MetricSource } from './observability/metric-source.ts'
 import type { EventType } from './events/event.ts'
 import type { Subscriber } from './events/relay.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import type { ResourceLimit } from './limits/resource-limit.ts'
 import type { LiveEventType } from './live/live-event.ts'
-import type { PersonRecords } from './person-data.ts'
+import type { PersonalDataSource } from './person-data.ts'
 import type { ProviderCheck } from './provider-health.ts'
 import type { Searchable } from './search/searchable.ts'
-import type { SealedColumn } from './crypto/encrypted-column.ts'
-import type { WorkKind } from './jobs/jobs.ts'
-import type { KeptFiles } from './retention/stored-files.ts'
-import type { Sweep } from './retention/retention-worker.ts'
-import type { Worker } from './jobs/worker.ts'
+import type { EncryptedColumn } from './crypto/encrypted-column.ts'
+import type { JobKind } from './jobs/jobs.ts'
+import type { StoredFiles } from './retention/stored-files.ts'
+import type { RetentionRule } from './retention/retention-rule.ts'
+import type { Worker } from './workers/worker.ts'
 
-/** What a module says of itself in its `index.ts`. The order of modules is in `modules.ts`. */
+/** The declaration of a module, in its `index.ts`. `modules.ts` determines the order of modules. */
 export type Module = {
   readonly name: string
-  /** The tables only this module writes. */
+  /** The tables that only this module writes. */
   readonly tables: readonly string[]
+  /** The triggers that its migrations create, each with one sentence about its effect. */
+  readonly triggers?: Readonly<Record<string, string>>
   readonly endpoints: readonly Endpoint[]
-  /** Columns of encrypted secrets, which `npm run keys -- reseal` goes through. */
-  readonly sealed?: readonly SealedColumn[]
-  /** Declared resources, whose fields a test holds against the migrated tables. */
+  /** Columns of encrypted secrets, for `npm run keys -- reseal`. */
+  readonly encryptedColumns?: readonly EncryptedColumn[]
+  /** Declared resources. A test compares their fields with the migrated tables. */
   readonly resources?: readonly { readonly table: string; readonly fields: object }[]
   readonly events?: readonly EventType[]
-  /** What it tells those who watch (`ctx.live`). */
-  readonly live?: readonly LiveEventType[]
+  /** Its live events (`ctx.live`). */
+  readonly liveEvents?: readonly LiveEventType[]
   readonly subscribers?: readonly Subscriber[]
-  readonly work?: readonly WorkKind[]
-  /** Rows that are about a guest: what happens to the guest happens to them. */
-  readonly ofGuests?: readonly PersonRecords[]
-  /** How accounts with the outside providers that it speaks to are looked at. */
+  readonly jobKinds?: readonly JobKind[]
+  /** Rows about guests. Merges, exports and erasures of a guest include them. */
+  readonly guestData?: readonly PersonalDataSource[]
+  /** Checks of accounts with the providers that it uses. */
   readonly providerChecks?: readonly ProviderCheck[]
-  /** What the search over everything finds of it. */
+  /** Its records in the global search. */
   readonly searchable?: readonly Searchable[]
-  /** Rows that go once they have served their time. */
-  readonly sweeps?: readonly Sweep[]
-  /** Files of its rows, compared with them every day. */
-  readonly files?: readonly KeptFiles[]
-  /** What it counts, and what is asked of it when `/metrics` is. */
-  readonly counts?: readonly Counted[]
-  readonly figures?: readonly Asked[]
-  /** Resources of its own that somebody can use up; `docs/limits.md` lists them. */
+  /** Rules that delete its expired rows. */
+  readonly retentionRules?: readonly RetentionRule[]
+  /** Files of its rows. They are compared daily. */
+  readonly storedFiles?: readonly StoredFiles[]
+  /** Its counters, and metrics that are read at each scrape. */
+  readonly counters?: readonly CounterMetric[]
+  readonly metricSources?: readonly MetricSource[]
+  /** Its limited resources, for `docs/limits.md`. */
   readonly limits?: readonly ResourceLimit[]
-  /** Loops of its own (the webhook dispatcher), besides relay and due work. */
+  /** Its own background workers besides the relay and jobs. */
   readonly workers?: readonly Worker[]
 }

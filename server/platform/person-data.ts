@@ -1,35 +1,41 @@
 import type { Permission } from '#shared/permissions.ts'
-import type { Context } from './context.ts'
+import type { ReadContext, WriteContext } from './context.ts'
 import type { Query } from './db/sql.ts'
+import { extensionPoint } from './kernel/extensions.ts'
 import type { Fields } from './resource/fields.ts'
 
-/** A column that names a person; its rows go with the person when two turn out to be one. */
+/** A column that refers to a person. A merge points its rows to the surviving person. */
 export type PersonLink = { readonly table: string; readonly column: string }
 
 /**
- * Rows that are about a person, declared by the module that owns them. What happens to a person (merged, parted, exported,
- * shown, forgotten) then happens to them, in the same transaction, and whoever does it need not know them.
+ * Rows about a person, declared by the module that owns them. Merge, unmerge, export, timeline and erasure of a person
+ * then include these rows in the same transaction, without depending on the module.
  */
-export type PersonRecords = PersonLink & {
-  /** What an answer calls them: `reservations`. */
+export type PersonalDataSource = PersonLink & {
+  /** The name of the rows in an export, such as `reservations`. */
   readonly name: string
-  /** Who may read them: holders of any of these permissions. */
+  /** Any of these permissions allows reading the rows. */
   readonly readBy: readonly Permission[]
-  /** What an export holds of a row, as the API spells it. */
+  /** The fields of a row in an export, with their API names. */
   readonly fields: Fields
-  /** What a timeline shows of them under which type: a query of `at, id, title, hotel_id, data` (JSON), for an array of ids. */
-  readonly timeline?: { readonly type: string; moments(tenantId: string, personIds: Query): Query }
-  /** Assignments that take what is personal out of a row. */
-  readonly forget?: Query
-  /** What is personal in the data of events about a row: its id is their subject. */
-  readonly forgetEvents?: ForgottenFields
-  /** Throws 409 while the persons must not be forgotten. */
-  mustBeOver?(ctx: Context, personIds: readonly string[]): Promise<void>
-  /** These persons are being forgotten: what has to go with them besides columns of the row. */
-  forgotten?(ctx: Context, personIds: readonly string[]): Promise<void>
-  /** The rows of these persons are others than before. */
-  moved?(ctx: Context, personIds: readonly string[]): Promise<void>
+  /**
+   * The timeline entries: their type, and a query of `at, id, title, hotel_id, data` (JSON) for an SQL array of ids.
+   */
+  readonly timeline?: { readonly type: string; entries(tenantId: string, personIds: Query): Query }
+  /** SQL assignments that erase the personal values of a row. */
+  readonly scrub?: Query
+  /** The personal fields of events whose subject is a row. */
+  readonly scrubEvents?: EventFieldReplacements
+  /** Throws 409 while the data of these persons must not be erased. */
+  assertErasable?(ctx: ReadContext, personIds: readonly string[]): Promise<void>
+  /** Erases data outside the columns of the rows (files, stored messages) when these persons are erased. */
+  onErase?(ctx: WriteContext, personIds: readonly string[]): Promise<void>
+  /** Called after a merge or unmerge reassigned rows of these persons. */
+  onReassign?(ctx: WriteContext, personIds: readonly string[]): Promise<void>
 }
 
-/** By type of event: the fields of its data that are personal, each with what takes its place. */
-export type ForgottenFields = Readonly<Record<string, Readonly<Record<string, string | null | readonly []>>>>
+/** The personal data sources of all modules; each process registers those of its modules. */
+export const guestData = extensionPoint<PersonalDataSource>('guest data')
+
+/** The replacements of personal fields in event data, by event type and field. */
+export type EventFieldReplacements = Readonly<Record<string, Readonly<Record<string, string | null | readonly []>>>>

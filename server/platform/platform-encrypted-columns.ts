@@ -1,6 +1,6 @@
-import { auditKey } from './audit/chain-key.ts'
-import { secretAnswers } from './http/idempotency.ts'
-import type { SealedColumn } from './crypto/encrypted-column.ts'
+import { auditChainKey } from './audit/chain-key.ts'
+import { secretResponses } from './http/idempotency.ts'
+import type { EncryptedColumn } from './crypto/encrypted-column.ts'
 
-/** The platform's own columns of secrets; those of the modules are in their `sealed`. */
-export const platformSealed: readonly SealedColumn[] = [auditKey, secretAnswers]
+/** The platform's own columns of secrets. Modules list theirs in `encryptedColumns`. */
+export const platformEncryptedColumns: readonly EncryptedColumn[] = [auditChainKey, secretResponses]

@@ -1,16 +1,23 @@
+import { extensionPoint } from './kernel/extensions.ts'
 import type { Runtime } from './runtime.ts'
 
-/** How it stands with an outside account. `message`: a sentence for its owner, without secrets and inner addresses. */
+/**
+ * The health of an account with a provider. `message` is a sentence for its owner, without secrets and internal
+ * addresses.
+ */
 export type Health = { readonly ok: boolean; readonly message: string }
 
 /**
- * Asks an outside provider whether an account there works. It is given by the module that speaks to the provider, and used
- * by the one that keeps the account, which comes before it and need not know it.
+ * Checks an account with a provider. The module that uses the provider contributes it; the integrations module, which
+ * comes earlier in the order and must not import it, calls it.
  */
 export type ProviderCheck = {
-  /** What the account is for, and with whom it is. */
+  /** The type of the account, and its provider. */
   readonly type: string
   readonly provider: string
-  /** Reaches the provider, outside any transaction. What goes wrong there is its answer; throwing is for bugs. */
+  /** Sends requests to the provider, outside any transaction. Returns expected faults; throws only for bugs. */
   check(runtime: Runtime, account: never): Promise<Health>
 }
+
+/** The provider checks of all modules. */
+export const providerChecks = extensionPoint<ProviderCheck>('provider checks')

@@ -1,9 +1,9 @@
-/** The ages a guest type is for, both inclusive; null leaves the end open. */
+/** The ages of a guest type, both inclusive; null for an open end. */
 export type AgeBand = { readonly minAge: number | null; readonly maxAge: number | null }
 
 /**
- * The first two bands that share an age, by position in the list, or null: child and infant types may not overlap
- * (`age_band_overlap`). A type without any age is for no band and never collides; the caller passes no adult types.
+ * The positions of the first two bands that share an age, or null. Child and infant types must not overlap
+ * (`age_band_overlap`). A type without ages never overlaps. Do not pass adult types.
  */
 export function findAgeBandOverlap(bands: readonly AgeBand[]): { first: number; second: number } | null {
   for (const [second, band] of bands.entries()) {

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { fromCell, joined, parted, toCell } from './csv-cells.ts'
+import { parseCell, joinTexts, splitTexts, formatCell } from './csv-cells.ts'
 
-test('no cell begins as a formula does, and what was put in front is taken away again', () => {
+test('no cell begins like a formula, and the escape is removed again', () => {
   const text = fc.array(fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', '1', ' '), { maxLength: 8 })
   fc.assert(
     fc.property(
       text.map((all) => all.join('')),
       (given) => {
-        const cell = toCell(given)
+        const cell = formatCell(given)
         assert.doesNotMatch(cell, /^[=+\-@\t\r]/)
-        assert.equal(fromCell(cell), given)
+        assert.equal(parseCell(cell), given)
       },
     ),
     { numRuns: 2000 },
   )
-  assert.deepEqual([toCell('+905551112233'), toCell('Ada'), toCell("'s")], ["'+905551112233", 'Ada', "'s"])
+  assert.deepEqual([formatCell('+905551112233'), formatCell('Ada'), formatCell("'s")], ["'+905551112233", 'Ada', "'s"])
 })
 
-/** What a careless reader of the file sees first: nothing invisible, every width alike. */
+/** What a careless reader sees first: no invisible characters, all widths alike. */
 const firstSeen = (cell: string): string =>
   cell
     .replace(/^[\s\p{Cc}\p{Cf}\p{DI}]+/u, '')
@@ -27,7 +27,7 @@ const firstSeen = (cell: string): string =>
     .slice(0, 1)
     .replace('\u2212', '-')
 
-test('no cell begins as a formula does in another width or behind what nobody sees', () => {
+test('no cell begins like a formula in another width or behind invisible characters', () => {
   const hidden = fc.constantFrom(
     '\u200b',
     '\ufeff',
@@ -51,23 +51,23 @@ test('no cell begins as a formula does in another width or behind what nobody se
         fc.string({ unit: 'binary' }),
       ),
       (given) => {
-        const cell = toCell(given)
+        const cell = formatCell(given)
         assert.ok(!'=+-@'.includes(firstSeen(cell)) || firstSeen(cell) === '', JSON.stringify(cell))
-        assert.equal(fromCell(cell), given)
+        assert.equal(parseCell(cell), given)
       },
     ),
     { numRuns: 5000 },
   )
-  for (const text of ['＝1+1', '\u200b=1+1', '\ufeff=1', ' =1', '\n@x']) assert.equal(toCell(text), `'${text}`)
-  for (const text of ['Ada', 'Zoë – sea view', '2 = two', 'ａ', '\u200bAda']) assert.equal(toCell(text), text)
+  for (const text of ['＝1+1', '\u200b=1+1', '\ufeff=1', ' =1', '\n@x']) assert.equal(formatCell(text), `'${text}`)
+  for (const text of ['Ada', 'Zoë – sea view', '2 = two', 'ａ', '\u200bAda']) assert.equal(formatCell(text), text)
 })
 
-test('texts in one cell come apart as they were, whatever they hold', () => {
+test('joined texts are split into the same texts', () => {
   const text = fc.array(fc.constantFrom('|', '\\', 'a', 'ö', ' ', '\n', ','), { minLength: 1, maxLength: 6 })
   const texts = fc.array(text.map((all) => all.join('').trim()).filter((each) => each !== ''))
   fc.assert(
-    fc.property(texts, (given) => assert.deepEqual(parted(joined(given)), given)),
+    fc.property(texts, (given) => assert.deepEqual(splitTexts(joinTexts(given)), given)),
     { numRuns: 2000 },
   )
-  assert.deepEqual(parted(' spa | | pool '), ['spa', 'pool'])
+  assert.deepEqual(splitTexts(' spa | | pool '), ['spa', 'pool'])
 })

@@ -15,7 +15,7 @@ test('every currency has a code, a name and a symbol that the platform knows too
 const codesWith = (places: number) =>
   [...isoCurrencies].filter(([, c]) => c.decimalPlaces === places).map(([code]) => code)
 
-test('the decimals are those of ISO 4217', () => {
+test('the decimal places are those of ISO 4217', () => {
   const none = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'
   assert.deepEqual(codesWith(0).toSorted(), none.split(' '))
   assert.deepEqual(codesWith(3).toSorted(), ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'])

@@ -1,7 +1,8 @@
-/** What a currency is unless the tenant says otherwise; `decimalPlaces` is the ISO 4217 minor unit. */
+/** The defaults of a currency; `decimalPlaces` is the ISO 4217 minor unit. */
 export type CurrencyDefaults = { readonly name: string; readonly symbol: string; readonly decimalPlaces: number }
 
-// ISO 4217 in force since 1 January 2026, with the two four-place units of account; without metals and test codes.
+// ISO 4217 in force since 1 January 2026, with the two units of account that have four places, without metals and test
+// codes.
 const rows: readonly (readonly [code: string, name: string, symbol: string, decimalPlaces: number])[] = [
   ['AED', 'United Arab Emirates Dirham', 'AED', 2],
   ['AFN', 'Afghan Afghani', '؋', 2],

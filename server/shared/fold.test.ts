@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fold } from './fold.ts'
 
-test('case and accents do not count, and the four Turkish letters i are one', () => {
+test('case and accents are ignored, and the four Turkish letters i are one', () => {
   for (const spelling of ['Işık', 'IŞIK', 'ışık', 'İŞİK', 'isik', 'I\u0307şık']) assert.equal(fold(spelling), 'isik')
   assert.equal(fold('Çağlayan Öztürk'), 'caglayan ozturk')
   assert.equal(fold('Łódź, Ærø, Đorđe, Nguyễn'), 'lodz, aero, dorde, nguyen')
@@ -11,7 +11,7 @@ test('case and accents do not count, and the four Turkish letters i are one', ()
   assert.equal(fold('ЁЛКА'), fold('елка'))
 })
 
-test('what has neither case nor accents stays as it is', () => {
+test('text without case and accents stays unchanged', () => {
   for (const text of ['', '日本語', '한국', 'السلام', '👩‍👩‍👧', '100 %_\\', '\ud83d']) assert.equal(fold(text), text)
 })
 

@@ -1,9 +1,7 @@
-/**
- * Letters of several code points that fold to two, after accents are gone: as they are typed where a keyboard lacks them.
- */
+/** Letters that fold to two letters, as they are typed on keyboards without them. */
 const pairs: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }
 
-/** Letters that Unicode does not take apart, and what is typed for them. Turkish ı is an i, as İ and I are. */
+/** Letters that Unicode does not decompose, and their replacements. Turkish ı folds to i, as İ and I do. */
 const alone: Readonly<Record<string, string>> = {
   ı: 'i',
   ø: 'o',
@@ -26,7 +24,7 @@ const blocks: readonly (readonly [first: number, last: number])[] = [
   [0x1e00, 0x1eff],
 ]
 
-/** Accents that stand behind their letter. */
+/** Combining accents. */
 const marks = [0x300, 0x36f] as const
 
 const folded = new Map<string, string>([...lettersOf(), ...marksOf()])
@@ -47,14 +45,14 @@ function* marksOf(): Generator<[string, string]> {
   for (let code = marks[0]; code <= marks[1]; code += 1) yield [String.fromCodePoint(code), '']
 }
 
-/** Without its accents. */
+/** Removes accents. */
 function bare(letter: string): string {
   return letter.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')
 }
 
 /**
- * A text as it is compared in searches: without case and accents, Turkish İ and ı as i. Letter by letter, and the same as
- * the database's `fold(text)`, whose table is made from this one.
+ * Folds a text for comparison in searches: without case and accents, Turkish İ and ı as i. Works letter by letter, like
+ * the database's `fold(text)`, whose table is generated from this one.
  */
 export function fold(text: string): string {
   let result = ''

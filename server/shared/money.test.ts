@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import {
-  decimalOf,
+  formatMinorUnits,
   decimalPlacesOf,
   divideRounded,
-  forAmountsInARow,
+  cacheLastAmount,
   largestRemainder,
-  minorOf,
-  rationalOf,
+  parseMinorUnits,
+  parseRational,
   toJsonNumber,
 } from './money.ts'
 
@@ -16,9 +16,9 @@ const minors = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n })
 const decimals = fc.integer({ min: 0, max: 4 })
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n)
 
-const round = (text: string) => (['halfUp', 'halfEven', 'down'] as const).map((mode) => minorOf(text, 2, mode))
+const round = (text: string) => (['halfUp', 'halfEven', 'down'] as const).map((mode) => parseMinorUnits(text, 2, mode))
 
-test('§2.4 a half goes away from zero, to the even neighbour, or is cut', () => {
+test('§2.4 a half rounds away from zero, to the even neighbour, or down', () => {
   assert.deepEqual(round('2.345'), [235n, 234n, 234n])
   assert.deepEqual(round('2.355'), [236n, 236n, 235n])
   assert.deepEqual(round('-2.345'), [-235n, -234n, -234n])
@@ -28,7 +28,7 @@ test('§2.4 a half goes away from zero, to the even neighbour, or is cut', () =>
 
 const magnitude = (value: bigint) => (value < 0n ? -value : value)
 
-test('a rounded division is within half a unit, or within one when cut', () => {
+test('a rounded division is within half a unit, or within one if rounded down', () => {
   fc.assert(
     fc.property(minors, fc.bigInt({ min: 1n, max: 10n ** 9n }), (numerator, denominator) => {
       for (const mode of ['halfUp', 'halfEven'] as const) {
@@ -40,60 +40,60 @@ test('a rounded division is within half a unit, or within one when cut', () => {
   )
 })
 
-test('minor units survive the way to a decimal string and back', () => {
+test('minor units survive the conversion to a decimal string and back', () => {
   fc.assert(
     fc.property(minors, decimals, (minor, places) => {
-      assert.equal(minorOf(decimalOf(minor, places), places, 'down'), minor)
+      assert.equal(parseMinorUnits(formatMinorUnits(minor, places), places, 'down'), minor)
     }),
   )
-  assert.equal(decimalOf(-5n, 2), '-0.05')
-  assert.equal(decimalOf(1250n, 2), '12.50')
-  assert.equal(decimalOf(1250n, 0), '1250')
+  assert.equal(formatMinorUnits(-5n, 2), '-0.05')
+  assert.equal(formatMinorUnits(1250n, 2), '12.50')
+  assert.equal(formatMinorUnits(1250n, 0), '1250')
 })
 
-test('a rule for amounts in a row answers every amount as the rule does', () => {
+test('a cached rule returns the same results as the rule', () => {
   const few = fc.bigInt({ min: -2n, max: 2n })
   fc.assert(
     fc.property(fc.array(few, { maxLength: 30 }), (amounts) => {
       const rule = (amount: bigint): bigint => amount * 3n + 1n
-      assert.deepEqual(amounts.map(forAmountsInARow(rule)), amounts.map(rule))
+      assert.deepEqual(amounts.map(cacheLastAmount(rule)), amounts.map(rule))
     }),
   )
 })
 
-test('a decimal has its value however many others were read before', () => {
-  const read = () => Array.from({ length: 12_000 }, (_, i) => rationalOf(`-${i}.5`))
+test('a decimal has its value however many others were parsed before', () => {
+  const read = () => Array.from({ length: 12_000 }, (_, i) => parseRational(`-${i}.5`))
   for (const values of [read(), read()]) {
     assert.ok(values.every(({ numerator, denominator }, i) => numerator === BigInt(-i * 10 - 5) && denominator === 10n))
   }
 })
 
-test('§2.4 the number sent prints exactly the decimal it stands for', () => {
+test('§2.4 the JSON number prints exactly the decimal it stands for', () => {
   fc.assert(
     fc.property(minors, decimals, (minor, places) => {
       const printed = JSON.stringify(toJsonNumber(minor, places))
-      assert.equal(minorOf(printed, places, 'down'), minor)
+      assert.equal(parseMinorUnits(printed, places, 'down'), minor)
       assert.ok(decimalPlacesOf(printed) <= places)
     }),
   )
 })
 
-test('every amount of up to eleven digits and four decimals is sent as the number it was', () => {
+test('every amount of up to eleven digits and four decimals is sent exactly', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: -(10n ** 15n - 1n), max: 10n ** 15n - 1n }),
-      (minor) => minorOf(String(toJsonNumber(minor, 4)), 4, 'down') === minor,
+      (minor) => parseMinorUnits(String(toJsonNumber(minor, 4)), 4, 'down') === minor,
     ),
   )
 })
 
-test('what is stored wrongly is not taken for an amount', () => {
-  assert.throws(() => rationalOf('12,50'), /Not a decimal number: 12,50/)
+test('an invalid stored amount throws', () => {
+  assert.throws(() => parseRational('12,50'), /Not a decimal number: 12,50/)
 })
 
 const weights = fc.array(fc.bigInt({ min: 0n, max: 10n ** 9n }), { maxLength: 40 })
 
-test('§2.4 largest remainder hands out all of the total and no share strays by a whole unit', () => {
+test('§2.4 largest remainder distributes all of the total, and no share differs by a whole unit', () => {
   fc.assert(
     fc.property(weights, fc.bigInt({ min: 0n, max: 10n ** 9n }), (list, total) => {
       const shares = largestRemainder(total, list)

@@ -1,9 +1,9 @@
 import { trimEnd } from './trim-end.ts'
 
-/** How a value between two minor units is settled; `halfUp` takes the half away from zero, `down` cuts towards zero. */
+/** How a value between two minor units is rounded: `halfUp` rounds a half away from zero, `down` towards zero. */
 export type RoundingMode = 'halfUp' | 'halfEven' | 'down'
 
-/** An exact fraction; the denominator is always positive. */
+/** An exact fraction. The denominator is positive. */
 export type Rational = { readonly numerator: bigint; readonly denominator: bigint }
 
 const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?$/
@@ -11,16 +11,19 @@ const powersOfTen = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(ex
 
 const powerOfTen = (exponent: number): bigint => powersOfTen[exponent] ?? 10n ** BigInt(exponent)
 
-// One answer reads the same few prices and percentages thousands of times; emptied when full, so it stays small.
+// A response parses the same few prices and percentages thousands of times. The cache is emptied when it is full.
 const parsed = new Map<string, Rational>()
-const mostParsed = 10_000
+const maxParsed = 10_000
 
-/** The exact value of a decimal string such as `-12.50`; throws on anything else, for what is stored was checked. */
-export function rationalOf(decimal: string): Rational {
+/**
+ * The exact value of a decimal string such as `-12.50`. Throws for any other text, because stored values were
+ * validated.
+ */
+export function parseRational(decimal: string): Rational {
   const known = parsed.get(decimal)
   if (known) return known
   const value = parseDecimal(decimal)
-  if (parsed.size >= mostParsed) parsed.clear()
+  if (parsed.size >= maxParsed) parsed.clear()
   parsed.set(decimal, value)
   return value
 }
@@ -33,13 +36,13 @@ function parseDecimal(decimal: string): Rational {
 }
 
 /** The exact product of two fractions. */
-export const times = (a: Rational, b: Rational): Rational => ({
+export const multiply = (a: Rational, b: Rational): Rational => ({
   numerator: a.numerator * b.numerator,
   denominator: a.denominator * b.denominator,
 })
 
 /** A fraction divided by a positive whole number, exact. */
-export const over = (value: Rational, divisor: bigint): Rational => ({
+export const divide = (value: Rational, divisor: bigint): Rational => ({
   numerator: value.numerator,
   denominator: value.denominator * divisor,
 })
@@ -55,8 +58,8 @@ export function divideRounded(numerator: bigint, denominator: bigint, mode: Roun
   return numerator < 0n ? -rounded : rounded
 }
 
-/** A pure rule over amounts that remembers its last answer: most nights cost what the night before them cost. */
-export function forAmountsInARow(rule: (amount: bigint) => bigint): (amount: bigint) => bigint {
+/** Caches the last result of a pure function of an amount: most nights cost as much as the night before. */
+export function cacheLastAmount(rule: (amount: bigint) => bigint): (amount: bigint) => bigint {
   let last: bigint | undefined
   let answer = 0n
   return (amount) => {
@@ -70,19 +73,22 @@ export function forAmountsInARow(rule: (amount: bigint) => bigint): (amount: big
 export const roundToMinor = (value: Rational, decimals: number, mode: RoundingMode): bigint =>
   divideRounded(value.numerator * powerOfTen(decimals), value.denominator, mode)
 
-/** A decimal string in minor units; exact unless it has more than `decimals` places. */
-export const minorOf = (decimal: string, decimals: number, mode: RoundingMode): bigint =>
-  roundToMinor(rationalOf(decimal), decimals, mode)
+/** A decimal string in minor units. Exact unless it has more than `decimals` places. */
+export const parseMinorUnits = (decimal: string, decimals: number, mode: RoundingMode): bigint =>
+  roundToMinor(parseRational(decimal), decimals, mode)
 
 /** Minor units as a decimal string with all its places: 1250 with 2 is `12.50`. */
-export function decimalOf(minor: bigint, decimals: number): string {
+export function formatMinorUnits(minor: bigint, decimals: number): string {
   const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const sign = minor < 0n ? '-' : ''
   return decimals === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-decimals)}`
 }
 
-/** Minor units as the JSON number the API sends; the division gives the double next to the decimal, so it prints exactly. */
+/**
+ * Minor units as the JSON number of the API. The division yields the double nearest to the decimal, so it prints
+ * exactly.
+ */
 export const toJsonNumber = (minor: bigint, decimals: number): number => jsonNumbers(decimals)(minor)
 
 /** The same for many amounts of one currency. */
@@ -91,15 +97,16 @@ export function jsonNumbers(decimals: number): (minor: bigint) => number {
   return (minor) => Number(minor) / scale
 }
 
-/** How many places a decimal string has after the point, trailing zeros not counted. */
+/** The number of decimal places, without trailing zeros. */
 export function decimalPlacesOf(decimal: string): number {
   const point = decimal.indexOf('.')
   return point < 0 ? 0 : trimEnd(decimal.slice(point + 1), '0').length
 }
 
 /**
- * Spreads `total` over the weights in whole units by largest remainder, ties to the earlier: the shares sum to `total`
- * exactly, and none exceeds its weight where `total` is at most their sum. All zero weights get nothing.
+ * Distributes `total` over the weights in whole units by largest remainder; ties go to the earlier weight. The shares
+ * sum up to `total` exactly, and none exceeds its weight if `total` is at most their sum. If all weights are zero, all
+ * shares are zero.
  */
 export function largestRemainder(total: bigint, weights: readonly bigint[]): bigint[] {
   const sum = weights.reduce((a, b) => a + b, 0n)

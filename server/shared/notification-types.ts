@@ -1,4 +1,4 @@
-/** The kinds of notifications that there are. A user may choose among them. */
+/** The kinds of notifications. Users can choose among them. */
 export const notificationTypes = [
   'callMissed',
   'callbackDue',
@@ -11,5 +11,5 @@ export const notificationTypes = [
   'system',
 ] as const
 
-/** One of them. */
+/** One of `notificationTypes`. */
 export type NotificationType = (typeof notificationTypes)[number]

@@ -1,4 +1,4 @@
-/** The permissions of §5.11, each with its group and what it allows. None implies another. */
+/** The permissions of §5.11 with group and description. None implies another. */
 export const permissionCatalogue = {
   'users.manage': { group: 'identity', description: 'Invite, change, suspend and delete users' },
   'roles.manage': { group: 'identity', description: 'Create and change roles and see all permissions' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { personName } from './person-name.ts'
 
-test('a name is what is left without numbers and addresses by which somebody is reached', () => {
+test('a name keeps what is left without phone numbers and e-mail addresses', () => {
   const cases: [string, string | null, string?][] = [
     ['Ada Lovelace', 'Ada Lovelace'],
     ['  Ada  ', 'Ada'],

@@ -1,14 +1,14 @@
-/** Fewer digits are a year or a room, and no number by which somebody is reached. */
+/** Fewer digits are a year or a room and not a phone number. */
 const fewestDigits = 6
 const digits = /\p{Nd}/gu
-/** A word of digits and of what numbers are written with. */
+/** A word of digits and the signs in phone numbers. */
 const ofNumber = /^[\p{Nd}+()./\-\u2010-\u2015]+$/u
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s+()./-]/g, '')
 
 /**
- * What somebody is called, without the phone numbers and e-mail addresses that stand in it, and nothing where that is all or
- * where it is `value`, by which they are reached: a name is shown to everybody, how somebody is reached is not.
+ * A name without phone numbers and e-mail addresses in it, because everybody sees names but not contact data. Null if
+ * nothing else remains, or if the name is `value`, the person's contact point.
  */
 export function personName(text: string, value = ''): string | null {
   const words = text.trim().split(/\s+/)
@@ -23,7 +23,7 @@ export function personName(text: string, value = ''): string | null {
 
 const holdsNumber = (word: string): boolean => (word.match(digits) ?? []).length >= fewestDigits
 
-/** The digits of the words of digits that stand together around one. */
+/** The digits of adjacent words of digits around one word. */
 function digitsAround(words: readonly string[], isDigits: readonly boolean[], at: number): number {
   if (!isDigits[at]) return 0
   let [from, to] = [at, at]

@@ -6,18 +6,18 @@ import {
 } from 'libphonenumber-js'
 
 /**
- * A phone number in E.164 (`+905551234567`), or nothing when it cannot be one. A national number is read with the
- * country; spaces, dashes and brackets do not matter.
+ * A phone number in E.164 (`+905551234567`), or undefined for other text. A national number is read with the country.
+ * Spaces, dashes and brackets are ignored.
  */
-export function readPhone(text: string, countryCode: string | null): string | undefined {
-  const spelled = text.trim().replace(/^00/, '+')
+export function parsePhone(text: string, countryCode: string | null): string | undefined {
+  const formatted = text.trim().replace(/^00/, '+')
   const options = countryCode ? { defaultCountry: countryCode as CountryCode } : {}
-  const parsed = parsePhoneNumberFromString(spelled, { ...options, extract: false })
+  const parsed = parsePhoneNumberFromString(formatted, { ...options, extract: false })
   return parsed?.isPossible() && /^\+[1-9]\d{6,14}$/.test(parsed.number) ? parsed.number : undefined
 }
 
-/** How numbers in E.164 may begin that somebody has begun to write: as it stands, abroad (`00`), or within the country. */
-export function phoneBeginnings(text: string, countryCode: string | null): readonly string[] {
+/** The possible beginnings in E.164 of an incomplete number: as it is, international (`00`), or national. */
+export function phonePrefixes(text: string, countryCode: string | null): readonly string[] {
   const digits = text.replaceAll(/\D/g, '')
   if (/^\s*\+/.test(text)) return [`+${digits}`]
   if (digits.startsWith('00')) return [`+${digits.slice(2)}`]

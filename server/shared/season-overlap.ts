@@ -1,6 +1,6 @@
 import { dateOfDay, dayNumberOf, type Weekday, weekdayIndexOfDay, weekdays } from './stay.ts'
 
-/** The nights a season claims: both dates are nights, an empty `weekdays` means all, the highest priority wins. */
+/** The nights of a season: both dates are nights, an empty `weekdays` means all, and the highest priority wins. */
 export type SeasonDays = {
   readonly startDate: string
   readonly endDate: string
@@ -8,7 +8,7 @@ export type SeasonDays = {
   readonly priority: number
 }
 
-/** A season with its days as numbers and the weekdays it applies to as one bit each, Monday lowest. */
+/** A season with its dates as day numbers and its weekdays as bits, Monday lowest. */
 export type SeasonSpan<Season extends SeasonDays = SeasonDays> = {
   readonly season: Season
   readonly firstDay: number
@@ -16,12 +16,12 @@ export type SeasonSpan<Season extends SeasonDays = SeasonDays> = {
   readonly weekdayBits: number
 }
 
-/** Two seasons, by position in the list, that claim the same night with the same priority. */
+/** The positions of two seasons with the same priority that have a common night. */
 export type SeasonOverlap = { readonly first: number; readonly second: number; readonly date: string }
 
 const everyWeekday = 0b1111111
 
-/** Makes a season's dates cheap to compare. */
+/** Prepares a season for fast comparison. */
 export const spanOf = <Season extends SeasonDays>(season: Season): SeasonSpan<Season> => ({
   season,
   firstDay: dayNumberOf(season.startDate),
@@ -32,13 +32,13 @@ export const spanOf = <Season extends SeasonDays>(season: Season): SeasonSpan<Se
       : season.weekdays.reduce((bits, day) => bits | (1 << weekdays.indexOf(day)), 0),
 })
 
-/** Whether a season claims the night of a day number. */
+/** Whether a season includes the night of a day number. */
 export const claims = ({ firstDay, lastDay, weekdayBits }: SeasonSpan, day: number): boolean =>
   firstDay <= day && day <= lastDay && (weekdayBits & (1 << weekdayIndexOfDay(day))) !== 0
 
 /**
- * Every season that collides with an earlier one of the same room type (`season_overlap`): same priority and a common
- * night, weekdays respected. Each is reported once, with the first it collides with and their first common night.
+ * All seasons that overlap an earlier one of the same room type (`season_overlap`): same priority and a common night on
+ * the same weekday. Each is reported once, with the first season that it overlaps and their first common night.
  */
 export function findSeasonOverlaps(seasons: readonly SeasonDays[]): SeasonOverlap[] {
   const spans = seasons.map(spanOf)
@@ -54,7 +54,7 @@ export function findSeasonOverlaps(seasons: readonly SeasonDays[]): SeasonOverla
 function firstCommonDay(a: SeasonSpan, b: SeasonSpan): number | null {
   if (a.season.priority !== b.season.priority) return null
   const from = Math.max(a.firstDay, b.firstDay)
-  // After a week the weekdays repeat.
+  // Weekdays repeat after a week.
   const to = Math.min(a.lastDay, b.lastDay, from + 6)
   for (let day = from; day <= to; day++) {
     if ((a.weekdayBits & b.weekdayBits & (1 << weekdayIndexOfDay(day))) !== 0) return day

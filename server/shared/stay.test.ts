@@ -80,14 +80,14 @@ test('the nights of a stay end before the check-out date', () => {
   assert.equal(daysBetween('2026-07-06', '2026-07-01'), -5)
 })
 
-test('today is the date on the clock of the time zone', () => {
+test('today is the local date of the time zone', () => {
   const instant = Temporal.Instant.from('2026-03-28T22:30:00Z')
   assert.equal(todayIn('Europe/Istanbul', instant), '2026-03-29')
   assert.equal(todayIn('America/New_York', instant), '2026-03-28')
   assert.equal(todayIn('UTC', instant), '2026-03-28')
 })
 
-test('before the business day begins it is still the day before, by the clock on the wall', () => {
+test('before the business day begins it is still the previous day, in local time', () => {
   const at = (wall: string): string =>
     todayIn(
       'America/New_York',
@@ -109,7 +109,7 @@ test('before the business day begins it is still the day before, by the clock on
   ])
 })
 
-test('a day of business begins when today comes to be that date, also where clocks are put forward or back', () => {
+test('a business day begins when today becomes its date, also when clocks change', () => {
   const cases: [string, string, string, string][] = [
     ['Europe/Istanbul', '2026-06-02', 'PT0H', '2026-06-01T21:00:00Z'],
     ['America/New_York', '2026-11-01', 'PT6H', '2026-11-01T11:00:00Z'],
@@ -125,7 +125,7 @@ test('a day of business begins when today comes to be that date, also where cloc
   }
 })
 
-test('in every zone, on every day and whenever it begins, today is that date from then on', () => {
+test('in every zone, on every day and with any beginning, today is that date from then on', () => {
   const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
   const day = fc.integer({ min: dayNumberOf('2020-01-01'), max: dayNumberOf('2032-01-01') }).map(dateOfDay)
   const dayStart = fc

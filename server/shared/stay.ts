@@ -1,14 +1,14 @@
-/** Days of the week as the API writes them, Monday first. */
+/** The days of the week in the API, Monday first. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 /** A day of the week. */
 export type Weekday = (typeof weekdays)[number]
 
-/** A stay's calendar, made once and shared by everything that walks its nights; dates are `YYYY-MM-DD`. */
+/** The calendar of a stay, computed once for everything that iterates over its nights. Dates are `YYYY-MM-DD`. */
 export type Stay = {
   readonly checkIn: string
   readonly checkOut: string
-  /** Day number of `checkIn`; night `i` is day `firstDay + i`. */
+  /** The day number of `checkIn`; night `i` is day `firstDay + i`. */
   readonly firstDay: number
   readonly nights: readonly string[]
 }
@@ -18,7 +18,7 @@ const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
-/** Whether the text is a real calendar date `YYYY-MM-DD` of the years 1 to 9999. */
+/** Whether the text is an existing date `YYYY-MM-DD` of the years 1 to 9999. */
 export function isRealDate(text: string): boolean {
   const match = datePattern.exec(text)
   if (!match) return false
@@ -27,7 +27,9 @@ export function isRealDate(text: string): boolean {
   return year >= 1 && day >= 1 && day <= days
 }
 
-/** Days from 1 January 1970 to a real date; whole-number arithmetic, for availability asks thousands of times. */
+/**
+ * Days from 1 January 1970 to an existing date. Integer arithmetic, because availability calls this thousands of times.
+ */
 export function dayNumberOf(date: string): number {
   const month = Number(date.slice(5, 7))
   // Years begin in March here, so that the leap day is the last day of a year and needs no special case.
@@ -52,19 +54,19 @@ export function dateOfDay(dayNumber: number): string {
 
 const padded = (value: number, length: number): string => String(value).padStart(length, '0')
 
-/** The date a number of days later, or earlier when negative. */
+/** The date a number of days later, or earlier if negative. */
 export const addDays = (date: string, days: number): string => dateOfDay(dayNumberOf(date) + days)
 
-/** Nights from one date to another; negative when the second is earlier. */
+/** The nights from one date to another; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number => dayNumberOf(to) - dayNumberOf(from)
 
-/** The nights of a stay in order, the check-out date excluded; empty unless `checkOut` is after `checkIn`. */
+/** The nights of a stay in order, without the check-out date; empty unless `checkOut` is after `checkIn`. */
 export function nightsOf(checkIn: string, checkOut: string): string[] {
   const firstDay = dayNumberOf(checkIn)
   return Array.from({ length: Math.max(0, dayNumberOf(checkOut) - firstDay) }, (_, i) => dateOfDay(firstDay + i))
 }
 
-/** The calendar of a stay of at least one night; the caller has refused `checkOut ≤ checkIn` (§4.5 `date_range`). */
+/** The calendar of a stay of at least one night. The caller has refused `checkOut ≤ checkIn` (§4.5 `date_range`). */
 export const stayOf = (checkIn: string, checkOut: string): Stay => ({
   checkIn,
   checkOut,
@@ -72,21 +74,21 @@ export const stayOf = (checkIn: string, checkOut: string): Stay => ({
   nights: nightsOf(checkIn, checkOut),
 })
 
-/** Position of a day number in the week: 0 is Monday, 6 is Sunday. */
+/** The position of a day number in the week: 0 is Monday, 6 is Sunday. */
 export const weekdayIndexOfDay = (dayNumber: number): number => (((dayNumber + 3) % 7) + 7) % 7
 
 /**
- * The calendar date in a time zone (an IANA name) at an instant: a hotel's "today". Where the day of business begins at
- * `dayStart` (`PT6H`), it is still the day before until the clock on the wall says so.
+ * The date in a time zone (an IANA name) at an instant: a hotel's "today". If the business day begins at `dayStart`
+ * (`PT6H`), it is the previous date until the local time reaches it.
  */
 export const todayIn = (timeZone: string, instant: Temporal.Instant, dayStart = 'PT0H'): string =>
   instant.toZonedDateTimeISO(timeZone).toPlainDateTime().subtract(dayStart).toPlainDate().toString()
 
-/** When a day of business begins: the moment at which `todayIn` comes to answer that date. */
+/** The instant at which a business day begins: from then on `todayIn` returns this date. */
 export function startOfDayIn(timeZone: string, date: string, dayStart = 'PT0H'): Temporal.Instant {
   const wall = Temporal.PlainDate.from(date).toPlainDateTime().add(dayStart)
   const start = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
-  // Clocks that are put forward skip the hour: the day begins as they are.
+  // Clocks that are set forward skip an hour: the day begins at the change.
   const skipped = start.toPlainDateTime().equals(wall) ? null : start.getTimeZoneTransition('next')
   return (skipped ?? start).toInstant()
 }

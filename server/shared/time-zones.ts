@@ -1,4 +1,4 @@
-/** Whether the name is one of the IANA time zones this runtime knows (`Europe/Istanbul`, `UTC`). Offsets are not names. */
+/** Whether the name is an IANA time zone that this runtime knows (`Europe/Istanbul`, `UTC`). Offsets are not names. */
 export function isIanaTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name) || name.length > 64) return false
   try {

@@ -1,4 +1,4 @@
-/** The text without any number of one character at its end, in time linear in its length; `/x+$/` takes quadratic time. */
+/** Removes all repetitions of a character at the end, in linear time; `/x+$/` takes quadratic time. */
 export function trimEnd(text: string, character: string): string {
   let end = text.length
   while (end > 0 && text[end - 1] === character) end -= 1

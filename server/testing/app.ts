@@ -1,36 +1,39 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PlannedMail } from '#platform/jobs/mail-job.ts'
-import { settle } from '#platform/jobs/worker.ts'
+import type { QueuedMail } from '#platform/jobs/mail-job.ts'
+import { runUntilIdle } from '#platform/workers/worker.ts'
+import { contribution, extensionsOf } from '#platform/kernel/extensions.ts'
 import { newId } from '#platform/kernel/ids.ts'
+import { type ProviderCheck, providerChecks } from '#platform/provider-health.ts'
 import { createLog, type LogLevel } from '#platform/observability/log.ts'
 import { createTraffic } from '#platform/http/protection/traffic.ts'
-import { admissionOf } from '#platform/http/protection/admission.ts'
-import { liveStreams } from '#platform/live/stream-hub.ts'
+import { createAdmission } from '#platform/http/protection/admission.ts'
+import { createStreamHub } from '#platform/live/stream-hub.ts'
 import { createMetrics } from '#platform/observability/metrics.ts'
-import { guardedHttp } from '#platform/outbound/http/http-client.ts'
-import { openStorage } from '#platform/outbound/storage/storage.ts'
-import { passwordHashing } from '#platform/crypto/passwords.ts'
+import { createHttpClient } from '#platform/outbound/http/http-client.ts'
+import { openStorage } from '#platform/outbound/storage/open-storage.ts'
+import { createPasswordHasher } from '#platform/crypto/passwords.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { openSecretKeys } from '#platform/crypto/key-ring.ts'
-import { counts, createApp, ofGuests, providerChecks, workers } from '../app.ts'
+import { openKeyRing } from '#platform/crypto/key-ring.ts'
+import { contributions, counters, createApp, workers } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import { askOnce } from './ask-once.ts'
-import { testDatabase } from './database.ts'
+import { injectRequest } from './inject-request.ts'
+import { filledTemplate, type TestDatabase, testDatabase } from './database.ts'
+import { type RegisteredTenant, registerTenant } from './register-tenant.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** `body`: an object is sent as JSON, `FormData` as a form, anything else as it is. */
+/** `body`: an object is sent as JSON, `FormData` as multipart, other values unchanged. */
 export type CallOptions = { body?: unknown; token?: string; headers?: Record<string, string> }
-/** An answer as a client sees it; `body` is the envelope, or nothing for a 204 and for a file. */
+/** A response; `body` is the JSON envelope, undefined for 204 and files. */
 // biome-ignore format: one line reads better
 // oxlint-disable-next-line no-explicit-any -- tests look into answers of every shape
 export type Answer = { status: number; headers: Record<string, string>; text: string; bytes: Buffer; body: any; data: any }
 
-export type TestApp = Awaited<ReturnType<typeof testApp>>
+export type TestApp = Awaited<ReturnType<typeof appOn>>
 
-/** The settings of a service that never answers 429 for too many requests. */
+/** Settings that disable all rate limits. */
 export const withoutRateLimits = {
   RATE_LIMIT_AUTH: '0',
   RATE_LIMIT_TENANT: '0',
@@ -44,56 +47,95 @@ export const withoutRateLimits = {
   WEBHOOK_HOST_IN_FLIGHT: '0',
 }
 
+/** The options of a test service. */
+export type TestAppOptions = {
+  config?: Partial<Config>
+  http?: Runtime['http']
+  live?: Runtime['live']
+  log?: Runtime['log']
+  logLevel?: LogLevel
+  keyDir?: string
+  providerChecks?: readonly ProviderCheck[]
+  storage?: Runtime['storage']
+  passwords?: Runtime['passwords']
+  /** Uses a database without pre-registered tenants, for tests that read all tenants. */
+  isEmpty?: boolean
+}
+
+/** The start time of every test clock. */
+const startsAt = Temporal.Instant.from('2026-06-01T09:00:00Z')
+
+/** One key for all test services, so that they can decrypt the pre-registered rows. */
+const testKey = createHash('sha256').update('bellhop test key').digest()
+
+/** Enough tenants for most tests; further ones are registered over HTTP. */
+const registeredInAdvance = 4
+
+let withTenants: ReturnType<typeof registerInAdvance> | undefined
+
+/** A template database with registered, confirmed and signed-in tenants, and no pending jobs. */
+const registerInAdvance = () =>
+  filledTemplate(async (database) => {
+    const app = await appOn(database, {}, [])
+    const tenants: RegisteredTenant[] = []
+    for (let n = 0; n < registeredInAdvance; n++) tenants.push(await registerTenant(app))
+    await app.settle()
+    await app.close()
+    return tenants
+  })
+
 /**
- * The whole service on a fresh database, with its own clock and a mailbox instead of a mail server. Workers do nothing
- * by themselves: `settle()` does all that is due. Limits are off unless a test turns them on. `keyDir` is where
- * the key ring is a file; else it is one key. Passwords are hashed with as little work as argon2id allows, so that what
- * depends on the work must ask for `passwordHashing()`.
+ * The whole service on a fresh database, with a test clock and a mailbox instead of a mail server. Workers do not run
+ * by themselves: `settle()` runs everything that is due. Rate limits are off by default. `keyDir` is the directory of a
+ * key ring file; without it there is one fixed key. Passwords are hashed with the minimum cost of argon2id; tests that
+ * depend on the real cost pass `passwordHashing()`.
  */
 export async function testApp(
   t?: { after(work: () => Promise<void>): void },
-  options: {
-    config?: Partial<Config>
-    http?: Runtime['http']
-    live?: Runtime['live']
-    log?: Runtime['log']
-    logLevel?: LogLevel
-    keyDir?: string
-    providerChecks?: Runtime['providerChecks']
-    storage?: Runtime['storage']
-    passwords?: Runtime['passwords']
-  } = {},
-) {
-  const database = await testDatabase()
+  options: TestAppOptions = {},
+): Promise<TestApp> {
+  const { isEmpty = false, keyDir, passwords, config } = options
+  // The pre-registered tenants depend on PUBLIC_URL (tokens) and the key (encrypted values).
+  const isUsual = !isEmpty && !keyDir && !passwords && !config?.PUBLIC_URL && !config?.DEMO
+  const { template, facts } = isUsual ? await (withTenants ??= registerInAdvance()) : { template: undefined, facts: [] }
+  const app = await appOn(await testDatabase(undefined, template), options, facts)
+  t?.after(app.close)
+  return app
+}
+
+async function appOn(database: TestDatabase, options: TestAppOptions, tenants: readonly RegisteredTenant[]) {
   const config: Config = {
     ...readConfig({ ...withoutRateLimits, DEMO: 'false' }),
     ...options.config,
   }
-  const mailbox: (PlannedMail & { id: string })[] = []
-  let now = Temporal.Instant.from('2026-06-01T09:00:00Z')
+  const mailbox: (QueuedMail & { id: string })[] = []
+  let now = startsAt
+  const registered = [...tenants]
   const log = options.log ?? createLog({ level: options.logLevel ?? 'silent' })
-  const metrics = createMetrics(counts)
+  const metrics = createMetrics(counters)
   const files = await mkdtemp(join(tmpdir(), 'bellhop-files-'))
   const runtime: Runtime = {
     config,
     database: database.database,
     log,
     metrics,
-    admission: admissionOf({ config, metrics }),
+    admission: createAdmission({ config, metrics }),
     mailer: { send: async (mail) => void mailbox.push(mail) },
-    http: options.http ?? guardedHttp({ allowNets: ['127.0.0.0/8', '::1/128'] }),
+    http: options.http ?? createHttpClient({ allowNets: ['127.0.0.0/8', '::1/128'] }),
     storage:
       options.storage ?? (await openStorage({ kind: 'directory', path: files }, { log, now: Temporal.Now.instant })),
-    keys: await openSecretKeys({
-      keys: options.keyDir === undefined ? [{ id: 'test', secret: randomBytes(32) }] : undefined,
+    keys: await openKeyRing({
+      keys: options.keyDir === undefined ? [{ id: 'test', secret: testKey }] : undefined,
       dataDir: options.keyDir ?? '',
       clock: { now: () => now, monotonic: () => now.epochMilliseconds },
     }),
-    live: options.live ?? liveStreams(),
+    live: options.live ?? createStreamHub(),
     traffic: createTraffic(config),
-    passwords: options.passwords ?? passwordHashing({ memoryKiB: 8 }),
-    ofGuests,
-    providerChecks: options.providerChecks ?? providerChecks,
+    passwords: options.passwords ?? createPasswordHasher({ memoryKiB: 8 }),
+    extensions: extensionsOf([
+      ...contributions,
+      ...(options.providerChecks ? [contribution(providerChecks, options.providerChecks)] : []),
+    ]),
     now: () => now,
     newId,
     random: Math.random,
@@ -108,13 +150,12 @@ export async function testApp(
     await database.close()
     await rm(files, { recursive: true, force: true })
   }
-  t?.after(close)
 
   async function call(method: Method, path: string, { body, token, headers = {} }: CallOptions = {}): Promise<Answer> {
     const url = path.startsWith('/swagger') || path.startsWith('/health') ? path : `/api/v1${path}`
     const sent = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }
     const payload = body === undefined ? {} : { payload: body as object }
-    const response = await askOnce(server, { method, url, headers: sent, ...payload })
+    const response = await injectRequest(server, { method, url, headers: sent, ...payload })
     const isJson = response.body !== '' && String(response.headers['content-type']).startsWith('application/json')
     const envelope = isJson ? JSON.parse(response.body) : undefined
     return {
@@ -132,16 +173,18 @@ export async function testApp(
     server,
     call,
     mailbox,
-    /** SQL as the superuser, for looking behind the scenes. */
+    /** An unused pre-registered tenant; undefined after the clock was moved. */
+    takeRegistered: () => (now.equals(startsAt) ? registered.shift() : undefined),
+    /** Runs SQL as the superuser. */
     admin: database.admin,
     database,
-    /** Moves the clock, and nothing else: an ISO duration. */
+    /** Moves the clock by an ISO duration; runs nothing. */
     advance: (by: string) => {
       now = now.toZonedDateTimeISO('UTC').add(by).toInstant()
     },
-    /** Everything that is due now, and what follows from it. */
-    settle: () => settle(rounds),
-    /** For suites that share one app; a test's own app closes with the test. */
+    /** Runs all due jobs and events, and those that follow from them. */
+    settle: () => runUntilIdle(rounds),
+    /** For suites that share one app; the app of a single test closes with the test. */
     close,
   }
 }

@@ -3,31 +3,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#platform/db/embedded/embedded.ts'
 
-/** No test survives a power cut, so none has to wait for the disk. */
-const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+/** Test data need not survive a power failure, so PostgreSQL does not wait for the disk. */
+const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
 
 const prefix = 'bellhop-test-'
 
-const roomNeeded = 2 * 1024 ** 3
+const requiredBytes = 2 * 1024 ** 3
 
-/** Memory, where there is enough of it: a database is a thousand files, made in 25 ms there and in half a second on a disk. */
-function quickest(): string {
+/** Uses shared memory if it is large enough: creating a database takes 25 ms there and half a second on a disk. */
+function fastestDirectory(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
-    if (bavail * bsize >= roomNeeded) return '/dev/shm'
+    if (bavail * bsize >= requiredBytes) return '/dev/shm'
   } catch {
-    // There is none.
+    // The platform has no /dev/shm.
   }
   return tmpdir()
 }
 
-const parent = quickest()
+const parent = fastestDirectory()
 
 let started: Promise<string> | undefined
 
 /**
- * The superuser's URL of the cluster that tests use: `TEST_DATABASE_ADMIN_URL`, or else a PostgreSQL of our own in a
- * temporary directory, started once per process and removed with it.
+ * The superuser URL of the test cluster: `TEST_DATABASE_ADMIN_URL`, or a PostgreSQL in a temporary directory that is
+ * started once per process and removed when the process ends.
  */
 export function testCluster(): Promise<string> {
   started ??= process.env.TEST_DATABASE_ADMIN_URL ? Promise.resolve(process.env.TEST_DATABASE_ADMIN_URL) : start()
@@ -41,38 +41,39 @@ async function start(): Promise<string> {
   process.once('exit', () => remove(root))
   const { host, port, user, password } = await startEmbedded({
     dataDir,
-    extraArgs: hasty.flatMap((setting) => ['-c', setting]),
+    extraArgs: fastSettings.flatMap((setting) => ['-c', setting]),
   })
   return `postgres://${user}:${password}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
 }
 
-/** Those of test processes that were killed. */
+/** Removes the clusters of killed test processes. */
 function removeLeftovers(): void {
   for (const name of readdirSync(parent)) {
     if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length)))) remove(join(parent, name))
   }
 }
 
-/** Without a farewell: nobody needs the data. */
+/** Kills the cluster and deletes its files. */
 function remove(root: string): void {
   const lock = join(root, 'postgres', 'postmaster.pid')
   try {
     process.kill(Number.parseInt(readFileSync(lock, 'utf8'), 10), 'SIGQUIT')
     for (let waits = 0; existsSync(lock) && waits < 200; waits++) Atomics.wait(pause, 0, 0, 10)
   } catch {
-    // It does not run.
+    // It is not running.
   }
   try {
     rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
   } catch {
-    // It was still writing; the next run removes the rest.
+    // PostgreSQL was still writing; the next run removes the rest.
   }
 }
 
-/** On the way out of a process nothing asynchronous happens any more. */
+/** An exit handler cannot wait asynchronously, so it blocks on this. */
 const pause = new Int32Array(new SharedArrayBuffer(4))
 
-function isAlive(pid: number): boolean {
+/** Whether the process is running. */
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch {

@@ -5,20 +5,23 @@ import type { Database } from '#platform/db/database.ts'
 import { migrate, readMigrations } from '#platform/db/schema/migrate.ts'
 import { type DatabaseOptions, openDatabase } from '#platform/db/driver/open-database.ts'
 import { parserOf } from '#platform/db/driver/parsers.ts'
-import { testCluster } from './cluster.ts'
+import { isAlive, testCluster } from './cluster.ts'
 
-/** The service's migrations. */
+/** The migrations of the service. */
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /** A migrated, empty database of one test. */
 export type TestDatabase = {
-  /** As the service has it: as `bellhop_app`, behind row-level security. */
+  /** A connection as the service has it: as `bellhop_app`, behind row-level security. */
   readonly database: Database
-  /** Past row-level security, for arranging and asserting; rows as stored, in snake_case. Several statements when there are no values. */
+  /**
+   * Runs SQL as the superuser, without row-level security. Rows have snake_case names. Without `values` it may run
+   * several statements.
+   */
   admin<Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
   readonly appUrl: string
   readonly adminUrl: string
-  /** Opens another pool, as a second process would; it closes with the rest. */
+  /** Opens another pool, like a second process; `close` closes it, too. */
   open(options?: Partial<Omit<DatabaseOptions, 'url'>>): Database
   /** Closes everything and drops the database. */
   close(): Promise<void>
@@ -26,25 +29,37 @@ export type TestDatabase = {
 
 /** The password of `bellhop_app` in test clusters. */
 export const appPassword = 'bellhop-test'
-/** Longer than the service waits: where many race for ten connections, a busy machine must not look like a dead database. */
+/** Longer than the service waits: a busy machine with many connection attempts must not look like a dead database. */
 const connectTimeoutMs = 30_000
 
-let templates: Promise<string> | undefined
-let clerks: pg.Pool | undefined
+let emptyTemplate: Promise<string> | undefined
+let superuserPool: pg.Pool | undefined
 let count = 0
 
-/**
- * A copy of the migrated template, in about 25 ms. `close` it when done, or pass the test: then it closes with it.
- */
-export async function testDatabase(t?: { after(work: () => Promise<void>): void }): Promise<TestDatabase> {
-  const clusterUrl = await testCluster()
-  templates ??= makeTemplate(clusterUrl)
-  const template = await templates
-  const name = `bellhop_test_${process.pid}_${Date.now().toString(36)}_${++count}`
-  // As files: by way of the log, which is the default, it takes the server twice as much work.
-  const copied = `owner bellhop_owner template ${template} strategy file_copy`
-  await asClerk(clusterUrl, (client) => client.query(`create database ${name} ${copied}`))
+/** The next copy of each template, created in the background while a test uses the current one. */
+const spares = new Map<string, Promise<string>>()
 
+/**
+ * A copy of the migrated template, or of `template`. Call `close`, or pass the test, which then closes it.
+ */
+export async function testDatabase(
+  t?: { after(work: () => Promise<void>): void },
+  template?: string,
+): Promise<TestDatabase> {
+  const clusterUrl = await testCluster()
+  const from = template ?? (await (emptyTemplate ??= makeTemplate(clusterUrl)))
+  const name = await (spares.get(from) ?? copyOf(clusterUrl, from))
+  const spare = copyOf(clusterUrl, from)
+  spare.catch(() => undefined)
+  spares.set(from, spare)
+
+  const { disconnect: _, ...database } = connectTo(clusterUrl, name)
+  t?.after(database.close)
+  return database
+}
+
+/** Opens a database as the service and as the superuser. */
+function connectTo(clusterUrl: string, name: string): TestDatabase & { disconnect(): Promise<void> } {
   const adminUrl = inDatabase(clusterUrl, name)
   const appUrl = asApp(adminUrl)
   const pools: Database[] = []
@@ -55,20 +70,70 @@ export async function testDatabase(t?: { after(work: () => Promise<void>): void 
   }
   const database = open()
   const admin = adminOf(adminUrl)
-  const close = async (): Promise<void> => {
+  const disconnect = async (): Promise<void> => {
     await Promise.all(pools.map((pool) => pool.close()))
     await admin.end()
-    await asClerk(clusterUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
   }
-  t?.after(close)
-  return { database, admin: admin.ask, appUrl, adminUrl, open, close }
+  const close = async (): Promise<void> => {
+    await disconnect()
+    await asSuperuser(clusterUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
+  }
+  return { database, admin: admin.ask, appUrl, adminUrl, open, close, disconnect }
 }
 
-/** Named by the migrations, so that a shared cluster keeps one for each state of them. */
+/** A copy of the migrated template for a service process: its URLs, and a function that drops it. */
+export async function migratedDatabase(): Promise<{ appUrl: string; adminUrl: string; drop(): Promise<void> }> {
+  const clusterUrl = await testCluster()
+  const name = await copyOf(clusterUrl, await (emptyTemplate ??= makeTemplate(clusterUrl)))
+  const drop = () => asSuperuser(clusterUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
+  return { appUrl: asApp(inDatabase(clusterUrl, name)), adminUrl: clusterUrl, drop: async () => void (await drop()) }
+}
+
+async function copyOf(clusterUrl: string, template: string): Promise<string> {
+  const name = `${testPrefix}${process.pid}_${++count}`
+  // Copying files costs half as much as the default strategy, which writes through the WAL.
+  const copied = `owner bellhop_owner template ${template} strategy file_copy`
+  await asSuperuser(clusterUrl, (client) => client.query(`create database ${name} ${copied}`))
+  return name
+}
+
+const testPrefix = 'bellhop_test_'
+
+/**
+ * Creates a template for this process from the empty one; `fill` writes its initial rows. Returns the name of the
+ * template and the result of `fill`.
+ */
+export async function filledTemplate<Facts>(
+  fill: (database: TestDatabase) => Promise<Facts>,
+): Promise<{ readonly template: string; readonly facts: Facts }> {
+  const clusterUrl = await testCluster()
+  await asSuperuser(clusterUrl, dropLeftovers)
+  const from = await (emptyTemplate ??= makeTemplate(clusterUrl))
+  const template = await copyOf(clusterUrl, from)
+  const database = connectTo(clusterUrl, template)
+  // `close` within `fill` closes only the connections; the database stays.
+  const facts = await fill({ ...database, close: database.disconnect })
+  return { template, facts }
+}
+
+/** Drops databases of ended test processes. Needed only for a shared cluster, which is not removed as a whole. */
+async function dropLeftovers(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database where starts_with(datname, '${testPrefix}')`,
+  )
+  for (const { name } of rows) {
+    if (!isAlive(Number(name.split('_')[2]))) await client.query(`drop database if exists ${name} with (force)`)
+  }
+}
+
+/**
+ * Creates the migrated template; its name contains a hash of the migrations, so a shared cluster has one for each
+ * state.
+ */
 async function makeTemplate(clusterUrl: string): Promise<string> {
   const state = readMigrations(migrationsFolder).map(({ name, checksum }) => name + checksum)
   const template = `bellhop_template_${createHash('sha256').update(state.join()).digest('hex').slice(0, 16)}`
-  await asClerk(clusterUrl, async (client) => {
+  await asSuperuser(clusterUrl, async (client) => {
     const lock = `hashtext('bellhop template')`
     await client.query(`select pg_advisory_lock(${lock})`)
     try {
@@ -81,7 +146,7 @@ async function makeTemplate(clusterUrl: string): Promise<string> {
   return template
 }
 
-/** Under another name until it is whole. */
+/** Migrates the template under a temporary name, so that an incomplete template is never used. */
 async function fillTemplate(clusterUrl: string, client: pg.ClientBase, template: string): Promise<void> {
   const unfinished = `${template}_unfinished`
   await client.query(`drop database if exists ${unfinished} with (force)`)
@@ -107,13 +172,13 @@ function asApp(adminUrl: string): string {
   return url.href
 }
 
-/** On a connection that stays open for the next, and that keeps no process from ending. */
-async function asClerk<Result>(url: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-  clerks ??= new pg.Pool({ connectionString: url, max: 4, idleTimeoutMillis: 0, allowExitOnIdle: true }).on(
+/** Runs work on a pooled superuser connection that does not keep the process alive. */
+async function asSuperuser<Result>(url: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  superuserPool ??= new pg.Pool({ connectionString: url, max: 4, idleTimeoutMillis: 0, allowExitOnIdle: true }).on(
     'error',
     () => undefined,
   )
-  const client = await clerks.connect()
+  const client = await superuserPool.connect()
   try {
     return await work(client)
   } finally {

@@ -2,36 +2,36 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, Socket } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
 
-/** The service under attack, and an access token for it. */
+/** The attacked service, and an access token for it. */
 export type Victim = { readonly port: number; readonly ca: Buffer; readonly token: string }
 
-/** Opens one bad connection. Resolves with its socket when the harm is done; one that the service refused counts as done. */
+/** Opens one bad connection. Resolves with its socket when the attack is in place or the service refused it. */
 type Attack = (victim: Victim) => Promise<Socket>
 
 const host = '127.0.0.1'
 
-/** A peer that takes nothing, ends nothing and minds no error. */
-function carelessSocket(): Socket {
+/** A socket that reads nothing, never ends and ignores errors. */
+function unresponsiveSocket(): Socket {
   const socket = new Socket({ allowHalfOpen: true })
   socket.on('error', () => undefined)
   return socket
 }
 
-/** Waits for the first of these events, or for the end of the connection. */
+/** Resolves at the first of these events, or when the connection closes. */
 const settled = (socket: Socket, ...events: string[]): Promise<void> =>
   new Promise((resolve) => {
     for (const event of [...events, 'close']) socket.once(event, () => resolve())
   })
 
 async function overTcp({ port }: Victim, ...bytes: (Buffer | string)[]): Promise<Socket> {
-  const socket = carelessSocket().connect(port, host)
+  const socket = unresponsiveSocket().connect(port, host)
   await settled(socket, 'connect')
   for (const each of bytes) if (socket.writable) socket.write(each)
   return socket
 }
 
 async function overTls({ port, ca }: Victim, bytes = ''): Promise<TLSSocket> {
-  const socket = connectTls({ socket: carelessSocket().connect(port, host), ca, servername: 'localhost' })
+  const socket = connectTls({ socket: unresponsiveSocket().connect(port, host), ca, servername: 'localhost' })
   socket.on('error', () => undefined)
   await settled(socket, 'secureConnect')
   if (bytes && socket.writable) socket.write(bytes)
@@ -49,7 +49,7 @@ const head = (method: string, path: string, headers: Record<string, string> = {}
 
 const bearer = ({ token }: Victim) => ({ Authorization: `Bearer ${token}` })
 
-/** The head of an upload and the beginning of its file. */
+/** Sends the head of an upload and the beginning of its file. */
 const halfUpload =
   (path: string, field: string): Attack =>
   (victim) => {
@@ -62,7 +62,7 @@ const halfUpload =
     return overTls(victim, head('POST', path, headers) + part)
   }
 
-/** Asks, and resets the connection as soon as the answer begins. */
+/** Sends a request and resets the connection when the response begins. */
 const abortedAnswer =
   (path: string): Attack =>
   async (victim) => {
@@ -72,7 +72,7 @@ const abortedAnswer =
     return socket
   }
 
-/** What a TLS client says first. */
+/** The first message of a TLS client. */
 async function clientHello(): Promise<Buffer> {
   const server = createServer().listen(0, host)
   await once(server, 'listening')
@@ -91,7 +91,7 @@ const hello = await clientHello()
 const login = '/api/v1/auth/login'
 const largeAnswer = '/swagger/swagger-ui-bundle.js'
 
-/** Every kind of connection that is begun and not ended, by what is wrong with it. */
+/** All attacks with unfinished connections, by name. */
 export const attacks: Readonly<Record<string, Attack>> = {
   'TCP without a byte': (victim) => overTcp(victim),
   'half a TLS record': (victim) => overTcp(victim, hello.subarray(0, 20)),
@@ -123,7 +123,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
   'plain HTTP whose 426 nobody reads': (victim) => overTcp(victim, head('GET', '/api/v1/hotels')),
 }
 
-/** Opens so many connections of every kind, some of each at a time. Answers how many there are, and how to let go of them. */
+/** Opens `ofEach` connections of every kind, `atOnce` of each at a time. `letGo` closes them. */
 export async function attack(victim: Victim, ofEach: number, atOnce = 20) {
   const held: Socket[] = []
   for (let begun = 0; begun < ofEach; begun += atOnce) {

@@ -7,36 +7,33 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { Agent, request } from 'undici'
 import { type Answer, type CallOptions, type Method, withoutRateLimits } from './app.ts'
-import { appPassword } from './database.ts'
+import { migratedDatabase } from './database.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** The service as its own process, as `npm start` runs it, on a directory and a port of its own. */
+/** The service as a separate process, as `npm start` runs it, with its own directory and port. */
 export type TestService = Awaited<ReturnType<typeof testService>>
 
 /**
- * Where it runs: on an embedded server of its own, or on the tests' one. `beside` another one, it shares that one's
- * database, certificate and keys, and must be closed before it.
+ * The database of the process: a migrated database of the test cluster, or with `embedded` a PostgreSQL that the
+ * process creates and starts, like `npm start`. That takes seconds, so only tests of it use it. A process `beside`
+ * another shares its database, certificate and keys, and must be closed first.
  */
-type Place = { embedded?: boolean; beside?: { dataDir: string; elsewhere: Elsewhere } }
+type Placement = { embedded?: boolean; beside?: { dataDir: string; elsewhere: Elsewhere } }
 
-/** Starts it and waits until it is ready. */
-export async function testService(
-  settings: Record<string, string> = {},
-  { embedded = process.env.TEST_EMBEDDED === '1', beside }: Place = {},
-) {
+/** Starts the service and waits until it is ready. */
+export async function testService(settings: Record<string, string> = {}, { embedded = false, beside }: Placement = {}) {
   const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'bellhop-service-')))
   const port = await freePort()
-  const elsewhere = beside?.elsewhere ?? databaseElsewhere(embedded)
+  const elsewhere = beside?.elsewhere ?? (await databaseElsewhere(embedded))
   const env = {
     ...process.env,
     ...elsewhere.env,
     DEMO: 'true',
     ...withoutRateLimits,
-    // A machine that runs many tests at once is often late.
+    // The event loop is often late on a machine that runs many tests at once.
     MAX_EVENT_LOOP_LAG: '0',
     LOG_FORMAT: 'json',
     LOG_LEVEL: 'warn',
@@ -47,23 +44,23 @@ export async function testService(
   let child: ChildProcess | undefined
   let agent: Agent | undefined
 
-  /** `more`: settings that this process has besides. */
+  /** `more`: additional settings of this process. */
   async function start(more: Record<string, string> = {}): Promise<void> {
     child = spawn(process.execPath, [main], { env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
-    let said = ''
+    let output = ''
     const ready = Promise.withResolvers<void>()
     const listen = (chunk: Buffer): void => {
-      said += chunk.toString()
-      if (said.includes('is ready')) ready.resolve()
+      output += chunk.toString()
+      if (output.includes('is ready')) ready.resolve()
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
-    child.once('exit', (code) => ready.reject(new Error(`The service ended with ${code}: ${said}`)))
+    child.once('exit', (code) => ready.reject(new Error(`The service ended with ${code}: ${output}`)))
     await ready.promise
     agent ??= new Agent({ connect: { ca: await readFile(join(dataDir, 'tls', 'ca.pem')) }, connections: 64 })
   }
 
-  /** Ends the process and waits for it. SIGKILL leaves the database running, as a crash would. */
+  /** Ends the process and waits for it. SIGKILL leaves the database running, like a crash. */
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
     const exited = once(child, 'exit')
@@ -73,7 +70,7 @@ export async function testService(
     agent = undefined
   }
 
-  /** The next process takes the port before the old one lets go of it, as an upgrade does. */
+  /** Starts the next process before the old one stops, on the same port, as in an upgrade. */
   async function handOver(): Promise<void> {
     const old = child
     await start()
@@ -109,7 +106,7 @@ export async function testService(
     }
   }
 
-  /** Runs a command of `server/commands` beside it, with its settings and what `more` says. */
+  /** Runs a command of `server/commands` with the settings of the service and those of `more`. */
   async function command(name: string, args: readonly string[], more: Record<string, string> = {}) {
     const file = fileURLToPath(new URL(`../commands/${name}.ts`, import.meta.url))
     const running = spawn(process.execPath, [file, ...args], { env: { ...env, ...more } })
@@ -127,7 +124,7 @@ export async function testService(
     dataDir,
     elsewhere,
     port,
-    /** How to log in to the demo tenant. */
+    /** The credentials of the demo tenant. */
     demo: { email, password },
     call,
     command,
@@ -135,7 +132,7 @@ export async function testService(
     end,
     handOver,
     pid: () => child?.pid ?? 0,
-    /** Stops it in order and removes what it left. */
+    /** Stops the service and removes its files and database. */
     async close() {
       if (child?.exitCode !== null || child.signalCode !== null) await start()
       await end('SIGTERM')
@@ -148,24 +145,13 @@ export async function testService(
 
 type Elsewhere = { env: Record<string, string>; drop(): Promise<void> }
 
-function databaseElsewhere(embedded: boolean): Elsewhere {
-  const adminUrl = process.env.TEST_DATABASE_ADMIN_URL
-  if (!adminUrl || embedded) return { env: {}, drop: async () => undefined }
-  const name = `bellhop_service_${process.pid}_${Date.now().toString(36)}`
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  url.username = 'bellhop_app'
-  url.password = appPassword
-  const drop = async (): Promise<void> => {
-    const client = new pg.Client({ connectionString: adminUrl })
-    await client.connect()
-    await client.query(`drop database if exists ${name} with (force)`)
-    await client.end()
-  }
-  return { env: { DATABASE_URL: url.href, DATABASE_ADMIN_URL: adminUrl }, drop }
+async function databaseElsewhere(embedded: boolean): Promise<Elsewhere> {
+  if (embedded) return { env: {}, drop: async () => undefined }
+  const { appUrl, adminUrl, drop } = await migratedDatabase()
+  return { env: { DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl }, drop }
 }
 
-/** A port that nobody listens on at this moment. */
+/** A port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -175,11 +161,11 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Waits until the condition holds, looking often; fails after a minute with what it was waiting for. */
+/** Polls until the condition holds; throws after a minute and names the condition. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 3000; tries += 1) {
     if (await holds()) return
     await sleep(20)
   }
-  throw new Error(`Waited in vain until ${what}`)
+  throw new Error(`Timed out waiting until ${what}`)
 }

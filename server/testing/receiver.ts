@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { createServer } from 'node:https'
 import type { TestContext } from 'node:test'
-import { caFile, identities, listen } from '#platform/outside/testing/receiver.ts'
+import { caFile, identities, listen } from '#platform/outbound/testing/receiver.ts'
 
 export { caFile }
 
-/** A request as it came in. */
-export type Received = {
+/** A received request. */
+export type ReceivedRequest = {
   readonly method: string
   readonly headers: IncomingHttpHeaders
   readonly path: string
   readonly raw: Buffer
 }
 
-/** What a receiver answers. */
-export type Reply = {
+/** The response of a receiver. */
+export type ReceiverReply = {
   readonly status: number
   readonly headers?: Record<string, string>
   readonly body?: string | Buffer
@@ -23,14 +23,14 @@ export type Reply = {
 export type TestReceiver = {
   /** `https://localhost:<port>/hook` */
   readonly url: string
-  readonly received: Received[]
-  /** What it answers from now on; `200` at first. It may wait. */
-  answer(request: Received): Reply | Promise<Reply>
+  readonly received: ReceivedRequest[]
+  /** Responds to requests; `200` by default. Tests may replace it with an asynchronous function. */
+  answer(request: ReceivedRequest): ReceiverReply | Promise<ReceiverReply>
 }
 
-/** An HTTPS receiver on this machine, as a customer would run it. `caFile` signed its certificate. */
+/** Starts a local HTTPS webhook receiver. `caFile` signed its certificate. */
 export async function startReceiver(t: TestContext): Promise<TestReceiver> {
-  const received: Received[] = []
+  const received: ReceivedRequest[] = []
   const server = createServer({ ...identities.good }, async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)

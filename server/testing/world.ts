@@ -2,50 +2,28 @@ import assert from 'node:assert/strict'
 import { accessTokens } from '#platform/crypto/access-tokens.ts'
 import { type Permission, permissions as allPermissions } from '#shared/permissions.ts'
 import type { Answer, CallOptions, Method, TestApp } from './app.ts'
+import { registerTenant } from './register-tenant.ts'
 
-let companies = 0
+export { mailedToken } from './register-tenant.ts'
 
 /** A tenant with its first user signed in, and a way to call as that user. */
 export type Tenant = Awaited<ReturnType<typeof newTenant>>
 
-/** Registers a company, confirms its e-mail by the mailed token and signs in: what every story begins with. */
-export async function newTenant(app: TestApp, extra: Record<string, unknown> = {}) {
-  companies += 1
-  const email = `owner${companies}@hotel${companies}.test`
-  const password = `correct horse ${companies} battery`
-  const registration = {
-    companyName: `Hotel Group ${companies}`,
-    firstName: 'Ada',
-    lastName: 'Owner',
-    email,
-    password,
-    ...extra,
-  }
-  const registered = await app.call('POST', '/auth/register', { body: registration })
-  assert.equal(registered.status, 201, registered.text)
-  await app.settle()
-  const token = mailedToken(app, email)
-  const confirmed = await app.call('POST', '/auth/confirm-email', { body: { token } })
-  assert.equal(confirmed.status, 200, confirmed.text)
-  const login = await app.call('POST', '/auth/login', { body: { email, password } })
-  assert.equal(login.status, 200, login.text)
-  const accessToken: string = login.data.accessToken
+/**
+ * A tenant with its first user signed in. Takes a pre-registered tenant if possible; with `registration` fields it
+ * registers a new company over HTTP.
+ */
+export async function newTenant(app: TestApp, registration: Record<string, unknown> = {}) {
+  const isUsual = Object.keys(registration).length === 0
+  const tenant = (isUsual ? app.takeRegistered() : undefined) ?? (await registerTenant(app, registration))
   const call = (method: Method, path: string, options: CallOptions = {}): Promise<Answer> =>
-    app.call(method, path, { token: accessToken, ...options })
-  return {
-    tenantId: login.data.user.tenantId as string,
-    userId: login.data.user.id as string,
-    email,
-    password,
-    login: login.data,
-    accessToken,
-    call,
-  }
+    app.call(method, path, { token: tenant.accessToken, ...options })
+  return { ...tenant, call }
 }
 
 /**
- * Another user of a tenant, with a role of its own. Written past the API and signed in without a password, so that a test
- * may have many of them.
+ * Another signed-in user of a tenant with a new role; all permissions by default. Inserted by SQL and signed in without
+ * a password, which is fast. `newUser` of `users.ts` creates a user through the API.
  */
 export async function colleague(
   app: TestApp,
@@ -71,8 +49,8 @@ export async function colleague(
   return { tenantId, userId, roleId, email, accessToken, call }
 }
 
-/** An access token of a user in a session of its own, written past the API. */
-export async function tokenOfNewSession(app: TestApp, { tenantId, userId, roleId }: SignedIn): Promise<string> {
+/** An access token in a new session, which is inserted by SQL. */
+export async function tokenOfNewSession(app: TestApp, { tenantId, userId, roleId }: SessionUser): Promise<string> {
   const sid = app.runtime.newId()
   await app.admin(
     `insert into sessions (tenant_id, id, user_id, ip, user_agent, created_at, last_used_at, expires_at)
@@ -83,16 +61,16 @@ export async function tokenOfNewSession(app: TestApp, { tenantId, userId, roleId
   return tokens.issueAccessToken({ sub: userId, tid: tenantId, sid, rid: roleId }, app.runtime.now())
 }
 
-type SignedIn = { readonly tenantId: string; readonly userId: string; readonly roleId: string }
+type SessionUser = { readonly tenantId: string; readonly userId: string; readonly roleId: string }
 
-/** Makes access tokens of the session that a login began, each as good as new: for stories that outlast one token. */
+/** Issues new access tokens for an existing session, for tests that outlast one token. */
 export function freshTokensOf(app: TestApp, { accessToken }: { readonly accessToken: string }): () => string {
   const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
   const tokens = accessTokens(app.runtime.keys, app.runtime.config.PUBLIC_URL)
   return () => tokens.issueAccessToken(claims, app.runtime.now())
 }
 
-/** Such a user. */
+/** A user created by `colleague`. */
 export type Colleague = Awaited<ReturnType<typeof colleague>>
 
 type ColleagueOptions = {
@@ -102,22 +80,14 @@ type ColleagueOptions = {
   isServiceUser?: boolean
 }
 
-/** The token in the link of the newest mail to an address. */
-export function mailedToken(app: TestApp, email: string): string {
-  const mail = app.mailbox.findLast(({ to }) => to === email)
-  const token = /[?&#]token=([\w.~-]+)/.exec(mail?.text ?? '')?.[1]
-  assert.ok(token, `no mail with a token to ${email}`)
-  return token
-}
-
-/** Creates something and answers its data; a refusal fails the test with what was said. */
+/** Creates a record and returns its data; asserts status 201. */
 export async function created(tenant: Tenant, path: string, body: object, headers: Record<string, string> = {}) {
   const answer = await tenant.call('POST', path, { body, headers })
   assert.equal(answer.status, 201, answer.text)
   return answer.data
 }
 
-/** A hotel with one room type and a season over the whole of 2026 and 2027, as most stories need it. */
+/** A hotel with one room type and one season over 2026 and 2027. */
 export async function newHotel(
   tenant: Tenant,
   options: { hotel?: object; roomType?: object; season?: object | null } = {},
@@ -139,7 +109,7 @@ export async function newHotel(
   return { hotel, roomType }
 }
 
-/** The id of a call that was made elsewhere and is written down. */
+/** Logs a past call and returns its id. */
 export async function loggedCall(tenant: Tenant, given: object = {}): Promise<string> {
   const call = { direction: 'inbound', startedAt: '2026-05-01T10:00:00Z', durationSeconds: 60, ...given }
   return (await created(tenant, '/calls', call)).id

@@ -1,29 +1,29 @@
-import type { Answer } from './exchange.ts'
+import type { ApiResponse } from './exchange.ts'
 import { idempotencyKey } from './keys.ts'
-import { Refused, type Session, wordsOf } from './session.ts'
+import { ImportRefusedError, type Session, formatRefusal } from './session.ts'
 
-/** The API as an import uses it. */
+/** The API operations that an import needs. */
 export type Api = {
-  /** @throws Refused on anything but success */
+  /** @throws ImportRefusedError for any other status than 200 */
   get<Data>(path: string): Promise<Data>
-  /** All items of a list, page by page. @throws Refused */
+  /** All items of a list, page by page. @throws ImportRefusedError */
   all<Item>(path: string): AsyncGenerator<Item>
-  /** Makes something, or says why not; however often it is called, it is done once. */
-  post(path: string, body: object): Promise<Answer>
-  /** The same for what must succeed. @throws Refused */
-  make<Data>(path: string, body: object): Promise<Data>
+  /** Creates a record and returns the response. Repeated calls create it once. */
+  post(path: string, body: object): Promise<ApiResponse>
+  /** Like `post`, for requests that must succeed. @throws ImportRefusedError */
+  create<Data>(path: string, body: object): Promise<Data>
 }
 
 const pageSize = 100
 
-/** A refusal is kept under its key for a day; who removed its cause need not wait that long. */
-const keysToTry = 20
+/** The service replays a refusal under its key for a day. Further keys let the import retry once the cause is fixed. */
+const maxKeys = 20
 
-/** The API in a user's session. */
-export function apiOf({ send }: Session): Api {
+/** The API in the session of a user. */
+export function createApi({ send }: Session): Api {
   async function get<Data>(path: string): Promise<Data> {
     const answer = await send({ method: 'GET', path })
-    if (answer.status !== 200) throw new Refused(`GET ${path}: ${wordsOf(answer)}`)
+    if (answer.status !== 200) throw new ImportRefusedError(`GET ${path}: ${formatRefusal(answer)}`)
     return answer.data as Data
   }
   async function* all<Item>(path: string): AsyncGenerator<Item> {
@@ -36,18 +36,18 @@ export function apiOf({ send }: Session): Api {
       yield* data.items
     }
   }
-  async function post(path: string, body: object): Promise<Answer> {
+  async function post(path: string, body: object): Promise<ApiResponse> {
     for (let attempt = 0; ; attempt += 1) {
       const headers = { 'idempotency-key': idempotencyKey(path, body, attempt) }
       const answer = await send({ method: 'POST', path, body, headers })
       const isOldRefusal = answer.isReplay && answer.status >= 400
-      if (!isOldRefusal || attempt === keysToTry) return answer
+      if (!isOldRefusal || attempt === maxKeys) return answer
     }
   }
-  async function make<Data>(path: string, body: object): Promise<Data> {
+  async function create<Data>(path: string, body: object): Promise<Data> {
     const answer = await post(path, body)
-    if (answer.status >= 300) throw new Refused(`POST ${path}: ${wordsOf(answer)}`)
+    if (answer.status >= 300) throw new ImportRefusedError(`POST ${path}: ${formatRefusal(answer)}`)
     return answer.data as Data
   }
-  return { get, all, post, make }
+  return { get, all, post, create }
 }

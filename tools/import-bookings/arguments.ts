@@ -3,42 +3,42 @@ import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
 import { parseArgs } from 'node:util'
 
-/** What one import needs to know. */
+/** The options of an import. */
 export type Arguments = {
   readonly file: string
-  /** Rows to replay, from the first; the hotels are always planned from all of them. */
+  /** The number of rows to replay, from the first. The hotels are always planned from all rows. */
   readonly limit: number
   readonly parallel: number
-  /** The service without its version prefix, e.g. `https://localhost:8443`. */
+  /** The address of the service without the version prefix, for example `https://localhost:8443`. */
   readonly url: string
   readonly email: string
   readonly password: string
-  /** Certificate authorities to trust, PEM: the public ones and the service's own. */
+  /** The trusted certificate authorities as PEM: the public ones and that of the service. */
   readonly ca: readonly string[]
 }
 
-/** A sentence for the person at the keyboard. */
+/** A command line error, as a sentence for the user. */
 export class ArgumentError extends Error {}
 
-/** What `--help` prints. */
+/** The text of `--help`. */
 export const help = `npm run import-bookings -- --file <csv> [options]
 
-Replays a booking history through the public API: makes its hotels, room types and seasons, then books and cancels.
-Running it again goes on where it was, and changes nothing once all is there.
+Replays a booking history through the public API: creates its hotels, room types and seasons, then books and cancels.
+A second run continues where the first one stopped, and changes nothing once everything is imported.
 
   --file <csv>       the booking history
   --limit <N>        only its first N rows
-  --parallel <N>     requests at the same time (16)
-  --url <address>    of the service
+  --parallel <N>     concurrent requests (16)
+  --url <address>    the address of the service
   --email, --password
                      a user with hotels.manage, pricing.manage, settings.manage and reservations.manage
-  --ca <pem>         the authority of the service's certificate
+  --ca <pem>         the certificate authority of the service
 
-Without them: address and login of the demo tenant in DATA_DIR/demo.json, the authority in DATA_DIR/tls/ca.pem
-(DATA_DIR is ./data unless set).
+Defaults: address and login of the demo tenant in DATA_DIR/demo.json, the authority in DATA_DIR/tls/ca.pem
+(DATA_DIR is ./data by default).
 
-A tenant may call the API 600 times a minute, so a long history takes its time; the import waits where it is told to.
-Start the service with RATE_LIMIT_TENANT=0 to make it quick.`
+A tenant may call the API 600 times a minute, so a long history takes time; the import waits for Retry-After.
+Start the service with RATE_LIMIT_TENANT=0 to speed it up.`
 
 const options = {
   file: { type: 'string' },
@@ -52,24 +52,24 @@ const options = {
 } as const
 
 /**
- * Reads the command line, or answers `help`. What is not said comes from the files a local service keeps in `DATA_DIR`.
- * @throws ArgumentError that names what is missing or wrong
+ * Parses the command line, or returns `help`. Defaults come from the files that a local service writes to `DATA_DIR`.
+ * @throws ArgumentError for missing or invalid options
  */
-export function readArguments(args: readonly string[], dataDir: string): Arguments | 'help' {
-  const { values } = parsed(args)
+export function parseArguments(args: readonly string[], dataDir: string): Arguments | 'help' {
+  const { values } = parseOptions(args)
   if (values.help) return 'help'
-  if (values.file === undefined) throw new ArgumentError('--file is missing; --help says more')
+  if (values.file === undefined) throw new ArgumentError('--file is missing; see --help')
   if (!existsSync(values.file)) throw new ArgumentError(`--file: there is no ${values.file}`)
   return {
     file: values.file,
-    limit: values.limit === undefined ? Number.POSITIVE_INFINITY : wholeNumber('--limit', values.limit),
-    parallel: wholeNumber('--parallel', values.parallel),
-    ...login(values, dataDir),
-    ca: authorities(values.ca, dataDir),
+    limit: values.limit === undefined ? Number.POSITIVE_INFINITY : parseWholeNumber('--limit', values.limit),
+    parallel: parseWholeNumber('--parallel', values.parallel),
+    ...resolveLogin(values, dataDir),
+    ca: readAuthorities(values.ca, dataDir),
   }
 }
 
-function parsed(args: readonly string[]) {
+function parseOptions(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options })
   } catch (error) {
@@ -77,15 +77,15 @@ function parsed(args: readonly string[]) {
   }
 }
 
-function wholeNumber(name: string, text: string): number {
+function parseWholeNumber(name: string, text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new ArgumentError(`${name}: ${text} is not a whole number from 1`)
   return Number(text)
 }
 
 type Login = { url: string; email: string; password: string }
 
-function login(given: { [Key in keyof Login]?: string | undefined }, dataDir: string): Login {
-  const demo = given.email === undefined || given.url === undefined ? demoLogin(dataDir) : undefined
+function resolveLogin(given: { [Key in keyof Login]?: string | undefined }, dataDir: string): Login {
+  const demo = given.email === undefined || given.url === undefined ? readDemoLogin(dataDir) : undefined
   const url = given.url ?? demo?.url
   const email = given.email ?? demo?.email
   const password = given.email === undefined ? demo?.password : given.password
@@ -96,14 +96,14 @@ function login(given: { [Key in keyof Login]?: string | undefined }, dataDir: st
   return { url: url.replace(/\/$/, ''), email, password }
 }
 
-function demoLogin(dataDir: string): Login | undefined {
+function readDemoLogin(dataDir: string): Login | undefined {
   const file = join(dataDir, 'demo.json')
   if (!existsSync(file)) return undefined
   const { baseUrl, email, password } = JSON.parse(readFileSync(file, 'utf8'))
   return { url: baseUrl, email, password }
 }
 
-function authorities(file: string | undefined, dataDir: string): string[] {
+function readAuthorities(file: string | undefined, dataDir: string): string[] {
   if (file !== undefined && !existsSync(file)) throw new ArgumentError(`--ca: there is no ${file}`)
   const own = file ?? join(dataDir, 'tls', 'ca.pem')
   return existsSync(own) ? [...rootCertificates, readFileSync(own, 'utf8')] : [...rootCertificates]

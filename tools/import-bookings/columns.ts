@@ -1,4 +1,4 @@
-/** The columns an import reads; a history may have more. */
+/** The columns that an import reads. A history may have more. */
 export const columns = [
   'hotel',
   'is_canceled',
@@ -22,35 +22,35 @@ export const columns = [
 /** The cells of a row by column. */
 export type Cells = Readonly<Record<(typeof columns)[number], string>>
 
-/** Why a row cannot be booked. */
-export class RowFault extends Error {}
+/** Thrown if a row cannot be imported; the message is the reason. */
+export class RowError extends Error {}
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** A cell as a whole number from 0. @throws RowFault */
-export function count(cells: Cells, column: keyof Cells): number {
+/** Parses a cell as a whole number from 0. @throws RowError */
+export function parseCount(cells: Cells, column: keyof Cells): number {
   const text = cells[column]
-  if (!/^\d{1,5}$/.test(text)) throw new RowFault(`${column} is not a whole number: '${text}'`)
+  if (!/^\d{1,5}$/.test(text)) throw new RowError(`${column} is not a whole number: '${text}'`)
   return Number(text)
 }
 
-/** A cell as text. @throws RowFault when there is none */
-export function text(cells: Cells, column: keyof Cells): string {
+/** Parses a cell as text. @throws RowError if it is empty */
+export function parseText(cells: Cells, column: keyof Cells): string {
   const value = cells[column].trim()
-  if (value === '') throw new RowFault(`${column} is empty`)
+  if (value === '') throw new RowError(`${column} is empty`)
   return value
 }
 
-/** A price cell in cents. @throws RowFault when it is none, or negative */
-export function cents(cells: Cells, column: keyof Cells): number {
+/** Parses a price in cents. @throws RowError if it is not a price or negative */
+export function parseCents(cells: Cells, column: keyof Cells): number {
   const value = cells[column]
-  if (!/^-?\d{1,9}(\.\d+)?$/.test(value)) throw new RowFault(`${column} is not a price: '${value}'`)
-  if (value.startsWith('-')) throw new RowFault('negative price')
+  if (!/^-?\d{1,9}(\.\d+)?$/.test(value)) throw new RowError(`${column} is not a price: '${value}'`)
+  if (value.startsWith('-')) throw new RowError('negative price')
   return Math.round(Number(value) * 100)
 }
 
-/** The day of arrival, from its three cells. @throws RowFault */
-export function arrivalDay(cells: Cells): Temporal.PlainDate {
+/** Parses the day of arrival from its three cells. @throws RowError */
+export function parseArrivalDay(cells: Cells): Temporal.PlainDate {
   const month = months.indexOf(cells.arrival_date_month) + 1
   return day(
     { year: cells.arrival_date_year, month: String(month), day: cells.arrival_date_day_of_month },
@@ -58,8 +58,8 @@ export function arrivalDay(cells: Cells): Temporal.PlainDate {
   )
 }
 
-/** The day a status was set, written month/day/year. @throws RowFault */
-export function statusDay(cells: Cells): Temporal.PlainDate {
+/** Parses the day of the status, written month/day/year. @throws RowError */
+export function parseStatusDay(cells: Cells): Temporal.PlainDate {
   const [month = '', dayOfMonth = '', year = ''] = cells.reservation_status_date.split('/')
   return day({ year, month, day: dayOfMonth }, 'reservation_status_date')
 }
@@ -69,6 +69,6 @@ function day(parts: { year: string; month: string; day: string }, column: string
   try {
     return Temporal.PlainDate.from(fields, { overflow: 'reject' })
   } catch {
-    throw new RowFault(`${column} is not a date: '${parts.year}-${parts.month}-${parts.day}'`)
+    throw new RowError(`${column} is not a date: '${parts.year}-${parts.month}-${parts.day}'`)
   }
 }

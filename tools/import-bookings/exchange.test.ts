@@ -1,48 +1,51 @@
 import assert from 'node:assert/strict'
 import { describe, test, type TestContext } from 'node:test'
-import { apiOf } from './api.ts'
+import { createApi } from './api.ts'
 import { openExchange } from './exchange.ts'
-import { pausing } from './pause.ts'
+import { createPause } from './pause.ts'
 import { signIn } from './session.ts'
-import { type Received, type Scripted, scriptedService } from './testing/scripted-service.ts'
+import { type ReceivedRequest, type ScriptedResponse, scriptedService } from './testing/scripted-service.ts'
 
 const user = { email: 'ada@hotel.test', password: 'correct horse' }
 
-async function opened(t: TestContext, script: (received: Received) => Scripted) {
+async function openClient(t: TestContext, script: (received: ReceivedRequest) => ScriptedResponse) {
   const { url, received } = await scriptedService(t, script)
   const { signal } = new AbortController()
-  const pause = pausing(signal)
+  const pause = createPause(signal)
   const way = openExchange({ url, ca: [], parallel: 4, pause, signal })
   t.after(() => way.close())
   return { way, pause, received }
 }
 
-/** Answers a request differently each time it comes. */
-function inTurn(...answers: Scripted[]): () => Scripted {
+/** Responds to each request with the next response. */
+function respondInSequence(...answers: ScriptedResponse[]): () => ScriptedResponse {
   let turn = 0
   return () => answers[Math.min(turn++, answers.length - 1)] ?? { status: 500 }
 }
 
 const tokens = (name: string) => ({ accessToken: name, refreshToken: `${name}-refresh` })
 
-describe('the way to the service', () => {
-  test('§7.3 a failure and a lost connection are tried again', async (t) => {
-    const { way, received } = await opened(t, inTurn({ status: 503 }, { status: 0 }, { status: 200, data: 'there' }))
+describe('the HTTP client', () => {
+  test('§7.3 a failure and a lost connection are retried', async (t) => {
+    const { way, received } = await openClient(
+      t,
+      respondInSequence({ status: 503 }, { status: 0 }, { status: 200, data: 'there' }),
+    )
     const answer = await way.exchange({ method: 'GET', path: '/hotels' })
     assert.equal(answer.data, 'there')
     assert.equal(received.length, 3)
     assert.equal(way.answered(), 2)
   })
 
-  test('§7.3 a refusal is not', async (t) => {
-    const { way, received } = await opened(t, inTurn({ status: 422 }, { status: 200 }))
+  test('§7.3 a refusal is not retried', async (t) => {
+    const { way, received } = await openClient(t, respondInSequence({ status: 422 }, { status: 200 }))
     assert.equal((await way.exchange({ method: 'GET', path: '/hotels' })).status, 422)
     assert.equal(received.length, 1)
   })
 
-  test('§8 Retry-After of a 429 holds up everybody', async (t) => {
+  test('§8 Retry-After of a 429 pauses all requests', async (t) => {
     const limited = { status: 429, headers: { 'retry-after': '1' } }
-    const { way, pause, received } = await opened(t, inTurn(limited, { status: 200 }))
+    const { way, pause, received } = await openClient(t, respondInSequence(limited, { status: 200 }))
     const first = way.exchange({ method: 'GET', path: '/hotels' })
     while (pause.secondsLeft() === 0) await new Promise((soon) => setImmediate(soon))
     const second = way.exchange({ method: 'GET', path: '/guests' })
@@ -55,7 +58,7 @@ describe('the way to the service', () => {
 
 describe('a session', () => {
   test('§5.9 requests that find the token expired share one renewal', async (t) => {
-    const { way, received } = await opened(t, ({ path, headers }) => {
+    const { way, received } = await openClient(t, ({ path, headers }) => {
       if (path === '/auth/login') return { status: 200, data: tokens('old') }
       if (path === '/auth/refresh') return { status: 200, data: tokens('new') }
       return { status: headers.authorization === 'Bearer new' ? 200 : 401 }
@@ -74,9 +77,9 @@ describe('a session', () => {
     )
   })
 
-  test('that has ended is followed by another', async (t) => {
-    const logins = inTurn({ status: 200, data: tokens('old') }, { status: 200, data: tokens('new') })
-    const { way } = await opened(t, ({ path, headers }) => {
+  test('that has ended is replaced by a new one', async (t) => {
+    const logins = respondInSequence({ status: 200, data: tokens('old') }, { status: 200, data: tokens('new') })
+    const { way } = await openClient(t, ({ path, headers }) => {
       if (path === '/auth/login') return logins()
       return { status: headers.authorization === 'Bearer new' ? 200 : 401 }
     })
@@ -84,21 +87,21 @@ describe('a session', () => {
     assert.equal((await session.send({ method: 'GET', path: '/hotels' })).status, 200)
   })
 
-  test('is refused in words', async (t) => {
+  test('that is refused throws the reason', async (t) => {
     const errors = [{ field: '', code: 'invalid_credentials', message: 'Wrong e-mail or password' }]
-    const { way } = await opened(t, () => ({ status: 401, errors }))
+    const { way } = await openClient(t, () => ({ status: 401, errors }))
     await assert.rejects(signIn(way, user), /does not let ada@hotel.test in: 401 invalid_credentials/)
   })
 })
 
-describe('making something', () => {
-  test('§4.2.4 an old refusal that is only repeated is asked about again under another key', async (t) => {
+describe('creating records', () => {
+  test('§4.2.4 a replayed refusal is retried with another key', async (t) => {
     const replayed = { status: 409, headers: { 'idempotency-replayed': 'true' } }
-    const bookings = inTurn(replayed, { status: 201, data: { id: '1' } })
-    const { way, received } = await opened(t, ({ path }) =>
+    const bookings = respondInSequence(replayed, { status: 201, data: { id: '1' } })
+    const { way, received } = await openClient(t, ({ path }) =>
       path === '/auth/login' ? { status: 200, data: tokens('a') } : bookings(),
     )
-    const api = apiOf(await signIn(way, user))
+    const api = createApi(await signIn(way, user))
     assert.equal((await api.post('/reservations', { externalId: 'x' })).status, 201)
     const keys = received.slice(1).map(({ headers }) => headers['idempotency-key'])
     assert.equal(new Set(keys).size, 2)

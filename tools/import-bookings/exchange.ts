@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
 import type { Pause } from './pause.ts'
 
-/** One request to the API; `path` begins after the version prefix. */
-export type Sent = {
+/** A request to the API. `path` begins after the version prefix. */
+export type ApiRequest = {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly body?: object
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Its answer: the parts of the envelope (§4.1), and whether it repeats an earlier one (§4.2.4). */
-export type Answer = {
+/** A response: the parts of the envelope (§4.1), and whether it replays an earlier one (§4.2.4). */
+export type ApiResponse = {
   readonly status: number
   readonly data: unknown
   readonly message: string
@@ -19,13 +19,15 @@ export type Answer = {
   readonly isReplay: boolean
 }
 
-/** The service does not answer, or answers only failures. */
-export class Unreachable extends Error {}
+/** The service does not respond, or responds only with failures. */
+export class UnreachableError extends Error {}
 
-/** The way to the service. `exchange` repeats what may be repeated (§7.3) and throws `Unreachable` in the end. */
+/**
+ * The HTTP client of the service. `exchange` retries what may be retried (§7.3) and finally throws `UnreachableError`.
+ */
 export type Exchange = {
-  exchange(sent: Sent): Promise<Answer>
-  /** Requests that were answered. */
+  exchange(sent: ApiRequest): Promise<ApiResponse>
+  /** The number of responses received. */
   answered(): number
   close(): Promise<void>
 }
@@ -39,10 +41,10 @@ type Options = {
 }
 
 const attempts = 9
-const firstWaitMs = 200
-const longestWaitMs = 10_000
+const firstDelayMs = 200
+const maxDelayMs = 10_000
 
-/** Opens connections that are kept. Failures are tried again with growing, random waits; 429 as often as it takes. */
+/** Opens persistent connections. Failures are retried with growing random delays; 429 is retried without limit. */
 export function openExchange({ url, ca, parallel, pause, signal }: Options): Exchange {
   const pool = new Pool(url, {
     connections: parallel,
@@ -51,7 +53,7 @@ export function openExchange({ url, ca, parallel, pause, signal }: Options): Exc
     headersTimeout: 60_000,
   })
   let answered = 0
-  async function exchange(sent: Sent): Promise<Answer> {
+  async function exchange(sent: ApiRequest): Promise<ApiResponse> {
     for (let failures = 0; ; ) {
       await pause.over()
       const result = await attempt(pool, sent)
@@ -63,17 +65,17 @@ export function openExchange({ url, ca, parallel, pause, signal }: Options): Exc
       if (!(result instanceof Error) && result.status < 500) return result
       failures += 1
       if (failures === attempts) throw unreachable(sent, result)
-      const asked = result instanceof Error ? 0 : (result.retryAfter ?? 0) * 1000
-      const wait = asked + Math.random() * Math.min(longestWaitMs, firstWaitMs * 2 ** failures)
-      await sleep(wait, undefined, { signal })
+      const retryAfterMs = result instanceof Error ? 0 : (result.retryAfter ?? 0) * 1000
+      const delay = retryAfterMs + Math.random() * Math.min(maxDelayMs, firstDelayMs * 2 ** failures)
+      await sleep(delay, undefined, { signal })
     }
   }
   return { exchange, answered: () => answered, close: () => pool.close() }
 }
 
-type Attempt = Answer & { readonly retryAfter: number | undefined }
+type AttemptResponse = ApiResponse & { readonly retryAfter: number | undefined }
 
-async function attempt(pool: Pool, { method, path, body, headers }: Sent): Promise<Attempt | Error> {
+async function attempt(pool: Pool, { method, path, body, headers }: ApiRequest): Promise<AttemptResponse | Error> {
   try {
     const response = await pool.request({
       method,
@@ -84,7 +86,7 @@ async function attempt(pool: Pool, { method, path, body, headers }: Sent): Promi
     const envelope = (await response.body.json()) as {
       data: unknown
       message: string | null
-      errors: Answer['errors'] | null
+      errors: ApiResponse['errors'] | null
     }
     return {
       status: response.statusCode,
@@ -99,13 +101,13 @@ async function attempt(pool: Pool, { method, path, body, headers }: Sent): Promi
   }
 }
 
-function unreachable({ method, path }: Sent, result: Attempt | Error): Unreachable {
-  const why = result instanceof Error ? deepest(result).message : `${result.status} ${result.message}`
-  return new Unreachable(`${method} ${path}: ${why || 'no answer'}`)
+function unreachable({ method, path }: ApiRequest, result: AttemptResponse | Error): UnreachableError {
+  const why = result instanceof Error ? rootError(result).message : `${result.status} ${result.message}`
+  return new UnreachableError(`${method} ${path}: ${why || 'no answer'}`)
 }
 
-/** Where several addresses were tried, each has its own error. */
-function deepest(error: Error): Error {
+/** With several addresses each has its own error. */
+function rootError(error: Error): Error {
   const inner = error instanceof AggregateError ? error.errors[0] : error.cause
-  return inner instanceof Error ? deepest(inner) : error
+  return inner instanceof Error ? rootError(inner) : error
 }

@@ -3,17 +3,24 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { type Api, apiOf } from './api.ts'
-import { readArguments } from './arguments.ts'
+import { type Api, createApi } from './api.ts'
+import { parseArguments } from './arguments.ts'
 import { openExchange } from './exchange.ts'
-import { pausing } from './pause.ts'
+import { createPause } from './pause.ts'
 import { signIn } from './session.ts'
 import { record, writeHistory } from './testing/history.ts'
-import { type Ended, freePort, type Running, start, startService, stopService } from './testing/running-service.ts'
+import {
+  type ProcessResult,
+  freePort,
+  type RunningProcess,
+  start,
+  startService,
+  stopService,
+} from './testing/running-service.ts'
 
 const cancelled = { is_canceled: '1', reservation_status: 'Canceled', reservation_status_date: '6/29/2016' }
 
-/** 60 rows: 20 of them cancelled later, 3 that cannot be booked. Some rows are alike in all but their line. */
+/** 60 rows: 20 are cancelled later, 3 cannot be booked. Some rows differ only in their line. */
 const rows = Array.from({ length: 60 }, (_, index) =>
   record({
     hotel: index % 3 === 0 ? 'City Hotel' : 'Resort Hotel',
@@ -29,9 +36,9 @@ const rows = Array.from({ length: 60 }, (_, index) =>
   }),
 )
 
-test('an import that is interrupted goes on where it was, and twice is as good as once', async (t) => {
+test('an interrupted import continues where it stopped, and a repeated import changes nothing', async (t) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bellhop-import-'))
-  const services: Running[] = []
+  const services: RunningProcess[] = []
   t.after(async () => {
     for (const service of services) await stopService(service)
     rmSync(dataDir, { recursive: true, force: true })
@@ -44,7 +51,7 @@ test('an import that is interrupted goes on where it was, and twice is as good a
   const limited = await startService(dataDir, port, { RATE_LIMIT_TENANT: '40' })
   services.push(limited)
   const interrupted = importing()
-  await interrupted.says('the service limits requests per minute')
+  await interrupted.waitForOutput('the service limits requests per minute')
   interrupted.child.kill('SIGINT')
   const first = await interrupted.ended()
   await stopService(limited)
@@ -53,40 +60,40 @@ test('an import that is interrupted goes on where it was, and twice is as good a
   const third = await importing().ended()
 
   assert.equal(first.code, 130, first.output)
-  assert.match(first.output, /Run it again to go on/)
-  const before = countIn(first, 'booked')
-  const open = countIn(first, 'not reached')
+  assert.match(first.output, /Run it again to continue/)
+  const before = summaryCount(first, 'booked')
+  const open = summaryCount(first, 'not reached')
   assert.ok(before > 0 && open > 0, first.output)
-  assert.equal(before + countIn(first, 'not booked') + open, 60)
-  assert.equal(countIn(first, 'rows in all'), 60)
+  assert.equal(before + summaryCount(first, 'not booked') + open, 60)
+  assert.equal(summaryCount(first, 'rows in all'), 60)
 
   assert.equal(second.code, 0, second.output)
-  assert.equal(countIn(second, 'booked') + countIn(second, 'already there'), 57)
-  assert.ok(countIn(second, 'already there') >= before)
+  assert.equal(summaryCount(second, 'booked') + summaryCount(second, 'already there'), 57)
+  assert.ok(summaryCount(second, 'already there') >= before)
   assert.match(second.output, /line 7: no nights\n +line 8: no guests\n +line 9: negative price/)
-  assert.equal(countIn(first, 'cancelled') + countIn(second, 'cancelled'), 20)
+  assert.equal(summaryCount(first, 'cancelled') + summaryCount(second, 'cancelled'), 20)
 
   assert.equal(third.code, 0, third.output)
-  assert.equal(countIn(third, 'booked'), 0)
-  assert.equal(countIn(third, 'cancelled'), 0)
-  assert.equal(countIn(third, 'already there'), 57)
-  assert.equal(countIn(third, 'not booked'), 3)
-  await assertBookedOnce(await signedIn(t, file, dataDir))
+  assert.equal(summaryCount(third, 'booked'), 0)
+  assert.equal(summaryCount(third, 'cancelled'), 0)
+  assert.equal(summaryCount(third, 'already there'), 57)
+  assert.equal(summaryCount(third, 'not booked'), 3)
+  await assertBookedOnce(await signedInApi(t, file, dataDir))
 })
 
-/** A number of the summary. */
-function countIn({ output }: Ended, what: string): number {
+/** A number from the summary. */
+function summaryCount({ output }: ProcessResult, what: string): number {
   const found = new RegExp(`^ *(\\d+) {2}${what}\\b`, 'm').exec(output)
   return Number(found?.[1] ?? 0)
 }
 
-async function signedIn(t: TestContext, file: string, dataDir: string): Promise<Api> {
-  const args = readArguments(['--file', file], dataDir)
+async function signedInApi(t: TestContext, file: string, dataDir: string): Promise<Api> {
+  const args = parseArguments(['--file', file], dataDir)
   assert.ok(args !== 'help')
   const { signal } = new AbortController()
-  const way = openExchange({ ...args, pause: pausing(signal), signal })
+  const way = openExchange({ ...args, pause: createPause(signal), signal })
   t.after(() => way.close())
-  return apiOf(await signIn(way, args))
+  return createApi(await signIn(way, args))
 }
 
 type Reservation = {

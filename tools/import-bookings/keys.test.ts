@@ -3,20 +3,20 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { inventedGuest } from './invented-guest.ts'
 import { externalIdOf, idempotencyKey } from './keys.ts'
-import { rowOf } from './rows.ts'
+import { parseRow } from './rows.ts'
 import { sourceOf } from './source.ts'
 import { record } from './testing/history.ts'
 
 function bookingOf(line: number, differs: Record<string, string> = {}) {
-  const row = rowOf(record(differs), line)
+  const row = parseRow(record(differs), line)
   assert.ok('booking' in row)
   return row.booking
 }
 
-const cameFrom = (market_segment: string, distribution_channel: string, lead_time = '3') =>
+const sourceFor = (market_segment: string, distribution_channel: string, lead_time = '3') =>
   sourceOf(bookingOf(2, { market_segment, distribution_channel, lead_time }))
 
-describe('what an import makes up for a row', () => {
+describe('generated values of a row', () => {
   test('§4.2.4 the Idempotency-Key of a request is a UUID v4, and the same in every run', () => {
     const key = idempotencyKey('/reservations', { externalId: 'x' })
     assert.equal(key, 'd5172f0b-e1db-47ad-b8d7-df21c323dd7f')
@@ -31,7 +31,7 @@ describe('what an import makes up for a row', () => {
     )
   })
 
-  test('the external id follows from the contents and the line', () => {
+  test('the external id depends on the contents and the line', () => {
     assert.equal(externalIdOf(bookingOf(7)), externalIdOf(bookingOf(7)))
     assert.notEqual(externalIdOf(bookingOf(7)), externalIdOf(bookingOf(8)))
     assert.notEqual(externalIdOf(bookingOf(7)), externalIdOf(bookingOf(7, { adr: '1' })))
@@ -52,10 +52,10 @@ describe('what an import makes up for a row', () => {
   })
 
   test('the source follows the market segment, else the channel', () => {
-    assert.equal(cameFrom('Online TA', 'TA/TO'), 'ota')
-    assert.equal(cameFrom('Groups', 'TA/TO'), 'agency')
-    assert.equal(cameFrom('Direct', 'Direct'), 'phone')
-    assert.equal(cameFrom('Direct', 'Direct', '0'), 'walkIn')
-    assert.equal(cameFrom('Undefined', 'Undefined'), 'api')
+    assert.equal(sourceFor('Online TA', 'TA/TO'), 'ota')
+    assert.equal(sourceFor('Groups', 'TA/TO'), 'agency')
+    assert.equal(sourceFor('Direct', 'Direct'), 'phone')
+    assert.equal(sourceFor('Direct', 'Direct', '0'), 'walkIn')
+    assert.equal(sourceFor('Undefined', 'Undefined'), 'api')
   })
 })

@@ -1,17 +1,17 @@
-import { ArgumentError, help, readArguments } from './arguments.ts'
-import { Unreachable } from './exchange.ts'
+import { ArgumentError, help, parseArguments } from './arguments.ts'
+import { UnreachableError } from './exchange.ts'
 import { importHistory } from './import-history.ts'
 import { HistoryError } from './rows.ts'
-import { Refused } from './session.ts'
+import { ImportRefusedError } from './session.ts'
 
-const interrupted = 130
+const interruptedExitCode = 130
 
-/** On a terminal Ctrl-C reaches this process, and npm passes it on once more: that is not a second one. */
+/** On a terminal Ctrl-C reaches this process directly, and npm passes it on again. That echo is not a second Ctrl-C. */
 const echoMs = 1000
 
-/** Ctrl-C lets the requests that are under way finish; a second one does not wait for them. */
+/** Ctrl-C finishes the running requests; a second one exits at once. */
 async function main(): Promise<number> {
-  const args = readArguments(process.argv.slice(2), process.env.DATA_DIR ?? './data')
+  const args = parseArguments(process.argv.slice(2), process.env.DATA_DIR ?? './data')
   if (args === 'help') {
     console.log(help)
     return 0
@@ -20,19 +20,21 @@ async function main(): Promise<number> {
   let stoppedAt = 0
   process.on('SIGINT', () => {
     if (!stop.signal.aborted) stoppedAt = performance.now()
-    else if (performance.now() - stoppedAt > echoMs) process.exit(interrupted)
+    else if (performance.now() - stoppedAt > echoMs) process.exit(interruptedExitCode)
     stop.abort()
   })
   await importHistory(args, stop.signal)
   if (!stop.signal.aborted) return 0
-  console.log('\nStopped. Run it again to go on.')
-  return interrupted
+  console.log('\nStopped. Run it again to continue.')
+  return interruptedExitCode
 }
 
 try {
   process.exitCode = await main()
 } catch (error) {
-  const isKnown = [ArgumentError, HistoryError, Refused, Unreachable].some((kind) => error instanceof kind)
+  const isKnown = [ArgumentError, HistoryError, ImportRefusedError, UnreachableError].some(
+    (kind) => error instanceof kind,
+  )
   console.error(isKnown && error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

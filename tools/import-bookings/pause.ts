@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The service told us to wait: nobody sends while it lasts. */
+/** A pause that the service requires: no request is sent meanwhile. */
 export type Pause = {
-  /** Waits until it is over; at once when there is none. Throws `AbortError` when the import is stopped meanwhile. */
+  /** Waits for the end of the pause. Throws `AbortError` if the import is stopped meanwhile. */
   over(): Promise<void>
-  /** Pauses everybody for at least that long. */
+  /** Pauses all requests for at least this time. */
   start(seconds: number): void
-  /** Seconds until it is over. */
+  /** The seconds until the end. */
   secondsLeft(): number
 }
 
-/** Spreads those who waited, so that they do not all come back in the same moment. */
+/** Spreads the waiting requests, so that they do not all resume at once. */
 const spreadMs = 1000
 
-/** A pause that `signal` cuts short. */
-export function pausing(signal: AbortSignal): Pause {
+/** Creates a pause that `signal` aborts. */
+export function createPause(signal: AbortSignal): Pause {
   let until = 0
   const left = (): number => Math.max(0, until - performance.now())
   return {

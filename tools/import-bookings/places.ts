@@ -2,32 +2,32 @@ import type { Api } from './api.ts'
 import type { Booking } from './booking.ts'
 import type { PlannedHotel, PlannedRoomType } from './plan.ts'
 
-/** The ids that bookings need. */
+/** The ids that bookings refer to. */
 export type Places = {
-  /** Hotels that were there before, and may hold bookings of an earlier run. */
+  /** Existing hotels, which may have bookings of an earlier run. */
   readonly foundHotelIds: readonly string[]
-  /** Where a booking goes. Throws for a hotel or room type that was not planned. */
+  /** The room type of a booking. Throws for a hotel or room type that was not planned. */
   roomOf(booking: Pick<Booking, 'hotel' | 'roomType'>): { hotelId: string; roomTypeId: string }
   readonly guestTypeIds: GuestTypeIds
 }
 
-/** The tenant's guest types by what they stand for. */
+/** The tenant's guest types by category. */
 export type GuestTypeIds = Readonly<Record<'adult' | 'child' | 'infant', string>>
 
-type Named = { readonly id: string; readonly name: string; readonly externalId?: string | null }
+type NamedRecord = { readonly id: string; readonly name: string; readonly externalId?: string | null }
 
-/** Finds the hotels, room types and guest types of a plan, and makes those that are missing. */
-export async function findOrMake(api: Api, hotels: readonly PlannedHotel[]): Promise<Places> {
+/** Finds the hotels, room types and guest types of a plan and creates the missing ones. */
+export async function findOrCreatePlaces(api: Api, hotels: readonly PlannedHotel[]): Promise<Places> {
   const rooms = new Map<string, { hotelId: string; roomTypeId: string }>()
   const foundHotelIds: string[] = []
-  const guestTypeIds = await guestTypes(api)
-  const known = await api.get<Named[]>('/hotels')
+  const guestTypeIds = await findOrCreateGuestTypes(api)
+  const known = await api.get<NamedRecord[]>('/hotels')
   for (const hotel of hotels) {
     const body = hotelBody(hotel)
     const found = match(known, body)
     if (found) foundHotelIds.push(found.id)
-    const { id: hotelId } = found ?? (await api.make<Named>('/hotels', body))
-    for (const [letter, roomTypeId] of await roomTypesOf({ api, hotelId, guestTypeIds }, hotel)) {
+    const { id: hotelId } = found ?? (await api.create<NamedRecord>('/hotels', body))
+    for (const [letter, roomTypeId] of await findOrCreateRoomTypes({ api, hotelId, guestTypeIds }, hotel)) {
       rooms.set(keyOf(hotel.name, letter), { hotelId, roomTypeId })
     }
   }
@@ -44,8 +44,8 @@ export async function findOrMake(api: Api, hotels: readonly PlannedHotel[]): Pro
 
 const keyOf = (hotel: string, letter: string): string => JSON.stringify([hotel, letter])
 
-const match = (known: readonly Named[], wanted: { name: string; externalId: string }): Named | undefined =>
-  known.find(({ externalId }) => externalId === wanted.externalId) ?? known.find(({ name }) => name === wanted.name)
+const match = (known: readonly NamedRecord[], planned: { name: string; externalId: string }): NamedRecord | undefined =>
+  known.find(({ externalId }) => externalId === planned.externalId) ?? known.find(({ name }) => name === planned.name)
 
 const hotelBody = ({ name }: PlannedHotel) => ({
   name,
@@ -55,19 +55,19 @@ const hotelBody = ({ name }: PlannedHotel) => ({
   address: { countryCode: 'PT' },
 })
 
-type At = { readonly api: Api; readonly hotelId: string; readonly guestTypeIds: GuestTypeIds }
+type HotelContext = { readonly api: Api; readonly hotelId: string; readonly guestTypeIds: GuestTypeIds }
 
-async function roomTypesOf(
-  { api, hotelId, guestTypeIds }: At,
+async function findOrCreateRoomTypes(
+  { api, hotelId, guestTypeIds }: HotelContext,
   hotel: PlannedHotel,
 ): Promise<[letter: string, id: string][]> {
   const path = `/hotels/${hotelId}/room-types`
-  const known: Named[] = []
-  for await (const roomType of api.all<Named>(path)) known.push(roomType)
+  const known: NamedRecord[] = []
+  for await (const roomType of api.all<NamedRecord>(path)) known.push(roomType)
   const ids: [string, string][] = []
   for (const roomType of hotel.roomTypes) {
     const body = roomTypeBody(hotel, roomType, guestTypeIds)
-    const { id } = match(known, body) ?? (await api.make<Named>(path, body))
+    const { id } = match(known, body) ?? (await api.create<NamedRecord>(path, body))
     ids.push([roomType.letter, id])
   }
   return ids
@@ -75,7 +75,7 @@ async function roomTypesOf(
 
 function roomTypeBody({ name }: PlannedHotel, roomType: PlannedRoomType, guestTypeIds: GuestTypeIds) {
   const { letter, totalRooms, maxOccupancy } = roomType
-  // The price of the history is that of the room, whoever sleeps in it.
+  // The price of the history is per room, independent of its guests.
   const guestTypePrices = Object.values(guestTypeIds).map((guestTypeId) => ({ guestTypeId, mode: 'free', value: 0 }))
   return {
     name: `Room ${letter}`,
@@ -94,12 +94,12 @@ const missingGuestTypes = {
   infant: { name: 'Baby', category: 'infant', minAge: 0, maxAge: 2 },
 } as const
 
-async function guestTypes(api: Api): Promise<GuestTypeIds> {
+async function findOrCreateGuestTypes(api: Api): Promise<GuestTypeIds> {
   const ids = new Map<string, string>()
   for await (const { id, category } of api.all<{ id: string; category: string }>('/guesttypes')) {
     if (!ids.has(category)) ids.set(category, id)
   }
   const idOf = async (category: keyof GuestTypeIds): Promise<string> =>
-    ids.get(category) ?? (await api.make<Named>('/guesttypes', missingGuestTypes[category])).id
+    ids.get(category) ?? (await api.create<NamedRecord>('/guesttypes', missingGuestTypes[category])).id
   return { adult: await idOf('adult'), child: await idOf('child'), infant: await idOf('infant') }
 }

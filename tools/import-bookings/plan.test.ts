@@ -3,13 +3,13 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import type { Booking } from './booking.ts'
 import { planner } from './plan.ts'
-import { rowOf } from './rows.ts'
-import { seasonsOf } from './season-plan.ts'
+import { parseRow } from './rows.ts'
+import { planSeasons } from './season-plan.ts'
 import { record } from './testing/history.ts'
 
 function booking(day: string, nights: number, differs: Record<string, string> = {}): Booking {
   const date = Temporal.PlainDate.from(day)
-  const row = rowOf(
+  const row = parseRow(
     record({
       arrival_date_year: String(date.year),
       arrival_date_month: date.toLocaleString('en', { month: 'long' }),
@@ -105,24 +105,24 @@ const paid = (...entries: [month: string, cents: number, bookings: number][]) =>
   new Map(entries.map(([month, cents, bookings]) => [month, { cents, bookings }]))
 
 describe('seasons', () => {
-  test('cost the mean of what was paid in their month, to the cent', () => {
-    const [season] = seasonsOf(paid(['2016-02', 10_001, 3]), { from: '2016-02', to: '2016-02' })
+  test('have the mean of the prices paid in their month, to the cent', () => {
+    const [season] = planSeasons(paid(['2016-02', 10_001, 3]), { from: '2016-02', to: '2016-02' })
     assert.deepEqual(season, { name: '2016-02', startDate: '2016-02-01', endDate: '2016-02-29', basePrice: 33.34 })
   })
 
-  test('of a month without data cost what the nearest month does, of two the earlier', () => {
-    const seasons = seasonsOf(paid(['2015-12', 5000, 1], ['2016-02', 9000, 1]), { from: '2015-11', to: '2016-04' })
+  test('of a month without data have the price of the nearest month, of two the earlier', () => {
+    const seasons = planSeasons(paid(['2015-12', 5000, 1], ['2016-02', 9000, 1]), { from: '2015-11', to: '2016-04' })
     assert.deepEqual(
       seasons.map(({ basePrice }) => basePrice),
       [50, 50, 50, 90, 90, 90],
     )
   })
 
-  test('without any data are free', () => {
-    assert.equal(seasonsOf(new Map(), { from: '2016-01', to: '2016-01' })[0]?.basePrice, 0)
+  test('without any data have the price 0', () => {
+    assert.equal(planSeasons(new Map(), { from: '2016-01', to: '2016-01' })[0]?.basePrice, 0)
   })
 
-  test('take no price from rooms that were given away', () => {
+  test('ignore the price of free rooms', () => {
     const [hotel] = planOf([booking('2016-07-01', 1, { adr: '0' }), booking('2016-07-02', 1, { adr: '80.5' })])
     assert.equal(hotel?.roomTypes[0]?.seasons[0]?.basePrice, 80.5)
   })

@@ -1,7 +1,7 @@
 import type { Booking } from './booking.ts'
-import { type PaidInMonth, type PlannedSeason, seasonsOf } from './season-plan.ts'
+import { type PaidInMonth, type PlannedSeason, planSeasons } from './season-plan.ts'
 
-/** A room type that has room for every booking of the history, whatever the order they come in. */
+/** A room type with enough rooms for every booking of the history. */
 export type PlannedRoomType = {
   readonly letter: string
   readonly totalRooms: number
@@ -12,24 +12,24 @@ export type PlannedRoomType = {
 /** A hotel of the history. */
 export type PlannedHotel = { readonly name: string; readonly roomTypes: readonly PlannedRoomType[] }
 
-/** The API books no larger party in one room; a larger one is listed with its refusal. */
-const mostGuests = 50
+/** The maximum party of one room in the API. A larger party is listed with its refusal. */
+const maxGuests = 50
 
-type Use = {
+type RoomTypeUsage = {
   hotel: string
   letter: string
   largestParty: number
-  /** How many more rooms are in use in the night of a day than in the night before. */
+  /** The change of the rooms in use from the night before to the night of a day. */
   changes: Map<string, number>
   paid: Map<string, PaidInMonth>
 }
 
-/** Collects what the hotels must offer, booking by booking. */
+/** Plans the hotels from the bookings. */
 export type Planner = { add(booking: Booking): void; hotels(): PlannedHotel[] }
 
-/** A planner that has seen nothing yet. */
+/** Creates an empty planner. */
 export function planner(): Planner {
-  const uses = new Map<string, Use>()
+  const uses = new Map<string, RoomTypeUsage>()
   let nights: { first: string; last: string } | undefined
   return {
     add(booking) {
@@ -38,37 +38,37 @@ export function planner(): Planner {
         first: nights && nights.first < booking.checkIn ? nights.first : booking.checkIn,
         last: nights && nights.last > lastNight ? nights.last : lastNight,
       }
-      count(useOf(uses, booking), booking)
+      addBooking(getUsage(uses, booking), booking)
     },
     hotels: () => {
       if (!nights) return []
       const span = { from: nights.first.slice(0, 7), to: nights.last.slice(0, 7) }
-      return hotelsOf([...uses.values()], (use) => seasonsOf(use.paid, span))
+      return planHotels([...uses.values()], (use) => planSeasons(use.paid, span))
     },
   }
 }
 
-function useOf(uses: Map<string, Use>, { hotel, roomType }: Booking): Use {
+function getUsage(uses: Map<string, RoomTypeUsage>, { hotel, roomType }: Booking): RoomTypeUsage {
   const key = JSON.stringify([hotel, roomType])
   const known = uses.get(key)
   if (known) return known
-  const use: Use = { hotel, letter: roomType, largestParty: 0, changes: new Map(), paid: new Map() }
+  const use: RoomTypeUsage = { hotel, letter: roomType, largestParty: 0, changes: new Map(), paid: new Map() }
   uses.set(key, use)
   return use
 }
 
-function count(use: Use, { checkIn, checkOut, adults, children, babies, rateCents }: Booking): void {
-  use.largestParty = Math.max(use.largestParty, Math.min(adults + children + babies, mostGuests))
+function addBooking(use: RoomTypeUsage, { checkIn, checkOut, adults, children, babies, rateCents }: Booking): void {
+  use.largestParty = Math.max(use.largestParty, Math.min(adults + children + babies, maxGuests))
   use.changes.set(checkIn, (use.changes.get(checkIn) ?? 0) + 1)
   use.changes.set(checkOut, (use.changes.get(checkOut) ?? 0) - 1)
-  // A room that was given away says nothing about its price.
+  // A free room says nothing about its price.
   if (rateCents === 0) return
   const month = checkIn.slice(0, 7)
   const { cents, bookings } = use.paid.get(month) ?? { cents: 0, bookings: 0 }
   use.paid.set(month, { cents: cents + rateCents, bookings: bookings + 1 })
 }
 
-function hotelsOf(uses: readonly Use[], seasons: (use: Use) => PlannedSeason[]): PlannedHotel[] {
+function planHotels(uses: readonly RoomTypeUsage[], seasons: (use: RoomTypeUsage) => PlannedSeason[]): PlannedHotel[] {
   const inOrder = uses.toSorted((a, b) => (a.letter < b.letter ? -1 : 1))
   return [...new Set(uses.map(({ hotel }) => hotel))].map((name) => ({
     name,
@@ -76,15 +76,15 @@ function hotelsOf(uses: readonly Use[], seasons: (use: Use) => PlannedSeason[]):
       .filter(({ hotel }) => hotel === name)
       .map((use) => ({
         letter: use.letter,
-        totalRooms: peakOf(use.changes),
+        totalRooms: peakUsage(use.changes),
         maxOccupancy: use.largestParty,
         seasons: seasons(use),
       })),
   }))
 }
 
-/** The most rooms in use in one night. */
-function peakOf(changes: ReadonlyMap<string, number>): number {
+/** The maximum number of rooms in use in one night. */
+function peakUsage(changes: ReadonlyMap<string, number>): number {
   let inUse = 0
   let peak = 0
   for (const [, change] of [...changes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {

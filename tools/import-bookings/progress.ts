@@ -1,18 +1,21 @@
 import type { Pause } from './pause.ts'
-import { doneOf, type Tally } from './tally.ts'
+import { countFinished, type Tally } from './tally.ts'
 
 const width = 30
 const redrawMs = 200
 const steps = 10
 
-/** Shows how far the import is: a bar on a terminal, else a line for every tenth and when it has to wait. The returned function ends it. */
+/**
+ * Shows the progress of the import: a bar on a terminal, otherwise a line for every tenth and for every pause. The
+ * returned function ends it.
+ */
 export function showProgress(tally: Tally, pause: Pause, stream: NodeJS.WriteStream): () => void {
   const start = performance.now()
   const line = (): string => progressLine(tally, (performance.now() - start) / 1000, pause.secondsLeft())
   const write = stream.isTTY
     ? () => void stream.write(`\r\u001b[2K${line()}`)
     : onChange(() => stream.write(`${line()}\n`))
-  const draw = (): void => write(`${Math.floor(shareOf(tally) * steps)} ${pause.secondsLeft() > 0}`)
+  const draw = (): void => write(`${Math.floor(finishedShare(tally) * steps)} ${pause.secondsLeft() > 0}`)
   const timer = setInterval(draw, redrawMs)
   return () => {
     clearInterval(timer)
@@ -29,12 +32,12 @@ function onChange(write: () => void): (state: string) => void {
   }
 }
 
-const shareOf = (tally: Tally): number => (tally.rows === 0 ? 1 : doneOf(tally) / tally.rows)
+const finishedShare = (tally: Tally): number => (tally.rows === 0 ? 1 : countFinished(tally) / tally.rows)
 
-/** The bar after so many seconds; `waiting`: seconds until the service lets us go on. */
+/** The progress line after `seconds`. `waiting`: the seconds until the end of a pause. */
 export function progressLine(tally: Tally, seconds: number, waiting: number): string {
-  const done = doneOf(tally)
-  const share = shareOf(tally)
+  const done = countFinished(tally)
+  const share = finishedShare(tally)
   const full = Math.round(share * width)
   const bar = '█'.repeat(full) + '░'.repeat(width - full)
   const left = done === 0 ? undefined : ((tally.rows - done) / done) * seconds

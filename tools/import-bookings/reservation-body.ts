@@ -4,21 +4,21 @@ import { externalIdOf } from './keys.ts'
 import type { GuestTypeIds, Places } from './places.ts'
 import { sourceOf } from './source.ts'
 
-/** The body that books a row of the history (§2.3). */
+/** The request body that books a row of the history (§2.3). */
 export function reservationBody(booking: Booking, places: Pick<Places, 'roomOf' | 'guestTypeIds'>) {
   return {
     ...places.roomOf(booking),
     checkIn: booking.checkIn,
     checkOut: booking.checkOut,
     guest: inventedGuest(booking),
-    guests: partyOf(booking, places.guestTypeIds),
+    guests: buildParty(booking, places.guestTypeIds),
     source: sourceOf(booking),
     externalId: externalIdOf(booking),
-    recordedAt: noonOf(booking.bookedOn),
+    recordedAt: formatNoon(booking.bookedOn),
   }
 }
 
-function partyOf({ adults, children, babies }: Booking, ids: GuestTypeIds) {
+function buildParty({ adults, children, babies }: Booking, ids: GuestTypeIds) {
   const party = [
     { guestTypeId: ids.adult, count: adults },
     { guestTypeId: ids.child, count: children },
@@ -27,8 +27,11 @@ function partyOf({ adults, children, babies }: Booking, ids: GuestTypeIds) {
   return party.filter(({ count }) => count > 0)
 }
 
-/** The body that cancels it. */
-export const cancellationBody = ({ on, reason }: { on: string; reason: string }) => ({ reason, recordedAt: noonOf(on) })
+/** The request body that cancels it. */
+export const cancellationBody = ({ on, reason }: { on: string; reason: string }) => ({
+  reason,
+  recordedAt: formatNoon(on),
+})
 
-/** A history knows days only; noon is the same day in every hotel of it. */
-const noonOf = (day: string): string => `${day}T12:00:00Z`
+/** A history contains days only. Noon in UTC is the same day in all of its hotels. */
+const formatNoon = (day: string): string => `${day}T12:00:00Z`

@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import type { Booking, HistoryRow } from './booking.ts'
-import { readRows, rowOf } from './rows.ts'
+import { readRows, parseRow } from './rows.ts'
 import { record, writeHistory } from './testing/history.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bellhop-history-'))
 after(() => rmSync(folder, { recursive: true }))
 
 function bookingOf(differs: Record<string, string>): Booking {
-  const row = rowOf(record(differs), 2)
+  const row = parseRow(record(differs), 2)
   assert.ok('booking' in row, JSON.stringify(row))
   return row.booking
 }
 
-const faultOf = (differs: Record<string, string>): string | undefined => {
-  const row = rowOf(record(differs), 2)
-  return 'fault' in row ? row.fault : undefined
+const problemOf = (differs: Record<string, string>): string | undefined => {
+  const row = parseRow(record(differs), 2)
+  return 'problem' in row ? row.problem : undefined
 }
 
-async function allOf(file: string, limit?: number): Promise<HistoryRow[]> {
+async function readAll(file: string, limit?: number): Promise<HistoryRow[]> {
   return Array.fromAsync(readRows(file, limit))
 }
 
@@ -56,13 +56,16 @@ describe('a row of a booking history', () => {
   })
 
   test('that cannot be booked says why', () => {
-    assert.equal(faultOf({ stays_in_weekend_nights: '0', stays_in_week_nights: '0' }), 'no nights')
-    assert.equal(faultOf({ adr: '-6.38' }), 'negative price')
-    assert.equal(faultOf({ adults: '0' }), 'no guests')
-    assert.equal(faultOf({ adults: 'two' }), "adults is not a whole number: 'two'")
-    assert.equal(faultOf({ arrival_date_month: 'Juli' }), "arrival_date is not a date: '2016-0-1'")
-    assert.equal(faultOf({ arrival_date_month: 'June', arrival_date_day_of_month: '31' })?.slice(0, 12), 'arrival_date')
-    assert.equal(faultOf({ reserved_room_type: ' ' }), 'reserved_room_type is empty')
+    assert.equal(problemOf({ stays_in_weekend_nights: '0', stays_in_week_nights: '0' }), 'no nights')
+    assert.equal(problemOf({ adr: '-6.38' }), 'negative price')
+    assert.equal(problemOf({ adults: '0' }), 'no guests')
+    assert.equal(problemOf({ adults: 'two' }), "adults is not a whole number: 'two'")
+    assert.equal(problemOf({ arrival_date_month: 'Juli' }), "arrival_date is not a date: '2016-0-1'")
+    assert.equal(
+      problemOf({ arrival_date_month: 'June', arrival_date_day_of_month: '31' })?.slice(0, 12),
+      'arrival_date',
+    )
+    assert.equal(problemOf({ reserved_room_type: ' ' }), 'reserved_room_type is empty')
   })
 })
 
@@ -71,15 +74,15 @@ describe('a history file', () => {
     const file = join(folder, 'three.csv')
     writeHistory(file, [record(), record({ adults: '0' }), record()])
     assert.deepEqual(
-      (await allOf(file)).map(({ line }) => line),
+      (await readAll(file)).map(({ line }) => line),
       [2, 3, 4],
     )
-    assert.equal((await allOf(file, 2)).length, 2)
+    assert.equal((await readAll(file, 2)).length, 2)
   })
 
   test('that lacks columns is refused, naming them', async () => {
     const file = join(folder, 'other.csv')
     writeFileSync(file, 'hotel,adr\nGrand,1\n')
-    await assert.rejects(allOf(file), /lacks the columns is_canceled, lead_time/)
+    await assert.rejects(readAll(file), /lacks the columns is_canceled, lead_time/)
   })
 })

@@ -3,19 +3,27 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { Booking, HistoryRow } from './booking.ts'
-import { arrivalDay, type Cells, cents, columns, count, RowFault, statusDay, text } from './columns.ts'
+import {
+  parseArrivalDay,
+  type Cells,
+  parseCents,
+  columns,
+  parseCount,
+  RowError,
+  parseStatusDay,
+  parseText,
+} from './columns.ts'
 
-/** The file is not a booking history. */
+/** Thrown if the file is not a booking history. */
 export class HistoryError extends Error {}
 
 /**
- * The rows of a booking history, as they are read, never the whole file at once.
- * @throws HistoryError when a column is missing, or the file is no CSV
+ * Reads the rows of a booking history as a stream. @throws HistoryError if a column is missing or the file is not CSV
  */
 export async function* readRows(file: string, limit = Number.POSITIVE_INFINITY): AsyncGenerator<HistoryRow> {
   const parser = parse({
     bom: true,
-    columns: checkedHeader,
+    columns: validateHeader,
     info: true,
     skip_empty_lines: true,
     relax_column_count: true,
@@ -26,70 +34,70 @@ export async function* readRows(file: string, limit = Number.POSITIVE_INFINITY):
     for await (const { info, record } of parser) {
       rows += 1
       if (rows > limit) return
-      yield rowOf(record, info.lines)
+      yield parseRow(record, info.lines)
     }
   } catch (error) {
     throw error instanceof CsvError ? new HistoryError(error.message) : error
   }
 }
 
-function checkedHeader(header: string[]): string[] {
+function validateHeader(header: string[]): string[] {
   const missing = columns.filter((column) => !header.includes(column))
   if (missing.length > 0) throw new HistoryError(`The file lacks the columns ${missing.join(', ')}`)
   return header
 }
 
-/** What a row says, or why it cannot be booked. */
-export function rowOf(record: Readonly<Record<string, string>>, line: number): HistoryRow {
+/** Parses a row into a booking, or into the reason why it cannot be imported. */
+export function parseRow(record: Readonly<Record<string, string>>, line: number): HistoryRow {
   const cells = Object.fromEntries(columns.map((column) => [column, record[column] ?? ''])) as Cells
   const digest = createHash('sha256').update(Object.values(record).join('\u001f')).digest('hex')
   try {
-    return { line, booking: { line, digest, ...whereAndWhen(cells), ...party(cells), ...how(cells) } }
+    return { line, booking: { line, digest, ...parseStay(cells), ...parseParty(cells), ...parseDetails(cells) } }
   } catch (error) {
-    if (error instanceof RowFault) return { line, fault: error.message }
+    if (error instanceof RowError) return { line, problem: error.message }
     throw error
   }
 }
 
-type When = Pick<Booking, 'hotel' | 'roomType' | 'checkIn' | 'checkOut' | 'nights' | 'bookedOn'>
+type StayDetails = Pick<Booking, 'hotel' | 'roomType' | 'checkIn' | 'checkOut' | 'nights' | 'bookedOn'>
 
-function whereAndWhen(cells: Cells): When {
-  const arrival = arrivalDay(cells)
-  const nights = count(cells, 'stays_in_weekend_nights') + count(cells, 'stays_in_week_nights')
-  if (nights === 0) throw new RowFault('no nights')
+function parseStay(cells: Cells): StayDetails {
+  const arrival = parseArrivalDay(cells)
+  const nights = parseCount(cells, 'stays_in_weekend_nights') + parseCount(cells, 'stays_in_week_nights')
+  if (nights === 0) throw new RowError('no nights')
   return {
-    hotel: text(cells, 'hotel'),
-    roomType: text(cells, 'reserved_room_type'),
+    hotel: parseText(cells, 'hotel'),
+    roomType: parseText(cells, 'reserved_room_type'),
     checkIn: arrival.toString(),
     checkOut: arrival.add({ days: nights }).toString(),
     nights,
-    bookedOn: arrival.subtract({ days: count(cells, 'lead_time') }).toString(),
+    bookedOn: arrival.subtract({ days: parseCount(cells, 'lead_time') }).toString(),
   }
 }
 
 type Party = Pick<Booking, 'adults' | 'children' | 'babies' | 'isChildrenUnknown'>
 
-function party(cells: Cells): Party {
+function parseParty(cells: Cells): Party {
   const isChildrenUnknown = cells.children === 'NA'
   const people = {
-    adults: count(cells, 'adults'),
-    children: isChildrenUnknown ? 0 : count(cells, 'children'),
-    babies: count(cells, 'babies'),
+    adults: parseCount(cells, 'adults'),
+    children: isChildrenUnknown ? 0 : parseCount(cells, 'children'),
+    babies: parseCount(cells, 'babies'),
   }
-  if (people.adults + people.children + people.babies === 0) throw new RowFault('no guests')
+  if (people.adults + people.children + people.babies === 0) throw new RowError('no guests')
   return { ...people, isChildrenUnknown }
 }
 
-type How = Pick<Booking, 'rateCents' | 'marketSegment' | 'channel' | 'cancelled'>
+type BookingDetails = Pick<Booking, 'rateCents' | 'marketSegment' | 'channel' | 'cancelled'>
 
-function how(cells: Cells): How {
-  const status = text(cells, 'reservation_status')
+function parseDetails(cells: Cells): BookingDetails {
+  const status = parseText(cells, 'reservation_status')
   const isCancelled = cells.is_canceled === '1' || status === 'Canceled'
   const reason = status === 'No-Show' ? 'The guest did not come' : 'Cancelled in the booking history'
   return {
-    rateCents: cents(cells, 'adr'),
+    rateCents: parseCents(cells, 'adr'),
     marketSegment: cells.market_segment,
     channel: cells.distribution_channel,
-    ...(isCancelled ? { cancelled: { on: statusDay(cells).toString(), reason } } : {}),
+    ...(isCancelled ? { cancelled: { on: parseStatusDay(cells).toString(), reason } } : {}),
   }
 }

@@ -1,38 +1,39 @@
-import type { Answer, Exchange } from './exchange.ts'
+import type { ApiResponse, Exchange } from './exchange.ts'
 
-/** The service refused what the import cannot do without; the message says what. */
-export class Refused extends Error {}
+/** Thrown if the service refuses a request that the import depends on. */
+export class ImportRefusedError extends Error {}
 
-/** The session of one user: sends with its access token, and renews it when it has expired (§5.4). */
+/** A session of one user. It sends requests with its access token and renews the token when it expires (§5.4). */
 export type Session = {
   send: Exchange['exchange']
   end(): Promise<void>
 }
 
-type Tokens = { readonly accessToken: string; readonly refreshToken: string }
+type TokenPair = { readonly accessToken: string; readonly refreshToken: string }
 
-/** Signs in. @throws Refused when the service does not know this user */
+/** Signs in. @throws ImportRefusedError if the service refuses the credentials */
 export async function signIn({ exchange }: Exchange, user: { email: string; password: string }): Promise<Session> {
-  const logIn = async (): Promise<Tokens> => {
+  const logIn = async (): Promise<TokenPair> => {
     const answer = await exchange({
       method: 'POST',
       path: '/auth/login',
       body: { email: user.email, password: user.password },
     })
-    if (answer.status !== 200) throw new Refused(`The service does not let ${user.email} in: ${wordsOf(answer)}`)
-    return answer.data as Tokens
+    if (answer.status !== 200)
+      throw new ImportRefusedError(`The service does not let ${user.email} in: ${formatRefusal(answer)}`)
+    return answer.data as TokenPair
   }
   let tokens = await logIn()
-  let renewing: Promise<Tokens> | undefined
+  let renewing: Promise<TokenPair> | undefined
 
-  /** A session that has ended in between is followed by another one. */
-  const renew = async (): Promise<Tokens> => {
+  /** Signs in again if the session has ended. */
+  const renew = async (): Promise<TokenPair> => {
     const { refreshToken } = tokens
     const answer = await exchange({ method: 'POST', path: '/auth/refresh', body: { refreshToken } })
-    return answer.status === 200 ? (answer.data as Tokens) : logIn()
+    return answer.status === 200 ? (answer.data as TokenPair) : logIn()
   }
-  /** All who find the token expired share one renewal (§5.9). */
-  const renewed = async (expired: Tokens): Promise<void> => {
+  /** Concurrent requests that find the token expired share one renewal (§5.9). */
+  const renewed = async (expired: TokenPair): Promise<void> => {
     if (tokens !== expired) return
     renewing ??= renew().finally(() => {
       renewing = undefined
@@ -54,13 +55,13 @@ export async function signIn({ exchange }: Exchange, user: { email: string; pass
   }
 }
 
-const signed = (sent: Parameters<Exchange['exchange']>[0], { accessToken }: Tokens) => ({
+const signed = (sent: Parameters<Exchange['exchange']>[0], { accessToken }: TokenPair) => ({
   ...sent,
   headers: { ...sent.headers, authorization: `Bearer ${accessToken}` },
 })
 
-/** What a refusal said, for people. */
-export function wordsOf({ status, message, errors }: Answer): string {
+/** Formats the errors of a response for the user. */
+export function formatRefusal({ status, message, errors }: ApiResponse): string {
   const items = errors.map(({ field, code, message: words }) => [field, code, words].filter(Boolean).join(' '))
   return [status, items.length > 0 ? items.join('; ') : message].join(' ')
 }

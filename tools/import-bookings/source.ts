@@ -1,6 +1,6 @@
 import type { Booking } from './booking.ts'
 
-/** Where a booking came from, in the words of the API. */
+/** The source of a booking, as a value of the API. */
 export type Source = 'phone' | 'walkIn' | 'email' | 'ota' | 'agency' | 'api'
 
 const bySegment: Readonly<Record<string, Source>> = {
@@ -17,7 +17,10 @@ const byChannel: Readonly<Record<string, Source>> = {
   Direct: 'phone',
 }
 
-/** The source of a booking: by its market segment, else by its channel. Who books directly for today stands at the desk. */
+/**
+ * Returns the source of a booking by its market segment, else by its channel. A direct booking for the same day is a
+ * walk-in.
+ */
 export function sourceOf(booking: Pick<Booking, 'marketSegment' | 'channel' | 'bookedOn' | 'checkIn'>): Source {
   const source = bySegment[booking.marketSegment] ?? byChannel[booking.channel] ?? 'api'
   return source === 'phone' && booking.bookedOn === booking.checkIn ? 'walkIn' : source

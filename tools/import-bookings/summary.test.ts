@@ -4,8 +4,8 @@ import { progressLine } from './progress.ts'
 import { summary } from './summary.ts'
 import { newTally } from './tally.ts'
 
-describe('what an import tells', () => {
-  test('the summary lists what was not booked, and its counts add up to all rows', () => {
+describe('the output of an import', () => {
+  test('the summary lists rows that were not booked, and its counts add up to all rows', () => {
     const tally = newTally(10)
     Object.assign(tally, { booked: 4, alreadyThere: 1, cancelled: 2, unknownChildren: 1 })
     tally.notBooked.push(
@@ -33,7 +33,7 @@ Not booked:
     )
   })
 
-  test('the progress shows the share that is done, the time left, and that it waits', () => {
+  test('the progress shows the finished share, the remaining time, and pauses', () => {
     const tally = { ...newTally(200), booked: 50 }
     assert.equal(
       progressLine(tally, 20, 12),

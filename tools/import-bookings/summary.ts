@@ -1,14 +1,14 @@
-import { doneOf, type Listed, type Tally } from './tally.ts'
+import { countFinished, type RowNote, type Tally } from './tally.ts'
 
-/** What a run took. */
-export type Effort = { readonly seconds: number; readonly requests: number }
+/** The time and the requests of a run. */
+export type RunStatistics = { readonly seconds: number; readonly requests: number }
 
-/** What is printed in the end: every row is in one of the counts, and every row that was not booked is listed. */
-export function summary(tally: Tally, { seconds, requests }: Effort): string {
-  const open = tally.rows - doneOf(tally)
+/** Formats the summary: every row is in one of the counts, and every row that was not booked is listed. */
+export function summary(tally: Tally, { seconds, requests }: RunStatistics): string {
+  const open = tally.rows - countFinished(tally)
   const lines = [
-    ...listed('Not booked', tally.notBooked),
-    ...listed('Booked, but not cancelled', tally.notCancelled),
+    ...listRows('Not booked', tally.notBooked),
+    ...listRows('Booked, but not cancelled', tally.notCancelled),
     '',
     count(tally.booked, 'booked'),
     count(tally.alreadyThere, 'already there'),
@@ -33,13 +33,13 @@ export function summary(tally: Tally, { seconds, requests }: Effort): string {
 
 const count = (number: number, what: string): string => `${String(number).padStart(8)}  ${what}`
 
-function listed(title: string, rows: readonly Listed[]): string[] {
+function listRows(title: string, rows: readonly RowNote[]): string[] {
   if (rows.length === 0) return []
   const inOrder = rows.toSorted((a, b) => a.line - b.line)
   return ['', `${title}:`, ...inOrder.map(({ line, reason }) => `  line ${line}: ${reason}`)]
 }
 
-function reasons(rows: readonly Listed[]): string {
+function reasons(rows: readonly RowNote[]): string {
   const counts = new Map<string, number>()
   for (const { reason } of rows) counts.set(reason, (counts.get(reason) ?? 0) + 1)
   const byCount = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, 5)

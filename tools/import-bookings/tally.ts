@@ -1,22 +1,22 @@
-/** A row that was not booked, or not cancelled, and why. */
-export type Listed = { readonly line: number; readonly reason: string }
+/** A row that was not booked or cancelled, with the reason. */
+export type RowNote = { readonly line: number; readonly reason: string }
 
-/** What has become of the rows so far. */
+/** The results so far. */
 export type Tally = {
   readonly rows: number
-  /** Bookings of earlier runs that were found before the first row. */
+  /** Bookings of earlier runs, found before the first row. */
   found: number
   booked: number
   /** Booked by an earlier run. */
   alreadyThere: number
-  /** Of those, cancelled by this run. */
+  /** Cancelled by this run. */
   cancelled: number
   unknownChildren: number
-  readonly notBooked: Listed[]
-  readonly notCancelled: Listed[]
+  readonly notBooked: RowNote[]
+  readonly notCancelled: RowNote[]
 }
 
-/** Nothing done yet, of so many rows. */
+/** Creates an empty tally for this number of rows. */
 export const newTally = (rows: number): Tally => ({
   rows,
   found: 0,
@@ -28,5 +28,6 @@ export const newTally = (rows: number): Tally => ({
   notCancelled: [],
 })
 
-/** Rows that are finished, one way or another. */
-export const doneOf = ({ booked, alreadyThere, notBooked }: Tally): number => booked + alreadyThere + notBooked.length
+/** The number of finished rows. */
+export const countFinished = ({ booked, alreadyThere, notBooked }: Tally): number =>
+  booked + alreadyThere + notBooked.length

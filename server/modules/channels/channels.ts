@@ -1,21 +1,24 @@
 import type { IntegrationType } from '#modules/integrations/index.ts'
 
-/** The ways that messages come and go; web chat has no provider but the service itself. */
+/** The channels of messages. Web chat has no provider besides the service itself. */
 export const channels = ['whatsapp', 'instagram', 'messenger', 'sms', 'webchat'] as const
 export type Channel = (typeof channels)[number]
 
-/** What kind of account each channel but web chat is reached by (§4.4). */
-export const kindOf = {
+/** The type of integration that each channel uses (§4.4). Web chat uses none. */
+export const integrationTypeByChannel = {
   whatsapp: 'messagingApp',
   instagram: 'socialMessaging',
   messenger: 'socialMessaging',
   sms: 'smsProvider',
 } as const satisfies Record<Exclude<Channel, 'webchat'>, IntegrationType>
 
-/** What a message is. */
+/** The types of accounts that messages are sent with. */
+export type SenderKind = Exclude<IntegrationType, 'voiceProvider'>
+
+/** The types of a message. */
 export const messageTypes = ['text', 'template', 'image', 'file', 'location'] as const
 export type MessageType = (typeof messageTypes)[number]
 
-/** The states of a message that goes out, in the order in which it moves; `failed` is an end. */
+/** The statuses of an outgoing message, in order. `failed` is final. */
 export const messageStatuses = ['queued', 'sent', 'delivered', 'read', 'failed'] as const
 export type MessageStatus = (typeof messageStatuses)[number]

@@ -3,32 +3,32 @@ import { event } from '#platform/events/event.ts'
 import { flag, id, idOrNull, moment, text, textOrNull } from '#platform/events/payload-fields.ts'
 import { hidden } from '#platform/resource/fields.ts'
 
-const Attached = Type.Object({
-  attachmentId: id('The file; `GET /messages/attachments/{id}/download-link` leads to it'),
-  contentType: text('What it is, as its sender says'),
-  fileName: textOrNull('Its name, if it has one'),
+const AttachmentPayload = Type.Object({
+  attachmentId: id('The file; `GET /messages/attachments/{id}/download-link` returns a link to it'),
+  contentType: text('The content type that the sender gave'),
+  fileName: textOrNull('The file name, if it has one'),
 })
 
-/** §6.1 `message.received`: not of text messages (SMS). */
+/** §6.1 `message.received`; SMS messages emit no event. */
 export const messageReceived = event(
   'message.received',
   Type.Object({
     messageId: id('The message'),
     conversationId: id('Its conversation'),
-    channel: text('The channel it came by: `whatsapp`, `instagram`, `messenger`, `webchat`'),
+    channel: text('The channel: `whatsapp`, `instagram`, `messenger`, `webchat`'),
     type: text('`text`, `image`, `file`, `location` …'),
-    text: textOrNull('What was written'),
-    attachments: Type.Array(Attached, { description: 'What was attached' }),
+    text: textOrNull('The text of the message'),
+    attachments: Type.Array(AttachmentPayload, { description: 'The attached files' }),
     guestId: idOrNull('The guest, if the sender is known'),
     guestName: textOrNull('First and last name of the guest'),
-    from: hidden(text('The sender, as the channel names it'), 'contact'),
+    from: hidden(text('The sender’s address on the channel'), 'contact'),
     isIdentified: flag(
-      'Whether it is certain who writes: on web chat, whether the page vouched for the visitor; elsewhere the channel says it',
+      'Whether the sender’s identity is verified: on web chat by the hotel’s page, on other channels by the channel',
     ),
-    hotelId: idOrNull('The hotel that was written to'),
-    assigneeUserId: idOrNull('The user who has the conversation'),
-    isFirstMessage: flag('Whether it opened the conversation'),
-    receivedAt: moment('When it came in'),
+    hotelId: idOrNull('The hotel that received the message'),
+    assigneeUserId: idOrNull('The user to whom the conversation is assigned'),
+    isFirstMessage: flag('Whether it is the first message of the conversation'),
+    receivedAt: moment('When the message was received'),
   }),
   {
     webhook: true,
@@ -36,14 +36,14 @@ export const messageReceived = event(
   },
 )
 
-/** A guest waits for an answer who did not wait before; on any channel. */
+/** A guest starts to wait for an answer, on any channel. */
 export const conversationWaiting = event(
   'conversation.waiting',
   Type.Object({
     conversationId: id('The conversation'),
     channel: text('`whatsapp`, `instagram`, `messenger`, `sms`, `webchat`'),
-    hotelId: idOrNull('The hotel that was written to'),
-    assigneeUserId: idOrNull('The user who has the conversation'),
+    hotelId: idOrNull('The hotel that received the message'),
+    assigneeUserId: idOrNull('The user to whom the conversation is assigned'),
   }),
-  { emittedWhen: 'a guest wrote in a conversation of which nothing was unread' },
+  { emittedWhen: 'a guest wrote in a conversation without unread messages' },
 )

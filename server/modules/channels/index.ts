@@ -2,8 +2,8 @@ import type { Module } from '#platform/module.ts'
 import { searchable } from './searchable.ts'
 import { attachmentFileKey, attachmentFiles } from './attachments/attachment-files.ts'
 import { downloadAttachment } from './attachments/download-attachment.ts'
-import { fetchAttachment } from './attachments/fetch-attachment-job.ts'
-import { removeFile } from './attachments/erase-attachments.ts'
+import { fetchAttachmentJob } from './attachments/fetch-attachment-job.ts'
+import { deleteFileJob } from './attachments/erase-attachments.ts'
 import { linkToAttachment } from './attachments/link-to-attachment.ts'
 import { cannedResponses } from './canned-responses/canned-responses.ts'
 import { previewCannedResponse } from './canned-responses/preview-canned-response.ts'
@@ -11,31 +11,30 @@ import { assignConversation } from './conversations/assign-conversation.ts'
 import { changeConversation } from './conversations/change-conversation.ts'
 import { readConversation, reopenConversation, resolveConversation } from './conversations/resolve-reopen-read.ts'
 import { conversations } from './conversations/conversations.ts'
-import { conversationsOfGuests } from './conversations/guest-data.ts'
 import { conversationWaiting, messageReceived } from './events.ts'
 import { conversationChanged, messageReceivedLive, messageStatusChanged } from './live-events.ts'
-import { statusAsker } from './outbound/poll-statuses.ts'
+import { pollStatusesWorker } from './outbound/poll-statuses.ts'
 import { listMessages } from './conversations/list-messages.ts'
-import { messageSend } from './outbound/send-job.ts'
+import { sendJob } from './outbound/send-job.ts'
 import { messages } from './messages/messages.ts'
-import { messagesOfGuests } from './messages/guest-data.ts'
+import { guestData } from './guest-data.ts'
 import { reply } from './outbound/reply.ts'
-import { messagesByKind } from './outbound/send-messages.ts'
-import { oldStatuses } from './inbound/apply-delivery-status.ts'
-import { messageProviderChecks } from './provider/provider-checks.ts'
-import { channelWebhooks } from './inbound/receive-webhook.ts'
-import { accounts, deleteAccount } from './senders/social-accounts.ts'
-import { deleteNumber, numbers } from './senders/whatsapp-numbers.ts'
-import { deleteTextSender, textSenders } from './senders/sms-senders.ts'
-import { simulateMessage } from './adapters/simulator/simulate.ts'
-import { oldSimulatedMessages } from './adapters/simulator/simulated-messages.ts'
-import { simulatedStatus } from './adapters/simulator/simulated-status.ts'
+import { sendMessages } from './outbound/send-messages.ts'
+import { waitingStatusRetention } from './messages/apply-delivery-status.ts'
+import { providerChecks } from './adapters/provider-checks.ts'
+import { receiveWebhook } from './inbound/receive-webhook.ts'
+import { socialAccounts, deleteSocialAccount } from './senders/social-accounts.ts'
+import { deleteWhatsappNumber, whatsappNumbers } from './senders/whatsapp-numbers.ts'
+import { deleteSmsSender, smsSenders } from './senders/sms-senders.ts'
+import { simulateMessage } from './inbound/simulate-message.ts'
+import { simulatedMessageRetention } from './adapters/simulator/simulated-messages.ts'
+import { simulatedStatusJob } from './adapters/simulator/simulated-status-job.ts'
 import { listVisitorMessages } from './public-chat/list-messages.ts'
 import { openSession } from './public-chat/open-session.ts'
 import { postMessage } from './public-chat/post-message.ts'
 import { showWidget } from './public-chat/show-widget.ts'
-import { oldVisitors } from './public-chat/visitor-retention.ts'
-import { watchChat } from './public-chat/stream-chat.ts'
+import { visitorRetention } from './public-chat/visitor-retention.ts'
+import { streamChat } from './public-chat/stream-chat.ts'
 import { chatWidgets } from './widgets/chat-widgets.ts'
 import { createChatWidget } from './widgets/create-chat-widget.ts'
 import { deleteChatWidget } from './widgets/delete-chat-widget.ts'
@@ -43,13 +42,13 @@ import { identitySecret } from './widgets/identity-secret.ts'
 import { rotatePublicKey } from './widgets/rotate-public-key.ts'
 import { changeTemplate } from './templates/change-template.ts'
 import { submitTemplate } from './templates/submit-template.ts'
-import { syncNow } from './templates/sync-endpoint.ts'
-import { templateSync } from './templates/sync-worker.ts'
+import { syncEndpoint } from './templates/sync-endpoint.ts'
+import { syncWorker } from './templates/sync-worker.ts'
 import { templates } from './templates/templates.ts'
 
 export { conversationWaiting, messageReceived } from './events.ts'
 
-/** Messages with guests on all channels: conversations, those who bring them, and the chat on the hotels' own pages. */
+/** Messages with guests on all channels: conversations, senders, templates, and the chat on the hotels' own pages. */
 export const channelsModule: Module = {
   name: 'channels',
   tables: [
@@ -75,23 +74,23 @@ export const channelsModule: Module = {
     readConversation,
     listMessages,
     reply,
-    ...messagesByKind,
-    ...numbers.endpoints,
-    deleteNumber,
-    ...accounts.endpoints,
-    deleteAccount,
-    ...textSenders.endpoints,
-    deleteTextSender,
+    ...sendMessages,
+    ...whatsappNumbers.endpoints,
+    deleteWhatsappNumber,
+    ...socialAccounts.endpoints,
+    deleteSocialAccount,
+    ...smsSenders.endpoints,
+    deleteSmsSender,
     ...templates.endpoints,
     changeTemplate,
     submitTemplate,
-    syncNow,
+    syncEndpoint,
     ...cannedResponses.endpoints,
     previewCannedResponse,
     linkToAttachment,
     downloadAttachment,
     simulateMessage,
-    ...channelWebhooks,
+    ...receiveWebhook,
     ...chatWidgets.endpoints,
     createChatWidget,
     rotatePublicKey,
@@ -100,17 +99,17 @@ export const channelsModule: Module = {
     openSession,
     listVisitorMessages,
     postMessage,
-    watchChat,
+    streamChat,
   ],
-  ofGuests: [conversationsOfGuests, messagesOfGuests],
-  resources: [conversations, messages, numbers, templates, cannedResponses, chatWidgets],
-  sealed: [identitySecret, attachmentFileKey],
+  guestData,
+  resources: [conversations, messages, whatsappNumbers, templates, cannedResponses, chatWidgets],
+  encryptedColumns: [identitySecret, attachmentFileKey],
   events: [messageReceived, conversationWaiting],
-  live: [messageReceivedLive, messageStatusChanged, conversationChanged],
-  work: [messageSend, simulatedStatus, fetchAttachment, removeFile],
-  files: [attachmentFiles],
-  workers: [templateSync, statusAsker],
-  sweeps: [oldStatuses, oldSimulatedMessages, oldVisitors],
-  providerChecks: messageProviderChecks,
+  liveEvents: [messageReceivedLive, messageStatusChanged, conversationChanged],
+  jobKinds: [sendJob, simulatedStatusJob, fetchAttachmentJob, deleteFileJob],
+  storedFiles: [attachmentFiles],
+  workers: [syncWorker, pollStatusesWorker],
+  retentionRules: [waitingStatusRetention, simulatedMessageRetention, visitorRetention],
+  providerChecks: providerChecks,
   searchable,
 }

@@ -1,25 +1,25 @@
 import Type from 'typebox'
 import { id, idOrNull, text } from '#platform/events/payload-fields.ts'
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { type Audience, liveEvent } from '#platform/live/live-event.ts'
 import type { Channel } from './channels.ts'
 
-const where = {
+const conversationData = {
   conversationId: id('Its conversation'),
   channel: text('`whatsapp`, `instagram`, `messenger`, `sms`, `webchat`'),
-  hotelId: idOrNull('The hotel that is written with'),
-  guestId: idOrNull('The guest, if the other side is known'),
-  assigneeUserId: idOrNull('The user who has the conversation'),
+  hotelId: idOrNull('The hotel of the conversation'),
+  guestId: idOrNull('The guest, if known'),
+  assigneeUserId: idOrNull('The user to whom the conversation is assigned'),
 }
 
-/** A guest has written, on any channel. */
+/** A guest wrote a message, on any channel. */
 export const messageReceivedLive = liveEvent(
   'message.received',
-  Type.Object({ messageId: id('The message'), ...where }),
-  { sentWhen: 'a guest has written, by whatever channel', seenBy: 'holders of `guests.read`' },
+  Type.Object({ messageId: id('The message'), ...conversationData }),
+  { sentWhen: 'a guest wrote a message, on any channel', seenBy: 'holders of `guests.read`' },
 )
 
-/** A message of ours has moved on. */
+/** The delivery status of an outgoing message changed. */
 export const messageStatusChanged = liveEvent(
   'message.status',
   Type.Object({
@@ -27,26 +27,26 @@ export const messageStatusChanged = liveEvent(
     conversationId: id('Its conversation'),
     status: text('`queued`, `sent`, `delivered`, `read`, `failed`'),
   }),
-  { sentWhen: 'a message of ours is written, sent, delivered, read, or failed', seenBy: 'holders of `guests.read`' },
+  { sentWhen: 'an outgoing message is written, sent, delivered, read, or failed', seenBy: 'holders of `guests.read`' },
 )
 
-/** Somebody took, gave up, resolved or reopened a conversation. */
+/** A conversation was assigned, unassigned, resolved or reopened. */
 export const conversationChanged = liveEvent(
   'conversation.changed',
-  Type.Object({ ...where, status: text('`open`, `pending`, `resolved`') }),
+  Type.Object({ ...conversationData, status: text('`open`, `pending`, `resolved`') }),
   {
-    sentWhen: 'a conversation is assigned, resolved, reopened, or its guest is another',
+    sentWhen: 'a conversation is assigned, resolved, reopened, or gets another guest',
     seenBy: 'holders of `guests.read`',
   },
 )
 
-/** Who sees what is written with a hotel; where it is with none, everybody who reads of guests. */
-const readersAt = (hotelId: string | null): Audience => ({
+/** The readers of guests at the hotel; without a hotel, all readers of guests. */
+const audienceOf = (hotelId: string | null): Audience => ({
   permission: 'guests.read',
   hotelIds: hotelId ? [hotelId] : [],
 })
 
-type Where = {
+type ConversationData = {
   readonly conversationId: string
   readonly channel: Channel
   readonly hotelId: string | null
@@ -54,22 +54,28 @@ type Where = {
   readonly assigneeUserId: string | null
 }
 
-/** Tells those who watch that a guest has written. */
-export const tellReceived = (ctx: Context, data: Where & { readonly messageId: string }): void =>
-  ctx.live(messageReceivedLive, { to: readersAt(data.hotelId), data })
+/** Notifies the panels of a new message from a guest. */
+export const notifyMessageReceived = (
+  ctx: WriteContext,
+  data: ConversationData & { readonly messageId: string },
+): void => ctx.live(messageReceivedLive, { to: audienceOf(data.hotelId), data })
 
-/** Tells those who watch that a conversation is another one's, or in another state. */
-export const tellConversation = (ctx: Context, data: Where & { readonly status: string }): void =>
-  ctx.live(conversationChanged, { to: readersAt(data.hotelId), data })
+/** Notifies the panels of a changed conversation. */
+export const notifyConversationChanged = (
+  ctx: WriteContext,
+  data: ConversationData & { readonly status: string },
+): void => ctx.live(conversationChanged, { to: audienceOf(data.hotelId), data })
 
-/** A message of ours, and where it stands now. */
-export type Moved = {
+/** An outgoing message and its new status. */
+export type MessageStatusChange = {
   readonly messageId: string
   readonly conversationId: string
   readonly hotelId: string | null
   readonly status: string
 }
 
-/** Tells those who watch how far a message of ours has come. */
-export const tellStatus = (ctx: Context, { messageId, conversationId, hotelId, status }: Moved): void =>
-  ctx.live(messageStatusChanged, { to: readersAt(hotelId), data: { messageId, conversationId, status } })
+/** Notifies the panels of a new delivery status. */
+export const notifyMessageStatus = (
+  ctx: WriteContext,
+  { messageId, conversationId, hotelId, status }: MessageStatusChange,
+): void => ctx.live(messageStatusChanged, { to: audienceOf(hotelId), data: { messageId, conversationId, status } })

@@ -14,9 +14,9 @@ export const guestCreated = event(
     email: hidden(textOrNull('E-mail address'), 'email'),
     languageCode: textOrNull('Language, BCP 47'),
     countryCode: textOrNull('Nationality, ISO 3166-1 alpha-2'),
-    source: text('Where the record comes from, such as `api`, or the `source` of the booking that made it'),
-    guestTypeId: idOrNull('The type of guest'),
-    createdAt: moment('When the record was made'),
+    source: text('Where the record comes from, such as `api`, or the `source` of the booking that created it'),
+    guestTypeId: idOrNull('The guest type'),
+    createdAt: moment('When the record was created'),
   }),
   { webhook: true, emittedWhen: 'a new guest record was created' },
 )

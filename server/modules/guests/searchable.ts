@@ -1,12 +1,12 @@
 import { type Query, sql } from '#platform/db/sql.ts'
-import { fewRecords } from '#platform/search/small-tables.ts'
-import type { Find, Searchable, SearchField } from '#platform/search/searchable.ts'
-import { guestsFound } from './search/search-guests.ts'
+import { searchSmallTable } from '#platform/search/small-tables.ts'
+import type { SearchHit, Searchable, SearchField } from '#platform/search/searchable.ts'
+import { topGuestSearchCondition } from './search/search-guests.ts'
 
 type GuestField = 'name' | 'companyName' | 'phone' | 'email' | 'account'
 
-/** By what guests are found, here and in the rows that are theirs. */
-export const guestSearchFields: Readonly<Record<GuestField, SearchField>> = {
+/** The search fields of guests; rows that belong to a guest use them too. */
+const guestSearchFields: Readonly<Record<GuestField, SearchField>> = {
   name: { kind: 'words' },
   phone: { kind: 'key', personal: 'phone' },
   email: { kind: 'key', personal: 'email' },
@@ -14,15 +14,18 @@ export const guestSearchFields: Readonly<Record<GuestField, SearchField>> = {
   companyName: { kind: 'words' },
 }
 
-/** The same in rows that are a guest’s: `guest.name` and so on. The guest is the better find; its name stands in the subtitle. */
-export const fieldsOfGuest: Readonly<Record<string, SearchField>> = {
+/**
+ * The same fields for rows that belong to a guest, as `guest.name`. A hit on the guest itself ranks higher; the guest's
+ * name is shown in the subtitle.
+ */
+export const linkedGuestFields: Readonly<Record<string, SearchField>> = {
   ...Object.fromEntries(
     Object.entries(guestSearchFields).map(([name, field]) => [`guest.${name}`, { ...field, borrowed: true } as const]),
   ),
   'guest.name': { ...guestSearchFields.name, borrowed: true, shown: true },
 }
 
-/** Their values, an expression over `guests`; `prefix` stands before the name of each. */
+/** The values of the search fields as a JSON expression over `guests`; `prefix` goes before each field name. */
 export const guestSearchValues = (prefix = ''): Query => sql`(
   jsonb_build_object(${`${prefix}name`}::text, guests.first_name || ' ' || guests.last_name,
     ${`${prefix}companyName`}::text, guests.company_name)
@@ -41,40 +44,40 @@ const guests: Searchable = {
     email: { ...guestSearchFields.email, shown: true },
     companyName: { ...guestSearchFields.companyName, shown: true },
   },
-  finds: (ctx, search) => sql<Find>`
+  hits: (ctx, search) => sql<SearchHit>`
     select guests.id, guests.first_name || ' ' || guests.last_name as title, null::uuid as hotel_id,
-      ${guestSearchValues()} as values, null as aside
-    from guests where guests.tenant_id = ${ctx.actor.tenantId} and ${guestsFound(ctx, search)}`,
+      ${guestSearchValues()} as values, null as detail
+    from guests where guests.tenant_id = ${ctx.actor.tenantId} and ${topGuestSearchCondition(ctx, search)}`,
 }
 
-const named = { name: { kind: 'words' }, code: { kind: 'key', shown: true } } as const
+const nameFields = { name: { kind: 'words' }, code: { kind: 'key', shown: true } } as const
 
-const guestGroups = fewRecords({
+const guestGroups = searchSmallTable({
   type: 'guestGroup',
   table: 'guest_groups',
   readBy: ['guests.manage'],
   title: sql`name`,
-  fields: named,
-  aside: sql`type`,
+  fields: nameFields,
+  detail: sql`type`,
 })
 
-const guestSegments = fewRecords({
+const guestSegments = searchSmallTable({
   type: 'guestSegment',
   table: 'guest_segments',
   readBy: ['guests.manage'],
   title: sql`name`,
-  fields: { name: named.name },
-  aside: sql`description`,
+  fields: { name: nameFields.name },
+  detail: sql`description`,
 })
 
-const guestTypes = fewRecords({
+const guestTypes = searchSmallTable({
   type: 'guestType',
   table: 'guest_types',
   readBy: ['settings.manage'],
   title: sql`name`,
-  fields: named,
-  aside: sql`category`,
+  fields: nameFields,
+  detail: sql`category`,
 })
 
-/** What of this module the search over everything finds. */
+/** The searchable resources of this module. */
 export const searchable = [guests, guestGroups, guestSegments, guestTypes]

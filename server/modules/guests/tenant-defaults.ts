@@ -1,10 +1,19 @@
 import { tenantRegistered } from '#modules/identity/index.ts'
 import { on } from '#platform/events/relay.ts'
-import { guestTypes, withRules } from './types/guest-types.ts'
+import { guestTypes, withCategoryDefaults } from './types/guest-types.ts'
 
-/** A new tenant knows adults, children and infants. */
+/** Creates the guest types of a new tenant: adults, children and infants. */
 export const onRegistration = on(tenantRegistered, async (ctx) => {
-  await guestTypes.insert(ctx, withRules({ name: 'Adult', category: 'adult', isDefault: true, sortOrder: 1 }))
-  await guestTypes.insert(ctx, withRules({ name: 'Child', category: 'child', minAge: 3, maxAge: 12, sortOrder: 2 }))
-  await guestTypes.insert(ctx, withRules({ name: 'Infant', category: 'infant', minAge: 0, maxAge: 2, sortOrder: 3 }))
+  await guestTypes.insert(
+    ctx,
+    withCategoryDefaults({ name: 'Adult', category: 'adult', isDefault: true, sortOrder: 1 }),
+  )
+  await guestTypes.insert(
+    ctx,
+    withCategoryDefaults({ name: 'Child', category: 'child', minAge: 3, maxAge: 12, sortOrder: 2 }),
+  )
+  await guestTypes.insert(
+    ctx,
+    withCategoryDefaults({ name: 'Infant', category: 'infant', minAge: 0, maxAge: 2, sortOrder: 3 }),
+  )
 })

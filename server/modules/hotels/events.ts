@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { event } from '#platform/events/event.ts'
 
-/** A hotel is new; inside the service only. */
+/** A hotel was created. Internal: webhooks do not receive it. */
 export const hotelCreated = event('hotel.created', Type.Object({ hotelId: Type.String(), name: Type.String() }), {
   emittedWhen: 'a hotel was created',
 })

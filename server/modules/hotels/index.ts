@@ -23,6 +23,11 @@ export { nightRange } from './seasons/night-range.ts'
 export const hotelsModule: Module = {
   name: 'hotels',
   tables: ['currencies', 'hotels', 'room_types', 'seasons', 'price_versions', 'additional_services'],
+  triggers: {
+    raise_price_version: 'Raises the price version of the hotel or tenant, so that caches reload the price book.',
+    raise_price_version_again: 'Does the same when an update of a hotel or discount changes prices.',
+    refuse_while_served: 'Refuses to delete a hotel that an additional service names.',
+  },
   resources: [currencies, hotels, roomTypes, seasons, additionalServices],
   endpoints: [
     ...currencies.endpoints,

@@ -1,41 +1,41 @@
 import { sql } from '#platform/db/sql.ts'
-import { fewRecords } from '#platform/search/small-tables.ts'
+import { searchSmallTable } from '#platform/search/small-tables.ts'
 
-const named = {
+const nameFields = {
   name: { kind: 'words' },
   code: { kind: 'key', shown: true },
   externalId: { kind: 'key' },
 } as const
 
-const hotels = fewRecords({
+const hotels = searchSmallTable({
   type: 'hotel',
   table: 'hotels',
   readBy: ['hotels.manage'],
   title: sql`name`,
   hotelId: sql`id`,
-  fields: { ...named, city: { kind: 'words', shown: true, value: sql`address ->> 'city'` } },
+  fields: { ...nameFields, city: { kind: 'words', shown: true, value: sql`address ->> 'city'` } },
 })
 
-const roomTypes = fewRecords({
+const roomTypes = searchSmallTable({
   type: 'roomType',
   table: 'room_types',
   readBy: ['hotels.manage'],
   title: sql`name`,
   hotelId: sql`hotel_id`,
-  fields: named,
-  aside: sql`(select h.name from hotels h where h.tenant_id = room_types.tenant_id and h.id = room_types.hotel_id)`,
+  fields: nameFields,
+  detail: sql`(select h.name from hotels h where h.tenant_id = room_types.tenant_id and h.id = room_types.hotel_id)`,
 })
 
-const additionalServices = fewRecords({
+const additionalServices = searchSmallTable({
   type: 'additionalService',
   table: 'additional_services',
   readBy: ['settings.manage'],
   title: sql`name`,
-  fields: named,
-  aside: sql`trim_scale(price) || ' ' || currency_code`,
+  fields: nameFields,
+  detail: sql`trim_scale(price) || ' ' || currency_code`,
 })
 
-const currencies = fewRecords({
+const currencies = searchSmallTable({
   type: 'currency',
   table: 'currencies',
   readBy: ['settings.manage'],
@@ -43,5 +43,5 @@ const currencies = fewRecords({
   fields: { name: { kind: 'words' }, code: { kind: 'key', shown: true } },
 })
 
-/** What of this module the search over everything finds. */
+/** The searchable resources of this module. */
 export const searchable = [hotels, roomTypes, additionalServices, currencies]

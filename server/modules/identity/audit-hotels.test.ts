@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { chainKey } from '#platform/audit/chain-key.ts'
 import { sql } from '#platform/db/sql.ts'
 import { testApp, type TestApp } from '../../testing/app.ts'
-import { newRole } from '../../testing/colleague.ts'
 import { type Colleague, colleague, created, newTenant, type Tenant } from '../../testing/world.ts'
+import { newRole } from '../../testing/users.ts'
 
 type Entry = { action: string; resourceId: string; hotelIds: string[] }
 
-/** What a reader finds of some records, in the order of writing. */
+/** The entries of some records that a reader sees, in the order of writing. */
 async function read({ call }: Pick<Colleague, 'call'>, about: readonly string[]): Promise<Entry[]> {
   const { items } = (await call('GET', '/audit?pageSize=100&sort=at')).data
   return items.filter(({ resourceId }: Entry) => about.includes(resourceId))
@@ -22,7 +22,7 @@ async function world(app: TestApp) {
   return { tenant, mine, elsewhere, reader }
 }
 
-test('§4.4 a reader of some hotels finds the entries about these, and no other', async (t) => {
+test('§4.4 a reader of some hotels finds the entries about these hotels and no others', async (t) => {
   const app = await testApp(t)
   const { tenant, mine, elsewhere, reader } = await world(app)
   const { id: roleId } = await newRole(tenant)
@@ -61,7 +61,7 @@ test('§4.4 a reader of some hotels finds the entries about these, and no other'
   assert.ok(items.every(({ hotelIds }: Entry) => hotelIds.length === 1 && hotelIds[0] === mine.id))
 })
 
-/** Writes an entry as it was written before entries had hotels. */
+/** Writes an entry without hotels, as older versions did. */
 async function writeOldEntry(app: TestApp, { tenantId }: Pick<Tenant, 'tenantId'>, hotelId: string): Promise<string> {
   const id = app.runtime.newId()
   const entry = { tenant_id: tenantId, id, at: '2026-05-01T10:00:00Z', actor_type: 'system', action: 'hotel.updated' }
@@ -74,7 +74,7 @@ async function writeOldEntry(app: TestApp, { tenantId }: Pick<Tenant, 'tenantId'
   return id
 }
 
-test('entries from before entries had hotels are for those who see all hotels, and the chain holds over both', async (t) => {
+test('entries without hotels are visible to readers of all hotels, and the chain covers old and new entries', async (t) => {
   const app = await testApp(t)
   const { tenant, mine, reader } = await world(app)
   const old = await writeOldEntry(app, tenant, mine.id)

@@ -6,7 +6,7 @@ import { colleague, created, newTenant } from '../../testing/world.ts'
 const rounds = 1000
 
 type Tampering = { readonly what: string; readonly sql: string; readonly at: number; readonly reason: string }
-type Chance = (below: number) => number
+type RandomBelow = (below: number) => number
 
 const columns = [
   `id = gen_random_uuid()`,
@@ -31,44 +31,44 @@ const columns = [
 ]
 
 const row = (position: number): string => `tenant_id = $1 and position = ${position}`
-const one = (count: number, chance: Chance): number => 1 + chance(count)
+const randomPosition = (count: number, chance: RandomBelow): number => 1 + chance(count)
 
-/** Each with the place where it must be found. */
-const ways: ((count: number, chance: Chance) => Tampering)[] = [
-  ...columns.map((set) => (count: number, chance: Chance): Tampering => {
-    const at = one(count, chance)
+/** Each with the position where it must be detected. */
+const ways: ((count: number, chance: RandomBelow) => Tampering)[] = [
+  ...columns.map((set) => (count: number, chance: RandomBelow): Tampering => {
+    const at = randomPosition(count, chance)
     return { what: `change ${set}`, sql: `update audit_entries set ${set} where ${row(at)}`, at, reason: 'changed' }
   }),
   (count, chance) => {
-    const at = one(count, chance)
+    const at = randomPosition(count, chance)
     return { what: 'remove one', sql: `delete from audit_entries where ${row(at)}`, at, reason: 'missing' }
   },
   (count, chance) => {
-    const at = one(count, chance)
+    const at = randomPosition(count, chance)
     const sql = `delete from audit_entries where tenant_id = $1 and position >= ${at}`
     return { what: 'cut the end off', sql, at, reason: 'missing' }
   },
   (count, chance) => {
-    const at = one(count, chance)
+    const at = randomPosition(count, chance)
     const sql = `delete from audit_entries where tenant_id = $1 and position <= ${at}`
     return { what: 'cut the beginning off', sql, at: 1, reason: 'missing' }
   },
   (count, chance) => {
-    const at = one(count - 1, chance)
+    const at = randomPosition(count - 1, chance)
     const sql = `delete from audit_entries where ${row(at)};
       update audit_entries set position = -position where tenant_id = $1 and position > ${at};
       update audit_entries set position = -position - 1 where tenant_id = $1 and position < 0`
     return { what: 'remove one and close the gap', sql, at, reason: 'changed' }
   },
   (count, chance) => {
-    const at = one(count - 1, chance)
-    const other = at + one(count - at, chance)
+    const at = randomPosition(count - 1, chance)
+    const other = at + randomPosition(count - at, chance)
     const sql = `update audit_entries e set action = o.action || 'y', changes = o.changes, actor_name = o.actor_name, hash = o.hash
       from audit_entries o where e.tenant_id = $1 and e.position = ${at} and o.tenant_id = $1 and o.position = ${other}`
     return { what: 'put another one’s contents', sql, at, reason: 'changed' }
   },
   (count, chance) => {
-    const from = one(count, chance)
+    const from = randomPosition(count, chance)
     const sql = `insert into audit_entries select (jsonb_populate_record(e, jsonb_build_object('position', ${count + 1}))).*
       from audit_entries e where ${row(from)}`
     return { what: 'append a copy', sql, at: count + 1, reason: 'unexpected' }
@@ -79,7 +79,7 @@ const ways: ((count: number, chance: Chance) => Tampering)[] = [
     return { what: 'put one before the first', sql, at: -1, reason: 'unexpected' }
   },
   (count, chance) => {
-    const at = one(count, chance)
+    const at = randomPosition(count, chance)
     const sql = `update audit_entries set tenant_id = gen_random_uuid() where ${row(at)}`
     return { what: 'give one to another tenant', sql, at, reason: 'missing' }
   },
@@ -101,8 +101,8 @@ const ways: ((count: number, chance: Chance) => Tampering)[] = [
   () => ({ what: 'no head', sql: 'delete from audit_heads where tenant_id = $1', at: 0, reason: 'head' }),
 ]
 
-/** As somebody with all rights would: past triggers, policies and foreign keys. */
-const asMaster = (app: TestApp, statement: string, tenantId: string) =>
+/** Runs a statement as superuser, past triggers, policies and foreign keys. */
+const asSuperuser = (app: TestApp, statement: string, tenantId: string) =>
   app.admin(
     `begin; set local session_replication_role = replica; ${statement.replaceAll('$1', `'${tenantId}'`)}; commit`,
   )
@@ -110,7 +110,7 @@ const asMaster = (app: TestApp, statement: string, tenantId: string) =>
 const restore = `delete from audit_entries; insert into audit_entries select * from kept_entries;
   delete from audit_heads; insert into audit_heads select * from kept_heads`
 
-test('a thousand random tamperings by a superuser are all found, each with its place', async (t) => {
+test('a thousand random manipulations by a superuser are all detected, each at its position', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const reader = await colleague(app, tenant, { permissions: ['audit.read'] })
@@ -123,15 +123,15 @@ test('a thousand random tamperings by a superuser are all found, each with its p
   assert.ok(isIntact && entryCount > 24)
   await app.admin('create table kept_entries as table audit_entries; create table kept_heads as table audit_heads')
 
-  const chance: Chance = (below) => Math.floor(Math.random() * below)
+  const chance: RandomBelow = (below) => Math.floor(Math.random() * below)
   for (let round = 0; round < rounds; round++) {
     const { what, sql, at, reason } = (ways[round % ways.length] ?? assert.fail())(entryCount, chance)
-    await asMaster(app, sql, tenant.tenantId)
+    await asSuperuser(app, sql, tenant.tenantId)
     const found = await verdict()
     assert.equal(found.isIntact, false, what)
     assert.equal(found.brokenAt.reason, reason, what)
     if (at >= 0) assert.equal(found.brokenAt.position, at, `${what} at ${at} of ${entryCount}`)
-    await asMaster(app, restore, tenant.tenantId)
+    await asSuperuser(app, restore, tenant.tenantId)
   }
   assert.deepEqual(await verdict(), { isIntact: true, entryCount, brokenAt: null })
 })

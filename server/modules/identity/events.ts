@@ -1,16 +1,17 @@
 import Type from 'typebox'
+import { TextOrNull } from '#platform/http/schemas.ts'
 import { event } from '#platform/events/event.ts'
 
-/** A hotel group has registered. Later modules hear of it and make the tenant's defaults. */
+/** A hotel group has registered. Later modules create the tenant's defaults from this event. */
 export const tenantRegistered = event(
   'tenant.registered',
   Type.Object({
     tenantId: Type.String(),
     companyName: Type.String(),
-    countryCode: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+    countryCode: TextOrNull,
     currencyCode: Type.String(),
     languageCode: Type.String(),
     timeZone: Type.String(),
   }),
-  { emittedWhen: 'A hotel group has registered' },
+  { emittedWhen: 'a hotel group has registered' },
 )

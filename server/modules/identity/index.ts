@@ -1,7 +1,7 @@
 import type { Module } from '#platform/module.ts'
-import { accountMail } from './account-mail/account-mail.ts'
-import { accountMailFigures, accountMailLimit, oldAccountMails } from './account-mail/account-mail-limit.ts'
-import { listAudit, verifyAudit } from './list-audit-log.ts'
+import { accountMailJob } from './account-mail/account-mail.ts'
+import { accountMailMetrics, accountMailLimit, accountMailRetention } from './account-mail/account-mail-limit.ts'
+import { listAuditLog, verifyAuditLog } from './list-audit-log.ts'
 import { apiKeys } from './api-keys/api-keys.ts'
 import { authenticate } from './authentication/authenticate.ts'
 import { changePassword } from './passwords/change-password.ts'
@@ -19,9 +19,9 @@ import { deleteUser } from './users/delete-user.ts'
 import { tenantRegistered } from './events.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
 import { inviteUser } from './users/invite-user.ts'
-import { isEmpty } from './authentication/login-emails.ts'
-import { oldNetworks } from './authentication/login-slots.ts'
-import { quietFailures } from './authentication/login-throttle.ts'
+import { hasNoAccounts } from './authentication/login-emails.ts'
+import { loginNetworkRetention } from './authentication/login-slots.ts'
+import { loginFailureRetention } from './authentication/login-throttle.ts'
 import { agentPresence, sessionEnded } from './live-events.ts'
 import { logout } from './sessions/logout.ts'
 import { listPermissions } from './roles/list-permissions.ts'
@@ -41,13 +41,19 @@ import { reactivateUser, suspendUser } from './users/suspend-user.ts'
 import { holders, users } from './users/users.ts'
 
 export { tenantRegistered }
-export { type RingableAgent, setAgentPresence, takeAgent, takeCaller } from './presence/agent-presence.ts'
+export {
+  type RingableAgent,
+  setAgentPresence,
+  reserveAgent,
+  reserveAgentForOutbound,
+} from './presence/agent-presence.ts'
+export { unknownHotels } from './access/unknown-hotels.ts'
 export { presences } from './presence/presence.ts'
-export { type Severity, wanting } from './profile/notification-preferences.ts'
-export { inLanguage, languageIn, letter, type Readership } from './account-mail/templates/letter.ts'
+export { type Severity, wantsNotification } from './profile/notification-preferences.ts'
+export { selectLanguage, mailLanguage, letter, type MailReader } from './account-mail/templates/letter.ts'
 
-/** What others may ask: who a token speaks for, whether anybody has registered yet, and who holds a permission. */
-export const identity = { authenticate, isEmpty, holders }
+/** What other modules may call: authentication, whether there is any account, and the holders of a permission. */
+export const identity = { authenticate, hasNoAccounts, holders }
 
 export const identityModule: Module = {
   name: 'identity',
@@ -66,6 +72,10 @@ export const identityModule: Module = {
     'presence_periods',
     'account_mails',
   ],
+  triggers: {
+    leave_presence: 'Sets a user offline who is suspended or deleted.',
+    keep_presence: 'Ends the presence period of a user and starts the next one.',
+  },
   endpoints: [
     register,
     confirmEmail,
@@ -79,8 +89,8 @@ export const identityModule: Module = {
     endSession,
     listPermissions,
     getProfile,
-    listAudit,
-    verifyAudit,
+    listAuditLog,
+    verifyAuditLog,
     uploadAvatar,
     deleteAvatar,
     showAvatar,
@@ -104,10 +114,10 @@ export const identityModule: Module = {
   ],
   resources: [users, roles, apiKeys],
   events: [tenantRegistered],
-  live: [agentPresence, sessionEnded],
-  work: [accountMail],
-  sweeps: [quietFailures, oldNetworks, oldAccountMails],
-  figures: [accountMailFigures],
+  liveEvents: [agentPresence, sessionEnded],
+  jobKinds: [accountMailJob],
+  retentionRules: [loginFailureRetention, loginNetworkRetention, accountMailRetention],
+  metricSources: [accountMailMetrics],
   limits: [accountMailLimit],
   searchable,
 }

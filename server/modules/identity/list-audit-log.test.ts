@@ -16,7 +16,7 @@ const actionsOf = async (tenant: Pick<Tenant, 'call'>, query = ''): Promise<stri
 
 const guest = { firstName: 'Grace', lastName: 'Guest', phone: '+905321112233', email: 'grace@mail.test' }
 
-test('§4.4 GET /audit tells who changed what, when and from where, the newest first', async (t) => {
+test('§4.4 GET /audit shows who changed what, when and from where, newest first', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const type = await created(tenant, '/guesttypes', { name: 'Senior', category: 'adult' })
@@ -98,7 +98,7 @@ test('secrets and personal values are masked in the audit log', async (t) => {
   }
 })
 
-test('§5.8 a refused permission is recorded, and so is what one may not grant oneself', async (t) => {
+test('§5.8 refused permissions and refused grants are audited', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const agent = await colleague(app, tenant, { permissions: ['guests.read'] })
@@ -115,7 +115,7 @@ test('§5.8 a refused permission is recorded, and so is what one may not grant o
   ])
 })
 
-test('what is refused or undone leaves no entry, and what is replayed no second one', async (t) => {
+test('refused or rolled back requests leave no entry, and replayed ones no second entry', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const before = await actionsOf(tenant)
@@ -134,7 +134,7 @@ test('what is refused or undone leaves no entry, and what is replayed no second 
   assert.deepEqual(await actionsOf(tenant), ['guest.created', ...before])
 })
 
-test('§1 a tenant reads its own log only, and a user of some hotels nothing of the others', async (t) => {
+test('§1 a tenant reads only its own log, and a user of some hotels nothing about other hotels', async (t) => {
   const app = await testApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   const [mine, elsewhere] = [
@@ -152,7 +152,7 @@ test('§1 a tenant reads its own log only, and a user of some hotels nothing of 
   assert.equal(verdict.data.isIntact, true, 'the chain is judged as a whole, whoever asks')
 })
 
-test('the service’s role can neither change nor remove an entry, nor write one past the chain', async (t) => {
+test('the service’s database role cannot change, delete or insert entries outside the chain', async (t) => {
   const app = await testApp(t)
   const { tenantId } = await newTenant(app)
   const client = await app.database.database.pool.connect()
@@ -175,7 +175,7 @@ test('the service’s role can neither change nor remove an entry, nor write one
   await assert.rejects(app.admin('delete from audit_entries'), /only ever added to/, 'nor anybody without meaning to')
 })
 
-test('entries written at once make one chain, without a gap and without a fork', async (t) => {
+test('concurrent entries form one chain without gaps or forks', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const before = (await tenant.call('GET', '/audit/verify')).data.entryCount
@@ -192,7 +192,7 @@ test('entries written at once make one chain, without a gap and without a fork',
   })
 })
 
-test('every login is recorded: the one that succeeded, the one that failed, and the one that was refused', async (t) => {
+test('every login is audited: succeeded, failed and refused', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const headers = { 'user-agent': 'the machine of a stranger' }
@@ -223,7 +223,7 @@ test('every login is recorded: the one that succeeded, the one that failed, and 
   assert.deepEqual([at, ip, userAgent, traceId], expected)
 })
 
-test('§5.5 a reused token, sign-outs and new passwords are recorded', async (t) => {
+test('§5.5 reused tokens, sign-outs and new passwords are audited', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { refreshToken } = tenant.login

@@ -2,10 +2,11 @@ import Type, { type Static } from 'typebox'
 import { verifyChain } from '#platform/audit/verify-chain.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, Instant } from '#platform/http/schemas.ts'
+import { json, page } from '#platform/http/response/json-response.ts'
+import { Id, IdOrNull, Instant, TextOrNull } from '#platform/http/schemas.ts'
 import { instant, oneOf, text, uuid } from '#platform/resource/fields.ts'
-import { pageFrom } from '#platform/resource/page.ts'
-import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
+import { queryPage } from '#platform/resource/page.ts'
+import { shapesOf } from '#platform/resource/shapes.ts'
 
 const fields = {
   at: instant(),
@@ -18,7 +19,6 @@ const fields = {
   traceId: text(120),
 }
 
-const maybe = <T>(schema: object) => Type.Unsafe<T | null>({ ...schema, type: ['string', 'null'] })
 const Value = Type.Unsafe<unknown>({})
 
 const Entry = Type.Object({
@@ -26,34 +26,34 @@ const Entry = Type.Object({
   position: Type.Integer(),
   at: Instant,
   actorType: Type.String(),
-  actorUserId: maybe<string>({ format: 'uuid' }),
-  actorName: maybe<string>({}),
+  actorUserId: IdOrNull,
+  actorName: TextOrNull,
   action: Type.String(),
   resourceType: Type.String(),
-  resourceId: maybe<string>({ format: 'uuid' }),
-  hotelId: maybe<string>({ format: 'uuid' }),
+  resourceId: IdOrNull,
+  hotelId: IdOrNull,
   hotelIds: Type.Array(Id),
   changes: Type.Array(Type.Object({ field: Type.String(), before: Value, after: Value })),
-  ip: maybe<string>({}),
-  userAgent: maybe<string>({}),
-  traceId: maybe<string>({}),
+  ip: TextOrNull,
+  userAgent: TextOrNull,
+  traceId: TextOrNull,
 })
 
 const list = { filters: Object.keys(fields), sort: ['-at'] }
 
 /**
- * §4.4 GET /audit: who did what, when and from where, the newest first. Secrets and personal values are masked
- * in it. Users of some hotels read what is about these, and nothing about the whole tenant.
+ * §4.4 GET /audit: who changed what, when and from where, newest first. Secrets and personal values are masked. Users
+ * of some hotels see the entries about these hotels and no entries about the whole tenant.
  */
-export const listAudit = endpoint({
+export const listAuditLog = endpoint({
   method: 'GET',
   path: '/audit',
   access: 'audit.read',
   summary: 'Read the audit log',
   query: shapesOf(fields, list).query,
-  returns: pageOf(Entry),
+  returns: page(Entry),
   handle: (ctx, { query }) =>
-    pageFrom(ctx, query, {
+    queryPage(ctx, query, {
       fields,
       columns: sql`id, position, at, actor_type, actor_user_id, actor_name, action, resource_type, resource_id, hotel_id,
         coalesce(hotel_ids, '{}') as hotel_ids, changes, ip, user_agent, trace_id`,
@@ -73,15 +73,15 @@ const Verdict = Type.Object({
   }),
 })
 
-/** GET /audit/verify: whether the log is as it was written, and if not, the first position where it is not. */
-export const verifyAudit = endpoint({
+/** GET /audit/verify: checks that the log is unchanged. If not, returns the first broken position. */
+export const verifyAuditLog = endpoint({
   method: 'GET',
   path: '/audit/verify',
   access: 'audit.read',
-  summary: 'Verify that nobody has tampered with the audit log',
+  summary: 'Verify the integrity of the audit log',
   cost: 'heavy',
   extension: true,
-  returns: Verdict,
+  returns: json(Verdict),
   handle: (ctx): Promise<Static<typeof Verdict>> =>
     ctx.acrossHotels((db) => verifyChain(ctx.runtime, db, ctx.actor.tenantId)),
 })

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { newColleague } from '../../testing/colleague.ts'
-import { watch, type Watching } from '../../testing/watch.ts'
+import { openEventStream, type EventStream } from '../../testing/event-stream.ts'
 import { colleague, created, newTenant } from '../../testing/world.ts'
+import { newUser } from '../../testing/users.ts'
 
-const begin = async (app: TestApp, token: string): Promise<Watching> => {
-  const stream = await watch(app.server, { token })
+const begin = async (app: TestApp, token: string): Promise<EventStream> => {
+  const stream = await openEventStream(app.server, { token })
   assert.equal((await stream.next())?.type, 'ready')
   return stream
 }
 
-test('who changes their presence is seen by themselves and by those who take calls for their hotels', async (t) => {
+test('a presence change is sent to the user and to call managers of the user’s hotels', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const hotel = { currencyCode: 'EUR', timeZone: 'Europe/Istanbul' }
@@ -51,10 +51,10 @@ test('who changes their presence is seen by themselves and by those who take cal
   assert.deepEqual(heard, [both, both, both, [], []])
 })
 
-test('a suspended user is seen to be offline', async (t) => {
+test('a suspended user is shown as offline', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const user = await newColleague(app, tenant)
+  const user = await newUser(app, tenant)
   await user.call('PUT', '/profile/presence', { body: { presence: 'available' } })
   const stream = await begin(app, tenant.accessToken)
   await tenant.call('POST', `/users/${user.userId}/suspend`)
@@ -63,7 +63,7 @@ test('a suspended user is seen to be offline', async (t) => {
   assert.deepEqual([data.userId, data.presence], [user.userId, 'offline'])
 })
 
-type Person = Awaited<ReturnType<typeof newColleague>>
+type Person = Awaited<ReturnType<typeof newUser>>
 const ends: Record<string, [reason: string, end: (app: TestApp, user: Person, by: Person) => Promise<unknown>]> = {
   'logged out': [
     'logout',
@@ -103,7 +103,7 @@ for (const [name, [reason, end]] of Object.entries(ends)) {
   test(`§5.6 a session that is over is told so, its stream ends, and it opens no other: ${name}`, async (t) => {
     const app = await testApp(t)
     const tenant = await newTenant(app)
-    const user = await newColleague(app, tenant)
+    const user = await newUser(app, tenant)
     const [own, others] = [await begin(app, user.accessToken), await begin(app, tenant.accessToken)]
     const place = own.place() ?? ''
     await end(app, user, { ...user, ...tenant })

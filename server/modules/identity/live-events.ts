@@ -1,39 +1,41 @@
 import Type from 'typebox'
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { id, moment, text } from '#platform/events/payload-fields.ts'
 import { liveEvent } from '#platform/live/live-event.ts'
 
-/** Somebody is somewhere else than before. */
+/** The presence of a user has changed. */
 export const agentPresence = liveEvent(
   'agent.presence',
   Type.Object({
-    userId: id('Who'),
-    presence: text('Where: `available`, `busy`, `break`, `away`, `offline`, `onCall`, `wrapUp` or `notResponding`'),
-    since: moment('Since when'),
+    userId: id('The user'),
+    presence: text(
+      'The presence: `available`, `busy`, `break`, `away`, `offline`, `onCall`, `wrapUp` or `notResponding`',
+    ),
+    since: moment('The time of the change'),
   }),
-  { sentWhen: 'a user is available, away or busy, and was not before', seenBy: 'the user, and `calls.manage`' },
+  { sentWhen: 'the presence of a user has changed', seenBy: 'the user, and `calls.manage`' },
 )
 
-/** A session is over, and with it its streams. */
+/** A session has ended, and its streams end with it. */
 export const sessionEnded = liveEvent(
   'session.ended',
   Type.Object({
     sessionId: id('The session'),
-    reason: text('Why: `logout`, `revoked`, `reuse`, `passwordReset`, `admin` or `expired`'),
+    reason: text('The reason: `logout`, `revoked`, `reuse`, `passwordReset`, `admin` or `expired`'),
   }),
-  { sentWhen: 'a session has ended; the stream ends with it', seenBy: 'that session alone', isLast: true },
+  { sentWhen: 'a session has ended; the stream ends with it', seenBy: 'that session only', isLast: true },
 )
 
-/** Where a user is, and for which hotels it works (none: all). */
-export type Whereabouts = {
+/** The presence of a user, and the hotels that the user serves (empty: all). */
+export type UserPresence = {
   readonly userId: string
   readonly hotelIds: readonly string[]
   readonly presence: string
   readonly since: string
 }
 
-/** Tells who looks after the call center where a user is now. */
-export const tellPresence = (ctx: Context, { userId, hotelIds, presence, since }: Whereabouts): void =>
+/** Sends the new presence of a user to the user and to the call center's managers. */
+export const emitPresence = (ctx: WriteContext, { userId, hotelIds, presence, since }: UserPresence): void =>
   ctx.live(agentPresence, {
     to: { permission: 'calls.manage', userIds: [userId], hotelIds },
     data: { userId, presence, since },

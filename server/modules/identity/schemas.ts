@@ -1,8 +1,8 @@
 import Type, { type TObject, type TProperties } from 'typebox'
+import { strict } from '#platform/http/schemas.ts'
 
-/** A body with these fields and no others. */
-export const bodyOf = <P extends TProperties>(fields: P): TObject<P> =>
-  Type.Object(fields, { additionalProperties: false })
+/** A request body with these fields and no others. */
+export const bodyOf = <P extends TProperties>(fields: P): TObject<P> => Type.Object(fields, strict)
 
 /** A trimmed text of 1 to 120 characters. */
 export const Name = Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength: 120 })
@@ -10,8 +10,11 @@ export const Name = Type.Unsafe<string>({ type: 'string', minLength: 1, maxLengt
 /** An e-mail address, in any case. */
 export const Email = Type.Unsafe<string>({ type: 'string', format: 'email' })
 
-/** A token as it was mailed or answered. Whether it is one of ours is not a question of its shape. */
-export const OpaqueToken = Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength: 512 })
+/** A password to set. It is taken verbatim: leading and trailing blanks belong to it. */
+export const NewPassword = Type.Unsafe<string>({ type: 'string', verbatim: true, minLength: 10, maxLength: 128 })
 
-/** No data: the answer is its status and its message. */
-export const Nothing = Type.Unsafe<null>({ type: 'null' })
+/** A password to compare. It may be shorter than today's minimum. */
+export const CurrentPassword = Type.Unsafe<string>({ type: 'string', verbatim: true, minLength: 1, maxLength: 128 })
+
+/** A mailed or issued token. Whether it is valid is checked later. */
+export const OpaqueToken = Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength: 512 })

@@ -1,7 +1,7 @@
 import { sql } from '#platform/db/sql.ts'
-import { fewRecords } from '#platform/search/small-tables.ts'
+import { searchSmallTable } from '#platform/search/small-tables.ts'
 
-const users = fewRecords({
+const users = searchSmallTable({
   type: 'user',
   table: 'users',
   readBy: ['users.manage'],
@@ -13,17 +13,17 @@ const users = fewRecords({
     phone: { kind: 'key', personal: 'phone' },
     extension: { kind: 'key' },
   },
-  aside: sql`(select r.name from roles r where r.tenant_id = users.tenant_id and r.id = users.role_id)`,
+  detail: sql`(select r.name from roles r where r.tenant_id = users.tenant_id and r.id = users.role_id)`,
 })
 
-const roles = fewRecords({
+const roles = searchSmallTable({
   type: 'role',
   table: 'roles',
   readBy: ['roles.manage'],
   title: sql`name`,
   fields: { name: { kind: 'words' } },
-  aside: sql`description`,
+  detail: sql`description`,
 })
 
-/** What of this module the search over everything finds. */
+/** The records of this module that the global search finds. */
 export const searchable = [users, roles]

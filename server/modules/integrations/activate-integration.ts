@@ -1,33 +1,43 @@
 import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
 import { integrations } from './integrations.ts'
-import { assertSwitchedOn } from './simulator-setting.ts'
+import { assertSimulatorEnabled } from './simulator-setting.ts'
 
-const action = { access: 'integrations.manage', reach: 'hotel', status: 200, extension: true, params: ById } as const
+const integrationAction = {
+  access: 'integrations.manage',
+  reach: 'hotel',
+  status: 200,
+  extension: true,
+  params: ById,
+} as const
 
-/** `POST /integrations/{id}/activate`: it is used, also when it was in error: somebody says that it is mended. */
+/**
+ * `POST /integrations/{id}/activate`: puts the integration into use. An integration in `error` becomes active too: the
+ * caller says that it is repaired.
+ */
 export const activateIntegration = endpoint({
-  ...action,
+  ...integrationAction,
   method: 'POST',
   path: '/integrations/:id/activate',
   needsPersonalAccess: true,
-  summary: 'Use an integration',
-  returns: integrations.shapes.row,
+  summary: 'Activate an integration',
+  returns: json(integrations.shapes.row),
   async handle(ctx, { params }) {
     const current = await integrations.lock(ctx, params.id)
-    assertSwitchedOn(ctx.runtime, current.provider)
+    assertSimulatorEnabled(ctx.runtime, current.provider)
     if (current.status === 'active') return current
     return integrations.update(ctx, params.id, { status: 'active', lastError: null }, { action: 'activated' })
   },
 })
 
-/** `POST /integrations/{id}/deactivate`: it is kept, and not used. */
+/** `POST /integrations/{id}/deactivate`: keeps the integration without using it. */
 export const deactivateIntegration = endpoint({
-  ...action,
+  ...integrationAction,
   method: 'POST',
   path: '/integrations/:id/deactivate',
-  summary: 'Keep an integration without using it',
-  returns: integrations.shapes.row,
+  summary: 'Deactivate an integration',
+  returns: json(integrations.shapes.row),
   async handle(ctx, { params }) {
     const current = await integrations.lock(ctx, params.id)
     if (current.status === 'inactive') return current

@@ -1,49 +1,40 @@
-import type { Change } from '#platform/audit/entry.ts'
-import type { Context } from '#platform/context.ts'
+import type { FieldChange } from '#platform/audit/entry.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
-import { ById } from '#platform/http/schemas.ts'
-import { mustBeUnchanged } from '#platform/resource/rows.ts'
-import { accountAfter } from './merge-account.ts'
-import { type Integration, integrations, type IntegrationValues } from './integrations.ts'
-import { providerOf } from './providers/registry.ts'
-import { openSecrets, type Secrets, storeSecrets } from './integration-secrets.ts'
+import { withoutFixedFields } from '#platform/resource/rows.ts'
+import { mergeAccount } from './merge-account.ts'
+import { type Integration, integrations } from './integrations.ts'
+import { getProvider } from './providers/registry.ts'
+import { decryptSecrets, type Secrets, storeSecrets } from './integration-secrets.ts'
 
 /**
- * `PUT /integrations/{id}` (§4.4): what is given is merged, settings and secrets by their names. Its status stays: it is
- * changed by `activate` and `deactivate`, and by how the account turns out to work.
+ * `PUT /integrations/{id}` (§4.4): merges the values settings and secrets by name. The status stays: only `activate`,
+ * `deactivate` and the health of the account change it.
  */
-export const changeIntegration = endpoint({
-  method: 'PUT',
-  path: '/integrations/:id',
-  access: 'integrations.manage',
-  reach: 'hotel',
+export const changeIntegration = integrations.verbs.update({
   needsPersonalAccess: true,
   summary: 'Change an integration',
-  params: ById,
-  body: integrations.shapes.update,
-  returns: integrations.shapes.row,
   async handle(ctx, { params: { id }, body }) {
-    // Locked, so that of two changes at once each is merged into what the other left.
+    // The lock makes concurrent changes merge one after the other.
     const current = await integrations.lock(ctx, id)
-    const given = mustBeUnchanged(integrations.fields, body as IntegrationValues, current)
-    const before = { settings: current.settings, secrets: await secretsOf(ctx, id) }
-    const after = await accountAfter(ctx, { provider: providerOf(current.provider), before }, given)
+    const values = withoutFixedFields(integrations.fields, body, current)
+    const before = { settings: current.settings, secrets: await loadSecrets(ctx, id) }
+    const after = await mergeAccount(ctx, { provider: getProvider(current.provider), before }, values)
     await replaceSecrets(ctx, current, [before.secrets, after.secrets])
-    return integrations.update(ctx, id, { ...given, settings: after.settings })
+    return integrations.update(ctx, id, { ...values, settings: after.settings })
   },
 })
 
-async function secretsOf(ctx: Context, id: string): Promise<Secrets> {
+async function loadSecrets(ctx: ReadContext, id: string): Promise<Secrets> {
   const { tenantId } = ctx.actor
   const row = await ctx.db.one(sql<{ sealedSecrets: string | null }>`
     select sealed_secrets from integrations where tenant_id = ${tenantId} and id = ${id}`)
-  return openSecrets(ctx.runtime.keys, row?.sealedSecrets ?? null, { tenantId, id })
+  return decryptSecrets(ctx.runtime.keys, row?.sealedSecrets ?? null, { tenantId, id })
 }
 
-/** The log says which secrets are others, and nothing of what they are. */
+/** Stores changed secrets. The audit entry names them without their values. */
 async function replaceSecrets(
-  ctx: Context,
+  ctx: WriteContext,
   { id, hotelIds }: Integration,
   [before, after]: readonly [Secrets, Secrets],
 ): Promise<void> {
@@ -53,9 +44,13 @@ async function replaceSecrets(
   if (changed.length === 0) return
   await storeSecrets(ctx, id, after)
   const changes = changed.map(
-    (name): Change => ({ field: `secrets.${name}`, before: covered(before[name]), after: covered(after[name]) }),
+    (name): FieldChange => ({
+      field: `secrets.${name}`,
+      before: maskSecret(before[name]),
+      after: maskSecret(after[name]),
+    }),
   )
   ctx.audit({ action: 'integration.secretsChanged', resourceType: 'integration', resourceId: id, hotelIds, changes })
 }
 
-const covered = (secret: string | undefined): string | null => (secret === undefined ? null : '***')
+const maskSecret = (secret: string | undefined): string | null => (secret === undefined ? null : '***')

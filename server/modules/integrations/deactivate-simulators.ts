@@ -1,28 +1,33 @@
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { timedWorker } from '#platform/jobs/worker.ts'
-import { integrationsInUse } from './lookup-integration.ts'
+import { intervalWorker } from '#platform/workers/worker.ts'
+import { listIntegrationsInUse } from './lookup-integration.ts'
 import { integrations } from './integrations.ts'
 import { integrationTypes } from './providers/provider.ts'
-import { isSwitchedOff, switchedOff } from './simulator-setting.ts'
+import { isDisabledSimulator, simulatorDisabledMessage } from './simulator-setting.ts'
 
 const everyHours = 24
 
-/** Sets simulated accounts inactive where the simulator is switched off: at the start, and once a day. */
-export const deactivateSimulators = timedWorker(
+/** Deactivates simulated accounts while the simulator is disabled: at the start and once a day. */
+export const deactivateSimulators = intervalWorker(
   'deactivate simulators',
   { seconds: everyHours * 60 * 60 },
   async (runtime) => {
     if (runtime.config.SIMULATOR) return
     for (const type of integrationTypes) {
-      for await (const { tenantId, id, provider } of integrationsInUse(runtime.database, type)) {
-        if (isSwitchedOff(runtime.config, provider)) await deactivate(runtime, tenantId, id)
+      for await (const { tenantId, id, provider } of listIntegrationsInUse(runtime.database, type)) {
+        if (isDisabledSimulator(runtime.config, provider)) await deactivate(runtime, tenantId, id)
       }
     }
   },
 )
 
 const deactivate = (runtime: Runtime, tenantId: string, id: string): Promise<unknown> =>
-  inTenant(backgroundOf(runtime, tenantId), (ctx) =>
-    integrations.update(ctx, id, { status: 'inactive', lastError: switchedOff }, { action: 'deactivated' }),
+  inTransaction(backgroundInvocation(runtime, tenantId), (ctx) =>
+    integrations.update(
+      ctx,
+      id,
+      { status: 'inactive', lastError: simulatorDisabledMessage },
+      { action: 'deactivated' },
+    ),
   )

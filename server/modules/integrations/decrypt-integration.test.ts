@@ -4,19 +4,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { sql } from '#platform/db/sql.ts'
-import { backgroundOf, inTenant, scopeOf, systemActor } from '#platform/context-factory.ts'
+import { backgroundInvocation, inTransaction, actorScope, systemActor } from '#platform/context-factory.ts'
 import { keysCommand } from '../../commands/keys-command.ts'
 import { testApp, type TestApp } from '../../testing/app.ts'
 import { created, newTenant } from '../../testing/world.ts'
-import { integrationForWebhook, integrationsInUse, openIntegration, reportHealthy, reportTrouble } from './index.ts'
+import {
+  findIntegrationForWebhook,
+  listIntegrationsInUse,
+  decryptIntegration,
+  reportHealthy,
+  reportUnhealthy,
+} from './index.ts'
 import { auditOf, eventsOf, inBackground, sipEdge, twilioSms } from './testing/accounts.ts'
 
-test('an opened integration has its secrets as they were given', async (t) => {
+test('a decrypted integration has the secrets as they were given', async (t) => {
   const app = await testApp(t)
   const [tenant, stranger] = [await newTenant(app), await newTenant(app)]
   const { id, verifyToken } = await created(tenant, '/integrations', twilioSms)
-  const opened = await inBackground(app, tenant, (ctx) => openIntegration(ctx, id))
-  assert.deepEqual(opened, {
+  const integration = await inBackground(app, tenant, (ctx) => decryptIntegration(ctx, id))
+  assert.deepEqual(integration, {
     ...twilioSms,
     settings: { ...twilioSms.settings, apiBaseUrl: 'https://api.twilio.com' },
     id,
@@ -26,12 +32,12 @@ test('an opened integration has its secrets as they were given', async (t) => {
     verifyToken,
   })
   await assert.rejects(
-    inBackground(app, stranger, (ctx) => openIntegration(ctx, id)),
+    inBackground(app, stranger, (ctx) => decryptIntegration(ctx, id)),
     /There is no such integration/,
   )
 })
 
-test('secrets survive a change of keys: rotate, reseal, retire', async (t) => {
+test('secrets survive a key change: rotate, reseal, retire', async (t) => {
   const keyDir = await mkdtemp(join(tmpdir(), 'bellhop-integrations-'))
   t.after(() => rm(keyDir, { recursive: true }))
   const app = await testApp(t, { keyDir })
@@ -47,18 +53,18 @@ test('secrets survive a change of keys: rotate, reseal, retire', async (t) => {
   assert.ok((await run('retire', old)).isDone)
   app.advance('PT1M')
   assert.ok(!app.runtime.keys.ids.includes(old))
-  const { secrets } = await inBackground(app, tenant, (ctx) => openIntegration(ctx, id))
+  const { secrets } = await inBackground(app, tenant, (ctx) => decryptIntegration(ctx, id))
   assert.deepEqual(secrets, sipEdge.secrets)
 })
 
-test('what a provider sends to an integration finds its tenant, and learns nothing else', async (t) => {
+test('a provider’s request finds the tenant of an integration and nothing else', async (t) => {
   const app = await testApp(t)
   const [one, other] = [await newTenant(app), await newTenant(app)]
   const { database } = app.runtime
   for (const tenant of [one, other]) {
     const { id } = await created(tenant, '/integrations', twilioSms)
     const { tenantId } = tenant
-    assert.deepEqual(await integrationForWebhook(database, id), {
+    assert.deepEqual(await findIntegrationForWebhook(database, id), {
       tenantId,
       id,
       type: 'smsProvider',
@@ -66,40 +72,40 @@ test('what a provider sends to an integration finds its tenant, and learns nothi
       status: 'active',
     })
   }
-  assert.equal(await integrationForWebhook(database, app.runtime.newId()), undefined)
+  assert.equal(await findIntegrationForWebhook(database, app.runtime.newId()), undefined)
 })
 
-test('workers go through what is in use, of all tenants', async (t) => {
+test('workers iterate over the integrations in use of all tenants', async (t) => {
   const app = await testApp(t)
   const tenants = [await newTenant(app), await newTenant(app)]
-  const made: string[] = []
+  const ids: string[] = []
   for (const tenant of tenants) {
     for (const name of ['one', 'two', 'three'])
-      made.push((await created(tenant, '/integrations', { ...twilioSms, name })).id)
+      ids.push((await created(tenant, '/integrations', { ...twilioSms, name })).id)
     await created(tenant, '/integrations', sipEdge)
   }
-  const [idle = '', failing = ''] = made
+  const [idle = '', failing = ''] = ids
   const [first = assert.fail()] = tenants
   await first.call('POST', `/integrations/${idle}/deactivate`)
-  await inBackground(app, first, (ctx) => reportTrouble(ctx, failing, 'Nobody answers'))
-  // More than are read at once.
+  await inBackground(app, first, (ctx) => reportUnhealthy(ctx, failing, 'Nobody answers'))
+  // More than one page.
   await app.admin(
     `insert into integrations (tenant_id, id, type, provider, name, settings, created_at, updated_at)
      select $1, gen_random_uuid(), 'messagingApp', 'simulator', n, '{}', now(), now() from generate_series(1, 450) n`,
     [first.tenantId],
   )
   const inUse = async (type: 'smsProvider' | 'messagingApp') =>
-    Array.fromAsync(integrationsInUse(app.runtime.database, type))
+    Array.fromAsync(listIntegrationsInUse(app.runtime.database, type))
   const found = await inUse('smsProvider')
-  assert.deepEqual(found.map(({ id }) => id).toSorted(), made.filter((id) => id !== idle).toSorted())
+  assert.deepEqual(found.map(({ id }) => id).toSorted(), ids.filter((id) => id !== idle).toSorted())
   assert.equal(found.find(({ id }) => id === failing)?.status, 'error')
   assert.equal(new Set((await inUse('messagingApp')).map(({ id }) => id)).size, 450)
 })
 
-const trouble = (app: TestApp, tenant: { tenantId: string }, [id, error]: readonly [string, string]) =>
-  inBackground(app, tenant, (ctx) => reportTrouble(ctx, id, error))
+const reportFailure = (app: TestApp, tenant: { tenantId: string }, [id, error]: readonly [string, string]) =>
+  inBackground(app, tenant, (ctx) => reportUnhealthy(ctx, id, error))
 
-test('trouble that is reported is announced once until the account works again', async (t) => {
+test('a reported failure is announced once until the account works again', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { id } = await created(tenant, '/integrations', twilioSms)
@@ -107,7 +113,7 @@ test('trouble that is reported is announced once until the account works again',
     const { status, lastError, version } = (await tenant.call('GET', `/integrations/${id}`)).data
     return [status, lastError, version]
   }
-  await Promise.all(Array.from({ length: 8 }, () => trouble(app, tenant, [id, 'The token has expired'])))
+  await Promise.all(Array.from({ length: 8 }, () => reportFailure(app, tenant, [id, 'The token has expired'])))
   assert.deepEqual(await state(), ['error', 'The token has expired', 2])
   assert.deepEqual(await eventsOf(app, id), ['integration.failed'])
   const [{ body } = assert.fail()] = await app.admin<{ body: string }>(
@@ -122,14 +128,14 @@ test('trouble that is reported is announced once until the account works again',
     hotelIds: [],
     error: 'The token has expired',
   })
-  await trouble(app, tenant, [id, `Another reason ${'🏨'.repeat(300)}`])
+  await reportFailure(app, tenant, [id, `Another reason ${'🏨'.repeat(300)}`])
   const [status, lastError, version] = await state()
   assert.deepEqual([status, version], ['error', 2])
   assert.ok(lastError.startsWith('Another reason') && lastError.length <= 500 && lastError.isWellFormed())
 
   for (let times = 0; times < 2; times += 1) await inBackground(app, tenant, (ctx) => reportHealthy(ctx, id))
   assert.deepEqual(await state(), ['active', null, 3])
-  await trouble(app, tenant, [id, 'Once more'])
+  await reportFailure(app, tenant, [id, 'Once more'])
   assert.equal((await eventsOf(app, id)).length, 2)
   assert.deepEqual(
     (await auditOf(app, id)).map(({ action }) => action),
@@ -137,30 +143,30 @@ test('trouble that is reported is announced once until the account works again',
   )
 })
 
-test('what is inactive or gone has no trouble', async (t) => {
+test('failures of inactive or deleted integrations are ignored', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { id } = await created(tenant, '/integrations', twilioSms)
   await tenant.call('POST', `/integrations/${id}/deactivate`)
-  await trouble(app, tenant, [id, 'Nobody answers'])
+  await reportFailure(app, tenant, [id, 'Nobody answers'])
   await inBackground(app, tenant, (ctx) => reportHealthy(ctx, id))
   const { status, lastError } = (await tenant.call('GET', `/integrations/${id}`)).data
   assert.deepEqual([status, lastError], ['inactive', null])
-  await trouble(app, tenant, [app.runtime.newId(), 'Nobody answers'])
+  await reportFailure(app, tenant, [app.runtime.newId(), 'Nobody answers'])
   assert.deepEqual(await eventsOf(app, id), [])
 })
 
-test('who works for one hotel uses an account of all hotels, and reports on it', async (t) => {
+test('a user of one hotel can use an account of all hotels and report on it', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { id: hotelId } = await created(tenant, '/hotels', { name: 'One', currencyCode: 'EUR' })
   const { id } = await created(tenant, '/integrations', twilioSms)
   const actor = { ...systemActor(tenant.tenantId), hotelIds: [hotelId] }
-  assert.equal(await app.runtime.database.in(scopeOf(actor)).run(sql`select from integrations`), 0)
-  const made = { ...backgroundOf(app.runtime, tenant.tenantId), actor }
-  const opened = await inTenant(made, async (ctx) => {
-    await reportTrouble(ctx, id, 'The token has expired')
-    return openIntegration(ctx, id)
+  assert.equal(await app.runtime.database.in(actorScope(actor)).run(sql`select from integrations`), 0)
+  const invocation = { ...backgroundInvocation(app.runtime, tenant.tenantId), actor }
+  const integration = await inTransaction(invocation, async (ctx) => {
+    await reportUnhealthy(ctx, id, 'The token has expired')
+    return decryptIntegration(ctx, id)
   })
-  assert.deepEqual([opened.id, opened.status], [id, 'error'])
+  assert.deepEqual([integration.id, integration.status], [id, 'error'])
 })

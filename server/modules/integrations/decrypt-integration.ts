@@ -1,35 +1,40 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/kernel/errors.ts'
-import type { AnyProvider, ProviderName, ProviderNamed } from './providers/registry.ts'
+import type { AnyProvider, ProviderName, ProviderByName } from './providers/registry.ts'
 import type { SecretsOf, SettingsOf } from './providers/provider.ts'
-import { openSecrets } from './integration-secrets.ts'
-import { isSwitchedOff } from './simulator-setting.ts'
+import { decryptSecrets } from './integration-secrets.ts'
+import { isDisabledSimulator } from './simulator-setting.ts'
 
-/** An account with a provider as the one who speaks to it needs it, its secrets in clear: never answer or log it. */
-export type OpenedBy<P extends AnyProvider> = {
+/**
+ * An account with a provider, with its secrets in clear text, for the code that calls the provider. Never return or
+ * log it.
+ */
+export type DecryptedIntegrationOf<P extends AnyProvider> = {
   readonly id: string
   readonly tenantId: string
   readonly type: P['types'][number]
   readonly provider: P['name']
   readonly name: string
-  /** Complete with defaults; base URLs without a slash at the end. */
+  /** Complete with defaults. Base URLs have no slash at the end. */
   readonly settings: SettingsOf<P>
   readonly secrets: SecretsOf<P>
-  /** The hotels it is for; none named: all. */
+  /** The hotels that use it; empty: all. */
   readonly hotelIds: readonly string[]
   readonly status: 'active' | 'inactive' | 'error'
   readonly verifyToken: string
 }
 
-/** Such an account; its `provider` tells which settings and secrets it has. */
-export type OpenIntegration = { [Name in ProviderName]: OpenedBy<ProviderNamed<Name>> }[ProviderName]
+/** A decrypted account. `provider` discriminates its settings and secrets. */
+export type DecryptedIntegration = {
+  [Name in ProviderName]: DecryptedIntegrationOf<ProviderByName<Name>>
+}[ProviderName]
 
 /**
- * Opens an integration of the tenant, or 404; in whatever status, which is the caller's to look at. It is found whichever
- * hotels the actor may see: who may send a message of one hotel does so by an account of all hotels.
+ * Loads and decrypts an integration of the tenant, in any status. Throws 404 if there is none. The hotels of the actor
+ * do not matter: a user of one hotel sends messages through an account of all hotels.
  */
-export async function openIntegration(ctx: Context, id: string): Promise<OpenIntegration> {
+export async function decryptIntegration(ctx: ReadContext, id: string): Promise<DecryptedIntegration> {
   const { tenantId } = ctx.actor
   const row = await ctx.acrossHotels((db) =>
     db.one(sql<{ sealedSecrets: string | null }>`
@@ -38,9 +43,13 @@ export async function openIntegration(ctx: Context, id: string): Promise<OpenInt
   )
   if (!row) throw notFound('integration')
   const { sealedSecrets, ...rest } = row as { sealedSecrets: string | null } & Pick<
-    OpenIntegration,
+    DecryptedIntegration,
     'provider' | 'status'
   >
-  const status = isSwitchedOff(ctx.runtime.config, rest.provider) ? 'inactive' : rest.status
-  return { ...rest, status, secrets: openSecrets(ctx.runtime.keys, sealedSecrets, { tenantId, id }) } as OpenIntegration
+  const status = isDisabledSimulator(ctx.runtime.config, rest.provider) ? 'inactive' : rest.status
+  return {
+    ...rest,
+    status,
+    secrets: decryptSecrets(ctx.runtime.keys, sealedSecrets, { tenantId, id }),
+  } as DecryptedIntegration
 }

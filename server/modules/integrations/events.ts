@@ -4,19 +4,20 @@ import { Id } from '#platform/http/schemas.ts'
 import { providerNames } from './providers/registry.ts'
 import { integrationTypes } from './providers/provider.ts'
 
-const oneOf = <Value extends string>(values: readonly Value[]) => Type.Unsafe<Value>({ type: 'string', enum: values })
+const stringEnum = <Value extends string>(values: readonly Value[]) =>
+  Type.Unsafe<Value>({ type: 'string', enum: values })
 
-/** An account with a provider does not work. Once for each time that it turns out; nobody outside hears of it. */
+/** An account with a provider stopped working. Emitted once per failure, and not sent to webhooks. */
 export const integrationFailed = event(
   'integration.failed',
   Type.Object({
     integrationId: Id,
-    type: oneOf(integrationTypes),
-    provider: oneOf(providerNames),
+    type: stringEnum(integrationTypes),
+    provider: stringEnum(providerNames),
     name: Type.String(),
-    /** The hotels it is for; none named: all. */
+    /** The hotels that use it; empty: all. */
     hotelIds: Type.Array(Id),
     error: Type.String(),
   }),
-  { emittedWhen: 'an account with an outside provider turned out not to work' },
+  { emittedWhen: 'an account with an external provider stopped working' },
 )

@@ -11,34 +11,37 @@ import { testIntegration } from './test-integration.ts'
 
 export { integrationFailed } from './events.ts'
 export {
-  type FoundIntegration,
-  forIntegrationsInUse,
-  integrationForWebhook,
-  integrationsInUse,
+  type IntegrationRef,
+  forEachIntegrationInUse,
+  findIntegrationForWebhook,
+  listIntegrationsInUse,
 } from './lookup-integration.ts'
-export { type OpenedBy, type OpenIntegration, openIntegration } from './decrypt-integration.ts'
+export { type DecryptedIntegrationOf, type DecryptedIntegration, decryptIntegration } from './decrypt-integration.ts'
 export { providerCheck } from './provider-check.ts'
-export type { AnyProvider, ProviderName, ProviderNamed } from './providers/registry.ts'
+export type { AnyProvider, ProviderName, ProviderByName } from './providers/registry.ts'
 export type { IntegrationType } from './providers/provider.ts'
-export { reportHealthy, reportTrouble } from './account-health.ts'
+export { reportHealthy, reportUnhealthy } from './account-health.ts'
 export {
-  askTwilioAccount,
-  refusedByTwilio,
+  requestTwilio,
+  twilioAccessRefused,
   type TwilioRequest,
   twilioCredentials,
   twilioUrl,
 } from './twilio/twilio-api.ts'
 export { checkTwilioAccount } from './twilio/check-account.ts'
-export { isSignedByTwilio } from './twilio/signature.ts'
+export { isValidTwilioSignature } from './twilio/signature.ts'
 export { type TwilioAccount, twilioAccount } from './twilio/twilio-account.ts'
-export { assertSwitchedOn } from './simulator-setting.ts'
-export { webhookUrlOf } from './webhook-url.ts'
+export { assertSimulatorEnabled } from './simulator-setting.ts'
+export { providerWebhookUrl } from './webhook-url.ts'
 export { integrations }
 
-/** Accounts with outside providers of messages and calls (§4.4). Those who speak to a provider come after it. */
+/** Accounts with external providers of messages and calls (§4.4). The modules that call the providers come later. */
 export const integrationsModule: Module = {
   name: 'integrations',
   tables: ['integrations'],
+  triggers: {
+    refuse_while_connected: 'Refuses to delete a hotel that an integration names.',
+  },
   endpoints: [
     createIntegration,
     changeIntegration,
@@ -47,7 +50,7 @@ export const integrationsModule: Module = {
     activateIntegration,
     deactivateIntegration,
   ],
-  sealed: [integrationSecrets],
+  encryptedColumns: [integrationSecrets],
   resources: [integrations],
   events: [integrationFailed],
   workers: [deactivateSimulators],

@@ -1,38 +1,38 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { SecretKeys } from '#platform/crypto/key-ring.ts'
-import { sealedColumn, type SealedRow } from '#platform/crypto/encrypted-column.ts'
+import type { KeyRing } from '#platform/crypto/key-ring.ts'
+import { encryptedColumn, type RowKey } from '#platform/crypto/encrypted-column.ts'
 
-/** The secrets of an integration by name, in clear. */
+/** The secrets of an integration by name, in clear text. */
 export type Secrets = Readonly<Record<string, string>>
 
-/** Those of a row as they are stored, together: they open for their integration only. */
-export const integrationSecrets = sealedColumn({ table: 'integrations', column: 'sealed_secrets' })
+/** The encrypted column of all secrets of a row, bound to the id of the integration. */
+export const integrationSecrets = encryptedColumn({ table: 'integrations', column: 'sealed_secrets' })
 
-/** Stores the secrets of an integration that is locked or was made in this transaction. */
-export async function storeSecrets(ctx: Context, id: string, secrets: Secrets): Promise<void> {
+/** Stores the secrets of an integration that was locked or created in this transaction. */
+export async function storeSecrets(ctx: WriteContext, id: string, secrets: Secrets): Promise<void> {
   const row = { tenantId: ctx.actor.tenantId, id }
-  const sealed = integrationSecrets.seal(ctx.runtime.keys, JSON.stringify(secrets), row)
-  const ends = Object.entries(secrets).map(([name, secret]) => [name, lastFour(secret)])
+  const sealed = integrationSecrets.encrypt(ctx.runtime.keys, JSON.stringify(secrets), row)
+  const lastFours = Object.entries(secrets).map(([name, secret]) => [name, lastFour(secret)])
   await ctx.db.run(sql`
-    update integrations set sealed_secrets = ${sealed}, secret_ends = ${JSON.stringify(Object.fromEntries(ends))}
+    update integrations set sealed_secrets = ${sealed}, secret_ends = ${JSON.stringify(Object.fromEntries(lastFours))}
     where tenant_id = ${row.tenantId} and id = ${id}`)
 }
 
-/** The secrets in clear; none where none were stored. @throws when they cannot be opened */
-export const openSecrets = (keys: SecretKeys, sealed: string | null, row: SealedRow): Secrets =>
-  sealed === null ? {} : JSON.parse(integrationSecrets.open(keys, sealed, row))
+/** Decrypts the secrets; empty if none are stored. @throws if they cannot be decrypted */
+export const decryptSecrets = (keys: KeyRing, sealed: string | null, row: RowKey): Secrets =>
+  sealed === null ? {} : JSON.parse(integrationSecrets.decrypt(keys, sealed, row))
 
-/** What an answer shows of secrets (`secret_ends`): that they are set, and the end of each. */
-export const shownSecrets = (ends: unknown): Record<string, { set: true; last4: string | null }> =>
+/** Summarizes secrets for a response (`secret_ends`): that each is set, and its last four characters. */
+export const summarizeSecrets = (lastFours: unknown): Record<string, { set: true; last4: string | null }> =>
   Object.fromEntries(
-    Object.entries(ends as Record<string, string | null>).map(([name, last4]) => [name, { set: true, last4 }]),
+    Object.entries(lastFours as Record<string, string | null>).map(([name, last4]) => [name, { set: true, last4 }]),
   )
 
-const longEnough = 12
+const minLengthToShowEnd = 12
 
-/** The last four characters, to recognise a secret by; none of one of which they would give away too much. */
+/** The last four characters, by which a user recognises a secret. Null for a short secret, which they would reveal. */
 function lastFour(secret: string): string | null {
   const characters = [...secret]
-  return characters.length < longEnough ? null : characters.slice(-4).join('')
+  return characters.length < minLengthToShowEnd ? null : characters.slice(-4).join('')
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../testing/app.ts'
-import { refusal } from '../../testing/colleague.ts'
 import { colleague, created, newTenant } from '../../testing/world.ts'
-import { auditOf, faultsIn, sipEdge, twilioSms } from './testing/accounts.ts'
+import { auditOf, sipEdge, twilioSms } from './testing/accounts.ts'
+import { fieldErrors, refusal } from '../../testing/refusal.ts'
 
-test('§4.4 an integration is answered with defaults and the addresses for its provider, its secrets by their ends', async (t) => {
+test('§4.4 an integration is returned with defaults, webhook URL and summarized secrets', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const answer = await tenant.call('POST', '/integrations', { body: twilioSms })
@@ -37,7 +37,7 @@ test('§4.4 an integration is answered with defaults and the addresses for its p
   assert.notEqual((await created(tenant, '/integrations', twilioSms)).verifyToken, verifyToken)
 })
 
-test('a provider of calls calls another address, and the simulated telephone network none', async (t) => {
+test('a voice provider gets another webhook URL, and the simulated telephone network none', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const edge = await created(tenant, '/integrations', sipEdge)
@@ -59,7 +59,7 @@ test('a provider of calls calls another address, and the simulated telephone net
   )
 })
 
-test('a short secret shows nothing of itself', async (t) => {
+test('a short secret shows no characters', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const netgsm = {
@@ -72,7 +72,7 @@ test('a short secret shows nothing of itself', async (t) => {
   assert.deepEqual(made.secrets, { password: { set: true, last4: null } })
 })
 
-test('a change is merged by name; null sets back a setting and takes a secret away', async (t) => {
+test('a change is merged by name; null restores a default and removes a secret', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const edge = await created(tenant, '/integrations', sipEdge)
@@ -105,12 +105,12 @@ test('a change is merged by name; null sets back a setting and takes a secret aw
   })
   const needed = { secrets: { credentialsSecret: null }, settings: { domain: null } }
   const refused = await tenant.call('PUT', `/integrations/${edge.id}`, { body: needed })
-  assert.deepEqual(faultsIn(refused), ['settings.domain required', 'secrets.credentialsSecret required'])
+  assert.deepEqual(fieldErrors(refused), ['settings.domain required', 'secrets.credentialsSecret required'])
   const fixed = await tenant.call('PUT', `/integrations/${edge.id}`, { body: { provider: 'twilio' } })
   assert.equal(refusal(fixed), '409 immutable_field provider')
 })
 
-test('a base URL loses its slashes at the end, and one of this machine is taken where that is allowed', async (t) => {
+test('trailing slashes of a base URL are removed, and a local address is accepted where allowed', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { id } = await created(tenant, '/integrations', twilioSms)
@@ -122,7 +122,7 @@ test('a base URL loses its slashes at the end, and one of this machine is taken 
   assert.equal(usual.data.settings.apiBaseUrl, 'https://api.twilio.com')
 })
 
-test('changes made at once lose nothing of each other', async (t) => {
+test('concurrent changes are all kept', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { id } = await created(tenant, '/integrations', sipEdge)
@@ -149,7 +149,7 @@ test('changes made at once lose nothing of each other', async (t) => {
   )
 })
 
-test('the audit log says which secrets were changed, and shows none, nor the verify token', async (t) => {
+test('the audit log names changed secrets and shows neither secrets nor the verify token', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const edge = await created(tenant, '/integrations', sipEdge)
@@ -175,7 +175,7 @@ test('the audit log says which secrets were changed, and shows none, nor the ver
   for (const hidden of [edge.verifyToken, 'secret of the edge', '"turn"']) assert.ok(!all.includes(hidden), hidden)
 })
 
-test('§1 another tenant’s integration is missing', async (t) => {
+test('§1 another tenant’s integration is answered 404', async (t) => {
   const app = await testApp(t)
   const [owner, stranger] = [await newTenant(app), await newTenant(app)]
   const { id } = await created(owner, '/integrations', twilioSms)
@@ -190,7 +190,7 @@ test('§1 another tenant’s integration is missing', async (t) => {
   assert.equal((await owner.call('GET', `/integrations/${id}`)).data.version, 1)
 })
 
-test('users of some hotels see and touch the integrations that are for these alone', async (t) => {
+test('users of some hotels see and change only the integrations of these hotels', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const [mine, other] = [1, 2].map((n) => created(tenant, '/hotels', { name: `Hotel ${n}`, currencyCode: 'EUR' }))
@@ -214,7 +214,7 @@ test('users of some hotels see and touch the integrations that are for these alo
   assert.equal(refusal(wider), '403 hotel_access_denied')
 })
 
-test('§4.3 a hotel that an integration is for stays, and so does an integration that records depend on', async (t) => {
+test('§4.3 a hotel with an integration cannot be deleted, nor an integration with dependent records', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const hotel = await created(tenant, '/hotels', { name: 'Connected', currencyCode: 'EUR' })

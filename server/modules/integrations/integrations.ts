@@ -1,18 +1,19 @@
 import Type, { type TSchema } from 'typebox'
+import { TextOrNull, strict } from '#platform/http/schemas.ts'
 import { sql } from '#platform/db/sql.ts'
 import {
-  answeredAs,
+  returnedAs,
   computed,
   derived,
   fixed,
   instant,
-  json,
-  keptElsewhere,
+  jsonValue,
+  storedSeparately,
   list,
   type NewRow,
   oneOf,
   optional,
-  reckoned,
+  computedFrom,
   type Row,
   text,
   uuid,
@@ -20,61 +21,58 @@ import {
   withDefault,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
-import { inWords, providerNames } from './providers/registry.ts'
+import { describeProviders, providerNames } from './providers/registry.ts'
 import { integrationTypes } from './providers/provider.ts'
-import { shownSecrets } from './integration-secrets.ts'
-import { webhookUrlOf } from './webhook-url.ts'
+import { summarizeSecrets } from './integration-secrets.ts'
+import { providerWebhookUrl } from './webhook-url.ts'
 
-/** The longest `lastError` in characters. */
-export const longestError = 500
+/** The maximum length of `lastError`, in characters. */
+export const maxErrorLength = 500
 
 const Settings = Type.Unsafe<Readonly<Record<string, unknown>>>({
   type: 'object',
   maxProperties: 50,
   additionalProperties: true,
-  description: `By provider. ${inWords('settings')}. A change is merged by name; null sets one back`,
+  description: `By provider. ${describeProviders('settings')}. A change is merged by name; null restores the default`,
 })
 
-const ShownSecret = Type.Object(
-  { set: Type.Boolean(), last4: Type.Unsafe<string | null>({ type: ['string', 'null'] }) },
-  { additionalProperties: false },
-)
+const SecretSummary = Type.Object({ set: Type.Boolean(), last4: TextOrNull }, strict)
 
-/** A secret is text, or null to take it away. What an answer shows of one may be sent back, and leaves it as it is. */
-const GivenSecrets: TSchema = Type.Unsafe({
+/** A secret is a text, or null to remove it. The summary of a response may be sent back and changes nothing. */
+const SecretsBody: TSchema = Type.Unsafe({
   type: 'object',
   maxProperties: 50,
-  additionalProperties: { ...ShownSecret, type: ['string', 'object', 'null'], verbatim: true },
-  description: `By provider. ${inWords('secrets')}. A change is merged by name; null takes one away`,
+  additionalProperties: { ...SecretSummary, type: ['string', 'object', 'null'], verbatim: true },
+  description: `By provider. ${describeProviders('secrets')}. A change is merged by name; null removes one`,
 })
 
-const ShownSecrets = Type.Unsafe({ type: 'object', additionalProperties: ShownSecret })
+const SecretSummaries = Type.Unsafe({ type: 'object', additionalProperties: SecretSummary })
 
-const secrets = answeredAs(json<Readonly<Record<string, unknown>>>(GivenSecrets), ShownSecrets, shownSecrets)
+const secrets = returnedAs(jsonValue<Readonly<Record<string, unknown>>>(SecretsBody), SecretSummaries, summarizeSecrets)
 
 const fields = {
   type: fixed(oneOf(...integrationTypes)),
   provider: fixed(oneOf(...providerNames)),
   name: text(),
-  settings: withDefault(json<Readonly<Record<string, unknown>>>(Settings), {}),
-  secrets: keptElsewhere(secrets, sql.ref('secret_ends')),
+  settings: withDefault(jsonValue<Readonly<Record<string, unknown>>>(Settings), {}),
+  secrets: storedSeparately(secrets, sql.ref('secret_ends')),
   hotelIds: withDefault(list(uuid()), []),
   status: computed(withDefault(oneOf('active', 'inactive', 'error'), 'active')),
-  webhookUrl: reckoned(optional(webAddress()), (row, ctx) => webhookUrlOf(ctx.runtime, row)),
+  webhookUrl: computedFrom(optional(webAddress()), (row, ctx) => providerWebhookUrl(ctx.runtime, row)),
   verifyToken: derived(text(64), sql.ref('verify_token')),
-  lastError: computed(optional(text(longestError))),
+  lastError: computed(optional(text(maxErrorLength))),
   lastCheckedAt: computed(optional(instant())),
 }
 
-/** The values of an integration as a body gives them. */
+/** The values of an integration in a request body. */
 export type IntegrationValues = NewRow<typeof fields>
 
-/** An integration as the API answers it. */
+/** An integration as the API returns it. */
 export type Integration = Row<typeof fields>
 
 /**
- * Accounts with outside providers (§4.4). What is in `settings` and `secrets` is judged by the provider's declaration, and
- * secrets are sealed for the id of their row: making and changing one are in files of their own.
+ * Accounts with external providers (§4.4). The provider's declaration validates `settings` and `secrets`, and the
+ * secrets are encrypted for the id of their row. Creating and changing therefore have files of their own.
  */
 export const integrations = resource({
   path: '/integrations',

@@ -4,8 +4,8 @@ import type { Runtime } from '#platform/runtime.ts'
 import type { ProviderName } from './providers/registry.ts'
 import type { IntegrationType } from './providers/provider.ts'
 
-/** Whose an integration is, and what it is for: what may be known before the tenant is. */
-export type FoundIntegration = {
+/** The facts of an integration that may be read before its tenant is known. */
+export type IntegrationRef = {
   readonly tenantId: string
   readonly id: string
   readonly type: IntegrationType
@@ -13,71 +13,75 @@ export type FoundIntegration = {
   readonly status: 'active' | 'inactive' | 'error'
 }
 
-const found = sql`select tenant_id, id, type, provider, status from integrations`
+const integrationColumns = sql`select tenant_id, id, type, provider, status from integrations`
 
 /**
- * The integration of any tenant with that id, a UUID: for what a provider sends, which names no tenant. It proves nothing;
- * open it within its tenant and verify the signature.
+ * Finds the integration with this id in all tenants, for requests of a provider, which name no tenant. The result
+ * proves nothing: decrypt it within its tenant and verify the signature.
  */
-export const integrationForWebhook = (database: Database, id: string): Promise<FoundIntegration | undefined> =>
-  database.in('workers', 'anonymous').one(sql<FoundIntegration>`${found} where id = ${id}`)
+export const findIntegrationForWebhook = (database: Database, id: string): Promise<IntegrationRef | undefined> =>
+  database.in('workers', 'anonymous').one(sql<IntegrationRef>`${integrationColumns} where id = ${id}`)
 
-const atOnce = 200
+const pageSize = 200
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The integrations of all tenants that are for something and in use: active, or in error, so that they can turn out to work
- * again. For workers; read in steps, each as it is at its moment.
+ * Lists the integrations of a type of all tenants that are in use: active, or in error so that they can recover. For
+ * workers. Reads page by page.
  */
-export async function* integrationsInUse(database: Database, type: IntegrationType): AsyncGenerator<FoundIntegration> {
-  let last = { tenantId: firstId, id: firstId }
+export async function* listIntegrationsInUse(
+  database: Database,
+  type: IntegrationType,
+): AsyncGenerator<IntegrationRef> {
+  let cursor = { tenantId: firstId, id: firstId }
   for (;;) {
-    const step = await database.in('workers').many(sql<FoundIntegration>`
-      ${found} where type = ${type} and status <> 'inactive' and (tenant_id, id) > (${last.tenantId}, ${last.id})
-      order by tenant_id, id limit ${atOnce}`)
-    yield* step
-    const end = step.at(-1)
-    if (!end || step.length < atOnce) return
-    last = end
+    const page = await database.in('workers').many(sql<IntegrationRef>`
+      ${integrationColumns} where type = ${type} and status <> 'inactive'
+        and (tenant_id, id) > (${cursor.tenantId}, ${cursor.id})
+      order by tenant_id, id limit ${pageSize}`)
+    yield* page
+    const lastRow = page.at(-1)
+    if (!lastRow || page.length < pageSize) return
+    cursor = lastRow
   }
 }
 
-const tenantsAtOnce = 16
-const secondsOfTenant = 15
+const concurrentTenants = 16
+const maxSecondsPerTenant = 15
 
 /**
- * Does something with each integration in use, for workers: many tenants side by side, those of one tenant one after the
- * other and for some seconds only, so that hosts that are slow to answer delay nobody else's. What a tenant has left over
- * comes the next time: each time begins with another one. `work` must not throw.
+ * Runs `work` for each integration in use, for workers. Tenants run in parallel, the integrations of one tenant one
+ * after the other and only for some seconds, so that slow hosts do not delay other tenants. Each run starts at a
+ * random integration of a tenant, so that the rest is reached later. `work` must not throw.
  */
-export async function forIntegrationsInUse(
+export async function forEachIntegrationInUse(
   { database, random }: Pick<Runtime, 'database' | 'random'>,
   type: IntegrationType,
-  work: (integration: FoundIntegration) => Promise<void>,
+  work: (integration: IntegrationRef) => Promise<void>,
 ): Promise<void> {
-  const tenants = byTenant(integrationsInUse(database, type))
-  const working = Array.from({ length: tenantsAtOnce }, async () => {
-    for await (const all of tenants) {
-      const since = performance.now()
-      const first = Math.floor(random() * all.length)
-      for (const integration of [...all.slice(first), ...all.slice(0, first)]) {
-        if (performance.now() - since > secondsOfTenant * 1000) break
+  const tenants = groupByTenant(listIntegrationsInUse(database, type))
+  const workers = Array.from({ length: concurrentTenants }, async () => {
+    for await (const batch of tenants) {
+      const startedAt = performance.now()
+      const first = Math.floor(random() * batch.length)
+      for (const integration of [...batch.slice(first), ...batch.slice(0, first)]) {
+        if (performance.now() - startedAt > maxSecondsPerTenant * 1000) break
         await work(integration)
       }
     }
   })
-  await Promise.all(working)
+  await Promise.all(workers)
 }
 
-/** They come in the order of tenants. */
-async function* byTenant(all: AsyncIterable<FoundIntegration>): AsyncGenerator<readonly FoundIntegration[]> {
-  let same: FoundIntegration[] = []
-  for await (const each of all) {
-    if (same[0] && same[0].tenantId !== each.tenantId) {
-      yield same
-      same = []
+/** Groups integrations by tenant; the input is ordered by tenant. */
+async function* groupByTenant(refs: AsyncIterable<IntegrationRef>): AsyncGenerator<readonly IntegrationRef[]> {
+  let group: IntegrationRef[] = []
+  for await (const each of refs) {
+    if (group[0] && group[0].tenantId !== each.tenantId) {
+      yield group
+      group = []
     }
-    same.push(each)
+    group.push(each)
   }
-  if (same.length > 0) yield same
+  if (group.length > 0) yield group
 }

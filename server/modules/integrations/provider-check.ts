@@ -1,25 +1,31 @@
-import type { Health, ProviderCheck } from '#platform/provider-health.ts'
+import { type Health, type ProviderCheck, providerChecks } from '#platform/provider-health.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import type { OpenedBy, OpenIntegration } from './decrypt-integration.ts'
-import type { ProviderName, ProviderNamed } from './providers/registry.ts'
+import type { DecryptedIntegrationOf, DecryptedIntegration } from './decrypt-integration.ts'
+import type { ProviderName, ProviderByName } from './providers/registry.ts'
 
 /**
- * Declares how an account with a provider is looked at, for the module that speaks to it: listed in its `providerChecks`,
- * `POST /integrations/{id}/test` asks it.
+ * Declares how to check an account with a provider. The module that calls the provider lists it in its
+ * `providerChecks`; `POST /integrations/{id}/test` runs it.
  */
 export const providerCheck = <const Name extends ProviderName>(declared: {
-  readonly type: ProviderNamed<Name>['types'][number]
+  readonly type: ProviderByName<Name>['types'][number]
   readonly provider: Name
-  check(runtime: Runtime, integration: OpenedBy<ProviderNamed<Name>>): Promise<Health>
+  check(runtime: Runtime, integration: DecryptedIntegrationOf<ProviderByName<Name>>): Promise<Health>
 }): ProviderCheck => declared as ProviderCheck
 
-/** How it stands with an account: its provider is asked, or, where nothing here speaks to that yet, only its settings judged. */
-export async function healthOf(runtime: Runtime, integration: OpenIntegration): Promise<Health> {
+/**
+ * Checks an account: calls its provider, or only reports that the settings are complete if no module calls this
+ * provider yet.
+ */
+export async function checkHealth(runtime: Runtime, integration: DecryptedIntegration): Promise<Health> {
   const { type, provider } = integration
-  const known = runtime.providerChecks.find((each) => each.type === type && each.provider === provider)
-  return known
-    ? known.check({ ...runtime, http: runtime.http.insisting() }, integration as never)
-    : { ok: true, message: notAsked }
+  const declaration = runtime.extensions
+    .of(providerChecks)
+    .find((each) => each.type === type && each.provider === provider)
+  return declaration
+    ? declaration.check({ ...runtime, http: runtime.http.ignoringCircuits() }, integration as never)
+    : { ok: true, message: settingsOnlyMessage }
 }
 
-const notAsked = 'The settings are complete. The provider was not asked: nothing here speaks to it yet.'
+const settingsOnlyMessage =
+  'The settings are complete. The provider was not called, because this service does not use it yet.'

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { created, newTenant, type Tenant } from '../../testing/world.ts'
+import { fieldErrors } from '../../testing/refusal.ts'
 import { allProviders } from './providers/registry.ts'
 import type { Provider } from './providers/provider.ts'
-import { faultsIn } from './testing/accounts.ts'
 
 type Schema = {
   readonly type?: string
@@ -13,8 +13,8 @@ type Schema = {
   readonly default?: unknown
 }
 
-/** Two values of each pattern that settings have. */
-const fitting: Record<string, readonly [string, string]> = {
+/** Two values for each pattern of settings. */
+const sampleValues: Record<string, readonly [string, string]> = {
   '^\\d{1,32}$': ['4711', '4712'],
   '^AC[0-9a-fA-F]{32}$': [`AC${'0'.repeat(32)}`, `AC${'1'.repeat(32)}`],
   '^v\\d{1,3}\\.\\d$': ['v23.0', 'v24.0'],
@@ -22,29 +22,29 @@ const fitting: Record<string, readonly [string, string]> = {
   '^turns?:[^\\s#@]+$': ['turn:turn.example.com', 'turn:other.example.com'],
 }
 
-/** A value of a setting, and another of a different account or place. */
+/** A value of a setting, and one of another account or address. */
 function twoValues(schema: Schema & { readonly items?: Schema }): readonly [unknown, unknown] {
   if (schema.items) return twoValues(schema.items).map((each) => [each]) as [unknown, unknown]
   if (schema.format === 'uri') return ['https://api.example.com/v1', 'https://proxy.example.com/v1']
-  return fitting[schema.pattern ?? ''] ?? ['first.example', 'other.example']
+  return sampleValues[schema.pattern ?? ''] ?? ['first.example', 'other.example']
 }
 
 const settingsOf = ({ settings }: Provider, which: 0 | 1): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(settings).map(([name, schema]) => [
       name,
-      cutTo(schema as { maxLength?: number }, twoValues(schema)[which]),
+      truncate(schema as { maxLength?: number }, twoValues(schema)[which]),
     ]),
   )
 
-const cutTo = ({ maxLength }: { maxLength?: number }, value: unknown): unknown =>
+const truncate = ({ maxLength }: { maxLength?: number }, value: unknown): unknown =>
   typeof value === 'string' ? value.slice(0, maxLength) : value
 
 const secretsOf = ({ secrets }: Provider): Record<string, string> =>
   Object.fromEntries(Object.keys(secrets).map((name) => [name, `the stored ${name}`]))
 
-/** Settings that a stored secret stays with, by provider. Each new one is a decision: is any secret sent to it, or used for it? */
-const decided: Record<string, readonly string[]> = {
+/** The harmless settings of each provider. Before you add one, check that no secret is sent to it or used for it. */
+const harmlessSettings: Record<string, readonly string[]> = {
   whatsappCloud: ['graphVersion'],
   metaMessenger: ['graphVersion'],
   instagram: ['graphVersion'],
@@ -54,7 +54,7 @@ const decided: Record<string, readonly string[]> = {
   simulator: [],
 }
 
-const opened = async (tenant: Tenant, provider: Provider): Promise<string> => {
+const createAccount = async (tenant: Tenant, provider: Provider): Promise<string> => {
   const body = {
     type: provider.types[0],
     provider: provider.name,
@@ -65,28 +65,32 @@ const opened = async (tenant: Tenant, provider: Provider): Promise<string> => {
   return (await created(tenant, '/integrations', body)).id
 }
 
-const refusedFor = (provider: Provider): string[] =>
+const requiredErrors = (provider: Provider): string[] =>
   Object.keys(provider.secrets).map((name) => `secrets.${name} required`)
 
 for (const provider of allProviders as readonly Provider[]) {
   test(`stored secrets of ${provider.name} go to no other account or address than they were given for`, async (t) => {
     const app = await testApp(t)
     const tenant = await newTenant(app)
-    const id = await opened(tenant, provider)
+    const id = await createAccount(tenant, provider)
     const put = (body: object) => tenant.call('PUT', `/integrations/${id}`, { body })
-    assert.deepEqual(provider.secretsStayWith, decided[provider.name])
+    assert.deepEqual(provider.harmlessSettings, harmlessSettings[provider.name])
     for (const [name, value] of Object.entries(settingsOf(provider, 1))) {
       const before = await storedSecrets(app, id)
       const changed = await put({ settings: { [name]: value } })
-      if (provider.secretsStayWith.includes(name)) {
+      if (provider.harmlessSettings.includes(name)) {
         assert.equal(changed.status, 200, `${name}: ${changed.text}`)
         continue
       }
-      assert.deepEqual([changed.status, faultsIn(changed)], [422, refusedFor(provider)], name)
+      assert.deepEqual([changed.status, fieldErrors(changed)], [422, requiredErrors(provider)], name)
       const shown = (await tenant.call('GET', `/integrations/${id}`)).data
       assert.deepEqual(shown.settings[name], settingsOf(provider, 0)[name], `${name} stays`)
       const sentBack = await put({ settings: { [name]: value }, secrets: shown.secrets })
-      assert.deepEqual(faultsIn(sentBack), refusedFor(provider), `${name} with what an answer shows of the secrets`)
+      assert.deepEqual(
+        fieldErrors(sentBack),
+        requiredErrors(provider),
+        `${name} with what an answer shows of the secrets`,
+      )
       assert.equal(await storedSecrets(app, id), before)
       const given = await put({ settings: { [name]: value }, secrets: secretsOf(provider) })
       assert.equal(given.status, 200, `${name} with all secrets: ${given.text}`)
@@ -99,12 +103,12 @@ for (const provider of allProviders as readonly Provider[]) {
 const storedSecrets = async (app: TestApp, id: string): Promise<unknown> =>
   (await app.admin('select sealed_secrets from integrations where id = $1', [id]))[0]?.['sealed_secrets']
 
-test('a path, a slash or the same address again is no other place', async (t) => {
+test('another path, a slash or the same address does not count as a new destination', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const twilio = (allProviders as readonly Provider[]).find(({ name }) => name === 'twilio')
   assert.ok(twilio)
-  const id = await opened(tenant, twilio)
+  const id = await createAccount(tenant, twilio)
   for (const apiBaseUrl of [
     'https://api.example.com/v2',
     'https://API.example.com:443/v1/',
@@ -115,12 +119,12 @@ test('a path, a slash or the same address again is no other place', async (t) =>
   }
 })
 
-test('a setting that goes back to its default asks for the secrets too', async (t) => {
+test('restoring the default of a setting requires the secrets too', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const netgsm = (allProviders as readonly Provider[]).find(({ name }) => name === 'netgsm')
   assert.ok(netgsm)
-  const id = await opened(tenant, netgsm)
+  const id = await createAccount(tenant, netgsm)
   const answer = await tenant.call('PUT', `/integrations/${id}`, { body: { settings: { apiBaseUrl: null } } })
-  assert.deepEqual(faultsIn(answer), ['secrets.password required'])
+  assert.deepEqual(fieldErrors(answer), ['secrets.password required'])
 })

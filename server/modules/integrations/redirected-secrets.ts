@@ -3,7 +3,7 @@ import type { Provider } from './providers/provider.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a change of an account compares: the settings before and after it, the stored secrets, and the secrets of the body. */
+/** A change of an account: the settings before and after it, the stored secrets, and the secrets of the body. */
 export type AccountChange = {
   readonly before: { readonly settings: Values; readonly secrets: Values }
   readonly settings: Values
@@ -11,28 +11,29 @@ export type AccountChange = {
 }
 
 /**
- * 422 items for the stored secrets that a change would use for another account or send to another server. Whoever changes
- * an address or an identifier gives every secret again, or takes it away: otherwise a changed address reads them.
+ * 422 items for stored secrets that a change would send to another account or server. A caller who changes an address
+ * or an identifier must give every secret again or remove it; otherwise the changed address could read the stored
+ * secrets.
  */
-export function redirectedSecretFaults(provider: Provider, change: AccountChange): ErrorItem[] {
+export function redirectedSecretErrors(provider: Provider, change: AccountChange): ErrorItem[] {
   const { before, settings, givenSecrets } = change
-  const isElsewhere = Object.keys(provider.settings).some(
-    (name) => !provider.secretsStayWith.includes(name) && addsPlace(before.settings[name], settings[name]),
+  const isRedirected = Object.keys(provider.settings).some(
+    (name) => !provider.harmlessSettings.includes(name) && addsDestination(before.settings[name], settings[name]),
   )
-  if (!isElsewhere) return []
-  const message = 'An address or identifier of the account changes: give this secret again'
+  if (!isRedirected) return []
+  const message = 'This secret is required again, because an address or identifier of the account changes'
   return Object.keys(before.secrets)
     .filter((name) => givenSecrets[name] !== null && typeof givenSecrets[name] !== 'string')
     .map((name) => ({ field: `secrets.${name}`, code: 'required', message }))
 }
 
 /** Whether a setting names an account or an origin that it did not name before. */
-function addsPlace(before: unknown, after: unknown): boolean {
-  const known = placesIn(before)
-  return placesIn(after).some((place) => !known.includes(place))
+function addsDestination(before: unknown, after: unknown): boolean {
+  const known = destinationsIn(before)
+  return destinationsIn(after).some((destination) => !known.includes(destination))
 }
 
-const placesIn = (value: unknown): string[] =>
+const destinationsIn = (value: unknown): string[] =>
   [value ?? []].flat().map((each) => {
     const url = URL.parse(String(each))
     return url === null || url.origin === 'null' ? JSON.stringify(each) : url.origin

@@ -1,14 +1,14 @@
 import { sql } from '#platform/db/sql.ts'
-import { fewRecords } from '#platform/search/small-tables.ts'
+import { searchSmallTable } from '#platform/search/small-tables.ts'
 
-/** What of this module the search over everything finds. */
+/** The records of this module that the global search finds. */
 export const searchable = [
-  fewRecords({
+  searchSmallTable({
     type: 'integration',
     table: 'integrations',
     readBy: ['integrations.manage'],
     title: sql`name`,
     fields: { name: { kind: 'words' }, provider: { kind: 'words', shown: true } },
-    aside: sql`status`,
+    detail: sql`status`,
   }),
 ]

@@ -7,9 +7,10 @@ import { created, newTenant } from '../../testing/world.ts'
 const network = { type: 'messagingApp', provider: 'simulator', name: 'Simulated' }
 const telephone = { type: 'voiceProvider', provider: 'simulator', name: 'Simulated' }
 
-const switchOff = ({ runtime }: TestApp): void => void ((runtime.config as { SIMULATOR: boolean }).SIMULATOR = false)
+const disableSimulator = ({ runtime }: TestApp): void =>
+  void ((runtime.config as { SIMULATOR: boolean }).SIMULATOR = false)
 
-test('the simulator is off in production, and on elsewhere, unless a setting says otherwise', () => {
+test('the simulator is disabled in production and enabled elsewhere, unless a setting says otherwise', () => {
   const read = (env: Record<string, string>) => readConfig(env).SIMULATOR
   assert.deepEqual(
     [read({}), read({ NODE_ENV: 'production' }), read({ NODE_ENV: 'production', SIMULATOR: 'true' })],
@@ -18,12 +19,12 @@ test('the simulator is off in production, and on elsewhere, unless a setting say
   assert.equal(read({ SIMULATOR: 'false' }), false)
 })
 
-test('where the simulator is switched off, nobody makes an account with it, simulates, or activates an older one', async (t) => {
+test('while the simulator is disabled, its accounts cannot be created, used or activated', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const messages = await created(tenant, '/integrations', network)
   const calls = await created(tenant, '/integrations', telephone)
-  switchOff(app)
+  disableSimulator(app)
 
   const refused = async (path: string, body?: object) => {
     const answer = await tenant.call('POST', path, { body })
@@ -38,12 +39,12 @@ test('where the simulator is switched off, nobody makes an account with it, simu
   assert.deepEqual(await refused(`/integrations/${calls.id}/simulate`, { call: { to: '+902121110000' } }), denied)
 
   for (const { id } of [messages, calls]) assert.deepEqual(await refused(`/integrations/${id}/activate`), denied)
-  // The worker has looked before the setting changed; a start looks at once.
+  // The worker ran before the setting changed. At the start it runs at once.
   app.advance('P1D')
   await app.settle()
   const kept = await app.admin('select distinct status, last_error from integrations')
   assert.deepEqual(
-    kept.map(({ status, last_error: why }) => [status, /switched off/.test(String(why))]),
+    kept.map(({ status, last_error: why }) => [status, /is disabled/.test(String(why))]),
     [['inactive', true]],
   )
 })

@@ -3,14 +3,14 @@ import { accessDenied } from '#platform/kernel/errors.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { simulator } from './providers/simulator.ts'
 
-/** Whether accounts with a provider are out of use because `SIMULATOR` is `false`. */
-export const isSwitchedOff = ({ SIMULATOR }: Pick<Config, 'SIMULATOR'>, provider: string): boolean =>
+/** Whether a provider is the simulator while `SIMULATOR` is `false`. */
+export const isDisabledSimulator = ({ SIMULATOR }: Pick<Config, 'SIMULATOR'>, provider: string): boolean =>
   provider === simulator.name && !SIMULATOR
 
-/** What a refusal says of it. */
-export const switchedOff = 'The simulator is switched off here; the setting SIMULATOR switches it on'
+/** The message of the refusal. */
+export const simulatorDisabledMessage = 'The simulator is disabled on this service; the setting SIMULATOR enables it'
 
-/** Throws 403 when the provider is the simulator and that is switched off. */
-export function assertSwitchedOn({ config }: Pick<Runtime, 'config'>, provider: string): void {
-  if (isSwitchedOff(config, provider)) throw accessDenied('provider', switchedOff)
+/** Throws 403 if the provider is the simulator and it is disabled. */
+export function assertSimulatorEnabled({ config }: Pick<Runtime, 'config'>, provider: string): void {
+  if (isDisabledSimulator(config, provider)) throw accessDenied('provider', simulatorDisabledMessage)
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { guardedHttp } from '#platform/outbound/http/http-client.ts'
+import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { testApp } from '../../testing/app.ts'
 import { caFile, startReceiver } from '../../testing/receiver.ts'
 import { colleague, created, newTenant } from '../../testing/world.ts'
 import { providerCheck } from './index.ts'
 import { auditOf, eventsOf, sipEdge, twilioSms } from './testing/accounts.ts'
 
-/** A way to look at accounts of text messages: it works if the provider says 200 to the token. */
-const asksTheProvider = providerCheck({
+/** A check of text message accounts: an account works if the provider responds 200 to its token. */
+const sampleCheck = providerCheck({
   type: 'smsProvider',
   provider: 'twilio',
   async check({ http }, { settings, secrets }) {
@@ -20,10 +20,10 @@ const asksTheProvider = providerCheck({
   },
 })
 
-async function connected(t: TestContext) {
+async function connectAccount(t: TestContext) {
   const receiver = await startReceiver(t)
-  const http = guardedHttp({ allowNets: ['127.0.0.0/8', '::1/128'], extraCaFile: caFile })
-  const app = await testApp(t, { http, providerChecks: [asksTheProvider] })
+  const http = createHttpClient({ allowNets: ['127.0.0.0/8', '::1/128'], extraCaFile: caFile })
+  const app = await testApp(t, { http, providerChecks: [sampleCheck] })
   const tenant = await newTenant(app)
   const settings = { ...twilioSms.settings, apiBaseUrl: receiver.url }
   const secrets = { authToken: 'a token of some account' }
@@ -40,8 +40,8 @@ async function connected(t: TestContext) {
   return { app, tenant, receiver, id, verb, state }
 }
 
-test('a test asks the provider with the account’s settings and secrets, and keeps the verdict', async (t) => {
-  const { app, receiver, id, verb, state } = await connected(t)
+test('a test calls the provider with the account’s settings and secrets and stores the result', async (t) => {
+  const { app, receiver, id, verb, state } = await connectAccount(t)
   assert.deepEqual(await verb('test'), {
     ok: true,
     message: 'The account works',
@@ -69,7 +69,7 @@ test('a test asks the provider with the account’s settings and secrets, and ke
 })
 
 test('an inactive integration can be tested and stays inactive', async (t) => {
-  const { app, receiver, id, verb, state } = await connected(t)
+  const { app, receiver, id, verb, state } = await connectAccount(t)
   assert.equal((await verb('deactivate')).status, 'inactive')
   receiver.answer = () => ({ status: 500 })
   assert.equal((await verb('test')).ok, false)
@@ -79,8 +79,8 @@ test('an inactive integration can be tested and stays inactive', async (t) => {
   assert.deepEqual([status, lastError], ['active', null])
 })
 
-test('nobody has a provider asked about an account that they may not see', async (t) => {
-  const { app, tenant, receiver, id } = await connected(t)
+test('nobody can test an account that they may not see', async (t) => {
+  const { app, tenant, receiver, id } = await connectAccount(t)
   const hotel = await created(tenant, '/hotels', { name: 'One', currencyCode: 'EUR' })
   for (const who of [await colleague(app, tenant, { hotelIds: [hotel.id] }), await newTenant(app)]) {
     assert.equal((await who.call('POST', `/integrations/${id}/test`)).status, 404)
@@ -88,8 +88,8 @@ test('nobody has a provider asked about an account that they may not see', async
   assert.equal(receiver.received.length, 0)
 })
 
-test('the status is changed by activate and deactivate, and by no PUT', async (t) => {
-  const { app, tenant, receiver, id, verb } = await connected(t)
+test('activate and deactivate change the status, and PUT does not', async (t) => {
+  const { app, tenant, receiver, id, verb } = await connectAccount(t)
   receiver.answer = () => ({ status: 500 })
   await verb('test')
   const put = await tenant.call('PUT', `/integrations/${id}`, { body: { status: 'active', lastError: null } })
@@ -103,17 +103,17 @@ test('the status is changed by activate and deactivate, and by no PUT', async (t
   assert.equal(actions.filter((action) => action === 'integration.deactivated').length, 1)
 })
 
-test('where nothing speaks to the provider yet, a test judges the settings alone and says so', async (t) => {
-  const { tenant } = await connected(t)
+test('a test without a provider check validates only the settings and says so', async (t) => {
+  const { tenant } = await connectAccount(t)
   const { id } = await created(tenant, '/integrations', sipEdge)
   const { data } = await tenant.call('POST', `/integrations/${id}/test`)
   assert.equal(data.ok, true)
-  assert.match(data.message, /^The settings are complete\. The provider was not asked/)
+  assert.match(data.message, /^The settings are complete\. The provider was not called/)
 })
 
-test('an address that is forbidden at the connection is a failed test, not a way in', async (t) => {
-  const http = guardedHttp({ allowNets: [], resolve: async () => ['169.254.169.254'] })
-  const app = await testApp(t, { http, providerChecks: [asksTheProvider] })
+test('an address that is blocked at the connection is a failed test', async (t) => {
+  const http = createHttpClient({ allowNets: [], resolve: async () => ['169.254.169.254'] })
+  const app = await testApp(t, { http, providerChecks: [sampleCheck] })
   const tenant = await newTenant(app)
   const settings = { ...twilioSms.settings, apiBaseUrl: 'https://innocent.example.com' }
   const { id } = await created(tenant, '/integrations', { ...twilioSms, settings, secrets: { authToken: 'a token' } })

@@ -1,17 +1,18 @@
 import Type from 'typebox'
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
 import { ById, Instant } from '#platform/http/schemas.ts'
 import type { Health } from '#platform/provider-health.ts'
-import { spelled } from '#shared/moment.ts'
+import { formatInstant } from '#shared/format-instant.ts'
 import { type Integration, integrations } from './integrations.ts'
-import { openIntegration } from './decrypt-integration.ts'
-import { healthOf } from './provider-check.ts'
-import { announceFailure, cut } from './account-health.ts'
+import { decryptIntegration } from './decrypt-integration.ts'
+import { checkHealth } from './provider-check.ts'
+import { emitIntegrationFailed, truncateError } from './account-health.ts'
 
 /**
- * `POST /integrations/{id}/test`: asks the provider whether the account works, and keeps the verdict. An inactive
- * integration stays inactive, whatever the verdict.
+ * `POST /integrations/{id}/test`: checks the account with its provider and stores the result. An inactive integration
+ * stays inactive, whatever the result.
  */
 export const testIntegration = endpoint({
   method: 'POST',
@@ -19,26 +20,26 @@ export const testIntegration = endpoint({
   access: 'integrations.manage',
   reach: 'hotel',
   needsPersonalAccess: true,
-  summary: 'Ask the provider of an integration whether the account works',
+  summary: 'Test the account of an integration with its provider',
   status: 200,
   extension: true,
   unit: 'own',
   params: ById,
-  returns: Type.Object({ ok: Type.Boolean(), message: Type.String(), checkedAt: Instant }),
+  returns: json(Type.Object({ ok: Type.Boolean(), message: Type.String(), checkedAt: Instant })),
   async handle(ctx, { params: { id } }) {
-    // Found as the actor may see it, which opening does not ask.
+    // Checks that the actor may see it; decrypting does not.
     await integrations.find(ctx, id)
-    const { ok, message } = await healthOf(ctx.runtime, await openIntegration(ctx, id))
-    await ctx.transaction(ctx.actor.tenantId, (inside) => keepVerdict(inside, id, { ok, message }))
-    return { ok, message, checkedAt: spelled(ctx.now) }
+    const { ok, message } = await checkHealth(ctx.runtime, await decryptIntegration(ctx, id))
+    await ctx.transaction(ctx.actor.tenantId, (inside) => recordHealth(inside, id, { ok, message }))
+    return { ok, message, checkedAt: formatInstant(ctx.now) }
   },
 })
 
-async function keepVerdict(ctx: Context, id: string, { ok, message }: Health): Promise<void> {
+async function recordHealth(ctx: WriteContext, id: string, { ok, message }: Health): Promise<void> {
   const { status: before } = await integrations.lock(ctx, id)
-  const verdict: Integration['status'] = ok ? 'active' : 'error'
-  const status = before === 'inactive' ? before : verdict
-  const changes = { status, lastError: ok ? null : cut(message), lastCheckedAt: ctx.now.toString() }
+  const checked: Integration['status'] = ok ? 'active' : 'error'
+  const status = before === 'inactive' ? before : checked
+  const changes = { status, lastError: ok ? null : truncateError(message), lastCheckedAt: ctx.now.toString() }
   const after = await integrations.update(ctx, id, changes, { action: 'tested' })
-  if (before === 'active' && status === 'error') announceFailure(ctx, after)
+  if (before === 'active' && status === 'error') emitIntegrationFailed(ctx, after)
 }

@@ -1,13 +1,14 @@
 import type { Runtime } from '#platform/runtime.ts'
 
-/**
- * Where the provider of an integration is to send what happens there; nowhere for the telephone network inside the service.
- */
-export function webhookUrlOf({ config }: Pick<Runtime, 'config'>, integration: Record<string, unknown>): string | null {
+/** The URL to which the provider of an integration sends its events. Null for the simulated telephone network. */
+export function providerWebhookUrl(
+  { config }: Pick<Runtime, 'config'>,
+  integration: Record<string, unknown>,
+): string | null {
   const { id, type, provider, verifyToken } = integration
   if (provider === 'simulator' && type === 'voiceProvider') return null
-  const side = type === 'voiceProvider' ? 'voice' : 'channels'
-  const url = `${config.PUBLIC_URL}/api/v1/${side}/${id}/webhook`
-  // Netgsm signs nothing: that it knows the token is all its proof.
+  const module = type === 'voiceProvider' ? 'voice' : 'channels'
+  const url = `${config.PUBLIC_URL}/api/v1/${module}/${id}/webhook`
+  // Netgsm does not sign requests, so the token in the URL authenticates them.
   return provider === 'netgsm' ? `${url}?token=${String(verifyToken)}` : url
 }

@@ -1,43 +1,47 @@
 import type { Severity } from '#modules/identity/index.ts'
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { writeLiveFrom } from '#platform/live/live-event.ts'
+import { writeLiveEvents } from '#platform/live/write-live-events.ts'
 import type { NotificationType } from '#shared/notification-types.ts'
 import { notificationCreated } from './live-events.ts'
 import type { Link } from './notifications.ts'
 
-/** What there is to say. `advice`: what to do about it, for the mail alone, which has more room. */
-export type Words = { readonly title: string; readonly body: string; readonly advice?: string }
+/** The text of a notification in one language. `advice`: what to do, for the mail only, which has more space. */
+export type NotificationText = { readonly title: string; readonly body: string; readonly advice?: string }
 
-/** The same in each language that Bellhop writes. */
-export type Wordings = { readonly en: Words; readonly tr: Words }
+/** The text in each supported language. */
+export type LocalizedText = { readonly en: NotificationText; readonly tr: NotificationText }
 
-/** What somebody is to be told. */
-export type News = {
+/** A notification without its recipients. */
+export type NotificationContent = {
   readonly type: NotificationType
   readonly severity: Severity
   readonly link: Link
-  readonly words: Wordings
+  readonly text: LocalizedText
 }
 
 /**
- * Puts a notification before each reader (a query of `id` and `language`), however many, in one statement, and tells whoever
- * of them is watching. Nowhere else are notifications made.
+ * Inserts a notification for each recipient (a query of `id` and `language`) in one statement, and sends the live
+ * event. All notifications are created here.
  */
-export function notify(ctx: Context, { type, severity, link, words }: News, readers: Query): Query {
+export function createNotifications(
+  ctx: WriteContext,
+  { type, severity, link, text }: NotificationContent,
+  recipients: Query,
+): Query {
   const watching = sql`
     select jsonb_build_object('userIds', jsonb_build_array(user_id)) as audience,
       jsonb_build_object('notificationId', id, 'type', type, 'severity', severity, 'title', title, 'body', body,
         'link', link) as data
-    from made`
+    from created`
   return sql`
-    with made as (
+    with created as (
       insert into notifications (tenant_id, id, user_id, type, severity, title, body, link, created_at, updated_at)
-      select ${ctx.actor.tenantId}::uuid, new_id(${ctx.now}::timestamptz), reader.id, ${type}, ${severity},
-        words ->> 'title', words ->> 'body', ${JSON.stringify(link)}::jsonb, ${ctx.now}::timestamptz,
+      select ${ctx.actor.tenantId}::uuid, new_id(${ctx.now}::timestamptz), recipient.id, ${type}, ${severity},
+        content ->> 'title', content ->> 'body', ${JSON.stringify(link)}::jsonb, ${ctx.now}::timestamptz,
         ${ctx.now}::timestamptz
-      from (${readers}) as reader
-        cross join lateral (select ${JSON.stringify(words)}::jsonb -> reader.language as words) as said
+      from (${recipients}) as recipient
+        cross join lateral (select ${JSON.stringify(text)}::jsonb -> recipient.language as content) as localized
       returning id, user_id, type, severity, title, body, link)
-    ${writeLiveFrom(ctx, notificationCreated, watching)}`
+    ${writeLiveEvents(ctx, notificationCreated, watching)}`
 }

@@ -6,16 +6,16 @@ import { onIntegrationFailed } from './on-integrations.ts'
 import { onConversationWaiting } from './on-messages.ts'
 import { onReservationCancelled, onReservationCreated } from './on-reservations.ts'
 import { onWebhookFailing, onWebhookSuspended } from './on-webhooks.ts'
-import { oldNotifications } from './retention.ts'
+import { notificationRetention } from './retention.ts'
 import { listNotifications, readAllNotifications, readNotification } from './list-notifications.ts'
 
-/** What users are told inside the application, and the mails that go with it. */
+/** Notifications inside the application, and the mails that go with them. */
 export const notificationsModule: Module = {
   name: 'notifications',
   tables: ['notifications'],
   endpoints: [listNotifications, readNotification, readAllNotifications],
   resources: [notifications],
-  live: [notificationCreated],
+  liveEvents: [notificationCreated],
   subscribers: [
     onReservationCreated,
     onReservationCancelled,
@@ -27,5 +27,5 @@ export const notificationsModule: Module = {
     onWebhookSuspended,
     onWebhookFailing,
   ],
-  sweeps: [oldNotifications],
+  retentionRules: [notificationRetention],
 }

@@ -1,30 +1,31 @@
 import Type, { type Static } from 'typebox'
 import { ById } from '#platform/http/schemas.ts'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { type ListQuery, pageFrom } from '#platform/resource/page.ts'
-import { pageOf } from '#platform/resource/shapes.ts'
+import { json, page } from '#platform/http/response/json-response.ts'
+import { type ListQuery, queryPage } from '#platform/resource/page.ts'
 import { columns, finders, notifications, shapes } from './notifications.ts'
 
-const mine = (ctx: Context): Query => sql`tenant_id = ${ctx.actor.tenantId} and user_id = ${ctx.actor.userId}`
+const ownNotifications = (ctx: ReadContext): Query =>
+  sql`tenant_id = ${ctx.actor.tenantId} and user_id = ${ctx.actor.userId}`
 
-/** `GET /notifications` (§4.4): the caller's own, the newest first, with how many are unread. */
+/** `GET /notifications` (§4.4): the caller's own notifications, newest first, with the number of unread ones. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
   access: 'signed-in',
   summary: 'List my notifications',
   query: shapes.query,
-  returns: pageOf(shapes.row, { unreadCount: Type.Integer() }),
+  returns: page(shapes.row, { unreadCount: Type.Integer() }),
   async handle(ctx, { query }) {
-    const page = await pageFrom(ctx, query as ListQuery, {
+    const page = await queryPage(ctx, query as ListQuery, {
       fields: notifications.fields,
       finders,
       columns,
       table: notifications.table,
-      where: mine(ctx),
+      where: ownNotifications(ctx),
       sort: ['-createdAt'],
       all: false,
     })
@@ -32,47 +33,50 @@ export const listNotifications = endpoint({
   },
 })
 
-const unreadCount = async (ctx: Context): Promise<number> => {
+const unreadCount = async (ctx: ReadContext): Promise<number> => {
   const row = await ctx.db.one(sql<{ unread: number }>`
-    select count(*) as unread from notifications where ${mine(ctx)} and read_at is null`)
+    select count(*) as unread from notifications where ${ownNotifications(ctx)} and read_at is null`)
   return row?.unread ?? 0
 }
 
-/** `POST /notifications/{id}/read` (§4.4): one that was read before stays read since then. */
+/** `POST /notifications/{id}/read` (§4.4): marks a notification as read. A second request keeps the first time. */
 export const readNotification = endpoint({
   method: 'POST',
   path: '/notifications/:id/read',
   access: 'signed-in',
   reach: 'self',
   summary: 'Mark one of my notifications as read',
-  unaudited: 'a mark that its user alone sees',
+  unaudited: 'a mark that only its user sees',
   status: 200,
   params: ById,
-  returns: shapes.row,
+  returns: json(shapes.row),
   async handle(ctx, { params }) {
     const [, [row]] = await ctx.db.batch<[object, Static<typeof shapes.row>]>([
       markRead(ctx, sql`id = ${params.id}`),
-      sql<Static<typeof shapes.row>>`select ${columns} from notifications where ${mine(ctx)} and id = ${params.id}`,
+      sql<
+        Static<typeof shapes.row>
+      >`select ${columns} from notifications where ${ownNotifications(ctx)} and id = ${params.id}`,
     ])
     if (!row) throw notFound('notification')
     return row
   },
 })
 
-/** `POST /notifications/read-all`: marks everything as read and answers how many were unread. */
+/** `POST /notifications/read-all`: marks everything as read and returns how many were unread. */
 export const readAllNotifications = endpoint({
   method: 'POST',
   path: '/notifications/read-all',
   access: 'signed-in',
   reach: 'self',
   summary: 'Mark all my notifications as read',
-  unaudited: 'marks that their user alone sees',
+  unaudited: 'marks that only their user sees',
   status: 200,
   extension: true,
-  returns: Type.Object({ count: Type.Integer() }),
+  returns: json(Type.Object({ count: Type.Integer() })),
   handle: async (ctx) => ({ count: await ctx.db.run(markRead(ctx, sql`true`)) }),
 })
 
-const markRead = (ctx: Context, which: Query): Query<object> => sql`
-  update notifications set read_at = ${ctx.now}::timestamptz, updated_at = ${ctx.now}::timestamptz, version = version + 1
-  where ${mine(ctx)} and read_at is null and ${which}`
+const markRead = (ctx: WriteContext, condition: Query): Query<object> => sql`
+  update notifications set read_at = ${ctx.now}::timestamptz, updated_at = ${ctx.now}::timestamptz,
+    version = version + 1
+  where ${ownNotifications(ctx)} and read_at is null and ${condition}`

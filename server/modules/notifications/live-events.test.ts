@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '#platform/db/sql.ts'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { testApp } from '../../testing/app.ts'
-import { watch } from '../../testing/watch.ts'
+import { openEventStream } from '../../testing/event-stream.ts'
 import { colleague, newTenant } from '../../testing/world.ts'
-import { notify } from './create-notifications.ts'
+import { createNotifications } from './create-notifications.ts'
 
-test('a notification is told at once, to its user alone', async (t) => {
+test('a notification is sent live, only to its user', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const other = await colleague(app, tenant)
-  const tell = (userId: string, title: string) =>
-    inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) => {
+  const notify = (userId: string, title: string) =>
+    inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), async (ctx) => {
       const link = { type: 'webhook', id: tenant.tenantId }
-      const said = { title, body: 'It happened.' }
-      const news = { type: 'webhookSuspended', severity: 'info', link, words: { en: said, tr: said } } as const
-      ctx.onCommit(notify(ctx, news, sql`select ${userId}::uuid as id, 'en' as language`))
+      const text = { title, body: 'It happened.' }
+      const content = { type: 'webhookSuspended', severity: 'info', link, text: { en: text, tr: text } } as const
+      ctx.onCommit(createNotifications(ctx, content, sql`select ${userId}::uuid as id, 'en' as language`))
     })
   const streams = [
-    await watch(app.server, { token: tenant.accessToken }),
-    await watch(app.server, { token: other.accessToken }),
+    await openEventStream(app.server, { token: tenant.accessToken }),
+    await openEventStream(app.server, { token: other.accessToken }),
   ]
-  await tell(tenant.userId, 'First')
-  await tell(other.userId, 'Second')
+  await notify(tenant.userId, 'First')
+  await notify(other.userId, 'Second')
   await app.settle()
   const [first, second] = await Promise.all(
     streams.map(async (stream) => (await stream.types(1)) && (await stream.next())?.data),

@@ -7,11 +7,11 @@ export const notificationCreated = liveEvent(
   'notification.created',
   Type.Object({
     notificationId: id('The notification'),
-    type: text('Of what kind, as in the list of notifications'),
+    type: text('The type, as in the list of notifications'),
     severity: text('`info`, `warning` or `critical`'),
-    title: text('In one line'),
-    body: text('In a sentence'),
-    link: Type.Object({ type: text('What kind of record it is about'), id: text('The record') }),
+    title: text('The title, one line'),
+    body: text('The text, one or more sentences'),
+    link: Type.Object({ type: text('The type of the record'), id: text('The id of the record') }),
   }),
-  { sentWhen: 'a user is told something inside the application', seenBy: 'that user alone' },
+  { sentWhen: 'a user gets a notification', seenBy: 'that user only' },
 )

@@ -3,28 +3,28 @@ import { test } from 'node:test'
 import Type from 'typebox'
 import { event } from '#platform/events/event.ts'
 import { relay } from '#platform/events/relay.ts'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { testApp } from '../../testing/app.ts'
 import { colleague, newHotel, newTenant } from '../../testing/world.ts'
-import { notice } from './notification-rule.ts'
+import { notificationRule } from './notification-rule.ts'
 
-const Rung = Type.Object({ userIds: Type.Union([Type.Null(), Type.Array(Type.String())]) })
-const rang = event('bell.rang', Rung, { emittedWhen: 'a test rings' })
+const RingData = Type.Object({ userIds: Type.Union([Type.Null(), Type.Array(Type.String())]) })
+const bellRang = event('bell.bellRang', RingData, { emittedWhen: 'a test rings' })
 
-const onRing = notice({
+const onRing = notificationRule({
   type: 'callbackDue',
   severity: 'critical',
-  on: rang,
+  on: bellRang,
   to: 'calls.manage',
   only: ({ data }) => data.userIds,
   link: ({ subjectId }) => ({ type: 'bell', id: subjectId }),
-  words: {
+  text: {
     en: ({ hotelName }) => ({ title: 'Ding <dong>', body: `At ${hotelName || 'no hotel'}.`, advice: 'Run.' }),
     tr: () => ({ title: 'Zil', body: 'Çaldı.' }),
   },
 })
 
-test('a notice may be for some of those who hold the permission; of no hotel it is for all of them', async (t) => {
+test('a rule can restrict its recipients; without a hotel it reaches all holders of the permission', async (t) => {
   const app = await testApp(t)
   const owner = await newTenant(app)
   const { hotel } = await newHotel(owner)
@@ -34,11 +34,11 @@ test('a notice may be for some of those who hold the permission; of no hotel it 
   const lacks = await colleague(app, owner, { permissions: ['calls.read'] })
   const names = { [owner.userId]: 'owner', [here.userId]: 'here', [there.userId]: 'there', [lacks.userId]: 'lacks' }
   await app.settle()
-  const toldOf = async (hotelId: string | null, userIds: readonly string[] | null) => {
+  const notify = async (hotelId: string | null, userIds: readonly string[] | null) => {
     await app.admin('delete from notifications')
     app.mailbox.length = 0
-    await inTenant(backgroundOf(app.runtime, owner.tenantId), async (ctx) =>
-      ctx.emit(rang, { subjectId: ctx.newId(), hotelId, data: { userIds: userIds && [...userIds] } }),
+    await inTransaction(backgroundInvocation(app.runtime, owner.tenantId), async (ctx) =>
+      ctx.emit(bellRang, { subjectId: ctx.newId(), hotelId, data: { userIds: userIds && [...userIds] } }),
     )
     while ((await relay(app.runtime, [onRing])) > 0);
     await app.settle()
@@ -49,12 +49,12 @@ test('a notice may be for some of those who hold the permission; of no hotel it 
     for (const { id } of rows) assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/)
     return { who: rows.map((row) => names[row.user_id]).toSorted(), body: rows[0]?.body }
   }
-  assert.deepEqual(await toldOf(hotel.id, null), { who: ['here', 'owner'], body: `At ${hotel.name}.` })
-  assert.deepEqual(await toldOf(null, null), { who: ['here', 'owner', 'there'], body: 'At no hotel.' })
-  assert.deepEqual((await toldOf(hotel.id, [here.userId, there.userId, lacks.userId])).who, ['here'])
+  assert.deepEqual(await notify(hotel.id, null), { who: ['here', 'owner'], body: `At ${hotel.name}.` })
+  assert.deepEqual(await notify(null, null), { who: ['here', 'owner', 'there'], body: 'At no hotel.' })
+  assert.deepEqual((await notify(hotel.id, [here.userId, there.userId, lacks.userId])).who, ['here'])
   const [mail] = app.mailbox
   assert.deepEqual([mail?.to, mail?.subject], [here.email, 'Ding <dong>'])
   assert.match(mail?.text ?? '', /^At .*\n\nRun\.\n$/)
   assert.match(mail?.html ?? '', /<p>Run\.<\/p>/)
-  assert.deepEqual((await toldOf(hotel.id, [])).who, [])
+  assert.deepEqual((await notify(hotel.id, [])).who, [])
 })

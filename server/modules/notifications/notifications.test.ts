@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { webhookSuspended } from '#modules/webhooks/index.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { newTenant, type Tenant } from '../../testing/world.ts'
 
-/** Something that every administrator is told of; its notification names the address. */
-async function tell(app: TestApp, { tenantId }: Tenant, url: string): Promise<void> {
-  await inTenant(backgroundOf(app.runtime, tenantId), async (ctx) => {
+/** Emits an event that notifies every administrator; the notification contains the URL. */
+async function emitSuspension(app: TestApp, { tenantId }: Tenant, url: string): Promise<void> {
+  await inTransaction(backgroundInvocation(app.runtime, tenantId), async (ctx) => {
     const webhookId = ctx.newId()
     const delivery = { deliveryId: ctx.newId(), eventId: 'evt_1', eventType: 'guest.created', attempts: 5 }
     const data = { webhookId, url, hotelIds: [], ...delivery, statusCode: 500, errorCode: 'http' }
@@ -16,13 +16,13 @@ async function tell(app: TestApp, { tenantId }: Tenant, url: string): Promise<vo
   await app.settle()
 }
 
-test('§4.4 a user sees their own notifications, the newest first, and how many are unread', async (t) => {
+test('§4.4 a user sees their own notifications, newest first, and the number of unread ones', async (t) => {
   const app = await testApp(t)
   const [user, other] = [await newTenant(app), await newTenant(app)]
-  await tell(app, user, 'first')
+  await emitSuspension(app, user, 'first')
   app.advance('PT1S')
-  await tell(app, user, 'second')
-  await tell(app, other, 'not yours')
+  await emitSuspension(app, user, 'second')
+  await emitSuspension(app, other, 'not yours')
 
   const { items, unreadCount, totalCount } = (await user.call('GET', '/notifications?pageSize=10')).data
   assert.deepEqual(
@@ -48,17 +48,17 @@ test('§4.4 a user sees their own notifications, the newest first, and how many 
   assert.equal((await other.call('GET', '/notifications')).data.unreadCount, 1)
 })
 
-test('a notification is kept for ninety days after it was read, and for 180 in any case', async (t) => {
+test('a notification is retained for ninety days after reading, and for at most 180 days', async (t) => {
   const app = await testApp(t)
   const user = await newTenant(app)
   const left = async () =>
     (await app.admin('select body from notifications')).map(({ body }) => /unread|read/.exec(body)?.[0]).toSorted()
-  await tell(app, user, 'unread')
+  await emitSuspension(app, user, 'unread')
   app.advance('PT1S')
-  await tell(app, user, 'read')
+  await emitSuspension(app, user, 'read')
   const [{ id }] = (await user.call('GET', '/notifications')).data.items
   await user.call('POST', `/notifications/${id}/read`)
-  /** What is left so long after everything. */
+  /** The notifications that remain after a time. */
   const after = async (days: string) => {
     app.advance(days)
     await app.settle()

@@ -1,11 +1,11 @@
 import Type from 'typebox'
 import { sql } from '#platform/db/sql.ts'
-import { finder } from '#platform/resource/declaration.ts'
-import { computed, instant, json, oneOf, optional, text } from '#platform/resource/fields.ts'
+import { listFilter } from '#platform/resource/declaration.ts'
+import { computed, instant, jsonValue, oneOf, optional, text } from '#platform/resource/fields.ts'
 import { columnsOf } from '#platform/resource/rows.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
 
-/** What a user is told inside the application. Only the server writes it; its user may mark it as read. */
+/** Notifications. Only the server writes them; their user may mark them as read. */
 export const notifications = {
   table: 'notifications',
   fields: {
@@ -13,7 +13,7 @@ export const notifications = {
     severity: computed(oneOf('info', 'warning', 'critical')),
     title: computed(text(200)),
     body: computed(text(2000)),
-    link: computed(optional(json<Link>(Type.Object({ type: Type.String(), id: Type.String() })))),
+    link: computed(optional(jsonValue<Link>(Type.Object({ type: Type.String(), id: Type.String() })))),
     readAt: computed(optional(instant())),
   },
 }
@@ -21,12 +21,12 @@ export const notifications = {
 /** The record that a notification is about. */
 export type Link = { readonly type: string; readonly id: string }
 
-/** Parameters of the list beyond its fields. */
+/** List filters beyond the fields. */
 export const finders = {
-  isRead: finder<boolean>(Type.Boolean(), (isRead) => (isRead ? sql`read_at is not null` : sql`read_at is null`)),
+  isRead: listFilter<boolean>(Type.Boolean(), (isRead) => (isRead ? sql`read_at is not null` : sql`read_at is null`)),
 }
 
-/** The schemas of a notification, newest first in a list. */
+/** The request and response schemas of a notification. */
 export const shapes = shapesOf(notifications.fields, {
   filters: ['type', 'severity', 'createdAt'],
   finders,

@@ -1,7 +1,7 @@
 import { callbackDue, callMissed, queueSlaBreached } from '#modules/voice/index.ts'
-import { notice } from './notification-rule.ts'
+import { notificationRule } from './notification-rule.ts'
 
-/** Why a caller was missed, in words. */
+/** The reason of a missed call, as text. */
 const reasons = {
   en: {
     afterHours: 'outside business hours',
@@ -24,14 +24,14 @@ const reasonIn = (language: 'en' | 'tr', reason: string): string =>
 
 const at = (hotelName: string): string => (hotelName === '' ? '' : `${hotelName}: `)
 
-/** A caller whom nobody answered. */
-export const onCallMissed = notice({
+/** A missed call. */
+export const onCallMissed = notificationRule({
   type: 'callMissed',
   severity: 'warning',
   on: callMissed,
   to: 'calls.manage',
   link: ({ data }) => ({ type: 'call', id: data.callId }),
-  words: {
+  text: {
     en: ({ data, hotelName }) => ({
       title: 'Missed call',
       body: `${at(hotelName)}${reasonIn('en', data.missedReason)}, after ${data.waitSeconds} seconds.`,
@@ -43,28 +43,28 @@ export const onCallMissed = notice({
   },
 })
 
-/** Somebody is to be called back: told to who is to call, or else to all who may. */
-export const onCallbackDue = notice({
+/** A due callback: for the assigned user, or else for all who handle calls. */
+export const onCallbackDue = notificationRule({
   type: 'callbackDue',
   severity: 'info',
   on: callbackDue,
   to: 'calls.manage',
   only: ({ data }) => (data.assignedUserId === null ? null : [data.assignedUserId]),
   link: ({ data }) => ({ type: 'callback', id: data.callbackId }),
-  words: {
+  text: {
     en: ({ hotelName }) => ({ title: 'Callback due', body: `${at(hotelName)}it is time to call a guest back.` }),
     tr: ({ hotelName }) => ({ title: 'Geri arama zamanı', body: `${at(hotelName)}bir misafiri geri arama zamanı.` }),
   },
 })
 
-/** A caller waits longer than the queue promises, and still waits. */
-export const onSlaBreached = notice({
+/** A caller has waited longer than the service level of the queue. */
+export const onSlaBreached = notificationRule({
   type: 'slaBreached',
   severity: 'warning',
   on: queueSlaBreached,
   to: 'calls.manage',
   link: ({ data }) => ({ type: 'call', id: data.callId }),
-  words: {
+  text: {
     en: ({ data, hotelName }) => ({
       title: `A caller waits in ${data.queueKey}`,
       body: `${at(hotelName)}for more than ${data.slaSeconds} seconds.`,

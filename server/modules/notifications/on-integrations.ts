@@ -1,19 +1,19 @@
 import { integrationFailed } from '#modules/integrations/index.ts'
-import { notice } from './notification-rule.ts'
+import { notificationRule } from './notification-rule.ts'
 
-/** An account with a provider does not work: messages or calls may not come through. */
-export const onIntegrationFailed = notice({
+/** An account with a provider does not work, so messages or calls may be lost. */
+export const onIntegrationFailed = notificationRule({
   type: 'integrationError',
   severity: 'critical',
   on: integrationFailed,
   to: 'integrations.manage',
   hotels: ({ data }) => data.hotelIds,
   link: ({ data }) => ({ type: 'integration', id: data.integrationId }),
-  words: {
+  text: {
     en: ({ data }) => ({
       title: `${data.name} does not work`,
       body: `The account with ${data.provider} failed: ${data.error}`,
-      advice: 'Look at its settings and test it; it is tried on meanwhile.',
+      advice: 'Check its settings and test it. The service keeps trying meanwhile.',
     }),
     tr: ({ data }) => ({
       title: `${data.name} çalışmıyor`,

@@ -1,7 +1,7 @@
 import { conversationWaiting } from '#modules/channels/index.ts'
-import { notice } from './notification-rule.ts'
+import { notificationRule } from './notification-rule.ts'
 
-/** What the channels are called. */
+/** The names of the channels. */
 const channelNames: Readonly<Record<string, string>> = {
   whatsapp: 'WhatsApp',
   instagram: 'Instagram',
@@ -12,15 +12,18 @@ const channelNames: Readonly<Record<string, string>> = {
 
 const channelName = (channel: string): string => channelNames[channel] ?? channel
 
-/** A guest waits for an answer: told to who has the conversation, or else to all who may answer; once until it is read. */
-export const onConversationWaiting = notice({
+/**
+ * A guest waits for an answer: for the assignee, or else for all who may answer. Sent once until the conversation is
+ * read.
+ */
+export const onConversationWaiting = notificationRule({
   type: 'messageReceived',
   severity: 'info',
   on: conversationWaiting,
   to: 'guests.manage',
   only: ({ data }) => (data.assigneeUserId === null ? null : [data.assigneeUserId]),
   link: ({ data }) => ({ type: 'conversation', id: data.conversationId }),
-  words: {
+  text: {
     en: ({ data, hotelName }) => ({
       title: 'New message',
       body: `${hotelName === '' ? '' : `${hotelName}: `}a guest has written by ${channelName(data.channel)}.`,

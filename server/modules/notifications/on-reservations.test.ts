@@ -13,25 +13,28 @@ let stay: Record<string, unknown>
 
 const guest = { firstName: 'Grace', lastName: 'Hopper', phone: '+905321234567' }
 
-const told = async (reader: Reader): Promise<Item[]> =>
+const listNotifications = async (reader: Reader): Promise<Item[]> =>
   (await reader.call('GET', '/notifications?sort=createdAt&pageSize=100')).data.items
 
-/** What was told to a reader while something happened, and the mails that went out. */
-async function newsTo(reader: Reader, happens: () => Promise<unknown>): Promise<{ items: Item[]; mails: string[] }> {
+/** The notifications and mails of a reader while something happens. */
+async function notificationsDuring(
+  reader: Reader,
+  happens: () => Promise<unknown>,
+): Promise<{ items: Item[]; mails: string[] }> {
   await app.settle()
-  const before = (await told(reader)).length
+  const before = (await listNotifications(reader)).length
   app.mailbox.length = 0
   app.advance('PT1S')
   await happens()
   await app.settle()
-  return { items: (await told(reader)).slice(before), mails: app.mailbox.map(({ to }) => to) }
+  return { items: (await listNotifications(reader)).slice(before), mails: app.mailbox.map(({ to }) => to) }
 }
 
 const book = (more: object = {}, by: Reader = owner) => created(by as Tenant, '/reservations', { ...stay, ...more })
 const cancel = ({ id }: { id: string }, body: object = {}, by: Reader = owner) =>
   by.call('POST', `/reservations/${id}/cancel`, { body })
 
-describe('who looks after the bookings of a hotel is told of those that others make and cancel', () => {
+describe('reservation managers of a hotel are notified of reservations and cancellations by others', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()
@@ -41,10 +44,10 @@ describe('who looks after the bookings of a hotel is told of those that others m
     stay = { hotelId: hotel.id, roomTypeId: made.roomType.id, checkIn: '2026-09-01', checkOut: '2026-09-03', guest }
   })
 
-  test('a booking is told to everybody but the one who made it, in their language, without a name', async () => {
+  test('a reservation notifies everybody but its author, in their language, without the guest’s name', async () => {
     const agent = await colleague(app, owner, { hotelIds: [hotel.id] })
     await app.admin(`update users set language_code = 'tr-TR' where id = $1`, [agent.userId])
-    const news = await newsTo(agent, () => book())
+    const news = await notificationsDuring(agent, () => book())
     const [{ id, confirmationNumber }] = (await owner.call('GET', '/reservations')).data.items
     assert.deepEqual(
       news.items.map(({ type, severity, title, link }) => ({ type, severity, title, link })),
@@ -62,14 +65,17 @@ describe('who looks after the bookings of a hotel is told of those that others m
       assert.ok(body.includes(named), body)
     assert.doesNotMatch(JSON.stringify(news.items), /Grace|Hopper|5321234567/)
     assert.deepEqual(news.mails, [])
-    assert.deepEqual((await newsTo(owner, () => book())).items, [], 'the one who did it knows')
-    assert.equal((await newsTo(owner, () => book({}, agent))).items[0]?.title.startsWith('New reservation'), true)
+    assert.deepEqual((await notificationsDuring(owner, () => book())).items, [], 'the one who did it knows')
+    assert.equal(
+      (await notificationsDuring(owner, () => book({}, agent))).items[0]?.title.startsWith('New reservation'),
+      true,
+    )
   })
 
-  test('a cancellation is told with what it costs, and not with its reason', async () => {
+  test('a cancellation notification shows the fee and not the reason', async () => {
     const agent = await colleague(app, owner)
     const booked = await book()
-    const { items } = await newsTo(agent, () => cancel(booked, { reason: 'Mrs Hopper is ill' }))
+    const { items } = await notificationsDuring(agent, () => cancel(booked, { reason: 'Mrs Hopper is ill' }))
     assert.deepEqual(
       items.map(({ type, title }) => [type, title]),
       [['reservationCancelled', `Reservation ${booked.confirmationNumber} cancelled`]],
@@ -78,7 +84,7 @@ describe('who looks after the bookings of a hotel is told of those that others m
     assert.doesNotMatch(JSON.stringify(items), /Hopper|ill/)
   })
 
-  test('who serves other hotels, lacks the permission, is suspended or a program is not told', async () => {
+  test('users of other hotels, users without the permission, suspended users and service users are not notified', async () => {
     const { hotel: elsewhere } = await newHotel(owner)
     const others = [
       await colleague(app, owner, { hotelIds: [elsewhere.id] }),
@@ -88,51 +94,51 @@ describe('who looks after the bookings of a hotel is told of those that others m
     const suspended = await colleague(app, owner)
     await app.admin(`update users set status = 'suspended' where id = $1`, [suspended.userId])
     const stranger = await newTenant(app)
-    await newsTo(owner, () => book())
+    await notificationsDuring(owner, () => book())
     const ids = [...others.map(({ userId }) => userId), suspended.userId, stranger.userId]
     assert.deepEqual(await app.admin('select * from notifications where user_id = any ($1)', [ids]), [])
   })
 
-  test('a mail is for those who named the kind; who named others is told of those', async () => {
+  test('only users who selected the type get a mail; users who selected other types get neither', async () => {
     const [asks, declines] = [await colleague(app, owner), await colleague(app, owner)]
     const prefer = (who: Reader, notificationPreferences: object) =>
       who.call('PUT', '/profile', { body: { notificationPreferences } })
     assert.equal((await prefer(asks, { types: ['reservationCreated'] })).status, 200)
     await prefer(declines, { types: ['webhookSuspended'] })
-    const news = await newsTo(asks, () => book())
+    const news = await notificationsDuring(asks, () => book())
     assert.deepEqual([news.items.length, news.mails], [1, [asks.email]])
     assert.match(app.mailbox[0]?.subject ?? '', /^New reservation [A-Z2-9]{8}$/)
     assert.ok(app.mailbox[0]?.text.includes(news.items[0]?.body ?? '?'))
-    assert.deepEqual(await told(declines), [])
+    assert.deepEqual(await listNotifications(declines), [])
     await prefer(asks, { email: false })
-    assert.deepEqual((await newsTo(asks, () => book())).mails, [])
+    assert.deepEqual((await notificationsDuring(asks, () => book())).mails, [])
   })
 
-  test('a history that is brought in is told to nobody, what happens to it now is', async () => {
+  test('imported history notifies nobody, but later changes of it do', async () => {
     const agent = await colleague(app, owner)
     const recordedAt = '2026-03-01T10:00:00Z'
     const past = { checkIn: '2026-04-01', checkOut: '2026-04-02', recordedAt }
-    const silent = await newsTo(agent, async () => {
+    const silent = await notificationsDuring(agent, async () => {
       await cancel(await book(past), { recordedAt: '2026-03-02T10:00:00Z' })
     })
     assert.deepEqual(silent, { items: [], mails: [] })
     const future = await book({ recordedAt })
-    const { items } = await newsTo(agent, () => cancel(future))
+    const { items } = await notificationsDuring(agent, () => cancel(future))
     assert.deepEqual(
       items.map(({ type }) => type),
       ['reservationCancelled'],
     )
   })
 
-  test('a hundred users are told of a booking by two statements', async () => {
+  test('notifying a hundred users of a reservation takes two statements', async () => {
     await Promise.all(Array.from({ length: 100 }, () => colleague(app, owner)))
     await app.settle()
     const count = async () => Number((await app.admin('select count(*) from notifications'))[0]?.count)
     const before = await count()
     await book()
-    const { statements } = app.database.database.traffic()
+    const { statements } = app.database.database.counters()
     await app.settle()
-    const needed = app.database.database.traffic().statements - statements
+    const needed = app.database.database.counters().statements - statements
     assert.ok((await count()) - before >= 100)
     assert.ok(needed < 100, `${needed} statements`)
   })

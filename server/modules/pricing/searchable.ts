@@ -1,14 +1,14 @@
 import { sql } from '#platform/db/sql.ts'
-import { fewRecords } from '#platform/search/small-tables.ts'
+import { searchSmallTable } from '#platform/search/small-tables.ts'
 
-/** What of this module the search over everything finds. */
+/** The records of this module that the global search finds. */
 export const searchable = [
-  fewRecords({
+  searchSmallTable({
     type: 'discount',
     table: 'discounts',
     readBy: ['pricing.manage'],
     title: sql`name`,
     fields: { name: { kind: 'words' }, code: { kind: 'key', shown: true }, externalId: { kind: 'key' } },
-    aside: sql`type`,
+    detail: sql`type`,
   }),
 ]

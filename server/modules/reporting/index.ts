@@ -1,14 +1,18 @@
 import type { Module } from '#platform/module.ts'
 import { dashboard } from './dashboard/dashboard.ts'
-import { foldingChanges } from './facts/fold-facts.ts'
+import { factSubscribers } from './facts/fold-facts.ts'
 import { listReports } from './reports/list-reports.ts'
 import { reportEndpoint } from './engine/report-endpoint.ts'
 import { reports } from './reports/index.ts'
 
-/** What was, is and will be, in figures: reports and the dashboard. It reads any table, and writes the sums by day only. */
+/** Reports and the dashboard. This module reads any table, and writes only its own daily facts. */
 export const reportingModule: Module = {
   name: 'reporting',
   tables: ['booking_changes', 'night_facts', 'pickup_facts', 'booking_facts'],
+  triggers: {
+    keep_booking_changes: 'Records how a new booking counts in the reports.',
+    keep_booking_changes_again: 'Records how a booking counts after a change.',
+  },
   endpoints: [dashboard, listReports, ...reports.map(reportEndpoint)],
-  subscribers: foldingChanges,
+  subscribers: factSubscribers,
 }

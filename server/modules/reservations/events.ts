@@ -12,69 +12,69 @@ import {
 } from '#platform/events/payload-fields.ts'
 import { event } from '#platform/events/event.ts'
 
-/** The six fields of §6.2, which every event about a reservation carries. */
-const six = {
+/** The six fields of §6.2 that every event about a reservation has. */
+const commonFields = {
   reservationId: id('The reservation'),
   hotelId: id('Its hotel'),
-  checkIn: day('First night, by the calendar of the hotel'),
-  checkOut: day('Day of departure, by the calendar of the hotel'),
-  totalAmount: amount('What the stay costs, services, discount and taxes included'),
-  currencyCode: text('Currency of all amounts, three letters'),
+  checkIn: day('First night, in the time zone of the hotel'),
+  checkOut: day('Day of departure, in the time zone of the hotel'),
+  totalAmount: amount('Total price of the stay, including services, discount and taxes'),
+  currencyCode: text('Currency of all amounts (ISO 4217)'),
 }
 
 const Party = Type.Array(
   Type.Object({
     guestTypeId: id('The type of guest'),
-    name: text('Its name at the booking'),
+    name: text('Its name at the time of booking'),
     category: text('`adult`, `child` or `infant`'),
-    count: count('How many of them'),
+    count: count('Number of guests of this type'),
   }),
-  { description: 'Who stays, by type of guest' },
+  { description: 'The guests by type' },
 )
 
-/** The full picture of a reservation. */
-const ReservationPicture = {
-  ...six,
-  confirmationNumber: text('What the guest is told, eight letters and digits'),
-  status: text('State of the reservation, such as `confirmed`'),
+/** All fields of a reservation in its events. */
+const ReservationSnapshot = {
+  ...commonFields,
+  confirmationNumber: text('The confirmation number of the guest, eight letters and digits'),
+  status: text('Status of the reservation, such as `confirmed`'),
   roomTypeId: id('The room type'),
   roomTypeName: text('Its name'),
-  rooms: count('How many rooms'),
-  nights: count('How many nights'),
+  rooms: count('Number of rooms'),
+  nights: count('Number of nights'),
   guests: Party,
-  guestId: id('Who booked, or for whom it was booked'),
-  guestName: text('First and last name of that guest'),
-  discountId: idOrNull('The discount that was applied'),
-  discountAmount: amount('How much it took off; already taken off `totalAmount`'),
-  source: text('Where the booking comes from: `phone`, `web`, `walkIn`, `email`, `messaging`, `ota`, `agency`, `api`'),
+  guestId: id('The guest'),
+  guestName: text('First and last name of the guest'),
+  discountId: idOrNull('The applied discount'),
+  discountAmount: amount('Amount of the discount; `totalAmount` already includes it'),
+  source: text('Source of the reservation: `phone`, `web`, `walkIn`, `email`, `messaging`, `ota`, `agency`, `api`'),
   callId: idOrNull('The call in which it was booked'),
   bookedByUserId: idOrNull('The user who booked it'),
-  heldUntil: momentOrNull('When the rooms are let go unless it is confirmed before'),
+  heldUntil: momentOrNull('When the rooms are released unless the reservation is confirmed before'),
 }
 
 /** §6.1 `reservation.created` */
-export const reservationCreated = event('reservation.created', Type.Object(ReservationPicture), {
+export const reservationCreated = event('reservation.created', Type.Object(ReservationSnapshot), {
   webhook: true,
   emittedWhen: 'a reservation was created',
 })
 
 const Change = Type.Object({
-  from: Type.Unknown({ description: 'What it was' }),
-  to: Type.Unknown({ description: 'What it is now' }),
+  from: Type.Unknown({ description: 'The old value' }),
+  to: Type.Unknown({ description: 'The new value' }),
 })
 
-/** Fields that changed, each with what it was and what it is. */
+/** The changed fields, each with its old and new value. */
 export const Changes = Type.Unsafe<Record<string, { from: unknown; to: unknown }>>({
   type: 'object',
   description:
-    'By field, what has changed: `checkIn`, `checkOut`, `roomTypeId`, `rooms`, `guests`, `totalAmount`, `discountId`, `status`',
+    'Changes by field: `checkIn`, `checkOut`, `roomTypeId`, `rooms`, `guests`, `totalAmount`, `discountId`, `status`',
   additionalProperties: Change,
 })
 
 /** §6.1 `reservation.updated` */
 export const reservationUpdated = event(
   'reservation.updated',
-  Type.Object({ ...ReservationPicture, changes: Changes }),
+  Type.Object({ ...ReservationSnapshot, changes: Changes }),
   { webhook: true, emittedWhen: 'dates, room or price changed' },
 )
 
@@ -82,28 +82,28 @@ export const reservationUpdated = event(
 export const reservationCancelled = event(
   'reservation.cancelled',
   Type.Object({
-    ...six,
-    confirmationNumber: text('What the guest was told'),
+    ...commonFields,
+    confirmationNumber: text('The confirmation number of the guest'),
     roomTypeId: id('The room type'),
-    guestId: id('Who booked, or for whom it was booked'),
+    guestId: id('The guest'),
     cancelledAt: moment('When it was cancelled'),
-    cancellationReason: textOrNull('The reason that was given'),
-    cancellationFee: amount('What the cancellation costs, by the rules at the time of the booking'),
-    previousStatus: text('State of the reservation before'),
+    cancellationReason: textOrNull('The reason, if one was given'),
+    cancellationFee: amount('The cancellation fee, by the policy at the time of booking'),
+    previousStatus: text('Status before the cancellation'),
   }),
   { webhook: true, emittedWhen: 'a reservation was cancelled' },
 )
 
-/** A booking that is another guest's from now on. Nobody outside hears of it. */
+/** A reservation moved to another guest. Internal: it is not sent to webhooks. */
 export const reservationMoved = event(
   'reservation.moved',
-  Type.Object({ fromGuestId: id('Whose it was'), toGuestId: id('Whose it is') }),
+  Type.Object({ fromGuestId: id('The previous guest'), toGuestId: id('The new guest') }),
   {
-    emittedWhen: 'a reservation was given to another guest',
+    emittedWhen: 'a reservation was moved to another guest',
   },
 )
 
-/** A booking that is hidden from now on (§4.3), whether or not it was cancelled with that. Nobody outside hears of it. */
-export const reservationHidden = event('reservation.hidden', Type.Object({ guestId: id('Whose it was') }), {
+/** A reservation was hidden (§4.3), cancelled or not. Internal: it is not sent to webhooks. */
+export const reservationHidden = event('reservation.hidden', Type.Object({ guestId: id('The guest') }), {
   emittedWhen: 'a reservation was deleted',
 })

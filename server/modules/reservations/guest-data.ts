@@ -1,13 +1,13 @@
 import { sql } from '#platform/db/sql.ts'
 import { refuse } from '#platform/kernel/errors.ts'
-import type { PersonRecords } from '#platform/person-data.ts'
-import { keepGuestStats } from './guest-stats/update-guest-stats.ts'
+import type { PersonalDataSource } from '#platform/person-data.ts'
+import { updateGuestStats } from './guest-stats/update-guest-stats.ts'
 import { reservations } from './record/reservations.ts'
 
-const told = { guestName: 'Anonymized guest' }
+const anonymized = { guestName: 'Anonymized guest' }
 
-/** Bookings go with their guest. Of one who is forgotten stays what the hotel has earned, and nothing that was written. */
-export const ofGuests: PersonRecords = {
+/** Bookings follow their guest. An erased guest's bookings keep their amounts and lose every free text. */
+export const reservationGuestData: PersonalDataSource = {
   name: 'reservations',
   table: 'reservations',
   column: 'guest_id',
@@ -15,23 +15,24 @@ export const ofGuests: PersonRecords = {
   fields: reservations.fields,
   timeline: {
     type: 'reservation',
-    moments: (tenantId, guestIds) => sql`
+    entries: (tenantId, guestIds) => sql`
     select (step ->> 'at')::timestamptz as at, id, confirmation_number as title, hotel_id,
-      jsonb_build_object('from', step -> 'from', 'to', step -> 'to', 'reason', step -> 'reason', 'userId', step -> 'userId',
+      jsonb_build_object('from', step -> 'from', 'to', step -> 'to', 'reason', step -> 'reason',
+      'userId', step -> 'userId',
         'checkIn', check_in, 'checkOut', check_out, 'totalAmount', total_amount, 'currencyCode', currency_code) as data
     from reservations, jsonb_array_elements(status_history) as step
     where tenant_id = ${tenantId} and guest_id = any (${guestIds}) and deleted_at is null`,
   },
-  forget: sql`special_requests = null, internal_notes = null, cancellation_reason = null,
+  scrub: sql`special_requests = null, internal_notes = null, cancellation_reason = null,
     price_override = price_override || '{"reason": ""}', status_history = (
     select coalesce(jsonb_agg(step || '{"reason": null}' order by place), '[]')
     from jsonb_array_elements(status_history) with ordinality as steps (step, place))`,
-  forgetEvents: {
-    'reservation.created': told,
-    'reservation.updated': told,
+  scrubEvents: {
+    'reservation.created': anonymized,
+    'reservation.updated': anonymized,
     'reservation.cancelled': { cancellationReason: null },
   },
-  async mustBeOver(ctx, guestIds) {
+  async assertErasable(ctx, guestIds) {
     const open = await ctx.acrossHotels((db) =>
       db.one(sql<object>`
         select 1 as found from reservations r join hotels h on h.tenant_id = r.tenant_id and h.id = r.hotel_id
@@ -42,10 +43,10 @@ export const ofGuests: PersonRecords = {
               ${ctx.now.toString()}::timestamptz at time zone h.time_zone - h.business_day_start::interval)::date)
         limit 1`),
     )
-    if (open) throw refuse('active_reservation', 'A stay of the guest lies ahead, or is not over')
+    if (open) throw refuse('active_reservation', 'The guest has a current or upcoming stay')
   },
-  async moved(ctx, guestIds) {
-    // The sums are over all hotels, whoever moved the bookings.
-    for (const guestId of guestIds) await ctx.acrossHotels((db) => keepGuestStats({ ...ctx, db }, guestId))
+  async onReassign(ctx, guestIds) {
+    // The totals cover all hotels, whichever hotels the user may see.
+    for (const guestId of guestIds) await ctx.acrossHotels((db) => updateGuestStats({ ...ctx, db }, guestId))
   },
 }

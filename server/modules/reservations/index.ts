@@ -15,11 +15,11 @@ import {
   reservationUpdated,
 } from './events.ts'
 import { previewChange } from './change/preview-change.ts'
-import { holdExpiry } from './holds/hold-expiry.ts'
-import { guestStatsTurn, keepingGuestStats } from './guest-stats/update-guest-stats.ts'
+import { holdExpiryJob } from './holds/hold-expiry.ts'
+import { guestStatsJob, guestStatsSubscribers } from './guest-stats/update-guest-stats.ts'
 import { markNoShow } from './status/mark-no-show.ts'
-import { nightJob } from './status/night-audit.ts'
-import { ofGuests } from './guest-data.ts'
+import { nightAudit } from './status/night-audit.ts'
+import { reservationGuestData } from './guest-data.ts'
 import { onHotelCreated } from './on-hotel-created.ts'
 import { reservations } from './record/reservations.ts'
 import { searchable } from './searchable.ts'
@@ -29,6 +29,10 @@ export { reservationCancelled, reservationCreated, reservationHidden, reservatio
 export const reservationsModule: Module = {
   name: 'reservations',
   tables: ['reservations', 'reservation_services'],
+  triggers: {
+    keep_reservation_services: 'Copies the services of a new reservation to reservation_services.',
+    keep_reservation_services_again: 'Replaces them there when the services of a reservation change.',
+  },
   resources: [reservations],
   endpoints: [
     ...currentReservations,
@@ -43,8 +47,8 @@ export const reservationsModule: Module = {
     deleteReservation,
   ],
   events: [reservationCreated, reservationUpdated, reservationCancelled, reservationMoved, reservationHidden],
-  ofGuests: [ofGuests],
-  subscribers: [onHotelCreated, ...keepingGuestStats],
-  work: [holdExpiry, nightJob, guestStatsTurn],
+  guestData: [reservationGuestData],
+  subscribers: [onHotelCreated, ...guestStatsSubscribers],
+  jobKinds: [holdExpiryJob, nightAudit, guestStatsJob],
   searchable,
 }

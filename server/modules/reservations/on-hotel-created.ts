@@ -1,9 +1,9 @@
 import { hotelCreated } from '#modules/hotels/index.ts'
 import { on } from '#platform/events/relay.ts'
-import { plan } from '#platform/jobs/jobs.ts'
-import { nightJob } from './status/night-audit.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { nightAudit } from './status/night-audit.ts'
 
-/** A new hotel has its night job. */
+/** Enqueues the night audit of a new hotel. */
 export const onHotelCreated = on(hotelCreated, async (ctx, { data: { hotelId } }) =>
-  plan(ctx, nightJob, { payload: { hotelId, since: null }, dueAt: ctx.now }),
+  enqueue(ctx, nightAudit, { payload: { hotelId, since: null }, dueAt: ctx.now }),
 )

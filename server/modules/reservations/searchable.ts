@@ -1,10 +1,10 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import type { Find, Search, Searchable } from '#platform/search/searchable.ts'
-import { fieldsOfGuest, guestSearchValues, guestsFound } from '#modules/guests/index.ts'
-import { numbersFrom } from './record/reservation-search.ts'
+import type { SearchHit, SearchRequest, Searchable } from '#platform/search/searchable.ts'
+import { linkedGuestFields, guestSearchValues, topGuestSearchCondition } from '#modules/guests/index.ts'
+import { byConfirmationNumberPrefix } from './record/reservation-search.ts'
 
-/** Of a guest who was found only the latest stays are. */
+/** The number of latest stays to show for a matching guest. */
 const staysOfGuest = 5
 
 const reservations: Searchable = {
@@ -13,25 +13,26 @@ const reservations: Searchable = {
   fields: {
     confirmationNumber: { kind: 'key' },
     externalId: { kind: 'key' },
-    ...fieldsOfGuest,
+    ...linkedGuestFields,
   },
-  // A hold whose time is over may not have been ended yet.
-  finds: (ctx, search) => sql<Find>`
+  // An overdue hold may not be stored as expired yet.
+  hits: (ctx, search) => sql<SearchHit>`
     select r.id, r.confirmation_number as title, r.hotel_id,
       jsonb_build_object('confirmationNumber', r.confirmation_number, 'externalId', r.external_id)
         || ${guestSearchValues('guest.')} as values,
       concat_ws(' · ', h.name, r.check_in || ' – ' || r.check_out,
-        case when r.status = 'held' and r.held_until <= ${ctx.now}::timestamptz then 'expired' else r.status end) as aside
+        case when r.status = 'held' and r.held_until <= ${ctx.now}::timestamptz
+          then 'expired' else r.status end) as detail
     from reservations r
     join guests on guests.tenant_id = r.tenant_id and guests.id = r.guest_id
     join hotels h on h.tenant_id = r.tenant_id and h.id = r.hotel_id
     where r.tenant_id = ${ctx.actor.tenantId} and r.deleted_at is null
-      and r.id = any (array(${sql.join(placesOf(ctx, search), sql` union all `)}))`,
+      and r.id = any (array(${sql.join(matchQueries(ctx, search), sql` union all `)}))`,
 }
 
-/** One question for each place where the text may stand, so that each has its index and its bound. */
-function placesOf(ctx: Context, search: Search): Query[] {
-  const { text, atMost } = search
+/** One query for each field to search, so that each can use its index and has its own limit. */
+function matchQueries(ctx: ReadContext, search: SearchRequest): Query[] {
+  const { text, limit } = search
   const { tenantId } = ctx.actor
   return [
     sql`(select id from reservations where tenant_id = ${tenantId} and external_id = ${text})`,
@@ -39,12 +40,12 @@ function placesOf(ctx: Context, search: Search): Query[] {
         select r.id from reservations r
         where r.tenant_id = guests.tenant_id and r.guest_id = guests.id and r.deleted_at is null
         order by r.check_in desc limit ${staysOfGuest}) stay
-      where guests.tenant_id = ${tenantId} and ${guestsFound(ctx, search)} limit ${atMost})`,
-    ...numbersFrom(tenantId, text.toUpperCase()).map(
-      (found) => sql`(${found} order by confirmation_number limit ${atMost})`,
+      where guests.tenant_id = ${tenantId} and ${topGuestSearchCondition(ctx, search)} limit ${limit})`,
+    ...byConfirmationNumberPrefix(tenantId, text.toUpperCase()).map(
+      (found) => sql`(${found} order by confirmation_number limit ${limit})`,
     ),
   ]
 }
 
-/** What of this module the search over everything finds. */
+/** The records of this module that the global search finds. */
 export const searchable = [reservations]

@@ -2,7 +2,7 @@ import type { Module } from '#platform/module.ts'
 import type { Searchable } from '#platform/search/searchable.ts'
 import { searchEverything } from './search-everything.ts'
 
-/** One search over what all other modules declare as `searchable`. */
+/** The global search over everything that other modules declare as `searchable`. */
 export const searchModule = (searchables: readonly Searchable[]): Module => ({
   name: 'search',
   tables: [],

@@ -1,39 +1,37 @@
 import Type, { type Static } from 'typebox'
-import { wholeValues } from '#modules/guests/index.ts'
-import type { Context } from '#platform/context.ts'
+import { countExactContacts } from '#modules/guests/index.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import { endpoint, type Endpoint } from '#platform/http/endpoint.ts'
-import { Id } from '#platform/http/schemas.ts'
-import { maskedValue } from '#platform/privacy/personal.ts'
-import { pageWith, sliceOf } from '#platform/resource/page.ts'
-import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
-import { type Match, matchOf, soughtOf } from '#platform/search/match.ts'
-import type { Find, Searchable } from '#platform/search/searchable.ts'
+import { page } from '#platform/http/response/json-response.ts'
+import { Id, strict, textOrNull } from '#platform/http/schemas.ts'
+import { maskValue } from '#platform/privacy/personal.ts'
+import { toPage, pageSlice } from '#platform/resource/page.ts'
+import { shapesOf } from '#platform/resource/shapes.ts'
+import { type Match, findBestMatch, parseSearchTerms } from '#platform/search/match.ts'
+import type { SearchHit, Searchable } from '#platform/search/searchable.ts'
 
-/** More of one type are not looked at: who sees so many types another word. */
-const mostOfType = 100
-/** More words make a search slow, and no better. */
-const mostWords = 10
+/** Results per type. With more matches, a user needs another search text. */
+const maxPerType = 100
+/** More words make the search slow without better results. */
+const maxWords = 10
 
-const Found = Type.Object({
+const SearchResult = Type.Object({
   type: Type.String(),
   id: Id,
   title: Type.String(),
   subtitle: Type.String(),
-  matchedField: Type.String({ description: 'The field of the record that matches best' }),
-  score: Type.Integer({ description: 'How well it matches, 1 to 100' }),
-  hotelId: Type.Unsafe<string | null>({
-    type: ['string', 'null'],
-    format: 'uuid',
-    description: 'The hotel it belongs to',
-  }),
+  matchedField: Type.String({ description: 'The best matching field of the record' }),
+  score: Type.Integer({ description: 'The quality of the match, 1 to 100' }),
+  hotelId: textOrNull({ format: 'uuid', description: 'The hotel of the record' }),
 })
-type Found = Static<typeof Found>
+type SearchResult = Static<typeof SearchResult>
 
-const { page, pageSize } = (shapesOf({}, { sort: [] }).query as unknown as { properties: Record<string, never> })
-  .properties
+const { page: pageParameter, pageSize } = (
+  shapesOf({}, { sort: [] }).query as unknown as { properties: Record<string, never> }
+).properties
 
-/** `GET /search` (§4.4): over the types that the modules declare, in one round trip. */
+/** `GET /search` (§4.4): searches all types that the modules declare, in one round trip. */
 export const searchEverything = (searchables: readonly Searchable[]): Endpoint => {
   const types = searchables.map(({ type }) => type)
   return endpoint({
@@ -47,62 +45,70 @@ export const searchEverything = (searchables: readonly Searchable[]): Endpoint =
         types: Type.Optional(
           Type.Array(Type.Unsafe<string>({ type: 'string', enum: types }), { maxItems: types.length }),
         ),
-        ...({ page, pageSize } as object),
+        ...({ page: pageParameter, pageSize } as object),
       },
-      { additionalProperties: false },
+      strict,
     ),
-    lookUps: ({ q = '' }, tenant) => wholeValues(q, tenant),
-    returns: pageOf(Found),
+    lookUps: ({ q = '' }, tenant) => countExactContacts(q, tenant),
+    returns: page(SearchResult),
     async handle(ctx, { query }) {
-      const { q, types: asked, ...paging } = query as { q: string; types?: string[]; page: number; pageSize: number }
-      if (q.trim().split(/\s+/).length > mostWords) {
-        throw invalidField('q', 'too_many_items', `Search for at most ${mostWords} words`)
+      const {
+        q,
+        types: requestedTypes,
+        ...paging
+      } = query as { q: string; types?: string[]; page: number; pageSize: number }
+      if (q.trim().split(/\s+/).length > maxWords) {
+        throw invalidField('q', 'too_many_items', `q may have at most ${maxWords} words`)
       }
       const readable = searchables.filter(
         ({ type, readBy }) =>
-          (asked?.includes(type) ?? true) && readBy.some((permission) => ctx.actor.permissions.has(permission)),
+          (requestedTypes?.includes(type) ?? true) &&
+          readBy.some((permission) => ctx.actor.permissions.has(permission)),
       )
-      const found = await foundIn(ctx, readable, q.trim())
-      const { size, offset } = sliceOf(paging)
-      const items = found.slice(Number(offset), Number(offset) + size)
-      return pageWith(items, { ...paging, totalCount: found.length })
+      const results = await searchAll(ctx, readable, q.trim())
+      const { size, offset } = pageSlice(paging)
+      const items = results.slice(Number(offset), Number(offset) + size)
+      return toPage(items, { ...paging, totalCount: results.length })
     },
   })
 }
 
-async function foundIn(ctx: Context, searchables: readonly Searchable[], text: string): Promise<Found[]> {
+async function searchAll(ctx: ReadContext, searchables: readonly Searchable[], text: string): Promise<SearchResult[]> {
   if (searchables.length === 0) return []
-  const search = { text, atMost: mostOfType }
-  const finds = await ctx.db.batch<Find[]>(searchables.map((each) => each.finds(ctx, search)))
-  const sought = soughtOf(text, ctx.actor.tenant.countryCode)
+  const search = { text, limit: maxPerType }
+  const hits = await ctx.db.batch<SearchHit[]>(searchables.map((each) => each.hits(ctx, search)))
+  const terms = parseSearchTerms(text, ctx.actor.tenant.countryCode)
   const isMasked = ctx.actor.piiAccess === 'masked'
   return searchables
     .flatMap((searchable, index) => {
-      const rows = (finds[index] ?? []).map((find) => {
-        return answered(find, searchable, { match: matchOf(find, searchable.fields, { sought, isMasked }), isMasked })
+      const rows = (hits[index] ?? []).map((hit) => {
+        return toResult(hit, searchable, {
+          match: findBestMatch(hit, searchable.fields, { terms, isMasked }),
+          isMasked,
+        })
       })
-      return rows.toSorted(inOrder).slice(0, mostOfType)
+      return rows.toSorted(compareResults).slice(0, maxPerType)
     })
-    .toSorted(inOrder)
+    .toSorted(compareResults)
 }
 
-function inOrder(one: Found, other: Found): number {
-  const keys = ({ title, type, id }: Found): readonly string[] => [title, type, id]
-  const [ours, theirs] = [keys(one), keys(other)]
-  const differs = ours.findIndex((key, at) => key !== theirs[at])
-  return other.score - one.score || ((ours[differs] ?? '') < (theirs[differs] ?? '') ? -1 : 1)
+function compareResults(a: SearchResult, b: SearchResult): number {
+  const keys = ({ title, type, id }: SearchResult): readonly string[] => [title, type, id]
+  const [keysA, keysB] = [keys(a), keys(b)]
+  const index = keysA.findIndex((key, at) => key !== keysB[at])
+  return b.score - a.score || ((keysA[index] ?? '') < (keysB[index] ?? '') ? -1 : 1)
 }
 
-type Matched = { readonly match: Match; readonly isMasked: boolean }
+type MatchContext = { readonly match: Match; readonly isMasked: boolean }
 
-/** The subtitle shows the value that was found by, where a field has several. */
-function answered(find: Find, { type, fields }: Searchable, { match, isMasked }: Matched): Found {
-  const { id, title, hotelId, aside, values } = find
+/** Builds a result. The subtitle shows the value that matched, where a field has several values. */
+function toResult(hit: SearchHit, { type, fields }: Searchable, { match, isMasked }: MatchContext): SearchResult {
+  const { id, title, hotelId, detail, values } = hit
   const shown = Object.entries(fields).flatMap(([name, { shown: isShown, personal }]) => {
     const value = name === match.field && match.value !== null ? match.value : [values[name] ?? []].flat()[0]
     if (!isShown || value === undefined) return []
-    return [isMasked && personal ? maskedValue(personal, value) : value]
+    return [isMasked && personal ? maskValue(personal, value) : value]
   })
-  const subtitle = [...shown, aside].filter(Boolean).join(' · ')
+  const subtitle = [...shown, detail].filter(Boolean).join(' · ')
   return { type, id, title, subtitle, matchedField: match.field, score: match.score, hotelId }
 }

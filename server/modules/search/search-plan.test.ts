@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { compile, type Query, type Statement } from '#platform/db/sql.ts'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { permissions } from '#shared/permissions.ts'
 import { endpoints } from '../../app.ts'
 import { testApp, type TestApp } from '../../testing/app.ts'
-import { planOf } from '../../testing/plan-of.ts'
+import { explainStatement } from '../../testing/explain-statement.ts'
 import { created, newHotel, newTenant, type Tenant } from '../../testing/world.ts'
 
 let app: TestApp
@@ -16,7 +16,7 @@ let reader: pg.Client
 
 const guestCount = 5_000
 
-/** Many guests, each with a number, a booking, a call and a conversation. */
+/** Many guests, each with a phone number, a reservation, a call and a conversation. */
 before(async () => {
   app = await testApp()
   tenant = await newTenant(app, { countryCode: 'TR' })
@@ -48,7 +48,7 @@ before(async () => {
      from guests g join guest_contact_points p on p.tenant_id = g.tenant_id and p.guest_id = g.id`,
   )
   await app.admin('analyze guests, guest_contact_points, guest_search_terms, reservations, calls, conversations')
-  // As the service: behind row-level security an index may be of no use that the superuser's question is answered by.
+  // Plans are made as the service role, because row-level security can prevent the use of an index.
   reader = new pg.Client({ connectionString: app.database.appUrl })
   await reader.connect()
   await reader.query(`select set_config('app.tenant_id', $1, false)`, [tenant.tenantId])
@@ -58,7 +58,7 @@ after(async () => {
   await app.close()
 })
 
-/** The one booking again, for every guest. */
+/** Copies the reservation for every guest. */
 async function copyBooking(): Promise<void> {
   const columns = await app.admin<{ name: string }>(
     `select attname as name from pg_attribute
@@ -78,17 +78,17 @@ async function copyBooking(): Promise<void> {
   await app.admin('alter table reservations enable trigger all')
 }
 
-/** The statements of a search that a user with every permission asks, and what is found. */
-async function asked(q: string, piiAccess: 'full' | 'masked') {
+/** The statements and the number of results of a search with all permissions. */
+async function runSearch(q: string, piiAccess: 'full' | 'masked') {
   const statements: Statement[] = []
   const endpoint = endpoints.find(({ path }) => path === '/search') ?? assert.fail()
-  const page = await inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) => {
+  const page = await inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), async (ctx) => {
     const batch = (queries: readonly Query[]) => {
       statements.push(...queries.map(compile))
       return ctx.db.batch(queries as never)
     }
     const actor = { ...ctx.actor, piiAccess, permissions: new Set(permissions) }
-    const noting: Context = { ...ctx, actor, db: { ...ctx.db, batch: batch as never } }
+    const noting: WriteContext = { ...ctx, actor, db: { ...ctx.db, batch: batch as never } }
     return endpoint.handle(noting, { query: { q, page: 1, pageSize: 100 }, params: {}, body: {} })
   })
   return { statements, totalCount: (page as { totalCount: number }).totalCount }
@@ -104,11 +104,11 @@ const searches: readonly (readonly [what: string, q: string, count: number, piiA
 ]
 for (const [what, q, count, piiAccess = 'full'] of searches) {
   test(`${what} is looked for among guests and what is theirs by indexes alone, whatever plan is kept`, async () => {
-    const { statements, totalCount } = await asked(q, piiAccess)
+    const { statements, totalCount } = await runSearch(q, piiAccess)
     assert.equal(totalCount, count)
     for (const statement of statements) {
       for (const mode of ['custom', 'generic'] as const) {
-        const plan = await planOf(reader, statement, mode)
+        const plan = await explainStatement(reader, statement, mode)
         assert.doesNotMatch(
           plan,
           /Seq Scan on (guests|guest_contact_points|guest_search_terms|reservations|calls|conversations)/,

@@ -78,7 +78,7 @@ describe('§4.4 GET /search finds what the caller may read', () => {
     await created(owner, '/users', user)
   })
 
-  test('over all types, ranked, with a subtitle that tells them apart', async () => {
+  test('over all types, ranked, with a distinguishing subtitle', async () => {
     const booked = await created(owner, '/reservations', stay(here, guest.id))
     const items = await found('zephyr')
     assert.deepEqual(typesOf(items), [
@@ -133,7 +133,7 @@ describe('§4.4 GET /search finds what the caller may read', () => {
     assert.equal(of('additionalService')?.subtitle.endsWith('12.5 EUR'), true)
   })
 
-  test('a confirmation number, a phone number and an address are found first when they are whole', async () => {
+  test('complete confirmation numbers, phone numbers and addresses rank first', async () => {
     const booked = await created(owner, '/reservations', stay(here, guest.id))
     const first = async (q: string) => {
       const [item] = await found(q)
@@ -153,7 +153,7 @@ describe('§4.4 GET /search finds what the caller may read', () => {
     assert.deepEqual(await found('isik nobody'), [])
   })
 
-  test('an exact name is among the finds, however many begin like it', async () => {
+  test('an exact name is among the results, however many names begin with it', async () => {
     const many = Array.from({ length: 130 }, (_, n) => ({ firstName: `Mira${n}`, lastName: `Quell${n}` }))
     for (const each of many) await created(owner, '/guests', each)
     await created(owner, '/guests', { firstName: 'Mira', lastName: 'Quell' })
@@ -165,7 +165,7 @@ describe('§4.4 GET /search finds what the caller may read', () => {
     assert.equal((await search(owner, 'mira quell', '&types=guest')).data.items[0].score, 90)
   })
 
-  test('types narrow it, a page is a part of it, and what is wrong is named', async () => {
+  test('types filter the results, pages divide them, and errors are reported', async () => {
     const { data } = await search(owner, 'zephyr', '&types=hotel&types=discount')
     assert.deepEqual(typesOf(data.items), ['discount', 'hotel'])
     const paged = await search(owner, 'zephyr', '&types=hotel&pageSize=1&page=2')
@@ -214,7 +214,7 @@ describe('§4.4 GET /search finds what the caller may read', () => {
     assert.equal((await app.call('GET', '/search?q=zephyr')).status, 401)
   })
 
-  test('who serves some hotels finds what is of these; another tenant finds nothing', async () => {
+  test('a user of some hotels finds the records of these hotels; another tenant finds nothing', async () => {
     const [ours, theirs] = [
       await created(owner, '/reservations', stay(here, guest.id)),
       await created(owner, '/reservations', stay(there, guest.id)),
@@ -228,7 +228,7 @@ describe('§4.4 GET /search finds what the caller may read', () => {
     assert.deepEqual(await found('zephyr', await newTenant(app)), [])
   })
 
-  test('masked roles find by names and whole numbers, and see neither', async () => {
+  test('masked roles can search by names and complete numbers, and see masked values', async () => {
     const who = await colleague(app, owner, { piiAccess: 'masked' })
     const byName = await search(who, 'zephyra', '&types=guest')
     assert.deepEqual(byName.data.items[0].subtitle, '••••••67 · z•••@•••.test · Winds Ltd')
@@ -246,7 +246,7 @@ describe('§4.4 GET /search finds what the caller may read', () => {
     assert.equal((await found('zephyrine', who))[0]?.subtitle, 'z•••@•••.test · Zephyr keeper')
   })
 
-  test('a merged, an anonymized guest and a deleted booking are not found', async () => {
+  test('merged and anonymized guests and deleted reservations are not found', async () => {
     const make = (lastName: string) => created(owner, '/guests', { firstName: 'Vanda', lastName })
     const [kept, merged, gone] = [await make('Kept'), await make('Merged'), await make('Gone')]
     const booked = await created(owner, '/reservations', stay(here, kept.id))
@@ -261,7 +261,7 @@ describe('§4.4 GET /search finds what the caller may read', () => {
     assert.deepEqual(await found(booked.confirmationNumber), [])
   })
 
-  test('a hold whose time is over is shown as expired', async () => {
+  test('an expired hold is shown as expired', async () => {
     const booked = await created(owner, '/reservations', { ...stay(there, guest.id), status: 'held' })
     assert.match((await found(booked.confirmationNumber))[0]?.subtitle ?? '', /· held$/)
     app.advance('PT6M')

@@ -13,19 +13,19 @@ import {
 } from '#platform/events/payload-fields.ts'
 import { hidden } from '#platform/resource/fields.ts'
 
-/** What every event about a call carries. */
+/** The fields of every call event. */
 const ring = {
   callId: id('The call'),
   direction: text('`inbound` or `outbound`'),
   status: text('State of the call, such as `inProgress`'),
-  hotelId: idOrNull('The hotel that was called, or for which was called'),
+  hotelId: idOrNull('The hotel that was called, or that made the call'),
   didId: idOrNull('The number of the hotel that the call came in on'),
-  fromNumber: hidden(textOrNull('Who calls, E.164; nothing when the number is withheld'), 'phone'),
-  toNumber: hidden(textOrNull('Who is called, E.164'), 'phone'),
+  fromNumber: hidden(textOrNull('The caller, E.164; null when the number is withheld'), 'phone'),
+  toNumber: hidden(textOrNull('The called number, E.164'), 'phone'),
   queueKey: textOrNull('The queue it waited in'),
-  guestId: idOrNull('The guest, if the number is that of one guest'),
+  guestId: idOrNull('The guest, if exactly one guest has the number'),
   guestName: textOrNull('First and last name of the guest'),
-  startedAt: moment('When it began to ring or to wait'),
+  startedAt: moment('When the call began to ring or to wait'),
   waitSeconds: count('How long the caller waited'),
 }
 
@@ -48,17 +48,17 @@ export const callCompleted = event(
   Type.Object({
     ...talk,
     endedAt: moment('When the talk ended'),
-    completedAt: moment('When it had ended and its category was entered'),
-    talkSeconds: count('How long they talked'),
+    completedAt: moment('When the call had ended and its category was entered'),
+    talkSeconds: count('How long the talk lasted'),
     holdSeconds: count('How long the caller was on hold'),
-    wrapUpSeconds: count('How long the work after the talk took'),
+    wrapUpSeconds: count('How long the wrap-up took'),
     durationSeconds: count('From the beginning to the end of the call'),
     endedBy: textOrNull('Who hung up: `caller`, `agent`, `system`, `network`'),
     endReason: textOrNull('Why it ended'),
     wrapUpCategory: text('What the call was about'),
-    wrapUpNote: textOrNull('What the user noted'),
-    reservationIds: ids('The reservations that were made in it'),
-    callbackId: idOrNull('The callback that was agreed, or that this call was'),
+    wrapUpNote: textOrNull('The note of the user'),
+    reservationIds: ids('The reservations made during the call'),
+    callbackId: idOrNull('The callback that was agreed, or that this call carried out'),
     recordingIds: ids('Its recordings'),
   }),
   { webhook: true, emittedWhen: 'the call has closed and its wrap-up category has been entered' },
@@ -71,8 +71,8 @@ export const callMissed = event(
     ...ring,
     missedReason: text('`afterHours`, `noAgent`, `agentsDidNotAnswer`, `abandonedInQueue`, `shortAbandon`'),
     endedAt: moment('When the caller gave up or was turned away'),
-    isShortAbandon: flag('Whether the caller hung up almost at once'),
-    callbackId: idOrNull('The callback that was planned'),
+    isShortAbandon: flag('Whether the caller hung up within the short abandon time of the queue'),
+    callbackId: idOrNull('The callback that was scheduled'),
   }),
   { webhook: true, emittedWhen: 'the call was not answered' },
 )
@@ -81,7 +81,7 @@ export const callMissed = event(
 export const recordingAvailable = event(
   'recording.available',
   Type.Object({
-    recordingId: id('The recording; its bytes are never sent along'),
+    recordingId: id('The recording; the audio is never part of the event'),
     callId: id('The call'),
     hotelId: idOrNull('The hotel of the call'),
     userId: idOrNull('The user who talked'),
@@ -91,33 +91,33 @@ export const recordingAvailable = event(
     contentType: text('Its media type'),
     sizeBytes: count('Its size in bytes'),
     sha256: text('SHA-256 of its bytes, lower-case hex'),
-    retainUntil: momentOrNull('When it is removed, unless it must be kept'),
+    retainUntil: momentOrNull('When it is deleted, unless it is under a legal hold'),
   }),
   { webhook: true, emittedWhen: 'the audio recording of a call was written to storage' },
 )
 
-/** Nobody is on the line any more, whether or not there was talk. Nobody outside hears of it. */
+/** A call is no longer live, with or without a talk. This event is internal. */
 export const callEnded = event(
   'call.ended',
   Type.Object({
     callId: id('The call'),
     guestId: idOrNull('The guest, if known'),
-    callbackId: idOrNull('The callback that it was'),
+    callbackId: idOrNull('The callback that the call carried out'),
     direction: text('`inbound`, `outbound`, `internal`'),
-    wasAnswered: flag('Whether somebody of ours talked with the other side'),
+    wasAnswered: flag('Whether an agent talked with the other side'),
     endReason: textOrNull('Why it ended'),
   }),
-  { emittedWhen: 'nobody is on the line of a call any more' },
+  { emittedWhen: 'a call has ended' },
 )
 
-/** A caller has waited longer than the queue promises. Nobody outside hears of it. */
+/** A caller has waited longer than the queue's target. This event is internal. */
 export const queueSlaBreached = event(
   'queue.slaBreached',
   Type.Object({
     callId: id('The call that waits'),
     queueKey: text('Its queue'),
     hotelId: idOrNull('The hotel that was called'),
-    slaSeconds: count('How long a caller is to wait at most'),
+    slaSeconds: count('The target wait of the queue'),
   }),
-  { emittedWhen: 'a caller has waited longer than the queue promises' },
+  { emittedWhen: 'a caller has waited longer than the target of the queue' },
 )

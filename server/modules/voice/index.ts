@@ -1,64 +1,67 @@
 import type { Module } from '#platform/module.ts'
-import { searchable } from './searchable.ts'
+import { simulate } from './adapters/simulator/simulate.ts'
+import { simulatedActionJob, simulatedCallRetention } from './adapters/simulator/simulated-calls.ts'
+import { simulator } from './adapters/simulator/simulator.ts'
+import { twilio } from './adapters/twilio/twilio.ts'
+import { listAgents } from './agents/list-agents.ts'
+import { callTimerJob } from './call-store/call-timer-job.ts'
+import { providerCommandJob } from './call-store/provider-command-job.ts'
+import { storedEventsJob } from './call-store/provider-event-inbox.ts'
+import { callbackDueJob } from './callbacks/callback-due-job.ts'
 import { callbackDue, callbackDueLive } from './callbacks/callback-events.ts'
-import { callbackTimer } from './callbacks/callback-due-job.ts'
 import { callbacks } from './callbacks/callbacks.ts'
 import { changeCallback } from './callbacks/change-callback.ts'
 import { createCallback } from './callbacks/create-callback.ts'
 import { cancelCallback, completeCallback } from './callbacks/end-callback.ts'
-import { noteOutcome } from './callbacks/on-call-ended.ts'
-import { callbacksOfGuests } from './callbacks/guest-data.ts'
-import { startCallback } from './callbacks/start-callback.ts'
-import { listAgents } from './agents/list-agents.ts'
-import { deleteDid } from './dids/delete-did.ts'
-import { dids } from './dids/dids.ts'
+import { callbackGuestData } from './callbacks/guest-data.ts'
+import { onCallEnded } from './callbacks/on-call-ended.ts'
 import { callContext } from './calls/call-context.ts'
-import { hangUpCall, holdCall, resumeCall } from './calls/hold-resume-hang-up.ts'
 import { calls } from './calls/calls.ts'
 import { changeCall } from './calls/change-call.ts'
 import { createCall } from './calls/create-call.ts'
-import { keepingCallCount } from './calls/update-call-count.ts'
-import { ofGuests } from './calls/guest-data.ts'
-import { oldCallEvents } from './calls/event-retention.ts'
+import { callEventRetention } from './calls/event-retention.ts'
+import { callGuestData } from './calls/guest-data.ts'
+import { hangUpCall, holdCall, resumeCall } from './calls/hold-resume-hang-up.ts'
 import { transferCall } from './calls/transfer-call.ts'
+import { countEndedCall } from './calls/update-call-count.ts'
 import { wrapUpCall } from './calls/wrap-up-call.ts'
-import { callCompleted, callEnded, callMissed, callStarted, queueSlaBreached, recordingAvailable } from './events.ts'
-import { callTimer } from './call-store/call-timer-job.ts'
-import { heldEvents } from './call-store/provider-event-inbox.ts'
-import { voiceCommand } from './call-store/provider-command-job.ts'
-import { callEndedLive, callRinging, queueChanged } from './live-events.ts'
-import { onRegistration } from './tenant-defaults.ts'
-import { voiceProviderChecks } from './provider/provider-checks.ts'
+import { deleteDid } from './dids/delete-did.ts'
+import { dids } from './dids/dids.ts'
 import { assignCall } from './distribution/assign-call.ts'
 import { distributor } from './distribution/distributor.ts'
-import { getEntry } from './distribution/get-queue-entry.ts'
+import { getQueueEntry } from './distribution/get-queue-entry.ts'
 import { listQueue } from './distribution/list-queue.ts'
-import { entries } from './distribution/queue-entries.ts'
+import { queueEntries } from './distribution/queue-entries.ts'
+import { callCompleted, callEnded, callMissed, callStarted, queueSlaBreached, recordingAvailable } from './events.ts'
+import { receiveWebhook } from './inbound/receive-webhook.ts'
+import { callEndedLive, callRinging, queueChanged } from './live-events.ts'
+import { startCallback } from './outbound/start-callback.ts'
+import { providerChecks } from './provider/provider-checks.ts'
+import { registerProviders } from './provider/registry.ts'
 import { queues } from './queues/queues.ts'
+import { deleteAtProviderJob } from './recordings/delete-at-provider-job.ts'
+import { deleteFileJob } from './recordings/delete-file-job.ts'
 import { deleteRecording } from './recordings/delete-recording.ts'
 import { downloadRecording } from './recordings/download-recording.ts'
-import { holdRecording } from './recordings/legal-hold.ts'
-import { keepRecordings } from './recordings/recording-retention.ts'
+import { fetchRecordingJob } from './recordings/fetch-recording-job.ts'
+import { changeLegalHold } from './recordings/legal-hold.ts'
 import { linkToRecording } from './recordings/link-to-recording.ts'
-import { changeRecordingPolicy, getRecordingPolicy } from './recordings/recording-policy.ts'
-import { fetchRecording } from './recordings/fetch-recording-job.ts'
-import { forgetAtProvider } from './recordings/delete-at-provider-job.ts'
-import { removeBytes } from './recordings/delete-file-job.ts'
 import { recordingFileKey, recordingFiles } from './recordings/recording-files.ts'
+import { changeRecordingPolicy, getRecordingPolicy } from './recordings/recording-policy.ts'
+import { recordingRetention } from './recordings/recording-retention.ts'
 import { recordings } from './recordings/recordings.ts'
-import { voiceWebhook } from './inbound/receive-webhook.ts'
-import { simulate } from './adapters/simulator/simulate.ts'
-import { oldSimulatedCalls, simulatedAct } from './adapters/simulator/simulated-calls.ts'
+import { searchable } from './searchable.ts'
+import { sipCredentialRetention } from './sip/credential-retention.ts'
 import { getSipCredentials } from './sip/get-sip-credentials.ts'
-import { oldSipIssues } from './sip/credential-retention.ts'
+import { addTenantDefaults } from './tenant-defaults.ts'
 import { deleteWrapUpCategory } from './wrap-up/delete-wrap-up-category.ts'
 import { wrapUpCategories } from './wrap-up/wrap-up-categories.ts'
 
-export { type Hours, isOpenAt } from './dids/business-hours.ts'
+export { type BusinessHours, isOpenAt } from './dids/business-hours.ts'
 export { callbackDue } from './callbacks/callback-events.ts'
-export { lateSince } from './callbacks/overdue.ts'
-export { hoursProblems } from './dids/business-hours-rules.ts'
-export { HoursShape } from './dids/business-hours-schema.ts'
+export { overdueSince } from './callbacks/overdue.ts'
+export { validateBusinessHours } from './dids/business-hours-rules.ts'
+export { BusinessHoursSchema } from './dids/business-hours-schema.ts'
 export { type RevokedCredential, revokedSince } from './sip/revoked-since.ts'
 export {
   callCompleted,
@@ -69,7 +72,10 @@ export {
   recordingAvailable,
 } from './events.ts'
 
-/** Telephone calls: numbers, queues, the life of a call, and those who connect it. */
+const adapters = [simulator, twilio]
+registerProviders(adapters)
+
+/** Telephone calls: numbers, queues, the state of calls, recordings, callbacks and the telephone providers. */
 export const voiceModule: Module = {
   name: 'voice',
   tables: [
@@ -87,6 +93,13 @@ export const voiceModule: Module = {
     'scheduled_callbacks',
     'sip_credential_issues',
   ],
+  triggers: {
+    refuse_while_queued: 'Refuses to delete a hotel that a queue names.',
+    refuse_while_called: 'Refuses to delete a user whom a number is routed to.',
+    refuse_while_in_call: 'Refuses to suspend or delete a user in a call.',
+    refuse_while_awaited: 'Refuses to delete a user with open callbacks.',
+    revoke_sip_credentials: 'Revokes the SIP credentials of a session that ends.',
+  },
   endpoints: [
     ...calls.endpoints,
     createCall,
@@ -98,7 +111,7 @@ export const voiceModule: Module = {
     hangUpCall,
     transferCall,
     listQueue,
-    getEntry,
+    getQueueEntry,
     assignCall,
     listAgents,
     ...dids.endpoints,
@@ -107,7 +120,7 @@ export const voiceModule: Module = {
     ...wrapUpCategories.endpoints,
     deleteWrapUpCategory,
     ...recordings.endpoints,
-    holdRecording,
+    changeLegalHold,
     deleteRecording,
     linkToRecording,
     downloadRecording,
@@ -121,27 +134,27 @@ export const voiceModule: Module = {
     cancelCallback,
     getSipCredentials,
     simulate,
-    voiceWebhook,
+    receiveWebhook,
   ],
-  ofGuests: [ofGuests, callbacksOfGuests],
-  resources: [calls, entries, callbacks, recordings, dids, queues, wrapUpCategories],
-  subscribers: [onRegistration, keepingCallCount, noteOutcome],
-  sweeps: [oldCallEvents, oldSimulatedCalls, oldSipIssues],
+  guestData: [callGuestData, callbackGuestData],
+  resources: [calls, queueEntries, callbacks, recordings, dids, queues, wrapUpCategories],
+  subscribers: [addTenantDefaults, countEndedCall, onCallEnded],
+  retentionRules: [callEventRetention, simulatedCallRetention, sipCredentialRetention],
   events: [callStarted, callCompleted, callMissed, callEnded, queueSlaBreached, recordingAvailable, callbackDue],
-  live: [callRinging, callEndedLive, queueChanged, callbackDueLive],
-  work: [
-    callTimer,
-    voiceCommand,
-    heldEvents,
-    simulatedAct,
-    callbackTimer,
-    fetchRecording,
-    forgetAtProvider,
-    removeBytes,
+  liveEvents: [callRinging, callEndedLive, queueChanged, callbackDueLive],
+  jobKinds: [
+    callTimerJob,
+    providerCommandJob,
+    storedEventsJob,
+    simulatedActionJob,
+    callbackDueJob,
+    fetchRecordingJob,
+    deleteAtProviderJob,
+    deleteFileJob,
   ],
-  workers: [distributor, keepRecordings],
-  sealed: [recordingFileKey],
-  files: [recordingFiles],
-  providerChecks: voiceProviderChecks,
+  workers: [distributor, recordingRetention],
+  encryptedColumns: [recordingFileKey],
+  storedFiles: [recordingFiles],
+  providerChecks: providerChecks(adapters),
   searchable,
 }

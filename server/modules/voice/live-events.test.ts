@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../testing/app.ts'
-import { watch, type Watched } from '../../testing/watch.ts'
+import { openEventStream, type StreamedEvent } from '../../testing/event-stream.ts'
 import { colleague, newHotel } from '../../testing/world.ts'
 import { voiceWorld } from './testing/voice-world.ts'
 
-test('§4.4 a call is told as it rings and ends, each to those whom it concerns', async (t) => {
+test('§4.4 live events report that a call rings and ends, each to its own audience', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app)
   const { tenant, agent, hotel } = world
@@ -15,38 +15,40 @@ test('§4.4 a call is told as it rings and ends, each to those whom it concerns'
     hotelIds: [hotel.id],
     piiAccess: 'masked',
   })
-  const foreign = await colleague(app, tenant, { permissions: ['calls.manage'], hotelIds: [elsewhere.id] })
+  const otherHotel = await colleague(app, tenant, { permissions: ['calls.manage'], hotelIds: [elsewhere.id] })
   const reader = await colleague(app, tenant, { permissions: ['calls.read'] })
   const streams = []
-  for (const who of [agent, manager, foreign, reader]) streams.push(await watch(app.server, { token: who.accessToken }))
+  for (const who of [agent, manager, otherHotel, reader])
+    streams.push(await openEventStream(app.server, { token: who.accessToken }))
 
   const call = await world.ring()
   await app.settle()
-  await world.does(call.providerCallId, 'agentAnswers')
-  await world.does(call.providerCallId, 'callerHangsUp')
-  // All of them hear of this, the reader because it is about itself: what comes before it is all that there was.
-  await world.says(reader, 'busy')
+  await world.act(call.providerCallId, 'agentAnswers')
+  await world.act(call.providerCallId, 'callerHangsUp')
+  // All streams get this event, the reader because it is about that user. Everything before it is what they received.
+  await world.setPresence(reader, 'busy')
   await app.settle()
 
   const [rung = [], seen = [], beyond = [], read = []] = await Promise.all(
     streams.map(async (stream) => {
-      const heard: Watched[] = []
+      const received: StreamedEvent[] = []
       for (let event = await stream.next(); event; event = await stream.next()) {
         if (event.type === 'agent.presence' && event.data.userId === reader.userId) break
-        if (event.type !== 'agent.presence' && event.type !== 'ready') heard.push(event)
+        if (event.type !== 'agent.presence' && event.type !== 'ready') received.push(event)
       }
-      return heard
+      return received
     }),
   )
-  const told = (events: readonly Watched[]) => events.map(({ type, data }) => [type, data.status ?? data.direction])
-  assert.deepEqual(told(rung), [
+  const summary = (events: readonly StreamedEvent[]) =>
+    events.map(({ type, data }) => [type, data.status ?? data.direction])
+  assert.deepEqual(summary(rung), [
     ['queue.changed', 'waiting'],
     ['call.ringing', 'inbound'],
     ['queue.changed', 'offered'],
     ['queue.changed', 'assigned'],
     ['call.ended', 'wrapUp'],
   ])
-  assert.deepEqual(told(seen), [
+  assert.deepEqual(summary(seen), [
     ['queue.changed', 'waiting'],
     ['queue.changed', 'offered'],
     ['queue.changed', 'assigned'],

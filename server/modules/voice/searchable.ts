@@ -1,44 +1,44 @@
-import type { Context } from '#platform/context.ts'
+import { guestSearchValues, linkedGuestFields, topGuestSearchCondition } from '#modules/guests/index.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { fewRecords } from '#platform/search/small-tables.ts'
-import type { Find, Search, Searchable } from '#platform/search/searchable.ts'
-import { fieldsOfGuest, guestSearchValues, guestsFound } from '#modules/guests/index.ts'
-import { readPhone } from '#shared/phone.ts'
+import type { Searchable, SearchHit, SearchRequest } from '#platform/search/searchable.ts'
+import { searchSmallTable } from '#platform/search/small-tables.ts'
+import { parsePhone } from '#shared/phone.ts'
 
-/** Of a guest who was found only the latest calls are. */
+/** How many of a guest's latest calls a search shows. */
 const callsOfGuest = 5
 
 const calls: Searchable = {
   type: 'call',
   readBy: ['calls.read'],
-  fields: { number: { kind: 'key', personal: 'phone', shown: true }, ...fieldsOfGuest },
-  finds: (ctx, search) => sql<Find>`
+  fields: { number: { kind: 'key', personal: 'phone', shown: true }, ...linkedGuestFields },
+  hits: (ctx, search) => sql<SearchHit>`
     select c.id, coalesce(guests.first_name || ' ' || guests.last_name, c.direction) as title, c.hotel_id,
       jsonb_build_object('number', case c.direction when 'inbound' then c.from_number else c.to_number end)
         || case when guests.id is null then '{}' else ${guestSearchValues('guest.')} end as values,
-      to_char(c.started_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC · ' || c.status as aside
+      to_char(c.started_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC · ' || c.status as detail
     from calls c left join guests on guests.tenant_id = c.tenant_id and guests.id = c.guest_id
-    where c.tenant_id = ${ctx.actor.tenantId} and c.id = any (array(${sql.join(placesOf(ctx, search), sql` union all `)}))`,
+    where c.tenant_id = ${ctx.actor.tenantId} and c.id = any (array(${sql.join(selectMatches(ctx, search), sql` union all `)}))`,
 }
 
-/** One question for each place where the text may stand, so that each has its index and its bound. */
-function placesOf(ctx: Context, search: Search): Query[] {
+/** One query for each place where the text may match, so that each has its own index and limit. */
+function selectMatches(ctx: ReadContext, search: SearchRequest): Query[] {
   const { tenantId, tenant } = ctx.actor
-  const number = readPhone(search.text, tenant.countryCode)
+  const number = parsePhone(search.text, tenant.countryCode)
   const columns = !number ? [] : [sql`from_number`, sql`to_number`]
   return [
-    sql`(select said.id from guests cross join lateral (
+    sql`(select latest.id from guests cross join lateral (
         select c.id from calls c where c.tenant_id = guests.tenant_id and c.guest_id = guests.id
-        order by c.started_at desc limit ${callsOfGuest}) said
-      where guests.tenant_id = ${tenantId} and ${guestsFound(ctx, search)} limit ${search.atMost})`,
+        order by c.started_at desc limit ${callsOfGuest}) latest
+      where guests.tenant_id = ${tenantId} and ${topGuestSearchCondition(ctx, search)} limit ${search.limit})`,
     ...columns.map(
       (column) => sql`(select id from calls where tenant_id = ${tenantId} and ${column} = ${number}
-        order by started_at desc limit ${search.atMost})`,
+        order by started_at desc limit ${search.limit})`,
     ),
   ]
 }
 
-const numbers = fewRecords({
+const numbers = searchSmallTable({
   type: 'voiceNumber',
   table: 'voice_dids',
   readBy: ['integrations.manage'],
@@ -48,7 +48,7 @@ const numbers = fewRecords({
   fields: { label: { kind: 'words' }, number: { kind: 'key', shown: true } },
 })
 
-const queues = fewRecords({
+const queues = searchSmallTable({
   type: 'voiceQueue',
   table: 'voice_queues',
   readBy: ['integrations.manage'],
@@ -56,5 +56,5 @@ const queues = fewRecords({
   fields: { name: { kind: 'words' }, key: { kind: 'key', shown: true } },
 })
 
-/** What of this module the search over everything finds. */
+/** What the global search finds in this module. */
 export const searchable = [calls, numbers, queues]

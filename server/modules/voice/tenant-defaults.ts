@@ -1,18 +1,18 @@
 import { tenantRegistered } from '#modules/identity/index.ts'
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { on } from '#platform/events/relay.ts'
 import { queues } from './queues/queues.ts'
-import { usualCategories } from './wrap-up/default-categories.ts'
+import { defaultCategories } from './wrap-up/default-categories.ts'
 
-/** A new tenant knows what calls are about, and has a queue that a number can be routed to at once. */
-export const onRegistration = on(tenantRegistered, async (ctx) => {
+/** A new tenant gets the default wrap-up categories, and a queue that numbers can use at once. */
+export const addTenantDefaults = on(tenantRegistered, async (ctx) => {
   await addCategories(ctx)
   await queues.insert(ctx, { key: 'reservations', name: 'Reservations' })
 })
 
-async function addCategories(ctx: Context): Promise<void> {
-  const rows = usualCategories.map(
+async function addCategories(ctx: WriteContext): Promise<void> {
+  const rows = defaultCategories.map(
     ({ code, name, isLead = false, isSale = false }) => sql`
       (${ctx.actor.tenantId}, ${ctx.newId()}, ${code}, ${name}, ${isLead}, ${isSale}, ${ctx.now}, ${ctx.now})`,
   )

@@ -2,50 +2,50 @@ import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { newToken } from '../kernel/ids.ts'
 import type { Runtime } from '../runtime.ts'
-import { sealedColumn } from '../crypto/encrypted-column.ts'
+import { encryptedColumn } from '../crypto/encrypted-column.ts'
 
-/** The two pads that HMAC-SHA-256 spreads a key over (RFC 2104), 64 bytes each. */
+/** The two padded keys of HMAC-SHA-256 (RFC 2104), 64 bytes each. */
 export type ChainKey = { readonly inner: Buffer; readonly outer: Buffer }
 
-const known = new WeakMap<Runtime['database'], Map<string, ChainKey>>()
-const mostKnown = 10_000
+const cachedKeys = new WeakMap<Runtime['database'], Map<string, ChainKey>>()
+const maxCachedKeys = 10_000
 
-/** The keys of the chains; each row is its tenant's. */
-export const auditKey = sealedColumn({ table: 'audit_heads', column: 'sealed_key', idColumn: 'tenant_id' })
+/** The encrypted chain keys. There is one row per tenant. */
+export const auditChainKey = encryptedColumn({ table: 'audit_heads', column: 'sealed_key', idColumn: 'tenant_id' })
 
 const rowOf = (tenantId: string) => ({ tenantId, id: tenantId })
 
 /**
- * The key of a tenant's audit chain. It is made with the tenant's first entry and rests sealed beside the chain; a
- * process reads it once.
+ * The key of a tenant's audit chain. It is created with the first entry and stored encrypted in the head of the chain.
+ * A process reads it once.
  */
 export async function chainKey(runtime: Runtime, tx: Transaction, tenantId: string): Promise<ChainKey> {
-  const keys = known.get(runtime.database) ?? new Map<string, ChainKey>()
-  known.set(runtime.database, keys)
-  const found = keys.get(tenantId)
-  if (found) return found
-  const key = openKey(runtime, await keyReadOrMade(runtime, tx, tenantId), tenantId)
-  // Not before: the transaction that makes a key may yet be undone.
+  const keys = cachedKeys.get(runtime.database) ?? new Map<string, ChainKey>()
+  cachedKeys.set(runtime.database, keys)
+  const cachedKey = keys.get(tenantId)
+  if (cachedKey) return cachedKey
+  const key = decryptChainKey(runtime, await readOrCreateKey(runtime, tx, tenantId), tenantId)
+  // Not earlier: the transaction that creates the key may be rolled back.
   tx.afterCommit(() => {
-    if (keys.size >= mostKnown) keys.clear()
+    if (keys.size >= maxCachedKeys) keys.clear()
     keys.set(tenantId, key)
   })
   return key
 }
 
-/** A chain's key out of its seal. @throws when it was changed, or the key it lies under is gone */
-export const openKey = ({ keys }: Pick<Runtime, 'keys'>, sealed: string, tenantId: string): ChainKey =>
-  padsOf(auditKey.open(keys, sealed, rowOf(tenantId)))
+/** Decrypts a chain key. @throws if it was changed, or if its encryption key is missing */
+export const decryptChainKey = ({ keys }: Pick<Runtime, 'keys'>, encrypted: string, tenantId: string): ChainKey =>
+  padsOf(auditChainKey.decrypt(keys, encrypted, rowOf(tenantId)))
 
-/** One round trip. Of two first entries at once the second waits here, and then reads the key of the first. */
-async function keyReadOrMade({ keys }: Runtime, tx: Transaction, tenantId: string): Promise<string> {
+/** One round trip. Of two concurrent first entries the second waits here and then reads the key of the first. */
+async function readOrCreateKey({ keys }: Runtime, tx: Transaction, tenantId: string): Promise<string> {
   const [, [head]] = await tx.batch<[object, { sealedKey: string }]>([
     sql`
       insert into audit_heads (tenant_id, sealed_key)
-      values (${tenantId}, ${auditKey.seal(keys, newToken(32), rowOf(tenantId))}) on conflict (tenant_id) do nothing`,
+      values (${tenantId}, ${auditChainKey.encrypt(keys, newToken(32), rowOf(tenantId))}) on conflict (tenant_id) do nothing`,
     sql`select sealed_key from audit_heads where tenant_id = ${tenantId}`,
   ])
-  if (!head) throw new Error('The audit chain has no head')
+  if (!head) throw new Error('The audit chain of the tenant has no head')
   return head.sealedKey
 }
 

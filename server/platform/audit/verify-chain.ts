@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Runtime } from '../runtime.ts'
-import { type ChainKey, openKey } from './chain-key.ts'
+import { type ChainKey, decryptChainKey } from './chain-key.ts'
 
 /**
- * What is wrong first: an entry was `changed`, one is `missing` there, one is `unexpected` there (nobody wrote it
- * through the service), or the `head` of the chain is not the one that its last entry left.
+ * The first fault of a chain: an entry was `changed`, is `missing`, or is `unexpected` (not written by the service), or
+ * the `head` does not match the last entry.
  */
-export type Break = { readonly position: number; readonly reason: 'changed' | 'missing' | 'unexpected' | 'head' }
+export type ChainBreak = { readonly position: number; readonly reason: 'changed' | 'missing' | 'unexpected' | 'head' }
 
-/** How many entries were found in order, and where that ends. */
-export type Verdict = { readonly isIntact: boolean; readonly entryCount: number; readonly brokenAt: Break | null }
+/** The number of intact entries, and the first fault. */
+export type ChainVerification = {
+  readonly isIntact: boolean
+  readonly entryCount: number
+  readonly brokenAt: ChainBreak | null
+}
 
 type Head = { sealedKey: string; position: number; link: Buffer }
 type Link = { position: number; hash: Buffer; text: string }
@@ -19,11 +23,11 @@ type Page = { head: Head | undefined; links: Link[] }
 
 const pageSize = 2000
 
-/** Goes along a tenant's audit chain from its first entry, a page at a time, and stops at the first thing that is wrong. */
-export async function verifyChain(runtime: Runtime, db: Db, tenantId: string): Promise<Verdict> {
+/** Verifies a tenant's audit chain from its first entry, page by page, and stops at the first fault. */
+export async function verifyChain(runtime: Runtime, db: Db, tenantId: string): Promise<ChainVerification> {
   let link: Buffer = Buffer.alloc(0)
   let entryCount = 0
-  const broken = (position: number, reason: Break['reason']): Verdict => ({
+  const broken = (position: number, reason: ChainBreak['reason']): ChainVerification => ({
     isIntact: false,
     entryCount,
     brokenAt: { position, reason },
@@ -47,9 +51,12 @@ export async function verifyChain(runtime: Runtime, db: Db, tenantId: string): P
   }
 }
 
-const intact = (entryCount: number): Verdict => ({ isIntact: true, entryCount, brokenAt: null })
+const intact = (entryCount: number): ChainVerification => ({ isIntact: true, entryCount, brokenAt: null })
 
-/** Head and entries in one statement, so that they belong together while others append. The first page has no lower end. */
+/**
+ * Head and entries come from one statement, so that they match although others append. The first page has no lower
+ * bound.
+ */
 async function pageAfter(db: Db, tenantId: string, position: number): Promise<Page> {
   const after = position === 0 ? sql`` : sql`and position > ${position}`
   const rows = await db.many(sql<JoinedRow>`
@@ -76,7 +83,7 @@ function partsOf(rows: readonly JoinedRow[]): Page {
 
 function keyOf(runtime: Runtime, { sealedKey }: Head, tenantId: string): ChainKey | undefined {
   try {
-    return openKey(runtime, sealedKey, tenantId)
+    return decryptChainKey(runtime, sealedKey, tenantId)
   } catch {
     return undefined
   }

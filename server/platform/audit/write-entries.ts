@@ -3,18 +3,53 @@ import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Runtime } from '../runtime.ts'
 import { chainKey } from './chain-key.ts'
-import { type AuditEntry, rowOf } from './entry.ts'
+import type { AuditEntry } from './entry.ts'
 
-type Made = { runtime: Runtime; actor: Actor; request: RequestFacts; now: Temporal.Instant }
+type EntrySource = { runtime: Runtime; actor: Actor; request: RequestFacts; now: Temporal.Instant }
 
 /**
- * Appends entries to the tenant's audit log: the one place that does. They go last, right before the commit, because
- * all who write for a tenant take turns at the head of its chain.
+ * Appends entries to the tenant's audit log. Nothing else does. The write goes last, right before the commit, because
+ * all writers of a tenant lock the head of its chain.
  */
-export async function writeEntries(made: Made, tx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
+export async function writeEntries(
+  source: EntrySource,
+  tx: Transaction,
+  entries: readonly AuditEntry[],
+): Promise<void> {
   if (entries.length === 0) return
-  const { runtime, actor, request, now } = made
+  const { runtime, actor, request, now } = source
   const { inner, outer } = await chainKey(runtime, tx, actor.tenantId)
   const rows = entries.map((entry) => rowOf(entry, { actor, request, now, id: runtime.newId() }))
-  tx.lastly(sql`select write_audit_entries(${JSON.stringify(rows)}::jsonb, ${inner}, ${outer})`)
+  tx.onCommitLast(sql`select write_audit_entries(${JSON.stringify(rows)}::jsonb, ${inner}, ${outer})`)
+}
+
+type EntryCircumstances = { actor: Actor; request: RequestFacts; now: Temporal.Instant; id: string }
+
+/** An entry as `write_audit_entries` takes it. The database adds its position and hash. */
+function rowOf(entry: AuditEntry, { actor, request, now, id }: EntryCircumstances): object {
+  const who = entry.by === 'system' ? { userId: null, name: null } : (entry.by ?? actor)
+  return {
+    tenant_id: actor.tenantId,
+    id,
+    at: now.toString(),
+    actor_type: actorType(entry, actor, request),
+    actor_user_id: who.userId,
+    actor_name: who.name,
+    action: entry.action,
+    resource_type: entry.resourceType,
+    resource_id: entry.resourceId,
+    hotel_id: entry.hotelId ?? null,
+    hotel_ids: entry.hotelIds ?? (entry.hotelId ? [entry.hotelId] : []),
+    changes: entry.changes ?? [],
+    ip: request.ip || null,
+    user_agent: request.userAgent || null,
+    trace_id: request.traceId || null,
+  }
+}
+
+function actorType({ by }: AuditEntry, actor: Actor, request: RequestFacts): string {
+  if (by === 'system') return 'system'
+  if (actor.isServiceUser) return 'serviceUser'
+  if (by || actor.userId) return 'user'
+  return request.traceId === '' ? 'system' : 'anonymous'
 }

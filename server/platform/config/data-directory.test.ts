@@ -8,7 +8,7 @@ import { protectDataDirectory } from './data-directory.ts'
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o7777).toString(8)
 
-test('what an earlier version left open is closed: 0700 for directories, 0600 for files', (t) => {
+test('paths that an earlier version left open are closed: 0700 for directories, 0600 for files', (t) => {
   const root = mkdtempSync(join(tmpdir(), 'bellhop-data-'))
   t.after(() => rmSync(root, { recursive: true, force: true }))
   const directory = join(root, 'data')
@@ -27,7 +27,7 @@ test('what an earlier version left open is closed: 0700 for directories, 0600 fo
   assert.deepEqual([modeOf(directory), modeOf(join(directory, 'tls'))], ['711', '700'])
 })
 
-test('a directory that many share keeps its mode', (t) => {
+test('a shared directory keeps its mode', (t) => {
   const root = mkdtempSync(join(tmpdir(), 'bellhop-data-'))
   t.after(() => rmSync(root, { recursive: true, force: true }))
   chmodSync(root, 0o1777)
@@ -35,7 +35,7 @@ test('a directory that many share keeps its mode', (t) => {
   assert.equal(modeOf(root), '1777')
 })
 
-test('a running service leaves nothing in its data directory to other users', async (t) => {
+test('a running service leaves nothing in its data directory open to other users', async (t) => {
   const service = await testService({ DEMO: 'true' }, { embedded: true })
   t.after(() => service.close())
   const { dataDir } = service

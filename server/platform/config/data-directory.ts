@@ -1,7 +1,9 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folders of the data directory that nobody but the service enters. The embedded database sets the mode of its own. */
+/**
+ * Folders of the data directory that only the service may enter. The embedded database sets the mode of its own folder.
+ */
 const ownFolders = ['tls', 'mail', 'files']
 
 const ownFiles = ['demo.json', 'keys.json', 'postgres.password']
@@ -9,16 +11,16 @@ const ownFiles = ['demo.json', 'keys.json', 'postgres.password']
 const windows = process.platform === 'win32'
 
 export type DataDirectoryOptions = {
-  /** Whether another user must reach the embedded database in it: as root, PostgreSQL runs as a user of its own. */
+  /** Whether another user must reach the embedded database inside: for root, PostgreSQL runs as its own user. */
   readonly isPassedThrough: boolean
-  /** Called with what could not be tightened, because the directory belongs to somebody else. */
+  /** Called for each path whose mode could not be changed, because it belongs to another user. */
   readonly notice: (message: string) => void
 }
 
 /**
- * Makes the data directory if it is missing, and takes from everybody else what an earlier version or a careless `mkdir` gave
- * them: 0700 for it and its folders, 0600 for its files. Where another user must pass through, it is 0711: everybody may
- * enter, but see no names, and everything inside is closed. A directory that many share (`/tmp`) stays as it is.
+ * Creates the data directory if it is missing, and closes it to other users: 0700 for it and its folders, 0600 for its
+ * files. If another user must pass through, the mode is 0711: everybody may enter but not list it, and everything
+ * inside is closed. A shared directory (`/tmp`) is left as it is.
  */
 export function protectDataDirectory(directory: string, { isPassedThrough, notice }: DataDirectoryOptions): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 })

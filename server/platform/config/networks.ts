@@ -1,30 +1,30 @@
 import { BlockList, isIP } from 'node:net'
 
 /** A network: all addresses that share the first `prefix` bits of `address`. */
-export type Net = { readonly address: string; readonly prefix: number; readonly family: 'ipv4' | 'ipv6' }
+export type Network = { readonly address: string; readonly prefix: number; readonly family: 'ipv4' | 'ipv6' }
 
-/** Reads `10.0.0.0/8`, `::1/128` or one address; undefined when it is neither. */
-export function netOf(text: string): Net | undefined {
+/** Parses `10.0.0.0/8`, `::1/128` or one address; undefined for other text. */
+export function parseNetwork(text: string): Network | undefined {
   const [address = '', bits, ...rest] = text.split('/')
   const version = address.includes('%') ? 0 : isIP(address)
-  const most = version === 4 ? 32 : 128
+  const maxPrefix = version === 4 ? 32 : 128
   if (version === 0 || rest.length > 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return undefined
-  const prefix = bits === undefined ? most : Number(bits)
-  return prefix <= most ? { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' } : undefined
+  const prefix = bits === undefined ? maxPrefix : Number(bits)
+  return prefix <= maxPrefix ? { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' } : undefined
 }
 
-/** A question over many networks: is this IP address in one of them? Text that is no address is in none. */
-export function inNets(nets: readonly string[]): (ip: string) => boolean {
+/** Returns a function that tells whether an IP address is in one of the networks. It returns false for other text. */
+export function networkMatcher(nets: readonly string[]): (ip: string) => boolean {
   const list = new BlockList()
   for (const text of nets) {
-    const net = netOf(text)
+    const net = parseNetwork(text)
     if (!net) throw new Error(`"${text}" is not a network`)
     list.addSubnet(net.address, net.prefix, net.family)
   }
   return (ip) => isIP(ip) !== 0 && !ip.includes('%') && list.check(ip, isIP(ip) === 4 ? 'ipv4' : 'ipv6')
 }
 
-const loopback = inNets(['127.0.0.0/8', '::1/128'])
+const loopback = networkMatcher(['127.0.0.0/8', '::1/128'])
 
 /** Whether only this machine can reach a service that listens on `host`. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || loopback(host)

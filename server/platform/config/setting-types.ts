@@ -1,21 +1,21 @@
 import { existsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { trimEnd } from '#shared/trim-end.ts'
-import { netOf } from './networks.ts'
+import { parseNetwork } from './networks.ts'
 
-/** How the text of a setting becomes a value. */
+/** Converts the text of a setting to a value. */
 export type SettingType<Value> = {
-  /** What it wants to see, to stand after "is not" and in the documentation. */
+  /** The expected form, to follow "is not" in messages and for the documentation. */
   readonly expected: string
-  /** Whether the text must never be shown, not even when it is wrong. */
+  /** Whether the text must not be shown, not even if it is wrong. */
   readonly secret: boolean
-  /** The value, or undefined when the text is not one. */
+  /** The value, or undefined for invalid text. */
   parse(text: string): Value | undefined
-  /** The value for people to read, secrets masked. */
+  /** The value for display, secrets masked. */
   show(value: unknown): string
 }
 
-/** A type from its reading alone; values show as they print. */
+/** A type from its parser. Values are shown with `String`. */
 export const settingType = <Value>(
   expected: string,
   parse: (text: string) => Value | undefined,
@@ -38,11 +38,11 @@ export const flag: SettingType<boolean> = settingType('`true` or `false`', (text
 export const oneOf = <const Word extends string>(...words: readonly Word[]): SettingType<Word> =>
   settingType(`one of ${words.map((word) => `\`${word}\``).join(', ')}`, (text) => words.find((word) => word === text))
 
-/** An address without a password in it, of the given schemes; a slash at its end is dropped. */
+/** A URL without a password, with one of the given schemes. A slash at its end is dropped. */
 export const url = (...schemes: readonly string[]): SettingType<string> =>
   settingType(`a URL like \`${schemes[0]}//…\``, (text) => parseUrl(text, schemes))
 
-/** An address that may hold a password, which is never shown. */
+/** A URL that may contain a password. The password is not shown. */
 export const secretUrl = (...schemes: readonly string[]): SettingType<string> => ({
   ...url(...schemes),
   secret: true,
@@ -59,12 +59,12 @@ const masked = (text: string): string =>
     .replace(/^([^:]+:\/\/[^:/?#]*):.*@/, '$1:***@')
     .replace(/([?&][^=&?]*=)[^&]*/g, (whole, name: string) => (/pass/i.test(name) ? `${name}***` : whole))
 
-/** A word of small letters, digits and dashes. */
+/** A word of lower-case letters, digits and dashes. */
 export const word: SettingType<string> = settingType('a word like `eu-central-1`', (text) =>
   /^[a-z0-9-]+$/.test(text) ? text : undefined,
 )
 
-/** A secret without a form of its own; never shown. */
+/** A secret text. It is not shown. */
 export const secretText: SettingType<string> = settingType(
   'text without spaces',
   (text) => (/\s/.test(text) ? undefined : text),
@@ -74,7 +74,7 @@ export const secretText: SettingType<string> = settingType(
   },
 )
 
-/** A moment's length in ISO 8601, `PT6H` or `-P2D`. */
+/** An ISO 8601 duration, `PT6H` or `-P2D`. */
 export const duration: SettingType<Temporal.Duration> = settingType('an ISO 8601 duration like `PT6H`', (text) => {
   try {
     return Temporal.Duration.from(text)
@@ -88,13 +88,13 @@ export const networks: SettingType<readonly string[]> = settingType(
   'a list of networks like `10.0.0.0/8,fd00::/8`, or `none`',
   (text) => {
     if (text === 'none') return []
-    const nets = text.split(',').map((net) => netOf(net.trim()))
+    const nets = text.split(',').map((net) => parseNetwork(net.trim()))
     return nets.every((net) => net !== undefined) ? nets.map((net) => `${net.address}/${net.prefix}`) : undefined
   },
   { show: (value) => (Array.isArray(value) ? value.join(',') : '') },
 )
 
-/** Which ports: all of them, or those of some ranges. */
+/** Ports: all, or some ranges. */
 export type Ports = 'any' | readonly (readonly [first: number, last: number])[]
 
 /** Ports and ranges of ports, `443,9000-9100`; `any` for all. */
@@ -114,7 +114,7 @@ function rangeOf(text: string): readonly [number, number] | undefined {
   return isRange ? [Number(first), Number(last)] : undefined
 }
 
-/** Whether a port is among them. */
+/** Whether `all` includes a port. */
 export const includesPort = (all: Ports, port: number): boolean =>
   all === 'any' || all.some(([first, last]) => first <= port && port <= last)
 
@@ -138,7 +138,7 @@ export const sender: SettingType<string> = settingType('an address like `Hotel <
   /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(text) ? text : undefined,
 )
 
-/** The type, or `none` to switch off what stands there by default. */
+/** The type, or `none` to switch off a default. */
 export const orNone = <Value>(type: SettingType<Value>): SettingType<Value | 'none'> => ({
   ...type,
   expected: `${type.expected}, or \`none\``,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { SettingType } from './setting-types.ts'
 
-/** One setting: how its text is read, what it is when nobody sets it, and why it exists. */
+/** A setting: its type, its default, and its purpose. */
 export type Setting<Value, Fallback> = {
   readonly type: SettingType<Value>
   readonly fallback: Fallback
-  /** The default as the documentation words it. */
+  /** The default as shown in the documentation. */
   readonly fallbackText: string
   readonly reason: string
 }
@@ -13,18 +13,18 @@ export type Setting<Value, Fallback> = {
 /** Settings by the name of their environment variable. */
 export type Settings = Readonly<Record<string, Setting<unknown, unknown>>>
 
-/** What reading `All` gives: each value, or its default. */
+/** The values of `All`, with defaults. */
 export type Values<All extends Settings> = {
   readonly [Name in keyof All]: All[Name] extends Setting<infer Value, infer Fallback> ? Value | Fallback : never
 }
 
-/** A default that is worked out from other settings once they are read; until then the value is undefined. */
-export type WorkedOut = { readonly workedOut: string }
+/** A default that is computed from other settings later; until then the value is undefined. */
+export type ComputedDefault = { readonly description: string }
 
-/** A default that depends on other settings; `text` says in the documentation how. */
-export const workedOut = (text: string): WorkedOut => ({ workedOut: text })
+/** A default that depends on other settings. `text` explains it in the documentation. */
+export const computedDefault = (text: string): ComputedDefault => ({ description: text })
 
-/** The service cannot start with these settings. The message names every wrong one. */
+/** The service cannot start with these settings. The message lists all faults. */
 export class SettingsError extends Error {
   readonly faults: readonly string[]
 
@@ -35,30 +35,30 @@ export class SettingsError extends Error {
   }
 }
 
-/** Declares a setting; without a default of its own it may be absent. */
+/** Declares a setting. Without a default it may be absent. */
 export function setting<Value>(
   type: SettingType<Value>,
-  fallback: undefined | WorkedOut,
+  fallback: undefined | ComputedDefault,
   reason: string,
 ): Setting<Value, undefined>
 export function setting<Value>(type: SettingType<Value>, fallback: Value, reason: string): Setting<Value, never>
 export function setting<Value>(
   type: SettingType<Value>,
-  fallback: Value | undefined | WorkedOut,
+  fallback: Value | undefined | ComputedDefault,
   reason: string,
 ): Setting<Value, unknown> {
   if (fallback === undefined) return { type, fallback, fallbackText: '–', reason }
-  if (isWorkedOut(fallback)) return { type, fallback: undefined, fallbackText: fallback.workedOut, reason }
+  if (isComputedDefault(fallback)) return { type, fallback: undefined, fallbackText: fallback.description, reason }
   return { type, fallback, fallbackText: type.show(fallback) === '' ? '–' : `\`${type.show(fallback)}\``, reason }
 }
 
-const isWorkedOut = (value: unknown): value is WorkedOut =>
-  typeof value === 'object' && value !== null && 'workedOut' in value
+const isComputedDefault = (value: unknown): value is ComputedDefault =>
+  typeof value === 'object' && value !== null && 'description' in value
 
 /**
- * Reads every setting from the environment; an empty variable counts as absent. A secret may also be in a file that
- * `NAME_FILE` names, as container platforms mount them.
- * @returns the values, and one sentence for each that is wrong (its value then stands at the default)
+ * Reads all settings from the environment. An empty variable counts as absent. A secret may also be in the file of
+ * `NAME_FILE`, as container platforms mount it.
+ * @returns the values, and one sentence for each fault (the value is then the default)
  */
 export function readSettings<All extends Settings>(
   all: All,
@@ -66,7 +66,7 @@ export function readSettings<All extends Settings>(
 ): { values: Values<All>; faults: string[] } {
   const faults: string[] = []
   const read = Object.entries(all).map(([name, { type, fallback }]) => {
-    const { text, fault } = type.secret ? secretTextOf(name, env) : { text: given(env, name), fault: undefined }
+    const { text, fault } = type.secret ? secretTextOf(name, env) : { text: textOf(env, name), fault: undefined }
     if (fault !== undefined) faults.push(fault)
     if (text === undefined) return [name, fallback]
     const value = type.parse(text)
@@ -77,13 +77,13 @@ export function readSettings<All extends Settings>(
   return { values: Object.fromEntries(read), faults }
 }
 
-const given = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined
+const textOf = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** The text of a secret, from its variable or its file; both at once is a fault, because one of them is not meant. */
+/** The text of a secret, from its variable or its file. Both together are a fault, because only one can be meant. */
 function secretTextOf(name: string, env: Env): { text?: string | undefined; fault?: string } {
-  const [text, file] = [given(env, name), given(env, `${name}_FILE`)]
+  const [text, file] = [textOf(env, name), textOf(env, `${name}_FILE`)]
   if (file === undefined) return { text }
   if (text !== undefined) return { fault: `${name}, ${name}_FILE: both are set; set one` }
   try {
@@ -95,8 +95,8 @@ function secretTextOf(name: string, env: Env): { text?: string | undefined; faul
   }
 }
 
-/** Values as text for the console and the log, secrets masked; absent ones are left out. */
-export function shownValues<All extends Settings>(all: All, values: Values<All>): Record<string, string> {
+/** Values as text for the console and the log, secrets masked. Absent values are omitted. */
+export function formatValues<All extends Settings>(all: All, values: Values<All>): Record<string, string> {
   const shown = Object.entries(all).flatMap(([name, { type }]) => {
     const value: unknown = values[name]
     return value === undefined ? [] : [[name, type.show(value)]]

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { createHmac, generateKeyPairSync, sign as rawSign } from 'node:crypto'
 import { test } from 'node:test'
-import { openSecretKeys } from './key-ring.ts'
+import { openKeyRing } from './key-ring.ts'
 import { accessTokens } from './access-tokens.ts'
 
 const key = (id: string, fill: number) => ({ id, secret: Buffer.alloc(32, fill) })
-const ringWith = (...keys: ReturnType<typeof key>[]) => openSecretKeys({ keys, dataDir: '' })
+const ringWith = (...keys: ReturnType<typeof key>[]) => openKeyRing({ keys, dataDir: '' })
 
 const keys = await ringWith(key('k1', 1), key('k0', 2))
 const issuer = 'https://hotel.example'
@@ -20,7 +20,7 @@ const good = tokens.issueAccessToken(claims, now)
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const ours = keys.signingKey('k1', 'access token')
-/** A token that our own key has signed, with whatever header and payload. */
+/** A token signed by the service's own key, with any header and payload. */
 const signed = (head: object, body: object, privateKey = ours.privateKey): string => {
   const input = `${encode(head)}.${encode(body)}`
   return `${input}.${rawSign(null, Buffer.from(input), privateKey).toString('base64url')}`
@@ -102,7 +102,7 @@ const forged: Record<string, string> = {
   'a huge token': signed(header, { ...payload, pad: 'x'.repeat(100_000) }),
 }
 
-test('a token says whose it is', () => {
+test('a token contains its claims', () => {
   assert.deepEqual(tokens.verifyAccessToken(good, now), { ok: claims })
   assert.deepEqual(tokens.verifyAccessToken(good, now), { ok: claims }, 'from the cache')
   assert.equal(signed(header, payload), good, 'the forgeries below differ from this one only as their names say')
@@ -117,7 +117,7 @@ for (const [name, token] of Object.entries(forged)) {
 
 const after = (seconds: number) => tokens.verifyAccessToken(good, now.add({ seconds }))
 
-test('§5.3 a token lives 15 minutes, with 5 s of tolerance, also when it is remembered', () => {
+test('§5.3 a token lives 15 minutes, with 5 s of tolerance, also when it is cached', () => {
   assert.deepEqual(after(900), { ok: claims })
   assert.deepEqual(after(905), { ok: claims })
   assert.equal(after(906), 'expired')
@@ -140,7 +140,7 @@ test('after a rotation old tokens are valid until their key leaves the ring', as
   assert.deepEqual(later.verifyAccessToken(fresh, now), { ok: claims })
 })
 
-test('a ring that changes under it: signed by the key of the moment, judged by the keys that are left', async () => {
+test('when the ring changes, tokens are signed by the active key and verified with the remaining keys', async () => {
   const [one, both, two] = [
     await ringWith(key('k1', 1)),
     await ringWith(key('k2', 3), key('k1', 1)),

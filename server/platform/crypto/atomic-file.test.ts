@@ -4,7 +4,7 @@ import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { readIfThere, readOrCreate, replaceFile } from './atomic-file.ts'
+import { readIfExists, readOrCreate, replaceFile } from './atomic-file.ts'
 
 const directory = async (t: TestContext): Promise<string> => {
   const made = await mkdtemp(join(tmpdir(), 'bellhop-files-'))
@@ -12,7 +12,7 @@ const directory = async (t: TestContext): Promise<string> => {
   return made
 }
 
-test('of twenty that create a file at once one wins, and all read what it wrote', async (t) => {
+test('of twenty concurrent creations of a file one wins, and all read its content', async (t) => {
   const root = await directory(t)
   const file = join(root, 'deep', 'file')
   const read = await Promise.all(
@@ -22,7 +22,7 @@ test('of twenty that create a file at once one wins, and all read what it wrote'
   assert.deepEqual(await readdir(join(root, 'deep')), ['file'])
 })
 
-test('a file that another process makes first is kept', async (t) => {
+test('a file that another process creates first is kept', async (t) => {
   const file = join(await directory(t), 'file')
   const beaten = (): string => {
     writeFileSync(file, 'theirs')
@@ -31,7 +31,7 @@ test('a file that another process makes first is kept', async (t) => {
   assert.equal(await readOrCreate(file, beaten, 'owner'), 'theirs')
 })
 
-test('a file for its owner alone has mode 0600', async (t) => {
+test('a file for its owner has mode 0600', async (t) => {
   const file = join(await directory(t), 'key')
   await readOrCreate(file, () => 'x', 'owner')
   assert.equal((await stat(file)).mode & 0o777, 0o600)
@@ -40,8 +40,8 @@ test('a file for its owner alone has mode 0600', async (t) => {
   assert.equal(await readFile(file, 'utf8'), 'y')
 })
 
-test('a missing file is nothing, an unreadable one an error', async (t) => {
+test('a missing file is undefined, an unreadable one an error', async (t) => {
   const root = await directory(t)
-  assert.equal(await readIfThere(join(root, 'none')), undefined)
-  await assert.rejects(readIfThere(root), /EISDIR/)
+  assert.equal(await readIfExists(join(root, 'none')), undefined)
+  await assert.rejects(readIfExists(root), /EISDIR/)
 })

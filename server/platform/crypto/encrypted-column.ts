@@ -1,41 +1,44 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { SecretKeys } from './key-ring.ts'
+import type { KeyRing } from './key-ring.ts'
 
-/** Whose value it is. It opens nowhere else: moved to another row or tenant it is worthless. */
-export type SealedRow = { readonly tenantId: string; readonly id: string }
+/** The row of a value. A value is bound to its row and cannot be decrypted for another row or tenant. */
+export type RowKey = { readonly tenantId: string; readonly id: string }
 
-/** A column of secrets, and the only way to encrypt what stands in it. */
-export type SealedColumn = {
+/** A column of secrets. Only this encrypts its values. */
+export type EncryptedColumn = {
   readonly table: string
   readonly column: string
-  /** The column that holds the id of the row. */
+  /** The column with the id of the row. */
   readonly idColumn: string
-  /** Encrypts `text` for its row under the active key: `v1.<kid>.<iv>.<tag>.<data>`, AES-256-GCM. */
-  seal(keys: SecretKeys, text: string, row: SealedRow): string
-  /** Decrypts what `seal` made for the same row. @throws when it was changed, moved, or its key is gone */
-  open(keys: SecretKeys, sealed: string, row: SealedRow): string
+  /** Encrypts `text` for its row with the active key: `v1.<kid>.<iv>.<tag>.<data>`, AES-256-GCM. */
+  encrypt(keys: KeyRing, text: string, row: RowKey): string
+  /**
+   * Decrypts a value for its row.
+   * @throws if it was changed or moved, or if its key is missing
+   */
+  decrypt(keys: KeyRing, encrypted: string, row: RowKey): string
 }
 
 /**
- * Declares a column of secrets; its module lists it in `sealed`, so that a change of keys reaches it. `idColumn` names
- * another column than `id` where a table has none.
+ * Declares a column of secrets. Its module lists it in `encryptedColumns`, so that a key rotation includes it. Set
+ * `idColumn` if the id column is not `id`.
  */
-export function sealedColumn(place: { table: string; column: string; idColumn?: string }): SealedColumn {
+export function encryptedColumn(place: { table: string; column: string; idColumn?: string }): EncryptedColumn {
   const { table, column, idColumn = 'id' } = place
-  const bound = ({ tenantId, id }: SealedRow): Buffer => Buffer.from([tenantId, table, column, id].join('|'))
+  const bound = ({ tenantId, id }: RowKey): Buffer => Buffer.from([tenantId, table, column, id].join('|'))
   return {
     table,
     column,
     idColumn,
-    seal: (keys, text, row) => encrypted(keys, text, bound(row)),
-    open: (keys, sealed, row) => decrypted(keys, sealed, bound(row)),
+    encrypt: (keys, text, row) => encryptText(keys, text, bound(row)),
+    decrypt: (keys, encrypted, row) => decryptText(keys, encrypted, bound(row)),
   }
 }
 
 const purpose = 'sealed column'
 const tagBytes = 16
 
-function encrypted(keys: SecretKeys, text: string, place: Buffer): string {
+function encryptText(keys: KeyRing, text: string, place: Buffer): string {
   const id = keys.activeId
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keys.derive(id, purpose, 32), iv, { authTagLength: tagBytes })
@@ -44,10 +47,10 @@ function encrypted(keys: SecretKeys, text: string, place: Buffer): string {
   return ['v1', id, ...[iv, cipher.getAuthTag(), data].map((part) => part.toString('base64url'))].join('.')
 }
 
-function decrypted(keys: SecretKeys, sealed: string, place: Buffer): string {
-  const parts = sealed.split('.')
+function decryptText(keys: KeyRing, encrypted: string, place: Buffer): string {
+  const parts = encrypted.split('.')
   const [version, id = '', iv = '', tag = '', data = ''] = parts
-  if (version !== 'v1' || parts.length !== 5) throw new Error('Not a sealed value of a known version')
+  if (version !== 'v1' || parts.length !== 5) throw new Error('Not a encrypted value of a known version')
   const key = keys.derive(id, purpose, 32)
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength: tagBytes })
   decipher.setAuthTag(Buffer.from(tag, 'base64url'))

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { openSecretKeys } from './key-ring.ts'
+import { openKeyRing } from './key-ring.ts'
 
 const directory = async (t: TestContext): Promise<string> => {
   const made = await mkdtemp(join(tmpdir(), 'bellhop-keys-'))
@@ -12,14 +12,14 @@ const directory = async (t: TestContext): Promise<string> => {
   return made
 }
 const keys = ['new', 'old'].map((id) => ({ id, secret: createHash('sha256').update(id).digest() }))
-const ring = () => openSecretKeys({ keys, dataDir: '' })
+const ring = () => openKeyRing({ keys, dataDir: '' })
 
 test('the first key is the active one', async () => {
   const { activeId, ids } = await ring()
   assert.deepEqual([activeId, ids], ['new', ['new', 'old']])
 })
 
-test('derived keys depend on key, purpose and nothing else', async () => {
+test('derived keys depend only on key and purpose', async () => {
   const [one, other] = [await ring(), await ring()]
   assert.deepEqual(one.derive('new', 'links', 32), other.derive('new', 'links', 32))
   const all = ['new', 'old'].flatMap((id) =>
@@ -38,10 +38,10 @@ test('a signing key is the same on every process', async () => {
   assert.ok(!verify(null, Buffer.from('text'), other.signingKey('new', 'links').publicKey, signature))
 })
 
-test('without keys they are made once, for the owner alone, and found again', async (t) => {
+test('without given keys they are created once, readable only by the owner, and found again', async (t) => {
   const dataDir = await directory(t)
-  const first = await openSecretKeys({ dataDir })
-  const second = await openSecretKeys({ dataDir })
+  const first = await openKeyRing({ dataDir })
+  const second = await openKeyRing({ dataDir })
   assert.equal((await stat(join(dataDir, 'keys.json'))).mode & 0o777, 0o600)
   assert.deepEqual(first.ids, second.ids)
   assert.deepEqual(first.derive(first.activeId, 'x', 32), second.derive(second.activeId, 'x', 32))
@@ -49,7 +49,7 @@ test('without keys they are made once, for the owner alone, and found again', as
 
 test('ten processes that start at once agree on the keys', async (t) => {
   const dataDir = await directory(t)
-  const rings = await Promise.all(Array.from({ length: 10 }, () => openSecretKeys({ dataDir })))
+  const rings = await Promise.all(Array.from({ length: 10 }, () => openKeyRing({ dataDir })))
   assert.equal(new Set(rings.map((made) => made.derive(made.activeId, 'x', 32).toString('hex'))).size, 1)
 })
 
@@ -64,17 +64,17 @@ const broken = [
   `{"keys":"k1:${secret}","activeFrom":null}`,
 ]
 
-test('a damaged file is an error and stays as it is', async (t) => {
+test('a damaged file is an error and stays unchanged', async (t) => {
   const dataDir = await directory(t)
   const file = join(dataDir, 'keys.json')
   for (const content of broken) {
     await writeFile(file, content)
-    await assert.rejects(openSecretKeys({ dataDir }), /does not hold keys/)
+    await assert.rejects(openKeyRing({ dataDir }), /contains no keys/)
     assert.equal(await readFile(file, 'utf8'), content)
   }
 })
 
-/** A ring on a file, with a clock that the test moves; `faults` are what the operator would read. */
+/** A ring from a file, with a clock that the test moves; `faults` are the messages for the operator. */
 async function liveRing(t: TestContext, content?: object) {
   const dataDir = await directory(t)
   const file = join(dataDir, 'keys.json')
@@ -82,7 +82,7 @@ async function liveRing(t: TestContext, content?: object) {
   if (content) await write(content)
   let now = Temporal.Instant.from('2026-06-01T09:00:00Z')
   const faults: unknown[] = []
-  const keys = await openSecretKeys({
+  const keys = await openKeyRing({
     dataDir,
     clock: { now: () => now, monotonic: () => now.epochMilliseconds },
     onFault: (error) => faults.push(error),
@@ -96,7 +96,7 @@ async function liveRing(t: TestContext, content?: object) {
 const old = { keys: `k1:${secret}` }
 const rotated = { keys: `k2:${'B'.repeat(43)},k1:${secret}`, activeFrom: { k2: '2026-06-01T09:01:00Z' } }
 
-test('a key that is added while the service runs is known within a second and active at its moment', async (t) => {
+test('a key added while the service runs is known within a second and active at its time', async (t) => {
   const { keys, write, pass } = await liveRing(t, old)
   const before = keys.ids
   pass(1)
@@ -111,7 +111,7 @@ test('a key that is added while the service runs is known within a second and ac
   assert.equal(keys.derive('k1', 'x', 32).length, 32)
 })
 
-test('a key that is taken out is gone within a second', async (t) => {
+test('a removed key is gone within a second', async (t) => {
   const { keys, write, pass } = await liveRing(t, rotated)
   pass(60)
   keys.derive('k1', 'x', 32)
@@ -121,13 +121,13 @@ test('a key that is taken out is gone within a second', async (t) => {
   assert.throws(() => keys.derive('k1', 'x', 32), /no key "k1"/)
 })
 
-test('when the clock stands before all moments the oldest key is the active one', async (t) => {
+test('if the clock is before all activation times, the oldest key is active', async (t) => {
   const activeFrom = { k1: '2027-01-01T00:00:00Z', k2: '2027-02-01T00:00:00Z' }
   const { keys } = await liveRing(t, { ...rotated, activeFrom })
   assert.equal(keys.activeId, 'k1')
 })
 
-test('a file that breaks while the service runs changes nothing and is reported once, until it is whole again', async (t) => {
+test('a file that breaks while the service runs changes nothing and is reported once, until it is valid again', async (t) => {
   const { keys, write, file, pass, faults } = await liveRing(t, old)
   const whole = keys.derive('k1', 'x', 32)
   const look = () => {

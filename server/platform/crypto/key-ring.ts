@@ -5,43 +5,51 @@ import { keyFileOf, keyFileText, keysOfText } from './key-ring-file.ts'
 import { type RingKey, activeKey } from './key-states.ts'
 import type { KeyMaterial } from './key-text.ts'
 
-/** The key ring: the active key signs and seals, the others only verify and open (rotation without a gap). */
-export type SecretKeys = {
-  /** The key that signs and seals at this moment. Read it once for each thing that is made. */
+/**
+ * The key ring. The active key signs and encrypts; the others only verify and decrypt, so a rotation needs no downtime.
+ */
+export type KeyRing = {
+  /** The key that currently signs and encrypts. Read it once per operation. */
   readonly activeId: string
-  /** All key ids, the newest first; the same list until the ring changes. */
+  /** All key ids, the newest first. The same array until the ring changes. */
   readonly ids: readonly string[]
-  /** `length` bytes that belong to one purpose of one key; the same on every process. @throws for an unknown key */
+  /**
+   * Derives `length` bytes for one purpose of one key, the same in every process.
+   * @throws for an unknown key
+   */
   derive(id: string, purpose: string, length: number): Buffer
-  /** An Ed25519 key pair that belongs to one purpose of one key. @throws for an unknown key */
+  /**
+   * Derives an Ed25519 key pair for one purpose of one key.
+   * @throws for an unknown key
+   */
   signingKey(id: string, purpose: string): { privateKey: KeyObject; publicKey: KeyObject }
 }
 
-/** How long a process may not know of a change to the file. */
-const lookEveryMs = 1000
+/** How late a process may notice a change of the file. */
+const maxAgeMs = 1000
 
 type Options = {
   keys?: readonly KeyMaterial[] | undefined
   dataDir: string
   clock?: Clock
-  /** Hears, once for each state of the file, that it cannot be used; the keys known before stay. */
+  /** Called once for each state of the file that cannot be used. The previous keys stay in use. */
   onFault?: (error: unknown) => void
 }
 
 /**
- * The key ring of the given keys, the first one active for good, or of `DATA_DIR/keys.json`: that is made when it is
- * missing, and what a command writes into it while the service runs is followed by every process.
+ * The key ring of the given keys, whose first one stays active, or of `DATA_DIR/keys.json`. That file is created if it
+ * is missing, and all processes follow its changes while they run.
  */
-export async function openSecretKeys({ keys, dataDir, ...options }: Options): Promise<SecretKeys> {
+export async function openKeyRing({ keys, dataDir, ...options }: Options): Promise<KeyRing> {
   const { clock = systemClock(), onFault = () => undefined } = options
-  if (keys) return ringOf(clock, always(materialOf(keys)))
+  if (keys) return ringOf(clock, fixedMaterial(materialOf(keys)))
   const file = keyFileOf(dataDir)
-  return ringOf(clock, followed({ file, text: await keyFileText(file), clock, onFault }))
+  return ringOf(clock, followFile({ file, text: await keyFileText(file), clock, onFault }))
 }
 
-type Material = { readonly keys: readonly RingKey[]; readonly ids: readonly string[]; derive: SecretKeys['derive'] }
+type Material = { readonly keys: readonly RingKey[]; readonly ids: readonly string[]; derive: KeyRing['derive'] }
 
-const ringOf = (clock: Clock, material: () => Material): SecretKeys => ({
+const ringOf = (clock: Clock, material: () => Material): KeyRing => ({
   get activeId() {
     return activeKey(material().keys, clock.now()).id
   },
@@ -52,22 +60,21 @@ const ringOf = (clock: Clock, material: () => Material): SecretKeys => ({
   signingKey: (id, purpose) => ed25519(material().derive(id, purpose, 32)),
 })
 
-const always = (material: Material) => () => material
+const fixedMaterial = (material: Material) => () => material
 
-type Followed = Required<Pick<Options, 'clock' | 'onFault'>> & { file: string; text: string }
+type KeyFileSource = Required<Pick<Options, 'clock' | 'onFault'>> & { file: string; text: string }
 
 /**
- * The keys in the file, at most a second old whenever they are used. Looked at by those who use them and not by a timer:
- * a process that stood still for a while would otherwise judge tokens by what it knew before. Reading the few lines takes
- * about 10 µs.
+ * The keys of the file, at most a second old at each use. They are read on use and not by a timer: otherwise a process
+ * that was suspended would verify tokens with old keys. Reading the file takes about 10 µs.
  */
-function followed({ file, text, clock, onFault }: Followed): () => Material {
+function followFile({ file, text, clock, onFault }: KeyFileSource): () => Material {
   let material = materialOf(keysOfText(file, text))
   let seen: unknown = text
-  let lookedAt = clock.monotonic()
+  let readAt = clock.monotonic()
   return () => {
-    if (clock.monotonic() - lookedAt < lookEveryMs) return material
-    lookedAt = clock.monotonic()
+    if (clock.monotonic() - readAt < maxAgeMs) return material
+    readAt = clock.monotonic()
     const found = contentOf(file)
     if (found.content === seen) return material
     seen = found.content
@@ -98,9 +105,9 @@ function materialOf(keys: readonly RingKey[]): Material {
     if (known) return known
     const secret = secrets.get(id)
     if (!secret) throw new Error(`There is no key "${id}" in the key ring`)
-    const made = Buffer.from(hkdfSync('sha256', secret, 'bellhop', purpose, length))
-    derived.set(name, made)
-    return made
+    const key = Buffer.from(hkdfSync('sha256', secret, 'bellhop', purpose, length))
+    derived.set(name, key)
+    return key
   }
   return { keys, ids: [...secrets.keys()], derive }
 }

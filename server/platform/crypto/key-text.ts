@@ -5,7 +5,7 @@ export type KeyMaterial = { readonly id: string; readonly secret: Buffer }
 
 const keyBytes = 32
 
-/** Reads `kid:secret,kid2:secret`, each secret 32 bytes as base64url; undefined when it is not that. */
+/** Parses `kid:secret,kid2:secret`, each secret 32 bytes as base64url; undefined for other text. */
 export function parseKeys(text: string): readonly KeyMaterial[] | undefined {
   const keys = text.split(',').map((part) => {
     const [, id = '', encoded = ''] = /^\s*([A-Za-z0-9_-]{1,32}):([A-Za-z0-9_-]{43})=?\s*$/.exec(part) ?? []
@@ -15,11 +15,11 @@ export function parseKeys(text: string): readonly KeyMaterial[] | undefined {
   return complete && new Set(keys.map((key) => key.id)).size === keys.length ? keys : undefined
 }
 
-/** The text that `parseKeys` reads. */
+/** Formats keys for `parseKeys`. */
 export const keysText = (keys: readonly KeyMaterial[]): string =>
   keys.map(({ id, secret }) => `${id}:${secret.toString('base64url')}`).join(',')
 
-/** The setting `SECRET_KEYS`; shown by the keys' names alone. */
+/** The setting `SECRET_KEYS`. It is shown with the names of the keys only. */
 export const secretKeys: SettingType<readonly KeyMaterial[]> = settingType(
   'a list like `kid:secret,kid2:secret`, each secret 32 bytes as base64url',
   parseKeys,

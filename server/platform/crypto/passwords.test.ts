@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '../kernel/errors.ts'
-import { hashOfNothing, passwordHashing } from './passwords.ts'
+import { dummyHash, createPasswordHasher } from './passwords.ts'
 
-const { hashPassword, verifyPassword, findMatch } = passwordHashing()
+const { hashPassword, verifyPassword, findMatch } = createPasswordHasher()
 const parametersOf = (hash: string): string => hash.split('$').slice(0, 4).join('$')
 
 test('a hash is argon2id with 46 MiB, one pass, one lane, and its own salt', async () => {
@@ -21,12 +21,12 @@ test('only the right password is accepted', async () => {
 
 test('an unknown user costs the same work: the same parameters, salt and length', async () => {
   const real = await hashPassword('x')
-  assert.equal(parametersOf(hashOfNothing()), parametersOf(real))
-  assert.equal(hashOfNothing().length, real.length)
+  assert.equal(parametersOf(dummyHash()), parametersOf(real))
+  assert.equal(dummyHash().length, real.length)
   assert.equal(await findMatch([], 'x'), undefined)
 })
 
-test('of several hashes the first is found that a password is behind, with one salt or with several', async () => {
+test('of several hashes the first match is found, with one salt or with several', async () => {
   const first = await hashPassword('one of them')
   const like = await Promise.all(['another one', 'one of them'].map((each) => hashPassword(each, first)))
   const saltOf = (hash: string) => hash.split('$')[4]
@@ -37,8 +37,8 @@ test('of several hashes the first is found that a password is behind, with one s
   }
 })
 
-test('beyond the queue it is refused with 503 and Retry-After; those who wait get their turn in order', async () => {
-  const busy = passwordHashing({ atOnce: 1, waiting: 2 })
+test('beyond the queue it is refused with 503 and Retry-After; waiting calls run in order', async () => {
+  const busy = createPasswordHasher({ atOnce: 1, waiting: 2 })
   const done: number[] = []
   const calls = [0, 1, 2, 3, 4].map((i) => busy.hashPassword('x').then(() => done.push(i)))
   const outcomes = await Promise.allSettled(calls)
@@ -53,8 +53,8 @@ test('beyond the queue it is refused with 503 and Retry-After; those who wait ge
   await busy.hashPassword('free again')
 })
 
-test('a turn that fails is handed on', async () => {
-  const one = passwordHashing({ atOnce: 1, waiting: 1 })
+test('the slot of failed work goes to the next call', async () => {
+  const one = createPasswordHasher({ atOnce: 1, waiting: 1 })
   const [broken, next] = await Promise.allSettled([one.verifyPassword('not a hash', 'x'), one.hashPassword('x')])
   assert.deepEqual([broken.status, next.status], ['rejected', 'fulfilled'])
 })

@@ -1,47 +1,48 @@
-import type { SecretKeys } from './key-ring.ts'
-import { signedText, type SignedFor, signText } from './signed-text.ts'
+import type { KeyRing } from './key-ring.ts'
+import { verifySignedText, type SignaturePurpose, signText } from './signed-text.ts'
 
-/** What a link opens: `purpose` says what is sent and how, so that a link to one thing is none to another. */
-export type Linked = {
+/** What a link opens. `purpose` says what is sent and how, so that a link for one purpose does not work for another. */
+export type LinkTarget = {
   readonly purpose: string
   readonly tenantId: string
   readonly id: string
-  /** The user for whom the link is made, if it says so. */
+  /** The user for whom the link was created, if known. */
   readonly userId?: string | undefined
 }
 
-/** What a valid link says: whose thing it opens, for whom it was made, and until when. */
-export type OpenedLink = {
+/** The content of a valid link: its tenant, its user, and its expiry. */
+export type LinkClaims = {
   readonly tenantId: string
   readonly userId: string | undefined
   readonly expiresAt: Temporal.Instant
 }
 
 /**
- * The token of a link that opens one thing until `expiresAt`, for whoever holds it: `<kid>.<seconds>.<tenant>[.<user>].<HMAC>`.
- * It names its key, so that links survive a rotation, and its tenant, so that the row is found behind row-level security.
+ * A token that opens one thing until `expiresAt` for everybody who has it: `<kid>.<seconds>.<tenant>[.<user>].<HMAC>`.
+ * It contains the key id, so that it survives a rotation, and the tenant, so that row-level security shows the row.
  */
-export const linkToken = (keys: SecretKeys, linked: Linked, expiresAt: Temporal.Instant): string =>
+export const signLink = (keys: KeyRing, linked: LinkTarget, expiresAt: Temporal.Instant): string =>
   signText(keys, [secondsOf(expiresAt), linked.tenantId, linked.userId ?? []].flat().join('.'), linkTo(linked))
 
 /**
- * What a token says of the link; nothing when it was changed, has expired, was made for something else, or its
- * key has left the ring.
+ * The claims of a token; undefined if it was changed, has expired, was created for something else, or its key was
+ * removed.
  */
-export function openLink(
-  keys: SecretKeys,
+export function verifyLink(
+  keys: KeyRing,
   token: string,
-  wanted: { purpose: string; id: string; now: Temporal.Instant },
-): OpenedLink | undefined {
-  const [expires, tenantId, userId] = signedText(keys, token, linkTo(wanted))?.split('.') ?? []
-  if (tenantId === undefined || secondsOf(wanted.now) >= Number(expires)) return undefined
+  expected: { purpose: string; id: string; now: Temporal.Instant },
+): LinkClaims | undefined {
+  const [expires, tenantId, userId] = verifySignedText(keys, token, linkTo(expected))?.split('.') ?? []
+  if (tenantId === undefined || secondsOf(expected.now) >= Number(expires)) return undefined
   return { tenantId, userId, expiresAt: Temporal.Instant.fromEpochMilliseconds(Number(expires) * 1000) }
 }
 
-/** The tenant whose thing a token opens (`openLink`). */
-export const tenantOfLink = (...asked: Parameters<typeof openLink>): string | undefined => openLink(...asked)?.tenantId
+/** The tenant of a valid token (`verifyLink`). */
+export const tenantOfLink = (...asked: Parameters<typeof verifyLink>): string | undefined =>
+  verifyLink(...asked)?.tenantId
 
-const linkTo = ({ purpose, id }: { purpose: string; id: string }): SignedFor => ({
+const linkTo = ({ purpose, id }: { purpose: string; id: string }): SignaturePurpose => ({
   purpose: `link to ${purpose}`,
   about: [id],
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase } from '../../testing/database.ts'
-import { ours } from '../../testing/notes.ts'
+import { ours } from '../../testing/notes-database.ts'
 import { Refusal } from '../kernel/errors.ts'
 import { openDatabase } from './driver/open-database.ts'
 import { isMissedValidation, refusalFrom } from './constraint-errors.ts'
@@ -54,7 +54,7 @@ test('constraint names become refusals of the API', async (t) => {
   assert.ok(missing instanceof Error && !(missing instanceof Refusal))
 })
 
-test('a value that validation missed is told apart, before and after', async (t) => {
+test('an error of a missed validation is recognised, before and after the conversion', async (t) => {
   const { database } = await testDatabase(t)
   const error = await database
     .in(ours)
@@ -65,7 +65,7 @@ test('a value that validation missed is told apart, before and after', async (t)
   assert.equal(isMissedValidation(new Error('other')), false)
 })
 
-test('a database that is not there is a 503 that says when to come back', async () => {
+test('an unreachable database is a 503 with Retry-After', async () => {
   for (const host of ['127.0.0.1', '/nowhere']) {
     const database = openDatabase({ host, port: 1, user: 'x', database: 'x', random: Math.random })
     const refusal = await database.in(ours).one(sql`select 1`).catch(refusalFrom)
@@ -78,7 +78,7 @@ test('a database that is not there is a 503 that says when to come back', async 
   }
 })
 
-test('anything else stays what it is', () => {
+test('other errors stay unchanged', () => {
   const error = new Error('a bug')
   assert.equal(refusalFrom(error), error)
   assert.equal(refusalFrom('text'), 'text')

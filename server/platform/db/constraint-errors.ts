@@ -4,9 +4,9 @@ import { DatabaseBusy, DatabaseUnreachable } from './unreachable.ts'
 import { camel } from './sql.ts'
 
 /**
- * The database is the last judge of uniqueness, references and rules, and its constraint names can speak:
- * `guest_groups__name__unique`, `guests__guest_type_id__exists`, `rooms_sold__sold__room_unavailable`. This turns its
- * verdicts into refusals; what is no verdict on the request comes back as it was (a bug, so a 500).
+ * Converts an error of PostgreSQL into a refusal. The database enforces uniqueness, references and rules, and the names
+ * of its constraints carry the field and the code: `guest_groups__name__unique`, `guests__guest_type_id__exists`,
+ * `rooms_sold__sold__room_unavailable`. Any other error is a bug: it comes back unchanged and becomes a 500.
  */
 export function refusalFrom(error: unknown): unknown {
   if (error instanceof DatabaseUnreachable) return unavailable(error)
@@ -15,12 +15,12 @@ export function refusalFrom(error: unknown): unknown {
   }
   if (isUnavailable(error.code)) return unavailable(error)
   if (!('severity' in error)) return error
-  return verdictOf(error as DatabaseError) ?? error
+  return constraintRefusal(error as DatabaseError) ?? error
 }
 
 /**
- * Whether a value reached PostgreSQL that validation should have refused (22xxx): our bug, to be logged and counted.
- * Takes the error or the refusal that was made from it.
+ * Whether a value reached PostgreSQL that validation must refuse (22xxx). That is a bug in the service; the caller logs
+ * and counts it. Accepts the error or the refusal made from it.
  */
 export function isMissedValidation(error: unknown): boolean {
   const source = error instanceof Refusal ? error.cause : error
@@ -29,23 +29,23 @@ export function isMissedValidation(error: unknown): boolean {
 
 type DatabaseError = Error & { code: string; constraint?: string; detail?: string; table?: string }
 
-function verdictOf(error: DatabaseError): Refusal | undefined {
+function constraintRefusal(error: DatabaseError): Refusal | undefined {
   const [, column = '', rule = ''] = (error.constraint ?? '').split('__')
   const field = camel(column)
   switch (error.code) {
     case '23505':
       return isErrorCode(rule)
-        ? because(refuse(rule, messageOf(rule, column), field), error)
-        : because(refuse('duplicate', `This ${wordsOf(column)} is already in use`, field), error)
+        ? withCause(refuse(rule, messageOf(rule, column), field), error)
+        : withCause(refuse('duplicate', `This ${wordsOf(column)} is already in use`, field), error)
     case '23503':
-      return because(referenceRefusal(error, column), error)
+      return withCause(referenceRefusal(error, column), error)
     case '23P01':
     case '23514':
-      return isErrorCode(rule) ? because(refuse(rule, messageOf(rule, column), field), error) : undefined
+      return isErrorCode(rule) ? withCause(refuse(rule, messageOf(rule, column), field), error) : undefined
     case '42501':
-      return error.message.includes('"hotel_scope"') ? because(hotelAccessDenied(), error) : undefined
+      return error.message.includes('"hotel_scope"') ? withCause(hotelAccessDenied(), error) : undefined
     default:
-      return error.code.startsWith('22') ? because(missedValidation(), error) : undefined
+      return error.code.startsWith('22') ? withCause(missedValidation(), error) : undefined
   }
 }
 
@@ -61,7 +61,10 @@ function referenceRefusal(error: DatabaseError, column: string): Refusal {
   return refuse('unknown_reference', `There is no such ${wordsOf(column).replace(/ ids?$/, '')}`, camel(column))
 }
 
-/** PostgreSQL speaks the server's language; only there the columns must tell: a delete names those of the row deleted. */
+/**
+ * Tells from the columns whether a delete is refused: then they are those of the deleted row. The text of the detail
+ * depends on the language of the server.
+ */
 function isStillReferenced(detail: string, column: string): boolean {
   const key = /\(([^()]*)\)=/.exec(detail)?.[1]?.split(', ')
   return detail.includes('is still referenced') || (key !== undefined && !key.includes(column))
@@ -71,28 +74,33 @@ const messageOf = (rule: ErrorCode, column: string): string => `This ${wordsOf(c
 const wordsOf = (name: string): string => name.replaceAll('_', ' ')
 const isErrorCode = (rule: string): rule is ErrorCode => Object.hasOwn(statusOfCode, rule)
 
-/** Collisions that outlasted their retries, a full disk, waits that were cut off, connections that broke. */
+/** Collisions that outlasted their retries, a full disk, timeouts, broken connections. */
 const isUnavailable = (code: string): boolean =>
   /^(40001|40P01|53...|55P03|57014|08...|57P0.|25P03|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(
     code,
   )
 
-/** pg gives these no code. */
+/** Errors of pg that have no code. */
 const poolFailures =
   /^(timeout exceeded when trying to connect$|timeout expired$|Connection terminated|Client has encountered a connection error|Client was closed)/
 
 const retryAfterSeconds = '2'
 
 const unavailable = (error: Error): Refusal =>
-  because(
-    refuse('unavailable', 'Try again in a moment', error instanceof DatabaseBusy ? databaseConnections.name : '', {
-      'Retry-After': retryAfterSeconds,
-    }),
+  withCause(
+    refuse(
+      'unavailable',
+      'The service is busy; try again in a moment',
+      error instanceof DatabaseBusy ? databaseConnections.name : '',
+      {
+        'Retry-After': retryAfterSeconds,
+      },
+    ),
     error,
   )
 
-/** For the log; it does not leave the process. */
-function because(refusal: Refusal, cause: Error): Refusal {
+/** Keeps the cause for the log. It does not leave the process. */
+function withCause(refusal: Refusal, cause: Error): Refusal {
   refusal.cause = cause
   return refusal
 }

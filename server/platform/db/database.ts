@@ -1,69 +1,88 @@
 import type pg from 'pg'
-import type { Purpose } from './driver/connection-shares.ts'
 import type { Query, Statement } from './sql.ts'
 
-/** Asks questions inside one scope: a tenant's rows, or the queue tables of the workers. Rows come back in camelCase. */
+/**
+ * Runs queries inside one scope: the rows of a tenant, or the queue tables of the workers. Column names are camelCase.
+ */
 export type Db = {
   /** All rows. One round trip. */
   many<Row>(query: Query<Row>): Promise<Row[]>
-  /** The first row, or nothing. One round trip. */
+  /** The first row, or `undefined`. One round trip. */
   one<Row>(query: Query<Row>): Promise<Row | undefined>
-  /** How many rows it touched. One round trip. */
+  /** Returns the number of affected rows. One round trip. */
   run(query: Query): Promise<number>
-  /** Several queries in one round trip and one implicit transaction; the rows of each, in order. */
+  /** Runs several queries in one round trip and one implicit transaction. Returns the rows of each query, in order. */
   batch<Rows extends readonly object[]>(
     queries: { [I in keyof Rows]: Query<Rows[I]> },
   ): Promise<{ [I in keyof Rows]: Rows[I][] }>
 }
 
-/** An open transaction. It begins with its first statement: a handler that asks nothing costs nothing. */
+/** An open transaction. It begins with its first statement, so a handler without queries costs nothing. */
 export type Transaction = Db & {
-  /** A write whose result nobody waits for. It travels with the commit, in the same round trip; its errors are the commit's. */
-  later(query: Query): void
-  /** Such a write that goes after all others, right before the commit: one for which everybody of a tenant takes turns. */
-  lastly(query: Query): void
-  /** Runs when the transaction has been committed, never when it was rolled back. Must not throw. */
+  /**
+   * Defers a write without a result to the commit: both travel in one round trip. Its errors become errors of the
+   * commit.
+   */
+  onCommit(query: Query): void
+  /**
+   * Defers a write behind all other deferred writes, right before the commit. For rows that all writers of a tenant
+   * lock.
+   */
+  onCommitLast(query: Query): void
+  /** Runs after the commit, and never after a rollback. Must not throw. */
   afterCommit(work: () => void): void
-  /** Runs `work` so that its failure undoes only what it wrote (a savepoint); the failure is thrown on. */
-  attempt<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Turns to another scope within the same transaction (the relay claims as a worker, then acts for a tenant). */
-  enter(scope: Scope): Promise<void>
+  /** Runs `work` in a savepoint: if it fails, only its own writes are undone, and the error is thrown again. */
+  savepoint<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Changes the scope within the transaction. The relay claims a row as a worker and then acts for its tenant. */
+  switchScope(scope: Scope): Promise<void>
 }
 
 /**
- * Whose rows a statement may touch. `tenant`: row-level security shows this tenant only, and where `hotels` names some,
- * of what belongs to hotels only theirs (none named: all). `workers`: the role that may claim queue rows of all tenants
- * and nothing else. Every statement is sent inside one of them.
+ * The rows that a statement may access. `tenant`: row-level security shows only this tenant, and if `hotels` is not
+ * empty, only these hotels. `workers`: the role that may claim rows of the queue tables of all tenants, and nothing
+ * else. Every statement runs inside a scope.
  */
 export type Scope = { readonly tenant: string; readonly hotels?: readonly string[] } | 'workers'
 
-/** Statements, those that begin, end and set the scope included, and the round trips that they shared. */
-export type Traffic = { readonly statements: number; readonly trips: number }
+/**
+ * What a query is for; it decides whose share of the connections it takes and how long it may run. `usual`: the scope
+ * decides. `heavy`: it may read very many rows, so it has more time and few connections. `anonymous`: it looks something up
+ * for a caller who is not identified yet.
+ */
+export type QueryPurpose = 'usual' | 'heavy' | 'anonymous'
 
-/** Connections in use by the busiest tenant and by heavy queries, and what waits for one, at this moment. */
-export type Usage = { readonly busiestTenant: number; readonly heavy: number; readonly waiting: number }
+/**
+ * Statements sent (including those that begin and end transactions and set the scope) and the round trips that carried
+ * them.
+ */
+export type DatabaseCounters = { readonly statements: number; readonly roundTrips: number }
 
-/** The service's connection to PostgreSQL. A tenant has at most half of its connections at a time (see `shares.ts`). */
+/** Current connections of the busiest tenant and of heavy queries, and requests that wait for a connection. */
+export type DatabaseUsage = { readonly busiestTenant: number; readonly heavy: number; readonly waiting: number }
+
+/** The connection pool of the service. A tenant gets at most half of the connections (see `connection-shares.ts`). */
 export type Database = {
-  /** For reads: each call is one round trip that sets the scope, asks, and forgets the scope. */
-  in(scope: Scope, purpose?: Purpose): Db
+  /** For reads. Each call is one round trip that sets the scope, runs the query and resets the scope. */
+  in(scope: Scope, purpose?: QueryPurpose): Db
   /**
-   * Runs `work` in one transaction. Serialization failures and deadlocks (40001, 40P01) repeat it, at most five times
-   * with jitter, so `work` must touch nothing outside the database. Errors come out as PostgreSQL gave them.
+   * Runs `work` in one transaction. Serialization failures and deadlocks (40001, 40P01) repeat it up to five times with
+   * jitter, so `work` must not have effects outside the database. Other errors are thrown as PostgreSQL reports them.
    */
-  transaction<Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>, purpose?: Purpose): Promise<Result>
+  transaction<Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>, purpose?: QueryPurpose): Promise<Result>
   /**
-   * One statement without a scope, for libraries that write their own SQL (the rate limiter): only tables without a tenant
-   * answer. Counted with the callers whom nobody knows yet.
+   * Runs one statement without a scope, for libraries with their own SQL (the rate limiter). Only tables without a
+   * tenant return rows. The connection counts as one of anonymous callers.
    */
   query(statement: Statement): Promise<{ readonly rows: readonly object[]; readonly rowCount: number }>
-  /** `pg`'s pool: its figures. Connections are lent by the other methods alone, or a tenant's share would not be exact. */
+  /**
+   * The pool of `pg`, for its metrics only. Connections must come from the other methods, or the shares would be wrong.
+   */
   pool: pg.Pool
   /** What was sent to PostgreSQL since the pool was opened. */
-  traffic(): Traffic
-  usage(): Usage
+  counters(): DatabaseCounters
+  usage(): DatabaseUsage
   close(): Promise<void>
 }
 
-/** The scope of requests that have no tenant (register, log in): its rows belong to nobody. */
-export const nobody: Scope = { tenant: '00000000-0000-0000-0000-000000000000' }
+/** The scope of requests without a tenant (register, log in). No tenant's rows belong to it. */
+export const noTenant: Scope = { tenant: '00000000-0000-0000-0000-000000000000' }

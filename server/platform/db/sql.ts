@@ -10,13 +10,16 @@ import {
 
 export { sql }
 
-/** A question to the database, typed by the row it answers with. Values are always parameters, names always quoted. */
+/** A query, typed by its row. Values are always parameters, names are always quoted. */
 export type Query<Row = unknown> = RawBuilder<Row>
 
-/** What travels to PostgreSQL. */
+/** Text and parameters as they are sent to PostgreSQL. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
-/** Compiles only; the execution is ours (see `pipeline.ts`), because Kysely's would need a round trip per step. */
+/**
+ * Kysely only compiles. The service executes queries itself (see `pipeline.ts`), because Kysely needs a round trip per
+ * step.
+ */
 const compiler = new Kysely<unknown>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -35,9 +38,9 @@ export function compile(query: Query): Statement {
 /** `checkIn` → `check_in`. */
 export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** `check_in` → `checkIn`. Rows leave the database in the spelling of the API. */
+/** `check_in` → `checkIn`. Rows use the names of the API. */
 export const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-/** `a and b and c`; `true` when there is nothing to ask. */
+/** `a and b and c`; `true` if there are no conditions. */
 export const allOf = (conditions: readonly Query[]): Query =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)

@@ -1,18 +1,20 @@
-/** PostgreSQL cannot be reached, went away, or did not answer in time; what was asked may have happened or not. */
+/** PostgreSQL is unreachable, went away, or did not respond in time. The statement may have run or not. */
 export class DatabaseUnreachable extends Error {}
 
-/** The connections of whoever asks, or of the whole pool, were in use for too long; nothing was asked. */
+/** All connections of the caller's share or of the pool were in use for too long. The statement was not sent. */
 export class DatabaseBusy extends DatabaseUnreachable {
   constructor() {
     super('No connection to the database was free in time')
   }
 }
 
-/** What to say of a connection that ended in the middle. PostgreSQL's own last words (57P01 and the like) say more: they stay. */
+/**
+ * The error for a connection that was lost. PostgreSQL's own last error (57P01 and similar) is more precise and stays.
+ */
 export const asLost = (error: unknown): unknown =>
   isFromServer(error) ? error : new DatabaseUnreachable('The connection to the database was lost', { cause: error })
 
-/** What to say when there was no connection to be had. */
+/** The error if no connection could be opened. */
 export const asUnreachable = (error: unknown): unknown =>
   isFromServer(error) ? error : new DatabaseUnreachable('The database cannot be reached', { cause: error })
 

@@ -1,32 +1,31 @@
 import Type from 'typebox'
 
-// Fields of an event's data. Each says what it means to whoever receives it: docs/events.md, OpenAPI and the types of the
-// receivers' kit are made from that.
+// Fields of event data. The description of each appears in docs/events.md, OpenAPI and the SDK types.
 
 const field =
   <T>(schema: object) =>
   (description: string) =>
     Type.Unsafe<T>({ ...schema, description })
 
-/** Text; which values it can have is open, because payloads may grow (§6.2). */
+/** Text. Its values are an open set, because payloads may grow (§6.2). */
 export const text = field<string>({ type: 'string' })
-/** Text, or nothing. */
+/** Text or null. */
 export const textOrNull = field<string | null>({ type: ['string', 'null'] })
 /** An id (§2.2). */
 export const id = field<string>({ type: 'string', format: 'uuid' })
-/** An id, or nothing. */
+/** An id or null. */
 export const idOrNull = field<string | null>({ type: ['string', 'null'], format: 'uuid' })
 /** A list of ids. */
 export const ids = field<string[]>({ type: 'array', items: { type: 'string', format: 'uuid' } })
 /** A calendar date. */
 export const day = field<string>({ type: 'string', format: 'date' })
-/** A moment, ISO 8601, in UTC. */
+/** An instant, ISO 8601, in UTC. */
 export const moment = field<string>({ type: 'string', format: 'date-time' })
-/** A moment, or nothing. */
+/** An instant or null. */
 export const momentOrNull = field<string | null>({ type: ['string', 'null'], format: 'date-time' })
 /** A whole number. */
 export const count = field<number>({ type: 'integer' })
 /** A decimal number. */
 export const amount = field<number>({ type: 'number' })
-/** Yes or no. */
+/** True or false. */
 export const flag = field<boolean>({ type: 'boolean' })

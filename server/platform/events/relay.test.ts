@@ -4,7 +4,7 @@ import Type from 'typebox'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { newTenant, type Tenant } from '../../testing/world.ts'
 import { sql } from '../db/sql.ts'
-import { backgroundOf, inTenant } from '../context-factory.ts'
+import { backgroundInvocation, inTransaction } from '../context-factory.ts'
 import { event } from './event.ts'
 import { on, relay, type Subscriber } from './relay.ts'
 
@@ -12,7 +12,7 @@ const rang = event('bell.rang', Type.Object({ n: Type.Integer() }), { emittedWhe
 const fell = event('bell.fell', Type.Object({ n: Type.Integer() }), { emittedWhen: 'a bell fell' })
 
 const emit = (app: TestApp, tenant: Tenant, type: typeof rang | typeof fell, n: number) =>
-  inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) =>
+  inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), async (ctx) =>
     ctx.emit(type, { subjectId: tenant.tenantId, hotelId: null, data: { n } }),
   )
 
@@ -25,27 +25,27 @@ const waiting = async (app: TestApp): Promise<string[]> =>
     ({ type }) => type,
   )
 
-test('§6.1 every event is relayed once, and one that nobody hears of is done with', async (t) => {
+test('§6.1 every event is relayed once, and one without subscribers is marked as done', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const heard: number[] = []
-  const subscribers = [on(rang, async (_ctx, { data }) => void heard.push(data.n))]
+  const received: number[] = []
+  const subscribers = [on(rang, async (_ctx, { data }) => void received.push(data.n))]
   for (let n = 1; n <= 3; n += 1) await emit(app, tenant, rang, n)
   await emit(app, tenant, fell, 4)
   await drain(app, subscribers)
   await drain(app, subscribers)
-  assert.deepEqual(heard, [1, 2, 3])
+  assert.deepEqual(received, [1, 2, 3])
   assert.deepEqual(await waiting(app), [])
 })
 
-test('a subscriber that fails undoes what it wrote, is tried again later, and holds up no other event', async (t) => {
+test('a failing subscriber is rolled back and retried later, and delays no other event', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const heard: number[] = []
+  const received: number[] = []
   let isBroken = true
   const subscribers = [
     on(rang, async (ctx, { data }) => {
-      heard.push(data.n)
+      received.push(data.n)
       await ctx.db.run(sql`update tenants set name = ${`Rang ${data.n}`} where tenant_id = ${ctx.actor.tenantId}`)
       if (isBroken && data.n === 1) throw new Error('not today')
     }),
@@ -57,22 +57,22 @@ test('a subscriber that fails undoes what it wrote, is tried again later, and ho
   assert.notEqual(await name(), 'Rang 1')
   await emit(app, tenant, rang, 2)
   await drain(app, subscribers)
-  assert.deepEqual([heard, await waiting(app), await name()], [[1, 2], ['bell.rang'], 'Rang 2'])
+  assert.deepEqual([received, await waiting(app), await name()], [[1, 2], ['bell.rang'], 'Rang 2'])
   isBroken = false
   app.advance('PT1S')
   await drain(app, subscribers)
-  assert.deepEqual([heard, await waiting(app), await name()], [[1, 2, 1], [], 'Rang 1'])
+  assert.deepEqual([received, await waiting(app), await name()], [[1, 2, 1], [], 'Rang 1'])
 })
 
-test('two processes relay each event once between them', async (t) => {
+test('two processes together relay each event once', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const heard: number[] = []
-  const subscribers = [on(rang, async (_ctx, { data }) => void heard.push(data.n))]
+  const received: number[] = []
+  const subscribers = [on(rang, async (_ctx, { data }) => void received.push(data.n))]
   for (let n = 0; n < 30; n += 1) await emit(app, tenant, rang, n)
   await Promise.all([drain(app, subscribers), drain(app, subscribers), drain(app, subscribers)])
   assert.deepEqual(
-    heard.toSorted((a, b) => a - b),
+    received.toSorted((a, b) => a - b),
     Array.from({ length: 30 }, (_, n) => n),
   )
 })

@@ -1,23 +1,23 @@
-import type { Context } from '../context.ts'
+import type { WriteContext } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { backgroundOf, writing } from '../context-factory.ts'
+import { backgroundInvocation, withWriteContext } from '../context-factory.ts'
 import type { Runtime } from '../runtime.ts'
-import type { Announcement, EventType, StoredEvent } from './event.ts'
+import type { EventInput, EventType, StoredEvent } from './event.ts'
 
-/** What a module does when it hears of an event. It writes its own rows and never touches the network. */
+/** A module's reaction to an event. It writes rows of the module and does not use the network. */
 export type Subscriber = {
   readonly to: EventType
-  react(ctx: Context, event: StoredEvent): Promise<void>
+  handle(ctx: WriteContext, event: StoredEvent): Promise<void>
 }
 
-/** Subscribes to an event, typed by its data. */
+/** Declares a subscriber, typed by the data of the event. */
 export const on = <E extends EventType>(
   to: E,
-  react: (ctx: Context, event: StoredEvent<Announcement<E>['data']>) => Promise<void>,
-): Subscriber => ({ to, react: react as Subscriber['react'] })
+  handle: (ctx: WriteContext, event: StoredEvent<EventInput<E>['data']>) => Promise<void>,
+): Subscriber => ({ to, handle: handle as Subscriber['handle'] })
 
-type Claimed = {
+type ClaimedEvent = {
   id: string
   tenantId: string
   type: string
@@ -30,44 +30,44 @@ type Claimed = {
   relayFailures: number
 }
 
-/** Seconds to wait after the first, second … failure of a subscriber; the last holds for all later ones. */
+/** Seconds to wait after the first, second … failure of a subscriber. The last entry applies to all later failures. */
 const waits = [1, 10, 60, 300, 1800]
 
 /**
- * One round: the oldest event that somebody hears of is relayed; those that nobody hears of are marked in one statement,
- * for most events (every booking's) have no subscriber and need no transaction of their own. Says how many it took.
+ * One run: relays the oldest event that has a subscriber, and marks events without subscribers in one statement,
+ * because most events (those of reservations) have none and need no transaction. Returns the number of events.
  */
 export async function relay(runtime: Runtime, subscribers: readonly Subscriber[]): Promise<number> {
-  const unheard = await runtime.database.in('workers').run(sql`
+  const unsubscribed = await runtime.database.in('workers').run(sql`
     update events set relayed_at = ${runtime.now().toString()}::timestamptz
     where (tenant_id, id) in (
       select tenant_id, id from events
-      where relayed_at is null and type <> all(${sql.val(heardTypes(subscribers))}::text[])
+      where relayed_at is null and type <> all(${sql.val(subscribedTypes(subscribers))}::text[])
       order by position limit 500 for update skip locked)`)
-  return unheard + Number(await relayOne(runtime, subscribers))
+  return unsubscribed + Number(await relayOne(runtime, subscribers))
 }
 
 /**
- * Takes the oldest event nobody has taken, lets every subscriber write its consequences, and marks it, all in one
- * transaction: exactly once inside the database, whatever is killed when. An event whose subscriber fails is put off, so
- * that it holds up no other. Says whether there was one.
+ * Takes the oldest event, lets every subscriber write its rows, and marks the event as relayed, all in one transaction.
+ * So each event is handled exactly once in the database, even if a process is killed. If a subscriber fails, the event
+ * is postponed, so that it does not delay others. Returns whether there was an event.
  */
 async function relayOne(runtime: Runtime, subscribers: readonly Subscriber[]): Promise<boolean> {
-  let taken: Claimed | undefined
+  let taken: ClaimedEvent | undefined
   try {
     return await runtime.database.transaction('workers', async (tx) => {
       taken = await claim(tx, subscribers, runtime.now())
-      if (taken) await react(runtime, tx, { claimed: taken, subscribers })
+      if (taken) await handle(runtime, tx, { claimed: taken, subscribers })
       return taken !== undefined
     })
   } catch (error) {
     if (!taken) throw error
-    await putOff(runtime, taken, error)
+    await postponeEvent(runtime, taken, error)
     return true
   }
 }
 
-const heardTypes = (subscribers: readonly Subscriber[]): readonly string[] => [
+const subscribedTypes = (subscribers: readonly Subscriber[]): readonly string[] => [
   ...new Set(subscribers.map(({ to }) => to.name)),
 ]
 
@@ -75,30 +75,34 @@ const claim = (
   tx: Transaction,
   subscribers: readonly Subscriber[],
   now: Temporal.Instant,
-): Promise<Claimed | undefined> =>
-  tx.one(sql<Claimed>`
+): Promise<ClaimedEvent | undefined> =>
+  tx.one(sql<ClaimedEvent>`
     select id, tenant_id, type, subject_id, hotel_id, created_at, actor_user_id, is_history, body, relay_failures
     from events
     where relayed_at is null and (relay_after is null or relay_after <= ${now.toString()}::timestamptz)
-      and type = any(${sql.val(heardTypes(subscribers))}::text[])
+      and type = any(${sql.val(subscribedTypes(subscribers))}::text[])
     order by position limit 1 for update skip locked`)
 
-type Relayed = { claimed: Claimed; subscribers: readonly Subscriber[] }
+type RelayRequest = { claimed: ClaimedEvent; subscribers: readonly Subscriber[] }
 
-async function react(runtime: Runtime, tx: Transaction, { claimed, subscribers }: Relayed): Promise<void> {
-  await tx.enter({ tenant: claimed.tenantId })
+async function handle(runtime: Runtime, tx: Transaction, { claimed, subscribers }: RelayRequest): Promise<void> {
+  await tx.switchScope({ tenant: claimed.tenantId })
   const { body, relayFailures: _failures, ...event } = claimed
   const data = (JSON.parse(body) as { data: unknown }).data
-  await writing(backgroundOf(runtime, claimed.tenantId), tx, async (ctx) => {
+  await withWriteContext(backgroundInvocation(runtime, claimed.tenantId), tx, async (ctx) => {
     for (const subscriber of subscribers)
-      if (subscriber.to.name === event.type) await subscriber.react(ctx, { ...event, data })
-    tx.later(sql`
+      if (subscriber.to.name === event.type) await subscriber.handle(ctx, { ...event, data })
+    tx.onCommit(sql`
       update events set relayed_at = ${ctx.now.toString()}::timestamptz
       where tenant_id = ${claimed.tenantId} and id = ${claimed.id}`)
   })
 }
 
-async function putOff(runtime: Runtime, { id, tenantId, type, relayFailures }: Claimed, error: unknown): Promise<void> {
+async function postponeEvent(
+  runtime: Runtime,
+  { id, tenantId, type, relayFailures }: ClaimedEvent,
+  error: unknown,
+): Promise<void> {
   runtime.log.error({ err: error, event: id, type, failures: relayFailures + 1 }, 'a subscriber failed')
   const wait = waits[Math.min(relayFailures, waits.length - 1)] ?? 0
   await runtime.database.in('workers').run(sql`

@@ -1,20 +1,54 @@
-import type { Context } from '../context.ts'
+import { formatInstant } from '#shared/format-instant.ts'
+import type { ReadContext, WriteContext } from '../context.ts'
 import { type Query, sql } from '../db/sql.ts'
-import type { Sweep } from '../retention/retention-worker.ts'
-import { type EventType, halvesOf, type Payload } from './event.ts'
+import type { RetentionRule } from '../retention/retention-rule.ts'
+import type { EventInput, EventType, Payload } from './event.ts'
 
-/** Many events of one type and one hotel; each is about another record. */
+/**
+ * The row of an event, written in the transaction of the change. The body is fixed now (§6.2). The same statement
+ * assigns the event's number, so the body is built from the parts before and after the number.
+ */
+export function writeEvent<E extends EventType>(ctx: WriteContext, type: E, about: EventInput<E>): Query {
+  const { tenantId, userId } = ctx.actor
+  const id = `evt_${ctx.newId()}`
+  const { head, tail } = splitBody(ctx, { id, type: type.name, ...about })
+  return sql`
+    with numbered as (
+      insert into event_subjects (tenant_id, subject_id, sequence) values (${tenantId}, ${about.subjectId}, 1)
+      on conflict (tenant_id, subject_id) do update set sequence = event_subjects.sequence + 1
+      returning sequence)
+    insert into events (tenant_id, id, type, subject_id, hotel_id, sequence, body, created_at, actor_user_id, is_history)
+    select ${tenantId}::uuid, ${id}, ${type.name}, ${about.subjectId}::uuid, ${about.hotelId}::uuid, sequence,
+      ${head} || sequence || ${tail}, ${ctx.now.toString()}::timestamptz, ${userId}::uuid, ${about.isHistory ?? false}::boolean
+    from numbered`
+}
+
+/** The JSON of an event before and after its number. */
+function splitBody(ctx: ReadContext, event: { id: string; type: string; hotelId: string | null; data: unknown }) {
+  const before = {
+    id: event.id,
+    type: event.type,
+    createdAt: formatInstant(ctx.now),
+    apiVersion: 'v1',
+    tenantId: ctx.actor.tenantId,
+    hotelId: event.hotelId,
+  }
+  const after = { traceId: ctx.request.traceId, data: event.data }
+  return { head: `${JSON.stringify(before).slice(0, -1)},"sequence":`, tail: `,${JSON.stringify(after).slice(1)}` }
+}
+
+/** Many events of one type and one hotel, each about another record. */
 export type EventBatch<E extends EventType> = {
   readonly hotelId: string | null
   readonly events: readonly { readonly subjectId: string; readonly data: Payload<E> }[]
 }
 
 /**
- * Writes the events of many records at once, and now instead of with the commit: whoever changes a hundred thousand records
- * does not keep their events in memory until then. They are announced as a batch, behind the tenant's single events.
+ * Writes the events of many records at once and immediately, so that a change of a hundred thousand records does not
+ * hold its events in memory until the commit. Webhooks deliver them as a batch, behind the tenant's single events.
  */
 export function writeEvents<E extends EventType>(
-  ctx: Context,
+  ctx: WriteContext,
   type: E,
   { hotelId, events }: EventBatch<E>,
 ): readonly Query<object>[] {
@@ -24,36 +58,36 @@ export function writeEvents<E extends EventType>(
   const now = ctx.now.toString()
   const rows = events.map(({ subjectId, data }) => {
     const id = `evt_${ctx.newId()}`
-    return { id, subject_id: subjectId, ...halvesOf(ctx, { id, type: type.name, hotelId, data }) }
+    return { id, subject_id: subjectId, ...splitBody(ctx, { id, type: type.name, hotelId, data }) }
   })
   return [
     sql<object>`
-      with told as (
+      with new_event as (
         select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           as t (id text, subject_id uuid, head text, tail text)),
       numbered as (
-        insert into event_subjects (tenant_id, subject_id, sequence) select ${tenantId}::uuid, subject_id, 1 from told
+        insert into event_subjects (tenant_id, subject_id, sequence) select ${tenantId}::uuid, subject_id, 1 from new_event
         on conflict (tenant_id, subject_id) do update set sequence = event_subjects.sequence + 1
         returning subject_id, sequence)
       insert into events (
         tenant_id, id, type, subject_id, hotel_id, sequence, body, created_at, actor_user_id, batch_id)
-      select ${tenantId}::uuid, told.id, ${type.name}, subject_id, ${hotelId}::uuid, sequence,
-        told.head || sequence || told.tail, ${now}::timestamptz, ${userId}::uuid, ${batchId}::uuid
-      from told join numbered using (subject_id)`,
+      select ${tenantId}::uuid, new_event.id, ${type.name}, subject_id, ${hotelId}::uuid, sequence,
+        new_event.head || sequence || new_event.tail, ${now}::timestamptz, ${userId}::uuid, ${batchId}::uuid
+      from new_event join numbered using (subject_id)`,
     sql<object>`
       insert into event_batches (tenant_id, id, type, hotel_id, event_count, created_at)
       values (${tenantId}, ${batchId}, ${type.name}, ${hotelId}, ${rows.length}, ${now}::timestamptz)`,
   ]
 }
 
-const keptHours = 24
+const retentionHours = 24
 
-/** Batches that were announced long ago. */
-export const oldBatches: Sweep = {
+/** Deletes batches a day after they were written. */
+export const eventBatchRetention: RetentionRule = {
   scope: 'workers',
-  oldest: (now, atMost) => sql`
+  deleteExpired: (now, atMost) => sql`
     delete from event_batches where (tenant_id, id) in (
       select tenant_id, id from event_batches
-      where created_at <= ${now.subtract({ hours: keptHours }).toString()}::timestamptz
+      where created_at <= ${now.subtract({ hours: retentionHours }).toString()}::timestamptz
       order by created_at limit ${atMost})`,
 }

@@ -1,8 +1,8 @@
-import type { AuditEntry, Change } from '../audit/entry.ts'
-import type { Actor, RequestFacts } from '../context.ts'
+import type { AuditEntry, FieldChange } from '../audit/entry.ts'
+import type { Actor, AuditedReadContext, RequestFacts } from '../context.ts'
+import { type Invocation, newInvocation, withReadContext } from '../context-factory.ts'
 import { refusalFrom } from '../db/constraint-errors.ts'
 import { Refusal } from '../kernel/errors.ts'
-import { reading } from '../context-factory.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -11,7 +11,7 @@ const verbs = { GET: 'read', POST: 'created', PUT: 'updated', DELETE: 'deleted' 
 const camel = (text: string): string => text.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const singular = (text: string): string => text.replace(/ies$/, 'y').replace(/s$/, '')
 
-/** The entry of a change whose handler says nothing of it: `POST /webhooks/:id/test` is `webhook.test`. */
+/** The audit entry of a change, named after its route: `POST /webhooks/:id/test` is `webhook.test`. */
 export function entryByRoute({ method, path }: Pick<Endpoint, 'method' | 'path'>, params: unknown): AuditEntry {
   const parts = path.split('/').slice(1)
   const isVerb = parts.length > 1 && !parts.at(-1)?.startsWith(':')
@@ -25,16 +25,31 @@ export function entryByRoute({ method, path }: Pick<Endpoint, 'method' | 'path'>
   }
 }
 
-type Caused = { actor: Actor; request: RequestFacts; endpoint: Endpoint }
+/** Adds an entry by route to a change whose handler has recorded nothing. */
+export function auditByRoute(endpoint: Endpoint, ctx: AuditedReadContext, { trail, params }: RoutedCall): void {
+  const isChange = endpoint.method !== 'GET' && endpoint.access !== 'anyone'
+  if (isChange && trail.recorded === 0 && !endpoint.unaudited) ctx.audit(entryByRoute(endpoint, params))
+}
 
-/** Whether somebody was refused for want of a permission. */
+type RoutedCall = Pick<Invocation, 'trail'> & { readonly params: unknown }
+
+/** A request by an actor, as the audit log needs it. */
+type AuditedCall = {
+  readonly runtime: Runtime
+  readonly actor: Actor
+  readonly facts: RequestFacts
+  readonly endpoint: Endpoint
+}
+
+/** Whether an error means that the caller lacks a permission. */
 export function isDenial(error: unknown): boolean {
   const refusal = refusalFrom(error)
   return refusal instanceof Refusal && refusal.items.some(({ code }) => /^(permission|hotel_access)_denied$/.test(code))
 }
 
-/** Records that somebody asked for what they may not. The answer does not depend on it. */
-export async function recordDenial(runtime: Runtime, { actor, request, endpoint }: Caused): Promise<void> {
+/** Records a request that was refused for lack of a permission. A failure to do so does not change the answer. */
+export async function auditDenial(call: AuditedCall): Promise<void> {
+  const { runtime, facts, endpoint } = call
   const { method, path, access } = endpoint
   const { resourceType } = entryByRoute(endpoint, {})
   const changes = [
@@ -42,23 +57,17 @@ export async function recordDenial(runtime: Runtime, { actor, request, endpoint 
     { field: 'permission', before: null, after: typeof access === 'string' ? access : access.join(' or ') },
   ]
   try {
-    await reading({ runtime, actor, request, now: runtime.now(), trail: { recorded: 0 } }, async (ctx) =>
-      ctx.audit({ action: 'permission.refused', resourceType, resourceId: null, changes }),
-    )
+    await writeEntry(call, { action: 'permission.refused', resourceType, resourceId: null, changes })
   } catch (error) {
-    runtime.log.error({ err: error, traceId: request.traceId }, 'a refusal was not recorded')
+    runtime.log.error({ err: error, traceId: facts.traceId }, 'a refusal was not recorded')
   }
 }
 
-/** Records that a user with masked access named hidden values in full; without it nothing is answered. */
-export async function recordLookUps(
-  runtime: Runtime,
-  { actor, request, endpoint }: Caused,
-  changes: readonly Change[],
-): Promise<void> {
-  const { resourceType } = entryByRoute(endpoint, {})
-  const made = { runtime, actor, request, now: runtime.now(), trail: { recorded: 0 } }
-  await reading(made, async (ctx) =>
-    ctx.audit({ action: 'personalValues.lookedUp', resourceType, resourceId: null, changes }),
-  )
+/** Records that a user with masked access named hidden values in full. A failure to do so fails the request. */
+export async function auditLookUps(call: AuditedCall, changes: readonly FieldChange[]): Promise<void> {
+  const { resourceType } = entryByRoute(call.endpoint, {})
+  await writeEntry(call, { action: 'personalValues.lookedUp', resourceType, resourceId: null, changes })
 }
+
+const writeEntry = (call: AuditedCall, entry: AuditEntry): Promise<void> =>
+  withReadContext(newInvocation(call), async (ctx) => ctx.audit(entry))

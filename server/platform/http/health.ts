@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from '../db/sql.ts'
 import type { Runtime } from '../runtime.ts'
 
-/** Whether the process takes new work; false from the first moment of a stop. */
+/** Whether the process accepts new work; false from the start of a shutdown. */
 export type Readiness = { accepting: boolean }
 
-/** `/health/live` and `/health/ready`: plain JSON without a token, for those who watch over the process. */
+/** `/health/live` and `/health/ready`: plain JSON without a token, for monitoring. */
 export function addHealth(app: FastifyInstance, runtime: Runtime, readiness: Readiness): void {
   app.get('/health/live', async () => ({ status: 'live' }))
   let looking: Promise<boolean> | undefined
-  // Those who ask at once share one look into the database.
+  // Concurrent requests share one check of the database.
   const answers = (): Promise<boolean> =>
-    (looking ??= databaseAnswers(runtime).finally(() => {
+    (looking ??= isDatabaseReachable(runtime).finally(() => {
       looking = undefined
     }))
   app.get('/health/ready', async (_request, reply) => {
@@ -20,7 +20,7 @@ export function addHealth(app: FastifyInstance, runtime: Runtime, readiness: Rea
   })
 }
 
-async function databaseAnswers({ database }: Runtime): Promise<boolean> {
+async function isDatabaseReachable({ database }: Runtime): Promise<boolean> {
   try {
     await database.in('workers').one(sql`select 1 as one`)
     return true

@@ -1,14 +1,15 @@
 import Type from 'typebox'
+import { strict } from './schemas.ts'
 import type { LiveEventType } from '../live/live-event.ts'
-import { viewerOf } from '../live/viewer.ts'
+import { actorViewer } from '../live/actor-viewer.ts'
 import { endpoint } from './endpoint.ts'
-import { eventStream } from './response/event-stream.ts'
+import { stream } from './response/event-stream.ts'
 
 /**
- * `GET /events`: what happens right now, as far as the caller may see it. `types` narrows it; `lastEventId` is for clients
+ * `GET /events`: the live events that the caller may see. `types` selects some of them; `lastEventId` is for clients
  * that cannot send `Last-Event-ID`.
  */
-export function watchEvents(types: readonly LiveEventType[]) {
+export function liveEventsEndpoint(types: readonly LiveEventType[]) {
   const names = types.map(({ name }) => name)
   return endpoint({
     method: 'GET',
@@ -21,16 +22,16 @@ export function watchEvents(types: readonly LiveEventType[]) {
         types: Type.Optional(Type.Array(Type.Unsafe<string>({ type: 'string', enum: names }))),
         lastEventId: Type.Optional(Type.String({ maxLength: 2000 })),
       },
-      { additionalProperties: false },
+      strict,
     ),
-    returns: eventStream(types),
+    returns: stream(types),
     handle: async ({ actor }, { query }) => ({
       tenantId: actor.tenantId,
       kind: 'user' as const,
       owner: String(actor.userId),
-      types: types.filter(({ name, isLast }) => isLast || (query.types?.includes(name) ?? true)),
+      types: types.filter(({ name, endsStream }) => endsStream || (query.types?.includes(name) ?? true)),
       since: query.lastEventId,
-      look: viewerOf,
+      viewerFor: actorViewer,
     }),
   })
 }

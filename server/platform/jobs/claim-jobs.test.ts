@@ -4,13 +4,14 @@ import fc from 'fast-check'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { until } from '../../testing/process.ts'
 import { newTenant } from '../../testing/world.ts'
-import type { Context } from '../context.ts'
+import type { WriteContext } from '../context.ts'
 import { sql } from '../db/sql.ts'
-import { backgroundOf, inTenant } from '../context-factory.ts'
+import { backgroundInvocation, inTransaction } from '../context-factory.ts'
 import type { Runtime } from '../runtime.ts'
-import { claimDueWork, wholeRoom } from './claim-jobs.ts'
-import { performDue, plan, type WorkKind } from './jobs.ts'
-import { workQueues } from './job-queues.ts'
+import { claimJobs, allSlots } from './claim-jobs.ts'
+import { enqueue, type JobKind } from './jobs.ts'
+import { runDueJobs } from './run-due-jobs.ts'
+import { jobQueues } from './job-queues.ts'
 
 let app: TestApp
 const tenants: string[] = []
@@ -23,10 +24,10 @@ after(() => app.close())
 
 const database = { kind: 'test.database', queue: 'database', maxAttempts: 3, perform: async () => undefined } as const
 const mail = { kind: 'test.mail', queue: 'mail', maxAttempts: 3, perform: async () => undefined } as const
-const kinds: readonly WorkKind[] = [database, mail]
+const kinds: readonly JobKind[] = [database, mail]
 
-/** Plans so many jobs of a kind for a tenant, each a second older than the one before. */
-async function backlog(kind: WorkKind, tenantId: string | undefined, count: number): Promise<void> {
+/** Enqueues jobs of a kind for a tenant, each due a second before the previous one. */
+async function backlog(kind: JobKind, tenantId: string | undefined, count: number): Promise<void> {
   await app.admin(
     `insert into due_work (tenant_id, id, kind, payload, due_at, state, created_at)
      select $1, gen_random_uuid(), $2, jsonb_build_object('age', n), $3::timestamptz - n * interval '1 second',
@@ -39,7 +40,7 @@ const clear = () => app.admin(`delete from due_work`)
 
 const counts = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 5, maxLength: 5 })
 
-test('tenants take turns whatever their backlogs are, each with its oldest jobs first and no more than its share', async () => {
+test('tenants take turns whatever their backlogs are, each with its oldest jobs first and at max its share', async () => {
   await fc.assert(
     fc.asyncProperty(counts, counts, fc.integer({ min: 0, max: 20 }), async (ofDatabase, ofMail, slots) => {
       await clear()
@@ -47,24 +48,21 @@ test('tenants take turns whatever their backlogs are, each with its oldest jobs 
         await backlog(database, tenantId, ofDatabase[n] ?? 0)
         await backlog(mail, tenantId, ofMail[n] ?? 0)
       }
-      const claimed = await claimDueWork(app.runtime, kinds, { ...wholeRoom, database: slots })
+      const claimed = await claimJobs(app.runtime, kinds, { ...allSlots, database: slots })
       for (const { kind, room, backlogs } of [
         { kind: database, room: slots, backlogs: ofDatabase },
-        { kind: mail, room: workQueues.mail.slots, backlogs: ofMail },
+        { kind: mail, room: jobQueues.mail.slots, backlogs: ofMail },
       ]) {
-        const { perTenant } = workQueues[kind.queue]
+        const { perTenant } = jobQueues[kind.queue]
         const taken = tenants.map((tenantId) =>
           claimed.filter((job) => job.kind === kind.kind && job.tenantId === tenantId),
         )
         const mayTake = backlogs.map((count) => Math.min(count, perTenant))
         const all = mayTake.reduce((sum, count) => sum + count, 0)
         assert.equal(taken.flat().length, Math.min(room, all), 'no slot stays free')
-        const most = Math.max(...taken.map(({ length }) => length))
+        const max = Math.max(...taken.map(({ length }) => length))
         for (const [n, jobs] of taken.entries()) {
-          assert.ok(
-            jobs.length >= Math.min(mayTake[n] ?? 0, most - 1),
-            'nobody has two turns more than who still waits',
-          )
+          assert.ok(jobs.length >= Math.min(mayTake[n] ?? 0, max - 1), 'nobody has two turns more than who still waits')
           const ages = jobs.map(({ payload }) => (payload as { age: number }).age).toSorted((a, b) => a - b)
           const oldest = Array.from({ length: jobs.length }, (_, i) => (backlogs[n] ?? 0) - jobs.length + 1 + i)
           assert.deepEqual(ages, oldest)
@@ -75,63 +73,63 @@ test('tenants take turns whatever their backlogs are, each with its oldest jobs 
   )
 })
 
-test('who has jobs under way comes after who has none', async () => {
+test('tenants with running jobs come after tenants without', async () => {
   await clear()
   await backlog(database, tenants[0], 3)
-  await claimDueWork(app.runtime, kinds, { ...wholeRoom, database: 3 })
+  await claimJobs(app.runtime, kinds, { ...allSlots, database: 3 })
   await backlog(database, tenants[0], 2)
   await backlog(database, tenants[1], 3)
-  const next = await claimDueWork(app.runtime, kinds, { ...wholeRoom, database: 3 })
+  const next = await claimJobs(app.runtime, kinds, { ...allSlots, database: 3 })
   assert.deepEqual([...new Set(next.map(({ tenantId }) => tenantId))], [tenants[1]])
 })
 
 /** The same service in another process. */
 const another = (): Runtime => ({ ...app.runtime, database: app.database.open() })
 
-test('two processes together never have more of a tenant under way than its share', async () => {
+test('two processes together never run more jobs of a tenant than its share', async () => {
   await clear()
-  const { perTenant } = workQueues.database
+  const { perTenant } = jobQueues.database
   let underWay = 0
-  let most = 0
+  let max = 0
   const done: object[] = []
-  const kind: WorkKind<object> = {
+  const kind: JobKind<object> = {
     ...database,
-    async perform({ transact }) {
+    async perform({ transaction }) {
       underWay += 1
-      most = Math.max(most, underWay)
-      await transact(async (ctx) => ctx.db.run(sql`select pg_sleep(0.005)`))
+      max = Math.max(max, underWay)
+      await transaction(async (ctx) => ctx.db.run(sql`select pg_sleep(0.005)`))
       underWay -= 1
       done.push({})
     },
   }
-  await backlog(kind as WorkKind, tenants[0], 60)
+  await backlog(kind as JobKind, tenants[0], 60)
   const processes = [app.runtime, another()]
   await Promise.all(
     processes
       .flatMap((runtime) => [runtime, runtime])
       .map(async (runtime) => {
-        while (done.length < 60) await performDue(runtime, [kind as WorkKind])
+        while (done.length < 60) await runDueJobs(runtime, [kind as JobKind])
       }),
   )
-  assert.deepEqual([done.length, most], [60, perTenant])
+  assert.deepEqual([done.length, max], [60, perTenant])
 })
 
-test('a lane keeps its order and never stops, though jobs come into it while others leave it', async () => {
+test('jobs of one queue key run in order without stopping, while jobs are enqueued and finished', async () => {
   await clear()
   const other = another()
-  const lane = app.runtime.newId()
+  const queueKey = app.runtime.newId()
   const [tenantId = ''] = tenants
   const done: number[] = []
-  const kind: WorkKind<{ n: number }> = { ...database, perform: async ({ payload }) => void done.push(payload.n) }
+  const kind: JobKind<{ n: number }> = { ...database, perform: async ({ payload }) => void done.push(payload.n) }
   const add = (n: number) =>
-    inTenant(backgroundOf(app.runtime, tenantId), async (ctx) =>
-      plan(ctx, kind, { payload: { n }, dueAt: ctx.now, lane }),
+    inTransaction(backgroundInvocation(app.runtime, tenantId), async (ctx) =>
+      enqueue(ctx, kind, { payload: { n }, dueAt: ctx.now, queueKey }),
     )
   const adding = (async () => {
     for (let n = 0; n < 100; n += 1) await add(n)
   })()
   const working = [app.runtime, other].map(async (runtime) => {
-    while (done.length < 100) await performDue(runtime, [kind as WorkKind])
+    while (done.length < 100) await runDueJobs(runtime, [kind as JobKind])
   })
   await adding
   await Promise.all(working)
@@ -139,39 +137,40 @@ test('a lane keeps its order and never stops, though jobs come into it while oth
     done,
     Array.from({ length: 100 }, (_, n) => n),
   )
-  assert.deepEqual(await app.admin('select 1 from due_work where lane = $1', [lane]), [])
+  assert.deepEqual(await app.admin('select 1 from due_work where lane = $1', [queueKey]), [])
 })
 
-test('what a process that died had leased is claimed again when its lease is over, and the lane behind it goes on', async () => {
+test('a job leased by a dead process is claimed again after its lease, and its queue key goes on', async () => {
   await clear()
-  const lane = app.runtime.newId()
-  await inTenant(backgroundOf(app.runtime, tenants[0] ?? ''), async (ctx) => {
-    plan(ctx, database, { payload: { n: 1 }, dueAt: ctx.now, lane })
-    plan(ctx, database, { payload: { n: 2 }, dueAt: ctx.now, lane })
+  const queueKey = app.runtime.newId()
+  await inTransaction(backgroundInvocation(app.runtime, tenants[0] ?? ''), async (ctx) => {
+    enqueue(ctx, database, { payload: { n: 1 }, dueAt: ctx.now, queueKey })
+    enqueue(ctx, database, { payload: { n: 2 }, dueAt: ctx.now, queueKey })
   })
-  assert.equal((await claimDueWork(app.runtime, kinds, wholeRoom)).length, 1)
-  assert.equal(await performDue(app.runtime, kinds), 0)
+  assert.equal((await claimJobs(app.runtime, kinds, allSlots)).length, 1)
+  assert.equal(await runDueJobs(app.runtime, kinds), 0)
   app.advance('PT61S')
-  assert.deepEqual([await performDue(app.runtime, kinds), await performDue(app.runtime, kinds)], [1, 1])
+  assert.deepEqual([await runDueJobs(app.runtime, kinds), await runDueJobs(app.runtime, kinds)], [1, 1])
 })
 
-test('a job that comes into a lane just while the one before it ends is not forgotten', async () => {
+test('a job enqueued just while the one before it ends is not lost', async () => {
   await clear()
-  const lane = app.runtime.newId()
+  const queueKey = app.runtime.newId()
   const [tenantId = ''] = tenants
-  const add = (work: (ctx: Context) => Promise<void>) => inTenant(backgroundOf(app.runtime, tenantId), work)
-  await add(async (ctx) => plan(ctx, database, { payload: {}, dueAt: ctx.now, lane }))
+  const add = (work: (ctx: WriteContext) => Promise<void>) =>
+    inTransaction(backgroundInvocation(app.runtime, tenantId), work)
+  await add(async (ctx) => enqueue(ctx, database, { payload: {}, dueAt: ctx.now, queueKey }))
   let isEnded = false
   const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   let ending: Promise<unknown> = Promise.resolve()
   await add(async (ctx) => {
     await ctx.db.run(sql`
       insert into due_work (tenant_id, id, kind, payload, due_at, lane, created_at)
-      values (${tenantId}, ${ctx.newId()}, ${database.kind}, '{}', ${ctx.now}, ${lane}, ${ctx.now})`)
-    ending = performDue(app.runtime, kinds).then(() => (isEnded = true))
+      values (${tenantId}, ${ctx.newId()}, ${database.kind}, '{}', ${ctx.now}, ${queueKey}, ${ctx.now})`)
+    ending = runDueJobs(app.runtime, kinds).then(() => (isEnded = true))
     await until('the first one ends, or waits', async () => isEnded || (await app.admin(waits)).length > 0)
   })
   await ending
-  assert.equal(await performDue(app.runtime, kinds), 1)
-  assert.deepEqual(await app.admin('select 1 from due_work where lane = $1', [lane]), [])
+  assert.equal(await runDueJobs(app.runtime, kinds), 1)
+  assert.deepEqual(await app.admin('select 1 from due_work where lane = $1', [queueKey]), [])
 })

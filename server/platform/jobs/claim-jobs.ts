@@ -1,44 +1,52 @@
 import { sql } from '../db/sql.ts'
 import type { Runtime } from '../runtime.ts'
-import type { WorkKind } from './jobs.ts'
-import { workQueueNames, type WorkQueueName, workQueues } from './job-queues.ts'
+import type { JobKind } from './jobs.ts'
+import { jobQueueNames, type JobQueueName, jobQueues } from './job-queues.ts'
 
-/** A job that this process alone may perform until its lease ends. */
-export type Claimed = {
+/** A job that only this process may perform until its lease ends. */
+export type ClaimedJob = {
   readonly id: string
   readonly tenantId: string
   readonly kind: string
   readonly payload: unknown
-  /** This attempt included. */
+  /** The number of attempts, including this one. */
   readonly attempts: number
   readonly leaseToken: string
   readonly createdAt: string
 }
 
-/** How many more jobs of each queue may be begun. */
-export type Room = Readonly<Record<WorkQueueName, number>>
+/** How many further jobs of each queue may start. */
+export type FreeSlots = Readonly<Record<JobQueueName, number>>
 
-/** The room of a process that does nothing. */
-export const wholeRoom = Object.fromEntries(workQueueNames.map((name) => [name, workQueues[name].slots])) as Room
+/** The slots of an idle process. */
+export const allSlots = Object.fromEntries(jobQueueNames.map((name) => [name, jobQueues[name].slots])) as FreeSlots
 
-/** Seconds of a lease whose kind says nothing else. */
-export const usualLeaseSeconds = 60
+/** The lease of job kinds that do not set one. */
+export const defaultLeaseSeconds = 60
 
 /**
- * Leases jobs that are due, tenant by tenant in turns, at most so many of each queue, and never more of one tenant than its
- * queue allows in all processes together. What it costs depends on how many tenants have something due, not on how much.
- * Times compare by the service's clock.
+ * Leases due jobs, in turns by tenant, at most `room` of each queue, and never more of one tenant than its queue allows
+ * in all processes together. The cost depends on the number of tenants with due jobs, not on the number of jobs. Due
+ * times are compared with the service's clock.
  */
-export function claimDueWork(runtime: Runtime, kinds: readonly WorkKind[], room: Room): Promise<readonly Claimed[]> {
-  const asked = kinds.map(({ kind, queue, leaseSeconds = usualLeaseSeconds }) => ({ kind, queue, leaseSeconds }))
-  const queues = workQueueNames.map((queue) => ({
+export function claimJobs(
+  runtime: Runtime,
+  kinds: readonly JobKind[],
+  room: FreeSlots,
+): Promise<readonly ClaimedJob[]> {
+  const kindParameters = kinds.map(({ kind, queue, leaseSeconds = defaultLeaseSeconds }) => ({
+    kind,
+    queue,
+    leaseSeconds,
+  }))
+  const queues = jobQueueNames.map((queue) => ({
     queue,
     room: room[queue],
-    perTenant: workQueues[queue].perTenant,
+    perTenant: jobQueues[queue].perTenant,
   }))
-  return runtime.database.in('workers').many(sql<Claimed>`
+  return runtime.database.in('workers').many(sql<ClaimedJob>`
     select id, tenant_id, kind, payload, attempts, lease_token, created_at from claim_due_work(
       ${runtime.now().toString()}::timestamptz, ${runtime.newId()}::uuid,
-      ${JSON.stringify(asked)}::jsonb, ${JSON.stringify(queues)}::jsonb)
+      ${JSON.stringify(kindParameters)}::jsonb, ${JSON.stringify(queues)}::jsonb)
     order by due_at, position`)
 }

@@ -1,38 +1,42 @@
 import { sql } from '../db/sql.ts'
 import type { ResourceLimit } from '../limits/resource-limit.ts'
-import type { Asked } from '../observability/metrics.ts'
-import type { WorkKind } from './jobs.ts'
-import { workQueueNames, type WorkQueueName, workQueues } from './job-queues.ts'
+import type { MetricSource } from '../observability/metric-source.ts'
+import type { JobKind } from './jobs.ts'
+import { jobQueueNames, type JobQueueName, jobQueues } from './job-queues.ts'
 
-/** More rows than this are not counted at a scrape: that there are so many says enough. */
-const mostCounted = 10_000
+/** The count at a scrape stops here, so that its cost is bounded. */
+const maxCounted = 10_000
 
-const waitingName = (queue: WorkQueueName): string => `bellhop_due_work_waiting_${queue}`
-const underWayName = (queue: WorkQueueName): string => `bellhop_due_work_under_way_${queue}`
+const waitingName = (queue: JobQueueName): string => `bellhop_jobs_waiting_${queue}`
+const underWayName = (queue: JobQueueName): string => `bellhop_jobs_running_${queue}`
 
-type Figures = Asked['figures']
+type Metrics = MetricSource['metrics']
 
-const figuresOf = (name: (queue: WorkQueueName) => string, key: string, help: (holds: string) => string): Figures =>
+const metricsOfQueues = (
+  name: (queue: JobQueueName) => string,
+  key: string,
+  help: (holds: string) => string,
+): Metrics =>
   Object.fromEntries(
-    workQueueNames.map((queue) => [`${key} ${queue}`, { name: name(queue), help: help(workQueues[queue].holds) }]),
+    jobQueueNames.map((queue) => [`${key} ${queue}`, { name: name(queue), help: help(jobQueues[queue].holds) }]),
   )
 
-type Row = { queue: WorkQueueName; waiting: number; underWay: number }
+type Row = { queue: JobQueueName; waiting: number; underWay: number }
 
-/** How much is due, and under way, of each queue. Counts along the indexes of claims, kind by kind. */
-export const workFigures = (kinds: readonly WorkKind[]): Asked => ({
-  figures: {
+/** Due and running jobs of each queue. Counts along the indexes of claims, one kind at a time. */
+export const jobMetrics = (kinds: readonly JobKind[]): MetricSource => ({
+  metrics: {
     all: {
-      name: 'bellhop_due_work_waiting',
-      help: `Jobs that are due and nobody has begun (at most ${mostCounted} of a kind are counted)`,
+      name: 'bellhop_jobs_waiting',
+      help: `Due jobs that have not started (at most ${maxCounted} of a kind are counted)`,
     },
-    ...figuresOf(waitingName, 'waiting', (holds) => `Jobs that are due and nobody has begun: ${holds}`),
-    ...figuresOf(underWayName, 'underWay', (holds) => `Jobs that a process has leased: ${holds}`),
+    ...metricsOfQueues(waitingName, 'waiting', (holds) => `Due jobs that have not started: ${holds}`),
+    ...metricsOfQueues(underWayName, 'underWay', (holds) => `Running jobs: ${holds}`),
   },
-  async ask({ database, now }) {
+  async read({ database, now }) {
     const at = sql`${now().toString()}::timestamptz`
     const count = (condition: ReturnType<typeof sql>) => sql`
-      (select count(*) from (select from due_work where kind = k.kind and ${condition} limit ${mostCounted}) counted)`
+      (select count(*) from (select from due_work where kind = k.kind and ${condition} limit ${maxCounted}) counted)`
     const rows = await database.in('workers').many(sql<Row>`
       select k.queue, sum(${count(sql`state = 'ready'`)} + ${count(sql`state = 'waiting' and due_at <= ${at}`)}
           + ${count(sql`state = 'leased' and leased_until <= ${at}`)})::integer as waiting,
@@ -47,12 +51,12 @@ export const workFigures = (kinds: readonly WorkKind[]): Asked => ({
   },
 })
 
-/** What one tenant may have under way in each queue. */
-export const workLimits: readonly ResourceLimit[] = workQueueNames.map((queue) => ({
+/** How many jobs of one tenant may run at once in each queue. */
+export const jobLimits: readonly ResourceLimit[] = jobQueueNames.map((queue) => ({
   name: `${queue}Jobs`,
-  resource: `Jobs under way: ${workQueues[queue].holds}`,
+  resource: `Running jobs: ${jobQueues[queue].holds}`,
   per: 'tenant',
-  limit: `${workQueues[queue].perTenant} in all processes, beside ${workQueues[queue].slots} of all tenants in one process`,
-  reached: 'further ones wait for their turn; those of other tenants go on',
+  limit: `${jobQueues[queue].perTenant} in all processes; ${jobQueues[queue].slots} of all tenants in one process`,
+  reached: 'further ones wait; jobs of other tenants are not affected',
   gauge: underWayName(queue),
 }))

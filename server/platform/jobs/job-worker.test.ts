@@ -3,18 +3,18 @@ import { test } from 'node:test'
 import { testApp } from '../../testing/app.ts'
 import { until } from '../../testing/process.ts'
 import { newTenant } from '../../testing/world.ts'
-import { backgroundOf, inTenant } from '../context-factory.ts'
-import { wholeRoom } from './claim-jobs.ts'
-import { plan, type WorkKind } from './jobs.ts'
-import { dueWorker } from './job-worker.ts'
+import { backgroundInvocation, inTransaction } from '../context-factory.ts'
+import { allSlots } from './claim-jobs.ts'
+import { enqueue, type JobKind } from './jobs.ts'
+import { jobWorker } from './job-worker.ts'
 
-test('a piece of work that takes long holds up no other, and those of one lane come one after the other', async (t) => {
+test('a long job does not delay others, and jobs of one queue key run one after the other', async (t) => {
   const app = await testApp(t)
   const { tenantId } = await newTenant(app)
   const lanes = [app.runtime.newId(), app.runtime.newId()]
   const gate = Promise.withResolvers<void>()
   const done: string[] = []
-  const kind: WorkKind<{ name: string }> = {
+  const kind: JobKind<{ name: string }> = {
     kind: 'test.piece',
     queue: 'database',
     maxAttempts: 1,
@@ -23,41 +23,41 @@ test('a piece of work that takes long holds up no other, and those of one lane c
       done.push(payload.name)
     },
   }
-  await inTenant(backgroundOf(app.runtime, tenantId), async (ctx) => {
-    const add = (name: string, lane: string | undefined) =>
-      plan(ctx, kind, { payload: { name }, dueAt: ctx.now, ...(lane ? { lane } : {}) })
+  await inTransaction(backgroundInvocation(app.runtime, tenantId), async (ctx) => {
+    const add = (name: string, queueKey: string | undefined) =>
+      enqueue(ctx, kind, { payload: { name }, dueAt: ctx.now, ...(queueKey ? { queueKey } : {}) })
     add('slow', lanes[0])
     add('behind it', lanes[0])
     add('first', lanes[1])
     add('second', lanes[1])
   })
-  const rounds = dueWorker('test', [kind as WorkKind]).open(app.runtime)
+  const rounds = jobWorker('test', [kind as JobKind]).open(app.runtime)
   await until('the other lane is through', async () => {
-    await rounds.round()
+    await rounds.runOnce()
     return done.length === 2
   })
   assert.deepEqual(done, ['first', 'second'])
   gate.resolve()
   await until('all is done', async () => {
-    await rounds.round()
+    await rounds.runOnce()
     return done.length === 4
   })
   await rounds.drain()
   assert.deepEqual(done, ['first', 'second', 'slow', 'behind it'])
 })
 
-test('no more pieces are under way than it may have', async (t) => {
+test('no more jobs run at once than allowed', async (t) => {
   const app = await testApp(t)
   const { tenantId } = await newTenant(app)
   const gate = Promise.withResolvers<void>()
-  const kind: WorkKind<object> = { kind: 'test.piece', queue: 'database', maxAttempts: 1, perform: () => gate.promise }
-  await inTenant(backgroundOf(app.runtime, tenantId), async (ctx) => {
-    for (let n = 0; n < 5; n += 1) plan(ctx, kind, { payload: {}, dueAt: ctx.now })
+  const kind: JobKind<object> = { kind: 'test.piece', queue: 'database', maxAttempts: 1, perform: () => gate.promise }
+  await inTransaction(backgroundInvocation(app.runtime, tenantId), async (ctx) => {
+    for (let n = 0; n < 5; n += 1) enqueue(ctx, kind, { payload: {}, dueAt: ctx.now })
   })
-  const rounds = dueWorker('test', [kind as WorkKind], { ...wholeRoom, database: 2 }).open(app.runtime)
-  assert.deepEqual([await rounds.round(), await rounds.round()], [2, 0])
+  const rounds = jobWorker('test', [kind as JobKind], { ...allSlots, database: 2 }).open(app.runtime)
+  assert.deepEqual([await rounds.runOnce(), await rounds.runOnce()], [2, 0])
   gate.resolve()
   await rounds.drain()
-  assert.equal(await rounds.round(), 2)
+  assert.equal(await rounds.runOnce(), 2)
   await rounds.drain()
 })

@@ -1,29 +1,30 @@
-import { type Room, wholeRoom } from './claim-jobs.ts'
-import { beginDue, type WorkKind } from './jobs.ts'
-import { type WorkQueueName, workQueueNames } from './job-queues.ts'
-import type { Worker } from './worker.ts'
+import { type FreeSlots, allSlots } from './claim-jobs.ts'
+import type { JobKind } from './jobs.ts'
+import { startDueJobs } from './run-due-jobs.ts'
+import { type JobQueueName, jobQueueNames } from './job-queues.ts'
+import type { Worker } from '../workers/worker.ts'
 
-/**
- * A worker for some kinds of due work, each in the slots of its queue (`slots`). A job that takes long holds up no other: the
- * next ones are begun while it goes on.
- */
-export const dueWorker = (name: string, kinds: readonly WorkKind[], slots: Room = wholeRoom): Worker => ({
+/** A worker for some job kinds. Each job takes a slot of its queue (`slots`). A long job does not delay the others. */
+export const jobWorker = (name: string, kinds: readonly JobKind[], slots: FreeSlots = allSlots): Worker => ({
   name,
   open(runtime, again = () => undefined) {
-    const underWay = new Map<Promise<void>, WorkQueueName>()
+    const underWay = new Map<Promise<void>, JobQueueName>()
     return {
-      async round() {
-        const room = roomBeside(slots, [...underWay.values()])
-        if (!workQueueNames.some((queue) => room[queue] > 0)) return 0
-        const begun = await beginDue(runtime, kinds, room)
-        for (const { queue, ended } of begun) {
-          // Its own failures are recorded with it; this is one of recording. Its lease runs out, and it is done again.
-          const noted = ended.catch((error: unknown) => runtime.log.error({ err: error, worker: name }, 'not recorded'))
-          const kept = noted.then(() => {
-            underWay.delete(kept)
+      async runOnce() {
+        const free = freeSlots(slots, [...underWay.values()])
+        if (!jobQueueNames.some((queue) => free[queue] > 0)) return 0
+        const begun = await startDueJobs(runtime, kinds, free)
+        for (const { queue, finished } of begun) {
+          // A failure of the job itself is recorded with the job. Here the recording failed: the lease runs out and the
+          // job runs again.
+          const recorded = finished.catch((error: unknown) =>
+            runtime.log.error({ err: error, worker: name }, 'the outcome of a job could not be recorded'),
+          )
+          const tracked = recorded.then(() => {
+            underWay.delete(tracked)
             again()
           })
-          underWay.set(kept, queue)
+          underWay.set(tracked, queue)
         }
         return begun.length
       },
@@ -34,8 +35,8 @@ export const dueWorker = (name: string, kinds: readonly WorkKind[], slots: Room 
   },
 })
 
-function roomBeside(slots: Room, taken: readonly WorkQueueName[]): Room {
-  const room = { ...slots }
-  for (const queue of taken) room[queue] -= 1
-  return room
+function freeSlots(slots: FreeSlots, used: readonly JobQueueName[]): FreeSlots {
+  const free = { ...slots }
+  for (const queue of used) free[queue] -= 1
+  return free
 }

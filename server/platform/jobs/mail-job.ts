@@ -1,37 +1,41 @@
-import type { Context } from '../context.ts'
-import { nobody } from '../db/database.ts'
+import type { WriteContext } from '../context.ts'
+import { noTenant } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
-import type { WorkKind } from './jobs.ts'
+import type { JobKind } from './jobs.ts'
 
-/** A mail as its writer plans it: plain text and HTML say the same. */
-export type PlannedMail = { to: string; subject: string; text: string; html: string }
+/** A mail to send. Text and HTML have the same content. */
+export type QueuedMail = { to: string; subject: string; text: string; html: string }
 
-/** Sends planned mails after the commit, again and again until the server takes them. The row's id is the Message-ID. */
-export const mailWork: WorkKind<PlannedMail> = {
+/** Sends a mail after the commit and retries until the mail server accepts it. The Message-ID is the job's id. */
+export const mailJob: JobKind<QueuedMail> = {
   kind: 'mail',
   queue: 'mail',
   maxAttempts: 12,
   perform: ({ id, payload, runtime }) => runtime.mailer.send({ id, ...payload }),
 }
 
-/** Plans a mail for each row of a query of `to`, `subject`, `text` and `html`; they are sent once that is committed. */
-export const sendMails = (ctx: Context, mails: Query): void =>
-  planMails(ctx, mailWork, sql`select to_jsonb(mail) as payload from (${mails}) as mail`)
+/** Enqueues a mail for each row of a query of `to`, `subject`, `text` and `html`. */
+export const enqueueMails = (ctx: WriteContext, mails: Query): void =>
+  enqueuePacedMails(ctx, mailJob, sql`select to_jsonb(mail) as payload from (${mails}) as mail`)
 
-/** Plans one mail. `kind` may write it only when it is sent. */
-export const planMail = <Payload extends object>(ctx: Context, kind: WorkKind<Payload>, payload: Payload): void =>
-  planMails(ctx, kind, sql`select ${JSON.stringify(payload)}::jsonb as payload`)
+/** Enqueues one mail. `kind` may compose it later, when it is sent. */
+export const enqueueMail = <Payload extends object>(
+  ctx: WriteContext,
+  kind: JobKind<Payload>,
+  payload: Payload,
+): void => enqueuePacedMails(ctx, kind, sql`select ${JSON.stringify(payload)}::jsonb as payload`)
 
 /**
- * Plans mails at the pace of their tenant: as many as it may send in an hour go at once, those beyond wait, each until its
- * share of an hour has passed (`MAILS_PER_TENANT`). `paid_until` is when the hour's share is whole again, an hour ahead at
- * most for a mail that goes at once. Mails that no tenant asks for, of people who have not signed in, are not paced.
+ * Enqueues mails at the rate of their tenant (`MAILS_PER_TENANT`): the number allowed in an hour goes at once, and each
+ * further mail waits until its share of an hour has passed. `paid_until` is the time when the full allowance is
+ * available again, at most an hour ahead for a mail that goes at once. Mails without a tenant, for people who have not
+ * signed in, are not limited here.
  */
-function planMails(ctx: Context, kind: WorkKind<never>, mails: Query): void {
+function enqueuePacedMails(ctx: WriteContext, kind: JobKind<never>, mails: Query): void {
   const perHour = ctx.runtime.config.MAILS_PER_TENANT
   const { tenantId } = ctx.actor
   const now = sql`${ctx.now.toString()}::timestamptz`
-  const isPaced = perHour > 0 && tenantId !== (nobody as { tenant: string }).tenant
+  const isPaced = perHour > 0 && tenantId !== (noTenant as { tenant: string }).tenant
   const each = sql`make_interval(secs => ${3600 / Math.max(perHour, 1)}::double precision)`
   const pace = sql`
     insert into mail_paces as pace (tenant_id, paid_until)

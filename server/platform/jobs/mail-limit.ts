@@ -1,35 +1,35 @@
 import { sql } from '../db/sql.ts'
 import type { ResourceLimit } from '../limits/resource-limit.ts'
-import type { Asked } from '../observability/metrics.ts'
-import type { Sweep } from '../retention/retention-worker.ts'
+import type { MetricSource } from '../observability/metric-source.ts'
+import type { RetentionRule } from '../retention/retention-rule.ts'
 
 const gauge = {
-  name: 'bellhop_mail_tenants_paced',
-  help: 'Tenants that have used up their mails of an hour, so that further ones wait (at most 10000 are counted)',
+  name: 'bellhop_mail_tenants_throttled',
+  help: 'Tenants over their hourly limit of mails, whose further mails wait (at most 10000 are counted)',
 }
 
-/** Mails that a tenant causes. */
+/** The mails of a tenant. */
 export const mailLimit: ResourceLimit = {
   name: 'tenantMails',
   resource: 'Mails: notifications, invitations, confirmations of addresses',
   per: 'tenant',
   limit: '2000 an hour, `MAILS_PER_TENANT`',
-  reached: 'further ones wait, and go one by one at that pace',
+  reached: 'further ones wait and are sent at that rate',
   gauge: gauge.name,
 }
 
-/** Paces of tenants that have a whole hour's share again. */
-export const oldMailPaces: Sweep = {
+/** Deletes the rate of tenants that have their full allowance again. */
+export const mailPaceRetention: RetentionRule = {
   scope: 'workers',
-  oldest: (now, atMost) => sql`
+  deleteExpired: (now, atMost) => sql`
     delete from mail_paces where tenant_id in (
       select tenant_id from mail_paces where paid_until <= ${now.toString()}::timestamptz limit ${atMost})`,
 }
 
-/** What `/metrics` shows of the limit. */
-export const mailFigures: Asked = {
-  figures: { paced: gauge },
-  async ask({ database, now }) {
+/** Metrics of the limit. */
+export const mailMetrics: MetricSource = {
+  metrics: { paced: gauge },
+  async read({ database, now }) {
     const row = await database.in('workers').one(sql<{ paced: number }>`
       select count(*) as paced from (
         select from mail_paces where paid_until > ${now().add({ hours: 1 }).toString()}::timestamptz limit 10000) paced`)

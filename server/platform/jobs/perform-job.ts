@@ -1,37 +1,37 @@
 import { sql } from '../db/sql.ts'
-import { backgroundOf, inTenant } from '../context-factory.ts'
+import { backgroundInvocation, inTransaction } from '../context-factory.ts'
 import { CircuitOpen } from '../outbound/http/circuit-breaker.ts'
 import type { Runtime } from '../runtime.ts'
-import { type Claimed, usualLeaseSeconds } from './claim-jobs.ts'
-import type { Job, WorkKind } from './jobs.ts'
-import { workQueues } from './job-queues.ts'
+import { type ClaimedJob, defaultLeaseSeconds } from './claim-jobs.ts'
+import type { Job, JobKind } from './jobs.ts'
+import { jobQueues } from './job-queues.ts'
 
-const usualWaits = [10, 60, 300, 1800, 7200]
-/** Seconds; nobody outside decides that work is never done. */
-const longestWait = 86_400
-/** A job that waits for a circuit keeps its attempts for so long; after that it fails as any other does. */
-const patienceHours = 24
+const defaultRetryDelaysSeconds = [10, 60, 300, 1800, 7200]
+/** Seconds. A provider must not be able to postpone a job forever. */
+const maxRetryDelaySeconds = 86_400
+/** A job that waits for a circuit keeps its attempts for this long. After that it fails like any other job. */
+const maxCircuitWaitHours = 24
 
-/** Performs a job that was claimed, and records how it went. */
-export async function performClaimed(runtime: Runtime, kind: WorkKind, row: Claimed): Promise<void> {
+/** Performs a claimed job and records the outcome. */
+export async function performJob(runtime: Runtime, kind: JobKind, row: ClaimedJob): Promise<void> {
   const workers = runtime.database.in('workers')
-  const mine = sql`tenant_id = ${row.tenantId} and id = ${row.id} and lease_token = ${row.leaseToken}`
+  const ownJob = sql`tenant_id = ${row.tenantId} and id = ${row.id} and lease_token = ${row.leaseToken}`
   try {
     const again = await kind.perform(jobOf(runtime, kind, row))
     const done = again
       ? sql`update due_work set state = 'waiting', leased_until = null, lease_token = null, last_error = null,
           attempts = 0, due_at = ${again.toString()}::timestamptz`
       : sql`delete from due_work`
-    await workers.run(sql`${done} where ${mine}`)
+    await workers.run(sql`${done} where ${ownJob}`)
   } catch (error) {
     const { message, dueAt, attempts } = afterFailure(runtime, { kind, row, error })
     await workers.run(sql`
       update due_work set state = 'waiting', leased_until = null, lease_token = null,
-        last_error = ${message.slice(0, 500)}, due_at = ${dueAt}::timestamptz, attempts = ${attempts} where ${mine}`)
+        last_error = ${message.slice(0, 500)}, due_at = ${dueAt}::timestamptz, attempts = ${attempts} where ${ownJob}`)
   }
 }
 
-function jobOf(runtime: Runtime, kind: WorkKind, row: Claimed): Job {
+function jobOf(runtime: Runtime, kind: JobKind, row: ClaimedJob): Job {
   const { id, tenantId, payload, leaseToken } = row
   return {
     id,
@@ -40,38 +40,38 @@ function jobOf(runtime: Runtime, kind: WorkKind, row: Claimed): Job {
     runtime,
     isLast: row.attempts >= kind.maxAttempts,
     isLastWith: (error) => row.attempts >= kind.maxAttempts && !waitsForCircuit(runtime, { kind, row, error }),
-    async keep() {
-      const until = runtime.now().add({ seconds: kind.leaseSeconds ?? usualLeaseSeconds })
-      const kept = await runtime.database.in('workers').run(sql`
+    async extendLease() {
+      const until = runtime.now().add({ seconds: kind.leaseSeconds ?? defaultLeaseSeconds })
+      const updated = await runtime.database.in('workers').run(sql`
         update due_work set state = 'leased', leased_until = ${until}::timestamptz
         where tenant_id = ${tenantId} and id = ${id} and lease_token = ${leaseToken}`)
-      return kept > 0
+      return updated > 0
     },
-    transact: (work) => inTenant(backgroundOf(runtime, tenantId), work),
+    transaction: (work) => inTransaction(backgroundInvocation(runtime, tenantId), work),
   }
 }
 
-type Failed = { readonly kind: WorkKind; readonly row: Claimed; readonly error: unknown }
+type JobFailure = { readonly kind: JobKind; readonly row: ClaimedJob; readonly error: unknown }
 
-/** The account cannot be reached for now, and the job can wait for that. */
-const waitsForCircuit = (runtime: Runtime, { kind, row, error }: Failed): boolean =>
+/** Whether the account is unreachable for now and the job can wait. */
+const waitsForCircuit = (runtime: Runtime, { kind, row, error }: JobFailure): boolean =>
   error instanceof CircuitOpen &&
-  workQueues[kind.queue].waitsForCircuit === true &&
-  runtime.now().since(Temporal.Instant.from(row.createdAt)).total('hours') < patienceHours
+  jobQueues[kind.queue].waitsForCircuit === true &&
+  runtime.now().since(Temporal.Instant.from(row.createdAt)).total('hours') < maxCircuitWaitHours
 
-function afterFailure(runtime: Runtime, failed: Failed): { message: string; dueAt: string; attempts: number } {
+function afterFailure(runtime: Runtime, failed: JobFailure): { message: string; dueAt: string; attempts: number } {
   const { kind, row, error } = failed
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof CircuitOpen && waitsForCircuit(runtime, failed)) {
-    // Not all at the same moment: only one of them is let through to see how it stands.
+    // Jobs must not all retry at the same moment: the circuit admits only one request as a test.
     const seconds = error.retryAfterSeconds * (1 + runtime.random())
     const dueAt = runtime.now().add({ milliseconds: Math.ceil(seconds * 1000) })
     return { message, dueAt: dueAt.toString(), attempts: row.attempts - 1 }
   }
-  runtime.log.warn({ kind: row.kind, workId: row.id, attempts: row.attempts, error: message }, 'work failed')
-  const { waits = usualWaits } = kind
-  const usual = waits[Math.min(row.attempts, waits.length) - 1] ?? 10
-  const wait = Math.min(Math.max(usual, kind.waitAskedBy?.(error) ?? 0), longestWait)
+  runtime.log.warn({ kind: row.kind, workId: row.id, attempts: row.attempts, error: message }, 'job failed')
+  const { retryDelaysSeconds = defaultRetryDelaysSeconds } = kind
+  const delay = retryDelaysSeconds[Math.min(row.attempts, retryDelaysSeconds.length) - 1] ?? 10
+  const wait = Math.min(Math.max(delay, kind.requestedDelaySeconds?.(error) ?? 0), maxRetryDelaySeconds)
   const dueAt = row.attempts < kind.maxAttempts ? runtime.now().add({ seconds: wait }).toString() : 'infinity'
   return { message, dueAt, attempts: row.attempts }
 }

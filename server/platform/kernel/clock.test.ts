@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { systemClock } from './clock.ts'
 
-test('a clock without offset says what the machine says', () => {
+test("a clock without offset is the machine's clock", () => {
   const before = Date.now()
   const now = systemClock().now().epochMilliseconds
   assert.ok(now >= before && now <= Date.now())

@@ -1,13 +1,13 @@
-/** The service's time. Timers that measure use `monotonic`, which no administrator can turn back. */
+/** The service's time. Measure durations with `monotonic`, which nobody can set back. */
 export type Clock = {
   now(): Temporal.Instant
-  /** Milliseconds since some moment in the past; only differences mean anything. */
+  /** Milliseconds since an arbitrary moment. Only differences are meaningful. */
   monotonic(): number
 }
 
 const monotonic = (): number => performance.now()
 
-/** The machine's clock, moved by `offset` (`CLOCK_OFFSET`); months and years are counted from today. */
+/** The machine's clock, moved by `offset` (`CLOCK_OFFSET`). Months and years count from today. */
 export function systemClock(offset?: Temporal.Duration): Clock {
   if (offset === undefined) return { now: () => Temporal.Now.instant(), monotonic }
   const today = Temporal.Now.zonedDateTimeISO('UTC')

@@ -1,6 +1,6 @@
 /**
- * Every way a request can fail on purpose, with its HTTP status (§7.2). The codes are a closed set:
- * clients branch on them, `docs/errors.md` is made from them. Anything else that is thrown is a bug and becomes a 500.
+ * The error codes of the API with their HTTP status (§7.2). They are a closed set: clients depend on them, and
+ * `docs/errors.md` is generated from them. Any other error is a bug and becomes a 500.
  */
 export const statusOfCode = {
   unauthenticated: 401,
@@ -97,18 +97,20 @@ export const statusOfCode = {
   unavailable: 503,
 } as const
 
-/** Codes that are answered with another status, too: an access token that has expired is 401, a mailed one 422. */
+/** Codes with a second status: an expired access token is 401, an expired mailed token 422. */
 export const otherStatusOfCode = { token_expired: 401 } as const
 
 /** An error code of the API. */
 export type ErrorCode = keyof typeof statusOfCode
 
-/** One element of `errors` (§2.3): which field, why, and a sentence for a developer. `field` is '' where none is meant. */
+/**
+ * One element of `errors` (§2.3): field, code, and a sentence for developers. `field` is '' if no field is concerned.
+ */
 export type ErrorItem = { field: string; code: ErrorCode; message: string }
 
 /**
- * A request refused on purpose. Thrown, it undoes everything the request wrote; returned by a handler, it keeps it
- * (a reused refresh token: the session is ended, and the answer is 401 all the same).
+ * A deliberate refusal of a request. If it is thrown, all writes of the request are rolled back. If a handler returns
+ * it, they are committed (a reused refresh token ends its session, and the response is 401).
  */
 export class Refusal extends Error {
   readonly statusCode: number
@@ -123,7 +125,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal with one item; its status follows from the code. */
+/** A refusal with one item. The code determines the status. */
 export function refuse(code: ErrorCode, message: string, field = '', headers: Record<string, string> = {}): Refusal {
   return new Refusal(statusOfCode[code], message, [{ field, code, message }], headers)
 }
@@ -135,15 +137,15 @@ export const invalid = (...items: readonly ErrorItem[]): Refusal => new Refusal(
 export const invalidField = (field: string, code: ErrorCode, message: string): Refusal =>
   invalid({ field, code, message })
 
-/** 404: missing, or another tenant's; nobody can tell which (§1, §4.3). */
+/** 404: the record is missing or belongs to another tenant; the response does not reveal which (§1, §4.3). */
 export const notFound = (what: string): Refusal => refuse('not_found', `There is no such ${what}`)
 
-/** 403 with the message that §5.8 fixes; `field` and `message` say what is missing where a permission of the route is not it. */
+/** 403 with the message of §5.8. `field` and `message` say what is missing if it is not the permission of the route. */
 export const accessDenied = (field = '', message = 'Access denied'): Refusal =>
   new Refusal(403, 'Access denied', [{ field, code: 'permission_denied', message }])
 
-/** 403 for what concerns hotels that the actor may not see. */
+/** 403 for hotels that the actor may not see. */
 export const hotelAccessDenied = (field = ''): Refusal =>
   new Refusal(403, 'Access denied', [
-    { field, code: 'hotel_access_denied', message: 'This is beyond the hotels that you may see' },
+    { field, code: 'hotel_access_denied', message: 'You have no access to this hotel' },
   ])

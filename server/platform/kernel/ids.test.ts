@@ -4,7 +4,7 @@ import { idMaker, newId, newToken, random } from './ids.ts'
 
 const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-test('ids are UUID v7 of the present millisecond', () => {
+test('ids are UUID v7 of the current millisecond', () => {
   const before = Date.now()
   const id = newId()
   assert.match(id, uuid7)
@@ -18,7 +18,7 @@ test('100 000 ids in a row increase and differ', () => {
   assert.ok(ids.every((id) => uuid7.test(id)))
 })
 
-test('ids increase when the clock stands still or is turned back, and follow it forward', () => {
+test('ids increase when the clock stands still or is set back, and follow it forward', () => {
   let milliseconds = 5_000
   const make = idMaker(() => milliseconds)
   const ids = Array.from({ length: 10_000 }, make)
@@ -31,7 +31,7 @@ test('ids increase when the clock stands still or is turned back, and follow it 
   assert.match(ids.at(-1) ?? '', /^0fff0000-0000-7/)
 })
 
-test('a token holds 256 bits, or as many bytes as asked for', () => {
+test('a token has 256 bits, or the requested number of bytes', () => {
   assert.equal(Buffer.from(newToken(), 'base64url').length, 32)
   assert.equal(Buffer.from(newToken(16), 'base64url').length, 16)
   assert.notEqual(newToken(), newToken())

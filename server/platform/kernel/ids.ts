@@ -3,9 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 const counterEnd = 0x1000
 
 /**
- * Makes UUIDs v7 (RFC 9562, method 1): 48 bits of milliseconds as `clock` reads them, a 12-bit counter, 62 random bits.
- * The ids of one maker increase even within a millisecond and when the clock is turned back, so that new rows land at the
- * end of an index.
+ * Creates a generator of UUIDs v7 (RFC 9562, method 1): 48 bits of milliseconds from `clock`, a 12-bit counter, 62
+ * random bits. The ids of one generator increase, even within a millisecond and when the clock is set back, so that new
+ * rows come at the end of an index.
  */
 export function idMaker(clock: () => number): () => string {
   let last = 0
@@ -26,10 +26,15 @@ export function idMaker(clock: () => number): () => string {
   }
 }
 
-/** A UUID v7 by the machine's clock; the ids of one process increase. */
+/** A UUID v7 by the machine's clock. The ids of one process increase. */
 export const newId = idMaker(Date.now)
 
-/** An unguessable token: `bytes` random bytes (256 bits unless told) as base64url. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Whether a text is a UUID of any version, in upper or lower case. */
+export const isUuid = (text: string): boolean => uuid.test(text)
+
+/** A random token: `bytes` bytes (default 256 bits) as base64url. */
 export const newToken = (bytes = 32): string => randomBytes(bytes).toString('base64url')
 
 /** A number in [0, 1), for jitter and sampling; never for secrets. */

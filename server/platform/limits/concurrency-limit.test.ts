@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { turns } from './concurrency-limit.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 
 const refusal = (): Error => new Error('full')
 const broken = (): Promise<never> => Promise.reject(new Error('broken'))
 const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-test('never more go in than may, though new ones come whenever one leaves', async () => {
-  const take = turns(3, 1_000, refusal)
+test('never more than the limit run, even if new calls come whenever one ends', async () => {
+  const take = concurrencyLimit(3, 1_000, refusal)
   let [inside, most] = [0, 0]
   const enter = (left: number): Promise<unknown> =>
     take(async () => {
@@ -19,8 +19,8 @@ test('never more go in than may, though new ones come whenever one leaves', asyn
   assert.deepEqual([most, inside], [3, 0])
 })
 
-test('a newcomer does not overtake the one who waited', async () => {
-  const take = turns(1, 10, refusal)
+test('a new call does not overtake a waiting one', async () => {
+  const take = concurrencyLimit(1, 10, refusal)
   const order: string[] = []
   const enter = (name: string) => take(async () => void order.push(name))
   const first = enter('first').then(() => enter('newcomer'))
@@ -29,8 +29,8 @@ test('a newcomer does not overtake the one who waited', async () => {
   assert.equal(order.length, 4)
 })
 
-test('beyond the line the refusal is thrown, also when the work itself fails', async () => {
-  const take = turns(1, 1, refusal)
+test('further calls are refused, also when the work itself fails', async () => {
+  const take = concurrencyLimit(1, 1, refusal)
   const outcomes = await Promise.allSettled([take(broken), take(tick), take(tick)])
   assert.deepEqual(
     outcomes.map(({ status }) => status),

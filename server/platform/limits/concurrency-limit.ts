@@ -1,8 +1,8 @@
 /**
- * A door to work that costs much: `atOnce` go in together, `waiting` more stand in line, in order.
- * @param refusal what the next one gets thrown
+ * Limits concurrent work: `atOnce` calls run, and `waiting` more wait in order.
+ * @param refusal creates the error for further calls
  */
-export function turns(
+export function concurrencyLimit(
   atOnce: number,
   waiting: number,
   refusal: () => Error,
@@ -16,7 +16,7 @@ export function turns(
     try {
       return await work()
     } finally {
-      // A turn is handed on, not given back, or a newcomer could slip in before the one who waited.
+      // A slot is handed to the next waiting call directly, so that a new call cannot overtake it.
       const next = queue.shift()
       if (next) next()
       else running -= 1

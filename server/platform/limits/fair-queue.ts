@@ -1,85 +1,85 @@
-/** A door to work that costs much, in front of which the keys (tenants) take turns. */
-export type FairTurns = {
+/** Limits expensive work. The keys (tenants) take turns. */
+export type FairQueue = {
   /**
-   * Does the work at its turn. Throws `refusal()` at once where too many of the key wait, and after `maxWaitMs`; a caller
-   * who has `left` does not wait any longer either.
+   * Runs `work` in its turn. Throws `refusal()` at once if too many calls of the key wait, after `maxWaitMs`, and when
+   * `signal` is aborted.
    */
-  run<Result>(key: string, work: () => Promise<Result>, left?: AbortSignal): Promise<Result>
+  run<Result>(key: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>
   running(): number
   waiting(): number
 }
 
-/** How much work there may be, of all keys and of each. */
-export type TurnLimits = {
-  readonly atOnce: number
-  readonly atOnceOfKey: number
-  readonly waitingOfKey: number
+/** How much work may run and wait, in total and per key. */
+export type FairQueueLimits = {
+  readonly maxRunning: number
+  readonly maxRunningPerKey: number
+  readonly maxWaitingPerKey: number
   readonly maxWaitMs: number
 }
 
-type Line = { running: number; readonly waiting: (() => void)[] }
+type KeyQueue = { running: number; readonly waiting: (() => void)[] }
 
-/** Nothing runs or waits yet. Work begins in the order of its key, and the keys that wait take turns. */
-export function fairTurns(limits: TurnLimits, refusal: () => Error): FairTurns {
-  const lines = new Map<string, Line>()
+/** Creates an empty queue. Calls of one key run in order, and keys with waiting calls take turns. */
+export function fairQueue(limits: FairQueueLimits, refusal: () => Error): FairQueue {
+  const queues = new Map<string, KeyQueue>()
   let running = 0
 
-  const mayBegin = (line: Line): boolean => running < limits.atOnce && line.running < limits.atOnceOfKey
+  const mayBegin = (queue: KeyQueue): boolean => running < limits.maxRunning && queue.running < limits.maxRunningPerKey
 
-  const begin = (line: Line): void => {
+  const begin = (queue: KeyQueue): void => {
     running++
-    line.running++
+    queue.running++
   }
 
-  const end = (key: string, line: Line): void => {
+  const end = (key: string, queue: KeyQueue): void => {
     running--
-    line.running--
-    if (line.running + line.waiting.length === 0) lines.delete(key)
-    for (const [nextKey, next] of lines) {
+    queue.running--
+    if (queue.running + queue.waiting.length === 0) queues.delete(key)
+    for (const [nextKey, next] of queues) {
       const enter = next.waiting.length > 0 && mayBegin(next) ? next.waiting.shift() : undefined
       if (!enter) continue
       // The key goes behind the others.
-      lines.delete(nextKey)
-      lines.set(nextKey, next)
+      queues.delete(nextKey)
+      queues.set(nextKey, next)
       begin(next)
       return enter()
     }
   }
 
-  const turnOf = (key: string, line: Line, left?: AbortSignal) =>
+  const waitInQueue = (key: string, queue: KeyQueue, signal?: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
-      const over = (): void => {
+      const cleanUp = (): void => {
         clearTimeout(deadline)
-        left?.removeEventListener('abort', giveUp)
+        signal?.removeEventListener('abort', giveUp)
       }
       const enter = (): void => {
-        over()
+        cleanUp()
         resolve()
       }
       const giveUp = (): void => {
-        over()
-        line.waiting.splice(line.waiting.indexOf(enter), 1)
-        if (line.running + line.waiting.length === 0) lines.delete(key)
+        cleanUp()
+        queue.waiting.splice(queue.waiting.indexOf(enter), 1)
+        if (queue.running + queue.waiting.length === 0) queues.delete(key)
         reject(refusal())
       }
       const deadline = setTimeout(giveUp, limits.maxWaitMs)
-      left?.addEventListener('abort', giveUp)
-      line.waiting.push(enter)
+      signal?.addEventListener('abort', giveUp)
+      queue.waiting.push(enter)
     })
 
   return {
     running: () => running,
-    waiting: () => [...lines.values()].reduce((sum, { waiting }) => sum + waiting.length, 0),
-    async run(key, work, left) {
-      const line = lines.get(key) ?? { running: 0, waiting: [] }
-      if (line.waiting.length >= limits.waitingOfKey) throw refusal()
-      lines.set(key, line)
-      if (line.waiting.length === 0 && mayBegin(line)) begin(line)
-      else await turnOf(key, line, left)
+    waiting: () => [...queues.values()].reduce((sum, { waiting }) => sum + waiting.length, 0),
+    async run(key, work, signal) {
+      const queue = queues.get(key) ?? { running: 0, waiting: [] }
+      if (queue.waiting.length >= limits.maxWaitingPerKey) throw refusal()
+      queues.set(key, queue)
+      if (queue.waiting.length === 0 && mayBegin(queue)) begin(queue)
+      else await waitInQueue(key, queue, signal)
       try {
         return await work()
       } finally {
-        end(key, line)
+        end(key, queue)
       }
     },
   }

@@ -1,6 +1,6 @@
 import type { ResourceLimit } from './resource-limit.ts'
 
-/** `docs/limits.md`: every resource that can be used up, from the declarations that the service itself uses. */
+/** The page `docs/limits.md`, generated from the declared limits. */
 export function limitsPage(limits: readonly ResourceLimit[]): string {
   const rows = limits
     .toSorted((a, b) => a.per.localeCompare(b.per) || a.name.localeCompare(b.name))
@@ -10,10 +10,10 @@ export function limitsPage(limits: readonly ResourceLimit[]): string {
     )
   return `# Limits
 
-No tenant can use up what all tenants share. Each row is a resource, whose use is counted together, where the limit is, and
-what happens there. A refusal names its limit in \`errors[0].field\`. The gauge shows the use on \`/metrics\`
-([operate.md](operate.md)); \`bellhop_limit_refusals_total\` counts the refusals of each limit. Settings are described in
-[settings.md](settings.md). Made from the code by \`npm run generate\`.
+No tenant can use up shared resources. Each row shows a resource, the unit whose use is counted together, the limit, and
+what happens at the limit. A refusal contains the name of its limit in \`errors[0].field\`. The gauge shows the use on
+\`/metrics\` ([operate.md](operate.md)); \`bellhop_limit_refusals_total\` counts the refusals of each limit. Settings are
+described in [settings.md](settings.md). Generated from the code by \`npm run generate\`.
 
 | Limit | Resource | Per | How much | What happens at the limit | Gauge |
 |---|---|---|---|---|---|

@@ -1,19 +1,22 @@
-/** How much may be in use at once; `0` or `Infinity` for as much as is wanted. */
+/** The maximum amount in use, in total and per key; `0` or `Infinity` for no limit. */
 export type Caps = { readonly all: number; readonly each: number }
 
-/** How much of one resource of the process is in use, by whose use is counted together. */
+/** The amount of a resource that is in use, in total and per key. */
 export type Shares = {
-  /** Takes `amount`, or nothing when it would go beyond a cap. Answers which cap that is. `key` is nobody's share if absent. */
+  /**
+   * Takes `amount` and returns undefined. If that would exceed a cap, takes nothing and returns the cap. Without `key`
+   * it counts in the total only.
+   */
   take(key: string | undefined, amount: number): 'all' | 'each' | undefined
-  /** Gives back what was taken. */
+  /** Returns an amount taken before. */
   give(key: string | undefined, amount: number): void
-  /** What is in use by all. */
+  /** The amount in use. */
   total(): number
-  /** The share of who uses most. */
+  /** The amount of the key that uses most. */
   largest(): number
 }
 
-/** Counts the use of a resource, none of it in use yet. */
+/** Creates the counts of a resource that is not in use. */
 export function createShares({ all, each }: Caps): Shares {
   const shares = new Map<string, number>()
   let inUse = 0

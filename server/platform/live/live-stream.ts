@@ -1,146 +1,160 @@
 import { Readable } from 'node:stream'
 import { Refusal } from '../kernel/errors.ts'
-import { beatOf, framesOf, ready, reset, retryFrame, retryMs, type Told, toldOf } from './sse-frames.ts'
+import {
+  formatHeartbeat,
+  formatFrames,
+  ready,
+  reset,
+  formatRetry,
+  retryMs,
+  type SseEvent,
+  toSseEvent,
+} from './sse-frames.ts'
 import type { LiveEventType } from './live-event.ts'
-import type { LiveRead, LiveRow } from './read-events.ts'
-import { isSeen, type Place } from './snapshot.ts'
+import type { LiveEventBatch, LiveEventRow } from './read-events.ts'
+import { isVisible, type StreamPosition } from './snapshot.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Who wants to be told what. */
+/** A subscription to live events. */
 export type Subscription = {
   readonly tenantId: string
   /** A user of the tenant, or an anonymous visitor of one of its chats. */
   readonly kind: 'user' | 'visitor'
-  /** Whose streams are counted together. */
+  /** Identifies the user or visitor whose streams are counted together. */
   readonly owner: string
-  /** Where a visitor comes from (`addressKey`), if the streams of an address are counted. */
+  /** The network address of a visitor (`addressKey`), if streams are counted by address. */
   readonly address?: string
-  /** What it wants to be told, and what ends it. */
+  /** The event types that the client wants, and those that end the stream. */
   readonly types: readonly LiveEventType[]
-  /** The `id` that its client got last, if it was here before. */
+  /** The last `id` that the client received, if it reconnects. */
   readonly since: string | undefined
-  /** What it may see now; asked again and again. A refusal ends the stream. */
-  look(): Promise<Viewer>
+  /** What the client may see now. It is called repeatedly. A refusal ends the stream. */
+  currentViewer(): Promise<Viewer>
 }
 
-/** One open stream: a bounded buffer that its client reads, no faster than it likes. */
+/** One open stream: a bounded buffer that its client reads at its own pace. */
 export type LiveStream = {
   readonly subscription: Subscription
   readonly body: Readable
-  /** Begins to tell, with what there is to repeat. Until then `deliver` waits. */
-  start(first: LiveRead, needsReset: boolean): void
-  /** Tells what was read, as far as it is for this one; says how many events. */
-  deliver(read: LiveRead): Promise<number>
-  /** Now and then a sign of life; whoever may not listen any more, or does not, is let go. */
-  beat(): Promise<void>
+  /** Starts the stream with the missed events. Before that, `deliver` waits. */
+  start(first: LiveEventBatch, needsReset: boolean): void
+  /** Sends the events that this client may see. Returns their number. */
+  deliver(read: LiveEventBatch): Promise<number>
+  /** Sends a heartbeat when it is due. Ends the stream if the client may not listen any more or does not read. */
+  heartbeat(): Promise<void>
   end(retryInMs?: number): void
 }
 
-const mostBuffered = 256 * 1024
-const beatSeconds = 15
-/** What somebody may see is looked up again before it is told anything, but no more often than this. */
-const lookSeconds = 1
+const maxBufferedBytes = 256 * 1024
+const heartbeatSeconds = 15
+/** Access is checked again before an event is sent, but at most this often. */
+const viewerMaxAgeSeconds = 1
 
-type Made = { readonly subscription: Subscription; readonly viewer: Viewer; now(): Temporal.Instant }
+type LiveStreamOptions = { readonly subscription: Subscription; readonly viewer: Viewer; now(): Temporal.Instant }
 
-/** Whether so many seconds have gone by, also when the clock was turned back. */
+/** Whether this many seconds have passed, also if the clock was moved back. */
 const isPast = (since: Temporal.Instant, now: Temporal.Instant, seconds: number): boolean =>
   Math.abs(now.epochMilliseconds - since.epochMilliseconds) >= seconds * 1000
 
-/** A stream that has not begun yet. */
-export function liveStream({ subscription, viewer, now }: Made): LiveStream {
+/** Creates a stream. It sends nothing before `start`. */
+export function createLiveStream({ subscription, viewer, now }: LiveStreamOptions): LiveStream {
   const { tenantId, types } = subscription
   const declared = new Map(types.map((type) => [type.name, type]))
-  const state = { viewer, lookedAt: now(), beatenAt: now(), place: undefined as Place | undefined }
-  /** Bytes: what went into the buffer, and what had come out of it at the last sign of life. */
+  const state = { viewer, checkedAt: now(), heartbeatAt: now(), position: undefined as StreamPosition | undefined }
+  /** Bytes written to the buffer, and bytes that the client had read at the last heartbeat. */
   const flow = { written: 0, taken: 0 }
-  const started = Promise.withResolvers<Place | undefined>()
+  const started = Promise.withResolvers<StreamPosition | undefined>()
   const body = new Readable({ read: () => undefined })
   body.once('close', () => started.resolve(undefined))
 
-  /** A client that does not read is let go rather than remembered for. */
+  /** A client that does not read is disconnected, so that its buffer stays small. */
   const write = (text: string): void => {
     if (body.destroyed || body.readableEnded) return
     body.push(text)
     flow.written += Buffer.byteLength(text)
-    if (body.readableLength > mostBuffered) body.destroy()
+    if (body.readableLength > maxBufferedBytes) body.destroy()
   }
   const end = (retryInMs?: number): void => {
-    if (body.destroyed || state.place === undefined) return void body.destroy()
-    if (retryInMs !== undefined) write(retryFrame(retryInMs))
+    if (body.destroyed || state.position === undefined) return void body.destroy()
+    if (retryInMs !== undefined) write(formatRetry(retryInMs))
     if (!body.destroyed) body.push(null)
   }
-  /** Whether it may still listen. A database that does not answer says nothing about that. */
-  const look = async (): Promise<'yes' | 'no' | 'unknown'> => {
+  /** Whether the client may still listen. If the database does not respond, this is unknown. */
+  const refreshViewer = async (): Promise<'yes' | 'no' | 'unknown'> => {
     try {
-      state.viewer = await subscription.look()
-      state.lookedAt = now()
+      state.viewer = await subscription.currentViewer()
+      state.checkedAt = now()
       return 'yes'
     } catch (error) {
       return error instanceof Refusal && error.statusCode < 500 ? 'no' : 'unknown'
     }
   }
-  const isDeclared = ({ type }: LiveRow): boolean => declared.has(type)
-  const told = (row: LiveRow): Told => {
+  const isDeclared = ({ type }: LiveEventRow): boolean => declared.has(type)
+  const toEvent = (row: LiveEventRow): SseEvent => {
     const type = declared.get(row.type) as LiveEventType
-    return toldOf(row, state.viewer.shown(type, row.data))
+    return toSseEvent(row, state.viewer.visibleData(type, row.data))
   }
-  const tell = (all: readonly Told[], place: Place): number => {
-    state.place = place
-    if (all.length > 0) write(framesOf(all, place))
+  const send = (all: readonly SseEvent[], position: StreamPosition): number => {
+    state.position = position
+    if (all.length > 0) write(formatFrames(all, position))
     return all.length
   }
-  /** What there is for this one now. Whoever must not hear it any more is cut off, and what is unknown is asked for again. */
-  const offered = async (rows: readonly LiveRow[], isNeeded: boolean): Promise<readonly LiveRow[] | undefined> => {
+  /** The events that the client may see now, or undefined if the stream must end. */
+  const visibleRows = async (
+    rows: readonly LiveEventRow[],
+    isNeeded: boolean,
+  ): Promise<readonly LiveEventRow[] | undefined> => {
     if (rows.length === 0 && !isNeeded) return []
-    if (isPast(state.lookedAt, now(), lookSeconds)) {
-      const answer = await look()
-      if (answer !== 'yes') return undefined
+    if (isPast(state.checkedAt, now(), viewerMaxAgeSeconds)) {
+      if ((await refreshViewer()) !== 'yes') return undefined
     }
-    return rows.filter(state.viewer.sees)
+    return rows.filter(state.viewer.canSee)
   }
   return {
     subscription,
     body,
     start(first, needsReset) {
-      const repeated = first.rows.filter((row) => isDeclared(row) && state.viewer.sees(row))
-      state.place = first
-      const opening = [...(needsReset ? [reset] : []), ready, ...repeated.map(told)]
-      write(retryFrame(retryMs) + framesOf(opening, first))
+      const repeated = first.rows.filter((row) => isDeclared(row) && state.viewer.canSee(row))
+      state.position = first
+      const opening = [...(needsReset ? [reset] : []), ready, ...repeated.map(toEvent)]
+      write(formatRetry(retryMs) + formatFrames(opening, first))
       started.resolve(first)
     },
     async deliver(read) {
       const from = await started.promise
       if (from === undefined || body.destroyed) return 0
-      const news = read.rows.filter(
+      const newRows = read.rows.filter(
         (row) =>
-          row.tenantId === tenantId && isDeclared(row) && !isSeen(from.snapshot, row.xid) && state.viewer.sees(row),
+          row.tenantId === tenantId &&
+          isDeclared(row) &&
+          !isVisible(from.snapshot, row.xid) &&
+          state.viewer.canSee(row),
       )
-      const isLast = (row: LiveRow): boolean => declared.get(row.type)?.isLast === true
-      const last = news.filter(isLast)
-      const rows = await offered(
-        news.filter((row) => !isLast(row)),
-        !read.isWhole,
+      const isLast = (row: LiveEventRow): boolean => declared.get(row.type)?.endsStream === true
+      const last = newRows.filter(isLast)
+      const rows = await visibleRows(
+        newRows.filter((row) => !isLast(row)),
+        !read.isComplete,
       )
-      // The last one says that its viewer may see nothing more, so it does not ask what it may.
+      // The last event says that access has ended, so access is not checked for it.
       if (last.length > 0) {
-        const count = tell([...(rows ?? []), ...last].map(told), read)
+        const count = send([...(rows ?? []), ...last].map(toEvent), read)
         end()
         return count
       }
-      if (rows) return tell([...(read.isWhole ? [] : [reset]), ...rows.map(told)], read)
+      if (rows) return send([...(read.isComplete ? [] : [reset]), ...rows.map(toEvent)], read)
       end()
       return 0
     },
-    async beat() {
-      const { place } = state
-      if (place === undefined || body.destroyed || !isPast(state.beatenAt, now(), beatSeconds)) return
-      state.beatenAt = now()
+    async heartbeat() {
+      const { position } = state
+      if (position === undefined || body.destroyed || !isPast(state.heartbeatAt, now(), heartbeatSeconds)) return
+      state.heartbeatAt = now()
       const taken = flow.written - body.readableLength
       if (body.readableLength > 0 && taken === flow.taken) return void body.destroy()
       flow.taken = taken
-      if ((await look()) === 'no') end()
-      else write(beatOf(place))
+      if ((await refreshViewer()) === 'no') end()
+      else write(formatHeartbeat(position))
     },
     end,
   }

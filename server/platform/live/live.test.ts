@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { until } from '../../testing/process.ts'
-import { watch } from '../../testing/watch.ts'
-import { backgroundOf, inTenant } from '../context-factory.ts'
+import { openEventStream } from '../../testing/event-stream.ts'
+import { backgroundInvocation, inTransaction } from '../context-factory.ts'
 import type { Runtime } from '../runtime.ts'
-import { writeLive } from './live-event.ts'
-import { liveStreams } from './stream-hub.ts'
+import { writeLiveEvent } from './write-live-events.ts'
+import { createStreamHub } from './stream-hub.ts'
 import { bells, bellWorld, freshToken, processOn, rang } from './testing/bells.ts'
 
-test('what happens is told in the order of its writing, with the commit, and nothing of what was undone', async (t) => {
+test('live events are sent with the commit in the order of writing, and none that was rolled back', async (t) => {
   const { app, tenant, ring, watching } = await bellWorld(t)
   await ring(0)
   const stream = await watching()
   assert.equal((await stream.next())?.type, 'ready')
-  const undone = inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) => {
+  const undone = inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), async (ctx) => {
     ctx.live(rang, { to: { permission: 'calls.manage' }, data: { n: 1 } })
     throw new Error('undone')
   })
   await assert.rejects(undone, /undone/)
-  await inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) => {
+  await inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), async (ctx) => {
     const part = ctx.savepoint(async () => {
       ctx.live(rang, { to: { permission: 'calls.manage' }, data: { n: 2 } })
       throw new Error('in part')
@@ -33,13 +33,13 @@ test('what happens is told in the order of its writing, with the commit, and not
   assert.notEqual(first?.id, second?.id)
 })
 
-test('a transaction that stays open holds nobody up, and is told once it has committed, live and repeated', async (t) => {
+test('a long transaction delays nobody, and its events are sent after its commit, live and on replay', async (t) => {
   const { app, tenant, ring, watching } = await bellWorld(t)
   const stream = await watching()
   await stream.next()
   const [written, committed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const long = inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) => {
-    await ctx.db.run(writeLive(ctx, rang, { to: { permission: 'calls.manage' }, data: { n: 1 } }))
+  const long = inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), async (ctx) => {
+    await ctx.db.run(writeLiveEvent(ctx, rang, { to: { permission: 'calls.manage' }, data: { n: 1 } }))
     written.resolve()
     await committed.promise
   })
@@ -63,7 +63,7 @@ test('a transaction that stays open holds nobody up, and is told once it has com
   assert.deepEqual([await bells(stream, 1), await bells(again, 1)], [[5], [5]])
 })
 
-test('Last-Event-ID repeats what was missed and only that, as a header or in the query', async (t) => {
+test('Last-Event-ID replays exactly the missed events, as a header or in the query', async (t) => {
   const { app, ring, watching } = await bellWorld(t)
   let stream = await watching()
   await stream.next()
@@ -71,12 +71,12 @@ test('Last-Event-ID repeats what was missed and only that, as a header or in the
   await app.settle()
   await bells(stream, 1)
   stream.leave()
-  await until('the stream is gone', () => app.runtime.live.figures().open === 0)
+  await until('the stream is gone', () => app.runtime.live.usage().open === 0)
   for (const n of [2, 3]) await ring(n)
   await ring(4, { userIds: [app.runtime.newId()] })
   const place = stream.place() ?? ''
-  for (const asked of [{ lastEventId: place }, { query: `?lastEventId=${place}` }]) {
-    const again = await watching(asked)
+  for (const options of [{ lastEventId: place }, { query: `?lastEventId=${place}` }]) {
+    const again = await watching(options)
     assert.deepEqual(await again.types(1), ['ready'])
     assert.deepEqual(await bells(again, 2), [2, 3])
     again.leave()
@@ -89,7 +89,7 @@ test('Last-Event-ID repeats what was missed and only that, as a header or in the
   assert.deepEqual(await bells(once, 1), [5], 'nothing twice')
 })
 
-test('who was away for an hour, or says what nobody knows, is told to ask for everything anew', async (t) => {
+test('a client that was away for an hour or sends an unknown id gets a reset', async (t) => {
   const { app, agent, ring, watching } = await bellWorld(t)
   const stream = await watching()
   await stream.next()
@@ -108,11 +108,11 @@ test('who was away for an hour, or says what nobody knows, is told to ask for ev
     await app.settle()
     assert.deepEqual(await bells(again, 1), [1])
     again.leave()
-    await until('it is gone', () => app.runtime.live.figures().open <= 1)
+    await until('it is gone', () => app.runtime.live.usage().open <= 1)
   }
 })
 
-test('too much at once is told as one thing: ask for everything anew', async (t) => {
+test('too many events at once are sent as a reset', async (t) => {
   const { app, tenant, ring, watching } = await bellWorld(t)
   const stream = await watching()
   await stream.next()
@@ -130,31 +130,31 @@ test('too much at once is told as one thing: ask for everything anew', async (t)
   assert.deepEqual(await (await watching({ lastEventId: place })).types(2), ['reset', 'ready'])
 })
 
-test('two processes tell of what happens at either, and a client goes on at the other where it was', async (t) => {
+test("two processes send each other's events, and a client can continue at the other one", async (t) => {
   const { app, server, agent, ring, watching } = await bellWorld(t)
-  const beside: Runtime = { ...app.runtime, database: app.database.open(), live: liveStreams() }
+  const beside: Runtime = { ...app.runtime, database: app.database.open(), live: createStreamHub() }
   const other = processOn(beside)
   t.after(() => other.close())
-  const [here, there] = [await watching(), await watch(other, { token: agent.accessToken })]
+  const [here, there] = [await watching(), await openEventStream(other, { token: agent.accessToken })]
   await ring(1)
-  await Promise.all([app.settle(), beside.live.round(beside)])
+  await Promise.all([app.settle(), beside.live.poll(beside)])
   for (const stream of [here, there]) {
     await stream.next()
     assert.deepEqual(await bells(stream, 1), [1])
   }
   here.leave()
   await ring(2)
-  const moved = await watch(other, { token: agent.accessToken, lastEventId: here.place() ?? '' })
+  const moved = await openEventStream(other, { token: agent.accessToken, lastEventId: here.place() ?? '' })
   await moved.next()
   assert.deepEqual(await bells(moved, 1), [2])
-  await beside.live.round(beside)
-  const back = await watch(server, { token: agent.accessToken, lastEventId: there.place() ?? '' })
+  await beside.live.poll(beside)
+  const back = await openEventStream(server, { token: agent.accessToken, lastEventId: there.place() ?? '' })
   assert.deepEqual([await back.types(1), await bells(back, 1)], [['ready'], [2]])
 })
 
-test('live events are kept for two hours, and go then', async (t) => {
+test('live events are deleted after two hours', async (t) => {
   const { app, ring } = await bellWorld(t)
-  const kept = async () =>
+  const remaining = async () =>
     (await app.admin(`select data from live_events where type = 'bell.rang' order by position`)).map(
       ({ data }) => data.n,
     )
@@ -162,8 +162,8 @@ test('live events are kept for two hours, and go then', async (t) => {
   app.advance('PT1H59M')
   await ring(2)
   await app.settle()
-  assert.deepEqual(await kept(), [1, 2])
+  assert.deepEqual(await remaining(), [1, 2])
   app.advance('PT1H')
   await app.settle()
-  assert.deepEqual(await kept(), [2])
+  assert.deepEqual(await remaining(), [2])
 })

@@ -1,11 +1,11 @@
-import type { Context } from '../context.ts'
+import type { WriteContext } from '../context.ts'
 import { type Query, sql } from '../db/sql.ts'
 
 /**
- * Takes away what was told of some topics (a chat, by its id): texts of people, which a stream that broke off could still ask
- * for. `topics`: a query of their ids. Whoever watches has what it was told.
+ * Deletes live events of some topics (a chat, by its id), because they contain texts of people and a reconnecting
+ * stream could still request them. `topics`: a query of their ids.
  */
-export const forgetLive = (ctx: Context, topics: Query): Promise<number> =>
+export const purgeLiveEvents = (ctx: WriteContext, topics: Query): Promise<number> =>
   ctx.db.run(sql`
     delete from live_events
     where tenant_id = ${ctx.actor.tenantId} and audience ->> 'topic' in (select id::text from (${topics}) t (id))`)

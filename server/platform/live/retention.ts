@@ -1,18 +1,18 @@
 import { sql } from '../db/sql.ts'
-import type { Sweep } from '../retention/retention-worker.ts'
+import type { RetentionRule } from '../retention/retention-rule.ts'
 
-/** Hours for which a stream that broke off can go on where it was. */
-export const repeatedHours = 1
+/** For this many hours a reconnecting stream can continue where it was. */
+export const replayHours = 1
 
-/** For so much longer, because a row is as old as its request: one that was committed late is older than it looks. */
-const keptHours = repeatedHours + 1
+/** One hour more, because a row has the time of its request: a row of a late commit is older than it looks. */
+const retentionHours = replayHours + 1
 
-/** Live events that nobody can ask for any more. */
-export const liveSweep: Sweep = {
+/** Deletes live events that no stream can request any more. */
+export const liveEventRetention: RetentionRule = {
   scope: 'workers',
-  oldest: (now, atMost) => sql`
+  deleteExpired: (now, atMost) => sql`
     delete from live_events where (tenant_id, id) in (
       select tenant_id, id from live_events
-      where created_at <= ${now.subtract({ hours: keptHours }).toString()}::timestamptz
+      where created_at <= ${now.subtract({ hours: retentionHours }).toString()}::timestamptz
       order by xid limit ${atMost})`,
 }

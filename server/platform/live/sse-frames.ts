@@ -1,36 +1,47 @@
-import { spelled } from '#shared/moment.ts'
-import type { LiveRow } from './read-events.ts'
-import { type Place, placeText } from './snapshot.ts'
+import { formatInstant } from '#shared/format-instant.ts'
+import type { LiveEventRow } from './read-events.ts'
+import { type StreamPosition, formatPosition } from './snapshot.ts'
 
-/** An event as a client gets it, in the JSON of `data:`. */
-export type Told = { readonly type: string; readonly id?: string; readonly createdAt?: string; readonly data: unknown }
+/** An event as a client receives it, the JSON of `data:`. */
+export type SseEvent = {
+  readonly type: string
+  readonly id?: string
+  readonly createdAt?: string
+  readonly data: unknown
+}
 
-/** Milliseconds that a client waits before it comes again. */
+/** The time in milliseconds after which a client reconnects. */
 export const retryMs = 2000
 
-/** A live event with the data that its viewer may see. */
-export const toldOf = ({ id, type, createdAt }: LiveRow, data: unknown): Told => ({ id, type, createdAt, data })
+/** Converts a live event. `data` is what its viewer may see. */
+export const toSseEvent = ({ id, type, createdAt }: LiveEventRow, data: unknown): SseEvent => ({
+  id,
+  type,
+  createdAt,
+  data,
+})
 
-/** The first event of a stream: from here on nothing is missed. */
-export const ready: Told = { type: 'ready', data: {} }
+/** The first event of a stream. No later event is missed. */
+export const ready: SseEvent = { type: 'ready', data: {} }
 
-/** What happened cannot be told one by one: whoever shows a state asks for it anew. */
-export const reset: Told = { type: 'reset', data: { reload: true } }
+/** There were too many events to send. The client must reload what it shows. */
+export const reset: SseEvent = { type: 'reset', data: { reload: true } }
 
 /**
- * Events as text of a stream. The last alone carries the place as its `id`, for all of them were told up to there: a
- * client that loses the connection between two of them asks for both again, and knows what it has by the ids inside.
+ * Formats events as text of the stream. Only the last event carries the position as its `id`: a client that loses the
+ * connection between two of them requests both again and recognises the first one by the id in its data.
  */
-export const framesOf = (all: readonly Told[], place: Place): string =>
+export const formatFrames = (all: readonly SseEvent[], position: StreamPosition): string =>
   all
-    .map((told, index) => {
-      const id = index === all.length - 1 ? `id: ${placeText(place)}\n` : ''
-      return `event: ${told.type}\ndata: ${JSON.stringify(told)}\n${id}\n`
+    .map((event, index) => {
+      const id = index === all.length - 1 ? `id: ${formatPosition(position)}\n` : ''
+      return `event: ${event.type}\ndata: ${JSON.stringify(event)}\n${id}\n`
     })
     .join('')
 
-/** A sign of life, which moves the place on for those to whom nothing happens. */
-export const beatOf = (place: Place): string => `: ${spelled(place.at)}\nid: ${placeText(place)}\n\n`
+/** A heartbeat. It also advances the position of clients without events. */
+export const formatHeartbeat = (position: StreamPosition): string =>
+  `: ${formatInstant(position.at)}\nid: ${formatPosition(position)}\n\n`
 
-/** When to come again, in milliseconds. */
-export const retryFrame = (milliseconds: number): string => `retry: ${Math.round(milliseconds)}\n\n`
+/** Tells the client when to reconnect, in milliseconds. */
+export const formatRetry = (milliseconds: number): string => `retry: ${Math.round(milliseconds)}\n\n`

@@ -1,72 +1,87 @@
 import type { Readable } from 'node:stream'
-import type { Runtime } from '../runtime.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../db/database.ts'
+import type { Metrics } from '../observability/metrics.ts'
 import { retryMs } from './sse-frames.ts'
-import { liveStream, type LiveStream, type Subscription } from './live-stream.ts'
-import { type LiveRead, placeNow, readLive } from './read-events.ts'
-import { type Place, placeFrom } from './snapshot.ts'
-import { defaultLimits, findRoom, processFull, type StreamLimits, streamUsage } from './stream-limits.ts'
-import { repeatedHours } from './retention.ts'
+import { createLiveStream, type LiveStream, type Subscription } from './live-stream.ts'
+import { type LiveEventBatch, currentPosition, readLiveEvents } from './read-events.ts'
+import { type StreamPosition, parsePosition } from './snapshot.ts'
+import { defaultLimits, admitStream, processFull, type StreamLimits, streamUsage } from './stream-limits.ts'
+import { replayHours } from './retention.ts'
 
-/** All streams of a process, and the one reader that serves them. */
-export type LiveStreams = {
-  /** Opens one; throws the refusal that its viewer deserves, 429 when its owner has too many, 503 when the process has. */
-  open(runtime: Runtime, subscription: Subscription): Promise<Readable>
-  /** Reads what was committed since the last round, for all of them in one question, and tells it. Says how much. */
-  round(runtime: Runtime): Promise<number>
-  /** Ends them all, and opens no more: the process stops. */
+/** The part of `Runtime` that the streams use. */
+type StreamRuntime = {
+  readonly config: Pick<Config, 'TENANT_LIVE_STREAMS'>
+  readonly database: Database
+  readonly metrics: Metrics
+  now(): Temporal.Instant
+}
+
+/** All live event streams of a process. One reader serves them. */
+export type StreamHub = {
+  /**
+   * Opens a stream. Throws the refusal of its viewer, 429 if its owner has too many streams, 503 if the process has.
+   */
+  open(runtime: StreamRuntime, subscription: Subscription): Promise<Readable>
+  /**
+   * Reads the events committed since the last call, in one query for all streams, and sends them. Returns their number.
+   */
+  poll(runtime: StreamRuntime): Promise<number>
+  /** Ends all streams and opens no more. Called when the process stops. */
   stop(): void
-  figures(): { readonly open: number; readonly told: number } & ReturnType<typeof streamUsage>
+  usage(): { readonly open: number; readonly emitted: number } & ReturnType<typeof streamUsage>
 }
 
 const displacedRetryMs = 30_000
 const lingerMs = 5000
-/** More at once is told as `reset`: a client asks for a state sooner than it has read so many events. */
-const mostRead = 5000
-const mostRepeated = 1000
+/** More rows at once are sent as `reset`: loading the state is faster than reading so many events. */
+const maxReadRows = 5000
+const maxReplayedRows = 1000
 
 type State = {
   readonly limits: StreamLimits
   readonly streams: Set<LiveStream>
-  /** The latest reading, under way or done; it ends well or is not here. The next one begins where it ended. */
-  reading: Promise<Place> | undefined
-  isOver: boolean
-  told: number
+  /** The latest read, running or done. It never rejects. The next read begins where it ended. */
+  read: Promise<StreamPosition> | undefined
+  isStopped: boolean
+  emitted: number
 }
 
-/** No streams yet. */
-export function liveStreams(limits: Partial<StreamLimits> = {}): LiveStreams {
+/** Creates a hub without streams. */
+export function createStreamHub(limits: Partial<StreamLimits> = {}): StreamHub {
   const state: State = {
     limits: { ...defaultLimits, ...limits },
     streams: new Set(),
-    reading: undefined,
-    isOver: false,
-    told: 0,
+    read: undefined,
+    isStopped: false,
+    emitted: 0,
   }
   return {
     open: (runtime, subscription) => open(state, runtime, subscription),
-    round: (runtime) => round(state, runtime),
+    poll: (runtime) => poll(state, runtime),
     stop() {
-      state.isOver = true
-      // Not all at the same moment, or the process that takes over would get them so.
+      state.isStopped = true
+      // Clients must not all reconnect to the next process at the same moment.
       for (const [index, stream] of [...state.streams].entries()) stream.end(retryMs / 2 + (index % 100) * 20)
     },
-    figures: () => ({ open: state.streams.size, told: state.told, ...streamUsage(state.streams) }),
+    usage: () => ({ open: state.streams.size, emitted: state.emitted, ...streamUsage(state.streams) }),
   }
 }
 
-async function open(state: State, runtime: Runtime, subscription: Subscription): Promise<Readable> {
-  const viewer = await subscription.look()
-  if (state.isOver) throw processFull()
-  const leaving = findRoom(runtime, subscription, state)
-  if (leaving) displace(state, leaving)
-  const stream = liveStream({ subscription, viewer, now: runtime.now })
+async function open(state: State, runtime: StreamRuntime, subscription: Subscription): Promise<Readable> {
+  const viewer = await subscription.currentViewer()
+  if (state.isStopped) throw processFull()
+  const displaced = admitStream(runtime, subscription, state)
+  if (displaced) displace(state, displaced)
+  const stream = createLiveStream({ subscription, viewer, now: runtime.now })
   state.streams.add(stream)
   stream.body.once('close', () => state.streams.delete(stream))
   try {
-    // A reading that began before this stream was among them may know nothing of its tenant, and is older than its start.
-    await (state.reading ??= begin(state, runtime))
-    const { first, needsReset } = await firstOf(runtime, subscription)
-    if (state.isOver) throw processFull()
+    // A read that began before this stream was added may not include its tenant, but it is older than the stream's
+    // start.
+    await (state.read ??= begin(state, runtime))
+    const { first, needsReset } = await readStart(runtime, subscription)
+    if (state.isStopped) throw processFull()
     stream.start(first, needsReset)
     return stream.body
   } catch (error) {
@@ -75,54 +90,56 @@ async function open(state: State, runtime: Runtime, subscription: Subscription):
   }
 }
 
-/** Ends a stream for the sake of another tenant's; its client comes again when there may be room. */
+/** Ends a stream in favour of another tenant's. Its client reconnects later, when there may be room. */
 function displace({ streams }: State, stream: LiveStream): void {
   streams.delete(stream)
   stream.end(displacedRetryMs)
-  // A client that does not read holds its connection no longer.
+  // Closes the connection of a client that does not read.
   setTimeout(() => stream.body.destroy(), lingerMs).unref()
 }
 
-function begin(state: State, { database, now }: Runtime): Promise<Place> {
-  const reading = placeNow({ db: database.in('workers'), now: now() })
-  reading.catch(() => (state.reading = undefined))
-  return reading
+function begin(state: State, { database, now }: StreamRuntime): Promise<StreamPosition> {
+  const read = currentPosition({ db: database.in('workers'), now: now() })
+  read.catch(() => (state.read = undefined))
+  return read
 }
 
-type First = { readonly first: LiveRead; readonly needsReset: boolean }
+type StreamStart = { readonly first: LiveEventBatch; readonly needsReset: boolean }
 
-/** Where a stream begins, with what its client has missed. What nobody knows any more it has to ask for anew. */
-async function firstOf({ database, now }: Runtime, { tenantId, since }: Subscription): Promise<First> {
-  const source = { db: database.in({ tenant: tenantId }), now: now(), atMost: mostRepeated }
-  const place = since === undefined ? undefined : placeFrom(since)
-  const oldest = source.now.subtract({ hours: repeatedHours })
-  if (place === undefined || Temporal.Instant.compare(place.at, oldest) < 0) {
-    return { first: await placeNow(source), needsReset: since !== undefined }
+/**
+ * The start of a stream with the events that its client missed, or the current position if they are no longer known.
+ */
+async function readStart({ database, now }: StreamRuntime, { tenantId, since }: Subscription): Promise<StreamStart> {
+  const source = { db: database.in({ tenant: tenantId }), now: now(), maxRows: maxReplayedRows }
+  const position = since === undefined ? undefined : parsePosition(since)
+  const oldest = source.now.subtract({ hours: replayHours })
+  if (position === undefined || Temporal.Instant.compare(position.at, oldest) < 0) {
+    return { first: await currentPosition(source), needsReset: since !== undefined }
   }
-  const first = await readLive(source, place.snapshot, [tenantId])
-  const isFromElsewhere = place.snapshot.xmax > first.snapshot.xmax
-  return { first, needsReset: isFromElsewhere || !first.isWhole }
+  const first = await readLiveEvents(source, position.snapshot, [tenantId])
+  const isFromOtherCluster = position.snapshot.xmax > first.snapshot.xmax
+  return { first, needsReset: isFromOtherCluster || !first.isComplete }
 }
 
-async function round(state: State, runtime: Runtime): Promise<number> {
+async function poll(state: State, runtime: StreamRuntime): Promise<number> {
   const { streams } = state
   if (streams.size === 0) {
-    state.reading = undefined
+    state.read = undefined
     return 0
   }
-  await Promise.all([...streams].map((stream) => stream.beat()))
-  const before = await (state.reading ??= begin(state, runtime))
-  const read = await readOn(state, runtime, before)
-  const told = await Promise.all([...streams].map((stream) => stream.deliver(read)))
-  state.told += told.reduce((sum, each) => sum + each, 0)
+  await Promise.all([...streams].map((stream) => stream.heartbeat()))
+  const before = await (state.read ??= begin(state, runtime))
+  const read = await readNext(state, runtime, before)
+  const counts = await Promise.all([...streams].map((stream) => stream.deliver(read)))
+  state.emitted += counts.reduce((sum, each) => sum + each, 0)
   return read.rows.length
 }
 
-/** From there to now. A reading that fails is made again from the same place. */
-function readOn(state: State, { database, now }: Runtime, before: Place): Promise<LiveRead> {
+/** Reads from a position to now. After a failure the next read begins at the same position. */
+function readNext(state: State, { database, now }: StreamRuntime, before: StreamPosition): Promise<LiveEventBatch> {
   const tenantIds = [...new Set([...state.streams].map(({ subscription }) => subscription.tenantId))]
-  const source = { db: database.in('workers'), now: now(), atMost: mostRead }
-  const reading = readLive(source, before.snapshot, tenantIds)
-  state.reading = reading.catch(() => before)
-  return reading
+  const source = { db: database.in('workers'), now: now(), maxRows: maxReadRows }
+  const read = readLiveEvents(source, before.snapshot, tenantIds)
+  state.read = read.catch(() => before)
+  return read
 }

@@ -1,30 +1,15 @@
-import type { Actor } from '../context.ts'
-import { masked } from '../privacy/masking.ts'
 import type { LiveEventType } from './live-event.ts'
-import type { LiveRow } from './read-events.ts'
+import type { LiveEventRow } from './read-events.ts'
 
-/** What the caller of a stream may see, as it is at present. */
+/** What the client of a stream may currently see. */
 export type Viewer = {
-  sees(event: LiveRow): boolean
-  /** The data as this caller may see it. */
-  shown(type: LiveEventType, data: unknown): unknown
+  canSee(event: LiveEventRow): boolean
+  /** The data without values that the client must not see. */
+  visibleData(type: LiveEventType, data: unknown): unknown
 }
 
-/** Whoever watches one thing and is no user: it is told what is for that topic, and all of it. */
-export const viewerOfTopic = (topic: string): Viewer => ({
-  sees: ({ audience }) => audience.topic === topic,
-  shown: (_type, data) => data,
-})
-
-/** What an actor sees: what is for it, of its hotels, without what is hidden from its role. */
-export const viewerOf = (actor: Actor): Viewer => ({
-  sees: ({ audience: { permission, userIds = [], sessionId, hotelIds = [] } }) => {
-    const isFor =
-      (actor.userId !== null && userIds.includes(actor.userId)) ||
-      (actor.sessionId !== null && actor.sessionId === sessionId) ||
-      (permission !== undefined && actor.permissions.has(permission))
-    const everywhere = hotelIds.length === 0 || actor.hotelIds.length === 0
-    return isFor && (everywhere || hotelIds.some((id) => actor.hotelIds.includes(id)))
-  },
-  shown: (type, data) => (actor.piiAccess === 'masked' ? masked(type.data, data) : data),
+/** The viewer of one topic who is not a user. It sees all events of the topic, unmasked. */
+export const topicViewer = (topic: string): Viewer => ({
+  canSee: ({ audience }) => audience.topic === topic,
+  visibleData: (_type, data) => data,
 })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { until } from '../../testing/process.ts'
-import { watch } from '../../testing/watch.ts'
+import { openEventStream } from '../../testing/event-stream.ts'
 import { colleague, newTenant } from '../../testing/world.ts'
-import { backgroundOf, inTenant } from '../context-factory.ts'
+import { backgroundInvocation, inTransaction } from '../context-factory.ts'
 import { bells, bellWorld, called, freshToken, over } from './testing/bells.ts'
 
-test('everybody hears what is for them: their tenant, their permissions, their hotels, themselves', async (t) => {
+test('clients get the events for their tenant, permissions, hotels and user', async (t) => {
   const { app, server, tenant, ring } = await bellWorld(t)
   const [north, south] = [app.runtime.newId(), app.runtime.newId()]
   const outsider = await newTenant(app)
@@ -16,9 +16,9 @@ test('everybody hears what is for them: their tenant, their permissions, their h
     clerk: await colleague(app, tenant, { permissions: ['guests.read'] }),
     stranger: await colleague(app, outsider),
   }
-  const streams = new Map<string, Awaited<ReturnType<typeof watch>>>()
+  const streams = new Map<string, Awaited<ReturnType<typeof openEventStream>>>()
   for (const [name, { accessToken }] of Object.entries(people)) {
-    const stream = await watch(server, { token: accessToken })
+    const stream = await openEventStream(server, { token: accessToken })
     streams.set(name, stream)
     await stream.next()
   }
@@ -32,12 +32,12 @@ test('everybody hears what is for them: their tenant, their permissions, their h
   await ring(7, { userIds: all })
   await ring(7, { userIds: all }, outsider)
   await app.settle()
-  const heard: Record<string, number[]> = {}
+  const received: Record<string, number[]> = {}
   for (const [name, stream] of streams) {
-    const found = (heard[name] = [] as number[])
+    const found = (received[name] = [] as number[])
     while (found.at(-1) !== 7) found.push(...(await bells(stream, 1)))
   }
-  assert.deepEqual(heard, {
+  assert.deepEqual(received, {
     agent: [1, 2, 3, 5, 7],
     northern: [1, 2, 5, 7],
     clerk: [4, 5, 7],
@@ -45,24 +45,26 @@ test('everybody hears what is for them: their tenant, their permissions, their h
   })
 })
 
-test('a masked role hears it without what is personal', async (t) => {
+test('a masked role gets events without personal values', async (t) => {
   const { app, server, tenant, watching } = await bellWorld(t)
   const masked = await colleague(app, tenant, { piiAccess: 'masked' })
-  const streams = [await watching(), await watch(server, { token: masked.accessToken })]
-  await inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) =>
+  const streams = [await watching(), await openEventStream(server, { token: masked.accessToken })]
+  await inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), async (ctx) =>
     ctx.live(called, { to: { permission: 'calls.manage' }, data: { phone: '+905321112233' } }),
   )
   await app.settle()
-  const again = await watch(server, { token: masked.accessToken, lastEventId: streams[0]?.place() ?? '' })
-  const heard = await Promise.all(streams.map(async (stream) => (await stream.types(1)) && (await stream.next())?.data))
-  assert.deepEqual(heard, [{ phone: '+905321112233' }, { phone: '••••••33' }])
+  const again = await openEventStream(server, { token: masked.accessToken, lastEventId: streams[0]?.place() ?? '' })
+  const received = await Promise.all(
+    streams.map(async (stream) => (await stream.types(1)) && (await stream.next())?.data),
+  )
+  assert.deepEqual(received, [{ phone: '+905321112233' }, { phone: '••••••33' }])
   again.leave()
 })
 
-test('what a role may see counts when it is told: a permission taken away is gone, one that is given comes', async (t) => {
+test('permissions are checked when an event is sent: removed ones count at once, and added ones, too', async (t) => {
   const { app, server, tenant, agent, ring, watching } = await bellWorld(t)
   const clerk = await colleague(app, tenant, { permissions: [] })
-  const streams = [await watching(), await watch(server, { token: clerk.accessToken })]
+  const streams = [await watching(), await openEventStream(server, { token: clerk.accessToken })]
   for (const stream of streams) await stream.next()
   const set = (roleId: string, permissions: string[]) =>
     app.admin('update roles set permissions = $2 where id = $1', [roleId, permissions])
@@ -82,7 +84,7 @@ test('what a role may see counts when it is told: a permission taken away is gon
   assert.deepEqual(await bells(streams[1] as (typeof streams)[0], 1), [4])
 })
 
-test('a stream ends when its token has expired, and goes on with the next one', async (t) => {
+test('a stream ends when its token expires, and continues with a new one', async (t) => {
   const { app, agent, ring, watching } = await bellWorld(t)
   const stream = await watching()
   await stream.next()
@@ -99,11 +101,14 @@ test('a stream ends when its token has expired, and goes on with the next one', 
   assert.deepEqual([await again.types(1), await bells(again, 1)], [['ready'], [2]])
 })
 
-test('a stream ends when its user is suspended or gone, before anything more is told', async (t) => {
+test('a stream ends when its user is suspended or deleted, before any further event', async (t) => {
   const { app, server, tenant, ring } = await bellWorld(t)
   for (const fate of [`status = 'suspended'`, 'deleted_at = now()']) {
     const user = await colleague(app, tenant)
-    const streams = [await watch(server, { token: user.accessToken }), await watch(server, { token: user.accessToken })]
+    const streams = [
+      await openEventStream(server, { token: user.accessToken }),
+      await openEventStream(server, { token: user.accessToken }),
+    ]
     for (const stream of streams) await stream.next()
     await app.admin(`update users set ${fate} where id = $1`, [user.userId])
     app.advance('PT1S')
@@ -113,7 +118,7 @@ test('a stream ends when its user is suspended or gone, before anything more is 
   }
 })
 
-test('a silent stream shows a sign of life, which moves its place on, and ends with its user', async (t) => {
+test('a silent stream gets heartbeats, which advance its position, and ends with its user', async (t) => {
   const { app, agent, watching } = await bellWorld(t)
   const stream = await watching()
   await stream.next()
@@ -129,58 +134,58 @@ test('a silent stream shows a sign of life, which moves its place on, and ends w
   assert.notEqual(stream.place(), before)
 })
 
-test('an event that is the last one is told whatever was asked for, and the stream ends', async (t) => {
+test('a last event is sent whatever the client asked for, and the stream ends', async (t) => {
   const { app, tenant, agent, ring, watching } = await bellWorld(t)
   const [stream, deaf] = [await watching(), await watching({ query: '?types=guest.called' })]
   for (const each of [stream, deaf]) await each.next()
   await ring(1)
-  await inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) =>
+  await inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), async (ctx) =>
     ctx.live(over, { to: { userIds: [agent.userId] }, data: {} }),
   )
   await ring(2)
   await app.settle()
-  const heard = await Promise.all([stream.rest(), deaf.rest()])
+  const received = await Promise.all([stream.rest(), deaf.rest()])
   assert.deepEqual(
-    heard.map((all) => all.map(({ type }) => type)),
+    received.map((all) => all.map(({ type }) => type)),
     [['bell.rang', 'bell.rang', 'night.fell'], ['night.fell']],
   )
 })
 
-test('a client that does not read is let go, and holds up nobody', async (t) => {
+test('a client that does not read is disconnected and delays nobody', async (t) => {
   const { app, ring, tenant, watching } = await bellWorld(t)
   const [lazy, reader] = [await watching(), await watching()]
   await reader.next()
   const phone = '+'.padEnd(60_000, '9')
-  let told = 0
-  while (app.runtime.live.figures().open > 1) {
-    await inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) =>
+  let sent = 0
+  while (app.runtime.live.usage().open > 1) {
+    await inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), async (ctx) =>
       ctx.live(called, { to: { permission: 'calls.manage' }, data: { phone } }),
     )
     await app.settle()
     assert.equal((await reader.next())?.data.phone, phone)
-    assert.ok((told += 1) < 100, 'the buffer is bounded')
+    assert.ok((sent += 1) < 100, 'the buffer is bounded')
   }
-  assert.ok(told > 2)
+  assert.ok(sent > 2)
   await ring(1)
   await app.settle()
   assert.deepEqual(await bells(reader, 1), [1])
   await assert.rejects(lazy.rest(), /destroyed before completion/)
 })
 
-test('a client that takes nothing between two signs of life is let go', async (t) => {
+test('a client that reads nothing between two heartbeats is disconnected', async (t) => {
   const { app, tenant, watching } = await bellWorld(t)
   await watching()
   const phone = '+'.padEnd(100_000, '9')
   for (const _ of [1, 2]) {
-    await inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) =>
+    await inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), async (ctx) =>
       ctx.live(called, { to: { permission: 'calls.manage' }, data: { phone } }),
     )
   }
   await app.settle()
-  assert.equal(app.runtime.live.figures().open, 1)
+  assert.equal(app.runtime.live.usage().open, 1)
   for (const _ of [1, 2]) {
     app.advance('PT15S')
     await app.settle()
   }
-  await until('it is gone', () => app.runtime.live.figures().open === 0)
+  await until('it is gone', () => app.runtime.live.usage().open === 0)
 })

@@ -8,7 +8,7 @@ const lines = (format: 'json' | 'pretty' = 'json', level: 'info' | 'warn' = 'inf
   return { log, written, last: () => JSON.parse(written.at(-1) ?? '') }
 }
 
-test('a line holds time, level, message and the given fields, nothing else', () => {
+test('a line contains time, level, message and the given fields, nothing else', () => {
   const { log, last } = lines()
   log.info({ traceId: 't1', status: 200 }, 'answered')
   const { time, ...rest } = last()
@@ -23,7 +23,7 @@ test('lines below the level are not written', () => {
   assert.equal(written.length, 1)
 })
 
-test('fields with a secret’s name are hidden at any depth, also in bindings of a child', () => {
+test('fields with the name of a secret are hidden at any depth, also in bindings of a child', () => {
   const { log, written } = lines()
   const secrets = ['password', 'newPassword', 'secret', 'refreshToken', 'Authorization', 'set-cookie', 'apiKey', 'body']
   for (const name of secrets) {
@@ -34,7 +34,7 @@ test('fields with a secret’s name are hidden at any depth, also in bindings of
   for (const line of written) assert.doesNotMatch(line, /x7x7/)
 })
 
-test('secrets inside texts and errors are hidden by their look', () => {
+test('secrets inside texts and errors are hidden by their pattern', () => {
   const { log, written } = lines()
   const texts = [
     'connect postgres://app:x7x7@db/bellhop failed',
@@ -49,7 +49,7 @@ test('secrets inside texts and errors are hidden by their look', () => {
   for (const line of written) assert.doesNotMatch(line, /x7x7/)
 })
 
-test('an error is written as its name, message, code and stack, without the other fields it carries', () => {
+test('an error is logged with its name, message, code and stack, without its other fields', () => {
   const { log, last } = lines()
   log.error(
     { err: Object.assign(new TypeError('broken'), { code: 'E_X', detail: 'guest name', statusCode: 500 }) },
@@ -67,7 +67,7 @@ test('an error as the only argument keeps its message', () => {
   assert.equal(last().msg, 'alone')
 })
 
-test('a ring of objects, a huge text and a buffer do not break a line', () => {
+test('a cyclic object, a huge text and a buffer do not break a line', () => {
   const { log, written } = lines()
   const ring: Record<string, unknown> = { name: 'ring', bytes: Buffer.alloc(9), big: 'x'.repeat(1_000_000) }
   ring['self'] = ring

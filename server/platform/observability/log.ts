@@ -9,16 +9,19 @@ import {
 import { prettyFactory } from 'pino-pretty'
 import { loggable } from './loggable.ts'
 
-/** How serious a line is, the most serious first. */
+/** The log levels, the most serious first. */
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** One of `logLevels`. */
 export type LogLevel = (typeof logLevels)[number]
 
-/** Writes lines of chosen fields, never bodies, tokens or search text. `log.info({ file }, 'mail written')`. */
+/** Logs selected fields, never bodies, tokens or search texts: `log.info({ file }, 'mail written')`. */
 export type Logger = Pino
 
-/** The log: lines for people on a terminal, JSON otherwise, on stdout or `to`; written before the call returns. */
+/**
+ * Creates the log: readable lines on a terminal, otherwise JSON, on stdout or `to`. Each line is written before the
+ * call returns.
+ */
 export function createLog(options: {
   level: LogLevel
   format?: 'pretty' | 'json' | undefined
@@ -29,7 +32,7 @@ export function createLog(options: {
   return hidingChildren(pino({ ...shape, level: options.level }, format === 'json' ? to : forPeople(to)))
 }
 
-/** Every field passes `loggable`, so that a forgotten secret in an object or a message of an error stays inside. */
+/** All fields pass `loggable`, so that a secret in an object or error message is not logged by mistake. */
 const shape: LoggerOptions = {
   base: null,
   timestamp: stdTimeFunctions.isoTime,
@@ -37,11 +40,11 @@ const shape: LoggerOptions = {
     level: (label) => ({ level: label }),
     log: (fields) => loggable(fields),
   },
-  // `loggable` has made errors plain already; pino's own serializer would copy every field they carry.
+  // `loggable` has already converted errors. pino's own serializer would copy all their fields.
   serializers: { err: (value: unknown) => value },
 }
 
-/** pino has no formatter for the bindings of a child; children inherit this one. */
+/** pino has no formatter for the bindings of a child. Children of a child inherit this method. */
 function hidingChildren(log: Logger): Logger {
   const { child } = log
   log.child = function (this: Logger, bindings: object, ...rest: []) {

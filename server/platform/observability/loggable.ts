@@ -8,11 +8,11 @@ const secretText: readonly [RegExp, string][] = [
   [/([?&][\w-]*(?:token|secret|password|signature|key)=)[^\s&#"']+/gi, '$1[hidden]'],
 ]
 
-const deepest = 4
-const mostItems = 50
-const longestText = 4_000
+const maxDepth = 4
+const maxItems = 50
+const maxTextLength = 4_000
 
-/** The fields of a log line as they may be written: secrets hidden by name and by look, errors plain, sizes bounded. */
+/** The fields of a log line: secrets hidden by name and pattern, errors converted, sizes limited. */
 export const loggable = (fields: object): Record<string, unknown> => entries(fields, 0)
 
 function entries(fields: object, depth: number): Record<string, unknown> {
@@ -28,9 +28,9 @@ function valueOf(value: unknown, depth: number): unknown {
   if (typeof value === 'bigint') return value.toString()
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Error) return errorOf(value, depth)
-  if (depth >= deepest) return '[…]'
+  if (depth >= maxDepth) return '[…]'
   if (value instanceof Uint8Array) return `[${value.byteLength} bytes]`
-  if (Array.isArray(value)) return value.slice(0, mostItems).map((item) => valueOf(item, depth + 1))
+  if (Array.isArray(value)) return value.slice(0, maxItems).map((item) => valueOf(item, depth + 1))
   if ('toJSON' in value && typeof value.toJSON === 'function') return textOf(String(value))
   return entries(value, depth + 1)
 }
@@ -42,17 +42,17 @@ function errorOf(error: Error, depth: number): Record<string, unknown> {
     message: textOf(error.message),
     ...(typeof code === 'string' && { code }),
     ...(error.stack !== undefined && { stack: textOf(error.stack) }),
-    ...(cause !== undefined && depth < deepest && { cause: valueOf(cause, depth + 1) }),
+    ...(cause !== undefined && depth < maxDepth && { cause: valueOf(cause, depth + 1) }),
   }
 }
 
 const textOf = (text: string): string =>
   secretText.reduce(
-    (hidden, [look, instead]) => hidden.replace(look, instead),
-    withoutWebTokens(text.slice(0, longestText)),
+    (hidden, [pattern, instead]) => hidden.replace(pattern, instead),
+    withoutWebTokens(text.slice(0, maxTextLength)),
   )
 
-/** Hides JSON web tokens: from `eyJ` to the end of a run of their characters, if the run has three parts. */
+/** Hides JSON web tokens: from `eyJ` to the end of the word, if it has three parts. */
 const withoutWebTokens = (text: string): string =>
   text.replace(/[\w.-]+/g, (run) => {
     const start = run.indexOf('eyJ')

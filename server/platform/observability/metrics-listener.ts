@@ -1,27 +1,28 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics } from 'prom-client'
-import type { Asked } from './metrics.ts'
+import type { MetricSource } from './metric-source.ts'
 import type { Runtime } from '../runtime.ts'
+import { scrapeMetrics } from './metric-source.ts'
 
 const maxScrapers = 50
 
-/** Where `GET /metrics` is answered, and how to stop that. */
+/** The listener of `GET /metrics`. */
 export type MetricsListener = { readonly port: number; close(): void }
 
 /**
- * Answers `GET /metrics` in plain HTTP, and nothing else, on a listener of its own: figures are for those who run the
- * service, and a service that is too busy for its callers answers here still.
+ * Serves `GET /metrics` in plain HTTP on a separate listener. Metrics are for operators, and this listener responds
+ * even when the service is overloaded.
  */
-export async function listenForScrapes(
+export async function listenForMetrics(
   runtime: Runtime,
-  asked: readonly Asked[],
+  sources: readonly MetricSource[],
   at: { readonly host: string; readonly port: number },
 ): Promise<MetricsListener> {
   collectDefaultMetrics({ register: runtime.metrics.registry })
   const timeouts = { requestTimeout: 5_000, headersTimeout: 5_000, connectionsCheckingInterval: 1_000 }
-  const server = createServer({ ...timeouts, keepAliveTimeout: 10_000 }, answer(runtime, asked))
-  // Scrapers are few; whoever else reaches this port takes nothing that the service needs.
+  const server = createServer({ ...timeouts, keepAliveTimeout: 10_000 }, answer(runtime, sources))
+  // There are few scrapers. Other clients of this port must not take resources from the service.
   server.maxConnections = maxScrapers
   server.setTimeout(20_000)
   const listening = Promise.withResolvers<void>()
@@ -38,11 +39,11 @@ export async function listenForScrapes(
   }
 }
 
-/** Scrapes that come at once share one look into the database. */
-function answer(runtime: Runtime, asked: readonly Asked[]): RequestListener {
+/** Concurrent scrapes share one read of the database. */
+function answer(runtime: Runtime, sources: readonly MetricSource[]): RequestListener {
   let running: Promise<string> | undefined
   const scrape = (): Promise<string> =>
-    (running ??= runtime.metrics.scrape(runtime, asked).finally(() => {
+    (running ??= scrapeMetrics(runtime, sources).finally(() => {
       running = undefined
     }))
   return async ({ method, url = '' }, response) => {

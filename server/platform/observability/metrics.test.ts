@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
-import { figures } from '../../app.ts'
+import { metricSources } from '../../app.ts'
 import { testApp, type TestApp } from '../../testing/app.ts'
 import { newTenant } from '../../testing/world.ts'
-import type { Asked } from './metrics.ts'
-import { listenForScrapes } from './metrics-listener.ts'
+import type { MetricSource } from './metric-source.ts'
+import { listenForMetrics } from './metrics-listener.ts'
 
-async function scraped(t: TestContext, app: TestApp, asked: readonly Asked[] = figures) {
-  const listener = await listenForScrapes(app.runtime, asked, { host: '127.0.0.1', port: 0 })
+async function scraped(t: TestContext, app: TestApp, reads: readonly MetricSource[] = metricSources) {
+  const listener = await listenForMetrics(app.runtime, reads, { host: '127.0.0.1', port: 0 })
   t.after(() => listener.close())
   const get = (path: string, method = 'GET') =>
     new Promise<{ status: number | undefined; type: string | undefined; text: string }>((resolve, reject) => {
@@ -21,13 +21,13 @@ async function scraped(t: TestContext, app: TestApp, asked: readonly Asked[] = f
   return get
 }
 
-/** The value of a figure, written as Prometheus reads it. */
+/** The value of a metric in Prometheus' text format. */
 const valueOf = (page: string, figure: string): number | undefined => {
   const line = page.split('\n').find((each) => each.startsWith(`${figure} `))
   return line === undefined ? undefined : Number(line.slice(figure.length + 1))
 }
 
-test('GET /metrics answers the figures in plain HTTP, and nothing else is there', async (t) => {
+test('GET /metrics serves the metrics in plain HTTP, and nothing else is there', async (t) => {
   const app = await testApp(t)
   await newTenant(app)
   const get = await scraped(t, app)
@@ -37,11 +37,11 @@ test('GET /metrics answers the figures in plain HTTP, and nothing else is there'
   for (const name of ['process_cpu_seconds_total', 'nodejs_eventloop_lag_seconds', 'bellhop_database_connections']) {
     assert.ok(valueOf(page, name) !== undefined, name)
   }
-  assert.equal(valueOf(page, 'bellhop_http_answers_total{status="5xx"}'), 0)
-  assert.ok((valueOf(page, 'bellhop_http_answers_total{status="2xx"}') ?? 0) >= 3)
+  assert.equal(valueOf(page, 'bellhop_http_responses_total{status="5xx"}'), 0)
+  assert.ok((valueOf(page, 'bellhop_http_responses_total{status="2xx"}') ?? 0) >= 3)
   const duration = 'bellhop_http_duration_seconds_count{method="POST",route="/api/v1/auth/login"}'
   assert.equal(valueOf(page, duration), 1)
-  assert.equal(valueOf(page, 'bellhop_due_work_waiting'), 0)
+  assert.equal(valueOf(page, 'bellhop_jobs_waiting'), 0)
   const statements = valueOf(page, 'bellhop_database_statements_total') ?? 0
   assert.ok(statements > (valueOf(page, 'bellhop_database_round_trips_total') ?? Infinity))
   for (const path of ['/', '/metrics/', '/health/live', '/api/v1/hotels']) assert.equal((await get(path)).status, 404)
@@ -49,13 +49,13 @@ test('GET /metrics answers the figures in plain HTTP, and nothing else is there'
   assert.equal((await get('/metrics?a=b')).status, 200)
 })
 
-test('the service itself does not answer /metrics', async (t) => {
+test('the service itself does not serve /metrics', async (t) => {
   const app = await testApp(t)
   const answer = await app.server.inject({ method: 'GET', url: '/metrics' })
   assert.equal(answer.statusCode, 404)
 })
 
-test('a path that is no route makes no figure of its own', async (t) => {
+test('a path without a route does not create a metric of its own', async (t) => {
   const app = await testApp(t)
   for (const path of ['/one', '/two', '/three']) await app.call('GET', path)
   const page = await (await scraped(t, app))('/metrics').then((answer) => answer.text)
@@ -63,46 +63,46 @@ test('a path that is no route makes no figure of its own', async (t) => {
   assert.equal(valueOf(page, 'bellhop_http_duration_seconds_count{method="any",route="none"}'), 3)
 })
 
-test('two apps in one process count apart', async (t) => {
+test('two apps in one process count separately', async (t) => {
   const [busy, idle] = [await testApp(t), await testApp(t)]
   await busy.call('GET', '/hotels')
   const pages = [await (await scraped(t, busy))('/metrics'), await (await scraped(t, idle))('/metrics')]
-  const counted = pages.map(({ text: page }) => valueOf(page, 'bellhop_http_answers_total{status="4xx"}'))
+  const counted = pages.map(({ text: page }) => valueOf(page, 'bellhop_http_responses_total{status="4xx"}'))
   assert.deepEqual(counted, [1, 0])
 })
 
-test('figures whose database does not answer are left out, and the others are there', async (t) => {
+test('metrics whose database does not respond are omitted, and the others are there', async (t) => {
   const app = await testApp(t)
-  const broken: Asked = {
-    figures: { some: { name: 'bellhop_some', help: 'Some' } },
-    ask: async () => Promise.reject(new Error('gone')),
+  const broken: MetricSource = {
+    metrics: { some: { name: 'bellhop_some', help: 'Some' } },
+    read: async () => Promise.reject(new Error('gone')),
   }
-  const get = await scraped(t, app, [...figures, broken])
+  const get = await scraped(t, app, [...metricSources, broken])
   const { status, text: page } = await get('/metrics')
   assert.equal(status, 200)
   assert.equal(valueOf(page, 'bellhop_some'), undefined)
-  assert.equal(valueOf(page, 'bellhop_due_work_waiting'), 0)
+  assert.equal(valueOf(page, 'bellhop_jobs_waiting'), 0)
 })
 
-test('scrapes that come at once share one look', async (t) => {
+test('concurrent scrapes share one read', async (t) => {
   const app = await testApp(t)
   const begun = Promise.withResolvers<void>()
   const rest = Promise.withResolvers<void>()
-  let asked = 0
-  const counting: Asked = {
-    figures: { some: { name: 'bellhop_some', help: 'Some' } },
-    async ask() {
-      asked += 1
+  let reads = 0
+  const counting: MetricSource = {
+    metrics: { some: { name: 'bellhop_some', help: 'Some' } },
+    async read() {
+      reads += 1
       begun.resolve()
       await rest.promise
-      return { some: asked }
+      return { some: reads }
     },
   }
   const get = await scraped(t, app, [counting])
   const first = get('/metrics')
   await begun.promise
   const others = [get('/metrics'), get('/metrics')]
-  // Theirs have come in once a request behind them is answered.
+  // They have been counted when a later request is answered.
   await get('/')
   rest.resolve()
   for (const { text: page } of await Promise.all([first, ...others])) assert.equal(valueOf(page, 'bellhop_some'), 1)

@@ -25,15 +25,15 @@ async function setUp(t: TestContext, mailUrl?: string) {
   return { mailer, lines, directory: join(dataDir, 'mail') }
 }
 
-/** Speaks just enough SMTP to take mails; answers what it heard. `refusing` answers 550 to every recipient. */
+/** A minimal SMTP server that collects mails. With `refusing` it answers 550 to every recipient. */
 async function smtpServer(t: TestContext, refusing = false) {
-  const heard: string[] = []
+  const received: string[] = []
   const server = createServer((socket) => {
     let inData = false
     socket.on('error', () => undefined).write('220 test\r\n')
     socket.on('data', (bytes) => {
       const text = bytes.toString()
-      heard.push(text)
+      received.push(text)
       if (inData) {
         if (!text.endsWith('\r\n.\r\n')) return
         inData = false
@@ -47,10 +47,10 @@ async function smtpServer(t: TestContext, refusing = false) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.after(() => server.close())
-  return { heard, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { received, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('without a server a mail is a file named by time and id, for the owner alone', async (t) => {
+test('without a server a mail is a file named by time and id, readable only by the owner', async (t) => {
   const { mailer, directory } = await setUp(t)
   await mailer.send(mail)
   assert.deepEqual(await readdir(directory), [`2026-08-22T10-00-00.500Z-${mail.id}.eml`])
@@ -63,7 +63,7 @@ test('without a server a mail is a file named by time and id, for the owner alon
   assert.match(text, /multipart\/alternative/)
 })
 
-test('the log says subject and file, never the body', async (t) => {
+test('the log contains subject and file, never the body', async (t) => {
   const { mailer, lines } = await setUp(t)
   await mailer.send(mail)
   assert.equal(lines.length, 1)
@@ -80,15 +80,15 @@ test('an id that is a path stays inside the mail directory', async (t) => {
 })
 
 test('a mail sent twice has the same Message-ID', async (t) => {
-  const { url, heard } = await smtpServer(t)
+  const { url, received } = await smtpServer(t)
   const { mailer } = await setUp(t, url)
   await mailer.send(mail)
   await mailer.send(mail)
-  assert.equal(heard.join('').match(new RegExp(`Message-ID: <${mail.id}@hotel.example>`, 'g'))?.length, 2)
+  assert.equal(received.join('').match(new RegExp(`Message-ID: <${mail.id}@hotel.example>`, 'g'))?.length, 2)
 })
 
 test('a comma or a line break in an address never makes a second recipient', async (t) => {
-  const { url, heard } = await smtpServer(t)
+  const { url, received } = await smtpServer(t)
   const { mailer } = await setUp(t, url)
   const tricks = [
     'a@x.example, b@evil.example',
@@ -97,17 +97,17 @@ test('a comma or a line break in an address never makes a second recipient', asy
   ]
   for (const to of tricks) await mailer.send({ ...mail, to }).catch(() => undefined)
   await mailer.send({ ...mail, subject: 'Hi\r\nBcc: b@evil.example' })
-  assert.ok(heard.length > 0)
-  assert.doesNotMatch(heard.join(''), /^RCPT TO:<b@evil\.example>|^Bcc:/m)
+  assert.ok(received.length > 0)
+  assert.doesNotMatch(received.join(''), /^RCPT TO:<b@evil\.example>|^Bcc:/m)
 })
 
-test('a server that refuses makes the sending fail', async (t) => {
+test('sending fails if the server refuses', async (t) => {
   const { url } = await smtpServer(t, true)
   const { mailer } = await setUp(t, url)
   await assert.rejects(mailer.send(mail), /550/)
 })
 
-test('a server that is not there makes the sending fail', async (t) => {
+test('sending fails if the server is unreachable', async (t) => {
   const { mailer } = await setUp(t, 'smtp://127.0.0.1:1')
   await assert.rejects(mailer.send(mail), /ECONNREFUSED/)
 })

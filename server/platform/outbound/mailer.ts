@@ -3,9 +3,9 @@ import { createTransport } from 'nodemailer'
 import { replaceFile } from '../crypto/atomic-file.ts'
 import type { Logger } from '../observability/log.ts'
 
-/** One mail; text and HTML say the same. */
+/** One mail. Text and HTML have the same content. */
 export type Mail = {
-  /** Sent again with the same id it carries the same Message-ID, so that a repetition can be recognised. */
+  /** The Message-ID derives from it, so that a repeated mail can be recognised. */
   readonly id: string
   /** One address. */
   readonly to: string
@@ -14,7 +14,7 @@ export type Mail = {
   readonly html: string
 }
 
-/** Sends mails. Fails when the server does not take it; then try again later. */
+/** Sends mails. Throws if the server does not accept a mail; the caller retries later. */
 export type Mailer = { send(mail: Mail): Promise<void> }
 
 type Options = {
@@ -25,7 +25,7 @@ type Options = {
   now(): Temporal.Instant
 }
 
-/** Mails by SMTP (`MAIL_URL`), or without a server as `.eml` files in `DATA_DIR/mail`. */
+/** Sends mails by SMTP (`MAIL_URL`), or without a server writes them as `.eml` files to `DATA_DIR/mail`. */
 export function createMailer(options: Options): Mailer {
   return options.mailUrl === undefined ? fileMailer(options) : smtpMailer(options.mailUrl, options)
 }
@@ -34,17 +34,17 @@ function smtpMailer(url: string, { from }: Options): Mailer {
   const seconds = 1_000
   const transport = createTransport({
     url,
-    // The defaults wait for minutes.
+    // The default timeouts are minutes.
     dnsTimeout: 5 * seconds,
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
     socketTimeout: 30 * seconds,
   })
-  return { send: (mail) => within(longestSendSeconds, transport.sendMail(messageOf(mail, from))) }
+  return { send: (mail) => within(maxSendSeconds, transport.sendMail(messageOf(mail, from))) }
 }
 
-/** Less than the lease of a mail. The transport's own limits are of silence: a server that trickles keeps it for ever. */
-const longestSendSeconds = 50
+/** Shorter than the lease of a mail job. The transport limits only pauses, so a slow server could keep it forever. */
+const maxSendSeconds = 50
 
 async function within(seconds: number, sending: Promise<unknown>): Promise<void> {
   const late = Promise.withResolvers<never>()
@@ -74,7 +74,7 @@ function messageOf({ id, to, subject, text, html }: Mail, from: string) {
   return {
     messageId: `<${id}@${domain}>`,
     from,
-    // An object, or a comma in the text would make two recipients of it.
+    // An object: a comma in a text would give two recipients.
     to: { name: '', address: to },
     subject,
     text,
@@ -85,6 +85,6 @@ function messageOf({ id, to, subject, text, html }: Mail, from: string) {
   }
 }
 
-/** By time and id: they sort as they were sent, and no two are the same. */
+/** Time and id, so that names sort by time and are unique. */
 const fileNameOf = ({ id }: Mail, now: Temporal.Instant): string =>
   `${now.toString({ smallestUnit: 'millisecond' }).replaceAll(':', '-')}-${id.replace(/[^\w-]/g, '_')}.eml`

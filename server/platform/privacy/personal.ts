@@ -1,17 +1,18 @@
 /**
- * What a personal value is. `contact` is a phone number, an e-mail address or an account, as the value itself shows. All
- * are hidden from roles with `piiAccess: masked`, but for `other`, which is for the log only.
+ * The kind of a personal value. `contact` is a phone number, an e-mail address or an account; the value itself shows
+ * which. All kinds are masked for roles with `piiAccess: masked`, except `other`, which is masked only in the audit
+ * log.
  */
 export type Personal = 'phone' | 'email' | 'document' | 'contact' | 'other'
 
-/** The character that hides. No phone number, e-mail address or document number has it. */
+/** The masking character. No phone number, e-mail address or document number contains it. */
 const hider = '•'
 
-/** Whether a text was hidden by `maskedValue`. */
+/** Whether a text was masked by `maskValue`. */
 export const isMasked = (value: unknown): boolean => typeof value === 'string' && value.includes(hider)
 
-/** A personal value as those see it who may not: enough to tell two apart, not enough to use it. Null stays null. */
-export function maskedValue(kind: Personal, value: unknown): unknown {
+/** Masks a personal value: the result tells values apart but cannot be used. Null stays null. */
+export function maskValue(kind: Personal, value: unknown): unknown {
   if (value === null || value === undefined) return value
   if (typeof value !== 'string') return hider.repeat(3)
   if (kind === 'phone') return endOf(value, 2)

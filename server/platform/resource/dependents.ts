@@ -1,14 +1,18 @@
-import type { Context } from '../context.ts'
+import type { ReadContext } from '../context.ts'
 import { type Query, sql } from '../db/sql.ts'
 import { refuse } from '../kernel/errors.ts'
 
-/** Rows that would miss a record: of which table, which of them, and what they are called if not by the table's name. */
-export type Dependents = { readonly table: string; readonly where: Query; readonly named?: string }
+/** Rows that depend on a record. `named` is their name in the message, by default that of the table. */
+export type DependentRows = { readonly table: string; readonly where: Query; readonly named?: string }
 
 type Count = { count: number }
 
-/** Throws 409 `dependent_records` (§4.3) when others depend on a record; says how many of each, whoever may see them. */
-export async function mustHaveNoDependents(ctx: Context, label: string, all: readonly Dependents[]): Promise<void> {
+/** Throws 409 `dependent_records` (§4.3) if other records depend on this one. The message counts them in all hotels. */
+export async function assertNoDependents(
+  ctx: ReadContext,
+  label: string,
+  all: readonly DependentRows[],
+): Promise<void> {
   const { tenantId } = ctx.actor
   const queries = all.map(
     ({ table, where }) =>

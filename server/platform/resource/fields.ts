@@ -1,37 +1,42 @@
 import Type, { type TSchema } from 'typebox'
-import type { Context } from '../context.ts'
+import type { ReadContext } from '../context.ts'
 import type { Query } from '../db/sql.ts'
+import { orNull } from '../http/schemas.ts'
 import type { Personal } from '../privacy/personal.ts'
 
-/** Who may set a field: everyone, only at creation, or only the server. A secret is taken and never returned. */
+/** Who may set a field: everyone, only at creation, or only the server. A secret is accepted and never returned. */
 export type Mode = 'writable' | 'fixed' | 'computed' | 'secret'
 
-export type Field<T = unknown, M extends Mode = Mode> = {
+/** A field of a resource: its type, who may set it, and whether a create requires it. */
+export type Field<T = unknown, M extends Mode = Mode, Required extends boolean = boolean> = {
   readonly schema: TSchema
   readonly mode: M
   /** Must be in the body of a create. */
-  readonly required: boolean
-  /** What a create without it stores. */
+  readonly required: Required
+  /** The stored value if a create omits the field. */
   readonly initial: unknown
-  /** From the API's value to what the column takes; identity when absent. May look at the tenant. */
+  /** Converts the API's value to the column's; identity when absent. */
   readonly toColumn?: (value: unknown) => unknown
-  /** From the column's value to the API's. */
+  /** Converts the column's value to the API's. */
   readonly fromColumn?: (value: unknown) => unknown
-  /** A phone number: read with the tenant's country, stored as E.164. */
+  /** A phone number: parsed with the tenant's country, stored as E.164. */
   readonly isPhone?: true
-  /** A person's: masked in the audit log, and hidden from masked roles where its schema says so (`x-personal`). */
+  /**
+   * A value of a person: masked in the audit log, and hidden from masked roles where its schema says so (`x-personal`).
+   */
   readonly personal?: Personal
   /** Not a column but an expression over the row (`select count(*) …`). */
   readonly expression?: Query
-  /** Not a column either: worked out from the answered row, for what depends on the time. */
-  readonly reckon?: (row: Record<string, unknown>, ctx: Context) => unknown
-  /** What an answer holds, where that is not what a body takes. */
-  readonly answered?: TSchema
+  /** Not a column either: computed from the row that is returned, for values that depend on the time. */
+  readonly compute?: (row: Record<string, unknown>, ctx: ReadContext) => unknown
+  /** The schema of the returned value, if it differs from that of the body. */
+  readonly returned?: TSchema
+  /** Carries the type; never set. */
   readonly as?: T
 }
 export type Fields = Record<string, Field>
 
-const field = <T>(schema: TSchema, rest: Partial<Field<T>> = {}): Field<T, 'writable'> => ({
+const field = <T>(schema: TSchema, rest: Partial<Field<T, 'writable', true>> = {}): Field<T, 'writable', true> => ({
   schema,
   required: true,
   initial: null,
@@ -53,7 +58,7 @@ export const flag = () => field<boolean>(Type.Boolean())
 export const uuid = () => field<string>(string({ format: 'uuid' }))
 /** A calendar date, `YYYY-MM-DD`. */
 export const date = () => field<string>(string({ format: 'date' }))
-/** A moment, ISO 8601, answered in UTC. */
+/** A point in time, ISO 8601, returned in UTC. */
 export const instant = () => field<string>(string({ format: 'date-time' }))
 /** A time of day, `HH:mm`. */
 export const timeOfDay = () => field<string>(string({ format: 'time-of-day' }))
@@ -69,28 +74,28 @@ export const currency = () => field<string>(string({ pattern: '^[A-Z]{3}$' }))
 export const email = () => field<string>(string({ format: 'email' }))
 /** A web address. */
 export const webAddress = () => field<string>(string({ format: 'uri' }))
-/** A phone number: any usual spelling in, E.164 out. */
+/** A phone number: accepts any usual spelling, returns E.164. */
 export const phone = () => field<string>(string({ format: 'phone' }), { isPhone: true })
 
-/** A decimal number that is exact in the database; a JSON number or a decimal string in, a number out. */
+/** A decimal number, exact in the database. Accepts a JSON number or a decimal string, returns a number. */
 export const decimal = (minimum: number, maximum: number, decimals = 4) =>
   field<number>(decimalSchema(minimum, maximum, decimals), {
     toColumn: (value) => (value === null ? null : String(value)),
     fromColumn: (value) => (value === null ? null : Number(value)),
   })
 
-/** The schema of an exact decimal; `validation.ts` takes a decimal string for it too. */
+/** The schema of an exact decimal; validation accepts a decimal string, too. */
 export const decimalSchema = (minimum: number, maximum: number, decimals = 4): TSchema =>
   Type.Unsafe<number>({ type: 'number', minimum, maximum, decimals })
 
-/** An amount of money, at most 9 999 999 999.9999; the declaration's `check` holds it to its currency's decimals. */
+/** An amount of money, at most 9 999 999 999.9999. The declaration's `check` validates the decimals of the currency. */
 export const money = () => decimal(0, 9_999_999_999.9999)
 
 /** One of a closed set. */
 export const oneOf = <const V extends string>(...values: V[]) =>
   field<V>(Type.Unsafe<V>({ type: 'string', enum: values }))
 
-/** A list, kept in one column: a PostgreSQL array for plain values, JSON for objects. */
+/** A list in one column: a PostgreSQL array for plain values, JSON for objects. */
 export const list = <T>(of: Field<T> | TSchema, maxItems = 100) => {
   const items = 'mode' in of ? (of as Field<T>).schema : of
   const isJson = (items as { type?: string }).type === 'object'
@@ -100,76 +105,80 @@ export const list = <T>(of: Field<T> | TSchema, maxItems = 100) => {
   })
 }
 
-/** An object kept as JSON. */
-export const json = <T>(schema: TSchema) =>
+/** A value stored as JSON. */
+export const jsonValue = <T>(schema: TSchema) =>
   field<T>(schema, { toColumn: (value) => (value === null ? null : JSON.stringify(value)) })
 
 /** May be absent and may be null. */
-export const optional = <T, M extends Mode>(f: Field<T, M>): Field<T | null, M> =>
-  ({ ...f, schema: nullable(f.schema), required: false }) as Field<T | null, M>
+export const optional = <T, M extends Mode>(f: Field<T, M>): Field<T | null, M, false> =>
+  ({ ...f, schema: orNull(f.schema), required: false }) as Field<T | null, M, false>
 /** May be absent; a create then stores `initial`. */
-export const withDefault = <T, M extends Mode>(f: Field<T, M>, initial: T): Field<T, M> => ({
+export const withDefault = <T, M extends Mode>(f: Field<T, M>, initial: T): Field<T, M, false> => ({
   ...f,
   required: false,
   initial,
 })
 /** Set at creation; a PUT may repeat it but not change it (409 `immutable_field`). */
-export const fixed = <T>(f: Field<T>): Field<T, 'fixed'> => ({ ...f, mode: 'fixed' })
-/** Set by the server; ignored in a body, so that what GET returned can be sent back. */
-export const computed = <T>(f: Field<T>): Field<T, 'computed'> => ({ ...f, required: false, mode: 'computed' })
+export const fixed = <T, R extends boolean>(f: Field<T, Mode, R>): Field<T, 'fixed', R> => ({ ...f, mode: 'fixed' })
+/** Set by the server; ignored in a body, so that a client can send back what GET returned. */
+export const computed = <T>(f: Field<T>): Field<T, 'computed', false> => ({ ...f, required: false, mode: 'computed' })
 /** Computed when the row is read, by an expression over the table's columns. */
-export const derived = <T>(f: Field<T>, expression: Query): Field<T, 'computed'> => ({ ...computed(f), expression })
-/** Computed when the row is answered, by a function of the row: what depends on the time, which SQL cannot know here. */
-export const reckoned = <T>(
+export const derived = <T>(f: Field<T>, expression: Query): Field<T, 'computed', false> => ({
+  ...computed(f),
+  expression,
+})
+/** Computed when the row is returned, by a function of the row, for values that depend on the time. */
+export const computedFrom = <T>(
   f: Field<T>,
-  reckon: (row: Record<string, unknown>, ctx: Context) => T,
-): Field<T, 'computed'> => ({ ...computed(f), reckon })
-/** Taken in a body and stored by a story in rows of its own; read back by an expression. */
-export const keptElsewhere = <T, M extends Mode>(f: Field<T, M>, expression: Query): Field<T, M> => ({
+  compute: (row: Record<string, unknown>, ctx: ReadContext) => T,
+): Field<T, 'computed', false> => ({ ...computed(f), compute })
+/** Accepted in a body and stored by a handler in rows of their own; read back by an expression. */
+export const storedSeparately = <T, M extends Mode>(f: Field<T, M>, expression: Query): Field<T, M, false> => ({
   ...f,
   required: false,
   expression,
 })
 /**
- * A value of a person. The audit log keeps it masked; as a phone number, an e-mail address or a document it is also hidden
+ * A value of a person. The audit log stores it masked. Phone numbers, e-mail addresses and documents are also hidden
  * from roles with `piiAccess: masked`, in every answer.
  */
-export const personal = <T, M extends Mode>(f: Field<T, M>, kind: Personal = 'other'): Field<T, M> => ({
-  ...f,
-  schema: kind === 'other' ? f.schema : hidden(f.schema, kind),
-  personal: kind,
-})
-/** Taken in one shape and answered in another; `fromColumn` makes the answer. */
-export const answeredAs = <T, M extends Mode>(
-  f: Field<T, M>,
-  answered: TSchema,
+export const personal = <T, M extends Mode, R extends boolean>(
+  f: Field<T, M, R>,
+  kind: Personal = 'other',
+): Field<T, M, R> => ({ ...f, schema: kind === 'other' ? f.schema : hidden(f.schema, kind), personal: kind })
+/** Accepted in one form and returned in another; `fromColumn` makes the returned value. */
+export const returnedAs = <T, M extends Mode, R extends boolean>(
+  f: Field<T, M, R>,
+  returned: TSchema,
   fromColumn: (value: unknown) => unknown,
-): Field<T, M> => ({ ...f, answered, fromColumn })
+): Field<T, M, R> => ({ ...f, returned, fromColumn })
 /** A schema whose values are hidden from roles with `piiAccess: masked`. */
 export const hidden = <S extends TSchema>(schema: S, kind: Exclude<Personal, 'other'>): S => ({
   ...schema,
   'x-personal': kind,
 })
-/** Taken in a body, never returned. */
-export const secret = <T>(f: Field<T>): Field<T, 'secret'> => ({
+/** Accepted in a body, never returned. */
+export const secret = <T, R extends boolean>(f: Field<T, Mode, R>): Field<T, 'secret', R> => ({
   ...f,
   schema: { ...f.schema, writeOnly: true, verbatim: true } as TSchema,
   mode: 'secret',
 })
 
-/** The same schema with null allowed, without an `anyOf`, so that errors stay readable. */
-export function nullable(schema: TSchema): TSchema {
-  const { type, enum: values, ...rest } = schema as { type: string | string[]; enum?: unknown[] }
-  return { ...rest, type: [type, 'null'].flat(), ...(values ? { enum: [...values, null] } : {}) } as unknown as TSchema
-}
-
-type Typed<F extends Fields, M extends Mode> = {
+type FieldValues<F extends Fields, M extends Mode> = {
   [K in keyof F as F[K]['mode'] extends M ? K : never]: F[K] extends Field<infer T> ? T : never
 }
-/** A record as the API answers it. */
-export type Row<F extends Fields> = { id: string; createdAt: string; updatedAt: string; version: number } & Typed<
+type RequiredValues<F extends Fields> = {
+  [K in keyof F as F[K]['required'] extends true ? K : never]: F[K] extends Field<infer T> ? T : never
+}
+
+/** A record as the API returns it. */
+export type Row<F extends Fields> = { id: string; createdAt: string; updatedAt: string; version: number } & FieldValues<
   F,
   'writable' | 'fixed' | 'computed'
 >
 /** What an insert takes: every field, from the body or the server. */
-export type NewRow<F extends Fields> = Partial<Typed<F, Mode>>
+export type NewRow<F extends Fields> = Partial<FieldValues<F, Mode>>
+/** The validated body of a PUT. */
+export type UpdateBody<F extends Fields> = Partial<FieldValues<F, 'writable' | 'fixed' | 'secret'>>
+/** The validated body of a create. */
+export type CreateBody<F extends Fields> = UpdateBody<F> & RequiredValues<F>

@@ -1,14 +1,14 @@
-import type { Context } from '../context.ts'
+import type { ReadContext } from '../context.ts'
 import { hotelAccessDenied } from '../kernel/errors.ts'
 
-/** Whether those who see `mine` see all that is for `hotelIds`. On both sides none named means all hotels. */
-export const reaches = (mine: readonly string[], hotelIds: readonly string[]): boolean =>
+/** Whether access to the hotels `mine` includes all of `hotelIds`. An empty list means all hotels, on both sides. */
+export const hasHotelAccess = (mine: readonly string[], hotelIds: readonly string[]): boolean =>
   mine.length === 0 || (hotelIds.length > 0 && hotelIds.every((id) => mine.includes(id.toLowerCase())))
 
 /**
- * Throws 403 `hotel_access_denied` unless the actor may touch what is for these hotels. No hotels means all of them, and
- * that is for those to touch who see all.
+ * Throws 403 `hotel_access_denied` unless the actor sees all of these hotels. An empty list means all hotels, so it
+ * needs access to all.
  */
-export function mustReach(ctx: Context, hotelIds: readonly string[], field = 'hotelIds'): void {
-  if (!reaches(ctx.actor.hotelIds, hotelIds)) throw hotelAccessDenied(field)
+export function assertHotelAccess(ctx: ReadContext, hotelIds: readonly string[], field = 'hotelIds'): void {
+  if (!hasHotelAccess(ctx.actor.hotelIds, hotelIds)) throw hotelAccessDenied(field)
 }

@@ -1,6 +1,6 @@
 import type { ErrorItem } from '../kernel/errors.ts'
 
-/** 422 items for those ids of a list that are not among the records found: missing, another tenant's, or out of sight. */
+/** The 422 items for ids of a list that were not found: missing records, or records that the caller may not see. */
 export function unknownReferences(
   field: string,
   ids: readonly string[] = [],

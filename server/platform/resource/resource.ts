@@ -1,130 +1,151 @@
 import Type, { type TSchema } from 'typebox'
-import type { Context } from '../context.ts'
-import { type Endpoint, endpoint } from '../http/endpoint.ts'
+import type { ReadContext, WriteContext } from '../context.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import { json, nothing } from '../http/response/json-response.ts'
 import { reply } from '../http/response/reply.ts'
-import { type Declaration, lookUpsBy, type Verb } from './declaration.ts'
-import type { Fields, NewRow, Row } from './fields.ts'
-import { mustReach } from './hotel-access.ts'
+import { Id, type Page, pageSchema } from '../http/schemas.ts'
+import { countFilterLookUps, type Declaration, type Verb } from './declaration.ts'
+import type { CreateBody, Fields, NewRow, Row, UpdateBody } from './fields.ts'
+import { assertHotelAccess } from './hotel-access.ts'
 import { parametersOf, recordsOf } from './records.ts'
-import { fromBody, mustBeUnchanged } from './rows.ts'
+import { fromBody, withoutFixedFields } from './rows.ts'
 import { shapesOf } from './shapes.ts'
+import { verb } from './verbs.ts'
 
 const verbsInOrder: readonly Verb[] = ['list', 'get', 'create', 'update', 'delete']
-const uuid = { type: 'string', format: 'uuid' } as const
 
-/** Makes the endpoints of a declaration and the ordinary functions that hand-written code calls too. */
-export function resource<const F extends Fields>(declaration: Declaration<F>) {
-  const { path, label, access, fields, parent, verbs = verbsInOrder } = declaration
-  const { filters = [], finders = {}, sort = ['createdAt'], needsPersonalAccess = false } = declaration
-  const shapes = shapesOf(fields, { filters, finders, sort, paged: declaration.page !== false })
+/**
+ * Makes a resource of a declaration: functions over its records, its standard endpoints, and `verbs`, with which a file
+ * declares a verb that has a handler of its own: `users.verbs.create({ summary, handle })`.
+ */
+export function resource<const F extends Fields, const Path extends string>(
+  declaration: Declaration<F> & { path: Path },
+) {
+  const { filters = [], finders = {}, sort = ['createdAt'], verbs: published = verbsInOrder } = declaration
+  const shapes = shapesOf(declaration.fields, { filters, finders, sort, paged: declaration.page !== false })
   const records = recordsOf(declaration)
-  const { find, insert, update, remove, list } = records
+  const verbs = verbsOf(declaration, shapes)
+  const standard = standardVerbs(declaration, records, verbs as never)
+  return { ...records, shapes, verbs, endpoints: published.map((name) => standard[name]()) }
+}
 
-  const published = publish()
-  return { ...records, shapes, endpoints: verbs.map((verb) => published[verb]) }
+/** The verbs of a resource, with the access, paths and shapes of its declaration. */
+function verbsOf<F extends Fields, Path extends string>(
+  declaration: Declaration<F> & { path: Path },
+  shapes: ReturnType<typeof shapesOf>,
+) {
+  const { path, label, access, reach, finders = {}, extension = false, needsPersonalAccess = false } = declaration
+  const parents = Object.fromEntries(parametersOf(path).map((name) => [name, Id]))
+  const read = { access: access.read, reach: undefined, extension, needsPersonalAccess: false, status: 200 } as const
+  const write = { access: access.write, reach, extension, needsPersonalAccess } as const
+  const all = { path, params: Type.Object(parents) }
+  const one = { path: `${path}/:id`, params: Type.Object({ ...parents, id: Id }) }
+  const row = json(shapes.row as TSchema) as ReturnType<typeof json<never>>
+  return {
+    list: verb<'GET', Path, undefined, Page<object> | Row<F>[]>({
+      ...read,
+      ...all,
+      method: 'GET',
+      summary: `List ${label.replace(/([^aeiou])y$/, '$1ie')}s`,
+      query: shapes.query,
+      lookUps: countFilterLookUps(finders),
+      returns: json(declaration.page === false ? Type.Array(shapes.row) : pageSchema(shapes.row)) as never,
+    }),
+    get: verb<'GET', Path, undefined, Row<F>>({
+      ...read,
+      ...one,
+      method: 'GET',
+      summary: `Get one ${label}`,
+      returns: row,
+    }),
+    create: verb<'POST', Path, CreateBody<F>, Row<F>>({
+      ...write,
+      ...all,
+      method: 'POST',
+      status: 201,
+      summary: `Create a ${label}`,
+      body: shapes.create,
+      returns: row,
+    }),
+    update: verb<'PUT', Path, UpdateBody<F>, Row<F>>({
+      ...write,
+      ...one,
+      method: 'PUT',
+      status: 200,
+      summary: `Change a ${label}`,
+      body: shapes.update,
+      returns: row,
+    }),
+    delete: verb<'DELETE', Path, undefined, null>({
+      ...write,
+      ...one,
+      needsPersonalAccess: false,
+      method: 'DELETE',
+      status: 204,
+      summary: `Delete a ${label}`,
+      returns: nothing(),
+    }),
+  }
+}
 
-  function publish(): Record<Verb, Endpoint> {
-    const extension = declaration.extension ?? false
-    const reach = declaration.reach ? { reach: declaration.reach } : {}
-    const inPath = Object.fromEntries(parametersOf(path).map((name) => [name, Type.Unsafe<string>(uuid)]))
-    const Within = Type.Object(inPath)
-    const One = Type.Object({ ...inPath, id: Type.Unsafe<string>(uuid) })
-    const onePath = `${path}/:id`
-    const check = async (ctx: Context, input: NewRow<F>, current?: Row<F>): Promise<NewRow<F>> => {
-      const checked = { ...input, ...(await declaration.check?.(ctx, input, current)) }
-      await mustReachAll(ctx, current, { ...current, ...checked })
-      return checked
+/** The endpoints of verbs without a handler of their own. */
+function standardVerbs<F extends Fields>(
+  declaration: Declaration<F>,
+  { find, insert, update, remove, list }: ReturnType<typeof recordsOf<F>>,
+  verbs: ReturnType<typeof verbsOf<F, string>>,
+): Record<Verb, () => Endpoint> {
+  const { fields, parent } = declaration
+  const findParent = async (ctx: ReadContext, params: Record<string, string>) =>
+    (await parent?.exists(ctx, params)) ?? params
+  /** A record for several hotels may be changed by callers that see all of them, before the change and after it. */
+  const assertAccessToAll = async (ctx: ReadContext, ...states: (object | undefined)[]): Promise<void> => {
+    const { hotelsOf } = declaration
+    if (ctx.actor.hotelIds.length === 0 || !('hotelIds' in fields || hotelsOf)) return
+    for (const state of states) {
+      if (!state) continue
+      if (hotelsOf) assertHotelAccess(ctx, await hotelsOf(ctx, state as NewRow<F>), '')
+      else assertHotelAccess(ctx, (state as { hotelIds?: readonly string[] }).hotelIds ?? [])
     }
-    const parentOf = async (ctx: Context, params: Record<string, string>) =>
-      (await parent?.exists(ctx, params)) ?? params
-    /** Records that are for several hotels are touched by those who see all of them, before the change and after it. */
-    const mustReachAll = async (ctx: Context, ...states: (object | undefined)[]): Promise<void> => {
-      const { hotelsOf } = declaration
-      if (ctx.actor.hotelIds.length === 0 || !('hotelIds' in fields || hotelsOf)) return
-      for (const state of states) {
-        if (!state) continue
-        if (hotelsOf) mustReach(ctx, await hotelsOf(ctx, state as NewRow<F>), '')
-        else mustReach(ctx, (state as { hotelIds?: readonly string[] }).hotelIds ?? [])
-      }
-    }
-    return {
-      list: endpoint({
-        extension,
-        method: 'GET',
-        path,
-        access: access.read,
-        summary: `List ${label.replace(/([^aeiou])y$/, '$1ie')}s`,
-        params: Within,
-        query: shapes.query,
-        lookUps: lookUpsBy(finders),
-        returns: declaration.page === false ? Type.Array(shapes.row) : shapes.page,
-        handle: async (ctx, { query, params }) => {
-          const page = await list(ctx, query, await parentOf(ctx, params))
-          if (declaration.page !== false) return page
-          return reply(page.items as unknown as never, { headers: { 'X-Total-Count': String(page.totalCount) } })
+  }
+  const check = async (ctx: WriteContext, input: NewRow<F>, current?: Row<F>): Promise<NewRow<F>> => {
+    const checked = { ...input, ...(await declaration.check?.(ctx, input, current)) }
+    await assertAccessToAll(ctx, current, { ...current, ...checked })
+    return checked
+  }
+  return {
+    list: () =>
+      verbs.list({
+        async handle(ctx, { query, params }) {
+          const found = await list(ctx, query, await findParent(ctx, params))
+          if (declaration.page !== false) return found
+          return reply(found.items, { headers: { 'X-Total-Count': String(found.totalCount) } })
         },
       }),
-      get: endpoint({
-        extension,
-        method: 'GET',
-        path: onePath,
-        access: access.read,
-        summary: `Get one ${label}`,
-        params: One,
-        returns: shapes.row,
-        handle: (ctx, { params }) => find(ctx, params.id, params),
-      }),
-      create: endpoint({
-        extension,
-        method: 'POST',
-        path,
-        access: access.write,
-        ...reach,
-        summary: `Create a ${label}`,
-        params: Within,
-        body: shapes.create,
-        returns: shapes.row,
-        needsPersonalAccess,
-        handle: async (ctx, { body, params }) => {
-          const within = await parentOf(ctx, params)
-          return insert(ctx, { ...(await check(ctx, fromBody(ctx, fields, body as object))), ...within })
+    get: () => verbs.get({ handle: (ctx, { params }) => find(ctx, params.id, params) }),
+    create: () =>
+      verbs.create({
+        async handle(ctx, { body, params }) {
+          const within = await findParent(ctx, params)
+          return insert(ctx, { ...(await check(ctx, fromBody(ctx, fields, body))), ...within })
         },
       }),
-      update: endpoint({
-        extension,
-        method: 'PUT',
-        path: onePath,
-        access: access.write,
-        ...reach,
-        summary: `Change a ${label}`,
-        params: One,
-        body: shapes.update,
-        returns: shapes.row,
-        needsPersonalAccess,
-        handle: async (ctx, { params, body }) => {
+    update: () =>
+      verbs.update({
+        async handle(ctx, { params, body }) {
           const current = await find(ctx, params.id, params)
-          const changes = mustBeUnchanged(fields, fromBody<F>(ctx, fields, body as object), current)
+          const changes = withoutFixedFields(fields, fromBody(ctx, fields, body), current)
           const row = await update(ctx, params.id, await check(ctx, changes, current), { within: params })
           const message = await declaration.warning?.(ctx, row, changes)
           return message === undefined ? row : reply(row, { message })
         },
       }),
-      delete: endpoint({
-        extension,
-        method: 'DELETE',
-        path: onePath,
-        access: access.write,
-        ...reach,
-        summary: `Delete a ${label}`,
-        params: One,
-        returns: Type.Null() as TSchema,
-        status: 204,
-        handle: async (ctx, { params }) => {
-          if (ctx.actor.hotelIds.length > 0) await mustReachAll(ctx, await find(ctx, params.id, params))
+    delete: () =>
+      verbs.delete({
+        async handle(ctx, { params }) {
+          if (ctx.actor.hotelIds.length > 0) await assertAccessToAll(ctx, await find(ctx, params.id, params))
           await remove(ctx, params.id, params)
           return null
         },
       }),
-    }
   }
 }

@@ -2,10 +2,10 @@ import { type Query, sql } from '../db/sql.ts'
 import type { Declaration } from './declaration.ts'
 import type { Fields } from './fields.ts'
 
-/** The hotels of a row at each of its states; of one that names none, null or an empty list. */
+/** The hotels of a row before and after a change; null or an empty list if the row names none. */
 export type RowHotels = readonly (readonly (string | null)[])[]
 
-/** The hotels of states of a row, each given as JSON, for the audit log: by its `hotel`, or its field `hotelIds`. */
+/** The hotels of row states (given as JSON) for the audit log: from the column `hotel` or the field `hotelIds`. */
 export function rowHotels<F extends Fields>(
   { hotel, fields }: Pick<Declaration<F>, 'hotel' | 'fields'>,
   states: readonly Query[],
@@ -16,7 +16,7 @@ export function rowHotels<F extends Fields>(
   return sql`jsonb_build_array(${sql.join(states.map(of))})`
 }
 
-/** All hotels that a change is about; none where a state was for the whole tenant. */
+/** All hotels of a change; empty if one of the states belongs to the whole tenant. */
 export function hotelsInAll(states: RowHotels): string[] {
   const all = states.flat()
   if (states.some((hotels) => hotels.length === 0) || all.includes(null)) return []

@@ -1,40 +1,27 @@
-import Type, { type TObject, type TSchema } from 'typebox'
-import { Id, Instant } from '../http/schemas.ts'
-import type { Finder } from './declaration.ts'
-import type { Field, Fields } from './fields.ts'
+import Type, { type TSchema, type TUnsafe } from 'typebox'
+import { Id, Instant, strict } from '../http/schemas.ts'
+import type { ListFilter } from './declaration.ts'
+import type { CreateBody, Field, Fields, UpdateBody } from './fields.ts'
 
-const strict = { additionalProperties: false }
-
-/** What the server alone sets; accepted in a body and ignored. */
-const ownFields = { id: Id, createdAt: Instant, updatedAt: Instant, version: Type.Integer() }
-
-/** A page of rows (§2.3), with room for further totals. */
-export const pageOf = (row: TSchema, extra: Record<string, TSchema> = {}): TSchema =>
-  Type.Object({
-    items: Type.Array(row),
-    page: Type.Integer(),
-    pageSize: Type.Integer(),
-    totalCount: Type.Integer(),
-    totalPages: Type.Integer(),
-    ...extra,
-  })
+/** Fields that only the server sets; accepted in a body and ignored. */
+const serverFields = { id: Id, createdAt: Instant, updatedAt: Instant, version: Type.Integer() }
 
 type ListShape = {
   filters?: readonly string[]
-  finders?: Readonly<Record<string, Finder>>
+  finders?: Readonly<Record<string, ListFilter>>
   sort: readonly string[]
   /** `false`: `page` and `pageSize` have no default. */
   paged?: boolean
 }
 
-/** The schemas of a declaration: the row, a page, the two bodies, the query of the list. */
-export function shapesOf(fields: Fields, list: ListShape) {
+/** The schemas of a declaration: the row, the two bodies, the query of the list. */
+export function shapesOf<F extends Fields>(fields: F, list: ListShape) {
   const row = Type.Object({
     id: Id,
     ...each(
       fields,
       ({ mode }) => mode !== 'secret',
-      ({ schema, answered }) => answered ?? schema,
+      ({ schema, returned }) => returned ?? schema,
     ),
     createdAt: Instant,
     updatedAt: Instant,
@@ -42,9 +29,8 @@ export function shapesOf(fields: Fields, list: ListShape) {
   })
   return {
     row,
-    page: pageOf(row),
-    create: bodyOf(fields, (field) => (field.required ? field.schema : Type.Optional(field.schema))),
-    update: bodyOf(fields, (field) => Type.Optional(field.schema)),
+    create: bodyOf<CreateBody<F>>(fields, (field) => (field.required ? field.schema : Type.Optional(field.schema))),
+    update: bodyOf<UpdateBody<F>>(fields, (field) => Type.Optional(field.schema)),
     query: queryShape(fields, list),
   }
 }
@@ -56,7 +42,10 @@ const each = (fields: Fields, keep: (f: Field) => boolean, wrap: (f: Field) => T
       .map(([name, f]) => [name, wrap(f)]),
   )
 
-const bodyOf = (fields: Fields, wrap: (f: Field) => TSchema): TObject<Record<string, TSchema>> =>
+/** The schema of a body, typed by its values. */
+type BodySchema<Body> = TUnsafe<Body> & { readonly properties: Record<string, TSchema> }
+
+const bodyOf = <Body>(fields: Fields, wrap: (f: Field) => TSchema): BodySchema<Body> =>
   Type.Object(
     {
       ...each(
@@ -64,14 +53,17 @@ const bodyOf = (fields: Fields, wrap: (f: Field) => TSchema): TObject<Record<str
         () => true,
         (field) => (field.mode === 'computed' ? ignored(field.schema) : wrap(field)),
       ),
-      ...Object.fromEntries(Object.entries(ownFields).map(([name, schema]) => [name, ignored(schema)])),
+      ...Object.fromEntries(Object.entries(serverFields).map(([name, schema]) => [name, ignored(schema)])),
     },
     strict,
-  )
+  ) as unknown as BodySchema<Body>
 
 const ignored = (schema: TSchema): TSchema => Type.Optional({ ...schema, readOnly: true } as TSchema)
 
-/** `page`, `pageSize`, `sort` (§4.2.2, §4.2.3) and the filters; a date or a moment is filtered with `xFrom` and `xTo`. */
+/**
+ * `page`, `pageSize`, `sort` (§4.2.2, §4.2.3) and the filters. Dates and points in time are filtered with `xFrom` and
+ * `xTo`.
+ */
 function queryShape(fields: Fields, { filters = [], finders = {}, sort, paged = true }: ListShape) {
   const largest = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
   const number = (initial: number) =>

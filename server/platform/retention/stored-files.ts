@@ -1,18 +1,19 @@
-import type { Counted } from '../observability/metrics.ts'
+import type { CounterMetric } from '../observability/metrics.ts'
 
 /**
- * Files of which each belongs to a row, in a folder of each tenant, with dated keys (`datedKey`). The table has `id`, `status`
- * and `storage_key`; a row that is `available` has its bytes, one that is neither that nor `arriving` has no file any more.
+ * Files that belong to rows of a table, in a folder per tenant, with dated keys (`datedKey`). The table has `id`,
+ * `status` and `storage_key`. A row with status `available` has its file; one with `writingStatus` is being written;
+ * all others have no file.
  */
-export type KeptFiles = {
+export type StoredFiles = {
   readonly folder: string
-  /** What the row is called in the log, `a recording`. */
+  /** The name of a row in the log: `a recording`. */
   readonly label: string
   readonly table: string
   /** The status of a row whose bytes are being written. */
-  readonly arriving: string
-  /** A table in which workers see every tenant that can have such files. */
-  readonly tenantsIn: string
-  readonly orphansRemoved: Counted
-  readonly missing: Counted
+  readonly writingStatus: string
+  /** A table that shows workers all tenants that can have such files. */
+  readonly tenantTable: string
+  readonly orphansRemoved: CounterMetric
+  readonly missing: CounterMetric
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { matchOf, soughtOf } from './match.ts'
+import { findBestMatch, parseSearchTerms } from './match.ts'
 import type { SearchField } from './searchable.ts'
 
 const fields: Readonly<Record<string, SearchField>> = {
@@ -18,7 +18,7 @@ const values = {
 }
 
 const match = (text: string, isMasked = false) => {
-  const { field, score } = matchOf({ values }, fields, { sought: soughtOf(text, 'TR'), isMasked })
+  const { field, score } = findBestMatch({ values }, fields, { terms: parseSearchTerms(text, 'TR'), isMasked })
   return [field, score]
 }
 
@@ -43,7 +43,7 @@ for (const [text, field, score] of cases) {
   test(`“${text}” matches by ${field} with ${score}`, () => assert.deepEqual(match(text), [field, score]))
 }
 
-test('who must not see numbers and addresses learns of them by the whole value alone', () => {
+test('a masked role finds phone numbers and addresses only by their complete value', () => {
   assert.deepEqual(match('0532 123 45 67', true), ['phone', 100])
   assert.deepEqual(match('ilknur@hotel.test', true), ['email', 100])
   for (const text of ['0532 123', 'ilknurhotel.test', '4567', 'hotel.test']) {
@@ -51,13 +51,13 @@ test('who must not see numbers and addresses learns of them by the whole value a
   }
 })
 
-test('a value of another record counts a little less than its own', () => {
+test("a value of a related record counts a little less than the record's own", () => {
   const borrowed = { 'guest.name': { kind: 'words', borrowed: true } } as const
   const find = { values: { 'guest.name': 'Ada' } }
-  assert.equal(matchOf(find, borrowed, { sought: soughtOf('ada', null), isMasked: false }).score, 85)
+  assert.equal(findBestMatch(find, borrowed, { terms: parseSearchTerms('ada', null), isMasked: false }).score, 85)
 })
 
-test('whatever is searched for, the score is of 1 to 100 and the field is one there is', () => {
+test('for any search the score is from 1 to 100 and the field exists', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 2, maxLength: 100, unit: 'grapheme' }), fc.boolean(), (text, isMasked) => {
       const [field = '', score = 0] = match(text, isMasked)

@@ -1,44 +1,44 @@
 import { fold } from '#shared/fold.ts'
-import { readPhone } from '#shared/phone.ts'
-import type { Find, SearchField } from './searchable.ts'
+import { parsePhone } from '#shared/phone.ts'
+import type { SearchHit, SearchField } from './searchable.ts'
 
-/** A search as values are compared with it. */
-export type Sought = {
-  /** As it was typed, in lower case. */
+/** A search text, prepared for comparison. */
+export type SearchTerms = {
+  /** As typed, in lower case. */
   readonly typed: string
   readonly words: readonly string[]
-  /** All of it in one, without blanks and signs. */
+  /** The whole text without blanks and signs. */
   readonly whole: string
-  /** The phone number that it is, in E.164. */
+  /** The text as a phone number in E.164, if it is one. */
   readonly phone: string | null
 }
 
-/** How well a find matches (1 to 100), and by which value of which field. */
+/** How well a hit matches (1 to 100), and by which value of which field. */
 export type Match = { readonly field: string; readonly value: string | null; readonly score: number }
 
-/** What a value of another record counts less than its own. */
+/** Subtracted for a value of a related record. */
 const discount = 5
-/** Found by words that stand in several fields, or in a way that only the index knows. */
+/** The score of words found in several fields, or in a way that only the index knows. */
 const spread = 40
 
-/** The text of a search, as it is compared; numbers are read with the country. */
-export const soughtOf = (text: string, countryCode: string | null): Sought => ({
+/** Prepares a search text. `countryCode` is for phone numbers. */
+export const parseSearchTerms = (text: string, countryCode: string | null): SearchTerms => ({
   typed: text.toLowerCase(),
   words: wordsOf(text),
   whole: wholeOf(text),
-  phone: readPhone(text, countryCode) ?? null,
+  phone: parsePhone(text, countryCode) ?? null,
 })
 
-/** How a find matches best. Who must not see personal values learns nothing from them but that one is the whole search. */
-export function matchOf(
-  find: Pick<Find, 'values'>,
+/** The best match of a hit. For a masked role personal values match only if they equal the whole search. */
+export function findBestMatch(
+  hit: Pick<SearchHit, 'values'>,
   fields: Readonly<Record<string, SearchField>>,
-  { sought, isMasked }: { sought: Sought; isMasked: boolean },
+  { terms, isMasked }: { terms: SearchTerms; isMasked: boolean },
 ): Match {
   const matches = Object.entries(fields).flatMap(([name, { kind, personal, borrowed }]) =>
-    [find.values[name] ?? []].flat().map((value): Match => {
-      const isHidden = isMasked && personal && !isWhole(value, sought)
-      const score = kind === 'key' ? scoreOfKey(value, sought) : scoreOfWords(value, sought)
+    [hit.values[name] ?? []].flat().map((value): Match => {
+      const isHidden = isMasked && personal && !isWhole(value, terms)
+      const score = kind === 'key' ? scoreOfKey(value, terms) : scoreOfWords(value, terms)
       return { field: name, value, score: isHidden || score === 0 ? 0 : score - (borrowed ? discount : 0) }
     }),
   )
@@ -48,17 +48,17 @@ export function matchOf(
   )
   if (best && best.score > 0) return best
   const some = matches.find(({ field, value }) => {
-    return !(isMasked && fields[field]?.personal) && sought.words.some((word) => wholeOf(value ?? '').includes(word))
+    return !(isMasked && fields[field]?.personal) && terms.words.some((word) => wholeOf(value ?? '').includes(word))
   })
   return { field: some?.field ?? Object.keys(fields)[0] ?? '', value: some?.value ?? null, score: spread }
 }
 
-/** A number or an e-mail address that was typed in full; an account is no such thing, for any word may be one. */
-const isWhole = (value: string, { phone, typed }: Sought): boolean =>
+/** Whether a number or e-mail address was typed in full. Account names do not count, because any word may be one. */
+const isWhole = (value: string, { phone, typed }: SearchTerms): boolean =>
   value === phone || (value.includes('@', 1) && value.toLowerCase() === typed)
 
-/** A number, code or address: whole, its beginning, or a part of it. */
-function scoreOfKey(value: string, { whole, phone }: Sought): number {
+/** A number, code or address: equal, prefix, or part. */
+function scoreOfKey(value: string, { whole, phone }: SearchTerms): number {
   const key = wholeOf(value)
   if (value === phone || key === whole) return 100
   if (whole === '') return 0
@@ -66,8 +66,8 @@ function scoreOfKey(value: string, { whole, phone }: Sought): number {
   return key.includes(whole.replace(/^0+(?=\d{4})/, '')) ? 30 : 0
 }
 
-/** A name: whole, its beginning, beginnings of its words, or a part of it. */
-function scoreOfWords(value: string, { words, whole }: Sought): number {
+/** A name: equal, prefix, prefixes of its words, or part. */
+function scoreOfWords(value: string, { words, whole }: SearchTerms): number {
   const name = wholeOf(value)
   if (whole === '') return 0
   if (name === whole) return 90

@@ -1,42 +1,42 @@
 import type { Permission } from '#shared/permissions.ts'
-import type { Context } from '../context.ts'
+import type { ReadContext } from '../context.ts'
 import type { Query } from '../db/sql.ts'
 import type { Personal } from '../privacy/personal.ts'
 
-/** Somebody's search: the text, and how many records of a type are wanted at most. */
-export type Search = { readonly text: string; readonly atMost: number }
+/** A search: the text, and the maximum number of records of a type. */
+export type SearchRequest = { readonly text: string; readonly limit: number }
 
-/** A field by which records are found. */
+/** A field that the search compares. */
 export type SearchField = {
-  /** `words`: a name. `key`: a number, code or address that tells a record apart, so the whole of it finds before all else. */
+  /** `words`: a name. `key`: a number, code or address that identifies a record, so a complete match comes first. */
   readonly kind: 'words' | 'key'
-  /** Hidden from roles with `piiAccess: masked`: they find by the whole value alone. */
+  /** Hidden from roles with `piiAccess: masked`: for them only the complete value matches. */
   readonly personal?: Exclude<Personal, 'other'>
-  /** Of another record that this one names: that one is the better find. */
+  /** The value belongs to a related record, which is the better hit. */
   readonly borrowed?: true
-  /** Stands in the subtitle. */
+  /** Part of the subtitle. */
   readonly shown?: true
 }
 
-/** A record that was found, with the values of the fields of its type: of some fields there may be several. */
-export type Find = {
+/** A record that the search found, with the values of its fields. A field may have several values. */
+export type SearchHit = {
   readonly id: string
   readonly title: string
-  /** The hotel it belongs to. */
+  /** The hotel of the record. */
   readonly hotelId: string | null
   readonly values: Readonly<Record<string, string | readonly string[] | null>>
-  /** What else the subtitle says, behind the values that it shows. */
-  readonly aside: string | null
+  /** Further text of the subtitle. */
+  readonly detail: string | null
 }
 
-/** Records that a search over everything finds, declared by the module that owns them. */
+/** Records of the global search, declared by the module that owns them. */
 export type Searchable = {
-  /** What an answer calls them: `reservation`. */
+  /** The type in responses: `reservation`. */
   readonly type: string
-  /** Who may read their list: holders of any of these. */
+  /** Any of these permissions allows reading the records. */
   readonly readBy: readonly Permission[]
-  /** Of those that match equally well the first counts. */
+  /** Of fields that match equally well, the first one counts. */
   readonly fields: Readonly<Record<string, SearchField>>
-  /** About as many as are wanted, those that match best among them, at a cost that does not grow with the records. */
-  finds(ctx: Context, search: Search): Query<Find>
+  /** About `search.limit` hits, including the best ones, at a cost that does not grow with the number of records. */
+  hits(ctx: ReadContext, search: SearchRequest): Query<SearchHit>
 }

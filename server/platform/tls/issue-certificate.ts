@@ -1,4 +1,4 @@
-// The X.509 library builds on a container that needs this polyfill, loaded before it.
+// The X.509 library uses a container that needs this polyfill before it.
 import 'reflect-metadata'
 import { createPrivateKey, createPublicKey, randomBytes, webcrypto } from 'node:crypto'
 import { isIP } from 'node:net'
@@ -20,7 +20,7 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const caDays = 3_650
 const leafDays = 365
 
-/** A self-signed CA certificate (PEM) of the given EC P-256 key (PKCS #8 PEM), valid for ten years. */
+/** A self-signed CA certificate (PEM) for an EC P-256 key (PKCS #8 PEM), valid for ten years. */
 export async function issueCa(caKey: string, now: Temporal.Instant): Promise<string> {
   const { privateKey, publicKey } = await keyPair(caKey)
   return issue(
@@ -36,17 +36,17 @@ export async function issueCa(caKey: string, now: Temporal.Instant): Promise<str
 }
 
 /** A server certificate (PEM) for `names`, signed by the CA, valid for a year. */
-export async function issueLeaf(wanted: {
+export async function issueLeaf(options: {
   caKey: string
   ca: string
   key: string
   names: readonly string[]
   now: Temporal.Instant
 }): Promise<string> {
-  const [signer, { publicKey }] = await Promise.all([keyPair(wanted.caKey), keyPair(wanted.key)])
-  const issuer = new X509Certificate(wanted.ca).subject
-  const names = wanted.names.map((value) => ({ type: isIP(value) ? ('ip' as const) : ('dns' as const), value }))
-  return issue({ subject: 'CN=Bellhop', issuer, publicKey, signingKey: signer.privateKey }, leafDays, wanted.now, [
+  const [signer, { publicKey }] = await Promise.all([keyPair(options.caKey), keyPair(options.key)])
+  const issuer = new X509Certificate(options.ca).subject
+  const names = options.names.map((value) => ({ type: isIP(value) ? ('ip' as const) : ('dns' as const), value }))
+  return issue({ subject: 'CN=Bellhop', issuer, publicKey, signingKey: signer.privateKey }, leafDays, options.now, [
     new BasicConstraintsExtension(false, undefined, true),
     new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
     new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
@@ -56,25 +56,30 @@ export async function issueLeaf(wanted: {
   ])
 }
 
-type Party = {
+type Issuance = {
   readonly subject: string
   readonly issuer: string
   readonly publicKey: webcrypto.CryptoKey
   readonly signingKey: webcrypto.CryptoKey
 }
 
-async function issue(party: Party, days: number, now: Temporal.Instant, extensions: Extension[]): Promise<string> {
-  const made = await X509CertificateGenerator.create({
-    ...party,
+async function issue(
+  issuance: Issuance,
+  days: number,
+  now: Temporal.Instant,
+  extensions: Extension[],
+): Promise<string> {
+  const certificate = await X509CertificateGenerator.create({
+    ...issuance,
     // RFC 5280: positive, at most 20 bytes.
     serialNumber: `01${randomBytes(15).toString('hex')}`,
-    // A day back: the clocks of clients are not all right.
+    // A day earlier, because clocks of clients may be wrong.
     notBefore: new Date(now.subtract({ hours: 24 }).epochMilliseconds),
     notAfter: new Date(now.add({ hours: 24 * days }).epochMilliseconds),
     signingAlgorithm: { ...algorithm, hash: 'SHA-256' },
     extensions,
   })
-  return `${made.toString('pem')}\n`
+  return `${certificate.toString('pem')}\n`
 }
 
 async function keyPair(pem: string): Promise<{ privateKey: webcrypto.CryptoKey; publicKey: webcrypto.CryptoKey }> {

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
-import { type Certificate, certificate } from './tls.ts'
+import { type Certificate, loadCertificate } from './tls.ts'
 
 const run = promisify(execFile)
 const now = Temporal.Now.instant()
@@ -26,7 +26,7 @@ const has = (program: string, ask: string): Promise<boolean> =>
     () => false,
   )
 
-/** Listens on both loopback addresses with the certificate; answers the port. */
+/** Listens on both loopback addresses with the certificate. Returns the port. */
 async function serve(t: TestContext, { cert, key }: Certificate): Promise<number> {
   const server = createServer({ cert, key }, (_, response) => response.end('hello'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -42,18 +42,22 @@ const get = (host: string, port: number, ca: string): Promise<number | undefined
     sent.on('error', reject).end()
   })
 
-test('the first start makes a CA and a certificate; keys are for the owner alone', async (t) => {
+test('the first start creates a CA and a certificate, whose keys only the owner can read', async (t) => {
   const dataDir = await directory(t)
-  const made = await certificate({ dataDir, hosts: [], now })
-  assert.equal(made.fresh, true)
+  const made = await loadCertificate({ dataDir, hosts: [], now })
+  assert.equal(made.isNew, true)
   assert.equal(made.caFile, join(dataDir, 'tls', 'ca.pem'))
   for (const name of ['ca.key', 'key.pem']) assert.equal((await stat(join(dataDir, 'tls', name))).mode & 0o777, 0o600)
-  const again = await certificate({ dataDir, hosts: [], now })
-  assert.deepEqual(again, { ...made, fresh: false })
+  const again = await loadCertificate({ dataDir, hosts: [], now })
+  assert.deepEqual(again, { ...made, isNew: false })
 })
 
 test('it is valid for localhost, both loopback addresses and the given hosts, as EC P-256', async (t) => {
-  const { cert } = await certificate({ dataDir: await directory(t), hosts: ['hotel.lan', '10.1.2.3', '0.0.0.0'], now })
+  const { cert } = await loadCertificate({
+    dataDir: await directory(t),
+    hosts: ['hotel.lan', '10.1.2.3', '0.0.0.0'],
+    now,
+  })
   const leaf = new X509Certificate(cert)
   for (const name of ['localhost', 'hotel.lan']) assert.equal(leaf.checkHost(name), name)
   for (const ip of ['127.0.0.1', '::1', '10.1.2.3']) assert.equal(leaf.checkIP(ip), ip)
@@ -62,8 +66,8 @@ test('it is valid for localhost, both loopback addresses and the given hosts, as
   assert.equal(leaf.publicKey.asymmetricKeyDetails?.namedCurve, 'prime256v1')
 })
 
-test('node accepts it by the CA alone, and only under its names', async (t) => {
-  const made = await certificate({ dataDir: await directory(t), hosts: [], now })
+test('node accepts it with the CA, and only under its names', async (t) => {
+  const made = await loadCertificate({ dataDir: await directory(t), hosts: [], now })
   const [port, ca] = [await serve(t, made), await readFile(made.caFile ?? '', 'utf8')]
   assert.equal(await get('localhost', port, ca), 200)
   await assert.rejects(get('other.example', port, ca), { code: 'ERR_TLS_CERT_ALTNAME_INVALID' })
@@ -71,7 +75,7 @@ test('node accepts it by the CA alone, and only under its names', async (t) => {
 
 test('curl --cacert accepts it', async (t) => {
   if (!(await has('curl', '--version'))) return t.skip('curl is not installed')
-  const made = await certificate({ dataDir: await directory(t), hosts: [], now })
+  const made = await loadCertificate({ dataDir: await directory(t), hosts: [], now })
   const port = await serve(t, made)
   for (const host of ['localhost', '127.0.0.1']) {
     const { stdout } = await run('curl', [
@@ -89,7 +93,7 @@ test('curl --cacert accepts it', async (t) => {
 test('openssl verify -x509_strict accepts it', async (t) => {
   if (!(await has('openssl', 'version'))) return t.skip('openssl is not installed')
   const dataDir = await directory(t)
-  const { caFile = '' } = await certificate({ dataDir, hosts: [], now })
+  const { caFile = '' } = await loadCertificate({ dataDir, hosts: [], now })
   const cert = join(dataDir, 'tls', 'cert.pem')
   const { stdout } = await run('openssl', ['verify', '-x509_strict', '-purpose', 'sslserver', '-CAfile', caFile, cert])
   assert.match(stdout, /OK/)
@@ -97,18 +101,18 @@ test('openssl verify -x509_strict accepts it', async (t) => {
 
 test('it is renewed within 30 days of its end, by the same CA and key', async (t) => {
   const dataDir = await directory(t)
-  const first = await certificate({ dataDir, hosts: [], now })
+  const first = await loadCertificate({ dataDir, hosts: [], now })
   const ca = await readFile(first.caFile ?? '', 'utf8')
-  assert.equal((await certificate({ dataDir, hosts: [], now: days(330) })).fresh, false)
-  const renewed = await certificate({ dataDir, hosts: [], now: days(340) })
-  assert.deepEqual([renewed.fresh, renewed.key], [true, first.key])
+  assert.equal((await loadCertificate({ dataDir, hosts: [], now: days(330) })).isNew, false)
+  const renewed = await loadCertificate({ dataDir, hosts: [], now: days(340) })
+  assert.deepEqual([renewed.isNew, renewed.key], [true, first.key])
   assert.equal(await readFile(first.caFile ?? '', 'utf8'), ca)
 })
 
-test('the CA lasts ten years and is then renewed with all it signed', async (t) => {
+test('the CA lasts ten years and is then renewed together with its certificates', async (t) => {
   const dataDir = await directory(t)
-  await certificate({ dataDir, hosts: [], now })
-  const { cert, caFile = '' } = await certificate({ dataDir, hosts: [], now: days(3_640) })
+  await loadCertificate({ dataDir, hosts: [], now })
+  const { cert, caFile = '' } = await loadCertificate({ dataDir, hosts: [], now: days(3_640) })
   const ca = new X509Certificate(await readFile(caFile))
   assert.ok(ca.validToDate.getTime() > days(7_000).epochMilliseconds)
   assert.ok(new X509Certificate(cert).verify(ca.publicKey))
@@ -116,35 +120,41 @@ test('the CA lasts ten years and is then renewed with all it signed', async (t) 
 
 test('a new host, a missing or a damaged file leads to a new certificate', async (t) => {
   const dataDir = await directory(t)
-  await certificate({ dataDir, hosts: [], now })
-  assert.equal((await certificate({ dataDir, hosts: ['hotel.lan'], now })).fresh, true)
+  await loadCertificate({ dataDir, hosts: [], now })
+  assert.equal((await loadCertificate({ dataDir, hosts: ['hotel.lan'], now })).isNew, true)
   for (const name of ['cert.pem', 'key.pem', 'ca.pem', 'ca.key']) {
     await rm(join(dataDir, 'tls', name))
-    const made = await certificate({ dataDir, hosts: [], now })
+    const made = await loadCertificate({ dataDir, hosts: [], now })
     const leaf = new X509Certificate(made.cert)
     assert.ok(leaf.verify(new X509Certificate(await readFile(made.caFile ?? '')).publicKey), name)
     assert.ok(leaf.checkPrivateKey(createPrivateKey(made.key)), name)
   }
   await writeFile(join(dataDir, 'tls', 'cert.pem'), 'broken')
-  assert.equal((await certificate({ dataDir, hosts: [], now })).fresh, true)
+  assert.equal((await loadCertificate({ dataDir, hosts: [], now })).isNew, true)
 })
 
-test('eight starts at once end with a certificate that fits', async (t) => {
+test('eight concurrent starts end with a matching certificate and key', async (t) => {
   const dataDir = await directory(t)
-  const made = await Promise.all(Array.from({ length: 8 }, () => certificate({ dataDir, hosts: [], now })))
+  const made = await Promise.all(Array.from({ length: 8 }, () => loadCertificate({ dataDir, hosts: [], now })))
   const ca = new X509Certificate(await readFile(made[0]?.caFile ?? ''))
   assert.equal(new Set(made.map(({ key }) => key)).size, 1)
   for (const { cert } of made) assert.ok(new X509Certificate(cert).verify(ca.publicKey))
-  assert.equal((await certificate({ dataDir, hosts: [], now })).fresh, false)
+  assert.equal((await loadCertificate({ dataDir, hosts: [], now })).isNew, false)
 })
 
-test('given files are used as they are, unless they do not belong together', async (t) => {
+test('given files are used unless they do not belong together', async (t) => {
   const [one, other] = [await directory(t), await directory(t)]
-  const made = await certificate({ dataDir: one, hosts: [], now })
-  await certificate({ dataDir: other, hosts: [], now })
+  const made = await loadCertificate({ dataDir: one, hosts: [], now })
+  await loadCertificate({ dataDir: other, hosts: [], now })
   const certFile = join(one, 'tls', 'cert.pem')
-  const given = await certificate({ dataDir: other, hosts: [], now, certFile, keyFile: join(one, 'tls', 'key.pem') })
-  assert.deepEqual(given, { cert: made.cert, key: made.key, fresh: false })
+  const given = await loadCertificate({
+    dataDir: other,
+    hosts: [],
+    now,
+    certFile,
+    keyFile: join(one, 'tls', 'key.pem'),
+  })
+  assert.deepEqual(given, { cert: made.cert, key: made.key, isNew: false })
   const keyFile = join(other, 'tls', 'key.pem')
-  await assert.rejects(certificate({ dataDir: other, hosts: [], now, certFile, keyFile }), /is not the private key/)
+  await assert.rejects(loadCertificate({ dataDir: other, hosts: [], now, certFile, keyFile }), /is not the private key/)
 })

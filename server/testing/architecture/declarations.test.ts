@@ -85,7 +85,7 @@ before(async () => {
 })
 after(() => database.close())
 
-const isColumn = ({ expression, reckon, mode }: Field): boolean => !expression && !reckon && mode !== 'secret'
+const isColumn = ({ expression, compute, mode }: Field): boolean => !expression && !compute && mode !== 'secret'
 
 const takesNull = ({ schema }: Field): boolean =>
   [(schema as { type?: string | string[] }).type].flat().includes('null')

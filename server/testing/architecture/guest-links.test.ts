@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ofGuests } from '../../app.ts'
+import { modules } from '../../modules.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
 /** Columns that name a guest and that the merge and the anonymization of guests know by themselves, and how. */
@@ -24,7 +24,7 @@ after(() => database.close())
 const namesOf = async (text: string): Promise<string[]> =>
   (await database.admin<{ name: string }>(text)).map(({ name }) => name)
 
-const declared = ofGuests.map(({ table, column }) => `${table}.${column}`)
+const declared = modules.flatMap(({ guestData = [] }) => guestData).map(({ table, column }) => `${table}.${column}`)
 
 test('what names a guest is declared, so that it goes along when guests are merged, and is forgotten with them', async () => {
   const linked = await namesOf(`select c.relname || '.' || a.attname as name

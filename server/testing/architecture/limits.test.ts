@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { figures, limits } from '../../app.ts'
+import { metricSources, limits } from '../../app.ts'
 import { settingsTable } from '../../config.ts'
 import { testApp } from '../app.ts'
+import { scrapeMetrics } from '#platform/observability/metric-source.ts'
 
 test('every limit has a name of its own and a gauge that /metrics answers', async (t) => {
   const names = limits.map(({ name }) => name)
   assert.deepEqual(names, [...new Set(names)])
 
   const app = await testApp(t)
-  const scrape = await app.runtime.metrics.scrape(app.runtime, figures)
+  const scrape = await scrapeMetrics(app.runtime, metricSources)
   for (const { name, gauge } of limits) assert.match(scrape, new RegExp(`^# TYPE ${gauge} gauge$`, 'm'), name)
 })
 

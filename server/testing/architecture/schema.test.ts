@@ -1,21 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type TestDatabase, testDatabase } from '../database.ts'
+import { tablesWithoutTenant, unguardedTables } from './tables-without-tenant.ts'
 import { workerGrants } from './worker-grants.ts'
-
-/** Tables of all tenants together, and why. */
-const tablesWithoutTenant: Record<string, string> = {
-  account_mails: 'counts mails to an address, whichever tenant causes them',
-  login_failures: 'counts failed sign-ins, also of addresses that nobody has',
-  login_networks: 'hashes of the networks of accounts, looked up before the tenant is known',
-  schema_migrations: 'which migrations ran; not the service’s business',
-  rate_limits: 'counts callers before they are known',
-}
-
-/** Rows of a tenant that row-level security does not guard, and why. They hold ids only. */
-const unguardedTables: Record<string, string> = {
-  login_emails: 'at login nobody knows the tenant yet',
-}
 
 /** Unique over all tenants, and why. */
 const globallyUnique: Record<string, string> = {

@@ -6,12 +6,12 @@ import type { TestService } from '../process.ts'
 
 const password = 'the agents of the call center 1'
 
-/** An agent, and how it asks: as often as it takes, while the service is killed and started again. */
+/** An agent. `ask` repeats a request while the service is killed and restarted. */
 export type Agent = { readonly userId: string; ask(method: Method, path: string, body?: object): Promise<Answer> }
 
-/** A call center on a service that may be killed at any moment: a number, a queue, agents. */
+/** A call center on a service that may be killed at any time: a number, a queue and agents. */
 export async function callCenter(service: TestService, { agents: count }: { agents: number }) {
-  const owner = await signedIn(service, service.demo)
+  const owner = await signIn(service, service.demo)
   const [hotel] = (await owner.ask('GET', '/hotels')).data
   const made = async (path: string, body: object) => {
     const answer = await owner.ask('POST', path, body)
@@ -42,21 +42,24 @@ export async function callCenter(service: TestService, { agents: count }: { agen
   for (let n = 0; n < count; n += 1) {
     const email = `agent${n}.${suffix}@stories.test`
     const { id } = await made('/users', { email, password, firstName: 'Agent', lastName: String(n), roleId })
-    const agent = await signedIn(service, { email, password })
+    const agent = await signIn(service, { email, password })
     agents.push({ userId: id, ask: agent.ask })
   }
   return { owner, integrationId: integration.id as string, number: did.number as string, queueKey: queue.key, agents }
 }
 
-/** Signs in, and signs in again whenever the token is over. */
-async function signedIn(service: TestService, credentials: object) {
+/** Signs in, and again whenever the token expires. */
+async function signIn(service: TestService, credentials: object) {
   let token = ''
   const login = async (): Promise<void> => {
     const answer = await service.call('POST', '/auth/login', { body: credentials })
     if (answer.status !== 200) throw new Error(`No login: ${answer.text}`)
     token = answer.data.accessToken
   }
-  /** The same request with the same key until it is answered: its sender does not know what the service was killed in. */
+  /**
+   * Repeats the request with the same idempotency key until it is answered: the client cannot know whether the killed
+   * service has performed it.
+   */
   async function ask(method: Method, path: string, body?: object): Promise<Answer> {
     const headers = method === 'POST' ? { 'idempotency-key': randomUUID() } : {}
     for (let tries = 0; tries < 2000; tries += 1) {
@@ -66,7 +69,7 @@ async function signedIn(service: TestService, credentials: object) {
         if (answer.status === 401) token = ''
         else if (answer.status < 500) return answer
       } catch {
-        // Killed, or not up again yet.
+        // The service was killed or has not restarted yet.
       }
       await sleep(25)
     }

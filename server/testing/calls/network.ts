@@ -1,31 +1,31 @@
 import type { Story } from './story.ts'
 
-/** An event as a network tells it. */
-export type Told = { providerCallId: string; idempotencyKey: string; seq: number; type: string } & Record<
+/** A provider event. */
+export type NetworkEvent = { providerCallId: string; idempotencyKey: string; seq: number; type: string } & Record<
   string,
   unknown
 >
 
 /**
- * The wire between a network and the service, for one call: it counts what it tells, tells some of it twice, some of it
- * before what came earlier, and some of it again when all is over. `deliver` has to see to it that it arrives.
+ * The connection between a network and the service for one call. It numbers the events, sends some of them twice, some
+ * too early, and some again at the end. `deliver` must ensure the delivery.
  */
 export function unrulyWire(
   providerCallId: string,
   { twice, early, again }: Story['telling'],
-  deliver: (events: readonly Told[]) => Promise<void>,
+  deliver: (events: readonly NetworkEvent[]) => Promise<void>,
 ) {
-  const all: Told[] = []
-  let waiting: Told[] = []
+  const all: NetworkEvent[] = []
+  let waiting: NetworkEvent[] = []
 
-  /** Tells what has happened; it may lie there until the next thing happens, unless the service has to know it now. */
+  /** Sends events. They may be delayed until the next events, unless the service needs them now. */
   async function tell(
-    happenings: readonly ({ type: string } & Record<string, unknown>)[],
+    callEvents: readonly ({ type: string } & Record<string, unknown>)[],
     isNeeded = true,
   ): Promise<void> {
-    for (const happening of happenings) {
+    for (const callEvent of callEvents) {
       const seq = all.length + 1
-      const event = { ...happening, providerCallId, idempotencyKey: `${providerCallId}:${seq}`, seq }
+      const event = { ...callEvent, providerCallId, idempotencyKey: `${providerCallId}:${seq}`, seq }
       all.push(event)
       waiting.push(event)
     }
@@ -38,21 +38,24 @@ export function unrulyWire(
     const last = events.at(-1)
     if (!last) return
     const order = early.includes(last.seq) ? events.toReversed() : events
-    // One request for each: they go their own ways, as a provider's do.
+    // One request for each event, because a provider's requests travel separately.
     for (const event of order) await deliver([event])
     const repeated = events.filter(({ seq }) => twice.includes(seq))
     if (repeated.length > 0) await Promise.all([deliver(repeated), deliver(repeated)])
   }
 
-  /** What comes when it is long over: the same once more, and the same under another name. */
+  /** The repetitions at the end: the same events again, and the same under other keys. */
   async function endOfStory(): Promise<void> {
     await flush()
     if (!again || all.length === 0) return
     await deliver(all)
-    await deliver(all.filter(({ type }) => type !== 'recording.ready').map(renamed))
+    await deliver(all.filter(({ type }) => type !== 'recording.ready').map(withNewKey))
   }
 
   return { tell, flush, endOfStory }
 }
 
-const renamed = (event: Told): Told => ({ ...event, idempotencyKey: `${event.idempotencyKey}:again` })
+const withNewKey = (event: NetworkEvent): NetworkEvent => ({
+  ...event,
+  idempotencyKey: `${event.idempotencyKey}:again`,
+})

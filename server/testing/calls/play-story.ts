@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { until } from '../process.ts'
 import type { Agent, callCenter } from './center.ts'
-import { type Told, unrulyWire } from './network.ts'
+import { type NetworkEvent, unrulyWire } from './network.ts'
 import type { Story, Talk } from './story.ts'
 
 type Center = Awaited<ReturnType<typeof callCenter>>
 type Scene = { center: Center; agents: readonly Agent[]; story: Story; providerCallId: string }
 
-/** Plays a story from the ringing to the end of the work after it; answers the id of its call. */
+/** Plays a story from the first ringing to the end of the wrap-up; returns the id of its call. */
 export async function playStory({ center, agents, story, providerCallId }: Scene): Promise<string> {
   const simulate = `/integrations/${center.integrationId}/simulate`
-  const deliver = async (events: readonly Told[]): Promise<void> => {
+  const deliver = async (events: readonly NetworkEvent[]): Promise<void> => {
     const answer = await center.owner.ask('POST', simulate, { events })
     assert.equal(answer.status, 200, answer.text)
   }
@@ -32,18 +32,18 @@ export async function playStory({ center, agents, story, providerCallId }: Scene
   let isWrappedUp = false
   for (const { ring, talk } of story.ringings) {
     await statusIs('queued')
-    const { legId, agent } = await assigned(callId, agents)
+    const { legId, agent } = await assignToOneAgent(callId, agents)
     await wire.tell([{ type: 'leg.ringing', legId }], false)
     if (ring === 'callerHangsUp') break
     if (ring !== 'answered') {
       await wire.tell([{ type: 'leg.failed', legId, cause: ring }])
       await statusIs('queued')
-      await available(agent)
+      await setAvailable(agent)
       continue
     }
     await wire.tell([{ type: 'leg.answered', legId }])
     await statusIs('inProgress')
-    if (story.wrapUp === 'during' && !isWrappedUp) isWrappedUp = await wrapsUp(agent, callId)
+    if (story.wrapUp === 'during' && !isWrappedUp) isWrappedUp = await wrapUp(agent, callId)
     await wire.tell(
       Array.from({ length: talk.holds }, () => [{ type: 'call.held' }, { type: 'call.resumed' }]).flat(),
       false,
@@ -51,7 +51,7 @@ export async function playStory({ center, agents, story, providerCallId }: Scene
     isOver = await endTalk(wire.tell, { talk, legId, number: providerCallId })
     if (isOver) break
     await statusIs('queued')
-    await available(agent)
+    await setAvailable(agent)
   }
   if (!isOver) await wire.tell([{ type: 'call.ended', by: 'caller' }])
   await wire.flush()
@@ -59,17 +59,17 @@ export async function playStory({ center, agents, story, providerCallId }: Scene
   await statusIs('wrapUp', 'completed', 'missed', 'abandoned')
   const call = (await first.ask('GET', `/calls/${callId}`)).data
   if (story.wrapUp === 'late') await wire.endOfStory()
-  if (call.status === 'wrapUp') await wrapsUp(first, callId)
+  if (call.status === 'wrapUp') await wrapUp(first, callId)
   if (story.wrapUp !== 'late') await wire.endOfStory()
-  await Promise.all(agents.map(available))
+  await Promise.all(agents.map(setAvailable))
   return callId
 }
 
-type End = { talk: Talk; legId: string; number: string }
+type TalkEnd = { talk: Talk; legId: string; number: string }
 type Tell = ReturnType<typeof unrulyWire>['tell']
 
-/** The talk ends, and its recording lies ready. Says whether the call is over with it. */
-async function endTalk(tell: Tell, { talk, legId, number }: End): Promise<boolean> {
+/** Ends the talk and delivers its recording. Returns whether the call is over. */
+async function endTalk(tell: Tell, { talk, legId, number }: TalkEnd): Promise<boolean> {
   const recording = { type: 'recording.ready', legId, ref: `${number}-${legId}`, durationSeconds: 1 }
   const isLost = talk.end === 'agentIsLost'
   const end = isLost
@@ -79,8 +79,8 @@ async function endTalk(tell: Tell, { talk, legId, number }: End): Promise<boolea
   return !isLost
 }
 
-/** All agents of the scene want the call; one gets it. */
-async function assigned(callId: string, agents: readonly Agent[]): Promise<{ legId: string; agent: Agent }> {
+/** All agents of the scene request the call; one of them gets it. */
+async function assignToOneAgent(callId: string, agents: readonly Agent[]): Promise<{ legId: string; agent: Agent }> {
   const [first] = agents
   assert.ok(first)
   const { items } = (await first.ask('GET', '/voicequeue?pageSize=100')).data
@@ -95,13 +95,13 @@ async function assigned(callId: string, agents: readonly Agent[]): Promise<{ leg
   return { legId: winner.data.offers.at(-1).legId, agent }
 }
 
-async function wrapsUp(agent: Agent, callId: string): Promise<boolean> {
+async function wrapUp(agent: Agent, callId: string): Promise<boolean> {
   const answer = await agent.ask('POST', `/calls/${callId}/wrap-up`, { category: 'generalInfo', note: null })
   assert.equal(answer.status, 200, answer.text)
   return true
 }
 
-async function available(agent: Agent): Promise<void> {
+async function setAvailable(agent: Agent): Promise<void> {
   const answer = await agent.ask('PUT', '/profile/presence', { presence: 'available' })
   assert.equal(answer.status, 200, answer.text)
 }

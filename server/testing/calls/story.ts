@@ -1,16 +1,19 @@
 import fc from 'fast-check'
 
-/** How one ringing of an agent ends. */
+/** How an agent's ringing ends. */
 export type Ringing = 'answered' | 'noAnswer' | 'rejected' | 'unreachable' | 'callerHangsUp'
 
 /** What happens in a talk, and how it ends. */
 export type Talk = { readonly holds: number; readonly end: 'callerHangsUp' | 'agentHangsUp' | 'agentIsLost' }
 
-/** What becomes of one call, as its network and its agents play it. */
+/** The course of one call, as its network and its agents play it. */
 export type Story = {
   readonly ringings: readonly { readonly ring: Ringing; readonly talk: Talk }[]
   readonly wrapUp: 'during' | 'after' | 'late'
-  /** How the network tells: what comes twice, what comes before its turn, and what comes again when all is over. */
+  /**
+   * How the network delivers events: sequence numbers that come twice or too early, and whether all come again at the
+   * end.
+   */
   readonly telling: { readonly twice: readonly number[]; readonly early: readonly number[]; readonly again: boolean }
 }
 
@@ -32,20 +35,20 @@ const ringing = fc.record({
   talk,
 })
 
-const some = fc.uniqueArray(fc.integer({ min: 0, max: 12 }), { maxLength: 4 })
+const anySequenceNumbers = fc.uniqueArray(fc.integer({ min: 0, max: 12 }), { maxLength: 4 })
 
-/** Any story. */
+/** An arbitrary story. */
 export const anyStory: fc.Arbitrary<Story> = fc.record({
   ringings: fc.array(ringing, { maxLength: 4 }),
   wrapUp: fc.constantFrom('during', 'after', 'late'),
-  telling: fc.record({ twice: some, early: some, again: fc.boolean() }),
+  telling: fc.record({ twice: anySequenceNumbers, early: anySequenceNumbers, again: fc.boolean() }),
 })
 
-/** What has to be told of a call to the outside (§6.1). */
-export type Expected = { started: number; completed: number; missed: number; recordings: number }
+/** The numbers of public events of a call (§6.1). */
+export type ExpectedEvents = { started: number; completed: number; missed: number; recordings: number }
 
-/** What a story must lead to, worked out from the story alone. */
-export function expectedOf({ ringings }: Story): Expected {
+/** The expected events, computed from the story alone. */
+export function expectedEvents({ ringings }: Story): ExpectedEvents {
   let talks = 0
   for (const {
     ring,

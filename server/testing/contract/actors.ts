@@ -6,35 +6,35 @@ import type { TestApp } from '../app.ts'
 import { forgedTokens } from './forged-tokens.ts'
 import { newPeople, type Person } from './people.ts'
 
-/** How a call is refused: status and code. */
-export type Refused = readonly [status: 401 | 403, code: ErrorCode]
+/** The status and code of an expected refusal. */
+export type ExpectedRefusal = readonly [status: 401 | 403, code: ErrorCode]
 
-/** What a call shows of who makes it. */
-export type Shown = { readonly headers?: Record<string, string | string[]>; readonly query?: string }
+/** The headers and query by which a request identifies its caller. */
+export type Credentials = { readonly headers?: Record<string, string | string[]>; readonly query?: string }
 
-type Fate = (app: TestApp, person: Person) => Promise<unknown>
+type Preparation = (app: TestApp, person: Person) => Promise<unknown>
 
-/** Someone who calls every endpoint. To add one is to add an entry to `actors`. */
+/** A caller that is tried on every endpoint. A new entry in `actors` adds one. */
 export type Actor = {
-  /** The test it belongs to. */
+  /** The group of tests in which it is used. */
   readonly group: 'no token' | 'expired' | 'forged' | 'out' | 'all but one' | 'only one' | 'any'
   readonly name: string
-  /** What its role permits: everything unless told. */
-  readonly holds?: readonly Permission[]
-  /** What happens to the user before it calls. */
-  readonly fate?: Fate
-  /** How it is refused everywhere; without this its permissions decide. */
-  readonly refused?: Refused
-  /** Unless told, a good token of the user. */
-  readonly shows?: (person: Person) => Shown
+  /** The permissions of its role; all by default. */
+  readonly heldPermissions?: readonly Permission[]
+  /** Changes the user before it calls. */
+  readonly prepare?: Preparation
+  /** How every endpoint refuses it; if undefined, its permissions decide. */
+  readonly refused?: ExpectedRefusal
+  /** The credentials that it sends; by default a valid token of the user. */
+  readonly credentials?: (person: Person) => Credentials
 }
 
-const authorization = (...values: string[]): Shown => ({
+const authorization = (...values: string[]): Credentials => ({
   headers: { authorization: values.length === 1 ? String(values[0]) : values },
 })
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
 
-const tokenless: Record<string, (person: Person) => Shown> = {
+const malformedCredentials: Record<string, (person: Person) => Credentials> = {
   'an empty Authorization': () => authorization(''),
   'the scheme alone': () => authorization('Bearer'),
   'the scheme and a space': () => authorization('Bearer '),
@@ -61,15 +61,15 @@ const tokenless: Record<string, (person: Person) => Shown> = {
 }
 
 const userIs =
-  (set: string): Fate =>
+  (set: string): Preparation =>
   (app, { userId }) =>
     app.admin(`update users set ${set} where id = $1`, [userId])
 
 const apiKeys = new Map<string, string>()
 
-/** Makes a person a service user with an API key, and has something happen to that. */
-const hasKey =
-  (set = `is_service_user = true`, keySet = 'name = name'): Fate =>
+/** Makes a person a service user with an API key, then changes the user or the key. */
+const withApiKey =
+  (set = `is_service_user = true`, keySet = 'name = name'): Preparation =>
   async (app, person) => {
     const { tenantId, userId } = person
     const { text, prefix, hash } = newApiKey(tenantId)
@@ -83,123 +83,156 @@ const hasKey =
     await app.admin(`update api_keys set ${keySet} where user_id = $1`, [userId])
     await userIs(set)(app, person)
   }
-const itsKey = ({ userId }: Person): Shown => authorization(`Bearer ${apiKeys.get(userId)}`)
-const elsewhere = ({ userId, outsider }: Person): Shown => {
+const withOwnKey = ({ userId }: Person): Credentials => authorization(`Bearer ${apiKeys.get(userId)}`)
+const withForeignTenantKey = ({ userId, outsider }: Person): Credentials => {
   const [sign, prefix, token = ''] = String(apiKeys.get(userId)).split('_')
   const bytes = Buffer.from(token, 'base64url')
   Buffer.from(outsider.tenantId.replaceAll('-', ''), 'hex').copy(bytes)
   return authorization(`Bearer ${sign}_${prefix}_${bytes.toString('base64url')}`)
 }
 
-const withKey: readonly Actor[] = [
-  { group: 'any', name: 'an API key', fate: hasKey(), shows: itsKey },
+const apiKeyActors: readonly Actor[] = [
+  { group: 'any', name: 'an API key', prepare: withApiKey(), credentials: withOwnKey },
   ...permissions.map((held): Actor => {
-    return { group: 'only one', name: `an API key with only ${held}`, holds: [held], fate: hasKey(), shows: itsKey }
+    return {
+      group: 'only one',
+      name: `an API key with only ${held}`,
+      heldPermissions: [held],
+      prepare: withApiKey(),
+      credentials: withOwnKey,
+    }
   }),
   {
     group: 'expired',
     name: 'an API key that has expired',
-    fate: hasKey(undefined, `expires_at = '2026-05-31T09:00:00Z'`),
+    prepare: withApiKey(undefined, `expires_at = '2026-05-31T09:00:00Z'`),
     refused: [401, 'token_expired'],
-    shows: itsKey,
+    credentials: withOwnKey,
   },
   {
     group: 'out',
     name: 'the API key of a suspended service user',
-    fate: hasKey(`status = 'suspended'`),
+    prepare: withApiKey(`status = 'suspended'`),
     refused: [403, 'user_suspended'],
-    shows: itsKey,
+    credentials: withOwnKey,
   },
   ...(
     [
-      ['a revoked API key', hasKey(undefined, 'revoked_at = now()'), itsKey],
-      ['the API key of a deleted service user', hasKey('deleted_at = now()'), itsKey],
-      ['the API key of somebody who is no service user any more', hasKey('is_service_user = false'), itsKey],
-      ['an API key that names another tenant', hasKey(), elsewhere],
+      ['a revoked API key', withApiKey(undefined, 'revoked_at = now()'), withOwnKey],
+      ['the API key of a deleted service user', withApiKey('deleted_at = now()'), withOwnKey],
+      ['the API key of a user who is no longer a service user', withApiKey('is_service_user = false'), withOwnKey],
+      ['an API key that names another tenant', withApiKey(), withForeignTenantKey],
     ] as const
-  ).map(([name, fate, shows]): Actor => ({ group: 'out', name, fate, refused: [401, 'token_invalid'], shows })),
+  ).map(
+    ([name, prepare, credentials]): Actor => ({
+      group: 'out',
+      name,
+      prepare,
+      refused: [401, 'token_invalid'],
+      credentials,
+    }),
+  ),
 ]
 
-const stranger: Actor = {
+const anonymous: Actor = {
   group: 'no token',
   name: 'no token at all',
   refused: [401, 'unauthenticated'],
-  shows: () => ({}),
+  credentials: () => ({}),
 }
 
 const suspended: Actor = {
   group: 'out',
   name: 'a suspended user',
-  fate: userIs(`status = 'suspended'`),
+  prepare: userIs(`status = 'suspended'`),
   refused: [403, 'user_suspended'],
 }
 
-/** Everybody who calls, wrong or right. */
+/** All callers, valid and invalid. */
 export const actors: readonly Actor[] = [
-  stranger,
-  ...Object.entries(tokenless).map(([name, shows]): Actor => ({ ...stranger, name, shows })),
+  anonymous,
+  ...Object.entries(malformedCredentials).map(([name, credentials]): Actor => ({ ...anonymous, name, credentials })),
   {
     group: 'expired',
     name: 'a token of an hour ago',
     refused: [401, 'token_expired'],
-    shows: ({ expired }) => authorization(`Bearer ${expired}`),
+    credentials: ({ expired }) => authorization(`Bearer ${expired}`),
   },
   ...Object.entries(forgedTokens).flatMap(([code, made]) =>
     Object.entries(made).map(([name, make]): Actor => {
-      const shows: Actor['shows'] = ({ forge }) => authorization(`Bearer ${make(forge)}`)
-      return { group: 'forged', name, refused: [401, code as keyof typeof forgedTokens], shows }
+      const credentials: Actor['credentials'] = ({ forge }) => authorization(`Bearer ${make(forge)}`)
+      return { group: 'forged', name, refused: [401, code as keyof typeof forgedTokens], credentials }
     }),
   ),
   {
     group: 'forged',
     name: 'a forged header before a good one',
     refused: [401, 'token_invalid'],
-    shows: ({ token }) => authorization('Bearer forged', `Bearer ${token}`),
+    credentials: ({ token }) => authorization('Bearer forged', `Bearer ${token}`),
   },
-  ...withKey,
+  ...apiKeyActors,
   suspended,
-  { ...suspended, name: 'a user who was only invited', fate: userIs(`status = 'invited'`) },
-  { group: 'out', name: 'a deleted user', fate: userIs('deleted_at = now()'), refused: [401, 'token_invalid'] },
+  { ...suspended, name: 'a user who was only invited', prepare: userIs(`status = 'invited'`) },
+  { group: 'out', name: 'a deleted user', prepare: userIs('deleted_at = now()'), refused: [401, 'token_invalid'] },
   {
     group: 'out',
     name: 'a user who was suspended and deleted',
-    fate: userIs(`status = 'suspended', deleted_at = now()`),
+    prepare: userIs(`status = 'suspended', deleted_at = now()`),
     refused: [401, 'token_invalid'],
   },
   ...permissions.map((left): Actor => {
-    return { group: 'all but one', name: `all but ${left}`, holds: permissions.filter((each) => each !== left) }
+    return {
+      group: 'all but one',
+      name: `all but ${left}`,
+      heldPermissions: permissions.filter((each) => each !== left),
+    }
   }),
-  ...permissions.map((held): Actor => ({ group: 'only one', name: `only ${held}`, holds: [held] })),
-  { group: 'any', name: 'a role without permissions', holds: [] },
+  ...permissions.map((held): Actor => ({ group: 'only one', name: `only ${held}`, heldPermissions: [held] })),
+  { group: 'any', name: 'a role without permissions', heldPermissions: [] },
   { group: 'any', name: 'a role with everything' },
-  { group: 'any', name: 'the scheme in small letters', shows: ({ token }) => authorization(`bearer ${token}`) },
-  { group: 'any', name: 'the token of the forge', shows: ({ forge }) => authorization(`Bearer ${forge.genuine}`) },
+  { group: 'any', name: 'the scheme in small letters', credentials: ({ token }) => authorization(`bearer ${token}`) },
+  {
+    group: 'any',
+    name: 'the token of the forge',
+    credentials: ({ forge }) => authorization(`Bearer ${forge.genuine}`),
+  },
 ]
 
-/** How an actor is refused by an endpoint that needs `access`, or nothing when it gets through (§5.8). */
-export function refusalOf({ refused, holds = permissions }: Actor, access: Access): Refused | undefined {
+/** How an endpoint that needs `access` refuses an actor; undefined if the actor is allowed (§5.8). */
+export function expectedRefusal(
+  { refused, heldPermissions = permissions }: Actor,
+  access: Access,
+): ExpectedRefusal | undefined {
   if (refused || access === 'signed-in') return refused
-  const open = [access].flat().some((each) => holds.includes(each as Permission))
+  const open = [access].flat().some((each) => heldPermissions.includes(each as Permission))
   return open ? undefined : [403, 'permission_denied']
 }
 
-/** One of each group whom an endpoint refuses, for what needs no more. */
-export const someRefused = (access: Access): readonly Actor[] =>
+/** One refused actor of each group, for tests that do not need all. */
+export const refusedActors = (access: Access): readonly Actor[] =>
   [...Map.groupBy(actors, ({ group }) => group).values()].flatMap(
-    (group) => group.find((actor) => refusalOf(actor, access)) ?? [],
+    (group) => group.find((actor) => expectedRefusal(actor, access)) ?? [],
   )
 
-/** What an actor sends along, made once. */
-export type Cast = ReadonlyMap<Actor, Shown>
+/** The credentials of each actor, created once. */
+export type ActorCredentials = ReadonlyMap<Actor, Credentials>
 
-/** Makes a user of the tenant for every actor, and lets happen to it what must. */
-export async function castOf(app: TestApp, tenantId: string, outsider: Person['outsider']): Promise<Cast> {
-  const people = await newPeople(app, { tenantId, outsider, holding: actors.map(({ holds = permissions }) => holds) })
-  const cast = new Map<Actor, Shown>()
+/** Creates and prepares a user of the tenant for every actor. */
+export async function prepareActors(
+  app: TestApp,
+  tenantId: string,
+  outsider: Person['outsider'],
+): Promise<ActorCredentials> {
+  const people = await newPeople(app, {
+    tenantId,
+    outsider,
+    holding: actors.map(({ heldPermissions = permissions }) => heldPermissions),
+  })
+  const cast = new Map<Actor, Credentials>()
   for (const [index, person] of people.entries()) {
     const actor = actors[index] as Actor
-    await actor.fate?.(app, person)
-    cast.set(actor, actor.shows?.(person) ?? authorization(`Bearer ${person.token}`))
+    await actor.prepare?.(app, person)
+    cast.set(actor, actor.credentials?.(person) ?? authorization(`Bearer ${person.token}`))
   }
   return cast
 }

@@ -8,20 +8,20 @@ import { recordedCalls } from '../../modules/voice/recordings/testing/recorded-c
 import { type Answer, type TestApp, testApp } from '../app.ts'
 import { colleague, created, mailedToken, newTenant, type Tenant } from '../world.ts'
 import { newNumber, type VoiceWorld, voiceWorld } from '../../modules/voice/testing/voice-world.ts'
-import { messageStories } from './message-stories.ts'
-import { type Ground, ground, samples, within } from './samples.ts'
+import { messageRequests } from './message-requests.ts'
+import { type ContractFixture, contractFixture, samples, fillPath } from './samples.ts'
 
-/** Changes that leave no entry of their own, each with the reason. */
+/** Changes without an audit entry of their own, each with the reason. */
 const silent: Record<string, string> = {
   'POST /auth/refresh': 'a session goes on; that a token was reused is recorded',
   'POST /auth/resend-confirmation': 'a mail, and nobody knows whether to anybody',
   'POST /auth/forgot-password': 'a mail, and nobody knows whether to anybody; the new password is recorded',
   'POST /reservations/:id/preview': 'a price that nobody has agreed to; the change itself is recorded',
-  'POST /guestsegments/preview': 'a question whose filter is too long for an address',
-  'POST /channels/:integrationId/simulate': 'what happens in the simulated network is no change by a user',
+  'POST /guestsegments/preview': 'a query whose filter is too long for a URL',
+  'POST /channels/:integrationId/simulate': 'the simulated network acts, not the user',
   'POST /channels/:integrationId/webhook': 'what a provider tells of messages, which say it themselves',
-  'POST /cannedresponses/:id/preview': 'a text that nobody has sent',
-  'POST /integrations/:id/simulate': 'what happens in the simulated network is no change by a user',
+  'POST /cannedresponses/:id/preview': 'a preview changes nothing',
+  'POST /integrations/:id/simulate': 'events in the simulated network are not changes by a user',
   'POST /notifications/:id/read': 'a mark that its user alone sees',
   'POST /notifications/read-all': 'marks that their user alone sees',
   'POST /publicchatwidgets/:publicKey/sessions':
@@ -32,14 +32,14 @@ const silent: Record<string, string> = {
 
 let app: TestApp
 let tenant: Tenant
-let g: Ground
+let g: ContractFixture
 let talks: VoiceWorld
 let chats: ChannelWorld
 
 const signUp = { companyName: 'Audited', firstName: 'New', lastName: 'Owner', password: 'correct horse battery' }
 
-/** Registers somebody and answers with how far it got: what the sign-in stories need. */
-async function registered(email: string): Promise<{ call: Tenant['call']; token: string }> {
+/** Registers a company and returns what the sign-in requests need. */
+async function registerCompany(email: string): Promise<{ call: Tenant['call']; token: string }> {
   await app.call('POST', '/auth/register', { body: { ...signUp, email } })
   await app.settle()
   return { call: app.call, token: mailedToken(app, email) }
@@ -47,8 +47,8 @@ async function registered(email: string): Promise<{ call: Tenant['call']; token:
 
 let count = 0
 
-/** Calls that are not simply a sample, an empty change or a removal. */
-const stories: Record<string, () => Promise<Answer>> = {
+/** Requests that are not simply a sample, an empty change or a deletion. */
+const specialRequests: Record<string, () => Promise<Answer>> = {
   'POST /auth/register': async () => {
     const email = `audited${++count}@hotel.test`
     const answer = await app.call('POST', '/auth/register', { body: { ...signUp, email } })
@@ -56,13 +56,13 @@ const stories: Record<string, () => Promise<Answer>> = {
     return answer
   },
   'POST /auth/confirm-email': async () => {
-    const { token } = await registered(`audited${++count}@hotel.test`)
+    const { token } = await registerCompany(`audited${++count}@hotel.test`)
     return app.call('POST', '/auth/confirm-email', { body: { token } })
   },
   'POST /auth/login': () =>
     app.call('POST', '/auth/login', { body: { email: tenant.email, password: tenant.password } }),
   'POST /auth/logout': async () => {
-    const login = await stories['POST /auth/login']?.()
+    const login = await specialRequests['POST /auth/login']?.()
     return app.call('POST', '/auth/logout', { body: { refreshToken: login?.data.refreshToken } })
   },
   'POST /auth/reset-password': async () => {
@@ -75,7 +75,7 @@ const stories: Record<string, () => Promise<Answer>> = {
     return answer
   },
   'DELETE /auth/sessions/:id': async () => {
-    await stories['POST /auth/login']?.()
+    await specialRequests['POST /auth/login']?.()
     const { items } = (await tenant.call('GET', '/auth/sessions')).data
     const other = items.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
     return tenant.call('DELETE', `/auth/sessions/${other.id}`)
@@ -93,7 +93,7 @@ const stories: Record<string, () => Promise<Answer>> = {
     return tenant.call('POST', `/users/${userId}/api-keys`, { body: { name: 'An integration' } })
   },
   'DELETE /users/:userId/api-keys/:id': async () => {
-    const made = await stories['POST /users/:userId/api-keys']?.()
+    const made = await specialRequests['POST /users/:userId/api-keys']?.()
     return tenant.call('DELETE', `/users/${made?.data.userId}/api-keys/${made?.data.id}`)
   },
   'POST /profile/avatar': async () => tenant.call('POST', '/profile/avatar', { body: await picture() }),
@@ -110,12 +110,12 @@ const stories: Record<string, () => Promise<Answer>> = {
     return tenant.call('POST', `/guests/${one}/merge`, { body: { guestIds: [other] } })
   },
   'POST /guests/:id/unmerge': async () => {
-    const { mergeId, guest } = (await stories['POST /guests/:id/merge']?.())?.data ?? {}
+    const { mergeId, guest } = (await specialRequests['POST /guests/:id/merge']?.())?.data ?? {}
     return tenant.call('POST', `/guests/${guest.id}/unmerge`, { body: { mergeId } })
   },
   'POST /guests/:id/anonymize': async () => tenant.call('POST', `/guests/${await someGuest()}/anonymize`),
   'POST /hotels/:hotelId/room-types/:roomTypeId/seasons/copy': () => {
-    const path = within('/hotels/:hotelId/room-types/:roomTypeId/seasons/copy', g)
+    const path = fillPath('/hotels/:hotelId/room-types/:roomTypeId/seasons/copy', g)
     return tenant.call('POST', path, { body: { fromYear: 2026, toYear: 5000 } })
   },
   'POST /webhooks/:id/rotate-secret': async () => {
@@ -173,16 +173,16 @@ const stories: Record<string, () => Promise<Answer>> = {
     return talks.tenant.call('POST', `/voicequeue/${entry?.id}/assign`, { body: { userId } })
   },
   'PUT /recordings/:id': async () => {
-    const { tenant: recording, recorded } = await recordedCalls(app)
-    const { id } = (await recorded()).recording
+    const { tenant: recording, recordCall } = await recordedCalls(app)
+    const { id } = (await recordCall()).recording
     return recording.call('PUT', `/recordings/${id}`, { body: { legalHold: true } })
   },
   'DELETE /recordings/:id': async () => {
-    const { tenant: recording, recorded } = await recordedCalls(app)
-    return recording.call('DELETE', `/recordings/${(await recorded()).recording.id}`)
+    const { tenant: recording, recordCall } = await recordedCalls(app)
+    return recording.call('DELETE', `/recordings/${(await recordCall()).recording.id}`)
   },
   'PUT /conversations/:id': async () => {
-    const { conversationId } = await chats.writes()
+    const { conversationId } = await chats.simulateMessage()
     return chats.tenant.call('PUT', `/conversations/${conversationId}`, { body: { labels: ['vip'] } })
   },
   'POST /conversations/:id/assign': () => withGuest('assign'),
@@ -192,28 +192,28 @@ const stories: Record<string, () => Promise<Answer>> = {
     const { id } = (await withGuest('resolve')).data
     return chats.tenant.call('POST', `/conversations/${id}/reopen`)
   },
-  ...messageStories(() => ({ ground: g, chats })),
+  ...messageRequests(() => ({ fixture: g, chats })),
   'PUT /recordings/policy': () => tenant.call('PUT', '/recordings/policy', { body: { retentionDays: 30 } }),
   'DELETE /profile/avatar': async () => {
-    await stories['POST /profile/avatar']?.()
+    await specialRequests['POST /profile/avatar']?.()
     return tenant.call('DELETE', '/profile/avatar')
   },
 }
 
-/** A step of a call with an agent who has just answered. */
+/** An action on a call that an agent has just answered. */
 async function inTalk(verb: string, body?: object): Promise<Answer> {
   const agent = await talks.newAgent()
   const call = await talks.ring()
   await app.settle()
-  await talks.does(call.providerCallId, 'agentAnswers')
+  await talks.act(call.providerCallId, 'agentAnswers')
   const answer = await talks.tenant.call('POST', `/calls/${call.callId}/${verb}`, body ? { body } : {})
-  await talks.says(agent, 'offline')
+  await talks.setPresence(agent, 'offline')
   return answer
 }
 
-/** A step of a conversation that a guest has just begun. */
+/** An action on a conversation that a guest has just started. */
 async function withGuest(verb: string): Promise<Answer> {
-  const { conversationId } = await chats.writes()
+  const { conversationId } = await chats.simulateMessage()
   return chats.tenant.call('POST', `/conversations/${conversationId}/${verb}`, verb === 'assign' ? { body: {} } : {})
 }
 
@@ -221,7 +221,7 @@ const someGuest = async (): Promise<string> => (await created(tenant, '/guests',
 
 const stayToday = { checkIn: '2026-06-01', checkOut: '2026-06-02' }
 
-/** A step of a booking that is made for it. */
+/** An action on a new booking. */
 async function step(name: string, booking: object): Promise<Answer> {
   const { id } = await created(tenant, '/reservations', { ...samples['/reservations']?.(g), ...booking })
   return tenant.call('POST', `/reservations/${id}/${name}`, { body: {} })
@@ -236,20 +236,20 @@ const picture = async (): Promise<FormData> => {
 
 const titled = ({ method, path }: Endpoint): string => `${method} ${path}`
 
-/** A call that succeeds: a story, or what follows from the sample of the path. */
+/** A request that succeeds: a special request, or one derived from the sample of the path. */
 async function succeed(endpoint: Endpoint): Promise<Answer> {
   const { method, path } = endpoint
-  const story = stories[titled(endpoint)]
+  const story = specialRequests[titled(endpoint)]
   if (story) return story()
   const list = path.split('/:id')[0] ?? ''
   const sample = samples[list]
   assert.ok(sample, `testing/contract/audit.test.ts needs a story for ${titled(endpoint)}`)
-  if (method === 'POST' && list === path) return tenant.call('POST', within(list, g), { body: sample(g) })
-  const { id } = await created(tenant, within(list, g), sample(g))
-  return tenant.call(method, within(path, g).replace(':id', id), method === 'DELETE' ? {} : { body: {} })
+  if (method === 'POST' && list === path) return tenant.call('POST', fillPath(list, g), { body: sample(g) })
+  const { id } = await created(tenant, fillPath(list, g), sample(g))
+  return tenant.call(method, fillPath(path, g).replace(':id', id), method === 'DELETE' ? {} : { body: {} })
 }
 
-/** A reset ends all sessions. */
+/** A password reset ends all sessions. */
 async function signInAgain(): Promise<void> {
   const { email, password } = tenant
   const token: string = (await app.call('POST', '/auth/login', { body: { email, password } })).data.accessToken
@@ -257,12 +257,12 @@ async function signInAgain(): Promise<void> {
   g = { ...g, tenant }
 }
 
-describe('every change leaves its entry in the audit log', () => {
+describe('every change writes its entry to the audit log', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()
     tenant = await newTenant(app)
-    g = await ground(tenant)
+    g = await contractFixture(tenant)
     chats = await channelWorld(app)
     talks = await voiceWorld(app, { agents: 0, queue: { strategy: 'longestIdle' } })
   })
@@ -270,7 +270,7 @@ describe('every change leaves its entry in the audit log', () => {
   for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
     const name = titled(endpoint)
     if (name in silent) continue
-    test(`${name} is recorded, with the trace of the request`, async () => {
+    test(`${name} is audited with the trace id of the request`, async () => {
       const answer = await succeed(endpoint)
       assert.ok(answer.status < 300, answer.text)
       const traceId = answer.headers['x-trace-id']
@@ -281,7 +281,7 @@ describe('every change leaves its entry in the audit log', () => {
     })
   }
 
-  test('what is silent is so on purpose, and no more than that', () => {
+  test('only listed changes are not audited', () => {
     const names = endpoints.map(titled)
     assert.deepEqual(
       Object.keys(silent).filter((name) => !names.includes(name)),

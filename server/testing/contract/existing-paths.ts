@@ -1,14 +1,14 @@
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { created, type Tenant } from '../world.ts'
-import { ground, samples, within } from './samples.ts'
+import { contractFixture, samples, fillPath } from './samples.ts'
 
 /**
- * The path of each endpoint to a record that there is: made from the samples, and found in the list that the record
- * belongs to. Where there is no such list, or nothing in it, the id is one that some other record has.
+ * A path to an existing record for each endpoint. The records are created from the samples and found in their lists. If
+ * there is no list, or it is empty, the path has the id of another record.
  */
 export async function existingPaths(tenant: Tenant, endpoints: readonly Endpoint[]): Promise<Map<Endpoint, string>> {
-  const g = await ground(tenant)
-  for (const [path, sample] of Object.entries(samples)) await created(tenant, within(path, g), sample(g))
+  const g = await contractFixture(tenant)
+  for (const [path, sample] of Object.entries(samples)) await created(tenant, fillPath(path, g), sample(g))
   const found = new Map<string, string>()
   const firstOf = async (list: string): Promise<string> => {
     const { data } = await tenant.call('GET', list)
@@ -18,7 +18,7 @@ export async function existingPaths(tenant: Tenant, endpoints: readonly Endpoint
   }
   const paths = new Map<Endpoint, string>()
   for (const endpoint of endpoints) {
-    const path = within(endpoint.path, g)
+    const path = fillPath(endpoint.path, g)
     const list = path.split('/:')[0] ?? ''
     paths.set(endpoint, path.replaceAll(/:\w+/g, found.get(list) ?? (await firstOf(list))))
   }

@@ -1,10 +1,10 @@
-import type { Forge } from './forge.ts'
+import type { TokenForge } from './token-forge.ts'
 
 const year = 31_536_000
-const nobody = '01890000-0000-7000-8000-00000000cafe'
+const unknownId = '01890000-0000-7000-8000-00000000cafe'
 
-/** The same 64 bytes in another spelling: the last letter carries four bits that nothing reads. */
-const respelled = (signature: string): string =>
+/** Another base64url text of the same 64 bytes: the last letter has four unused bits. */
+const reencoded = (signature: string): string =>
   signature.slice(0, -1) + String.fromCharCode(signature.charCodeAt(signature.length - 1) + 1)
 
 function flipped(signature: string, bit: number): string {
@@ -14,10 +14,10 @@ function flipped(signature: string, bit: number): string {
 }
 
 /**
- * Tokens that are not ours, or that our key signed and we would never issue (§5.1), by the code they are answered with:
- * what cannot stand behind `Bearer` is no token at all.
+ * Tokens that the service did not issue, or that its key signed but it would never issue (§5.1), by the error code of
+ * the response. A text that cannot follow `Bearer` counts as no token (`unauthenticated`).
  */
-export const forgedTokens: Record<'token_invalid' | 'unauthenticated', Record<string, (f: Forge) => string>> = {
+export const forgedTokens: Record<'token_invalid' | 'unauthenticated', Record<string, (f: TokenForge) => string>> = {
   token_invalid: {
     // Another algorithm.
     'alg none': ({ parts, encode, header }) => `${encode({ ...header, alg: 'none' })}.${parts.p}.`,
@@ -97,22 +97,22 @@ export const forgedTokens: Record<'token_invalid' | 'unauthenticated', Record<st
       `${parts.h}.${parts.p}.${claiming({ iat: 0, exp: 900 }).split('.')[2]}`,
     'a flipped first bit': ({ parts }) => `${parts.h}.${parts.p}.${flipped(parts.s, 0)}`,
     'a flipped last bit': ({ parts }) => `${parts.h}.${parts.p}.${flipped(parts.s, 511)}`,
-    'another spelling of the signature': ({ parts }) => `${parts.h}.${parts.p}.${respelled(parts.s)}`,
+    'another spelling of the signature': ({ parts }) => `${parts.h}.${parts.p}.${reencoded(parts.s)}`,
     'a padded signature': ({ genuine }) => `${genuine}==`,
     'a signature of zeros': ({ parts }) => `${parts.h}.${parts.p}.${Buffer.alloc(64).toString('base64url')}`,
     'a signature of ones': ({ parts }) => `${parts.h}.${parts.p}.${Buffer.alloc(64, 0xff).toString('base64url')}`,
 
-    // A payload changed under the signature of the old one.
+    // A changed payload with the old signature.
     'another sub': ({ retold, mark }) => retold({ sub: mark.colleagueId }),
     'another tid': ({ retold, mark }) => retold({ tid: mark.outsider.tenantId }),
     'another sub and tid': ({ retold, mark: { outsider } }) => retold({ sub: outsider.userId, tid: outsider.tenantId }),
-    'another sid': ({ retold }) => retold({ sid: nobody }),
-    'another rid': ({ retold }) => retold({ rid: nobody }),
+    'another sid': ({ retold }) => retold({ sid: unknownId }),
+    'another rid': ({ retold }) => retold({ rid: unknownId }),
     'a later exp': ({ retold, claims }) => retold({ exp: claims.exp + year }),
     'a padded payload': ({ parts }) => `${parts.h}.${parts.p}=.${parts.s}`,
     'no payload': ({ parts }) => `${parts.h}..${parts.s}`,
 
-    // Signed with our own key, and still nothing that we would issue.
+    // Signed with the service's key, but never issued by it.
     'iss of another service': ({ claiming }) => claiming({ iss: 'https://127.0.0.1' }),
     'iss with a slash more': ({ claiming, claims }) => claiming({ iss: `${claims.iss}/` }),
     'iss as a list': ({ claiming, claims }) => claiming({ iss: [claims.iss] }),
@@ -126,13 +126,13 @@ export const forgedTokens: Record<'token_invalid' | 'unauthenticated', Record<st
     'sub null': ({ claiming }) => claiming({ sub: null }),
     'sub a list': ({ claiming, claims }) => claiming({ sub: [claims.sub] }),
     'sub that is no id': ({ claiming }) => claiming({ sub: 'admin' }),
-    'sub of nobody': ({ claiming }) => claiming({ sub: nobody }),
+    'sub of nobody': ({ claiming }) => claiming({ sub: unknownId }),
     'sub of another tenant': ({ claiming, mark }) => claiming({ sub: mark.outsider.userId }),
     'sub twice': ({ sealed, header, claims }) =>
-      sealed(header, JSON.stringify(claims).replace('{', `{"sub":"${nobody}",`)),
+      sealed(header, JSON.stringify(claims).replace('{', `{"sub":"${unknownId}",`)),
     'tid missing': ({ claiming }) => claiming({ tid: undefined }),
     'tid that is no id': ({ claiming }) => claiming({ tid: '*' }),
-    'tid of nobody': ({ claiming }) => claiming({ tid: nobody }),
+    'tid of nobody': ({ claiming }) => claiming({ tid: unknownId }),
     'tid of another tenant': ({ claiming, mark }) => claiming({ tid: mark.outsider.tenantId }),
     'sid missing': ({ claiming }) => claiming({ sid: undefined }),
     'sid that is no id': ({ claiming }) => claiming({ sid: 'x' }),
@@ -158,7 +158,7 @@ export const forgedTokens: Record<'token_invalid' | 'unauthenticated', Record<st
     'one word': () => 'nonsense',
     'dots alone': () => '..',
     'two parts': ({ parts }) => `${parts.h}.${parts.p}`,
-    'a fourth part': ({ genuine }) => `${genuine}.${nobody}`,
+    'a fourth part': ({ genuine }) => `${genuine}.${unknownId}`,
     'a dot in front': ({ genuine }) => `.${genuine}`,
     'a dot behind': ({ genuine }) => `${genuine}.`,
     'the five parts of a JWE': ({ encode, parts }) =>

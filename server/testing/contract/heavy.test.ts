@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '../../app.ts'
 
-/** What names say of endpoints that may read very many rows. */
+/** Path words of endpoints that may read very many rows. */
 const soundsHeavy = /^\/reports\/|export|preview|duplicates|verify|calendar|recover|^\/guestsegments\/:id\/guests/
 
-/** Endpoints that sound so and read few rows, with why. */
+/** Endpoints with such a word that read few rows, each with the reason. */
 const light: Readonly<Record<string, string>> = {
   'POST /reservations/:id/preview': 'prices the stay of one booking',
   'POST /cannedresponses/:id/preview': 'fills in one text',
@@ -24,14 +24,14 @@ const heavy = [
 
 const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`
 
-test('reports, exports, previews and the like are heavy, and nothing else is', () => {
+test('exactly reports, exports, previews and similar endpoints are heavy', () => {
   const reports = endpoints.map(nameOf).filter((name) => name.startsWith('GET /reports/'))
   assert.ok(reports.length > 20)
   const marked = endpoints.filter(({ cost }) => cost === 'heavy').map(nameOf)
   assert.deepEqual(marked.toSorted(), [...heavy, ...reports].toSorted())
 })
 
-test('whatever sounds like a report, an export or a preview is heavy, or says why not', () => {
+test('an endpoint named like a report, an export or a preview is heavy, or has a reason why not', () => {
   const sounding = endpoints.filter(({ path }) => soundsHeavy.test(path))
   const usual = sounding.filter(({ cost }) => cost === 'usual').map(nameOf)
   assert.deepEqual(usual.toSorted(), Object.keys(light).toSorted())

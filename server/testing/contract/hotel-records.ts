@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import type { TestApp } from '../app.ts'
 import { created } from '../world.ts'
-import { type Ground, samples, within } from './samples.ts'
+import { type ContractFixture, samples, fillPath } from './samples.ts'
 
-/** Where a sample belongs to the hotel of its ground: its path names it, or its body does (lists of hotels made so). */
-export const bodies: Record<string, (g: Ground) => object> = {
+/** The samples of records that belong to the fixture's hotel, by path or by a hotel list in the body. */
+export const hotelBodies: Record<string, (g: ContractFixture) => object> = {
   ...Object.fromEntries(Object.entries(samples).filter(([path]) => path.startsWith('/hotels/:hotelId/'))),
   '/reservations': samples['/reservations'] ?? assert.fail(),
   '/calls': samples['/calls'] ?? assert.fail(),
@@ -23,12 +23,13 @@ export const bodies: Record<string, (g: Ground) => object> = {
   '/users': (g) => ({ ...samples['/users']?.(g), hotelIds: [g.hotel.id] }),
 }
 
-/** Makes a record of the ground's hotel past the samples, and answers its path. */
-type Maker = (g: Ground, app: TestApp) => Promise<string>
+/** Creates a record of the fixture's hotel without a sample, and returns its path. */
+type Maker = (g: ContractFixture, app: TestApp) => Promise<string>
 
-const idOf = async (g: Ground, path: string, body: object): Promise<string> => (await created(g.tenant, path, body)).id
+const idOf = async (g: ContractFixture, path: string, body: object): Promise<string> =>
+  (await created(g.tenant, path, body)).id
 
-const accountOf = (g: Ground): Promise<string> =>
+const accountOf = (g: ContractFixture): Promise<string> =>
   idOf(g, '/integrations', {
     type: 'messagingApp',
     provider: 'simulator',
@@ -36,8 +37,8 @@ const accountOf = (g: Ground): Promise<string> =>
     hotelIds: [g.hotel.id],
   })
 
-/** A guest has written to a number of the hotel; answers the conversation. */
-export async function conversationOf(g: Ground): Promise<string> {
+/** Simulates a message of a guest to a number of the hotel; returns the conversation id. */
+export async function createConversation(g: ContractFixture): Promise<string> {
   const body = samples['/messagingapp/numbers']?.(g) as { address: string }
   await created(g.tenant, '/messagingapp/numbers', body)
   const message = { from: '+905321112233', to: body.address, text: 'Do you have a room?' }
@@ -47,21 +48,21 @@ export async function conversationOf(g: Ground): Promise<string> {
   return answer.data.conversationId
 }
 
-async function deliveryOf(g: Ground): Promise<string> {
+async function deliveryOf(g: ContractFixture): Promise<string> {
   const events = ['reservation.created']
-  const webhookId = await idOf(g, '/webhooks', { ...bodies['/webhooks']?.(g), events })
-  await created(g.tenant, '/reservations', bodies['/reservations']?.(g) ?? {})
+  const webhookId = await idOf(g, '/webhooks', { ...hotelBodies['/webhooks']?.(g), events })
+  await created(g.tenant, '/reservations', hotelBodies['/reservations']?.(g) ?? {})
   return (await g.tenant.call('GET', `/webhooks/${webhookId}/deliveries`)).data.items[0].id
 }
 
-/** A row that only calls make, written past the API. */
+/** Inserts a row that normally only a call creates. */
 async function rowOfCall(
-  g: Ground,
+  g: ContractFixture,
   app: TestApp,
   { table, columns }: { table: string; columns: string },
 ): Promise<string> {
   const id = app.runtime.newId()
-  const callId = await idOf(g, '/calls', bodies['/calls']?.(g) ?? {})
+  const callId = await idOf(g, '/calls', hotelBodies['/calls']?.(g) ?? {})
   const [names, values] = columns.split(' = ')
   await app.admin(
     `insert into ${table} (tenant_id, id, call_id, hotel_id, created_at, updated_at, ${names})
@@ -76,12 +77,12 @@ const recordingOf: Maker = async (g, app) => {
 }
 
 const keyOf: Maker = async (g) => {
-  const user = { ...bodies['/users']?.(g), isServiceUser: true }
+  const user = { ...hotelBodies['/users']?.(g), isServiceUser: true }
   const path = `/users/${await idOf(g, '/users', user)}/api-keys`
   return `${path}/${await idOf(g, path, { name: 'Key' })}`
 }
 
-/** Records that no sample makes, by the beginning of their paths, the longest first. */
+/** Creators of records without a sample, by path prefix, the longest first. */
 const makers: Record<string, Maker> = {
   '/users/:userId/api-keys': keyOf,
   '/webhooks/deliveries/:id': async (g) => `/webhooks/deliveries/${await deliveryOf(g)}`,
@@ -90,7 +91,7 @@ const makers: Record<string, Maker> = {
     return `/messagingapp/templates/${await idOf(g, '/messagingapp/templates', body)}`
   },
   '/channels/:integrationId': async (g) => `/channels/${await accountOf(g)}`,
-  '/conversations/:id': async (g) => `/conversations/${await conversationOf(g)}`,
+  '/conversations/:id': async (g) => `/conversations/${await createConversation(g)}`,
   '/recordings/:id': recordingOf,
   '/voicequeue/:id': async (g, app) => {
     const columns = `status, priority, ring_seconds, enqueued_at = 'waiting', 50, 20, now()`
@@ -98,8 +99,8 @@ const makers: Record<string, Maker> = {
   },
 }
 
-/** The path of an endpoint to a new record of the ground's hotel; fails for one that nobody knows how to make. */
-export async function pathToRecord(app: TestApp, g: Ground, path: string): Promise<string> {
+/** The path of an endpoint to a new record of the fixture's hotel; fails if no sample or maker creates it. */
+export async function createRecordPath(app: TestApp, g: ContractFixture, path: string): Promise<string> {
   const known = Object.keys(makers).find((beginning) => path.startsWith(beginning))
   if (known) {
     const made = await makers[known]?.(g, app)
@@ -107,8 +108,8 @@ export async function pathToRecord(app: TestApp, g: Ground, path: string): Promi
     return path === known ? String(made).replace(/\/[^/]+$/, path.endsWith('/api-keys') ? '' : '$&') : `${made}${rest}`
   }
   if (path.startsWith('/hotels/:id')) return path.replace(':id', g.hotel.id)
-  if (path.startsWith('/hotels/:hotelId') && !path.includes(':id')) return within(path, g)
+  if (path.startsWith('/hotels/:hotelId') && !path.includes(':id')) return fillPath(path, g)
   const list = path.slice(0, path.indexOf('/:id'))
-  const sample = bodies[list] ?? assert.fail(`say in makers how a record for ${path} is made`)
-  return within(path, g).replace(':id', await idOf(g, within(list, g), sample(g)))
+  const sample = hotelBodies[list] ?? assert.fail(`add a maker for records of ${path}`)
+  return fillPath(path, g).replace(':id', await idOf(g, fillPath(list, g), sample(g)))
 }

@@ -3,52 +3,52 @@ import { after, before, describe, test } from 'node:test'
 import { endpoints } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { colleague, created, newTenant, type Tenant } from '../world.ts'
-import { bodies } from './hotel-records.ts'
-import { type Ground, ground, samples, within } from './samples.ts'
+import { hotelBodies } from './hotel-records.ts'
+import { type ContractFixture, contractFixture, samples, fillPath } from './samples.ts'
 
 type Item = { id: string }
 type Colleague = Awaited<ReturnType<typeof colleague>>
 
 let app: TestApp
-let mine: Ground
-let elsewhere: Ground
+let mine: ContractFixture
+let elsewhere: ContractFixture
 let scoped: Colleague
 let all: Tenant
 
-describe('a user of some hotels sees and touches the records of those hotels only', () => {
+describe('a user of some hotels sees and changes only the records of those hotels', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()
     all = await newTenant(app)
-    mine = await ground(all)
-    elsewhere = await ground(all)
+    mine = await contractFixture(all)
+    elsewhere = await contractFixture(all)
     scoped = await colleague(app, all, { hotelIds: [mine.hotel.id] })
   })
 
-  const make = (path: string, g: Ground): Promise<Item> =>
-    created(all, within(path, g), bodies[path]?.(g) ?? assert.fail())
+  const make = (path: string, g: ContractFixture): Promise<Item> =>
+    created(all, fillPath(path, g), hotelBodies[path]?.(g) ?? assert.fail())
   const has = (method: string, path: string) => endpoints.some((each) => each.method === method && each.path === path)
 
-  for (const path of Object.keys(bodies)) {
+  for (const path of Object.keys(hotelBodies)) {
     if (!has('POST', path)) continue
-    test(`GET ${path} lists what is theirs, and counts nothing else`, async () => {
+    test(`GET ${path} lists and counts only the records of their hotels`, async () => {
       const [own, foreign] = [await make(path, mine), await make(path, elsewhere)]
-      const { items, totalCount } = (await scoped.call('GET', `${within(path, mine)}?pageSize=100`)).data
+      const { items, totalCount } = (await scoped.call('GET', `${fillPath(path, mine)}?pageSize=100`)).data
       const ids = items.map(({ id }: Item) => id)
       assert.ok(ids.includes(own.id))
       assert.ok(!ids.includes(foreign.id))
       assert.equal(totalCount, ids.length)
-      const everything = (await all.call('GET', `${within(path, mine)}?pageSize=100`)).data
+      const everything = (await all.call('GET', `${fillPath(path, mine)}?pageSize=100`)).data
       if (!path.includes(':hotelId')) assert.ok(everything.totalCount > totalCount)
     })
 
-    test(`${path}/:id of another hotel is as missing as one that never was`, async () => {
+    test(`${path}/:id of another hotel answers 404 like an unknown id`, async () => {
       const [own, foreign] = [await make(path, mine), await make(path, elsewhere)]
-      const before = await all.call('GET', `${within(path, elsewhere)}/${foreign.id}`)
+      const before = await all.call('GET', `${fillPath(path, elsewhere)}/${foreign.id}`)
       for (const method of ['GET', 'PUT', 'DELETE'] as const) {
         if (!has(method, `${path}/:id`)) continue
-        const at = (g: Ground, id: string) =>
-          scoped.call(method, `${within(path, g)}/${id}`, method === 'PUT' ? { body: {} } : {})
+        const at = (g: ContractFixture, id: string) =>
+          scoped.call(method, `${fillPath(path, g)}/${id}`, method === 'PUT' ? { body: {} } : {})
         const [theirs, nobodys] = [
           await at(elsewhere, foreign.id),
           await at(elsewhere, '01890000-0000-7000-8000-00000000cafe'),
@@ -58,17 +58,17 @@ describe('a user of some hotels sees and touches the records of those hotels onl
         const touched = await at(mine, own.id)
         assert.ok([200, 204].includes(touched.status), `${method}: ${touched.text}`)
       }
-      assert.deepEqual((await all.call('GET', `${within(path, elsewhere)}/${foreign.id}`)).data, before.data)
+      assert.deepEqual((await all.call('GET', `${fillPath(path, elsewhere)}/${foreign.id}`)).data, before.data)
     })
 
-    test(`POST ${path} for another hotel is refused, and nothing is made`, async () => {
-      const count = async () => (await all.call('GET', within(path, elsewhere))).data.totalCount
+    test(`POST ${path} for another hotel is refused, and nothing is created`, async () => {
+      const count = async () => (await all.call('GET', fillPath(path, elsewhere))).data.totalCount
       const before = await count()
-      const body = bodies[path]?.(elsewhere) ?? {}
-      const answer = await scoped.call('POST', within(path, elsewhere), { body })
+      const body = hotelBodies[path]?.(elsewhere) ?? {}
+      const answer = await scoped.call('POST', fillPath(path, elsewhere), { body })
       assert.ok([403, 404, 422].includes(answer.status), answer.text)
       assert.equal(await count(), before)
-      const made = await scoped.call('POST', within(path, mine), { body: bodies[path]?.(mine) ?? {} })
+      const made = await scoped.call('POST', fillPath(path, mine), { body: hotelBodies[path]?.(mine) ?? {} })
       assert.equal(made.status, 201, made.text)
     })
   }
@@ -83,18 +83,18 @@ describe('a user of some hotels sees and touches the records of those hotels onl
     assert.equal((await scoped.call('GET', `/hotels/${elsewhere.hotel.id}`)).status, 404)
   })
 
-  test('they make no hotels, and nothing that is for all hotels', async () => {
+  test('they cannot create hotels, or records for all hotels', async () => {
     const forAll: [string, object][] = [
       ['/hotels', samples['/hotels']?.(mine) ?? {}],
-      ['/discounts', { ...bodies['/discounts']?.(mine), hotelIds: [] }],
-      ['/additionalservices', { ...bodies['/additionalservices']?.(mine), hotelIds: [] }],
-      ['/integrations', { ...bodies['/integrations']?.(mine), hotelIds: [] }],
-      ['/voicequeues', { ...bodies['/voicequeues']?.(mine), hotelIds: [] }],
-      ['/voicedids', { ...bodies['/voicedids']?.(mine), hotelId: null }],
-      ['/chatwidgets', { ...bodies['/chatwidgets']?.(mine), hotelId: null }],
-      ['/messagingapp/numbers', { ...bodies['/messagingapp/numbers']?.(mine), hotelId: null }],
-      ['/cannedresponses', { ...bodies['/cannedresponses']?.(mine), hotelIds: [] }],
-      ['/webhooks', { ...bodies['/webhooks']?.(mine), hotelIds: [] }],
+      ['/discounts', { ...hotelBodies['/discounts']?.(mine), hotelIds: [] }],
+      ['/additionalservices', { ...hotelBodies['/additionalservices']?.(mine), hotelIds: [] }],
+      ['/integrations', { ...hotelBodies['/integrations']?.(mine), hotelIds: [] }],
+      ['/voicequeues', { ...hotelBodies['/voicequeues']?.(mine), hotelIds: [] }],
+      ['/voicedids', { ...hotelBodies['/voicedids']?.(mine), hotelId: null }],
+      ['/chatwidgets', { ...hotelBodies['/chatwidgets']?.(mine), hotelId: null }],
+      ['/messagingapp/numbers', { ...hotelBodies['/messagingapp/numbers']?.(mine), hotelId: null }],
+      ['/cannedresponses', { ...hotelBodies['/cannedresponses']?.(mine), hotelIds: [] }],
+      ['/webhooks', { ...hotelBodies['/webhooks']?.(mine), hotelIds: [] }],
     ]
     for (const [path, body] of forAll) {
       const answer = await scoped.call('POST', path, { body })
@@ -103,8 +103,8 @@ describe('a user of some hotels sees and touches the records of those hotels onl
     }
   })
 
-  test('a discount of all hotels is theirs to read and to use, not to change', async () => {
-    const shared = await created(all, '/discounts', { ...bodies['/discounts']?.(mine), hotelIds: [] })
+  test('they can read and use a discount of all hotels, but not change it', async () => {
+    const shared = await created(all, '/discounts', { ...hotelBodies['/discounts']?.(mine), hotelIds: [] })
     assert.equal((await scoped.call('GET', `/discounts/${shared.id}`)).status, 200)
     for (const [method, options] of [
       ['PUT', { body: { name: 'Mine now' } }],
@@ -120,7 +120,7 @@ describe('a user of some hotels sees and touches the records of those hotels onl
     assert.equal((await all.call('GET', `/discounts/${shared.id}`)).data.usageCount, 1)
   })
 
-  test('what they do is still told to everybody who listens', async () => {
+  test('their changes still emit events to all webhooks', async () => {
     const hook = await created(all, '/webhooks', {
       ...samples['/webhooks']?.(mine),
       events: ['reservation.created', 'guest.created'],
@@ -137,14 +137,14 @@ describe('a user of some hotels sees and touches the records of those hotels onl
     assert.equal((await all.call('GET', `/webhooks/deliveries/${items[0].id}`)).status, 200)
   })
 
-  test('a guest whose stays they cannot see is still a guest with stays', async () => {
+  test('a guest whose stays they cannot see still counts as a guest with stays', async () => {
     const { guest } = elsewhere
     await created(all, '/reservations', samples['/reservations']?.(elsewhere) ?? {})
     const answer = await scoped.call('DELETE', `/guests/${guest.id}`)
     assert.deepEqual([answer.status, answer.body.errors[0].code], [409, 'dependent_records'])
   })
 
-  test('hotels given or taken away count from the next request on', async () => {
+  test('a change of their hotels applies from the next request', async () => {
     const other = await colleague(app, all, { hotelIds: [mine.hotel.id] })
     const seen = async () => (await other.call('GET', '/hotels')).data.map(({ id }: Item) => id)
     assert.deepEqual(await seen(), [mine.hotel.id])

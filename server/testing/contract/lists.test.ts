@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { mismatches } from '#platform/http/request/validation.ts'
+import { schemaMismatches } from '#platform/http/request/validation.ts'
 import { endpoints } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { newTenant } from '../world.ts'
-import { type Ground, ground, samples, within } from './samples.ts'
+import { type ContractFixture, contractFixture, samples, fillPath } from './samples.ts'
 
 const reading = endpoints.filter(({ method, access }) => method === 'GET' && access !== 'anyone')
 const lists = reading.filter(({ shapes }) => 'pageSize' in ((shapes.query as { properties?: object }).properties ?? {}))
 
-/** What a list cannot be asked for without. */
+/** Required query parameters of lists. */
 const needed: Record<string, string> = { '/search': '&q=ground' }
 
 let app: TestApp
-let ours: Ground
+let ours: ContractFixture
 
 describe('§4.2 every list and every query', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()
-    ours = await ground(await newTenant(app))
+    ours = await contractFixture(await newTenant(app))
   })
   const get = (path: string) => ours.tenant.call('GET', path)
 
   for (const { path } of reading) {
-    const at = () => within(path, ours).replaceAll(/:\w+/g, '01890000-0000-7000-8000-00000000cafe')
-    test(`§4.2.3 GET ${path} refuses an unknown parameter, §4.2.1 and the bracket forms`, async () => {
+    const at = () => fillPath(path, ours).replaceAll(/:\w+/g, '01890000-0000-7000-8000-00000000cafe')
+    test(`§4.2.3 GET ${path} refuses an unknown parameter, §4.2.1 and bracket notation`, async () => {
       const unknown = await get(`${at()}?colourOfTheSky=blue`)
       assert.equal(unknown.status, 422, unknown.text)
       assert.ok(
@@ -42,14 +42,14 @@ describe('§4.2 every list and every query', () => {
   }
 
   for (const { path, shapes } of lists) {
-    const at = () => within(path, ours)
+    const at = () => fillPath(path, ours)
     const get = (url: string) => ours.tenant.call('GET', `${url}${needed[path] ?? ''}`)
     if (path.includes(':id')) continue
-    test(`§4.2.2 GET ${path} is paged; §8 a larger pageSize is clamped, a page beyond the end is empty`, async () => {
+    test(`§4.2.2 GET ${path} is paged; §8 a larger pageSize is reduced, a page beyond the end is empty`, async () => {
       for (let i = 0; samples[path] && i < 3; i += 1)
         await ours.tenant.call('POST', at(), { body: samples[path]?.(ours) ?? {} })
       const first = await get(`${at()}?page=1&pageSize=2`)
-      assert.deepEqual(mismatches(shapes.returns, first.data), [])
+      assert.deepEqual(schemaMismatches(shapes.returns, first.data), [])
       const clamped = await get(`${at()}?pageSize=5000`)
       const beyond = await get(`${at()}?page=${Number.MAX_SAFE_INTEGER}`)
       assert.deepEqual([first.status, clamped.status, beyond.status], [200, 200, 200], beyond.text)
@@ -76,7 +76,7 @@ describe('§4.2 every list and every query', () => {
 
     const orders = (shapes.query as { properties?: { sort?: { enum?: string[] } } }).properties?.sort?.enum ?? []
     if (orders.length === 0) continue
-    test(`§4.2.3 GET ${path} sorts by every name it declares, and by no other`, async () => {
+    test(`§4.2.3 GET ${path} sorts by every declared field, and by no other`, async () => {
       for (const order of orders) assert.equal((await get(`${at()}?sort=${order}`)).status, 200, order)
       const odd = await get(`${at()}?sort=colourOfTheSky`)
       assert.deepEqual([odd.status, odd.body.errors[0]?.field, odd.body.errors[0]?.code], [422, 'sort', 'invalid_sort'])

@@ -20,18 +20,18 @@ type Shape = {
   'x-personal'?: string
 }
 
-/** A question that does not depend on the world it is asked in. */
+/** A request that does not depend on the world to which it is sent. */
 export type Probe = {
   readonly endpoint: Endpoint
   readonly query: Readonly<Record<string, string>>
   readonly body?: object
 }
 
-/** Nobody has this one, in no world. */
-const nobodys = 89
+/** An index that no planted value uses. */
+const unusedIndex = 89
 
-/** What somebody tries who wants to find out a value: parts of it, and whole ones that are near. */
-export const guessesAt = (planted: Planted): string[] => {
+/** Guesses of an attacker: parts of a value, and complete values that are similar. */
+export const listGuesses = (planted: Planted): string[] => {
   const { core, word } = planted
   const phone = phoneOf(planted, 0)
   return [
@@ -42,21 +42,21 @@ export const guessesAt = (planted: Planted): string[] => {
     core,
     core.slice(1, 5),
     `${core.slice(-4)}10`,
-    phoneOf(planted, nobodys),
+    phoneOf(planted, unusedIndex),
     accountOf(planted, 0).slice(0, 8),
     `q${word}`,
     word,
     `q${word}0@${word}`,
     `${word}host`,
     `@${word}host.test`,
-    emailOf(planted, nobodys),
+    emailOf(planted, unusedIndex),
     documentOf(planted, 0).slice(0, 5),
     taxNumberOf(planted, 0).slice(0, 5),
   ]
 }
 
-/** Whole values of a world: who asks for one may find somebody by it, and sees no more of it than before. */
-export const wholesOf = (planted: Planted): string[] => [
+/** Complete values of a world. A search by one may find its owner, but shows nothing more of the value. */
+export const listCompleteValues = (planted: Planted): string[] => [
   phoneOf(planted, 0),
   phoneOf(planted, 11),
   emailOf(planted, 0),
@@ -66,7 +66,7 @@ export const wholesOf = (planted: Planted): string[] => [
   taxNumberOf(planted, 0),
 ]
 
-/** Which records a parameter may mean, by its name; others mean nobody. */
+/** The list of the records to which an id parameter refers, by name; other ids are unknown ones. */
 const recordOf: Record<string, string> = {
   guestId: '/guests',
   hotelId: '/hotels',
@@ -88,22 +88,22 @@ function valuesOf(name: string, shape: Shape, guesses: readonly string[]): strin
   return ['guest', 'GROUP', ...guesses]
 }
 
-/** A parameter that finds people: it is tried with everything. */
+/** A parameter that searches for people; it is tried with all values. */
 const isSearch = (name: string, shape: Shape): boolean => name === 'q' || shape['x-personal'] !== undefined
 
-/** How many values of each parameter are tried, and from which on. */
-export type Choice = { readonly turn: number; readonly most: number }
+/** How many values of each parameter are tried, and which turn selects them. */
+export type ProbeSelection = { readonly turn: number; readonly most: number }
 
-const chosen = (values: readonly string[], { turn, most }: Choice): string[] =>
+const selectValues = (values: readonly string[], { turn, most }: ProbeSelection): string[] =>
   Array.from({ length: Math.min(most, values.length) }, (_, at) => values[(turn * most + at) % values.length] ?? '')
 
 const needed = { from: '2026-05-01', to: '2026-06-30', checkIn: '2026-06-01', checkOut: '2026-06-03', q: 'grace' }
 
 /**
- * For each parameter of an endpoint and some of its values one request; what is required is said in all of them. Which of the
- * values follows from `turn`, so that other endpoints try others.
+ * One request for each parameter of an endpoint and some of its values, with all required parameters. `turn` selects
+ * the values, so that different endpoints try different ones.
  */
-export function probesOf(endpoint: Endpoint, guesses: readonly string[], { turn, most }: Choice): Probe[] {
+export function listProbes(endpoint: Endpoint, guesses: readonly string[], { turn, most }: ProbeSelection): Probe[] {
   const { properties = {}, required = [] } = endpoint.shapes.query as Shape
   const base = Object.fromEntries(
     required.flatMap((name): [string, string][] => {
@@ -113,28 +113,37 @@ export function probesOf(endpoint: Endpoint, guesses: readonly string[], { turn,
     }),
   )
   const each = Object.entries(properties).flatMap(([name, shape]) =>
-    chosen(valuesOf(name, shape, guesses), { turn, most: isSearch(name, shape) ? Infinity : most }).map(
+    selectValues(valuesOf(name, shape, guesses), { turn, most: isSearch(name, shape) ? Infinity : most }).map(
       (value): Probe => ({ endpoint, query: { ...base, [name]: value } }),
     ),
   )
   return [{ endpoint, query: base }, ...each]
 }
 
-/** The parameters that find somebody by a whole value, with whole values. */
-export function lookUpProbes(endpoint: Endpoint, wholes: readonly string[]): Probe[] {
+/** Requests with the search parameters and complete values. */
+export function listLookUpProbes(endpoint: Endpoint, wholes: readonly string[]): Probe[] {
   const { properties = {} } = endpoint.shapes.query as Shape
   const names = Object.keys(properties).filter((name) => isSearch(name, properties[name] ?? {}))
   return names.flatMap((name) => wholes.map((value) => ({ endpoint, query: { [name]: value } })))
 }
 
-const leaves: readonly string[] = ['equals', 'notEquals', 'contains', 'startsWith', 'in', 'notIn', 'gt', 'between']
+const filterOperators: readonly string[] = [
+  'equals',
+  'notEquals',
+  'contains',
+  'startsWith',
+  'in',
+  'notIn',
+  'gt',
+  'between',
+]
 
-/** Filters of segments: every hidden field and some others, every operator, every guess. */
-export function filterProbes(endpoint: Endpoint, guesses: readonly string[]): Probe[] {
+/** Segment filters: hidden and other fields with every operator and varying guesses. */
+export function listFilterProbes(endpoint: Endpoint, guesses: readonly string[]): Probe[] {
   const fields = ['phone', 'email', 'taxNumber', 'firstName', 'lastName', 'companyName', 'externalId', 'tags']
   const lists = new Set(['in', 'notIn', 'between'])
   return fields.flatMap((field) =>
-    leaves.map((operator, index): Probe => {
+    filterOperators.map((operator, index): Probe => {
       const guess = guesses[index % guesses.length] ?? ''
       const value = lists.has(operator) ? [guess, `${guess}9`] : guess
       return { endpoint, query: {}, body: { filter: { op: 'and', conditions: [{ field, operator, value }] } } }
@@ -142,8 +151,8 @@ export function filterProbes(endpoint: Endpoint, guesses: readonly string[]): Pr
   )
 }
 
-/** The address of a probe in a world: ids are those of its records. */
-export function addressIn({ ids, roomType, hotel, tenant }: PlantedWorld, { endpoint, query }: Probe): string {
+/** The URL of a probe in a world, with the ids of its records. */
+export function probeUrl({ ids, roomType, hotel, tenant }: PlantedWorld, { endpoint, query }: Probe): string {
   const filled = endpoint.path
     .replace(':hotelId', hotel.id)
     .replace(':roomTypeId', roomType.id)
@@ -151,9 +160,9 @@ export function addressIn({ ids, roomType, hotel, tenant }: PlantedWorld, { endp
     .replace(':guestId', ids['/guests'] ?? '')
   const list = filled.split('/:')[0] ?? ''
   const path = filled.replaceAll(/:\w+/g, ids[list] ?? ids['/guests'] ?? '')
-  const nobody = '00000000-0000-7000-8000-000000000000'
+  const unknownId = '00000000-0000-7000-8000-000000000000'
   const parameters = Object.entries(query).map(([name, value]) => {
-    const id = value.startsWith(':') ? (ids[value.slice(1)] ?? nobody) : value
+    const id = value.startsWith(':') ? (ids[value.slice(1)] ?? unknownId) : value
     return `${name}=${encodeURIComponent(id)}`
   })
   return parameters.length > 0 ? `${path}?${parameters.join('&')}` : path

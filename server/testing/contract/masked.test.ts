@@ -14,7 +14,7 @@ type Shape = {
   'x-personal'?: string
 }
 
-/** Fields that look personal and are shown to everybody, each with the reason. */
+/** Fields that look personal but are shown to every role, each with the reason. */
 const shownToAll: Record<string, string> = {
   'POST /auth/register data.email': 'what the caller has just sent',
   'POST /auth/login data.user.email': 'one’s own',
@@ -44,7 +44,7 @@ const isOwn = (where: string): boolean => /^\w+ \/profile/.test(where)
 
 const personal = /phone|e-?mail(?!Confirmed)|document|taxNumber|fromNumber|toNumber|callerNumber|^number$/i
 
-/** The paths of what looks personal in a schema and is not declared to be. */
+/** The paths of schema fields that look personal but are not declared personal. */
 function undeclared(shape: Shape, at: string, name = ''): string[] {
   if (shape['x-personal']) return []
   if (shape.items) return undeclared(shape.items, `${at}[]`, name)
@@ -70,7 +70,7 @@ let masked: Awaited<ReturnType<typeof colleague>>
 let paths: Awaited<ReturnType<typeof existingPaths>>
 let guestId: string
 
-describe('a role with masked access sees no phone number, e-mail address or document of a person', () => {
+describe('a masked role sees no phone number, e-mail address or document of a person', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()
@@ -86,7 +86,7 @@ describe('a role with masked access sees no phone number, e-mail address or docu
     await created(tenant, '/reservations', { hotelId, roomTypeId, guestId, ...dates })
   })
 
-  test('whatever looks like one in an answer or an event is declared, or on the list with its reason', () => {
+  test('every field that looks personal in a response or an event is declared, or listed with a reason', () => {
     const inAnswers = endpoints.flatMap(({ method, path, shapes }) =>
       undeclared(shapes.returns as Shape, `${method} ${path} data`).filter((where) => !isOwn(where)),
     )
@@ -106,7 +106,7 @@ describe('a role with masked access sees no phone number, e-mail address or docu
   })
 
   for (const endpoint of endpoints.filter(({ method, access }) => method === 'GET' && access !== 'anyone')) {
-    test(`GET ${endpoint.path} shows none`, async () => {
+    test(`GET ${endpoint.path} shows no personal values`, async () => {
       const path = (paths.get(endpoint) ?? '').replace(/^\/guests\/[^/]+$/, `/guests/${guestId}`)
       const answer = await masked.call('GET', path)
       assert.ok([200, 403, 404, 409, 422].includes(answer.status), answer.text)
@@ -114,7 +114,7 @@ describe('a role with masked access sees no phone number, e-mail address or docu
     })
   }
 
-  test('what it sees tells two apart, and nobody else sees less', async () => {
+  test('masked values remain distinguishable, and other roles see full values', async () => {
     const { data } = await masked.call('GET', `/guests/${guestId}`)
     assert.deepEqual([data.phone, data.email, data.taxNumber], ['••••••21', 'v•••@•••.test', '••••••99'])
     assert.equal(data.firstName, 'Grace')
@@ -124,7 +124,7 @@ describe('a role with masked access sees no phone number, e-mail address or docu
     assert.deepEqual([booked.guest.phone, booked.guest.email], ['••••••21', 'v•••@•••.test'])
   })
 
-  test('the body of an event that a webhook got is masked where it is shown', async () => {
+  test('the body of a delivered event is masked in the delivery log', async () => {
     const hook = (await tenant.call('GET', '/webhooks')).data.items.at(0)
     const { items } = (await tenant.call('GET', `/webhooks/${hook.id}/deliveries?pageSize=100`)).data
     const seenBy = async (who: { call: Tenant['call'] }) => {
@@ -136,7 +136,7 @@ describe('a role with masked access sees no phone number, e-mail address or docu
     assert.equal((await seenBy(masked)).phone, '••••••21')
   })
 
-  test('§4.3 what it read can be put back, and changes nothing that it did not see', async () => {
+  test('§4.3 a masked record can be sent back without changing hidden values', async () => {
     const { data } = await masked.call('GET', `/guests/${guestId}`)
     const put = await masked.call('PUT', `/guests/${guestId}`, { body: { ...data, vipLevel: 'gold' } })
     assert.equal(put.status, 200, put.text)
@@ -148,7 +148,7 @@ describe('a role with masked access sees no phone number, e-mail address or docu
     await tenant.call('PUT', `/guests/${guestId}`, { body: secrets })
   })
 
-  test('§4.3 the ways to reach a guest and its document are put back hidden, and others are added and taken away', async () => {
+  test('§4.3 masked contact points and documents can be sent back, and others added and removed', async () => {
     const points = async () => (await tenant.call('GET', `/guests/${guestId}`)).data.contactPoints
     const before = await points()
     const { data } = await masked.call('GET', `/guests/${guestId}`)
@@ -172,7 +172,7 @@ describe('a role with masked access sees no phone number, e-mail address or docu
     assert.deepEqual([copied.status, copied.body.errors[0].field], [422, 'contactPoints[0].value'])
   })
 
-  test('a masked value is nobody’s phone number: POST refuses it', async () => {
+  test('POST refuses a masked value as a phone number', async () => {
     const body = { ...samples['/guests']?.(undefined as never), phone: '••••••21' }
     const answer = await masked.call('POST', '/guests', { body })
     assert.deepEqual([answer.status, answer.body.errors[0].field], [422, 'phone'])

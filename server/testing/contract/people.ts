@@ -2,18 +2,18 @@ import { newId } from '#platform/kernel/ids.ts'
 import { accessTokens } from '#platform/crypto/access-tokens.ts'
 import type { Permission } from '#shared/permissions.ts'
 import type { TestApp } from '../app.ts'
-import { type Forge, forgeOf, type Mark } from './forge.ts'
+import { type TokenForge, tokenForge, type ForgedIdentity } from './token-forge.ts'
 
-/** A user with a role of its own, a good token, one that has expired, and the forge of more. */
-export type Person = Mark & { readonly token: string; readonly expired: string; readonly forge: Forge }
+/** A user with its own role, a valid token, an expired token, and a forge for further tokens. */
+export type Person = ForgedIdentity & { readonly token: string; readonly expired: string; readonly forge: TokenForge }
 
 /**
- * Users of a tenant, one for each list of permissions, without a login: rows by SQL, tokens by the service's own ring.
- * Each has a colleague of the same role, whom it does not speak for.
+ * Creates users of a tenant, one for each list of permissions: rows by SQL, tokens with the service's key ring. Each
+ * has a colleague with the same role, whom a forged token may try to impersonate.
  */
 export async function newPeople(
   app: TestApp,
-  given: Pick<Mark, 'tenantId' | 'outsider'> & { holding: readonly (readonly Permission[])[] },
+  given: Pick<ForgedIdentity, 'tenantId' | 'outsider'> & { holding: readonly (readonly Permission[])[] },
 ): Promise<Person[]> {
   const { tenantId, outsider, holding } = given
   const marks = holding.map(() => ({ ...newIds(), tenantId, outsider }))
@@ -40,7 +40,7 @@ const insertPeople = `
   select $1, id, id || '@matrix.test', 'Some', 'Actor', "roleId", 'active', 'en', now(), now()
   from people, unnest(array["userId", "colleagueId"]) id`
 
-function withTokens({ runtime }: TestApp, mark: Mark): Person {
+function withTokens({ runtime }: TestApp, mark: ForgedIdentity): Person {
   const { userId: sub, tenantId: tid, sessionId: sid, roleId: rid } = mark
   const [now, issuer] = [runtime.now(), runtime.config.PUBLIC_URL]
   const ring = accessTokens(runtime.keys, issuer)
@@ -48,6 +48,6 @@ function withTokens({ runtime }: TestApp, mark: Mark): Person {
     ...mark,
     token: ring.issueAccessToken({ sub, tid, sid, rid }, now),
     expired: ring.issueAccessToken({ sub, tid, sid, rid }, now.subtract({ hours: 1 })),
-    forge: forgeOf({ keys: runtime.keys, issuer, now }, mark),
+    forge: tokenForge({ keys: runtime.keys, issuer, now }, mark),
   }
 }

@@ -6,7 +6,7 @@ import { testApp } from '../app.ts'
 import { colleague, created, newTenant } from '../world.ts'
 import { existingPaths } from './existing-paths.ts'
 
-/** Writes on receivers and accounts that send nothing anywhere, so that a masked role may do them. */
+/** Changes of webhooks and accounts that send no data, so a masked role may make them. */
 const harmless = [
   'DELETE /webhooks/:id',
   'POST /webhooks/:id/pause',
@@ -14,7 +14,7 @@ const harmless = [
   'POST /integrations/:id/deactivate',
 ]
 
-test('§5.8 a masked role decides nowhere where personal data goes: webhooks, accounts, simulated networks', async (t) => {
+test('§5.8 a masked role cannot choose where personal data is sent: webhooks, accounts, simulated networks', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const masked = await colleague(app, tenant, { piiAccess: 'masked' })
@@ -52,7 +52,7 @@ test('§5.8 a masked role decides nowhere where personal data goes: webhooks, ac
   assert.ok(refused.some(({ actorUserId }: { actorUserId: string }) => actorUserId === masked.userId))
 })
 
-test('a masked role reads webhooks and accounts, and gives no chat the secret by which it knows visitors', async (t) => {
+test('a masked role can read webhooks and accounts, but cannot set the identity secret of a chat', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const masked = await colleague(app, tenant, { piiAccess: 'masked' })

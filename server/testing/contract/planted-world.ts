@@ -4,35 +4,35 @@ import { colleague, created, newHotel, newTenant } from '../world.ts'
 import { chatWorld } from '../../modules/channels/public-chat/testing/chat-world.ts'
 
 /**
- * Values that masked roles must not see. Those of two worlds differ in `core` and `word` alone, so that what is shown of each
- * (the last two characters, the first letter of an address) is the same in both.
+ * Values that masked roles must not see. The values of two worlds differ only in `core` and `word`, so that their
+ * visible parts (the last two characters, the first letter of an address) are equal.
  */
 export type Planted = { readonly core: string; readonly word: string }
 
 const last = (n: number): string => String(10 + n)
 
-/** The values of a world, told apart by the two digits that everybody sees. */
+/** The values of a world, distinguished by their two visible digits. */
 export const phoneOf = ({ core }: Planted, n: number): string => `+9053${core}${last(n)}`
 export const emailOf = ({ word }: Planted, n: number): string => `q${word}${n}@${word}host.test`
 export const documentOf = ({ core }: Planted, n: number): string => `U${core}${last(n)}`
 export const taxNumberOf = ({ core }: Planted, n: number): string => `T${core}${last(n)}`
 export const accountOf = ({ core }: Planted, n: number): string => `1784${core}${last(n)}`
 
-/** A tenant with planted values wherever it can have any, by its owner, and a masked colleague. */
+/** A tenant with planted values in every possible place, and a masked colleague. */
 export type PlantedWorld = Awaited<ReturnType<typeof plantedWorld>>
 
 export async function plantedWorld(app: TestApp, planted: Planted) {
   const [phone, email] = [(n: number) => phoneOf(planted, n), (n: number) => emailOf(planted, n)]
   const tenant = await newTenant(app, { countryCode: 'TR' })
   const masked = await colleague(app, tenant, { piiAccess: 'masked' })
-  /** Each in a moment of its own, so that the order of lists does not depend on chance. */
-  const atItsTime = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  /** Runs each creation at a separate time, so that the order of lists is deterministic. */
+  const atSeparateTime = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     app.advance('PT1S')
     const result = await work()
     await app.settle()
     return result
   }
-  const make = (path: string, body: object) => atItsTime(() => created(tenant, path, body))
+  const make = (path: string, body: object) => atSeparateTime(() => created(tenant, path, body))
   const events = ['guest.created', 'reservation.created', 'call.missed', 'call.completed', 'message.received']
   const webhook = await make('/webhooks', { url: 'https://127.0.0.1:9/x', events, secret: 'a secret' })
   const { hotel, roomType } = await newHotel(tenant, { hotel: { name: 'Grand' } })
@@ -54,7 +54,7 @@ export async function plantedWorld(app: TestApp, planted: Planted) {
   const booker = { firstName: 'Book', lastName: 'Er', phone: phone(2), email: email(2) }
   const reservation = await make('/reservations', { ...stay, guest: booker })
   await make('/reservations', { ...stay, guestId: guest.id })
-  // Drawn by lot, and lists are in their order.
+  // Confirmation numbers are random, and lists are sorted by them.
   await app.admin(
     `update reservations r set confirmation_number = n.number from (
     select id, 'BKNG222' || 1 + row_number() over (order by id) as number from reservations where tenant_id = $1) n
@@ -110,18 +110,18 @@ export async function plantedWorld(app: TestApp, planted: Planted) {
     await account('smsProvider'),
   ]
   const writes = (by: string, message: object) =>
-    atItsTime(() =>
+    atSeparateTime(() =>
       tenant.call('POST', `/channels/${by}/simulate`, { body: { message: { text: 'Hello', ...message } } }),
     )
-  // What the messaging app calls a message holds the number of who wrote it.
+  // The message id of the messaging app contains the sender's number.
   const wamid = (n: number) => `wamid.${Buffer.from(phone(n)).toString('base64')}`
-  const told = [
+  const deliveredMessages = [
     await writes(app_, { from: phone(11), providerMessageId: wamid(11) }),
     await writes(app_, { from: phone(12), fromName: phone(12) }),
     await writes(sms, { from: phone(13) }),
     await writes(social, { channel: 'instagram', from: accountOf(planted, 14) }),
   ]
-  for (const answer of told) assert.equal(answer.status, 200, answer.text)
+  for (const answer of deliveredMessages) assert.equal(answer.status, 200, answer.text)
   const chat = await chatWorld(app, { name: 'Chat' }, tenant)
   const session = await chat.open({ name: `Visitor ${phone(15)}`, email: email(15), phone: phone(15) })
   await chat.say(session.visitorToken, 'Hello')
@@ -138,7 +138,7 @@ export async function plantedWorld(app: TestApp, planted: Planted) {
     await tenant.call('GET', `/webhooks/${webhook.id}/deliveries?eventType=guest.created&sort=createdAt`)
   ).data.items[0]
 
-  /** Ids of records for the paths of endpoints, by the list that they belong to. */
+  /** Ids of records for endpoint paths, by the path of their list. */
   const ids: Record<string, string> = {
     '/guests': guest.id,
     '/guests/imports': imported.data.id,
@@ -150,7 +150,7 @@ export async function plantedWorld(app: TestApp, planted: Planted) {
     '/scheduledcallbacks': callback.id,
     '/voicedids': did.id,
     '/integrations': voice,
-    '/conversations': told[0]?.data.conversationId,
+    '/conversations': deliveredMessages[0]?.data.conversationId,
     '/webhooks': webhook.id,
     '/webhooks/deliveries': delivery.id,
     '/hotels': hotel.id,

@@ -4,14 +4,14 @@ import type { Endpoint } from '#platform/http/endpoint.ts'
 import { endpoints } from '../../app.ts'
 import { type Answer, type TestApp, testApp } from '../app.ts'
 import { type Colleague, colleague, created, newTenant, type Tenant } from '../world.ts'
-import { bodies, conversationOf, pathToRecord } from './hotel-records.ts'
-import { type Ground, ground } from './samples.ts'
+import { hotelBodies, createConversation, createRecordPath } from './hotel-records.ts'
+import { type ContractFixture, contractFixture } from './samples.ts'
 
 const changes = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'anyone')
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
-/** What a call needs in its body to get as far as its record. */
-const needed: Record<string, (g: Ground) => object | Promise<object>> = {
+/** The body that a request needs to reach the check of its record. */
+const needed: Record<string, (g: ContractFixture) => object | Promise<object>> = {
   'POST /calls/:id/wrap-up': () => ({ category: 'generalInfo' }),
   'POST /hotels/:hotelId/room-types/:roomTypeId/seasons/copy': () => ({ fromYear: 2026, toYear: 2030 }),
   'POST /reservations/:id/cancel': () => ({ reason: 'guest' }),
@@ -20,21 +20,21 @@ const needed: Record<string, (g: Ground) => object | Promise<object>> = {
   'POST /webhooks/:id/recover': () => ({ since: '2026-05-31T00:00:00Z' }),
   'POST /conversations/:id/messages': () => ({ text: 'Yes, we do' }),
   'POST /channels/:integrationId/simulate': () => ({ message: { from: '+905321112233', text: 'Hello' } }),
-  'POST /cannedresponses/:id/preview': async (g) => ({ conversationId: await conversationOf(g) }),
+  'POST /cannedresponses/:id/preview': async (g) => ({ conversationId: await createConversation(g) }),
   'POST /calls/:id/transfer': () => ({ toUserId: '01890000-0000-7000-8000-00000000cafe' }),
   'PUT /recordings/:id': () => ({ legalHold: true }),
 }
 
-/** Changes of a list, or of what a body names: their samples are judged in `hotel-scope.test.ts`. */
-const ofLists = (path: string): boolean => path in bodies || !path.includes(':')
+/** Changes of lists, or of records named in a body; `hotel-scope.test.ts` tests them. */
+const ofLists = (path: string): boolean => path in hotelBodies || !path.includes(':')
 
 let app: TestApp
 let all: Tenant
-let mine: Ground
-let elsewhere: Ground
+let mine: ContractFixture
+let elsewhere: ContractFixture
 let scoped: Colleague
 
-/** All rows of the tables that hotels' records are in. */
+/** All rows of the tables with records of hotels. */
 async function everything(): Promise<string> {
   const tables = await app.admin(
     `select tablename from pg_policies where policyname = 'hotel_scope' and tablename <> 'audit_entries' order by 1`,
@@ -50,17 +50,17 @@ async function everything(): Promise<string> {
 const isRefused = ({ status, body }: Answer): boolean =>
   status === 404 || (status === 403 && body.errors[0].code === 'hotel_access_denied')
 
-describe('a change reaches no further than the hotels of who makes it', () => {
+describe('a change affects only the hotels of its user', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()
     all = await newTenant(app)
-    mine = await ground(all)
-    elsewhere = await ground(all)
+    mine = await contractFixture(all)
+    elsewhere = await contractFixture(all)
     scoped = await colleague(app, all, { hotelIds: [mine.hotel.id] })
   })
 
-  test('every change by a user says how far it reaches', () => {
+  test('every change declares its reach', () => {
     assert.deepEqual(changes.filter(({ reach }) => !reach).map(nameOf), [])
     assert.deepEqual(
       endpoints.filter(({ method, access, reach }) => (method === 'GET' || access === 'anyone') && reach).map(nameOf),
@@ -81,8 +81,8 @@ describe('a change reaches no further than the hotels of who makes it', () => {
   }
 
   for (const each of changes.filter(({ reach, path }) => reach === 'hotel' && !ofLists(path))) {
-    test(`${nameOf(each)} does not reach a record of another hotel`, async () => {
-      const path = await pathToRecord(app, elsewhere, each.path)
+    test(`${nameOf(each)} does not change a record of another hotel`, async () => {
+      const path = await createRecordPath(app, elsewhere, each.path)
       const body = each.method === 'DELETE' ? {} : { body: (await needed[nameOf(each)]?.(mine)) ?? {} }
       const before = await everything()
       const answer = await scoped.call(each.method, path, body)
@@ -90,15 +90,15 @@ describe('a change reaches no further than the hotels of who makes it', () => {
       assert.equal(await everything(), before)
     })
 
-    test(`${nameOf(each)} reaches a record of their own`, async () => {
-      const path = await pathToRecord(app, mine, each.path)
+    test(`${nameOf(each)} changes a record of the user’s hotel`, async () => {
+      const path = await createRecordPath(app, mine, each.path)
       const body = each.method === 'DELETE' ? {} : { body: (await needed[nameOf(each)]?.(mine)) ?? {} }
       const answer = await scoped.call(each.method, path, body)
       assert.ok(![401, 403, 404].includes(answer.status), answer.text)
     })
   }
 
-  test('what belongs to an account of another hotel, or of all, is not theirs to change', async () => {
+  test('records of an account of another hotel, or of all hotels, cannot be changed', async () => {
     const component = { integrationId: elsewhere.accounts.messagingApp }
     const sync = await scoped.call('POST', '/messagingapp/templates/sync', { body: component })
     assert.ok([403, 404, 422].includes(sync.status), sync.text)

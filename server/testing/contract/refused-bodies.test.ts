@@ -4,22 +4,23 @@ import { after, before, describe, test } from 'node:test'
 import type { TLSSocket } from 'node:tls'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { fileFieldOf } from '#platform/http/request/file-body.ts'
-import { foreignBytesOf } from '#platform/http/response/raw-exchange.ts'
+import { maxRawBytes } from '#platform/http/request/raw-request.ts'
 import { endpoints } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
-import { type Listening, overTls, type RawAnswer, readAnswers } from '../over-tls.ts'
+import { type TlsApp, listenOnTls, type RawAnswer, readAnswers } from '../listen-on-tls.ts'
 import { colleague, newTenant } from '../world.ts'
+import { repetitions } from '../full.ts'
 
 const someId = '01890000-0000-7000-8000-00000000cafe'
 const withBody = endpoints.filter(({ method }) => method === 'POST' || method === 'PUT')
 const guarded = withBody.filter(({ access }) => access !== 'anyone')
-/** More than sockets and parsers hold by themselves. */
+/** More than the buffers of sockets and parsers. */
 const large = 600_000
-/** More than any endpoint takes. */
+/** More than any endpoint accepts. */
 const tooLarge = 60 * 1024 * 1024
 
 type Sent = {
-  /** What the body begins with. */
+  /** The beginning of the body. */
   begins?: string
   method?: string
   path: string
@@ -30,7 +31,7 @@ type Sent = {
 }
 
 let app: TestApp
-let service: Listening
+let service: TlsApp
 let strong = ''
 let weak = ''
 
@@ -40,7 +41,7 @@ const titled = ({ method, path }: Endpoint): string => `${method} ${path}`
 const typeOf = ({ shapes: { body } }: Endpoint): string =>
   fileFieldOf(body) ? 'multipart/form-data; boundary=b' : 'application/json'
 
-/** Sends a whole request with a body, and answers what came back. */
+/** Sends a complete request with a body, and returns the response. */
 async function send(
   socket: TLSSocket,
   { method = 'POST', path, token, type, bytes = large, chunked, begins = '' }: Sent,
@@ -60,7 +61,7 @@ async function send(
   return (await answer)[0] as RawAnswer
 }
 
-/** At the pace at which the other side takes it, until it takes no more. */
+/** Writes at the speed of the receiver until it stops reading. */
 async function sendBody(socket: TLSSocket, bytes: number, chunked: boolean): Promise<void> {
   const piece = Buffer.alloc(200_000, 'x')
   for (let left = bytes; left > 0 && socket.writable; left -= piece.length) {
@@ -79,8 +80,8 @@ async function takesMore(socket: TLSSocket): Promise<void> {
 }
 
 /**
- * After a refusal the connection takes the next request at once, or says that it takes none and ends. A connection that
- * does neither ends after a while without an answer, which fails the test.
+ * After a refusal the connection either accepts the next request at once, or announces its end and closes. A connection
+ * that does neither times out, which fails the test.
  */
 async function assertUsable(socket: TLSSocket, { headers }: RawAnswer, who: string): Promise<boolean> {
   if (headers.get('connection') === 'close') {
@@ -94,7 +95,7 @@ async function assertUsable(socket: TLSSocket, { headers }: RawAnswer, who: stri
   return true
 }
 
-/** Each endpoint refuses with this status, and the refusal is heard. */
+/** Asserts that each endpoint refuses with this status and that the client receives the response. */
 async function assertRefused(of: readonly Endpoint[], status: number, sent: (endpoint: Endpoint) => Partial<Sent>) {
   let socket = await service.connect()
   for (const endpoint of of) {
@@ -108,10 +109,10 @@ async function assertRefused(of: readonly Endpoint[], status: number, sent: (end
   socket.destroy()
 }
 
-describe('a refusal is heard by who is still sending, and the connection does not hang', () => {
+describe('a client that is still sending receives the refusal, and the connection does not hang', () => {
   before(async () => {
     app = await testApp()
-    service = await overTls(app)
+    service = await listenOnTls(app)
     const tenant = await newTenant(app)
     strong = tenant.accessToken
     weak = (await colleague(app, tenant, { permissions: [] })).accessToken
@@ -124,7 +125,11 @@ describe('a refusal is heard by who is still sending, and the connection does no
   test('§4.2.6 401 before any body is read', () => assertRefused(guarded, 401, () => ({})))
 
   test('§4.2.6 401 before a body of unknown length is read', () =>
-    assertRefused(guarded, 401, () => ({ chunked: true })))
+    assertRefused(
+      guarded.filter((_, n) => n % repetitions(6, 1) === 0),
+      401,
+      () => ({ chunked: true }),
+    ))
 
   test('§4.2.6 403 before any body is read', () =>
     assertRefused(
@@ -135,7 +140,7 @@ describe('a refusal is heard by who is still sending, and the connection does no
 
   test('§4.2.6 413 for a body beyond the limit of its endpoint', () =>
     assertRefused(
-      withBody.filter((endpoint) => foreignBytesOf(endpoint.shapes.body) === undefined && !endpoint.cors),
+      withBody.filter((endpoint) => maxRawBytes(endpoint.shapes.body) === undefined && !endpoint.cors),
       413,
       ({ shapes, limit }) => ({
         token: strong,
@@ -145,28 +150,26 @@ describe('a refusal is heard by who is still sending, and the connection does no
 
   test('§4.2.6 413 for a body of unknown length, once it is too long', () =>
     assertRefused(
-      withBody.filter((endpoint) => foreignBytesOf(endpoint.shapes.body) === undefined && !endpoint.cors).slice(0, 20),
+      withBody.filter((endpoint) => maxRawBytes(endpoint.shapes.body) === undefined && !endpoint.cors).slice(0, 20),
       413,
       ({ shapes }) => ({ token: strong, bytes: fileFieldOf(shapes.body) ? tooLarge : 2_000_000, chunked: true }),
     ))
 
   test('§4.2.6 415 for another content type', () =>
     assertRefused(
-      withBody.filter((endpoint) => foreignBytesOf(endpoint.shapes.body) === undefined && !endpoint.cors),
+      withBody.filter((endpoint) => maxRawBytes(endpoint.shapes.body) === undefined && !endpoint.cors),
       415,
       () => ({ token: strong, type: 'text/plain' }),
     ))
 
-  test('§4.2.6 422 for a body that is not what its type says', () =>
+  test('§4.2.6 422 for a body that does not match its content type', () =>
     assertRefused(
-      withBody.filter(
-        ({ limit, shapes, cors }) => limit !== 'auth' && foreignBytesOf(shapes.body) === undefined && !cors,
-      ),
+      withBody.filter(({ limit, shapes, cors }) => limit !== 'auth' && maxRawBytes(shapes.body) === undefined && !cors),
       422,
       () => ({ token: strong }),
     ))
 
-  test('§4.2.6 422 for a file that is refused while it comes in', async () => {
+  test('§4.2.6 422 for a file that is refused during the upload', async () => {
     const streamed = withBody.filter(({ shapes }) => fileFieldOf(shapes.body)?.isStreamed)
     assert.ok(streamed.length > 0)
     await assertRefused(streamed, 422, ({ shapes }) => {
@@ -176,9 +179,9 @@ describe('a refusal is heard by who is still sending, and the connection does no
     })
   })
 
-  test('§4.2.6 401 for a provider that names no account of ours, before its body is read', () =>
+  test('§4.2.6 401 for a provider request with an unknown account, before its body is read', () =>
     assertRefused(
-      withBody.filter(({ shapes }) => foreignBytesOf(shapes.body) !== undefined),
+      withBody.filter(({ shapes }) => maxRawBytes(shapes.body) !== undefined),
       401,
       () => ({}),
     ))
@@ -202,7 +205,7 @@ describe('a refusal is heard by who is still sending, and the connection does no
 
   test('§8 429 before any body is read', async (t) => {
     const limited = await testApp(t, { config: { RATE_LIMIT_AUTH: 1, RATE_LIMIT_TENANT: 1 } })
-    const beside = await overTls(limited, t)
+    const beside = await listenOnTls(limited, t)
     const answers = []
     for (let call = 0; call < 2; call += 1) {
       const socket = await beside.connect()
@@ -218,7 +221,7 @@ describe('a refusal is heard by who is still sending, and the connection does no
     await assertUsable(socket, refused, 'login')
   })
 
-  test('who waits to be asked for its body is answered without it', async () => {
+  test('a client that waits for 100 Continue gets the refusal without sending its body', async () => {
     const socket = await service.connect()
     const expecting = (token: string) =>
       `POST /api/v1/guests HTTP/1.1\r\nHost: localhost\r\n${token}Content-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n`

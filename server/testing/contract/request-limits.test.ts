@@ -2,17 +2,16 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { fileFieldOf } from '#platform/http/request/file-body.ts'
-import { fileTypeOf } from '#platform/http/response/file-response.ts'
-import { foreignBytesOf } from '#platform/http/response/raw-exchange.ts'
+import { maxRawBytes } from '#platform/http/request/raw-request.ts'
 import { endpoints } from '../../app.ts'
-import { askOnce } from '../ask-once.ts'
+import { injectRequest } from '../inject-request.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { newTenant } from '../world.ts'
 
 const someId = '01890000-0000-7000-8000-00000000cafe'
-/** Not chats, whose callers are known by their page before anything is read. */
+/** Without public chats, which check the page of the caller before they read anything. */
 const reached = endpoints.filter(({ cors }) => !cors)
-const isForeign = ({ shapes }: Endpoint): boolean => foreignBytesOf(shapes.body) !== undefined
+const isForeign = ({ shapes }: Endpoint): boolean => maxRawBytes(shapes.body) !== undefined
 const takesJson = (endpoint: Endpoint): boolean =>
   (endpoint.method === 'POST' || endpoint.method === 'PUT') &&
   !fileFieldOf(endpoint.shapes.body) &&
@@ -26,12 +25,17 @@ async function send({ method, path }: Endpoint, { query = '', payload }: { query
   const url = `/api/v1${path.replaceAll(/:\w+/g, someId)}${query}`
   const json = payload === undefined ? {} : { 'content-type': 'application/json' }
   const headers = { authorization: `Bearer ${token}`, ...json }
-  const answer = await askOnce(app.server, { method, url, headers, ...(payload === undefined ? {} : { payload }) })
+  const answer = await injectRequest(app.server, {
+    method,
+    url,
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+  })
   const isJson = String(answer.headers['content-type']).startsWith('application/json') && answer.body !== ''
   return { ...answer, envelope: isJson ? JSON.parse(answer.body) : undefined }
 }
 
-/** Each endpoint refuses with this status and code. */
+/** Asserts that each endpoint refuses with this status and code. */
 async function assertRefused(of: readonly Endpoint[], expected: string, sent: (endpoint: Endpoint) => object) {
   assert.ok(of.length > 50)
   for (const endpoint of of) {
@@ -45,7 +49,7 @@ const list = (length: number): string => JSON.stringify({ a: Array.from({ length
 const queryOf = (count: number, name: (n: number) => string): string =>
   `?${Array.from({ length: count }, (_, n) => `${name(n)}=1`).join('&')}`
 
-describe('what a request may hold, on every endpoint', () => {
+describe('limits of requests, on every endpoint', () => {
   before(async () => {
     app = await testApp()
     token = (await newTenant(app)).accessToken
@@ -81,7 +85,7 @@ describe('what a request may hold, on every endpoint', () => {
     }
   })
 
-  test('§7.1 a refusal gives back neither long names nor more than 100 items', async () => {
+  test('§7.1 a refusal contains neither long names nor more than 100 items', async () => {
     const name = 'n'.repeat(100_000)
     const names = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`n${n}`, 1]))
     for (const endpoint of reached.filter(takesJson)) {
@@ -101,28 +105,28 @@ describe('what a request may hold, on every endpoint', () => {
     }
   })
 
-  test('§4.1 every answer tells browsers to keep, guess and show nothing of it', async () => {
+  test('§4.1 every response forbids browsers to cache, sniff or embed it', async () => {
     for (const endpoint of endpoints) {
       const { headers } = await send(endpoint, {})
       assert.equal(headers['cache-control'], 'no-store', titled(endpoint))
       assert.equal(headers['x-content-type-options'], 'nosniff', titled(endpoint))
       assert.equal(headers['referrer-policy'], 'no-referrer', titled(endpoint))
       assert.match(String(headers['content-security-policy']), /default-src 'none'/, titled(endpoint))
-      const isForOthers = endpoint.cors || (endpoint.access === 'anyone' && fileTypeOf(endpoint.shapes.returns))
+      const isForOthers = endpoint.cors || (endpoint.access === 'anyone' && endpoint.returns.kind === 'file')
       const policy = isForOthers ? 'cross-origin' : 'same-origin'
       assert.equal(headers['cross-origin-resource-policy'], policy, titled(endpoint))
       assert.equal(headers['strict-transport-security'], undefined, 'not on loopback')
     }
   })
 
-  test('a file that is opened has no scripts and no origin', async () => {
+  test('a file opened in a browser runs no scripts and has no origin', async () => {
     const { headers } = await app.call('GET', '/guests/export', { token })
     assert.match(headers['content-disposition'] ?? '', /^attachment/)
     assert.equal(headers['content-security-policy'], "sandbox; default-src 'none'")
   })
 })
 
-test('§4.2.5 browsers are told to come by HTTPS only, but not on loopback', async (t) => {
+test('§4.2.5 browsers get HSTS, except on loopback', async (t) => {
   for (const [PUBLIC_URL, expected] of [
     ['https://crm.example.test', 'max-age=31536000; includeSubDomains'],
     ['https://localhost:8443', undefined],

@@ -4,11 +4,11 @@ let count = 0
 const next = (): number => (count += 1)
 const letters = (n: number): string => String.fromCharCode(65 + (Math.floor(n / 26) % 26), 65 + (n % 26))
 
-/** Records that others hang on, made once per tenant. */
-export type Ground = Awaited<ReturnType<typeof ground>>
+/** The records on which samples depend, created once per tenant. */
+export type ContractFixture = Awaited<ReturnType<typeof contractFixture>>
 
-/** A hotel with a bookable room type, and a guest. */
-export async function ground(tenant: Tenant) {
+/** Creates a hotel with a bookable room type, a guest, and simulated message accounts. */
+export async function contractFixture(tenant: Tenant) {
   const hotel = await created(tenant, '/hotels', { name: `Ground ${next()}`, currencyCode: 'EUR', timeZone: 'UTC' })
   const seasons = [{ name: 'All', startDate: '2026-01-01', endDate: '2027-12-31', basePrice: 80 }]
   const roomType = await created(tenant, `/hotels/${hotel.id}/room-types`, {
@@ -25,15 +25,14 @@ export async function ground(tenant: Tenant) {
   return { tenant, hotel, roomType, guest, accounts }
 }
 
-/** The id of an account with a simulated network of messages. */
+/** Creates an account of the message simulator and returns its id. */
 const simulated = async (tenant: Tenant, type: string): Promise<string> =>
   (await created(tenant, '/integrations', { type, provider: 'simulator', name: `Ground ${type} ${next()}` })).id
 
 /**
- * A valid body for every POST that creates a record, by its path. An endpoint that is not here fails the contract tests
- * with a sentence that says so.
+ * A valid body for every POST that creates a record, by path. The contract tests fail for an endpoint without a sample.
  */
-export const samples: Record<string, (g: Ground) => object> = {
+export const samples: Record<string, (g: ContractFixture) => object> = {
   '/hotels': () => ({ name: `Sample hotel ${next()}`, currencyCode: 'USD', starRating: 4 }),
   '/hotels/:hotelId/room-types': () => ({ name: `Sample room ${next()}`, totalRooms: 3 }),
   '/hotels/:hotelId/room-types/:roomTypeId/seasons': () => ({
@@ -183,12 +182,12 @@ export const samples: Record<string, (g: Ground) => object> = {
   '/webhooks': () => ({ url: `https://127.0.0.1:9/${next()}`, events: ['guest.created'], secret: 'a sample secret' }),
 }
 
-/** Paths of POSTs that do something other than create a record, and so have no sample. */
-export const verbs =
+/** Paths of POSTs that do not create a record and need no sample. */
+export const actionPaths =
   /^\/auth\/|^\/publicchatwidgets\/|\/(cancel|complete|start|confirm|check-in|check-out|no-show|preview|test|pause|resume|rotate-secret|rotate-key|recover|resend|suspend|activate|deactivate|reactivate|invite|read|read-all|avatar|api-keys|copy|members|merge|unmerge|anonymize|import|wrap-up|hold|hang-up|transfer|assign|simulate|resolve|reopen|submit|sync|messages)$/
 
-/** A path of the list with its parents filled in from the ground; `:id` stays. */
-export const within = (path: string, { tenant, hotel, roomType, guest }: Ground): string =>
+/** Fills the parent ids of a path from the fixture; `:id` stays. */
+export const fillPath = (path: string, { tenant, hotel, roomType, guest }: ContractFixture): string =>
   path
     .replace(':userId', tenant.userId)
     .replace(':hotelId', hotel.id)

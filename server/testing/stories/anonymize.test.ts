@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { createLog } from '#platform/observability/log.ts'
-import { guardedHttp } from '#platform/outbound/http/http-client.ts'
+import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { chatWorld, hashOf, secret } from '#modules/channels/public-chat/testing/chat-world.ts'
 import { type TestApp, testApp } from '../app.ts'
-import { refusal } from '../colleague.ts'
+import { refusal } from '../refusal.ts'
 import { caFile, startReceiver } from '../receiver.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../world.ts'
 
-/** A value in every field that can say who somebody is, each unlike anything else in the database. */
+/** A unique value in every field that can identify a person. */
 const planted = (mark: string, digit: number) => ({
   firstName: `First${mark}`,
   lastName: `Last${mark}`,
@@ -40,7 +40,7 @@ const planted = (mark: string, digit: number) => ({
 
 const marks = [/xyzzy/i, /plugh/i, /532777[12]/, /777 10 01/, /1917-03-1/, /2041-03-1/]
 
-/** All tables of all schemas, row by row, as text. */
+/** All rows of all tables as text. */
 async function everything(app: TestApp): Promise<string[]> {
   const tables = await app.admin<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -69,7 +69,7 @@ const booking = ({ hotel, roomType }: Place, mark: string) => ({
   priceOverride: { totalAmount: 100, reason: `Price ${mark}` },
 })
 
-/** Everything that a guest leaves behind: two records made one, stays, notes, events, kept answers. */
+/** All data of a guest: two merged records, stays, notes, events, stored responses. */
 async function leaveTraces(app: TestApp, tenant: Tenant, place: Place): Promise<{ guestId: string; stays: string[] }> {
   const key = () => ({ 'idempotency-key': randomUUID() })
   const first = await created(tenant, '/guests', planted('Xyzzy', 1), key())
@@ -114,10 +114,10 @@ async function leaveTraces(app: TestApp, tenant: Tenant, place: Place): Promise<
   return { guestId: first.id, stays: [stay.id, other.id] }
 }
 
-test('§4.4 what was anonymized stands nowhere: not in any table, not in the log, not in what is still to be sent', async (t) => {
+test('§4.4 after anonymization the personal data is in no table, no log and no pending delivery', async (t) => {
   const lines: string[] = []
   const receiver = await startReceiver(t)
-  const http = guardedHttp({ allowNets: ['127.0.0.0/8', '::1/128'], extraCaFile: caFile })
+  const http = createHttpClient({ allowNets: ['127.0.0.0/8', '::1/128'], extraCaFile: caFile })
   const log = createLog({ level: 'trace', format: 'json', to: { write: (line) => void lines.push(line) } })
   const app = await testApp(t, { http, log })
   app.runtime.random = () => 0
@@ -125,7 +125,7 @@ test('§4.4 what was anonymized stands nowhere: not in any table, not in the log
   const place = await newHotel(tenant, { hotel: { timeZone: 'UTC' } })
   const events = ['guest.created', 'reservation.created', 'reservation.updated', 'reservation.cancelled']
   await created(tenant, '/webhooks', { url: receiver.url, events, secret: 'a secret' })
-  // An echo: what it was told stands in the log of deliveries.
+  // The receiver echoes the payload, so the delivery log contains it.
   receiver.answer = ({ raw }) => ({ status: receiver.received.length % 2 ? 200 : 500, body: raw.toString() })
   const { guestId, stays } = await leaveTraces(app, tenant, place)
   const anonymize = () => tenant.call('POST', `/guests/${guestId}/anonymize`)
@@ -173,7 +173,7 @@ test('§4.4 what was anonymized stands nowhere: not in any table, not in the log
   assert.equal((await tenant.call('GET', '/audit/verify')).data.isIntact, true)
 })
 
-test('§4.4 who was anonymized is read and counted, and nothing else: not changed, merged, parted, booked or found', async (t) => {
+test('§4.4 an anonymized guest can be read and counted, but not changed, merged, unmerged, booked or found', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const place = await newHotel(tenant)

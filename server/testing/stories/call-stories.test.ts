@@ -6,21 +6,21 @@ import fc from 'fast-check'
 import type { Answer } from '../app.ts'
 import { callCenter } from '../calls/center.ts'
 import { playStory } from '../calls/play-story.ts'
-import { anyStory, type Expected, expectedOf } from '../calls/story.ts'
+import { anyStory, type ExpectedEvents, expectedEvents } from '../calls/story.ts'
 import { testService, until } from '../process.ts'
-import { receiverBeside } from '../receiver-beside.ts'
+import { startServiceReceiver } from '../service-receiver.ts'
 
 const stories = Number(process.env.CALL_STORIES ?? 40)
 const storiesPerKill = Number(process.env.CALL_STORIES_PER_KILL ?? Math.min(500, stories / 2))
 const workers = 8
 const types = ['call.started', 'call.completed', 'call.missed', 'recording.available'] as const
 
-test('§6.1 what is told of calls is told once each, through a network that repeats, reorders and is late, and kill -9', {
+test('§6.1 each call event is emitted once, despite repeated, reordered and late provider events and kill -9', {
   timeout: 60_000 + stories * 2000,
 }, async (t) => {
   const service = await testService()
   t.after(() => service.close())
-  const receiver = await receiverBeside(service)
+  const receiver = await startServiceReceiver(service)
   t.after(() => receiver.close())
   const center = await callCenter(service, { agents: workers * 2 })
   const webhook = { url: receiver.url, events: types, secret: 'stories' }
@@ -28,13 +28,13 @@ test('§6.1 what is told of calls is told once each, through a network that repe
   for (const { ask } of center.agents) await ask('PUT', '/profile/presence', { presence: 'available' })
 
   const open = fc.sample(anyStory, { numRuns: stories, seed: Number(process.env.SEED ?? Date.now() % 1_000_000) })
-  const expected = new Map<string, Expected>()
+  const expected = new Map<string, ExpectedEvents>()
   let begun = 0
   const play = async (worker: number): Promise<void> => {
     for (let story = open[begun++]; story; story = open[begun++]) {
       const agents = center.agents.slice(worker * 2, worker * 2 + 2)
       const callId = await playStory({ center, agents, story, providerCallId: randomUUID() })
-      expected.set(callId, expectedOf(story))
+      expected.set(callId, expectedEvents(story))
     }
   }
   const playing = Promise.all(Array.from({ length: workers }, (_, worker) => play(worker)))
@@ -78,7 +78,7 @@ test('§6.1 what is told of calls is told once each, through a network that repe
 type Asking = (method: 'GET', path: string) => Promise<Answer>
 type Piece = { callId: string; type: string; userId: string | null; startedAt: string; endedAt: string | null }
 
-/** By the calls themselves: no agent rang or talked in two at once. */
+/** Asserts from the calls that no agent had two calls at the same time. */
 async function nobodyWasInTwoCalls(ask: Asking): Promise<void> {
   const byUser = new Map<string, Piece[]>()
   for (let page = 1; ; page += 1) {

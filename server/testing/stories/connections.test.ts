@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { siege } from '../siege.ts'
+import { attackedService } from '../attacked-service.ts'
+import { repetitions } from '../full.ts'
 
-// `npm run test:full`: more than 10 000 in all.
-const waves = process.env.TEST_FULL ? 5 : 1
-const ofEachKind = process.env.TEST_FULL ? 150 : 100
+// With `npm run test:full` more than 10 000 connections in all.
+const waves = repetitions(1, 5)
+const ofEachKind = repetitions(40, 150)
 const MiB = 1024 * 1024
 
-test('descriptors and memory come back after every kind of connection that is begun and not ended, and all others are served meanwhile', {
+test('descriptors and memory are released after every kind of unfinished connection, and other clients are served meanwhile', {
   timeout: 900_000,
   skip: process.platform !== 'linux' && 'counts descriptors in /proc',
 }, async (t) => {
-  const service = await siege()
+  const service = await attackedService()
   t.after(service.close)
   const before = await service.holding()
   for (let wave = 0; wave < waves; wave += 1) {

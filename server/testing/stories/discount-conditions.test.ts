@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type TestApp, testApp } from '../app.ts'
-import { type AskedStay, askFor, bookStay, type OfferedColumn, offeredRoom } from '../asking.ts'
+import { fieldErrors } from '../refusal.ts'
+import {
+  type StayQuery,
+  searchAvailability,
+  bookStay,
+  type OfferedDiscount,
+  firstOfferedRoom,
+} from '../booking-requests.ts'
 import { created, newHotel, newTenant, type Tenant } from '../world.ts'
 
 let app: TestApp
@@ -27,7 +34,7 @@ before(async () => {
 after(() => app.close())
 
 /** Monday to Wednesday, two nights of 100, 35 days ahead of 1 June 2026. */
-const usual = (): AskedStay & { roomTypeId: string } => ({
+const usual = (): StayQuery & { roomTypeId: string } => ({
   hotelId,
   roomTypeId,
   checkIn: '2026-07-06',
@@ -41,15 +48,15 @@ async function newDiscount(terms: object): Promise<{ id: string; code: string; s
   return created(tenant, '/discounts', { name: `D${made}`, code: `CODE-${made}`, type: 'percent', value: 10, ...terms })
 }
 
-async function columnOf(discountId: string, stay: AskedStay): Promise<OfferedColumn> {
-  const { discounts } = await offeredRoom(tenant, stay)
+async function columnOf(discountId: string, stay: StayQuery): Promise<OfferedDiscount> {
+  const { discounts } = await firstOfferedRoom(tenant, stay)
   return discounts.find((column) => column.discountId === discountId) ?? assert.fail('no such column')
 }
 
-const codesOf = (column: OfferedColumn): string[] => column.reasons.map(({ code }) => code)
+const codesOf = (column: OfferedDiscount): string[] => column.reasons.map(({ code }) => code)
 
-type Changes = Partial<AskedStay> & { roomTypeId?: string }
-/** A discount, the reason, a stay that it just fits and one that it just does not. */
+type Changes = Partial<StayQuery> & { roomTypeId?: string }
+/** A discount, the reason for refusal, a stay that just meets the condition and one that just misses it. */
 type Row = { terms: object; reason: string; fits: Changes; not: Changes }
 
 const conditions: { [condition: string]: Row } = {
@@ -109,7 +116,7 @@ const conditions: { [condition: string]: Row } = {
   },
 }
 
-describe('§4.5 every condition of a discount, just met and just not', () => {
+describe('§4.5 every condition of a discount at its limit', () => {
   for (const [condition, { terms, reason, fits, not }] of Object.entries(conditions)) {
     test(`§4.5 ${condition} is offered and booked where it fits, and refused as ${reason} where it does not`, async () => {
       const { id } = await newDiscount(terms)
@@ -118,13 +125,13 @@ describe('§4.5 every condition of a discount, just met and just not', () => {
     })
   }
 
-  test('§4.5 a discount for one room type is a column of all, and is refused as room_type in the others', async () => {
+  test('§4.5 a discount for one room type is listed for all, and is refused as room_type for the others', async () => {
     const { id } = await newDiscount({ roomTypeIds: [suiteId, elsewhere.roomTypeId] })
     await expectBooked(id, { ...usual(), roomTypeId: suiteId })
     await expectRefused(id, usual(), 'room_type')
   })
 
-  test('§4.5 a discount in money is for hotels of its currency, in percent for all', async () => {
+  test('§4.5 a discount by amount applies to hotels with its currency, a discount in percent to all', async () => {
     const dollars = await newHotel(tenant, { hotel: { currencyCode: 'USD' } })
     const there = { ...usual(), hotelId: dollars.hotel.id, roomTypeId: dollars.roomType.id }
     const money = await newDiscount({ type: 'amountPerStay', value: 20, currencyCode: 'USD' })
@@ -135,7 +142,7 @@ describe('§4.5 every condition of a discount, just met and just not', () => {
     await expectBooked(plain.id, usual())
   })
 
-  test('§4.5 a secret discount asks for its code, in a question and in a booking', async () => {
+  test('§4.5 a hidden discount requires its code, in availability and in a booking', async () => {
     const { id, code } = await newDiscount({ requiresCode: true })
     await expectRefused(id, usual(), 'code_required')
     await expectRefused(id, { ...usual(), promoCode: `${code}X` }, 'code_required')
@@ -144,7 +151,7 @@ describe('§4.5 every condition of a discount, just met and just not', () => {
     assert.deepEqual([byCode.status, byCode.data.discount.id, byCode.data.discountAmount], [201, id, 20])
   })
 
-  test('§4.5 one that does not fit a part of the nights takes off the others', async () => {
+  test('§4.5 a discount that does not apply to some nights reduces only the others', async () => {
     const { id } = await newDiscount({ stayFrom: '2026-07-07', weekdays: ['mon', 'tue', 'thu'] })
     const { nightlyPrices } = await columnOf(id, { ...usual(), checkOut: '2026-07-10' })
     assert.deepEqual(
@@ -153,20 +160,20 @@ describe('§4.5 every condition of a discount, just met and just not', () => {
     )
   })
 
-  test('§4.5 without a season no discount applies, and each says so', async () => {
-    const { discounts } = await offeredRoom(tenant, { hotelId, checkIn: '2027-12-31', checkOut: '2028-01-02' })
+  test('§4.5 without a season no discount applies, and each gives the reason', async () => {
+    const { discounts } = await firstOfferedRoom(tenant, { hotelId, checkIn: '2027-12-31', checkOut: '2028-01-02' })
     assert.ok(discounts.length > 5)
     assert.ok(discounts.every((column) => codesOf(column).join() === 'no_season'))
   })
 
-  test('§4.5 several reasons are told at once', async () => {
+  test('§4.5 several reasons are reported at once', async () => {
     const { id } = await newDiscount({ minNights: 3, weekdays: ['sun'], requiresCode: true })
     assert.deepEqual(codesOf(await columnOf(id, usual())), ['weekdays', 'min_nights', 'code_required'])
   })
 })
 
-describe('§4.5 columns and the best of them', () => {
-  test('§4.5 columns come by priority and name; those of other hotels and of their room types are none', async () => {
+describe('§4.5 discount columns and the best discount', () => {
+  test('§4.5 columns are sorted by priority and name; discounts of other hotels and their room types are omitted', async () => {
     const own = await newHotel(tenant)
     const hotelIds = [own.hotel.id as string]
     const terms = { hotelIds, type: 'percent' }
@@ -180,8 +187,8 @@ describe('§4.5 columns and the best of them', () => {
       await newDiscount({ roomTypeIds: [elsewhere.roomTypeId] }),
     ]
     const stay = { ...usual(), hotelId: own.hotel.id, roomTypeId: own.roomType.id }
-    const { data } = await askFor(tenant, stay)
-    const order = data.discountColumns.map(({ discountId }: OfferedColumn) => discountId)
+    const { data } = await searchAvailability(tenant, stay)
+    const order = data.discountColumns.map(({ discountId }: OfferedDiscount) => discountId)
     assert.deepEqual(
       order.filter((id: string) => [last, second, first, none].some((discount) => discount.id === id)),
       [none.id, first.id, second.id, last.id],
@@ -189,7 +196,7 @@ describe('§4.5 columns and the best of them', () => {
     assert.ok(strangers.every(({ id }) => !order.includes(id)))
     const [{ discounts, bestDiscountId }] = data.roomTypes
     assert.deepEqual(
-      discounts.map(({ discountId }: OfferedColumn) => discountId),
+      discounts.map(({ discountId }: OfferedDiscount) => discountId),
       order,
     )
     assert.equal(bestDiscountId, first.id)
@@ -202,8 +209,8 @@ describe('§4.5 columns and the best of them', () => {
   })
 })
 
-describe('§4.5 how often a discount is used', () => {
-  test('§4.5 of 20 parallel bookings as many get it as its limit says, and a cancellation gives a use back', async () => {
+describe('§4.5 the usage limit of a discount', () => {
+  test('§4.5 of 20 concurrent bookings as many succeed as the limit allows, and a cancellation releases a use', async () => {
     const { id } = await newDiscount({ usageLimit: 7 })
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => bookStay(tenant, { ...usual(), discountId: id })),
@@ -212,10 +219,7 @@ describe('§4.5 how often a discount is used', () => {
     assert.equal(booked.length, 7)
     for (const { status, body } of answers.filter((answer) => answer.status !== 201)) {
       const wanted = status === 409 ? 'discount_exhausted' : 'discount_not_applicable'
-      assert.deepEqual(
-        body.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`),
-        [`discountId ${wanted}`],
-      )
+      assert.deepEqual(fieldErrors({ body }), [`discountId ${wanted}`])
     }
     const use = async (): Promise<unknown[]> => {
       const { data } = await tenant.call('GET', `/discounts/${id}`)
@@ -234,7 +238,7 @@ describe('§4.5 how often a discount is used', () => {
     await expectBooked(id, usual())
   })
 
-  test('§4.5 a booking that fails has used nothing', async () => {
+  test('§4.5 a failed booking uses no discount', async () => {
     const { id } = await newDiscount({ usageLimit: 2 })
     const booking = { ...usual(), discountId: id, externalId: 'PMS-1' }
     assert.equal((await bookStay(tenant, booking)).status, 201)
@@ -252,7 +256,7 @@ describe('§4.5 how often a discount is used', () => {
   })
 })
 
-async function expectBooked(discountId: string, stay: AskedStay & { roomTypeId: string }): Promise<void> {
+async function expectBooked(discountId: string, stay: StayQuery & { roomTypeId: string }): Promise<void> {
   const column = await columnOf(discountId, stay)
   assert.deepEqual([column.isApplicable, codesOf(column)], [true, []])
   assert.ok(column.discountAmount > 0)
@@ -264,10 +268,10 @@ async function expectBooked(discountId: string, stay: AskedStay & { roomTypeId: 
 
 async function expectRefused(
   discountId: string,
-  stay: AskedStay & { roomTypeId: string },
+  stay: StayQuery & { roomTypeId: string },
   reason: string,
 ): Promise<void> {
-  const room = await offeredRoom(tenant, stay)
+  const room = await firstOfferedRoom(tenant, stay)
   const column = room.discounts.find((each) => each.discountId === discountId) ?? assert.fail('no such column')
   assert.deepEqual([column.isApplicable, codesOf(column)], [false, [reason]])
   assert.deepEqual([column.discountAmount, column.totalPrice], [0, room.totalPrice])

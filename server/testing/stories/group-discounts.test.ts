@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { testApp } from '../app.ts'
 import { created, newHotel, newTenant, type Tenant } from '../world.ts'
 
-const nobody = '01890000-0000-7000-8000-00000000cafe'
+const unknownId = '01890000-0000-7000-8000-00000000cafe'
 const dates = { checkIn: '2026-07-06', checkOut: '2026-07-08' }
 
-/** A hotel whose discount is for the members of a club, of whom Ada is one and Can none. */
+/** A hotel with a discount for a club; Ada is a member, Can is not. */
 async function club(tenant: Tenant) {
   const { hotel, roomType } = await newHotel(tenant)
   const group = await created(tenant, '/guestgroups', { name: 'Club', type: 'loyalty' })
@@ -32,7 +32,7 @@ async function club(tenant: Tenant) {
   return { group, ada, can, discount, ask, book }
 }
 
-test('§4.5 a discount for a guest group applies to its members, asked and booked, and to nobody else', async (t) => {
+test('§4.5 a group discount applies only to members, in availability and in bookings', async (t) => {
   const tenant = await newTenant(await testApp(t), { countryCode: 'TR' })
   const { ada, can, discount, ask, book } = await club(tenant)
   const reasons = async (guestId?: string): Promise<string[]> => {
@@ -51,14 +51,14 @@ test('§4.5 a discount for a guest group applies to its members, asked and booke
     const stranger = { firstName: 'Ada', lastName: 'Kaya', phone: '0532 999 88 77' }
     assert.equal(await book({ ...named, guest: stranger }), 'discount_not_applicable')
   }
-  const unknown = await ask(nobody)
+  const unknown = await ask(unknownId)
   assert.deepEqual(
     [unknown.status, unknown.body.errors[0].field, unknown.body.errors[0].code],
     [422, 'guestId', 'unknown_reference'],
   )
 })
 
-test('§4.5 a quote with the discount of a group is booked for its members only', async (t) => {
+test('§4.5 a quote with a group discount can be booked only for members', async (t) => {
   const tenant = await newTenant(await testApp(t), { countryCode: 'TR' })
   const { ada, can, discount, ask, book } = await club(tenant)
   const [{ quoteId }] = (await ask(ada.id)).data.roomTypes
@@ -72,7 +72,7 @@ test('§4.5 a quote with the discount of a group is booked for its members only'
   )
 })
 
-test('§4.5 a group that is switched off gives no discount; one that a discount names is not deleted', async (t) => {
+test('§4.5 an inactive group gives no discount; a group that a discount uses cannot be deleted', async (t) => {
   const tenant = await newTenant(await testApp(t), { countryCode: 'TR' })
   const { group, ada, discount, book } = await club(tenant)
   const path = `/guestgroups/${group.id}`
@@ -85,7 +85,7 @@ test('§4.5 a group that is switched off gives no discount; one that a discount 
   assert.equal((await remove()).status, 204)
 })
 
-test('§4.3 a group is not deleted while a discount comes to name it', async (t) => {
+test('§4.3 a group is not deleted while a concurrent discount uses it', async (t) => {
   const tenant = await newTenant(await testApp(t))
   for (let round = 0; round < 10; round += 1) {
     const { id } = await created(tenant, '/guestgroups', { name: `Club ${round}` })

@@ -3,31 +3,31 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testService } from '../process.ts'
 
-test('processes that hand over the port to the next one fail no request', {
+test('no request fails while one process hands the port over to the next', {
   timeout: 120_000,
   skip: process.platform !== 'linux' && 'needs SO_REUSEPORT',
 }, async (t) => {
   const service = await testService({}, { embedded: false })
   t.after(() => service.close())
   const { data } = await service.call('POST', '/auth/login', { body: service.demo })
-  const asked = { count: 0, isOver: false }
+  const requests = { count: 0, isOver: false }
   const failures: string[] = []
   const clients = Array.from({ length: 8 }, async () => {
-    while (!asked.isOver) {
-      asked.count += 1
+    while (!requests.isOver) {
+      requests.count += 1
       try {
         const { status } = await service.call('GET', '/hotels', { token: data.accessToken })
         if (status !== 200) failures.push(String(status))
       } catch (error) {
         failures.push(String(error))
       }
-      // Hundreds a second are enough; more would only keep the next process from starting.
+      // Hundreds of requests a second are enough; more would slow down the start of the next process.
       await sleep(10)
     }
   })
   for (let generation = 0; generation < 4; generation += 1) await service.handOver()
-  asked.isOver = true
+  requests.isOver = true
   await Promise.all(clients)
   assert.deepEqual(failures, [])
-  assert.ok(asked.count > 100, `${asked.count} requests`)
+  assert.ok(requests.count > 100, `${requests.count} requests`)
 })

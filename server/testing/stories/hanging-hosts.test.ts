@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { secrets, version } from '#modules/channels/adapters/meta/testing/graph-stub.ts'
-import { signedNotice } from '#modules/channels/adapters/meta/testing/signed-notice.ts'
-import { guest, messagesNotice, ours } from '#modules/channels/adapters/whatsapp/testing/notices.ts'
+import { signedWebhook } from '#modules/channels/adapters/meta/testing/signed-webhook.ts'
+import { guest, messagesWebhook, ours } from '#modules/channels/adapters/whatsapp/testing/webhooks.ts'
 import { type VoiceWorld, voiceWorld } from '#modules/voice/testing/voice-world.ts'
-import { guardedHttp } from '#platform/outbound/http/http-client.ts'
-import { keepWorking } from '#platform/jobs/worker.ts'
+import { createHttpClient } from '#platform/outbound/http/http-client.ts'
+import { startWorker } from '#platform/workers/worker.ts'
 import { workers } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { until } from '../process.ts'
@@ -14,7 +14,7 @@ import { created, newTenant } from '../world.ts'
 
 const noticesOf = 250
 
-/** A guest of a tenant writes so many messages, each a picture that lies at a host which the tenant has chosen. */
+/** A guest sends picture messages whose files are on a host chosen by the tenant. */
 async function pictures(app: TestApp, host: string, notices: number) {
   const tenant = await newTenant(app)
   const settings = { phoneNumberId: ours.phoneNumberId, wabaId: ours.wabaId, graphBaseUrl: host, graphVersion: version }
@@ -29,25 +29,27 @@ async function pictures(app: TestApp, host: string, notices: number) {
       image: { mime_type: 'image/png', sha256: 'x', id: String(notice * noticesOf + n + 1) },
     }))
     const contacts = [{ profile: { name: 'Sheena Nelson' }, wa_id: guest }]
-    const { headers, rawBody } = signedNotice('', messagesNotice({ contacts, messages }))
+    const { headers, rawBody } = signedWebhook('', messagesWebhook({ contacts, messages }))
     const sent = { headers: headers as Record<string, string>, body: rawBody }
     assert.equal((await app.call('POST', `/channels/${id}/webhook`, sent)).status, 200)
   }
   return tenant
 }
 
-test('while 500 files of one tenant hang, the mail and the call command of another begin at once', async (t) => {
-  const http = guardedHttp({ allowNets: ['127.0.0.0/8', '::1/128'], extraCaFile: caFile })
-  // A file hangs until the test is over: what waits for its end never begins.
-  const app = await testApp(t, { http: { ...http, ask: (request) => http.ask({ ...request, deadlineMs: 600_000 }) } })
+test('while 500 downloads of one tenant hang, the mail and call commands of another tenant start at once', async (t) => {
+  const http = createHttpClient({ allowNets: ['127.0.0.0/8', '::1/128'], extraCaFile: caFile })
+  // The downloads hang until the test ends, so a job that waits for one never starts.
+  const app = await testApp(t, {
+    http: { ...http, request: (request) => http.request({ ...request, deadlineMs: 600_000 }) },
+  })
   const silent = await startReceiver(t)
   const end = Promise.withResolvers<{ status: number }>()
   silent.answer = () => end.promise
   const other = await voiceWorld(app)
   await app.settle()
   await pictures(app, new URL(silent.url).origin, 2)
-  const jobs = workers.find(({ name }) => name === 'due work') ?? assert.fail('there is one')
-  const running = keepWorking(jobs, app.runtime)
+  const jobs = workers.find(({ name }) => name === 'jobs') ?? assert.fail('there is one')
+  const running = startWorker(jobs, app.runtime)
   try {
     await until('files hang', () => silent.received.length > 0)
     await othersAreServed(app, other)
@@ -57,10 +59,10 @@ test('while 500 files of one tenant hang, the mail and the call command of anoth
   }
 })
 
-/** Mail and call command of a tenant come through, though no file does. */
+/** Asserts that the mail and call command of a tenant are done although no download finishes. */
 async function othersAreServed(app: TestApp, other: VoiceWorld): Promise<void> {
   const { callId } = await other.ring()
-  const entry = await other.entryOf(callId)
+  const entry = await other.findEntry(callId)
   const assigned = await other.agent.call('POST', `/voicequeue/${entry.id}/assign`, { body: {} })
   assert.ok(assigned.status < 300, assigned.text)
   const before = app.mailbox.length

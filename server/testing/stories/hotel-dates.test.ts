@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../app.ts'
-import { askFor, type Asker, bookStay, offeredRoom } from '../asking.ts'
+import { searchAvailability, type ApiCaller, bookStay, firstOfferedRoom } from '../booking-requests.ts'
 import { type TestService, testService } from '../process.ts'
 import { newHotel, newTenant } from '../world.ts'
 
@@ -14,7 +14,7 @@ const zones = [
   'Pacific/Pago_Pago',
 ]
 
-/** Stays over whatever calendars and clocks do. */
+/** Stays over clock changes, leap days and year ends. */
 const stays: { [over: string]: [checkIn: string, checkOut: string] } = {
   'the clock put forward in Auckland': ['2026-09-25', '2026-09-29'],
   'the clock put back in Auckland': ['2027-04-02', '2027-04-06'],
@@ -28,7 +28,7 @@ const stays: { [over: string]: [checkIn: string, checkOut: string] } = {
   'a whole year': ['2027-06-01', '2028-05-31'],
 }
 
-/** A price that tells the weekday: Monday 101 to Sunday 107. */
+/** A price that identifies the weekday: Monday 101 to Sunday 107. */
 const weekdayPrices = { mon: 101, tue: 102, wed: 103, thu: 104, fri: 105, sat: 106, sun: 107 }
 const season = { name: 'All', startDate: '2026-01-01', endDate: '2028-12-31', basePrice: 1, weekdayPrices }
 
@@ -44,7 +44,7 @@ function calendarOf([checkIn, checkOut]: [string, string]): { date: string; pric
 const nightsOf = (answer: { nightlyPrices: { date: string; price: number }[] }) =>
   answer.nightlyPrices.map(({ date, price }) => ({ date, price }))
 
-test('§2.4 a stay has the nights of the calendar, on their weekdays, whatever the clocks of its hotel do', async (t) => {
+test('§2.4 the nights and weekdays of a stay follow the calendar, also when clocks change', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app, { countryCode: 'TR' })
   for (const timeZone of zones) {
@@ -52,7 +52,7 @@ test('§2.4 a stay has the nights of the calendar, on their weekdays, whatever t
     for (const [over, dates] of Object.entries(stays)) {
       const stay = { hotelId: hotel.id, roomTypeId: roomType.id, checkIn: dates[0], checkOut: dates[1] }
       const expected = calendarOf(dates)
-      assert.deepEqual(nightsOf(await offeredRoom(tenant, stay)), expected, `${over} in ${timeZone}`)
+      assert.deepEqual(nightsOf(await firstOfferedRoom(tenant, stay)), expected, `${over} in ${timeZone}`)
       const { status, data, text } = await bookStay(tenant, stay)
       assert.equal(status, 201, text)
       assert.deepEqual(
@@ -66,7 +66,7 @@ test('§2.4 a stay has the nights of the calendar, on their weekdays, whatever t
   assert.deepEqual(wrong, [], 'each night of each reservation is counted')
 })
 
-test('§2.4 seasons that end with February end with its last day, which is the 29th in a leap year only', async (t) => {
+test('§2.4 a season that ends with February ends on its last day, the 29th only in a leap year', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const part = (startDate: string, endDate: string, basePrice: number) => ({
     name: endDate,
@@ -81,19 +81,19 @@ test('§2.4 seasons that end with February end with its last day, which is the 2
   ]
   const { hotel, roomType } = await newHotel(tenant, { season: null, roomType: { seasons } })
   const pricesOf = async (checkIn: string, checkOut: string): Promise<number[]> =>
-    (await offeredRoom(tenant, { hotelId: hotel.id, checkIn, checkOut })).nightlyPrices.map(({ price }) => price)
+    (await firstOfferedRoom(tenant, { hotelId: hotel.id, checkIn, checkOut })).nightlyPrices.map(({ price }) => price)
   assert.deepEqual(await pricesOf('2027-02-27', '2027-03-02'), [10, 10, 20])
   assert.deepEqual(await pricesOf('2028-02-28', '2028-03-02'), [20, 20, 30])
   const path = `/hotels/${hotel.id}/room-types/${roomType.id}/seasons`
   const noDay = await tenant.call('POST', path, { body: part('2027-02-29', '2027-03-01', 1) })
   assert.deepEqual([noDay.status, noDay.body.errors[0].field], [422, 'startDate'])
-  const asked = await askFor(tenant, { hotelId: hotel.id, checkIn: '2100-02-28', checkOut: '2100-02-29' })
+  const asked = await searchAvailability(tenant, { hotelId: hotel.id, checkIn: '2100-02-28', checkOut: '2100-02-29' })
   assert.deepEqual([asked.status, asked.body.errors[0].code], [422, 'invalid_date'])
 })
 
 const places = [{ TZ: 'Pacific/Kiritimati', CLOCK_OFFSET: 'PT13H' }, { TZ: 'Pacific/Pago_Pago' }]
 
-test('§2.4 processes in other time zones and with another clock see the same nights and prices', {
+test('§2.4 processes with other time zones and another clock compute the same nights and prices', {
   timeout: 180_000,
 }, async (t) => {
   const service = await testService({ TZ: 'UTC' })
@@ -114,7 +114,7 @@ test('§2.4 processes in other time zones and with another clock see the same ni
       const expected = calendarOf(dates)
       await Promise.all(
         askers.map(async (asker) => {
-          assert.deepEqual(nightsOf(await offeredRoom(asker, stay)), expected)
+          assert.deepEqual(nightsOf(await firstOfferedRoom(asker, stay)), expected)
           const { status, data, text } = await bookStay(asker, stay)
           assert.equal(status, 201, text)
           const read = await first.call('GET', `/reservations/${data.id}`)
@@ -125,19 +125,19 @@ test('§2.4 processes in other time zones and with another clock see the same ni
   }
 })
 
-/** Eight years later, where the leap years are again: the clock of these processes is not the test's. */
+/** Eight years later, with the same leap years, because these processes use the real clock. */
 function yearsAhead([checkIn, checkOut]: [string, string]): [string, string] {
   const later = (date: string): string => Temporal.PlainDate.from(date).add({ years: 8 }).toString()
   return [later(checkIn), later(checkOut)]
 }
 
-/** The demo tenant's user at one of the processes. */
-async function signedIn(service: TestService, beside: TestService): Promise<Asker> {
+/** The demo user at one of the processes. */
+async function signedIn(service: TestService, beside: TestService): Promise<ApiCaller> {
   const { data } = await service.call('POST', '/auth/login', { body: beside.demo })
   return { call: (method, path, options) => service.call(method, path, { token: data.accessToken, ...options }) }
 }
 
-async function make(asker: Asker, path: string, body: object): Promise<{ id: string }> {
+async function make(asker: ApiCaller, path: string, body: object): Promise<{ id: string }> {
   const { status, data, text } = await asker.call('POST', path, { body })
   assert.equal(status, 201, text)
   return data

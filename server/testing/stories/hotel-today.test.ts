@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TestApp, testApp } from '../app.ts'
-import { type BookedStay, bookStay, offeredRoom } from '../asking.ts'
+import { type StayRequest, bookStay, firstOfferedRoom } from '../booking-requests.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../world.ts'
 
 const season = { startDate: '2026-01-01', endDate: '2028-12-31' }
 
-/** Sets the test's clock to what the clock on the wall shows in a time zone, later than now. */
+/** Moves the test clock forward to a local time in a time zone. */
 function setClock(app: TestApp, timeZone: string, wall: string): void {
   const moment = Temporal.PlainDateTime.from(wall).toZonedDateTime(timeZone).toInstant()
   const by = app.runtime.now().until(moment)
@@ -14,8 +14,8 @@ function setClock(app: TestApp, timeZone: string, wall: string): void {
   app.advance(by.toString())
 }
 
-/** What happens to bookings for a date; the user is a new one because tokens end while the clock moves. */
-async function bookableOn(app: TestApp, tenant: Tenant, stay: BookedStay): Promise<string> {
+/** The outcome of a booking for a date, by a new user, because tokens expire when the clock moves. */
+async function bookableOn(app: TestApp, tenant: Tenant, stay: StayRequest): Promise<string> {
   const user = await colleague(app, tenant)
   const { status, body, data } = await bookStay(user, stay)
   return status === 201 ? `booked ${data.leadTimeDays} days ahead` : body.errors[0].code
@@ -48,7 +48,7 @@ for (const { timeZone, today, next } of midnights) {
   })
 }
 
-test('§4.5 until the business day of a hotel begins, guests still book the night before', async (t) => {
+test('§4.5 until the business day of a hotel starts, the previous night can still be booked', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app, { countryCode: 'TR', timeZone: 'UTC' })
   const timeZone = 'America/New_York'
@@ -66,7 +66,7 @@ test('§4.5 until the business day of a hotel begins, guests still book the nigh
   assert.equal(await on('2026-11-01'), 'booked 0 days ahead')
 })
 
-test('§4.5 the booking days of a discount begin and end at midnight of each hotel', async (t) => {
+test('§4.5 the booking dates of a discount start and end at midnight of each hotel', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app, { countryCode: 'TR', timeZone: 'Europe/Istanbul' })
   const terms = { type: 'percent', value: 10, bookFrom: '2026-06-10', bookTo: '2026-06-20' }
@@ -80,7 +80,7 @@ test('§4.5 the booking days of a discount begin and end at midnight of each hot
     setClock(app, timeZone, wall)
     const user = await colleague(app, tenant)
     const hotelId = hotels.get(timeZone) ?? assert.fail()
-    const { discounts } = await offeredRoom(user, { hotelId, checkIn: '2026-07-06', checkOut: '2026-07-08' })
+    const { discounts } = await firstOfferedRoom(user, { hotelId, checkIn: '2026-07-06', checkOut: '2026-07-08' })
     const column = discounts.find(({ discountId }) => discountId === id)
     const isOver = !discounts.some(({ discountId }) => discountId === over.id)
     const { status } = (await user.call('GET', `/discounts/${id}`)).data

@@ -3,15 +3,15 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type TestService, testService, until } from '../process.ts'
 
-/** Where two processes may listen on one port, one hands over to the next in the middle of it. */
+/** If two processes can share a port, the test includes a hand-over. */
 const mayOverlap = process.platform === 'linux'
 
-/** A command whose clock is that far behind makes a key that the service uses in three seconds instead of a minute. */
+/** The offset of the command's clock; the service then uses a new key after three seconds instead of a minute. */
 const almostAMinute = { CLOCK_OFFSET: '-PT57S' }
 
 const keyOf = (token: string): string => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid
 
-/** Clients that sign in again and again, and call with every token that was ever issued. */
+/** Clients that sign in repeatedly and use every issued token. */
 function clientsOf(service: TestService) {
   const tokens: string[] = []
   const failures: string[] = []
@@ -23,7 +23,7 @@ function clientsOf(service: TestService) {
   const again = async (work: () => Promise<void>): Promise<void> => {
     while (!state.isOver) {
       await work()
-      // A pace that leaves the commands room to work.
+      // A rate that leaves enough CPU time for the commands.
       await sleep(20)
     }
   }
@@ -45,7 +45,7 @@ function clientsOf(service: TestService) {
   return { tokens, failures, state, stop }
 }
 
-test('keys rotated, sealed anew and retired by commands while calls go on: no token is lost', {
+test('commands rotate, re-encrypt and retire keys under load, and every token stays valid', {
   timeout: 120_000,
 }, async (t) => {
   const service = await testService({}, { embedded: !mayOverlap })
@@ -63,7 +63,7 @@ test('keys rotated, sealed anew and retired by commands while calls go on: no to
   assert.equal(resealed.code, 0, resealed.stderr)
   const refused = await service.command('keys', ['retire', old])
   assert.deepEqual([refused.code, refused.stdout], [1, ''])
-  assert.match(refused.stderr, /tokens that it signed are in use until/)
+  assert.match(refused.stderr, /tokens that it signed are valid until/)
   const before = clients.state.calls
   await until('calls go on with tokens of both keys', () => clients.state.calls > before + 50)
   await clients.stop()

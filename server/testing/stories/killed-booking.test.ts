@@ -6,17 +6,17 @@ import { test, type TestContext } from 'node:test'
 import pg from 'pg'
 import { addDays } from '#shared/stay.ts'
 import { compareRooms } from '../../commands/room-comparison.ts'
-import { announcements } from '../announcements.ts'
+import { reservationReceiver } from '../reservation-receiver.ts'
 import { testCluster } from '../cluster.ts'
 import { appPassword } from '../database.ts'
-import { type HeldAnswer, heldAnswer } from '../held-answers.ts'
-import { type Hold, type HoldPoint, heldWire } from '../held-wire.ts'
+import { type HeldResponse, heldResponse } from '../held-response.ts'
+import { type Hold, type HoldPoint, databaseProxy } from '../database-proxy.ts'
 import { testService, until } from '../process.ts'
 
-/** How often the service is killed with a booking at each point; a long run is `BOOKING_KILLS=20`. */
+/** How often the service is killed at each point; `BOOKING_KILLS=20` for a long run. */
 const kills = Number(process.env.BOOKING_KILLS ?? 3)
 
-/** Where a booking can be when the service dies, and whether it is booked then. */
+/** The points at which the service is killed, and whether the booking exists afterwards. */
 type Point = {
   readonly name: string
   readonly at: HoldPoint | 'answerWritten' | 'answered'
@@ -35,9 +35,17 @@ const points: readonly Point[] = [
   { name: 'after its answer was received', at: 'answered', isBooked: true },
 ]
 
-type Booking = { point: Point; key: string; body: object; id?: string; hold?: Hold; answer?: HeldAnswer; over: boolean }
+type Booking = {
+  point: Point
+  key: string
+  body: object
+  id?: string
+  hold?: Hold
+  answer?: HeldResponse
+  over: boolean
+}
 
-test('§4.2.4 §6.1 a booking killed at any point is there or not as a whole, and its repeat makes it one with one event', {
+test('§4.2.4 §6.1 a booking killed at any point exists completely or not at all, and its retry results in one booking and one event', {
   timeout: 1_800_000,
 }, async (t) => {
   const { service, wire, database, receiver } = await killable(t)
@@ -49,7 +57,7 @@ test('§4.2.4 §6.1 a booking killed at any point is there or not as a whole, an
     return answer.data
   }
   const webhook = `/webhooks/${(await made('/webhooks', receiver.webhook)).id}`
-  // Events wait, so that no kill meets a delivery: its repeat would come half a minute later.
+  // Events are held back, so that no kill interrupts a delivery, whose retry would take half a minute.
   assert.equal((await service.call('POST', `${webhook}/pause`, { token })).status, 200)
   const today = new Date().toISOString().slice(0, 10)
   const seasons = [{ name: 'All', startDate: today, endDate: addDays(today, 200), basePrice: 100 }]
@@ -57,7 +65,7 @@ test('§4.2.4 §6.1 a booking killed at any point is there or not as a whole, an
   const room = await made(`/hotels/${hotel.id}/room-types`, { name: 'Wide', totalRooms: 1000, seasons })
   const ca = await readFile(join(service.dataDir, 'tls', 'ca.pem'))
 
-  /** On nights of its own, so that no booking waits for the locks of another one that is stopped. */
+  /** Books separate nights, so that no booking waits for the locks of a stopped one. */
   const newBooking = (point: Point, n: number): Booking => {
     const [key, checkIn] = [randomUUID(), addDays(today, 10 + n * 3)]
     const guest = { firstName: 'Killed', lastName: point.name, phone: `+90532${String(Math.random()).slice(2, 9)}` }
@@ -69,14 +77,14 @@ test('§4.2.4 §6.1 a booking killed at any point is there or not as a whole, an
     const headers = { 'idempotency-key': key }
     try {
       if (point.at === 'answerWritten') {
-        booking.answer = await heldAnswer(service.port, ca)
+        booking.answer = await heldResponse(service.port, ca)
         return await booking.answer.post('/reservations', body, { ...headers, authorization: `Bearer ${token}` })
       }
       if (point.at !== 'answered') booking.hold = wire.hold(key, point.at)
       const answer = await service.call('POST', '/reservations', { token, body, headers })
       if (answer.status === 201) booking.id = answer.data.id
     } catch {
-      // The service was killed under it.
+      // The service was killed during the request.
     } finally {
       booking.over = true
     }
@@ -92,7 +100,7 @@ test('§4.2.4 §6.1 a booking killed at any point is there or not as a whole, an
     bookings.push(...round)
     const running = round.map(book)
     await until('every booking is at its point', () => round.every((each) => isAtItsPoint(each) || each.over))
-    // A machine that is busy lets PostgreSQL give one up that is stopped; that one proves nothing.
+    // On a busy machine PostgreSQL may abort a stopped transaction; such a case proves nothing.
     const counted = round.filter((each) => isAtItsPoint(each) && (!each.over || each.point.at === 'answered'))
     for (const { point, hold } of counted) {
       counts.set(point.name, (counts.get(point.name) ?? 0) + 1)
@@ -106,7 +114,7 @@ test('§4.2.4 §6.1 a booking killed at any point is there or not as a whole, an
     for (const { point, key } of counted) {
       if (point.isBooked !== 'either') assert.equal(found.get(key), point.isBooked, point.name)
     }
-    wire.letPass()
+    wire.releaseAll()
     await service.start()
     for (const { key, body, point, id } of round) {
       const again = await service.call('POST', '/reservations', { token, body, headers: { 'idempotency-key': key } })
@@ -133,7 +141,7 @@ test('§4.2.4 §6.1 a booking killed at any point is there or not as a whole, an
   assert.equal((await service.call('GET', '/audit/verify', { token })).data.brokenAt, null)
 })
 
-/** The service behind a wire that stops its transactions, its database, and a receiver of its events. */
+/** The service behind a proxy that stops its transactions, its database, and a receiver of its events. */
 async function killable(t: TestContext) {
   const adminUrl = await testCluster()
   const name = `bellhop_killed_${process.pid}_${Date.now().toString(36)}`
@@ -141,11 +149,11 @@ async function killable(t: TestContext) {
   appUrl.pathname = `/${name}`
   appUrl.username = 'bellhop_app'
   appUrl.password = appPassword
-  const wire = await heldWire(appUrl.href)
-  // Every stopped booking keeps a connection; the workers need some, too.
+  const wire = await databaseProxy(appUrl.href)
+  // Every stopped booking occupies a connection, and the workers need some.
   const settings = { DATABASE_URL: wire.url, DATABASE_ADMIN_URL: adminUrl, DATABASE_POOL_SIZE: '20' }
   const service = await testService(settings, { embedded: false })
-  const receiver = await announcements(service)
+  const receiver = await reservationReceiver(service)
   const database = await lookInto(adminUrl, name)
   t.after(async () => {
     await service.close()
@@ -169,10 +177,10 @@ async function lookInto(adminUrl: string, name: string) {
     Number((await client.query(`select count(*) as n ${text}`, [...values])).rows[0].n)
   return {
     client,
-    /** Whether nobody is connected any more whose transaction could still end. */
+    /** Whether no connection remains whose transaction could still commit. */
     isLeft: async () =>
       (await count(`from pg_stat_activity where datname = current_database() and usename = 'bellhop_app'`)) === 0,
-    /** Whether a booking is there with its answer, its event and its entry in the audit log; part of them fails the test. */
+    /** Whether a booking exists with its stored response, event and audit entry; a partial result fails the test. */
     async hasAll({ key, point }: Booking): Promise<boolean> {
       const { rows } = await client.query<{ id: string }>('select id from reservations where external_id = $1', [key])
       const id = rows[0]?.id ?? null
@@ -186,7 +194,7 @@ async function lookInto(adminUrl: string, name: string) {
       return rows.length === 1
     },
     bookingsOf: (hotelId: string) => count('from reservations where hotel_id = $1', [hotelId]),
-    /** Whether each of so many bookings has one delivery, which has arrived. */
+    /** Whether each of the `bookings` has exactly one delivery, which has arrived. */
     async isDelivered(bookings: number): Promise<boolean> {
       const { rows } = await client.query<{ all: string; subjects: string; arrived: string }>(`
         select count(*) as all, count(distinct subject_id) as subjects,

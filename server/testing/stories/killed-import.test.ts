@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { Agent, FormData, request } from 'undici'
-import { announcingService } from '../announcing-service.ts'
+import { serviceWithWebhook } from '../service-with-webhook.ts'
 import { type TestService, testService, until } from '../process.ts'
 
 const guests = 1000
 const kills = 3
 
-/** Uploads guests as a browser does; answers the id of the import. */
+/** Uploads guests like a browser; returns the id of the import. */
 async function uploadGuests({ dataDir, port, demo, call }: TestService): Promise<string> {
   const token = (await call('POST', '/auth/login', { body: demo })).data.accessToken
   const lines = Array.from({ length: guests }, (_, n) => `Import,Guest ${n}`)
@@ -27,14 +27,14 @@ async function uploadGuests({ dataDir, port, demo, call }: TestService): Promise
   return data.id
 }
 
-test('§6.1 §6.4 kill -9 while an import is announced: every guest is announced, few of them twice', async (t) => {
+test('§6.1 §6.4 kill -9 while the events of an import are delivered: every guest is announced, few of them twice', async (t) => {
   const service = await testService({ WEBHOOK_HOST_RATE: '0' }, { embedded: true })
-  const world = await announcingService(service)
+  const world = await serviceWithWebhook(service)
   t.after(async () => {
     world.receiver.close()
     await service.close()
   })
-  // A moment for each answer, so that the announcements take longer than it takes to kill the process.
+  // The receiver delays each response, so that deliveries last longer than it takes to kill the process.
   world.receiver.answer = (response) => void setTimeout(() => response.end(), 10)
   const id = await uploadGuests(service)
   const finished = async () => (await world.call('GET', `/guests/imports/${id}`)).data?.status === 'succeeded'
@@ -43,7 +43,7 @@ test('§6.1 §6.4 kill -9 while an import is announced: every guest is announced
     const enough = (guests / (kills + 1)) * kill
     await until('some are announced', () => world.receiver.arrivals.length >= enough)
     await service.end('SIGKILL')
-    // Leases of the process before are over: nobody has to wait for one.
+    // Moves the clock past the leases of the killed process.
     await service.start({ CLOCK_OFFSET: `PT${kill * 31}S` })
     await world.login()
   }

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { type TestApp, testApp } from '../app.ts'
-import { type AskedStay, bookStay, type OfferedColumn, offeredRoom, type OfferedRoom } from '../asking.ts'
+import {
+  type StayQuery,
+  bookStay,
+  type OfferedDiscount,
+  firstOfferedRoom,
+  type OfferedRoom,
+} from '../booking-requests.ts'
 import { created, newHotel, newTenant, type Tenant } from '../world.ts'
 
 let app: TestApp
@@ -21,7 +27,7 @@ before(async () => {
 })
 after(() => app.close())
 
-/** A hotel whose only room type has what a vector says, with the vector's discounts and nobody else's. */
+/** A hotel with the room type and the discounts of a vector only. */
 async function hotelWith(terms: { currencyCode?: string; roomType: object; season?: object; discounts?: object[] }) {
   const { currencyCode = 'EUR', roomType, season = {}, discounts = [] } = terms
   const made = await newHotel(tenant, { hotel: { currencyCode }, roomType: { maxOccupancy: 6, ...roomType }, season })
@@ -44,12 +50,12 @@ type Reserved = {
   totalAmount: number
 }
 
-/** Asks, and books what was offered without and with each discount: the same numbers both times, and these. */
+/** Queries the offer and books it without and with each discount; both must give the expected amounts. */
 async function expectVector(
-  stay: AskedStay & { roomTypeId: string },
+  stay: StayQuery & { roomTypeId: string },
   expected: { nights: number[]; total: number; discounts?: { nightly: number[]; off: number; total: number }[] },
 ) {
-  const room = await offeredRoom(tenant, stay)
+  const room = await firstOfferedRoom(tenant, stay)
   assert.deepEqual([pricesOf(room), room.totalPrice], [expected.nights, expected.total])
   const columns = room.discounts.map(({ nightlyPrices, discountAmount, totalPrice }) => ({
     nightly: nightlyPrices.map((night) => night.discountAmount),
@@ -60,8 +66,8 @@ async function expectVector(
   await expectBooked(stay, room)
 }
 
-async function expectBooked(stay: AskedStay & { roomTypeId: string }, room: OfferedRoom): Promise<void> {
-  const book = async (column?: OfferedColumn): Promise<Reserved> => {
+async function expectBooked(stay: StayQuery & { roomTypeId: string }, room: OfferedRoom): Promise<void> {
+  const book = async (column?: OfferedDiscount): Promise<Reserved> => {
     const answer = await bookStay(tenant, { ...stay, ...(column && { discountId: column.discountId }) })
     assert.equal(answer.status, 201, answer.text)
     await tenant.call('POST', `/reservations/${answer.data.id}/cancel`, { body: {} })
@@ -79,7 +85,7 @@ async function expectBooked(stay: AskedStay & { roomTypeId: string }, room: Offe
   }
 }
 
-describe('§2.4 the vectors, as availability offers them and as they are booked', () => {
+describe('§2.4 the price vectors in availability and in bookings', () => {
   test('§2.4 V1 a family over two seasons, and five discounts', async () => {
     const high = { name: 'High', startDate: '2026-07-01', endDate: '2026-08-31', basePrice: '120.00' }
     const low = { name: 'Low', startDate: '2026-09-01', endDate: '2026-10-31', basePrice: 89.99 }
@@ -168,12 +174,12 @@ describe('§2.4 the vectors, as availability offers them and as they are booked'
     )
   })
 
-  test('§2.4 for any input the nights sum to the total, in every column, and what is offered is what is booked', async () => {
+  test('§2.4 for random inputs the nights add up to the total in every column, and the booked price equals the offer', async () => {
     for (const { roomType, season, party, nights, discounts } of fc.sample(anything, 15)) {
       const place = await hotelWith({ roomType, season, discounts })
       const checkOut = Temporal.PlainDate.from('2026-07-06').add({ days: nights }).toString()
       const stay = { ...place, checkIn: '2026-07-06', checkOut, guests: guests({ adult: 1, ...party }) }
-      const room = await offeredRoom(tenant, stay)
+      const room = await firstOfferedRoom(tenant, stay)
       assert.equal(cents(room.totalPrice), sum(pricesOf(room)))
       assert.equal(sum(room.seasonSegments.map(({ subtotal }) => subtotal)), cents(room.totalPrice))
       assert.equal(room.discounts.length, discounts.length)
@@ -219,7 +225,7 @@ const anything = fc.record({
 const cents = (price: number): number => Math.round(price * 100)
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, price) => total + cents(price), 0)
 
-function expectSums(room: OfferedRoom, column: OfferedColumn): void {
+function expectSums(room: OfferedRoom, column: OfferedDiscount): void {
   assert.equal(sum(column.nightlyPrices.map(({ discountAmount }) => discountAmount)), cents(column.discountAmount))
   assert.equal(cents(room.totalPrice) - cents(column.discountAmount), cents(column.totalPrice))
   for (const [i, night] of column.nightlyPrices.entries()) {

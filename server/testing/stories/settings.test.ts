@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
-test('a wrong setting stops the start, and all wrong ones are named at once', () => {
+test('invalid settings stop the start, and all of them are reported at once', () => {
   const env = { ...process.env, PORT: 'many', RATE_LIMIT_AUTH: '-1', LOG_FORMAT: 'poetry' }
   const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' })
   assert.equal(status, 1)

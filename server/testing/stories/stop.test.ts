@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { Agent, request } from 'undici'
 import { testService, until } from '../process.ts'
 
-test('SIGTERM finishes every request under way, then stops workers and database', { timeout: 60_000 }, async (t) => {
+test('SIGTERM finishes all running requests, then stops workers and database', { timeout: 60_000 }, async (t) => {
   const service = await testService({}, { embedded: true })
   t.after(() => service.close())
   const login = () => service.call('POST', '/auth/login', { body: service.demo })
@@ -13,8 +13,8 @@ test('SIGTERM finishes every request under way, then stops workers and database'
   const hotels = () => service.call('GET', '/hotels', { token: data.accessToken })
   assert.equal((await hotels()).status, 200)
 
-  // Hashing makes these last long enough to be cut short by a stop that does not wait. Of one user's logins the throttle
-  // lets five run at once.
+  // Password hashing makes these requests slow enough to detect a stop that does not wait. The throttle allows five
+  // concurrent logins of one user.
   const underWay = Array.from({ length: 12 }, (_, n) => (n % 3 === 0 ? login() : hotels()))
   const ended = service.end('SIGTERM')
   const answers = await Promise.all(underWay)
@@ -26,7 +26,7 @@ test('SIGTERM finishes every request under way, then stops workers and database'
   assert.ok(!existsSync(join(service.dataDir, 'postgres', 'postmaster.pid')), 'the embedded database has stopped')
 })
 
-test('SIGTERM ends the streams of those who watch, who are told when to come again', { timeout: 60_000 }, async (t) => {
+test('SIGTERM ends all event streams and sends a retry delay', { timeout: 60_000 }, async (t) => {
   const service = await testService({}, { embedded: true })
   t.after(() => service.close())
   const { data } = await service.call('POST', '/auth/login', { body: service.demo })
@@ -46,7 +46,7 @@ test('SIGTERM ends the streams of those who watch, who are told when to come aga
   await ended
 })
 
-test('the service killed with -9 finds its database, its demo login and its keys again', {
+test('after kill -9 the service has its database, demo login and keys again', {
   timeout: 60_000,
 }, async (t) => {
   const service = await testService({}, { embedded: true })
@@ -58,7 +58,7 @@ test('the service killed with -9 finds its database, its demo login and its keys
   assert.equal(answer.status, 200, 'the token was signed by a key that outlived the process')
 })
 
-test('the embedded database killed under the service is started again; meanwhile answers are 503, never lost', {
+test('a killed embedded database is restarted; meanwhile all requests get 503', {
   timeout: 60_000,
 }, async (t) => {
   const service = await testService({}, { embedded: true })

@@ -4,7 +4,7 @@ import { testService, type TestService } from '../process.ts'
 
 const allowed = 12
 
-test('§5.7 §8 two processes count failed logins and calls together, and kill -9 forgets neither', {
+test('§5.7 §8 two processes share the counts of failed logins and requests, which survive kill -9', {
   timeout: 120_000,
 }, async (t) => {
   const settings = { RATE_LIMIT_AUTH: String(allowed) }

@@ -2,23 +2,23 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { announcingService } from '../announcing-service.ts'
+import { serviceWithWebhook } from '../service-with-webhook.ts'
 import { testService, until } from '../process.ts'
 
-/** The big run: WEBHOOK_KILLS=10. */
+/** The number of kills; WEBHOOK_KILLS=10 for a long run. */
 const kills = Number(process.env.WEBHOOK_KILLS ?? 2)
-/** At most so many are on their way to one endpoint (§8). */
+/** The maximum number of concurrent deliveries to one endpoint (§8). */
 const inFlight = 8
 
-test('§6.4 webhooks of a service that is killed, and whose database is restarted', { timeout: 240_000 }, async (t) => {
+test('§6.4 webhooks while the service is killed and its database restarted', { timeout: 240_000 }, async (t) => {
   const service = await testService({}, { embedded: true })
-  const world = await announcingService(service)
+  const world = await serviceWithWebhook(service)
   t.after(async () => {
     world.receiver.close()
     await service.close()
   })
   let starts = 0
-  /** Leases of the process before are over: its clock is moved by a lease, nobody has to wait for one. */
+  /** Starts the next process with a clock moved past the leases of the killed one. */
   const startAgain = async (): Promise<void> => {
     starts += 1
     await service.start({ CLOCK_OFFSET: `PT${starts * 31}S` })
@@ -72,7 +72,7 @@ test('§6.4 webhooks of a service that is killed, and whose database is restarte
     const before = load.acknowledged()
     await until('guests are made again', () => load.acknowledged() >= before + 10)
     await load.stop()
-    // A claim whose answer was lost with its connection is a lease that has to run out.
+    // A claim whose response was lost with its connection is a lease that must expire.
     await service.end('SIGTERM')
     await startAgain()
     await world.everyGuestWasAnnounced()

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { test } from 'node:test'
-import { announcingService } from '../announcing-service.ts'
+import { serviceWithWebhook } from '../service-with-webhook.ts'
 import { freePort, testService, type TestService, until } from '../process.ts'
 
-/** Where a process that is stopped in the middle can be told from one that has ended. */
+/** Whether the platform can stop (pause) a process. */
 const stoppable = process.platform !== 'win32'
 
-test('§6.4 two processes send the webhooks of one database', { timeout: 180_000, skip: !stoppable }, async (t) => {
+test('§6.4 two processes deliver the webhooks of one database', { timeout: 180_000, skip: !stoppable }, async (t) => {
   const metricsPort = await freePort()
-  // One address for both, or neither would know the other's tokens.
+  // One PUBLIC_URL for both processes, so that each accepts the other's tokens.
   const common = { PUBLIC_URL: 'https://localhost' }
   const one = await testService({ ...common, METRICS_PORT: String(metricsPort) }, { embedded: false })
-  const world = await announcingService(one)
+  const world = await serviceWithWebhook(one)
   const others: TestService[] = []
   t.after(async () => {
     process.kill(one.pid(), 'SIGCONT')
@@ -20,7 +20,7 @@ test('§6.4 two processes send the webhooks of one database', { timeout: 180_000
     for (const other of others) await other.close()
     await one.close()
   })
-  /** Another process on the same database. */
+  /** A second process on the same database. */
   const another = async (settings: Record<string, string> = {}): Promise<TestService> => {
     const other = await testService({ ...common, ...settings }, { beside: one })
     others.push(other)
@@ -47,7 +47,7 @@ test('§6.4 two processes send the webhooks of one database', { timeout: 180_000
       await until('the first has sent', () => held.length === 1)
       process.kill(one.pid(), 'SIGSTOP')
 
-      // The other's clock is ahead by a lease and a second, as if that long had passed.
+      // The other process's clock is ahead by a lease and a second, as if that time had passed.
       const two = await another({ CLOCK_OFFSET: 'PT31S' })
       await world.login(two)
       await until('the other has sent', () => held.length === 2)

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { columns } from '../columns.ts'
 
-const ordinary: Record<string, string> = {
+const defaults: Record<string, string> = {
   hotel: 'Resort Hotel',
   is_canceled: '0',
   lead_time: '10',
@@ -21,10 +21,10 @@ const ordinary: Record<string, string> = {
   reservation_status_date: '7/4/2016',
 }
 
-/** A row of a history, ordinary but for what is given. */
-export const record = (differs: Record<string, string> = {}): Record<string, string> => ({ ...ordinary, ...differs })
+/** A row of a history with defaults. */
+export const record = (changes: Record<string, string> = {}): Record<string, string> => ({ ...defaults, ...changes })
 
-/** Writes rows to a CSV file; the first is on line 2. */
+/** Writes rows to a CSV file; the first row is on line 2. */
 export function writeHistory(file: string, rows: readonly Record<string, string>[]): void {
   const lines = rows.map((row) => columns.map((column) => row[column]).join(','))
   writeFileSync(file, `${[columns.join(','), ...lines].join('\n')}\n`)

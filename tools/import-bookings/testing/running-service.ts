@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A process that ran: how it ended, and all it wrote. */
-export type Ended = { code: number | null; output: string }
+/** The exit code and the output of a process. */
+export type ProcessResult = { code: number | null; output: string }
 
-/** A process that runs a file of the project. */
-export type Running = {
+/** A running process of the project. */
+export type RunningProcess = {
   readonly child: ChildProcess
-  /** Waits until its output contains a text. Throws when it ends before. */
-  says(text: string): Promise<void>
-  ended(): Promise<Ended>
+  /** Waits until the output contains a text. Throws if the process ends before. */
+  waitForOutput(text: string): Promise<void>
+  ended(): Promise<ProcessResult>
 }
 
 /** Starts a file of the project as the npm scripts do. */
-export function start(args: readonly string[], env: Readonly<Record<string, string>>): Running {
+export function start(args: readonly string[], env: Readonly<Record<string, string>>): RunningProcess {
   const child = spawn(process.execPath, [...args], { cwd: root, env: { PATH: process.env.PATH, ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -34,7 +34,7 @@ export function start(args: readonly string[], env: Readonly<Record<string, stri
   })
   return {
     child,
-    async says(text) {
+    async waitForOutput(text) {
       while (!output.includes(text)) {
         if (isOver) throw new Error(`It ended before it said '${text}':\n${output}`)
         await once(child, 'said')
@@ -47,8 +47,12 @@ export function start(args: readonly string[], env: Readonly<Record<string, stri
   }
 }
 
-/** A service on its own embedded database in `dataDir`, ready for requests. */
-export async function startService(dataDir: string, port: number, env: Record<string, string>): Promise<Running> {
+/** Starts a service on its own embedded database in `dataDir` and waits until it is ready. */
+export async function startService(
+  dataDir: string,
+  port: number,
+  env: Record<string, string>,
+): Promise<RunningProcess> {
   const service = start(['server/main.ts'], {
     DATA_DIR: dataDir,
     PORT: String(port),
@@ -56,17 +60,17 @@ export async function startService(dataDir: string, port: number, env: Record<st
     LOG_LEVEL: 'warn',
     ...env,
   })
-  await service.says('Bellhop is ready')
+  await service.waitForOutput('Bellhop is ready')
   return service
 }
 
-/** Stops it in order. */
-export async function stopService({ child, ended }: Running): Promise<void> {
+/** Stops the service gracefully. */
+export async function stopService({ child, ended }: RunningProcess): Promise<void> {
   child.kill('SIGTERM')
   await ended()
 }
 
-/** A port that is free now. */
+/** Finds a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { TestContext } from 'node:test'
 
-/** A request as it arrived. */
-export type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown }
+/** A received request. */
+export type ReceivedRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown }
 
-/** What is answered; `status: 0` hangs up. */
-export type Scripted = { status: number; data?: unknown; errors?: object[]; headers?: Record<string, string> }
+/** A scripted response; `status: 0` closes the connection. */
+export type ScriptedResponse = { status: number; data?: unknown; errors?: object[]; headers?: Record<string, string> }
 
-/** An HTTP server that answers as the script says, for failures that a healthy service does not show. */
-export async function scriptedService(t: TestContext, script: (received: Received) => Scripted) {
-  const received: Received[] = []
+/** Starts an HTTP server that responds as scripted, to produce failures. */
+export async function scriptedService(t: TestContext, script: (received: ReceivedRequest) => ScriptedResponse) {
+  const received: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))

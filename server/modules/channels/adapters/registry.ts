@@ -1,4 +1,4 @@
-import type { OpenIntegration } from '#modules/integrations/index.ts'
+import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import { instagram } from './instagram/instagram.ts'
 import { messenger } from './messenger/messenger.ts'
 import { netgsm } from './netgsm/netgsm.ts'
@@ -7,7 +7,7 @@ import { twilioSms } from './twilio/twilio.ts'
 import { whatsapp } from './whatsapp/whatsapp.ts'
 import type { MessageProvider } from '../provider/port.ts'
 
-/** The adapters that there are. */
+/** All adapters. */
 export const messageProviders: readonly MessageProvider[] = [
   whatsapp,
   messenger,
@@ -17,9 +17,14 @@ export const messageProviders: readonly MessageProvider[] = [
   ...simulators,
 ]
 
-/** The adapter for an integration. @throws when there is none, which one for messages cannot have */
-export function messageProvider({ type, provider }: Pick<OpenIntegration, 'type' | 'provider'>): MessageProvider {
-  const found = messageProviders.find((each) => each.type === type && each.provider === provider)
-  if (!found) throw new Error(`There is no provider of messages "${provider}" for ${type}`)
-  return found
+/**
+ * Returns the adapter of an integration. @throws for a type without an adapter, which a messaging account cannot have
+ */
+export function getMessageProvider({
+  type,
+  provider,
+}: Pick<DecryptedIntegration, 'type' | 'provider'>): MessageProvider {
+  const adapter = messageProviders.find((each) => each.type === type && each.provider === provider)
+  if (!adapter) throw new Error(`There is no messaging provider "${provider}" for ${type}`)
+  return adapter
 }

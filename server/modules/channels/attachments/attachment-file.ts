@@ -1,21 +1,21 @@
-/** What a link to an attachment is signed for: a file to be saved, and nothing else. */
+/** The purpose of signed attachment links; it makes them useless for other files. */
 export const linkPurpose = 'attachment of a message'
 
-/** A type as others say it: what is none is nothing that a browser would open. */
-export function typeOf(said: string): string {
-  const type = said.split(';')[0]?.trim().toLowerCase() ?? ''
+/** Parses a foreign content type; an invalid one becomes a type that no browser opens. */
+export function parseContentType(value: string): string {
+  const type = value.split(';')[0]?.trim().toLowerCase() ?? ''
   return /^[a-z0-9][\w.+-]{0,60}\/[a-z0-9][\w.+-]{0,60}$/.test(type) ? type : 'application/octet-stream'
 }
 
-const longestName = 200
+const maxFileNameLength = 200
 
-/** A name as others say it, without the folders before it and what no file system takes. */
-export function nameOf(said: string | null): string | null {
-  const last = said?.split(/[/\\]/).at(-1) ?? ''
+/** Parses a foreign file name: removes folders and characters that file systems forbid. */
+export function parseFileName(value: string | null): string | null {
+  const last = value?.split(/[/\\]/).at(-1) ?? ''
   const name = last.replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim()
-  return name === '' ? null : name.slice(0, longestName).toWellFormed()
+  return name === '' ? null : name.slice(0, maxFileNameLength).toWellFormed()
 }
 
-/** What a file without a name is saved as. */
-export const savedAs = ({ id, fileName }: { id: string; fileName: string | null }): string =>
+/** The name under which a file is saved. */
+export const downloadName = ({ id, fileName }: { id: string; fileName: string | null }): string =>
   fileName ?? `attachment-${id}`

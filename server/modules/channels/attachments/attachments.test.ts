@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { colleague } from '../../../testing/world.ts'
 import { type ChannelWorld, channelWorld } from '../testing/channel-world.ts'
-import { maxBytes } from './fetch-attachment-job.ts'
-import { nameOf, typeOf } from './attachment-file.ts'
+import { maxAttachmentBytes } from './fetch-attachment-job.ts'
+import { parseFileName, parseContentType } from './attachment-file.ts'
 
 let app: TestApp
 let world: ChannelWorld
@@ -15,10 +15,13 @@ before(async () => {
 })
 after(() => app.close())
 
-/** A guest sends a file; the message with what is known of the file. */
+/** Sends a file as a guest; returns the message and the file's row. */
 async function sent(file: object) {
-  const { conversationId } = await world.writes({ text: null, attachments: [{ contentType: 'image/png', ...file }] })
-  const attachment = async () => (await world.thread(conversationId))[0].attachments[0]
+  const { conversationId } = await world.simulateMessage({
+    text: null,
+    attachments: [{ contentType: 'image/png', ...file }],
+  })
+  const attachment = async () => (await world.listMessages(conversationId))[0].attachments[0]
   return { attachment, conversationId, id: (await attachment()).id as string }
 }
 
@@ -33,15 +36,15 @@ const linkTo = (id: string, by: Pick<typeof world.tenant, 'call'> = world.tenant
 
 const pathOf = (url: string) => url.slice(`${app.runtime.config.PUBLIC_URL}/api/v1`.length)
 
-test('§4.4 a file that came in is fetched, and saved by a link that anyone may follow for five minutes', async () => {
+test('§4.4 an incoming file is fetched and can be downloaded with a link that is valid for five minutes', async () => {
   const { attachment, id } = await sent({ ref: 'photo-60000', fileName: 'Zimmer „1“.png' })
   const early = await linkTo(id)
   assert.deepEqual([early.status, early.body.errors[0].code], [409, 'invalid_state_transition'])
   await app.settle()
   const facts = { contentType: 'image/png', sizeBytes: 60_000, fileName: 'Zimmer „1“.png' }
   assert.deepEqual(await attachment(), { id, status: 'available', failureReason: null, ...facts })
-  const { url, expiresAt, ...told } = (await linkTo(id)).data
-  assert.deepEqual(told, facts)
+  const { url, expiresAt, ...link } = (await linkTo(id)).data
+  assert.deepEqual(link, facts)
   assert.equal(expiresAt, app.runtime.now().add({ minutes: 5 }).toString({ fractionalSecondDigits: 3 }))
   const { status, headers, bytes } = await app.call('GET', pathOf(url))
   assert.deepEqual([status, bytes.length, bytes[0]], [200, 60_000, 97])
@@ -61,7 +64,7 @@ test('§4.4 a file that came in is fetched, and saved by a link that anyone may 
   assert.equal((await app.call('GET', pathOf(url))).status, 404)
 })
 
-test('a link is made for those who see the hotel, and opens its own file only', async () => {
+test('only users who may see the hotel get a link, and a link opens its own file only', async () => {
   const [one, other] = [await sent({ ref: 'photo-1' }), await sent({ ref: 'photo-2' })]
   await app.settle()
   const elsewhere = await colleague(app, world.tenant, { hotelIds: [app.runtime.newId()] })
@@ -86,14 +89,14 @@ const again = (id: string) =>
     [world.tenant.tenantId, JSON.stringify({ attachmentId: id })],
   )
 
-test('an attempt that was killed half way leaves no bytes behind the next one', async () => {
+test('an attempt after a killed one deletes the bytes that the killed one left', async () => {
   const { id, attachment } = await sent({ ref: 'photo-500' })
   await app.settle()
   const half = `${world.tenant.tenantId}/attachments/2026-06-01/killed`
   await app.runtime.storage.put(half, Readable.from([Buffer.from('x')]), { contentType: 'image/png' })
   const [row] = await app.admin('select storage_key from message_attachments where id = $1', [id])
   await app.runtime.storage.remove(String(row?.['storage_key']))
-  // As the killed one left it: its place is named, its bytes lie there, its lease has run out.
+  // As a killed attempt leaves it: the storage key is set, the bytes are stored, and the lease has expired.
   await app.admin(
     `update message_attachments set status = 'pending', storage_key = $2, provider_ref = 'photo-500', sha256 = null where id = $1`,
     [id, half],
@@ -108,13 +111,13 @@ test('an attempt that was killed half way leaves no bytes behind the next one', 
   assert.equal((await linkTo(id)).status, 200)
 })
 
-test('an attempt that was overtaken makes nothing available, and takes its file away', async () => {
+test('an overtaken attempt makes nothing available and deletes its file', async () => {
   const { id, attachment } = await sent({ ref: 'photo-300' })
   const before = await keys()
   const { put } = app.runtime.storage
   Object.assign(app.runtime.storage, {
-    async put(...given: Parameters<typeof put>) {
-      const stored = await put(...given)
+    async put(...args: Parameters<typeof put>) {
+      const stored = await put(...args)
       await app.admin(`update message_attachments set storage_key = 'of another attempt' where id = $1`, [id])
       return stored
     },
@@ -125,22 +128,22 @@ test('an attempt that was overtaken makes nothing available, and takes its file 
   assert.deepEqual(await keys(), before)
 })
 
-test('the files of a guest who is forgotten go, also one that is on its way', async () => {
+test('the files of an erased guest are deleted, also a file that is being fetched', async () => {
   const { tenant } = world
-  const { guestId, conversationId } = await world.writes({
+  const { guestId, conversationId } = await world.simulateMessage({
     attachments: [{ ref: 'photo-9', contentType: 'image/png', fileName: 'me.png' }],
   })
   await app.settle()
-  const [{ id }] = (await world.thread(conversationId))[0].attachments
+  const [{ id }] = (await world.listMessages(conversationId))[0].attachments
   const path = pathOf((await linkTo(id)).data.url)
   const { contactAddress } = await world.conversation(conversationId)
-  await world.writes({ from: contactAddress, attachments: [{ ref: 'photo-8', contentType: 'image/png' }] })
+  await world.simulateMessage({ from: contactAddress, attachments: [{ ref: 'photo-8', contentType: 'image/png' }] })
   const before = await keys()
   const { put } = app.runtime.storage
   let forgets = true
   Object.assign(app.runtime.storage, {
-    async put(...given: Parameters<typeof put>) {
-      const stored = await put(...given)
+    async put(...args: Parameters<typeof put>) {
+      const stored = await put(...args)
       if (forgets) {
         forgets = false
         const answer = await tenant.call('POST', `/guests/${guestId}/anonymize`)
@@ -165,7 +168,7 @@ test('the files of a guest who is forgotten go, also one that is on its way', as
   ])
 })
 
-test('names and types are taken as others say them, as far as they are names and types', () => {
+test('foreign file names and content types are sanitised', () => {
   const names = [
     'a.png',
     '../../etc/passwd',
@@ -177,7 +180,7 @@ test('names and types are taken as others say them, as far as they are names and
     `${'x'.repeat(300)}`,
     'a\u202Egnp.exe',
   ]
-  assert.deepEqual(names.map(nameOf), [
+  assert.deepEqual(names.map(parseFileName), [
     'a.png',
     'passwd',
     'y.pdf',
@@ -190,15 +193,15 @@ test('names and types are taken as others say them, as far as they are names and
   ])
   const unknown = 'application/octet-stream'
   const types = ['image/PNG', 'text/html; charset=utf-8', 'x', 'image/png\r\nX: 1', '../..', '']
-  assert.deepEqual(types.map(typeOf), ['image/png', 'text/html', unknown, unknown, unknown, unknown])
+  assert.deepEqual(types.map(parseContentType), ['image/png', 'text/html', unknown, unknown, unknown, unknown])
 })
 
-test('a file that cannot be had is tried for hours and then failed; one that is too large at once', async () => {
+test('a file that cannot be fetched fails after hours of retries; a file that is too large fails at once', async () => {
   const lost = await sent({ ref: 'lost' })
-  const told = await sent({ ref: 'photo-1', sizeBytes: maxBytes + 1 })
+  const tooLarge = await sent({ ref: 'photo-1', sizeBytes: maxAttachmentBytes + 1 })
   const before = (await keys()).length
   await app.settle()
-  assert.deepEqual([(await lost.attachment()).status, (await told.attachment()).status], ['pending', 'failed'])
+  assert.deepEqual([(await lost.attachment()).status, (await tooLarge.attachment()).status], ['pending', 'failed'])
   for (let n = 0; n < 12; n += 1) {
     app.advance('PT31M')
     await app.settle()

@@ -1,9 +1,9 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { plan, type WorkKind } from '#platform/jobs/jobs.ts'
+import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
 
-/** Removes the bytes of a file that is no longer wanted. */
-export const removeFile: WorkKind<{ storageKey: string }> = {
+/** Deletes the bytes of a file. */
+export const deleteFileJob: JobKind<{ storageKey: string }> = {
   kind: 'channels.remove-file',
   queue: 'files',
   maxAttempts: 1000,
@@ -11,15 +11,15 @@ export const removeFile: WorkKind<{ storageKey: string }> = {
 }
 
 /**
- * Forgets the files of some messages (a query of their ids): that there was one stays. One that is on its way is removed by
- * who fetches it, because it is no longer waited for.
+ * Erases the files of messages; `messageIds` is a query for their ids. The rows stay. A fetch job that is running
+ * removes its own bytes, because its row is no longer pending.
  */
-export async function forgetAttachments(ctx: Context, messageIds: Query): Promise<void> {
-  const forgotten = await ctx.db.many(sql<{ storageKey: string | null }>`
+export async function eraseAttachments(ctx: WriteContext, messageIds: Query): Promise<void> {
+  const erased = await ctx.db.many(sql<{ storageKey: string | null }>`
     update message_attachments set status = 'failed', file_name = null, provider_ref = null, source_url = null, sha256 = null,
       file_key = null
     where tenant_id = ${ctx.actor.tenantId} and message_id in (${messageIds}) returning storage_key`)
-  for (const { storageKey } of forgotten) {
-    if (storageKey !== null) plan(ctx, removeFile, { payload: { storageKey }, dueAt: ctx.now })
+  for (const { storageKey } of erased) {
+    if (storageKey !== null) enqueue(ctx, deleteFileJob, { payload: { storageKey }, dueAt: ctx.now })
   }
 }

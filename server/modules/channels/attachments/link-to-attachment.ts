@@ -1,11 +1,12 @@
 import { sql } from '#platform/db/sql.ts'
 import { notFound, refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { FileLink, linkToFile } from '#platform/http/response/file-link.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { FileLink, createFileLink } from '#platform/http/response/file-link.ts'
 import { ById } from '#platform/http/schemas.ts'
-import { linkPurpose, savedAs } from './attachment-file.ts'
+import { linkPurpose, downloadName } from './attachment-file.ts'
 
-type Found = {
+type Attachment = {
   readonly status: 'pending' | 'available' | 'failed'
   readonly contentType: string
   readonly fileName: string | null
@@ -14,28 +15,32 @@ type Found = {
   readonly hotelId: string | null
 }
 
-/** `GET /messages/attachments/{id}/download-link`: a link to a file of a message that anyone may follow for five minutes. */
+/** `GET /messages/attachments/{id}/download-link`: a link to a file; anyone can use it for five minutes. */
 export const linkToAttachment = endpoint({
   method: 'GET',
+  auditsReads: true,
   path: '/messages/attachments/:id/download-link',
   access: 'guests.read',
   summary: 'Get a link to a file of a message',
   extension: true,
   params: ById,
-  returns: FileLink,
+  returns: json(FileLink),
   async handle(ctx, { params: { id } }) {
-    const found = await ctx.db.one(sql<Found>`
+    const attachment = await ctx.db.one(sql<Attachment>`
       select a.status, a.content_type, a.file_name, a.size_bytes, a.sha256, m.hotel_id
       from message_attachments a join messages m on m.tenant_id = a.tenant_id and m.id = a.message_id
       where a.tenant_id = ${ctx.actor.tenantId} and a.id = ${id}`)
-    if (!found) throw notFound('attachment')
-    const { status, contentType, sizeBytes, sha256, fileName, hotelId } = found
+    if (!attachment) throw notFound('attachment')
+    const { status, contentType, sizeBytes, sha256, fileName, hotelId } = attachment
     if (status !== 'available' || sizeBytes === null || sha256 === null) {
-      throw refuse('invalid_state_transition', `The file is ${status === 'failed' ? 'not to be had' : 'not here yet'}`)
+      throw refuse(
+        'invalid_state_transition',
+        `The file is ${status === 'failed' ? 'not available' : 'not available yet'}`,
+      )
     }
     ctx.audit({ action: 'attachment.linked', resourceType: 'attachment', resourceId: id, hotelId })
     const path = `/messages/attachments/${id}/download`
-    const file = { contentType, sizeBytes, fileName: savedAs({ id, fileName }) }
-    return linkToFile(ctx, { purpose: linkPurpose, id, path, ...file })
+    const file = { contentType, sizeBytes, fileName: downloadName({ id, fileName }) }
+    return createFileLink(ctx, { purpose: linkPurpose, id, path, ...file })
   },
 })

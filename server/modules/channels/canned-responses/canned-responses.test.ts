@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { newColleague, refusal } from '../../../testing/colleague.ts'
-import { created } from '../../../testing/world.ts'
+import { colleague, created } from '../../../testing/world.ts'
 import { type ChannelWorld, channelWorld, newSender } from '../testing/channel-world.ts'
+import { refusal } from '../../../testing/refusal.ts'
 
 let app: TestApp
 let world: ChannelWorld
@@ -22,8 +22,8 @@ const preview = (id: string, conversationId: string) =>
 const send = (conversationId: string, body: object) =>
   world.tenant.call('POST', `/conversations/${conversationId}/messages`, { body })
 
-test('a canned response is filled in for its conversation, in a preview as in what is sent', async () => {
-  const { conversationId } = await world.writes({ fromName: 'Grace Hopper' })
+test('a canned response is filled for its conversation, in a preview and in the sent message', async () => {
+  const { conversationId } = await world.simulateMessage({ fromName: 'Grace Hopper' })
   const { id } = await canned(
     'Dear {{guest.firstName}} {{ guest.lastName }}, {{hotel.name}} thanks you. {{user.firstName}}',
   )
@@ -33,12 +33,12 @@ test('a canned response is filled in for its conversation, in a preview as in wh
   assert.deepEqual([sent.status, sent.data.text, sent.data.type], [201, text, 'text'])
 })
 
-test('nobody is greeted without a name: what cannot be filled in is named', async () => {
-  // Two guests share the number, so nobody is known to write.
+test('a canned response without a value for a variable is refused, and the variable is named', async () => {
+  // Two guests share the number, so the conversation has no guest.
   const phone = newSender()
   for (const firstName of ['One', 'Other'])
     await created(world.tenant, '/guests', { firstName, lastName: 'Guest', phone })
-  const { conversationId, guestId } = await world.writes({ from: phone })
+  const { conversationId, guestId } = await world.simulateMessage({ from: phone })
   assert.equal(guestId, null)
   const { id } = await canned('Dear {{guest.firstName}}, welcome to {{hotel.name}}.')
   const { data } = await preview(id, conversationId)
@@ -46,15 +46,15 @@ test('nobody is greeted without a name: what cannot be filled in is named', asyn
   assert.equal(refusal(await send(conversationId, { cannedResponseId: id })), '422 invalid_value cannedResponseId')
 })
 
-test('a text has the variables that there are, and a shortcut is one response’s', async () => {
+test('a canned response allows known variables only, and its shortcut is unique', async () => {
   const { tenant } = world
   const body = { shortcut: 'hello', text: 'Hello {{guest.name}} {{guest.firstName}} {{1}}' }
   const answer = await tenant.call('POST', '/cannedresponses', { body })
   assert.deepEqual(
     answer.body.errors.map(({ field, code, message }: Record<string, string>) => [field, code, message?.slice(0, 40)]),
     [
-      ['text', 'invalid_value', 'There is no variable {{guest.name}}; the'],
-      ['text', 'invalid_value', 'There is no variable {{1}}; there are gu'],
+      ['text', 'invalid_value', 'Unknown variable {{guest.name}}. The var'],
+      ['text', 'invalid_value', 'Unknown variable {{1}}. The variables ar'],
     ],
   )
   await created(tenant, '/cannedresponses', { shortcut: 'hello', text: 'Hello' })
@@ -71,8 +71,8 @@ test('a text has the variables that there are, and a shortcut is one response’
   )
 })
 
-test('what names no response, no conversation, or says two things is refused', async () => {
-  const { conversationId } = await world.writes()
+test('an unknown response, an unknown conversation, and text together with a response are refused', async () => {
+  const { conversationId } = await world.simulateMessage()
   const { id } = await canned('Hello')
   const nobody = '01890000-0000-7000-8000-00000000cafe'
   assert.equal(refusal(await preview(id, nobody)), '422 unknown_reference conversationId')
@@ -84,10 +84,10 @@ test('what names no response, no conversation, or says two things is refused', a
   assert.equal(refusal(await send(conversationId, { cannedResponseId: id, text: 'x' })), '422 invalid_value text')
 })
 
-test('who may read of guests may use them, and only who may write to them may change them', async () => {
-  const reader = await newColleague(app, world.tenant, { role: { permissions: ['guests.read'] } })
+test('readers of guests may use canned responses; only users who manage guests may change them', async () => {
+  const reader = await colleague(app, world.tenant, { permissions: ['guests.read'] })
   const { id } = await canned('Hello')
-  const { conversationId } = await world.writes()
+  const { conversationId } = await world.simulateMessage()
   assert.equal((await reader.call('GET', `/cannedresponses/${id}`)).status, 200)
   assert.equal((await reader.call('POST', `/cannedresponses/${id}/preview`, { body: { conversationId } })).status, 200)
   assert.equal((await reader.call('PUT', `/cannedresponses/${id}`, { body: {} })).status, 403)

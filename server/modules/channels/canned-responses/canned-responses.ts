@@ -1,20 +1,10 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
-import {
-  language,
-  list,
-  type NewRow,
-  optional,
-  pattern,
-  type Row,
-  text,
-  uuid,
-  withDefault,
-} from '#platform/resource/fields.ts'
+import { language, list, optional, pattern, text, uuid, withDefault } from '#platform/resource/fields.ts'
 import { unknownReferences } from '#platform/resource/references.ts'
 import { resource } from '#platform/resource/resource.ts'
-import { unknownVariables } from './canned-variables.ts'
+import { unknownVariableProblems } from './canned-variables.ts'
 
 const fields = {
   shortcut: pattern('^[a-z0-9_-]{1,40}$'),
@@ -23,12 +13,7 @@ const fields = {
   languageCode: optional(language()),
 }
 
-/** One as a body gives it. */
-export type CannedValues = NewRow<typeof fields>
-/** One as it is answered. */
-export type CannedResponse = Row<typeof fields>
-
-/** What is answered again and again, found by its shortcut, with variables such as `{{guest.firstName}}`. */
+/** Reusable answers, found by their shortcut, with variables such as `{{guest.firstName}}`. */
 export const cannedResponses = resource({
   path: '/cannedresponses',
   table: 'canned_responses',
@@ -40,15 +25,15 @@ export const cannedResponses = resource({
   filters: ['shortcut', 'languageCode'],
   sort: ['shortcut', 'createdAt'],
   check: async (ctx, input) => {
-    const items = [...unknownVariables(input.text ?? ''), ...(await unknownHotels(ctx, input.hotelIds))]
+    const items = [...unknownVariableProblems(input.text ?? ''), ...(await unknownHotelProblems(ctx, input.hotelIds))]
     if (items.length > 0) throw invalid(...items)
     return undefined
   },
 })
 
-async function unknownHotels(ctx: Context, ids: readonly string[] = []): Promise<ErrorItem[]> {
+async function unknownHotelProblems(ctx: WriteContext, ids: readonly string[] = []): Promise<ErrorItem[]> {
   if (ids.length === 0) return []
-  const known = await ctx.db.many(sql<{ id: string }>`
+  const hotels = await ctx.db.many(sql<{ id: string }>`
     select id from hotels where tenant_id = ${ctx.actor.tenantId} and id = any (${sql.val(ids)}::uuid[]) for key share`)
-  return unknownReferences('hotelIds', ids, known)
+  return unknownReferences('hotelIds', ids, hotels)
 }

@@ -1,11 +1,11 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { ErrorItem } from '#platform/kernel/errors.ts'
 import type { LockedConversation } from '../conversations/lock-conversation.ts'
 import { replaceVariables, variablesIn } from '../templates/variables.ts'
 
-/** What a canned response may have filled in, each with the question for it. */
-const values = {
+/** The variables and their columns. */
+const variableColumns = {
   'guest.firstName': sql`g.first_name`,
   'guest.lastName': sql`g.last_name`,
   'hotel.name': sql`h.name`,
@@ -15,30 +15,34 @@ const values = {
   'user.lastName': sql`u.last_name`,
 } as const
 
-/** The names of its variables. */
-export const cannedVariables = Object.keys(values)
+/** The names of the variables. */
+export const cannedVariables = Object.keys(variableColumns)
 
-/** 422 items for the variables of a text that there are not. */
-export const unknownVariables = (text: string): ErrorItem[] =>
+/** Returns 422 items for unknown variables of a text. */
+export const unknownVariableProblems = (text: string): ErrorItem[] =>
   variablesIn(text)
     .filter((name) => !cannedVariables.includes(name))
     .map((name) => {
-      const message = `There is no variable {{${name}}}; there are ${cannedVariables.join(', ')}`
+      const message = `Unknown variable {{${name}}}. The variables are ${cannedVariables.join(', ')}`
       return { field: 'text', code: 'invalid_value', message }
     })
 
-/** A text for one conversation, and the variables for which there is nothing to fill in. */
-export type Filled = { readonly text: string; readonly missing: readonly string[] }
+/** A filled text, and its variables without a value. */
+export type FilledText = { readonly text: string; readonly missing: readonly string[] }
 
-type About = Pick<LockedConversation, 'guestId' | 'hotelId'>
+type ConversationParties = Pick<LockedConversation, 'guestId' | 'hotelId'>
 
-/** Fills in what is known of the guest and the hotel of a conversation, and of who writes. */
-export async function filledFor(ctx: Context, text: string, { guestId, hotelId }: About): Promise<Filled> {
+/** Fills the variables of a text with data of the conversation's guest and hotel and of the user who writes. */
+export async function fillVariables(
+  ctx: ReadContext,
+  text: string,
+  { guestId, hotelId }: ConversationParties,
+): Promise<FilledText> {
   const { tenantId, userId } = ctx.actor
   const known = await ctx.acrossHotels((db) =>
     db.one(sql<{ known: Readonly<Record<string, string | null>> }>`
       select jsonb_build_object(${sql.join(
-        Object.entries(values).flatMap(([name, value]) => [sql`${name}::text`, value]),
+        Object.entries(variableColumns).flatMap(([name, value]) => [sql`${name}::text`, value]),
       )}) as known
       from (select 1) as one
       left join guests g on g.tenant_id = ${tenantId} and g.id = ${guestId}

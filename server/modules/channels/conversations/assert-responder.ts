@@ -1,23 +1,24 @@
 import { identity } from '#modules/identity/index.ts'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 
-type Answerer = { readonly userId: string; readonly hotelId: string | null }
+type Responder = { readonly userId: string; readonly hotelId: string | null }
 
-const answering = (ctx: Context, { userId, hotelId }: Answerer): Query<object> => sql<object>`
+const responderQuery = (ctx: ReadContext, { userId, hotelId }: Responder): Query<object> => sql<object>`
   select u.id from ${identity.holders(ctx, 'guests.manage')} and u.id = ${userId}
     and (u.hotel_ids = '{}' or ${hotelId}::uuid is null or ${hotelId}::uuid = any (u.hotel_ids))`
 
-/** Whether a user answers guests (`guests.manage`) of the hotel at present. */
-export const answersMessages = async (ctx: Context, user: Answerer): Promise<boolean> =>
-  (await ctx.db.one(answering(ctx, user))) !== undefined
+/** Whether a user can currently answer guests (`guests.manage`) of the hotel. */
+export const canRespond = async (ctx: ReadContext, user: Responder): Promise<boolean> =>
+  (await ctx.db.one(responderQuery(ctx, user))) !== undefined
 
 /**
- * Throws 422 `unknown_reference` on `userId` for somebody who does not. Locked, so that nobody is deleted before what needs
- * them is there.
+ * Throws 422 `unknown_reference` on `userId` for a user who cannot answer. Locks the user until the transaction ends,
+ * so that the user is not deleted meanwhile.
  */
-export async function mustAnswerMessages(ctx: Context, user: Answerer): Promise<void> {
-  const found = await ctx.db.one(sql<object>`${answering(ctx, user)} for no key update of u`)
-  if (!found) throw invalidField('userId', 'unknown_reference', 'There is no such user who answers guests of the hotel')
+export async function assertResponder(ctx: WriteContext, user: Responder): Promise<void> {
+  const responder = await ctx.db.one(sql<object>`${responderQuery(ctx, user)} for no key update of u`)
+  if (!responder)
+    throw invalidField('userId', 'unknown_reference', 'There is no such user who can answer guests of this hotel')
 }

@@ -1,9 +1,12 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { invalidField, Refusal } from '#platform/kernel/errors.ts'
 import { type LockedConversation, lockConversation } from './lock-conversation.ts'
 
-/** Holds the conversation that a body names; 422 `unknown_reference` on `conversationId` when there is none. */
-export async function namedConversation(ctx: Context, id: string): Promise<LockedConversation> {
+/**
+ * Locks the conversation that a request body references. Throws 422 `unknown_reference` on `conversationId` if it does
+ * not exist.
+ */
+export async function lockReferencedConversation(ctx: WriteContext, id: string): Promise<LockedConversation> {
   try {
     return await lockConversation(ctx, id)
   } catch (error) {
@@ -12,6 +15,6 @@ export async function namedConversation(ctx: Context, id: string): Promise<Locke
   }
 }
 
-/** 422 for a conversation that there is not. */
+/** The 422 refusal for an unknown conversation. */
 export const unknownConversation = (): Refusal =>
   invalidField('conversationId', 'unknown_reference', 'There is no such conversation')

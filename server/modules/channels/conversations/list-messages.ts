@@ -1,4 +1,5 @@
 import { endpoint } from '#platform/http/endpoint.ts'
+import { page } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
 import { conversations } from './conversations.ts'
@@ -11,7 +12,7 @@ const shapes = shapesOf(messageFields, {
   paged: true,
 })
 
-/** `GET /conversations/{id}/messages`: what was written in a conversation, the newest first by the clock of who brought it. */
+/** `GET /conversations/{id}/messages`: the messages of a conversation, newest first by the provider's time. */
 export const listMessages = endpoint({
   method: 'GET',
   path: '/conversations/:id/messages',
@@ -20,7 +21,7 @@ export const listMessages = endpoint({
   extension: true,
   params: ById,
   query: shapes.query,
-  returns: shapes.page,
+  returns: page(shapes.row),
   async handle(ctx, { params, query }) {
     await conversations.find(ctx, params.id)
     return messages.list(ctx, { ...query, conversationId: params.id })

@@ -1,9 +1,9 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import type { Channel } from '../channels.ts'
 
-/** A conversation that nobody else changes until the transaction ends. */
+/** A conversation that no other transaction changes. */
 export type LockedConversation = {
   readonly id: string
   readonly channel: Channel
@@ -23,15 +23,15 @@ export type LockedConversation = {
   readonly lastInboundAt: string | null
 }
 
-/** What `lockConversation` and `openConversation` read; for a question on `conversations`. */
+/** The columns of a locked conversation, for queries on `conversations`. */
 export const lockedColumns = sql`id, channel, sender_id, widget_id, contact_address, contact_name, contact_email,
   contact_phone, is_identified, guest_id, hotel_id, status, assignee_user_id, unread_count, last_message_at, last_inbound_at`
 
-/** Holds a conversation that the actor may see, or 404. */
-export async function lockConversation(ctx: Context, id: string): Promise<LockedConversation> {
-  const found = await ctx.db.one(sql<LockedConversation>`
+/** Locks a conversation that the actor may see; throws 404 otherwise. */
+export async function lockConversation(ctx: WriteContext, id: string): Promise<LockedConversation> {
+  const conversation = await ctx.db.one(sql<LockedConversation>`
     select ${lockedColumns} from conversations
     where tenant_id = ${ctx.actor.tenantId} and id = ${id} and last_message_at is not null for no key update`)
-  if (!found) throw notFound('conversation')
-  return found
+  if (!conversation) throw notFound('conversation')
+  return conversation
 }

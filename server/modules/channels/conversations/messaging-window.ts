@@ -1,25 +1,31 @@
 import Type from 'typebox'
+import { InstantOrNull } from '#platform/http/schemas.ts'
 import type { Channel } from '../channels.ts'
 
-/** Whether free text may be written now; `expiresAt`: until when it may, or since when it may not. */
-export type ReplyWindow = { readonly isOpen: boolean; readonly expiresAt: string | null }
+/** Whether free text is allowed now. `expiresAt` is the end of the window, in the future or in the past. */
+export type MessagingWindow = { readonly isOpen: boolean; readonly expiresAt: string | null }
 
-/** Its schema. */
-export const ReplyWindowShape = Type.Object(
+/** The schema of a messaging window. */
+export const MessagingWindowSchema = Type.Object(
   {
     isOpen: Type.Boolean(),
-    expiresAt: Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' }),
+    expiresAt: InstantOrNull,
   },
-  { description: 'Messaging app and social networks take free text for 24 hours from the last message of the guest' },
+  { description: 'WhatsApp, Instagram and Messenger allow free text for 24 hours after the guest’s last message' },
 )
 
-/** What of a conversation decides it. */
-export type WindowFacts = { readonly channel: Channel; readonly lastInboundAt: string | null }
+/** The fields of a conversation that decide its messaging window. */
+export type MessagingWindowFacts = { readonly channel: Channel; readonly lastInboundAt: string | null }
 
 const windowHours = 24
 
-/** Text messages and web chat are always open; elsewhere the guest opens it by writing, for 24 hours. */
-export function replyWindowOf({ channel, lastInboundAt }: WindowFacts, now: Temporal.Instant): ReplyWindow {
+/**
+ * SMS and web chat are always open. On the other channels the guest opens the window for 24 hours with each message.
+ */
+export function messagingWindowOf(
+  { channel, lastInboundAt }: MessagingWindowFacts,
+  now: Temporal.Instant,
+): MessagingWindow {
   if (channel === 'sms' || channel === 'webchat') return { isOpen: true, expiresAt: null }
   if (lastInboundAt === null) return { isOpen: false, expiresAt: null }
   const expiresAt = Temporal.Instant.from(lastInboundAt).add({ hours: windowHours })

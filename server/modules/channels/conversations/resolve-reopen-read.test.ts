@@ -25,23 +25,23 @@ const code = (answer: { status: number; body: { errors: { code: string; field: s
   answer.body.errors[0]?.code,
 ]
 
-test('§4.4 a conversation is taken once, given to others, and given up', async () => {
-  const { conversationId: id } = await world.writes()
+test('§4.4 a conversation is taken by one user, reassigned, and unassigned', async () => {
+  const { conversationId: id } = await world.simulateMessage()
   const both = await Promise.all([step(id, 'assign', {}), step(id, 'assign', {}, other)])
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409])
   const winner = both[0]?.status === 200 ? agent : other
   const loser = winner === agent ? other : agent
   assert.deepEqual(code(await step(id, 'assign', {}, loser)), [409, 'already_assigned'])
   assert.equal((await step(id, 'assign', {}, winner)).status, 200, 'it is theirs already')
-  const given = await step(id, 'assign', { userId: loser.userId }, loser)
-  assert.deepEqual([given.status, given.data.assigneeUserId], [200, loser.userId])
+  const reassigned = await step(id, 'assign', { userId: loser.userId }, loser)
+  assert.deepEqual([reassigned.status, reassigned.data.assigneeUserId], [200, loser.userId])
   assert.equal((await step(id, 'assign', { userId: null }, loser)).data.assigneeUserId, null)
   const { items } = (await world.tenant.call('GET', '/conversations?isUnassigned=true&pageSize=100')).data
   assert.ok(items.some((each: { id: string }) => each.id === id))
 })
 
-test('§4.4 a conversation is assigned to those who answer guests of its hotel only', async () => {
-  const { conversationId: id } = await world.writes()
+test('§4.4 a conversation can be assigned only to users who can answer guests of its hotel', async () => {
+  const { conversationId: id } = await world.simulateMessage()
   const reader = await colleague(app, world.tenant, { permissions: ['guests.read'] })
   const elsewhere = await colleague(app, world.tenant, { hotelIds: [app.runtime.newId()] })
   const stranger = await colleague(app, (await channelWorld(app)).tenant)
@@ -52,9 +52,9 @@ test('§4.4 a conversation is assigned to those who answer guests of its hotel o
   assert.equal((await step(id, 'assign', {}, elsewhere)).status, 404, 'nor do they see it')
 })
 
-test('§4.4 a conversation is resolved and reopened, and says no where that makes no sense', async () => {
+test('§4.4 a conversation is resolved and reopened, and invalid transitions are refused', async () => {
   const from = newSender()
-  const { conversationId: id } = await world.writes({ from })
+  const { conversationId: id } = await world.simulateMessage({ from })
   assert.deepEqual(code(await step(id, 'reopen')), [409, 'invalid_state_transition'])
   const resolved = await step(id, 'resolve')
   assert.deepEqual([resolved.data.status, resolved.data.unreadCount], ['resolved', 0])
@@ -64,23 +64,23 @@ test('§4.4 a conversation is resolved and reopened, and says no where that make
   assert.equal((await step(id, 'reopen')).data.status, 'open')
   await step(id, 'resolve')
   app.advance('PT1S')
-  assert.equal((await world.writes({ from })).conversationId, id, 'the guest reopens it by writing')
+  assert.equal((await world.simulateMessage({ from })).conversationId, id, 'the guest reopens it by writing')
   assert.equal((await world.conversation(id)).status, 'open')
-  const rounds = await app.admin(
+  const sessions = await app.admin(
     `select opened_by, resolved_at is not null as is_over from conversation_rounds where conversation_id = $1 order by opened_at`,
     [id],
   )
-  assert.deepEqual(rounds, [
+  assert.deepEqual(sessions, [
     { opened_by: 'guest', is_over: true },
     { opened_by: 'us', is_over: true },
     { opened_by: 'guest', is_over: false },
   ])
 })
 
-test('§4.4 what is read is read, and every step is in the audit log and told live', async () => {
+test('§4.4 a read conversation has no unread messages; each transition is audited and sent as a live event', async () => {
   const from = newSender()
-  const { conversationId: id } = await world.writes({ from })
-  await world.writes({ from })
+  const { conversationId: id } = await world.simulateMessage({ from })
+  await world.simulateMessage({ from })
   assert.equal((await world.conversation(id)).unreadCount, 2)
   assert.equal((await step(id, 'read')).data.unreadCount, 0)
   await step(id, 'assign', {})
@@ -102,9 +102,9 @@ test('§4.4 what is read is read, and every step is in the audit log and told li
   )
 })
 
-test('§4.4 the messages of a conversation follow its guest, and count for them', async () => {
+test('§4.4 the messages of a conversation move to its new guest and count for that guest', async () => {
   const { tenant } = world
-  const { conversationId: id, guestId } = await world.writes()
+  const { conversationId: id, guestId } = await world.simulateMessage()
   const right = await created(tenant, '/guests', { firstName: 'Right', lastName: 'Guest' })
   const messagesOf = async (guest: string) => (await tenant.call('GET', `/guests/${guest}`)).data.stats.messages
   assert.equal(await messagesOf(guestId ?? ''), 1)
@@ -112,11 +112,11 @@ test('§4.4 the messages of a conversation follow its guest, and count for them'
   assert.deepEqual(code(await put({ guestId: app.runtime.newId() })), [422, 'unknown_reference'])
   const changed = await put({ guestId: right.id, labels: ['complaint'] })
   assert.deepEqual([changed.data.guestId, changed.data.labels], [right.id, ['complaint']])
-  assert.equal((await world.thread(id))[0].guestId, right.id)
+  assert.equal((await world.listMessages(id))[0].guestId, right.id)
   assert.deepEqual([await messagesOf(guestId ?? ''), await messagesOf(right.id)], [0, 1])
   const merged = await tenant.call('POST', `/guests/${guestId}/merge`, { body: { guestIds: [right.id] } })
   assert.equal(merged.status, 200, merged.text)
-  assert.equal((await world.thread(id))[0].guestId, guestId)
+  assert.equal((await world.listMessages(id))[0].guestId, guestId)
   assert.equal(await messagesOf(guestId ?? ''), 1)
   assert.equal((await put({ guestId: null })).data.guestId, null)
   assert.equal(await messagesOf(guestId ?? ''), 0)
@@ -124,31 +124,31 @@ test('§4.4 the messages of a conversation follow its guest, and count for them'
   assert.equal((await put(same)).status, 200, 'what was read can be put back')
 })
 
-/** Whoever writes how much there was of a guest takes a while: then two who do so at once show. */
+/** Delays the update of a guest's counts, so that concurrent updates overlap. */
 const slowCounting = `
   create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.01); return new; end $$;
   create trigger linger before update on guest_stats for each row execute function linger()`
 
-test('messages that come while those of a guest are counted anew are counted, once', async (t) => {
+test('messages that arrive while a guest’s messages are counted are counted once', async (t) => {
   await app.admin(slowCounting)
   t.after(() => app.admin('drop function linger cascade'))
   const from = newSender()
-  const { guestId } = await world.writes({ from })
-  const { conversationId: other } = await world.writes()
+  const { guestId } = await world.simulateMessage({ from })
+  const { conversationId: other } = await world.simulateMessage()
   const moves = async () => {
     for (let n = 0; n < 6; n += 1) {
       await agent.call('PUT', `/conversations/${other}`, { body: { guestId: n % 2 === 0 ? guestId : null } })
     }
   }
-  const writes = async () => {
-    for (let n = 0; n < 6; n += 1) await world.writes({ from })
+  const simulateMessage = async () => {
+    for (let n = 0; n < 6; n += 1) await world.simulateMessage({ from })
   }
-  await Promise.all([moves(), writes(), writes()])
+  await Promise.all([moves(), simulateMessage(), simulateMessage()])
   assert.equal((await world.tenant.call('GET', `/guests/${guestId}`)).data.stats.messages, 13)
 })
 
-test('conversations and their messages are seen by those who see the hotel, and by readers of guests', async () => {
-  const { conversationId: id, messageId } = await world.writes()
+test('conversations and messages are visible to readers of guests who may see the hotel', async () => {
+  const { conversationId: id, messageId } = await world.simulateMessage()
   const elsewhere = await colleague(app, world.tenant, { hotelIds: [app.runtime.newId()] })
   const caller = await colleague(app, world.tenant, { permissions: ['calls.read'] })
   for (const path of [`/conversations/${id}`, `/conversations/${id}/messages`]) {
@@ -156,6 +156,6 @@ test('conversations and their messages are seen by those who see the hotel, and 
     assert.equal((await caller.call('GET', path)).status, 403)
     assert.equal((await agent.call('GET', path)).status, 200)
   }
-  assert.equal((await world.thread(id))[0].id, messageId)
+  assert.equal((await world.listMessages(id))[0].id, messageId)
   assert.equal((await agent.call('GET', `/conversations/${app.runtime.newId()}/messages`)).status, 404)
 })

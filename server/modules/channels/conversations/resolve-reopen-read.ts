@@ -1,37 +1,38 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
 import { conversations } from './conversations.ts'
-import { beginRound, endRound } from './sessions.ts'
-import { notNow, type Step, takeStep } from './transition.ts'
+import { startSession, endSession } from './sessions.ts'
+import { invalidTransition, type Transition, applyTransition } from './transition.ts'
 
-/** `POST /conversations/{id}/resolve`: it is over, and read, until somebody writes again. */
-export const resolveConversation = stepEndpoint('resolve', 'Say that a conversation is over', (ctx) => ({
+/** `POST /conversations/{id}/resolve`: the conversation is over and read until somebody writes again. */
+export const resolveConversation = transitionEndpoint('resolve', 'Resolve a conversation', (ctx) => ({
   action: 'resolved',
-  take(conversation) {
-    if (conversation.status === 'resolved') throw notNow(conversation, 'resolved')
-    ctx.onCommit(endRound(ctx, conversation.id))
+  apply(conversation) {
+    if (conversation.status === 'resolved') throw invalidTransition(conversation, 'resolved')
+    ctx.onCommit(endSession(ctx, conversation.id))
     return { status: 'resolved', unreadCount: 0 }
   },
 }))
 
-/** `POST /conversations/{id}/reopen`: it is ours to answer again, though the guest has not written. */
-export const reopenConversation = stepEndpoint('reopen', 'Say that a conversation is not over', (ctx) => ({
+/** `POST /conversations/{id}/reopen`: the hotel must answer again, although the guest has not written. */
+export const reopenConversation = transitionEndpoint('reopen', 'Reopen a conversation', (ctx) => ({
   action: 'reopened',
-  take(conversation) {
-    if (conversation.status === 'open') throw notNow(conversation, 'reopened')
-    if (conversation.status === 'resolved') ctx.onCommit(beginRound(ctx, conversation, 'us'))
+  apply(conversation) {
+    if (conversation.status === 'open') throw invalidTransition(conversation, 'reopened')
+    if (conversation.status === 'resolved') ctx.onCommit(startSession(ctx, conversation, 'us'))
     return { status: 'open' }
   },
 }))
 
-/** `POST /conversations/{id}/read`: nothing of it is unread. */
-export const readConversation = stepEndpoint('read', 'Say that a conversation was read', () => ({
+/** `POST /conversations/{id}/read`: all messages are read. */
+export const readConversation = transitionEndpoint('read', 'Mark a conversation as read', () => ({
   action: 'read',
-  take: ({ unreadCount }) => (unreadCount === 0 ? undefined : { unreadCount: 0 }),
+  apply: ({ unreadCount }) => (unreadCount === 0 ? undefined : { unreadCount: 0 }),
 }))
 
-function stepEndpoint(verb: string, summary: string, step: (ctx: Context) => Step): Endpoint {
+function transitionEndpoint(verb: string, summary: string, transition: (ctx: WriteContext) => Transition): Endpoint {
   return endpoint({
     method: 'POST',
     path: `/conversations/:id/${verb}`,
@@ -41,7 +42,7 @@ function stepEndpoint(verb: string, summary: string, step: (ctx: Context) => Ste
     extension: true,
     status: 200,
     params: ById,
-    returns: conversations.shapes.row,
-    handle: (ctx, { params }) => takeStep(ctx, params.id, step(ctx)),
+    returns: json(conversations.shapes.row),
+    handle: (ctx, { params }) => applyTransition(ctx, params.id, transition(ctx)),
   })
 }

@@ -1,36 +1,40 @@
-import type { OpenIntegration } from '#modules/integrations/index.ts'
-import type { Context } from '#platform/context.ts'
+import type { DecryptedIntegration } from '#modules/integrations/index.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { personName } from '#shared/person-name.ts'
-import { kindOf } from '../channels.ts'
+import { integrationTypeByChannel } from '../channels.ts'
 import { openConversation } from '../conversations/open-conversation.ts'
-import type { Tiding, TidingOf } from '../provider/port.ts'
-import { senderOf } from '../senders/find-sender.ts'
-import { clean, takeMessage } from './store-inbound-message.ts'
-import { takeSeen } from './apply-read-receipt.ts'
-import { takeStatus } from './apply-delivery-status.ts'
+import type { ProviderEvent, ProviderEventOf } from '../provider/port.ts'
+import { findOrCreateSender } from '../senders/find-or-create-sender.ts'
+import { sanitizeText, storeInboundMessage } from './store-inbound-message.ts'
+import { applyReadReceipt } from '../messages/apply-read-receipt.ts'
+import { applyDeliveryStatus } from '../messages/apply-delivery-status.ts'
 
-/** Takes what a provider of messages tells: once, whoever brings it how often, and in whatever order. */
-export async function takeTiding(ctx: Context, integration: OpenIntegration, tiding: Tiding): Promise<void> {
-  if (tiding.kind === 'message') await takeIncoming(ctx, integration, tiding)
-  else if (tiding.kind === 'status') await takeStatus(ctx, integration.id, tiding)
-  else if (tiding.kind === 'seen') await takeSeen(ctx, integration, tiding)
-  else await takeVerdict(ctx, integration.id, tiding)
+/** Handles an event of a messaging provider. Repeats and any order give the same result. */
+export async function handleProviderEvent(
+  ctx: WriteContext,
+  integration: DecryptedIntegration,
+  event: ProviderEvent,
+): Promise<void> {
+  if (event.kind === 'message') await handleIncomingMessage(ctx, integration, event)
+  else if (event.kind === 'status') await applyDeliveryStatus(ctx, integration.id, event)
+  else if (event.kind === 'seen') await applyReadReceipt(ctx, integration, event)
+  else await applyTemplateStatus(ctx, integration.id, event)
 }
 
-/** Takes what somebody has written to one of our addresses. Answers the id of the message, if it is new. */
-export async function takeIncoming(
-  ctx: Context,
-  integration: OpenIntegration,
-  { channel, to, from, fromName, ...message }: TidingOf<'message'>,
+/** Stores a guest's message. Returns its id, or null for a repeated message. */
+export async function handleIncomingMessage(
+  ctx: WriteContext,
+  integration: DecryptedIntegration,
+  { channel, to, from, fromName, ...message }: ProviderEventOf<'message'>,
 ): Promise<string | null> {
-  if (channel === 'webchat' || kindOf[channel] !== integration.type) {
-    throw new Error(`An account for ${integration.type} tells of a message by ${channel}`)
+  if (channel === 'webchat' || integrationTypeByChannel[channel] !== integration.type) {
+    throw new Error(`An account of type ${integration.type} reported a message of channel ${channel}`)
   }
-  if (await isKnown(ctx, integration.id, message.providerMessageId)) return null
-  // A number is no name: names are seen by roles that must not see numbers.
-  const contactName = fromName === null ? null : clean(personName(fromName, from), longestContactName)
-  const sender = await senderOf(ctx, integration, { channel, address: to })
+  if (await isStored(ctx, integration.id, message.providerMessageId)) return null
+  // A number is not a name: roles that must not see numbers may see names.
+  const contactName = fromName === null ? null : sanitizeText(personName(fromName, from), maxContactNameLength)
+  const sender = await findOrCreateSender(ctx, integration, { channel, address: to })
   const conversation = await openConversation(ctx, {
     channel,
     senderId: sender.id,
@@ -39,7 +43,7 @@ export async function takeIncoming(
     contactName,
     hotelId: sender.hotelId,
   })
-  const messageId = await takeMessage(ctx, conversation, { ...message, integrationId: integration.id })
+  const messageId = await storeInboundMessage(ctx, conversation, { ...message, integrationId: integration.id })
   const isNewer = conversation.lastInboundAt === null || isBefore(conversation.lastInboundAt, message.at)
   if (messageId !== null && isNewer && contactName !== null && contactName !== conversation.contactName) {
     ctx.onCommit(sql`
@@ -49,25 +53,25 @@ export async function takeIncoming(
   return messageId
 }
 
-/** Most repeats end here, before anything is looked for or made; of two that come at once the constraint takes one. */
-async function isKnown(ctx: Context, integrationId: string, providerMessageId: string): Promise<boolean> {
-  const known = await ctx.db.one(sql<object>`
+/** Stops most repeats before any lookup. If two arrive at once, the unique constraint keeps one. */
+async function isStored(ctx: ReadContext, integrationId: string, providerMessageId: string): Promise<boolean> {
+  const stored = await ctx.db.one(sql<object>`
     select id from messages
     where tenant_id = ${ctx.actor.tenantId} and integration_id = ${integrationId}
       and provider_message_id = ${providerMessageId}`)
-  return known !== undefined
+  return stored !== undefined
 }
 
-const longestContactName = 250
+const maxContactNameLength = 250
 
 const isBefore = (moment: string, other: Temporal.Instant): boolean =>
   Temporal.Instant.compare(Temporal.Instant.from(moment), other) < 0
 
-/** A provider has judged a template. */
-const takeVerdict = (
-  ctx: Context,
+/** Applies the provider's verdict on a template. */
+const applyTemplateStatus = (
+  ctx: WriteContext,
   integrationId: string,
-  { providerTemplateId, status, reason }: TidingOf<'template'>,
+  { providerTemplateId, status, reason }: ProviderEventOf<'template'>,
 ): Promise<number> =>
   ctx.db.run(sql`
     update message_templates set status = ${status}, rejection_reason = ${reason}, synced_at = ${ctx.now},

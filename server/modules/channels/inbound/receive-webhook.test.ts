@@ -9,8 +9,8 @@ import {
   newSender,
   rowCounts,
   signingSecret,
-  tellsBytes,
-  type Told,
+  postWebhook,
+  type EventBody,
   writing,
 } from '../testing/channel-world.ts'
 
@@ -22,7 +22,7 @@ before(async () => {
 })
 after(() => app.close())
 
-const bytesOf = (...tidings: readonly Told[]): Buffer => Buffer.from(JSON.stringify({ tidings }))
+const bytesOf = (...events: readonly EventBody[]): Buffer => Buffer.from(JSON.stringify({ events }))
 
 const messagesFrom = async (from: string) =>
   app.admin<{ text: string; at: Date }>(
@@ -31,73 +31,73 @@ const messagesFrom = async (from: string) =>
     [from],
   )
 
-test('§4.4 who knows the verify token of an integration is answered its challenge, nobody else', async () => {
+test('§4.4 only a request with the integration’s verify token gets the challenge', async () => {
   const { verifyToken, webhookUrl } = (await world.tenant.call('GET', `/integrations/${world.ids.app}`)).data
   const path = `/channels/${world.ids.app}/webhook`
   assert.ok(webhookUrl.endsWith(path))
-  const ask = (query: Record<string, string>) => app.call('GET', `${path}?${new URLSearchParams(query)}`)
-  const known = { 'hub.mode': 'subscribe', 'hub.verify_token': verifyToken, 'hub.challenge': '1158201444' }
-  const answer = await ask(known)
+  const getHandshake = (query: Record<string, string>) => app.call('GET', `${path}?${new URLSearchParams(query)}`)
+  const query = { 'hub.mode': 'subscribe', 'hub.verify_token': verifyToken, 'hub.challenge': '1158201444' }
+  const answer = await getHandshake(query)
   assert.deepEqual([answer.status, answer.text], [200, '1158201444'])
   assert.match(answer.headers['content-type'] ?? '', /^text\/plain/)
-  for (const wrong of [{ ...known, 'hub.verify_token': 'guessed' }, { 'hub.mode': 'subscribe' }, {}]) {
-    const refused = await ask(wrong as Record<string, string>)
+  for (const wrong of [{ ...query, 'hub.verify_token': 'guessed' }, { 'hub.mode': 'subscribe' }, {}]) {
+    const refused = await getHandshake(wrong as Record<string, string>)
     assert.deepEqual([refused.status, refused.body.errors[0].code], [401, 'signature_invalid'])
   }
 })
 
-test('§4.4 a message that is told twice, or in two requests at once, is stored once', async () => {
+test('§4.4 a message that is reported twice, or in concurrent requests, is stored once', async () => {
   const from = newSender()
-  const told = writing({ from, fromName: 'Ada Lovelace' })
-  assert.equal((await world.tells([told, told])).status, 200)
-  const answers = await Promise.all([world.tells([told]), world.tells([told]), world.tells([told])])
+  const event = writing({ from, fromName: 'Ada Lovelace' })
+  assert.equal((await world.postEvents([event, event])).status, 200)
+  const responses = await Promise.all([world.postEvents([event]), world.postEvents([event]), world.postEvents([event])])
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [200, 200, 200],
   )
   assert.equal((await messagesFrom(from)).length, 1)
 })
 
-test('§4.4 one thing that cannot be taken does not lose the others, and the provider is asked to repeat', async () => {
+test('§4.4 one event that fails does not lose the others, and the provider is asked to repeat the request', async () => {
   const [from, other] = [newSender(), newSender()]
   const wrong = writing({ channel: 'sms' })
-  const answer = await world.tells([writing({ from }), wrong, writing({ from: other })])
+  const answer = await world.postEvents([writing({ from }), wrong, writing({ from: other })])
   assert.equal(answer.status, 500)
   assert.equal((await messagesFrom(from)).length, 1)
   assert.equal((await messagesFrom(other)).length, 1)
 })
 
-test('what is signed and not understood is said to be wrong, and nothing of it is stored', async () => {
+test('a signed body that is invalid gets an explanation, and nothing is stored', async () => {
   const before = await rowCounts(app)
-  for (const body of ['', 'no JSON', '[]', '{"tidings":[{"kind":"message","at":"2026-06-01T09:00:00Z"}]}']) {
-    assert.equal((await tellsBytes(app, world.ids.app, Buffer.from(body))).status, 422, body)
+  for (const body of ['', 'no JSON', '[]', '{"events":[{"kind":"message","at":"2026-06-01T09:00:00Z"}]}']) {
+    assert.equal((await postWebhook(app, world.ids.app, Buffer.from(body))).status, 422, body)
   }
   assert.deepEqual(await rowCounts(app), before)
 })
 
-test('what guests write to an account that is out of use is taken all the same', async () => {
+test('messages to an inactive account are stored', async () => {
   const { tenant, ids } = world
   assert.equal((await tenant.call('POST', `/integrations/${ids.social}/deactivate`)).status, 200)
-  const told = writing({ channel: 'instagram', from: 'insta.guest' })
-  assert.equal((await world.tells([told], 'social')).status, 200)
+  const event = writing({ channel: 'instagram', from: 'insta.guest' })
+  assert.equal((await world.postEvents([event], 'social')).status, 200)
   assert.equal((await messagesFrom('insta.guest')).length, 1)
   assert.equal((await tenant.call('POST', `/integrations/${ids.social}/activate`)).status, 200)
 })
 
-test('§4.4 forty forged or replayed requests are refused, or leave no trace', async () => {
+test('§4.4 forty forged or replayed requests are refused, or change nothing', async () => {
   const other = await channelWorld(app)
   const secretless = await created(world.tenant, '/integrations', {
     type: 'messagingApp',
     provider: 'simulator',
     name: 'No secret',
   })
-  const genuine = bytesOf(writing({ from: newSender() }), {
+  const genuineBytes = bytesOf(writing({ from: newSender() }), {
     kind: 'status',
     providerMessageId: 'ours',
     status: 'read',
     at: '2026-06-01T08:00:00Z',
   })
-  assert.equal((await tellsBytes(app, world.ids.app, genuine)).status, 200)
+  assert.equal((await postWebhook(app, world.ids.app, genuineBytes)).status, 200)
   await app.settle()
 
   const fresh = bytesOf(writing({ from: newSender() }))
@@ -121,10 +121,10 @@ test('§4.4 forty forged or replayed requests are refused, or leave no trace', a
     signed(fresh, 'guessed'),
     signed(fresh, `${signingSecret} `),
     signed(fresh, world.tenant.tenantId),
-    signed(genuine),
+    signed(genuineBytes),
     signed(Buffer.concat([fresh, Buffer.from(' ')])),
   ]
-  const forged: (readonly [id: string, bytes: Buffer, headers: Record<string, string>])[] = [
+  const forgedRequests: (readonly [id: string, bytes: Buffer, headers: Record<string, string>])[] = [
     ...wrongHeaders.map((headers) => [world.ids.app, fresh, headers] as const),
     ...[0, 1, 20, 60, fresh.length - 1].map(
       (at) => [world.ids.app, flipped(at), { [signatureHeader]: right }] as const,
@@ -140,9 +140,9 @@ test('§4.4 forty forged or replayed requests are refused, or leave no trace', a
     [world.tenant.tenantId, fresh, signed(fresh)],
     [other.ids.app, fresh, signed(fresh, 'of the other tenant')],
   ]
-  // What was told once is told again: by whoever recorded it, and to a sibling that has the same secret but another name.
-  const replayed = [genuine, genuine, genuine, genuine, genuine, genuine]
-  assert.ok(forged.length + replayed.length >= 40, `${forged.length + replayed.length} requests`)
+  // Replays a genuine request: unchanged, and to another integration with the same secret.
+  const replayed = [genuineBytes, genuineBytes, genuineBytes, genuineBytes, genuineBytes, genuineBytes]
+  assert.ok(forgedRequests.length + replayed.length >= 40, `${forgedRequests.length + replayed.length} requests`)
 
   const trace = async () => ({
     counts: await rowCounts(app),
@@ -150,15 +150,15 @@ test('§4.4 forty forged or replayed requests are refused, or leave no trace', a
       union all select 's', id, version from integrations order by 1, 2`),
   })
   const before = await trace()
-  for (const [id, bytes, headers] of forged) {
-    const { status, body } = await tellsBytes(app, id, bytes, headers)
+  for (const [id, bytes, headers] of forgedRequests) {
+    const { status, body } = await postWebhook(app, id, bytes, headers)
     assert.deepEqual([status, body.errors[0].code], [401, 'signature_invalid'], JSON.stringify(headers))
   }
-  for (const bytes of replayed) assert.equal((await tellsBytes(app, world.ids.app, bytes)).status, 200)
+  for (const bytes of replayed) assert.equal((await postWebhook(app, world.ids.app, bytes)).status, 200)
   assert.deepEqual(await trace(), before)
 })
 
-/** Numbers below `end` in an order that looks like none, and is the same in every run. */
+/** A shuffled order that is the same in every run. */
 function shuffled(count: number): number[] {
   const numbers = Array.from({ length: count }, (_, n) => n)
   let seed = 7
@@ -170,7 +170,7 @@ function shuffled(count: number): number[] {
   return numbers
 }
 
-test('§4.4 many messages with repeats and out of order: each is stored once, in order by the provider’s time', async (t) => {
+test('§4.4 many messages with repeats and out of order are stored once, in the order of the provider’s time', async (t) => {
   const count = Number(process.env['MESSAGE_STORM'] ?? 150)
   const storm = await channelWorld(app)
   const senders = Array.from({ length: 10 }, newSender)
@@ -183,15 +183,16 @@ test('§4.4 many messages with repeats and out of order: each is stored once, in
       at: start.add({ seconds: n }).toString(),
     }),
   )
-  // Every third comes a second time.
-  const told = shuffled(count + Math.floor(count / 3)).map((n) => all[n < count ? n : (n - count) * 3] ?? {})
-  const began = performance.now()
-  const requests = Array.from({ length: Math.ceil(told.length / 5) }, (_, n) => told.slice(n * 5, n * 5 + 5))
-  const tell = async () => {
-    for (let next = requests.shift(); next; next = requests.shift()) assert.equal((await storm.tells(next)).status, 200)
+  // Every third event is repeated.
+  const event = shuffled(count + Math.floor(count / 3)).map((n) => all[n < count ? n : (n - count) * 3] ?? {})
+  const startedAt = performance.now()
+  const requests = Array.from({ length: Math.ceil(event.length / 5) }, (_, n) => event.slice(n * 5, n * 5 + 5))
+  const post = async () => {
+    for (let next = requests.shift(); next; next = requests.shift())
+      assert.equal((await storm.postEvents(next)).status, 200)
   }
-  await Promise.all(Array.from({ length: 8 }, tell))
-  t.diagnostic(`${told.length} tidings in ${Math.round(performance.now() - began)} ms`)
+  await Promise.all(Array.from({ length: 8 }, post))
+  t.diagnostic(`${event.length} events in ${Math.round(performance.now() - startedAt)} ms`)
 
   for (const [index, from] of senders.entries()) {
     const expected = all.filter((_, n) => n % 10 === index).map(({ text }) => text)
@@ -215,6 +216,6 @@ test('§4.4 many messages with repeats and out of order: each is stored once, in
     [storm.tenant.tenantId],
   )
   assert.equal(events?.['count'], count)
-  const newest = (await storm.thread(conversations[0].id)).map(({ at }: { at: string }) => at)
+  const newest = (await storm.listMessages(conversations[0].id)).map(({ at }: { at: string }) => at)
   assert.deepEqual(newest, newest.toSorted().toReversed())
 })

@@ -20,10 +20,14 @@ const only = async (contactAddress: string) => {
   return found[0]
 }
 
-test('§6.1 a message of a stranger makes a guest and a conversation, and is told with everything that is known', async () => {
+test('§6.1 a message of an unknown sender creates a guest and a conversation, and emits a complete event', async () => {
   const from = newSender()
   const attachments = [{ ref: 'photo-10', contentType: 'image/png', fileName: '../../room.png' }]
-  const { conversationId, messageId, guestId } = await world.writes({ from, fromName: 'Ayşe Yılmaz', attachments })
+  const { conversationId, messageId, guestId } = await world.simulateMessage({
+    from,
+    fromName: 'Ayşe Yılmaz',
+    attachments,
+  })
   const guest = await guestOf(guestId)
   assert.deepEqual([guest.firstName, guest.lastName, guest.phone, guest.source], ['Ayşe', 'Yılmaz', from, 'messaging'])
   const { status, unreadCount, contactName, hotelId, channel, replyWindow } = await world.conversation(conversationId)
@@ -56,107 +60,113 @@ test('§6.1 a message of a stranger makes a guest and a conversation, and is tol
   })
 })
 
-test('§6.1 a text message is taken like any other, and is no message.received', async () => {
+test('§6.1 an SMS is stored like any other message, but emits no message.received', async () => {
   const from = newSender()
-  const { messageId, conversationId, guestId } = await world.writes({ from }, 'sms')
+  const { messageId, conversationId, guestId } = await world.simulateMessage({ from }, 'sms')
   assert.equal((await guestOf(guestId)).phone, from)
   assert.equal((await world.conversation(conversationId)).replyWindow.isOpen, true)
   const events = await app.admin(`select type from events where subject_id = $1`, [messageId])
   assert.deepEqual(events, [])
 })
 
-test('twenty first messages of one stranger at once make one guest and one conversation', async () => {
+test('twenty concurrent first messages of one sender create one guest and one conversation', async () => {
   const from = newSender()
-  const told = Array.from({ length: 20 }, (_, n) =>
+  const events = Array.from({ length: 20 }, (_, n) =>
     writing({ from, providerMessageId: `first-${n}`, text: `Hello ${n}` }),
   )
-  const answers = await Promise.all(told.map((each) => world.tells([each])))
-  assert.ok(answers.every(({ status }) => status === 200))
+  const responses = await Promise.all(events.map((each) => world.postEvents([each])))
+  assert.ok(responses.every(({ status }) => status === 200))
   const { id, unreadCount, guestId } = await only(from)
   assert.equal(unreadCount, 20)
-  assert.equal((await world.thread(id)).length, 20)
+  assert.equal((await world.listMessages(id)).length, 20)
   const found = (await world.tenant.call('GET', `/guests?phone=${encodeURIComponent(from)}`)).data
   assert.deepEqual([found.totalCount, found.items[0].id, found.items[0].stats.messages], [1, guestId, 20])
 })
 
-test('a number that the messaging app spells without a plus sign is that of the guest whom we know', async () => {
+test('a WhatsApp number without a plus sign is matched with the known guest', async () => {
   const from = newSender()
-  const known = await created(world.tenant, '/guests', { firstName: 'Known', lastName: 'Guest', phone: from })
-  const { guestId } = await world.writes({ from: from.slice(1) })
-  assert.equal(guestId, known.id)
+  const guest = await created(world.tenant, '/guests', { firstName: 'Known', lastName: 'Guest', phone: from })
+  const { guestId } = await world.simulateMessage({ from: from.slice(1) })
+  assert.equal(guestId, guest.id)
 })
 
-test('who writes from the telephone of a family is nobody of it, until somebody says who', async () => {
+test('a sender whose number several guests share gets no guest until a user chooses one', async () => {
   const phone = newSender()
   const [one] = [
     await created(world.tenant, '/guests', { firstName: 'One', lastName: 'Family', phone }),
     await created(world.tenant, '/guests', { firstName: 'Other', lastName: 'Family', phone }),
   ]
-  const { conversationId, guestId } = await world.writes({ from: phone })
+  const { conversationId, guestId } = await world.simulateMessage({ from: phone })
   assert.equal(guestId, null)
   const put = await world.tenant.call('PUT', `/conversations/${conversationId}`, { body: { guestId: one.id } })
   assert.equal(put.status, 200, put.text)
-  assert.equal((await world.writes({ from: phone })).guestId, one.id)
+  assert.equal((await world.simulateMessage({ from: phone })).guestId, one.id)
   assert.equal((await guestOf(one.id)).stats.messages, 2)
 })
 
-test('messages that come late or out of order stand at their time, and the newest one decides', async () => {
+test('late messages are ordered by their time, and the newest one decides the conversation', async () => {
   const from = newSender()
   const at = (minute: number) => `2026-06-01T08:${String(minute).padStart(2, '0')}:00Z`
-  await world.tells([writing({ from, fromName: 'New Name', text: 'third', at: at(30) })])
-  await world.tells([writing({ from, fromName: 'Old Name', text: 'first', at: at(10) })])
-  await world.tells([writing({ from, text: 'second', at: at(20) })])
+  await world.postEvents([writing({ from, fromName: 'New Name', text: 'third', at: at(30) })])
+  await world.postEvents([writing({ from, fromName: 'Old Name', text: 'first', at: at(10) })])
+  await world.postEvents([writing({ from, text: 'second', at: at(20) })])
   const conversation = await only(from)
   assert.equal(Temporal.Instant.from(conversation.lastInboundAt).toString(), at(30))
   assert.equal(conversation.contactName, 'New Name')
-  const thread = await world.thread(conversation.id)
+  const listMessages = await world.listMessages(conversation.id)
   assert.deepEqual(
-    thread.map(({ text }: { text: string }) => text),
+    listMessages.map(({ text }: { text: string }) => text),
     ['third', 'second', 'first'],
   )
 })
 
-test('a clock that is ahead does not keep the reply window open', async () => {
+test('a provider’s clock that is ahead does not keep the messaging window open', async () => {
   const from = newSender()
-  await world.tells([writing({ from, at: '2027-01-01T00:00:00Z' })])
+  await world.postEvents([writing({ from, at: '2027-01-01T00:00:00Z' })])
   const { replyWindow } = await only(from)
   assert.equal(Temporal.Instant.from(replyWindow.expiresAt).toString(), '2026-06-02T09:00:00Z')
 })
 
-test('an address of ours that nobody set up is noted, for the only hotel of its account', async () => {
-  const { conversationId } = await world.writes({ to: '1055' })
+test('an unknown sender address is created, for the only hotel of its account', async () => {
+  const { conversationId } = await world.simulateMessage({ to: '1055' })
   assert.equal((await world.conversation(conversationId)).hotelId, world.hotel.id)
   const two = await created(world.tenant, '/integrations', { type: 'messagingApp', provider: 'simulator', name: 'All' })
   const answer = await world.tenant.call('POST', `/channels/${two.id}/simulate`, {
     body: { message: { from: newSender(), text: 'Hello' } },
   })
   assert.equal((await world.conversation(answer.data.conversationId)).hotelId, null)
-  const noted = await app.admin(`select kind, channel, name, hotel_id from channel_senders where address = '1055'`)
-  assert.deepEqual(noted, [{ kind: 'messagingApp', channel: 'whatsapp', name: '1055', hotel_id: world.hotel.id }])
+  const sender = await app.admin(`select kind, channel, name, hotel_id from channel_senders where address = '1055'`)
+  assert.deepEqual(sender, [{ kind: 'messagingApp', channel: 'whatsapp', name: '1055', hotel_id: world.hotel.id }])
 })
 
-test('what a guest writes is told once until it is read: to who has the conversation, or else to all who answer', async () => {
+test('a guest’s unread messages notify once: the assignee, or else all users who can answer', async () => {
   const agent = await colleague(app, world.tenant, { permissions: ['guests.read', 'guests.manage'] })
   const reader = await colleague(app, world.tenant, { permissions: ['guests.read'] })
   const elsewhere = await colleague(app, world.tenant, { hotelIds: [app.runtime.newId()] })
   const from = newSender()
-  const writes = () => world.tells([writing({ from, channel: 'sms', at: app.runtime.now().toString() })], 'sms')
-  await writes()
+  const simulateMessage = () =>
+    world.postEvents([writing({ from, channel: 'sms', at: app.runtime.now().toString() })], 'sms')
+  await simulateMessage()
   const { id: conversationId } = await only(from)
-  await writes()
-  const told = async (user: Pick<Colleague, 'call'>) => {
+  await simulateMessage()
+  const events = async (user: Pick<Colleague, 'call'>) => {
     await app.settle()
     const { items } = (await user.call('GET', '/notifications?type=messageReceived&pageSize=100')).data
     return items.filter(({ link }: { link: { id: string } }) => link.id === conversationId).length
   }
-  const counts = async () => [await told(agent), await told(world.tenant), await told(reader), await told(elsewhere)]
+  const counts = async () => [
+    await events(agent),
+    await events(world.tenant),
+    await events(reader),
+    await events(elsewhere),
+  ]
   assert.deepEqual(await counts(), [1, 1, 0, 0])
   assert.equal((await agent.call('POST', `/conversations/${conversationId}/assign`, { body: {} })).status, 200)
   assert.equal((await agent.call('POST', `/conversations/${conversationId}/read`)).status, 200)
-  await writes()
+  await simulateMessage()
   assert.deepEqual(await counts(), [2, 1, 0, 0])
   assert.equal((await agent.call('POST', `/conversations/${conversationId}/read`)).status, 200)
   assert.equal((await world.tenant.call('POST', `/users/${agent.userId}/suspend`)).status, 200)
-  await writes()
-  assert.equal(await told(world.tenant), 2, 'who had it is gone')
+  await simulateMessage()
+  assert.equal(await events(world.tenant), 2, 'who had it is gone')
 })

@@ -1,24 +1,23 @@
 import Type, { type Static } from 'typebox'
-import { Id } from '#platform/http/schemas.ts'
-import { nullable, oneOf, text } from '#platform/resource/fields.ts'
+import { Id, orNull, strict } from '#platform/http/schemas.ts'
+import { oneOf, text } from '#platform/resource/fields.ts'
 import { messageTypes } from '../channels.ts'
-import { LocationShape } from './messages.ts'
+import { LocationSchema } from './messages.ts'
 
-const strict = { additionalProperties: false }
 const line = (maxLength: number) => Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength })
 
-/** A file to be sent: somewhere on the web, or in the body, in base64. */
-export const GivenFile = Type.Object(
+/** A file to send: an address on the web, or base64 in the body. */
+export const AttachmentInput = Type.Object(
   {
-    url: Type.Optional({ ...line(2_048), description: 'Of a file that anyone may fetch; https' }),
+    url: Type.Optional({ ...line(2_048), description: 'Address of a public file; https' }),
     contentType: Type.Optional(line(100)),
     fileName: Type.Optional(line(255)),
-    content: Type.Optional({ ...line(1_400_000), description: 'The bytes in base64, in place of `url`' }),
+    content: Type.Optional({ ...line(1_400_000), description: 'The bytes in base64, instead of `url`' }),
   },
   strict,
 )
 
-const GivenTemplate = Type.Object(
+const TemplateInput = Type.Object(
   {
     templateId: Type.Optional(Id),
     name: Type.Optional(line(512)),
@@ -29,36 +28,34 @@ const GivenTemplate = Type.Object(
         maxProperties: 12,
         additionalProperties: { type: 'array', maxItems: 50, items: line(1_024) },
         description:
-          'By part what takes the places of {{1}}, {{2}} …: `header`, `body`, `button0` for the first button. A button that ' +
-          'copies a coupon is `copyCode0`, and takes the coupon',
+          'The values of {{1}}, {{2}} … by part: `header`, `body`, `button0` for the first button. For a button that ' +
+          'copies a coupon, give the coupon as `copyCode0`',
       }),
     ),
   },
   strict,
 )
 
-/** What a message says, as a body gives it. */
+/** The content fields of a request body. */
 export const contentFields = {
   type: Type.Optional({
     ...oneOf(...messageTypes).schema,
-    description: 'What it holds says it, unless it is a `file` that is to be shown as an `image`',
+    description: 'Default: derived from the content. Needed only to send an image as a `file`',
   }),
-  text: Type.Optional(nullable(text(20_000).schema)),
-  attachments: Type.Optional(Type.Array(GivenFile, { maxItems: 1 })),
-  location: Type.Optional(nullable(LocationShape)),
-  template: Type.Optional(nullable(GivenTemplate)),
+  text: Type.Optional(orNull(text(20_000).schema)),
+  attachments: Type.Optional(Type.Array(AttachmentInput, { maxItems: 1 })),
+  location: Type.Optional(orNull(LocationSchema)),
+  template: Type.Optional(orNull(TemplateInput)),
 }
 
-/** A file of a body. */
-export type GivenFile = Static<typeof GivenFile>
-/** A template of a body. */
-export type GivenTemplate = Static<typeof GivenTemplate>
+export type AttachmentInput = Static<typeof AttachmentInput>
+export type TemplateInput = Static<typeof TemplateInput>
 
-/** What a message says. */
-export type Content = {
+/** The content of a message. */
+export type MessageContent = {
   readonly type?: (typeof messageTypes)[number] | undefined
   readonly text?: string | null | undefined
-  readonly attachments?: readonly GivenFile[] | undefined
-  readonly location?: Static<typeof LocationShape> | null | undefined
-  readonly template?: GivenTemplate | null | undefined
+  readonly attachments?: readonly AttachmentInput[] | undefined
+  readonly location?: Static<typeof LocationSchema> | null | undefined
+  readonly template?: TemplateInput | null | undefined
 }

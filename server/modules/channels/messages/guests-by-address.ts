@@ -1,15 +1,15 @@
-import { guestsByContactPoint } from '#modules/guests/index.ts'
-import type { Context } from '#platform/context.ts'
+import { matchByContactPoint } from '#modules/guests/index.ts'
+import type { ReadContext } from '#platform/context.ts'
 import type { Channel } from '../channels.ts'
 
-type Guests = ReturnType<typeof guestsByContactPoint>
+type Guests = ReturnType<typeof matchByContactPoint>
 
-/** The guests who have an address of a channel; a number is the same person by telephone and in the messaging app. */
-export async function guestsAt(
-  ctx: Context,
+/** Finds the guests with an address on a channel. A number is the same person by telephone and on WhatsApp. */
+export async function findGuestsByAddress(
+  ctx: ReadContext,
   { channel, contactAddress: value }: { readonly channel: Channel; readonly contactAddress: string },
 ): Promise<Awaited<Guests>> {
   if (channel === 'sms' || channel === 'whatsapp')
-    return guestsByContactPoint(ctx, { types: ['phone', 'whatsapp'], value })
-  return guestsByContactPoint(ctx, { types: [channel], value })
+    return matchByContactPoint(ctx, { types: ['phone', 'whatsapp'], value })
+  return matchByContactPoint(ctx, { types: [channel], value })
 }

@@ -1,12 +1,13 @@
 import Type from 'typebox'
-import { byGuest } from '#modules/guests/index.ts'
+import { Id, TextOrNull, integerOrNull, strict, textOrNull } from '#platform/http/schemas.ts'
+import { guestIdFilter } from '#modules/guests/index.ts'
 import { sql } from '#platform/db/sql.ts'
 import {
   computed,
   derived,
   instant,
   integer,
-  json,
+  jsonValue,
   oneOf,
   optional,
   personal,
@@ -17,16 +18,14 @@ import {
 import { recordsOf } from '#platform/resource/records.ts'
 import { channels, messageStatuses, messageTypes } from '../channels.ts'
 
-const textOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] })
-
-/** A file of a message as it is answered; a link to it is asked for by its id. */
+/** A file of a message as the API returns it; a download link is requested with its id. */
 const AttachmentShape = Type.Object({
-  id: Type.Unsafe<string>({ type: 'string', format: 'uuid' }),
+  id: Id,
   status: oneOf('pending', 'available', 'failed').schema,
-  failureReason: textOrNull,
+  failureReason: TextOrNull,
   contentType: Type.String(),
-  fileName: textOrNull,
-  sizeBytes: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
+  fileName: TextOrNull,
+  sizeBytes: integerOrNull(),
 })
 
 const attachments = sql`(
@@ -34,18 +33,18 @@ const attachments = sql`(
     'fileName', a.file_name, 'sizeBytes', a.size_bytes) order by a.position), '[]')
   from message_attachments a where a.tenant_id = messages.tenant_id and a.message_id = messages.id)`
 
-/** Where it was written from, or what place it shows. */
-export const LocationShape = Type.Object(
+/** A place: where the message was written, or what it shows. */
+export const LocationSchema = Type.Object(
   {
     latitude: Type.Number({ minimum: -90, maximum: 90 }),
     longitude: Type.Number({ minimum: -180, maximum: 180 }),
-    name: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 255 })),
+    name: Type.Optional(textOrNull({ maxLength: 255 })),
   },
-  { additionalProperties: false },
+  strict,
 )
 
 const TemplateShape = Type.Object({
-  templateId: Type.Unsafe<string>({ type: 'string', format: 'uuid' }),
+  templateId: Id,
   name: Type.String(),
   languageCode: Type.String(),
   parameters: Type.Record(Type.String(), Type.Array(Type.String())),
@@ -58,14 +57,14 @@ export const messageFields = {
   direction: computed(oneOf('inbound', 'outbound')),
   type: computed(oneOf(...messageTypes)),
   text: personal(computed(optional(text(20_000)))),
-  attachments: derived(json(Type.Array(AttachmentShape)), attachments),
-  location: personal(computed(optional(json(LocationShape)))),
-  template: personal(computed(optional(json(TemplateShape)))),
+  attachments: derived(jsonValue(Type.Array(AttachmentShape)), attachments),
+  location: personal(computed(optional(jsonValue(LocationSchema)))),
+  template: personal(computed(optional(jsonValue(TemplateShape)))),
   segments: computed(optional(integer(1, 1000))),
   status: computed(oneOf(...messageStatuses, 'received')),
   errorCode: computed(optional(text(60))),
   errorMessage: computed(optional(text(500))),
-  // The messaging app makes its names of messages out of the number.
+  // WhatsApp derives its message ids from the phone number.
   providerMessageId: personal(computed(optional(text(255))), 'contact'),
   integrationId: computed(optional(uuid())),
   senderUserId: computed(optional(uuid())),
@@ -77,23 +76,23 @@ export const messageFields = {
   readAt: computed(optional(instant())),
 }
 
-/** What every list of messages declares. */
+/** The declaration that all lists of messages share. */
 export const messageDeclaration = {
   table: 'messages',
   label: 'message',
   hotel: 'hotel_id',
   fields: messageFields,
   filters: ['conversationId', 'channel', 'direction', 'type', 'status', 'hotelId', 'senderUserId', 'at'],
-  finders: { guestId: byGuest },
+  finders: { guestId: guestIdFilter },
   sort: ['-at', 'createdAt'],
 } as const
 
-/** Messages of any channel. */
+/** Messages of all channels. */
 export const messages = recordsOf({
   ...messageDeclaration,
   path: '/messages',
   access: { read: 'guests.read', write: 'guests.manage' },
 })
 
-/** A message as the API answers it. */
+/** A message as the API returns it. */
 export type Message = Row<typeof messageFields>

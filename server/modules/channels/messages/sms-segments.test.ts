@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { segmentsOf } from './sms-segments.ts'
+import { countSmsSegments } from './sms-segments.ts'
 
 const runs = Number(process.env['SEGMENT_RUNS'] ?? 60)
 
-/** The tables again, by code point, as 3GPP TS 23.038 has them. */
+/** An independent copy of the tables, by code point (3GPP TS 23.038). */
 const greek = [0x394, 0x3a6, 0x393, 0x39b, 0x3a9, 0x3a0, 0x3a8, 0x3a3, 0x398, 0x39e]
 const western = [
   0xa3, 0xa5, 0xe8, 0xe9, 0xf9, 0xec, 0xf2, 0xc7, 0xd8, 0xf8, 0xc5, 0xe5, 0xc6, 0xe6, 0xdf, 0xc9, 0xa4, 0xa1, 0xc4,
@@ -20,7 +20,7 @@ function slowCost(point: number): number {
   return greek.includes(point) || western.includes(point) ? 1 : 0
 }
 
-/** Cuts a text into messages one character after the other. */
+/** Splits a text into segments character by character. */
 function slowSegments(text: string): number {
   const isPlain = [...text].every((each) => slowCost(each.codePointAt(0) ?? 0) > 0)
   const costOf = (each: string): number =>
@@ -43,7 +43,7 @@ const alphabet = fc.oneof(
 )
 const plain = fc.constantFrom(...'abc €{}|@è\n')
 
-test('§4.4 a text is as many segments as it takes when it is cut by hand', () => {
+test('§4.4 a text has as many segments as an independent implementation counts', () => {
   const texts = fc.oneof(
     fc.array(alphabet, { maxLength: 330 }),
     fc.array(plain, { minLength: 150, maxLength: 320 }),
@@ -51,13 +51,13 @@ test('§4.4 a text is as many segments as it takes when it is cut by hand', () =
   )
   const same = fc.property(texts, (letters) => {
     const text = letters.join('')
-    assert.equal(segmentsOf(text), slowSegments(text))
+    assert.equal(countSmsSegments(text), slowSegments(text))
   })
   fc.assert(same, { numRuns: runs })
 })
 
-test('§4.4 160 septets are one message and 161 are two; 70 units are one and 71 are two', () => {
-  const of = (text: string, count: number) => segmentsOf(text.repeat(count))
+test('§4.4 160 septets are one segment and 161 are two; 70 units are one and 71 are two', () => {
+  const of = (text: string, count: number) => countSmsSegments(text.repeat(count))
   assert.deepEqual([of('a', 160), of('a', 161), of('a', 306), of('a', 307)], [1, 2, 2, 3])
   assert.deepEqual(
     [of('€', 80), of('€', 81), of('€', 152), of('€', 153)],
@@ -72,11 +72,11 @@ test('§4.4 160 septets are one message and 161 are two; 70 units are one and 71
   )
 })
 
-test('§4.4 Turkish is in UCS-2 for its ş, ğ, ı, İ and ç, and in GSM 7 bit without them', () => {
+test('§4.4 Turkish text is UCS-2 with ş, ğ, ı, İ or ç, and GSM 7 bit without them', () => {
   const guest = 'Sayın konuğumuz, rezervasyonunuz onaylandı. İyi tatiller dileriz, görüşmek üzere!'
   assert.equal(guest.length, 81)
-  assert.equal(segmentsOf(guest), 2)
-  assert.equal(segmentsOf('Sayin konugumuz, rezervasyonunuz onaylandi. Iyi tatiller dileriz, görüsmek üzere!'), 1)
-  assert.equal(segmentsOf(`Çok teşekkürler${'.'.repeat(55)}`), 1)
-  assert.equal(segmentsOf(`Çok tesekkürler${'.'.repeat(145)}`), 1, 'Ç is in the table, ç is not')
+  assert.equal(countSmsSegments(guest), 2)
+  assert.equal(countSmsSegments('Sayin konugumuz, rezervasyonunuz onaylandi. Iyi tatiller dileriz, görüsmek üzere!'), 1)
+  assert.equal(countSmsSegments(`Çok teşekkürler${'.'.repeat(55)}`), 1)
+  assert.equal(countSmsSegments(`Çok tesekkürler${'.'.repeat(145)}`), 1, 'Ç is in the table, ç is not')
 })

@@ -1,7 +1,7 @@
 import type { MessageStatus } from '../channels.ts'
 
-/** How far a message of ours has come, and when each step was. */
-export type Progress = {
+/** The delivery status of an outgoing message and the time of each step. */
+export type StatusProgress = {
   readonly status: MessageStatus
   readonly sentAt: string | null
   readonly deliveredAt: string | null
@@ -10,39 +10,39 @@ export type Progress = {
   readonly errorMessage: string | null
 }
 
-/** A status that a provider has told. */
-export type ToldStatus = {
+/** A status that a provider reports. */
+export type DeliveryStatus = {
   readonly status: Exclude<MessageStatus, 'queued'>
   readonly at: Temporal.Instant
   readonly errorCode: string | null
   readonly errorMessage: string | null
 }
 
-const steps: readonly MessageStatus[] = ['queued', 'sent', 'delivered', 'read']
+const statusOrder: readonly MessageStatus[] = ['queued', 'sent', 'delivered', 'read']
 
 /**
- * A message after a status was told of it: it only moves forward, and fails only before it is delivered. Who has read it
- * has got it before, so a step tells of those before it too; each was at the earliest moment that is known. What was told
- * in another order, or twice, comes to the same.
+ * Returns the progress after a status. A status only moves forward, and a message fails only before it is delivered. A
+ * step implies the steps before it; each keeps the earliest known time. The result does not depend on order or
+ * repetition.
  */
-export function progressed(before: Progress, told: ToldStatus): Progress {
-  if (before.status === 'failed' && told.status !== 'sent') return before
-  if (told.status === 'failed') return failed(before, told)
-  const reached = steps.indexOf(told.status)
-  const isAhead = before.status !== 'failed' && reached > steps.indexOf(before.status)
+export function advanceStatus(before: StatusProgress, change: DeliveryStatus): StatusProgress {
+  if (before.status === 'failed' && change.status !== 'sent') return before
+  if (change.status === 'failed') return failStatus(before, change)
+  const reached = statusOrder.indexOf(change.status)
+  const isAhead = before.status !== 'failed' && reached > statusOrder.indexOf(before.status)
   return {
     ...before,
-    status: isAhead ? told.status : before.status,
-    sentAt: earliest(before.sentAt, told.at),
-    deliveredAt: reached >= 2 ? earliest(before.deliveredAt, told.at) : before.deliveredAt,
-    readAt: reached >= 3 ? earliest(before.readAt, told.at) : before.readAt,
+    status: isAhead ? change.status : before.status,
+    sentAt: earliest(before.sentAt, change.at),
+    deliveredAt: reached >= 2 ? earliest(before.deliveredAt, change.at) : before.deliveredAt,
+    readAt: reached >= 3 ? earliest(before.readAt, change.at) : before.readAt,
   }
 }
 
-function failed(before: Progress, { errorCode, errorMessage }: ToldStatus): Progress {
-  const isOver = steps.indexOf(before.status) >= steps.indexOf('delivered')
+function failStatus(before: StatusProgress, { errorCode, errorMessage }: DeliveryStatus): StatusProgress {
+  const isOver = statusOrder.indexOf(before.status) >= statusOrder.indexOf('delivered')
   return isOver ? before : { ...before, status: 'failed', errorCode, errorMessage }
 }
 
-const earliest = (known: string | null, at: Temporal.Instant): string =>
-  known !== null && Temporal.Instant.compare(Temporal.Instant.from(known), at) <= 0 ? known : at.toString()
+const earliest = (current: string | null, at: Temporal.Instant): string =>
+  current !== null && Temporal.Instant.compare(Temporal.Instant.from(current), at) <= 0 ? current : at.toString()

@@ -1,10 +1,10 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Channel } from '../channels.ts'
 
 type Address = { readonly type: string; readonly value: string }
 
-/** By what a guest is reached on each channel, the best first: by telephone who has the messaging app, and the other way. */
+/** The contact points for each channel, the best first: a phone number serves WhatsApp and SMS. */
 const types: Readonly<Record<Channel, readonly string[]>> = {
   sms: ['phone', 'whatsapp'],
   whatsapp: ['whatsapp', 'phone'],
@@ -14,12 +14,15 @@ const types: Readonly<Record<Channel, readonly string[]>> = {
 }
 
 /**
- * Where a guest is reached on a channel: where it last wrote with us there, else by its contact points, the primary ones
- * first.
+ * Loads a guest's addresses. The result maps a channel to the address last used there, else to a contact point, the
+ * primary ones first.
  */
-export async function addressesOf(ctx: Context, guestId: string): Promise<(channel: Channel) => string | undefined> {
+export async function loadGuestAddresses(
+  ctx: ReadContext,
+  guestId: string,
+): Promise<(channel: Channel) => string | undefined> {
   const { tenantId } = ctx.actor
-  const [written, points] = await ctx.db.batch<[Address, Address]>([
+  const [conversations, points] = await ctx.db.batch<[Address, Address]>([
     sql`select channel as type, contact_address as value from conversations
       where tenant_id = ${tenantId} and guest_id = ${guestId} and last_message_at is not null
       order by last_message_at desc limit 20`,
@@ -28,6 +31,6 @@ export async function addressesOf(ctx: Context, guestId: string): Promise<(chann
   ])
   const valueOf = (all: readonly Address[], type: string) => all.find((each) => each.type === type)?.value
   return (channel) =>
-    valueOf(written, channel) ??
+    valueOf(conversations, channel) ??
     types[channel].map((type) => valueOf(points, type)).find((value) => value !== undefined)
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { refusal } from '../../../testing/colleague.ts'
 import type { OutgoingMessage } from '../provider/port.ts'
 import { type ChannelWorld, channelWorld } from '../testing/channel-world.ts'
+import { fieldErrors, refusal } from '../../../testing/refusal.ts'
 
 let app: TestApp
 let world: ChannelWorld
@@ -12,7 +12,7 @@ let conversationId: string
 before(async () => {
   app = await testApp()
   world = await channelWorld(app)
-  conversationId = (await world.writes()).conversationId
+  conversationId = (await world.simulateMessage()).conversationId
 })
 after(() => app.close())
 
@@ -25,7 +25,7 @@ const inBody = (bytes: Buffer, fileName: string, rest: object = {}) => ({
   ...rest,
 })
 
-async function handed(messageId: string): Promise<OutgoingMessage> {
+async function sentMessage(messageId: string): Promise<OutgoingMessage> {
   await app.settle()
   const [row] = await app.admin<{ body: OutgoingMessage }>(
     'select body from simulated_messages where message_id = $1',
@@ -34,7 +34,7 @@ async function handed(messageId: string): Promise<OutgoingMessage> {
   return row?.body ?? assert.fail('it was handed over')
 }
 
-test('a file of the body is kept, and the provider gets a link to it that is good for five minutes', async () => {
+test('a file of the body is stored, and the provider gets a link that is valid for five minutes', async () => {
   const sent = await reply({ text: 'The room', attachments: [inBody(png, 'room.png')] })
   assert.equal(sent.status, 201, sent.text)
   const [shown] = sent.data.attachments
@@ -44,7 +44,7 @@ test('a file of the body is kept, and the provider gets a link to it that is goo
   )
   const read = await world.tenant.call('GET', `/messagingapp/messages/${sent.data.id}`)
   assert.deepEqual(read.data.attachments, sent.data.attachments)
-  const { attachments, text } = await handed(sent.data.id)
+  const { attachments, text } = await sentMessage(sent.data.id)
   const [file] = attachments
   assert.deepEqual([file?.contentType, file?.fileName, text], ['image/png', 'room.png', 'The room'])
   const url = new URL(file?.url ?? '')
@@ -55,18 +55,18 @@ test('a file of the body is kept, and the provider gets a link to it that is goo
   assert.equal((await app.call('GET', path)).status, 404)
 })
 
-test('a file elsewhere goes to the provider as it is', async () => {
+test('a file on the web goes to the provider with its own address', async () => {
   const url = 'https://files.hotel.example/menu.pdf?v=2'
   const sent = await reply({ attachments: [{ url, fileName: 'menu.pdf' }] })
   assert.equal(sent.data.type, 'file')
   assert.equal(sent.data.attachments[0].contentType, 'application/pdf')
-  const { attachments } = await handed(sent.data.id)
+  const { attachments } = await sentMessage(sent.data.id)
   assert.deepEqual(attachments, [{ url, contentType: 'application/pdf', fileName: 'menu.pdf' }])
   const unnamed = await reply({ attachments: [{ url: 'https://files.hotel.example/room.JPG' }] })
   assert.equal(unnamed.data.type, 'image', 'as its address tells')
 })
 
-test('a file is what it is called, comes from one place, and is of a type that is sent', async () => {
+test('a file must match its content type, have one source, and be of a supported type', async () => {
   const cases: [object, string][] = [
     [{}, 'attachments[0].url required'],
     [{ url: 'https://a.example/x.png', ...inBody(png, 'x.png') }, 'attachments[0].url required'],
@@ -81,8 +81,8 @@ test('a file is what it is called, comes from one place, and is of a type that i
   ]
   for (const [file, expected] of cases) {
     const answer = await reply({ attachments: [file] })
-    const told = answer.body.errors?.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)
-    assert.ok(answer.status === 422 && told.includes(expected), `${expected}: ${answer.text}`)
+    const problems = fieldErrors(answer)
+    assert.ok(answer.status === 422 && problems.includes(expected), `${expected}: ${answer.text}`)
   }
   const shown = await reply({ type: 'image', attachments: [inBody(pdf, 'menu.pdf')] })
   assert.equal(refusal(shown), '422 invalid_value attachments[0].contentType')
@@ -90,14 +90,14 @@ test('a file is what it is called, comes from one place, and is of a type that i
   assert.equal(refusal(two), '422 too_many_items attachments')
 })
 
-test('files of a message that is refused are not kept', async () => {
-  const kept = async () => {
+test('files of a refused message are not stored', async () => {
+  const storedFiles = async () => {
     let count = 0
     for await (const _file of app.runtime.storage.list(`${world.tenant.tenantId}/`)) count += 1
     return count
   }
-  const before = await kept()
+  const before = await storedFiles()
   await reply({ text: 'x'.repeat(5000), attachments: [inBody(png, 'x.png')] })
   await reply({ attachments: [inBody(png, 'x.png'), inBody(png, 'y.png')] })
-  assert.equal(await kept(), before)
+  assert.equal(await storedFiles(), before)
 })

@@ -1,12 +1,12 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { type ErrorCode, invalid } from '#platform/kernel/errors.ts'
 import type { MessageType } from '../channels.ts'
-import { nameOf } from '../attachments/attachment-file.ts'
-import type { GivenFile } from '../messages/content.ts'
-import { isOfType, sendableTypes, typeOfName } from '../messages/file-types.ts'
+import { parseFileName } from '../attachments/attachment-file.ts'
+import type { AttachmentInput } from '../messages/content.ts'
+import { hasContentType, sendableContentTypes, contentTypeOfName } from '../messages/file-types.ts'
 
-/** A file that goes out: somewhere on the web, or its bytes. */
-export type FileToSend = {
+/** A file to send: an address on the web, or its bytes. */
+export type OutboundFile = {
   readonly contentType: string
   readonly fileName: string | null
   readonly url: string | null
@@ -16,29 +16,33 @@ export type FileToSend = {
 type Problem = { readonly at: string; readonly code: ErrorCode; readonly message: string }
 
 /**
- * Reads the files of a body. Throws 422 with all that is wrong: an address that is not public, a type that is not sent, bytes
- * that are not what they are called.
+ * Parses the files of a request body. Throws 422 with all problems: an address that is not public, an unsupported type,
+ * or bytes that do not match their type.
  */
-export function readFiles(ctx: Context, type: MessageType, given: readonly GivenFile[]): readonly FileToSend[] {
-  const read = given.map((file) => fileOf(file))
-  const items = read.flatMap((file, index) =>
-    [...sourceProblems(ctx, given[index] ?? {}), ...typeProblems(type, file)].map(({ at, ...rest }) => ({
+export function parseAttachments(
+  ctx: ReadContext,
+  type: MessageType,
+  inputs: readonly AttachmentInput[],
+): readonly OutboundFile[] {
+  const files = inputs.map((file) => parseFile(file))
+  const items = files.flatMap((file, index) =>
+    [...sourceProblems(ctx, inputs[index] ?? {}), ...typeProblems(type, file)].map(({ at, ...rest }) => ({
       field: `attachments[${index}].${at}`,
       ...rest,
     })),
   )
   if (items.length > 0) throw invalid(...items)
-  return read
+  return files
 }
 
-/** What a file is, as the body says, or as its name tells; empty where neither does. */
-export const contentTypeOf = ({ url, fileName, contentType }: GivenFile): string =>
-  contentType?.toLowerCase() ?? typeOfName(fileName ?? '') ?? typeOfName(pathOf(url)) ?? ''
+/** The content type from the body, or from the extension; empty if both are missing. */
+export const contentTypeOf = ({ url, fileName, contentType }: AttachmentInput): string =>
+  contentType?.toLowerCase() ?? contentTypeOfName(fileName ?? '') ?? contentTypeOfName(pathOf(url)) ?? ''
 
-const fileOf = ({ content, ...given }: GivenFile): FileToSend => ({
-  contentType: contentTypeOf(given),
-  fileName: nameOf(given.fileName ?? null),
-  url: given.url ?? null,
+const parseFile = ({ content, ...inputs }: AttachmentInput): OutboundFile => ({
+  contentType: contentTypeOf(inputs),
+  fileName: parseFileName(inputs.fileName ?? null),
+  url: inputs.url ?? null,
   bytes: content === undefined ? null : Buffer.from(content, 'base64'),
 })
 
@@ -47,28 +51,30 @@ const pathOf = (url: string | undefined): string =>
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
-function sourceProblems(ctx: Context, { url, content, fileName }: GivenFile): Problem[] {
+function sourceProblems(ctx: ReadContext, { url, content, fileName }: AttachmentInput): Problem[] {
   if ((url === undefined) === (content === undefined)) {
-    return [{ at: 'url', code: 'required', message: 'Say one of: url, content' }]
+    return [{ at: 'url', code: 'required', message: 'Give either url or content' }]
   }
   if (url !== undefined) {
-    const judged = ctx.runtime.http.judgeUrl(url)
-    return 'code' in judged ? [{ at: 'url', ...judged }] : []
+    const verdict = ctx.runtime.http.checkUrl(url)
+    return 'code' in verdict ? [{ at: 'url', ...verdict }] : []
   }
   const problems: Problem[] = []
-  if (fileName === undefined) problems.push({ at: 'fileName', code: 'required', message: 'Say what it is called' })
-  if (!base64.test(content ?? '')) problems.push({ at: 'content', code: 'invalid_format', message: 'Must be base64' })
+  if (fileName === undefined)
+    problems.push({ at: 'fileName', code: 'required', message: 'fileName is required with content' })
+  if (!base64.test(content ?? ''))
+    problems.push({ at: 'content', code: 'invalid_format', message: 'content must be base64' })
   return problems
 }
 
-function typeProblems(type: MessageType, { contentType, bytes }: FileToSend): Problem[] {
+function typeProblems(type: MessageType, { contentType, bytes }: OutboundFile): Problem[] {
   const problem = (code: ErrorCode, message: string): Problem[] => [{ at: 'contentType', code, message }]
-  if (contentType === '') return problem('required', 'Say what it is')
-  if (!sendableTypes.includes(contentType)) {
-    return problem('invalid_value', `Files of these types are sent: ${sendableTypes.join(', ')}`)
+  if (contentType === '') return problem('required', 'contentType is required for this file name')
+  if (!sendableContentTypes.includes(contentType)) {
+    return problem('invalid_value', `Only files of these types can be sent: ${sendableContentTypes.join(', ')}`)
   }
-  if (type === 'image' && !contentType.startsWith('image/')) return problem('invalid_value', 'This is no image')
-  if (bytes && !isOfType(bytes, contentType))
+  if (type === 'image' && !contentType.startsWith('image/')) return problem('invalid_value', 'This is not an image')
+  if (bytes && !hasContentType(bytes, contentType))
     return problem('invalid_value', `The bytes are not those of ${contentType}`)
   return []
 }

@@ -1,24 +1,24 @@
-import { type OpenIntegration, openIntegration } from '#modules/integrations/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type DecryptedIntegration, decryptIntegration } from '#modules/integrations/index.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { linkToFile } from '#platform/http/response/file-link.ts'
+import { createFileLink } from '#platform/http/response/file-link.ts'
 import type { FilledTemplate, Location, OutgoingFile, OutgoingMessage } from '../provider/port.ts'
-import { linkPurpose, savedAs } from '../attachments/attachment-file.ts'
-import { isContactRefused } from './contact-permission.ts'
+import { linkPurpose, downloadName } from '../attachments/attachment-file.ts'
+import { isContactPermitted } from './contact-permission.ts'
 
-/** Why a message failed: a code, of the provider or of ours, and a sentence. */
-export type Failure = { readonly code: string; readonly message: string }
+/** The reason of a failed message: a code of the provider or of the service, and a sentence. */
+export type SendFailure = { readonly code: string; readonly message: string }
 
-/** A message as its provider gets it, or why it must not. */
-export type Prepared = {
+/** A message ready for its provider, or the reason that forbids it. */
+export type PreparedMessage = {
   readonly message: OutgoingMessage
-  readonly integration: OpenIntegration
+  readonly integration: DecryptedIntegration
   readonly conversationId: string
   readonly hotelId: string | null
-  readonly reasonAgainst: Failure | null
+  readonly blockReason: SendFailure | null
 }
 
-type Waiting = Pick<OutgoingMessage, 'id' | 'channel' | 'from' | 'to' | 'type' | 'text'> & {
+type QueuedMessage = Pick<OutgoingMessage, 'id' | 'channel' | 'from' | 'to' | 'type' | 'text'> & {
   readonly integrationId: string
   readonly conversationId: string
   readonly guestId: string | null
@@ -28,11 +28,11 @@ type Waiting = Pick<OutgoingMessage, 'id' | 'channel' | 'from' | 'to' | 'type' |
   readonly category: string | null
 }
 
-/** Reads a message that is to be sent now; nothing when it is no longer queued. */
-export async function prepareMessage(ctx: Context, messageId: string): Promise<Prepared | undefined> {
+/** Loads a queued message; undefined if it is no longer queued. */
+export async function prepareMessage(ctx: ReadContext, messageId: string): Promise<PreparedMessage | undefined> {
   const { tenantId } = ctx.actor
-  const [[waiting], files] = await ctx.db.batch<[Waiting, StoredFile]>([
-    sql<Waiting>`
+  const [[queued], files] = await ctx.db.batch<[QueuedMessage, AttachmentRow]>([
+    sql<QueuedMessage>`
       select m.id, m.channel, s.address as "from", c.contact_address as "to", m.type, m.text, m.integration_id,
         m.conversation_id, coalesce(c.guest_id, m.guest_id) as guest_id, m.hotel_id, m.location, m.template, t.category
       from messages m
@@ -40,52 +40,70 @@ export async function prepareMessage(ctx: Context, messageId: string): Promise<P
         join channel_senders s on s.tenant_id = c.tenant_id and s.id = c.sender_id
         left join message_templates t on t.tenant_id = m.tenant_id and t.id = (m.template ->> 'templateId')::uuid
       where m.tenant_id = ${tenantId} and m.id = ${messageId} and m.status = 'queued'`,
-    sql<StoredFile>`
+    sql<AttachmentRow>`
       select id, content_type, file_name, size_bytes, source_url from message_attachments
       where tenant_id = ${tenantId} and message_id = ${messageId} order by position`,
   ])
-  if (!waiting) return undefined
-  const { id, channel, from, to, type, text, location, template, conversationId, hotelId } = waiting
-  const integration = await openIntegration(ctx, waiting.integrationId)
-  const attachments = files.map((file) => outgoing(ctx, file))
+  if (!queued) return undefined
+  const { id, channel, from, to, type, text, location, template, conversationId, hotelId } = queued
+  const integration = await decryptIntegration(ctx, queued.integrationId)
+  const attachments = files.map((file) => toOutgoingFile(ctx, file))
   return {
-    message: { id, channel, from, to, type, text, attachments, location, template: template && withoutId(template) },
+    message: {
+      id,
+      channel,
+      from,
+      to,
+      type,
+      text,
+      attachments,
+      location,
+      template: template && toFilledTemplate(template),
+    },
     integration,
     conversationId,
     hotelId,
-    reasonAgainst: await reasonAgainst(ctx, integration, waiting),
+    blockReason: await findBlockReason(ctx, integration, queued),
   }
 }
 
-const withoutId = ({ name, languageCode, parameters }: FilledTemplate): FilledTemplate => ({
+const toFilledTemplate = ({ name, languageCode, parameters }: FilledTemplate): FilledTemplate => ({
   name,
   languageCode,
   parameters,
 })
 
-type StoredFile = Omit<OutgoingFile, 'url'> & {
+type AttachmentRow = Omit<OutgoingFile, 'url'> & {
   readonly id: string
   readonly sizeBytes: number | null
   readonly sourceUrl: string | null
 }
 
-/** A file elsewhere as it is; one of ours by a link that is good for some minutes. */
-function outgoing(ctx: Context, { id, contentType, fileName, sizeBytes, sourceUrl }: StoredFile): OutgoingFile {
+/** A file on the web keeps its address; a stored file gets a link that is valid for some minutes. */
+function toOutgoingFile(
+  ctx: ReadContext,
+  { id, contentType, fileName, sizeBytes, sourceUrl }: AttachmentRow,
+): OutgoingFile {
   if (sourceUrl !== null) return { url: sourceUrl, contentType, fileName }
-  const file = { contentType, sizeBytes: sizeBytes ?? 0, fileName: savedAs({ id, fileName }) }
-  const { url } = linkToFile(ctx, { purpose: linkPurpose, id, path: `/messages/attachments/${id}/download`, ...file })
+  const file = { contentType, sizeBytes: sizeBytes ?? 0, fileName: downloadName({ id, fileName }) }
+  const { url } = createFileLink(ctx, {
+    purpose: linkPurpose,
+    id,
+    path: `/messages/attachments/${id}/download`,
+    ...file,
+  })
   return { url, contentType, fileName }
 }
 
-/** What was allowed when it was written may not be any more. */
-async function reasonAgainst(
-  ctx: Context,
-  { status }: OpenIntegration,
-  { channel, to, guestId, category }: Waiting,
-): Promise<Failure | null> {
-  const about = { channel, contactAddress: to, guestId }
-  if (await isContactRefused(ctx, about, { isMarketing: category === 'marketing' })) {
-    return { code: 'contact_not_permitted', message: 'The guest does not want to be written to' }
+/** Checks the permission again: it may have changed since the message was written. */
+async function findBlockReason(
+  ctx: ReadContext,
+  { status }: DecryptedIntegration,
+  { channel, to, guestId, category }: QueuedMessage,
+): Promise<SendFailure | null> {
+  const contact = { channel, contactAddress: to, guestId }
+  if (!(await isContactPermitted(ctx, contact, { isMarketing: category === 'marketing' }))) {
+    return { code: 'contact_not_permitted', message: 'The guest does not want messages' }
   }
   if (status === 'inactive') return { code: 'integration_inactive', message: 'The account was set inactive' }
   return null

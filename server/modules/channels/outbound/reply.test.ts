@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { refusal } from '../../../testing/colleague.ts'
 import { colleague } from '../../../testing/world.ts'
 import { type ChannelWorld, channelWorld } from '../testing/channel-world.ts'
+import { refusal } from '../../../testing/refusal.ts'
 
 let app: TestApp
 let world: ChannelWorld
@@ -17,31 +17,31 @@ after(() => app.close())
 const reply = (conversationId: string, body: object) =>
   world.tenant.call('POST', `/conversations/${conversationId}/messages`, { body })
 
-test('an answer makes it the guest’s turn, counts as the response, and opens what was over', async () => {
-  const { conversationId } = await world.writes()
-  const rounds = () =>
+test('an answer makes it the guest’s turn, counts as the first response, and reopens a resolved conversation', async () => {
+  const { conversationId } = await world.simulateMessage()
+  const sessions = () =>
     app.admin(
       `select opened_by, first_response_at is not null as answered, resolved_at is not null as over
        from conversation_rounds where conversation_id = $1 order by opened_at, id`,
       [conversationId],
     )
-  assert.deepEqual(await rounds(), [{ opened_by: 'guest', answered: false, over: false }])
+  assert.deepEqual(await sessions(), [{ opened_by: 'guest', answered: false, over: false }])
   await reply(conversationId, { text: 'Yes, we do' })
-  assert.deepEqual(await rounds(), [{ opened_by: 'guest', answered: true, over: false }])
+  assert.deepEqual(await sessions(), [{ opened_by: 'guest', answered: true, over: false }])
   const { status, unreadCount } = await world.conversation(conversationId)
   assert.deepEqual([status, unreadCount], ['pending', 0])
   await world.tenant.call('POST', `/conversations/${conversationId}/resolve`)
   app.advance('PT1S')
   await reply(conversationId, { text: 'One more thing' })
   assert.equal((await world.conversation(conversationId)).status, 'pending')
-  assert.deepEqual(await rounds(), [
+  assert.deepEqual(await sessions(), [
     { opened_by: 'guest', answered: true, over: true },
     { opened_by: 'us', answered: false, over: false },
   ])
 })
 
-test('what a program sends leaves a guest who waits for an answer waiting', async () => {
-  const { conversationId } = await world.writes()
+test('a message of a program leaves a waiting guest waiting', async () => {
+  const { conversationId } = await world.simulateMessage()
   const program = await colleague(app, world.tenant, { isServiceUser: true })
   const body = { conversationId, text: 'Your room is ready' }
   assert.equal((await program.call('POST', '/messagingapp/messages', { body })).status, 201)
@@ -53,7 +53,7 @@ test('what a program sends leaves a guest who waits for an answer waiting', asyn
   assert.equal(round?.['first_response_at'], null)
 })
 
-test('a chat on a page has nobody between: an answer is sent at once', async () => {
+test('a web chat answer is sent at once', async () => {
   const { tenantId } = world.tenant
   const [widgetId, id] = [app.runtime.newId(), app.runtime.newId()]
   const now = app.runtime.now().toString()
@@ -72,10 +72,10 @@ test('a chat on a page has nobody between: an answer is sent at once', async () 
   assert.equal(refusal(await reply(id, { text: 'x'.repeat(4001) })), '422 too_long text')
 })
 
-test('nothing goes by what is inactive; an account in error takes messages that wait for it', async () => {
+test('an inactive sender or account sends nothing; an account in error keeps its messages waiting', async () => {
   const own = await channelWorld(app)
   const { tenant, ids } = own
-  const { conversationId } = await own.writes({}, 'sms')
+  const { conversationId } = await own.simulateMessage({}, 'sms')
   const { senderId } = await own.conversation(conversationId)
   const answer = () => tenant.call('POST', `/conversations/${conversationId}/messages`, { body: { text: 'Hello' } })
   await app.admin(`update integrations set status = 'error' where id = $1`, [ids.sms])

@@ -1,85 +1,90 @@
 import { reportHealthy } from '#modules/integrations/index.ts'
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { Job, WorkKind } from '#platform/jobs/jobs.ts'
-import { tellStatus } from '../live-events.ts'
-import { noteTrouble, sentenceOf } from '../provider/account-health.ts'
-import { type Accepted, AccountTrouble, MessageRefused, TryLater } from '../provider/port.ts'
-import { messageProvider } from '../adapters/registry.ts'
-import { type Failure, type Prepared, prepareMessage } from './prepare-message.ts'
-import { applyMarks } from '../inbound/apply-read-receipt.ts'
-import { applyWaitingStatuses } from '../inbound/apply-delivery-status.ts'
+import type { Job, JobKind } from '#platform/jobs/jobs.ts'
+import { notifyMessageStatus } from '../live-events.ts'
+import { reportAccountHealth, formatErrorMessage } from '../provider/account-health.ts'
+import { type SendResult, AccountError, MessageRefused, RetryLater } from '../provider/port.ts'
+import { getMessageProvider } from '../adapters/registry.ts'
+import { type SendFailure, type PreparedMessage, prepareMessage } from './prepare-message.ts'
+import { applyWaitingReceipts } from '../messages/apply-read-receipt.ts'
+import { applyWaitingStatuses } from '../messages/apply-delivery-status.ts'
 
 /**
- * Hands a message to its provider. Those of one conversation go one after the other. One that was handed over by a process
- * that was killed before it wrote that down is handed over again; a provider that takes our id sees that it is the same.
+ * Sends a message to its provider. The messages of a conversation are sent one after the other. If a process is killed
+ * before it stores the result, the message is sent again; a provider that accepts the service's id recognises the
+ * repeat.
  */
-export const messageSend: WorkKind<{ messageId: string }> = {
+export const sendJob: JobKind<{ messageId: string }> = {
   kind: 'message.send',
   queue: 'messages',
   maxAttempts: 7,
-  waits: [5, 30, 120, 600, 1_800, 3_600],
-  waitAskedBy: (error) => (error instanceof TryLater ? error.afterSeconds : null),
+  retryDelaysSeconds: [5, 30, 120, 600, 1_800, 3_600],
+  requestedDelaySeconds: (error) => (error instanceof RetryLater ? error.afterSeconds : null),
   async perform(job) {
-    const prepared = await job.transact((ctx) => prepareMessage(ctx, job.payload.messageId))
+    const prepared = await job.transaction((ctx) => prepareMessage(ctx, job.payload.messageId))
     if (!prepared) return
-    const { reasonAgainst } = prepared
-    if (reasonAgainst) return job.transact((ctx) => noteFailure(ctx, prepared, reasonAgainst))
-    const accepted = await handOver(job, prepared)
-    if (accepted) await job.transact((ctx) => noteSent(ctx, prepared, accepted))
+    const { blockReason } = prepared
+    if (blockReason) return job.transaction((ctx) => markFailed(ctx, prepared, blockReason))
+    const sent = await sendToProvider(job, prepared)
+    if (sent) await job.transaction((ctx) => markSent(ctx, prepared, sent))
   },
 }
 
-type HandedOver = Accepted & { readonly at: Temporal.Instant }
+type SentMessage = SendResult & { readonly at: Temporal.Instant }
 
-/** Nothing, once it has failed for good. Whatever is worth another attempt is thrown. */
-async function handOver(job: Job, prepared: Prepared): Promise<HandedOver | undefined> {
+/** Undefined after a final failure. Throws an error that is worth a retry. */
+async function sendToProvider(job: Job, prepared: PreparedMessage): Promise<SentMessage | undefined> {
   const { integration, message } = prepared
   const at = job.runtime.now()
   try {
-    return { ...(await messageProvider(integration).send(job.runtime, integration, message)), at }
+    return { ...(await getMessageProvider(integration).sendMessage(job.runtime, integration, message)), at }
   } catch (error) {
-    const isOver = job.isLastWith(error) || error instanceof MessageRefused
-    await job.transact(async (ctx) => {
-      await noteTrouble(ctx, integration.id, error)
-      if (isOver) await noteFailure(ctx, prepared, failureOf(error))
+    const isFinal = job.isLastWith(error) || error instanceof MessageRefused
+    await job.transaction(async (ctx) => {
+      await reportAccountHealth(ctx, integration.id, error)
+      if (isFinal) await markFailed(ctx, prepared, toSendFailure(error))
     })
-    // Those after it in the lane must come through.
-    if (!isOver) throw error
+    // The job must not block the later messages of its queue key.
+    if (!isFinal) throw error
     return undefined
   }
 }
 
-function failureOf(error: unknown): Failure {
-  if (error instanceof MessageRefused) return { code: error.code, message: sentenceOf(error) }
-  const code = error instanceof AccountTrouble ? 'account_refused' : 'provider_unavailable'
-  return { code, message: sentenceOf(error) }
+function toSendFailure(error: unknown): SendFailure {
+  if (error instanceof MessageRefused) return { code: error.code, message: formatErrorMessage(error) }
+  const code = error instanceof AccountError ? 'account_refused' : 'provider_unavailable'
+  return { code, message: formatErrorMessage(error) }
 }
 
-/** It was sent when it was handed over: what the vendor tells of it by its own clock is later than that. */
-async function noteSent(
-  ctx: Context,
-  { message, integration, ...about }: Prepared,
-  accepted: HandedOver,
+/** Uses the time before the request as the sent time: the vendor's own times are later than that. */
+async function markSent(
+  ctx: WriteContext,
+  { message, integration, ...conversation }: PreparedMessage,
+  sent: SentMessage,
 ): Promise<void> {
-  const { providerMessageId, at } = accepted
-  const noted = await ctx.db.run(sql`
+  const { providerMessageId, at } = sent
+  const updated = await ctx.db.run(sql`
     update messages set status = 'sent', sent_at = ${at}, provider_message_id = ${providerMessageId},
       updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${ctx.actor.tenantId} and id = ${message.id} and status = 'queued'`)
-  if (noted === 0) return
-  tellStatus(ctx, { ...about, messageId: message.id, status: 'sent' })
+  if (updated === 0) return
+  notifyMessageStatus(ctx, { ...conversation, messageId: message.id, status: 'sent' })
   await applyWaitingStatuses(ctx, integration.id, providerMessageId)
-  await applyMarks(ctx, about.conversationId)
+  await applyWaitingReceipts(ctx, conversation.conversationId)
   await reportHealthy(ctx, integration.id)
 }
 
-const longestCode = 60
+const maxErrorCodeLength = 60
 
-async function noteFailure(ctx: Context, { message, ...about }: Prepared, failure: Failure): Promise<void> {
-  const noted = await ctx.db.run(sql`
-    update messages set status = 'failed', error_code = ${failure.code.slice(0, longestCode)},
+async function markFailed(
+  ctx: WriteContext,
+  { message, ...conversation }: PreparedMessage,
+  failure: SendFailure,
+): Promise<void> {
+  const updated = await ctx.db.run(sql`
+    update messages set status = 'failed', error_code = ${failure.code.slice(0, maxErrorCodeLength)},
       error_message = ${failure.message}, updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${ctx.actor.tenantId} and id = ${message.id} and status = 'queued'`)
-  if (noted > 0) tellStatus(ctx, { ...about, messageId: message.id, status: 'failed' })
+  if (updated > 0) notifyMessageStatus(ctx, { ...conversation, messageId: message.id, status: 'failed' })
 }

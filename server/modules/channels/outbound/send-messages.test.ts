@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { refusal } from '../../../testing/colleague.ts'
 import { created } from '../../../testing/world.ts'
 import { approvedTemplate, newTemplate } from '../testing/approved-template.ts'
 import { type ChannelWorld, channelWorld, newSender } from '../testing/channel-world.ts'
-import { later } from '../testing/later.ts'
-import { worldWithDesks } from '../testing/world-with-desks.ts'
+import { advanceClock } from '../testing/advance-clock.ts'
+import { worldWithSenders } from '../testing/world-with-senders.ts'
+import { refusal } from '../../../testing/refusal.ts'
 
 let app: TestApp
 let world: ChannelWorld
 
 before(async () => {
   app = await testApp()
-  world = await worldWithDesks(app)
+  world = await worldWithSenders(app)
 })
 after(() => app.close())
 
@@ -24,8 +24,8 @@ const send = (path: Path, body: object, headers: Record<string, string> = {}) =>
   world.tenant.call('POST', `/${path}/messages`, { body, headers })
 const reply = (conversationId: string, body: object) =>
   world.tenant.call('POST', `/conversations/${conversationId}/messages`, { body })
-const newGuest = (given: object = {}) =>
-  created(world.tenant, '/guests', { firstName: 'Grace', lastName: 'Guest', phone: newSender(), ...given })
+const newGuest = (fields: object = {}) =>
+  created(world.tenant, '/guests', { firstName: 'Grace', lastName: 'Guest', phone: newSender(), ...fields })
 const template = (name: string, body: readonly string[] = ['Grace', '1 May']) => ({
   name,
   languageCode: 'en',
@@ -53,7 +53,7 @@ test('§4.4 a text message is queued with its segments, from the default sender,
   assert.deepEqual([again.data.conversationId, again.data.segments], [data.conversationId, 2])
 })
 
-test('§4.4 each list has the messages of its channels and no other', async () => {
+test('§4.4 each list shows the messages of its own channels only', async () => {
   const { data } = await send('smsprovider', { to: newSender(), text: 'Hello' })
   assert.equal((await world.tenant.call('GET', `/messagingapp/messages/${data.id}`)).status, 404)
   const { items } = (await world.tenant.call('GET', '/smsprovider/messages?pageSize=100')).data
@@ -62,21 +62,21 @@ test('§4.4 each list has the messages of its channels and no other', async () =
   assert.equal(found.data.totalCount, 1)
 })
 
-test('§4.2.4 20 who send with one Idempotency-Key send one message', async () => {
+test('§4.2.4 20 concurrent requests with one Idempotency-Key send one message', async () => {
   const [to, key] = [newSender(), randomUUID()]
   const body = { to, text: 'Once' }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => send('smsprovider', body, { 'idempotency-key': key })),
   )
-  assert.equal(new Set(answers.map(({ status, data }) => `${status} ${data.id}`)).size, 1)
-  const { conversationId } = answers[0]?.data ?? {}
-  assert.equal((await world.thread(conversationId)).length, 1)
+  assert.equal(new Set(responses.map(({ status, data }) => `${status} ${data.id}`)).size, 1)
+  const { conversationId } = responses[0]?.data ?? {}
+  assert.equal((await world.listMessages(conversationId)).length, 1)
   await app.settle()
-  const taken = await app.admin(`select 1 from simulated_messages where body ->> 'to' = $1`, [to])
-  assert.equal(taken.length, 1)
+  const simulated = await app.admin(`select 1 from simulated_messages where body ->> 'to' = $1`, [to])
+  assert.equal(simulated.length, 1)
 })
 
-test('§4.4 who has not written gets a template only', async () => {
+test('§4.4 a guest who has not written can get a template only', async () => {
   const first = await send('messagingapp', { to: newSender(), text: 'Hello' })
   assert.equal(refusal(first), '422 messaging_window_closed type')
   const { name } = await approvedTemplate(world)
@@ -88,11 +88,11 @@ test('§4.4 who has not written gets a template only', async () => {
   )
 })
 
-test('§4.4 a template is one of the account, approved, with all its variables filled in', async () => {
+test('§4.4 a template must belong to the account, be approved, and have all its variables filled', async () => {
   const approved = await approvedTemplate(world)
   const draft = await newTemplate(world)
   const to = newSender()
-  const refused = async (given: object) => refusal(await send('messagingapp', { to, template: given }))
+  const refused = async (fields: object) => refusal(await send('messagingapp', { to, template: fields }))
   assert.equal(await refused(template(draft.name)), '422 template_not_approved template')
   assert.equal(await refused({ templateId: draft.id }), '422 template_not_approved template')
   assert.equal(await refused(template('unheard_of')), '422 unknown_reference template.name')
@@ -103,7 +103,7 @@ test('§4.4 a template is one of the account, approved, with all its variables f
   assert.equal(await refused(odd), '422 invalid_value template.parameters.header')
 })
 
-test('§4.4 the coupon of a template has a name of its own among its variables', async () => {
+test('§4.4 the coupon of a template has its own parameter name', async () => {
   const { id: templateId } = await approvedTemplate(world, {
     category: 'marketing',
     components: [
@@ -126,29 +126,29 @@ test('§4.4 the coupon of a template has a name of its own among its variables',
   assert.deepEqual([right.status, right.data.template?.parameters], [201, { copyCode1: ['SUN25'] }], right.text)
 })
 
-test('a conversation goes by one account: a template of another is unknown to it', async () => {
+test('a template of another account is unknown to the conversation', async () => {
   const other = await channelWorld(app)
   const { id } = await approvedTemplate(other)
   const answer = await send('messagingapp', { to: newSender(), template: { templateId: id } })
   assert.equal(refusal(answer), '422 unknown_reference template.templateId')
 })
 
-test('§4.4 a guest who does not want messages gets none, whoever names them and however', async () => {
+test('§4.4 a guest who does not want messages gets none, however the recipient is given', async () => {
   const guest = await newGuest({ doNotMessage: true })
   const text = 'Hello'
   assert.equal(refusal(await send('smsprovider', { guestId: guest.id, text })), '409 contact_not_permitted')
   assert.equal(refusal(await send('smsprovider', { to: guest.phone, text })), '409 contact_not_permitted')
-  const { conversationId } = await world.writes({ from: guest.phone })
+  const { conversationId } = await world.simulateMessage({ from: guest.phone })
   assert.equal(refusal(await reply(conversationId, { text })), '409 contact_not_permitted')
 })
 
-test('of several who share a number the wish of each counts while nobody is known', async () => {
+test('while the guest is unknown, one refusal among the guests who share the number counts', async () => {
   const phone = newSender()
   for (const doNotMessage of [false, true]) await newGuest({ phone, doNotMessage })
   assert.equal(refusal(await send('smsprovider', { to: phone, text: 'Hello' })), '409 contact_not_permitted')
 })
 
-test('what advertises goes to nobody who has denied that for the channel', async () => {
+test('a marketing template is not sent to a guest who denied marketing on the channel', async () => {
   const consents = [{ purpose: 'marketing', channel: 'whatsapp', status: 'withdrawn' }]
   const guest = await newGuest({ consents })
   const news = await approvedTemplate(world, { category: 'marketing' })
@@ -158,9 +158,9 @@ test('what advertises goes to nobody who has denied that for the channel', async
   assert.equal((await send('messagingapp', { guestId: guest.id, template: template(notice.name) })).status, 201)
 })
 
-test('§7.1 a message that is none is refused by its field', async () => {
-  const { conversationId } = await world.writes()
-  const sms = (await world.writes({}, 'sms')).conversationId
+test('§7.1 an invalid message is refused with its fields', async () => {
+  const { conversationId } = await world.simulateMessage()
+  const sms = (await world.simulateMessage({}, 'sms')).conversationId
   const place = { latitude: 41, longitude: 29 }
   const cases: [string, object, string][] = [
     [conversationId, {}, '422 required text'],
@@ -179,10 +179,10 @@ test('§7.1 a message that is none is refused by its field', async () => {
   assert.deepEqual([placed.data.type, placed.data.location], ['location', { ...place, name: 'Here' }])
 })
 
-test('§7.1 a text is as long as its channel takes: alone, and beside a file', async () => {
-  const messaging = (await world.writes()).conversationId
-  const social = (await world.writes({ from: 'ig-user-2' }, 'social')).conversationId
-  const sms = (await world.writes({}, 'sms')).conversationId
+test('§7.1 a text can be as long as its channel allows, alone and beside a file', async () => {
+  const messaging = (await world.simulateMessage()).conversationId
+  const social = (await world.simulateMessage({ from: 'ig-user-2' }, 'social')).conversationId
+  const sms = (await world.simulateMessage({}, 'sms')).conversationId
   const attachments = [{ url: 'https://files.hotel.example/menu.pdf' }]
   const cases: [string, object, string][] = [
     [messaging, { text: 'x'.repeat(1_025), attachments }, '422 too_long text'],
@@ -201,19 +201,19 @@ test('§7.1 a text is as long as its channel takes: alone, and beside a file', a
   }
 })
 
-// The last, because it moves the clock beyond the life of tokens.
-test('§4.4 free text goes out for 24 hours after the guest’s last message, on the messaging app and social networks', async () => {
+// This is the last test, because it moves the clock beyond the lifetime of access tokens.
+test('§4.4 free text can be sent for 24 hours after the guest’s last message on WhatsApp and social networks', async () => {
   const own = await channelWorld(app)
-  const answered = await own.writes()
-  const social = await own.writes({ from: 'ig-user-1' }, 'social')
-  const sms = await own.writes({}, 'sms')
+  const messagingApp = await own.simulateMessage()
+  const social = await own.simulateMessage({ from: 'ig-user-1' }, 'social')
+  const sms = await own.simulateMessage({}, 'sms')
   const closes = app.runtime.now().add({ hours: 24 }).toString({ fractionalSecondDigits: 3 })
   const text = { text: 'Yes, we do' }
   const ways = [
-    ['/messagingapp/messages', answered.conversationId],
+    ['/messagingapp/messages', messagingApp.conversationId],
     ['/socialmessaging/messages', social.conversationId],
   ] as const
-  const soon = await later(own, 'PT23H59M59S')
+  const soon = await advanceClock(own, 'PT23H59M59S')
   for (const [path, conversationId] of ways) {
     const open = await soon.tenant.call('POST', path, { body: { ...text, conversationId } })
     assert.equal(open.status, 201, open.text)

@@ -1,12 +1,13 @@
 import Type from 'typebox'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
-import { Id } from '#platform/http/schemas.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { Id, strict } from '#platform/http/schemas.ts'
 import { sql } from '#platform/db/sql.ts'
 import { resource } from '#platform/resource/resource.ts'
 import { channelsOfKind } from '../senders/channels-of-account.ts'
-import type { SenderKind } from '../senders/sender-fields.ts'
-import { type Content, contentFields } from '../messages/content.ts'
-import { type Addressed, conversationFor } from './resolve-conversation.ts'
+import type { SenderKind } from '../channels.ts'
+import { type MessageContent, contentFields } from '../messages/content.ts'
+import { type Recipient, openRecipientConversation } from './recipient-conversation.ts'
 import { messageDeclaration } from '../messages/messages.ts'
 import { queueMessage } from './queue-message.ts'
 
@@ -16,18 +17,18 @@ const addressFields = {
       type: 'string',
       minLength: 1,
       maxLength: 255,
-      description: 'A phone number, or the other side as its network names it; in its place guestId or conversationId',
+      description: 'A phone number, or the network’s id of the recipient. Alternatives: guestId, conversationId',
       'x-personal': 'contact',
     }),
   ),
   guestId: Type.Optional(Id),
   conversationId: Type.Optional(Id),
-  senderId: Type.Optional({ ...Id, description: 'From which address of ours, where its defaults do not tell' }),
+  senderId: Type.Optional({ ...Id, description: 'The sender. Required if there are several and none is the default' }),
   hotelId: Type.Optional({ ...Id, description: 'The hotel that writes' }),
 }
 
-/** The messages of one kind of account: §4.4 lists them and sends. `paths` is where they are. */
-function messagesOf(kind: SenderKind, path: string): readonly Endpoint[] {
+/** The endpoints that list and send the messages of one account type (§4.4). */
+function messageEndpoints(kind: SenderKind, path: string): readonly Endpoint[] {
   const channels = channelsOfKind(kind)
   const { endpoints, shapes } = resource({
     ...messageDeclaration,
@@ -42,22 +43,19 @@ function messagesOf(kind: SenderKind, path: string): readonly Endpoint[] {
     access: 'integrations.manage',
     reach: 'hotel',
     summary: 'Send a message',
-    body: Type.Object(
-      { ...shapes.create.properties, ...addressFields, ...contentFields },
-      { additionalProperties: false },
-    ),
-    returns: shapes.row,
+    body: Type.Object({ ...shapes.create.properties, ...addressFields, ...contentFields }, strict),
+    returns: json(shapes.row),
     async handle(ctx, { body }) {
-      const given = body as Addressed & Content
-      return queueMessage(ctx, await conversationFor(ctx, kind, given), given)
+      const input = body as Recipient & MessageContent
+      return queueMessage(ctx, await openRecipientConversation(ctx, kind, input), input)
     },
   })
   return [...endpoints, send]
 }
 
 /** §4.4 `/messagingapp/messages`, `/socialmessaging/messages` and `/smsprovider/messages`. */
-export const messagesByKind: readonly Endpoint[] = [
-  ...messagesOf('messagingApp', '/messagingapp/messages'),
-  ...messagesOf('socialMessaging', '/socialmessaging/messages'),
-  ...messagesOf('smsProvider', '/smsprovider/messages'),
+export const sendMessages: readonly Endpoint[] = [
+  ...messageEndpoints('messagingApp', '/messagingapp/messages'),
+  ...messageEndpoints('socialMessaging', '/socialmessaging/messages'),
+  ...messageEndpoints('smsProvider', '/smsprovider/messages'),
 ]

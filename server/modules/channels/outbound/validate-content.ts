@@ -1,65 +1,65 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { type ErrorItem, invalid, invalidField, refuse } from '#platform/kernel/errors.ts'
-import { spelled } from '#shared/moment.ts'
+import { formatInstant } from '#shared/format-instant.ts'
 import type { MessageType } from '../channels.ts'
 import type { LockedConversation } from '../conversations/lock-conversation.ts'
-import { replyWindowOf } from '../conversations/messaging-window.ts'
-import { type NamedTemplate, namedTemplate } from '../templates/template-reference.ts'
-import { isContactRefused } from './contact-permission.ts'
-import type { Content } from '../messages/content.ts'
-import { contentTypeOf, type FileToSend, readFiles } from './parse-attachments.ts'
+import { messagingWindowOf } from '../conversations/messaging-window.ts'
+import { type TemplateContent, resolveTemplateReference } from '../templates/template-reference.ts'
+import { isContactPermitted } from './contact-permission.ts'
+import type { MessageContent } from '../messages/content.ts'
+import { contentTypeOf, type OutboundFile, parseAttachments } from './parse-attachments.ts'
 import type { MessageProvider } from '../provider/port.ts'
-import { characters, lengthIn, type TextLimit } from '../provider/text-limit.ts'
-import { segmentsOf } from '../messages/sms-segments.ts'
-import type { Way } from './outbound-route.ts'
+import { characterLimit, textLength, type TextLimit } from '../provider/text-limit.ts'
+import { countSmsSegments } from '../messages/sms-segments.ts'
+import type { OutboundRoute } from './outbound-route.ts'
 
-/** A message that may be sent. */
-export type Checked = {
+/** Valid content of a message. */
+export type ValidatedContent = {
   readonly type: MessageType
   readonly text: string | null
-  readonly location: Content['location']
-  readonly template: NamedTemplate['template'] | null
-  readonly files: readonly FileToSend[]
+  readonly location: MessageContent['location']
+  readonly template: TemplateContent['template'] | null
+  readonly files: readonly OutboundFile[]
   readonly segments: number | null
 }
 
-/** What an answer on web chat may be. */
-const inChat = { takes: ['text'], longestText: characters(4_000), longestCaption: 0 } as const
+/** The limits of an answer on web chat. */
+const webchatLimits = { supportedTypes: ['text'], textLimit: characterLimit(4_000), maxCaptionLength: 0 } as const
 
 /**
- * Holds a message against the rules of its channel. Throws 422 with what is wrong (`messaging_window_closed`,
- * `template_not_approved` …), 409 `contact_not_permitted` where the guest does not want it.
+ * Validates a message by the rules of its channel. Throws 422 for invalid content (`messaging_window_closed`,
+ * `template_not_approved` …), and 409 `contact_not_permitted` if the guest does not want it.
  */
-export async function checkContent(
-  ctx: Context,
-  { conversation, way }: { conversation: LockedConversation; way: Way | null },
-  content: Content,
-): Promise<Checked> {
+export async function validateContent(
+  ctx: ReadContext,
+  { conversation, route }: { conversation: LockedConversation; route: OutboundRoute | null },
+  content: MessageContent,
+): Promise<ValidatedContent> {
   const type = typeOf(content)
-  mustFit(type, content, way?.provider ?? inChat)
-  const files = readFiles(ctx, type, content.attachments ?? [])
-  const named =
-    type === 'template' && way && content.template
-      ? await namedTemplate(ctx, way.integrationId, content.template)
+  assertFitsChannel(type, content, route?.provider ?? webchatLimits)
+  const files = parseAttachments(ctx, type, content.attachments ?? [])
+  const templateContent =
+    type === 'template' && route && content.template
+      ? await resolveTemplateReference(ctx, route.integrationId, content.template)
       : null
-  if (named) mustHaveItsFile(named, files)
-  if (await isContactRefused(ctx, conversation, { isMarketing: named?.category === 'marketing' })) {
-    throw refuse('contact_not_permitted', 'This guest does not want to be written to')
+  if (templateContent) assertHeaderFile(templateContent, files)
+  if (!(await isContactPermitted(ctx, conversation, { isMarketing: templateContent?.category === 'marketing' }))) {
+    throw refuse('contact_not_permitted', 'This guest does not want messages')
   }
-  if (type !== 'template') mustBeOpen(ctx, conversation)
-  const text = named?.text ?? content.text ?? null
+  if (type !== 'template') assertWindowOpen(ctx, conversation)
+  const text = templateContent?.text ?? content.text ?? null
   return {
     type,
     text,
     location: content.location ?? null,
-    template: named?.template ?? null,
+    template: templateContent?.template ?? null,
     files,
-    segments: conversation.channel === 'sms' && text !== null ? segmentsOf(text) : null,
+    segments: conversation.channel === 'sms' && text !== null ? countSmsSegments(text) : null,
   }
 }
 
-/** What a message is: as it says, or as what it holds says. */
-function typeOf({ type, template, location, attachments = [] }: Content): MessageType {
+/** The message type: the given one, or the one that the content implies. */
+function typeOf({ type, template, location, attachments = [] }: MessageContent): MessageType {
   if (type) return type
   if (template) return 'template'
   if (location) return 'location'
@@ -68,8 +68,10 @@ function typeOf({ type, template, location, attachments = [] }: Content): Messag
   return contentTypeOf(file).startsWith('image/') ? 'image' : 'file'
 }
 
-/** What each type is made of, and what may come with it. */
-const parts: Readonly<Record<MessageType, readonly [needed: keyof Content, possible: readonly (keyof Content)[]]>> = {
+/** The required and the optional fields of each message type. */
+const fieldsByType: Readonly<
+  Record<MessageType, readonly [needed: keyof MessageContent, possible: readonly (keyof MessageContent)[]]>
+> = {
   text: ['text', []],
   template: ['template', ['attachments']],
   image: ['attachments', ['text']],
@@ -77,49 +79,52 @@ const parts: Readonly<Record<MessageType, readonly [needed: keyof Content, possi
   location: ['location', []],
 }
 
-type Limits = Pick<MessageProvider, 'takes' | 'longestText' | 'longestCaption'>
+type Limits = Pick<MessageProvider, 'supportedTypes' | 'textLimit' | 'maxCaptionLength'>
 
-function mustFit(type: MessageType, content: Content, limits: Limits): void {
-  if (!limits.takes.includes(type)) {
-    throw invalidField('type', 'invalid_value', `This channel takes ${limits.takes.join(', ')}`)
+function assertFitsChannel(type: MessageType, content: MessageContent, limits: Limits): void {
+  if (!limits.supportedTypes.includes(type)) {
+    throw invalidField('type', 'invalid_value', `This channel supports ${limits.supportedTypes.join(', ')}`)
   }
-  const [needed, possible] = parts[type]
-  const isGiven = (part: keyof Content): boolean => {
+  const [needed, possible] = fieldsByType[type]
+  const isGiven = (part: keyof MessageContent): boolean => {
     const value = content[part]
     return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null
   }
   const items: ErrorItem[] = []
-  if (!isGiven(needed)) items.push({ field: needed, code: 'required', message: `A message of the type ${type} has it` })
+  if (!isGiven(needed))
+    items.push({ field: needed, code: 'required', message: `A message of type ${type} requires ${needed}` })
   for (const part of ['text', 'template', 'location', 'attachments'] as const) {
     if (part === needed || possible.includes(part) || !isGiven(part)) continue
-    items.push({ field: part, code: 'invalid_value', message: `A message of the type ${type} has none` })
+    items.push({ field: part, code: 'invalid_value', message: `A message of type ${type} cannot have ${part}` })
   }
   items.push(...lengthProblems(content.text ?? '', { isCaption: needed === 'attachments' }, limits))
   if (items.length > 0) throw invalid(...items)
 }
 
 function lengthProblems(text: string, { isCaption }: { isCaption: boolean }, limits: Limits): ErrorItem[] {
-  const { most, unit }: TextLimit = isCaption
-    ? { most: limits.longestCaption, unit: 'characters' }
-    : limits.longestText(text)
-  if (lengthIn(unit, text) <= most) return []
-  if (most === 0) return [{ field: 'text', code: 'invalid_value', message: 'This channel takes no text beside a file' }]
-  const message = `This channel takes at most ${most} ${unit}${isCaption ? ' beside a file' : ''}`
+  const { max, unit }: TextLimit = isCaption
+    ? { max: limits.maxCaptionLength, unit: 'characters' }
+    : limits.textLimit(text)
+  if (textLength(unit, text) <= max) return []
+  if (max === 0) return [{ field: 'text', code: 'invalid_value', message: 'This channel allows no text beside a file' }]
+  const message = `This channel allows at most ${max} ${unit}${isCaption ? ' beside a file' : ''}`
   return [{ field: 'text', code: 'too_long', message }]
 }
 
-function mustHaveItsFile({ takesFile }: NamedTemplate, files: readonly FileToSend[]): void {
+function assertHeaderFile({ takesFile }: TemplateContent, files: readonly OutboundFile[]): void {
   if (takesFile === files.length > 0) return
   throw takesFile
-    ? invalidField('attachments', 'required', 'The header of this template shows a file')
-    : invalidField('attachments', 'invalid_value', 'The header of this template shows no file')
+    ? invalidField('attachments', 'required', 'The header of this template requires a file')
+    : invalidField('attachments', 'invalid_value', 'The header of this template takes no file')
 }
 
-function mustBeOpen(ctx: Context, conversation: LockedConversation): void {
-  const { isOpen, expiresAt } = replyWindowOf(conversation, ctx.now)
+function assertWindowOpen(ctx: ReadContext, conversation: LockedConversation): void {
+  const { isOpen, expiresAt } = messagingWindowOf(conversation, ctx.now)
   if (isOpen) return
-  const since =
-    expiresAt === null ? 'The guest has not written yet' : `It closed at ${spelled(Temporal.Instant.from(expiresAt))}`
-  const message = `${since}; only a template may be sent until the guest writes again`
+  const reason =
+    expiresAt === null
+      ? 'The guest has not written yet'
+      : `The messaging window closed at ${formatInstant(Temporal.Instant.from(expiresAt))}`
+  const message = `${reason}; only a template may be sent until the guest writes again`
   throw invalidField('type', 'messaging_window_closed', message)
 }

@@ -1,18 +1,19 @@
-import { reportHealthy, reportTrouble } from '#modules/integrations/index.ts'
-import type { Context } from '#platform/context.ts'
-import { AccountTrouble, MessageRefused } from './port.ts'
+import { reportHealthy, reportUnhealthy } from '#modules/integrations/index.ts'
+import type { WriteContext } from '#platform/context.ts'
+import { AccountError, MessageRefused } from './port.ts'
 
 /**
- * Says what a failure means for the account: one that is not let in is in trouble (`integration.failed`), one whose provider
- * judged what it was given works; what else goes wrong says nothing of it.
+ * Records what an error of the provider says about the account. An `AccountError` reports trouble
+ * (`integration.failed`). A refused message proves that the account works. Any other error says nothing about the
+ * account.
  */
-export async function noteTrouble(ctx: Context, integrationId: string, error: unknown): Promise<void> {
-  if (error instanceof AccountTrouble) await reportTrouble(ctx, integrationId, sentenceOf(error))
+export async function reportAccountHealth(ctx: WriteContext, integrationId: string, error: unknown): Promise<void> {
+  if (error instanceof AccountError) await reportUnhealthy(ctx, integrationId, formatErrorMessage(error))
   else if (error instanceof MessageRefused) await reportHealthy(ctx, integrationId)
 }
 
-const longestSentence = 500
+const maxSentenceLength = 500
 
-/** What a failure says, as it is kept and answered. */
-export const sentenceOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, longestSentence).toWellFormed()
+/** The message of an error, shortened for storage and responses. */
+export const formatErrorMessage = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, maxSentenceLength).toWellFormed()

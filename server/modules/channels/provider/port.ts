@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
-import type { IntegrationType, OpenIntegration } from '#modules/integrations/index.ts'
-import type { ForeignAnswer } from '#platform/http/response/raw-exchange.ts'
+import type { DecryptedIntegration, IntegrationType } from '#modules/integrations/index.ts'
+import type { RawResponse } from '#platform/http/response/raw-response.ts'
 import type { Health } from '#platform/provider-health.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import type { Channel, MessageStatus, MessageType } from '../channels.ts'
 import type { TextLimit } from './text-limit.ts'
 
-/** A file that goes out with a message: the provider fetches it by its address, which is good for some minutes. */
+/** A file of an outgoing message. The provider downloads it from `url`, which is valid for some minutes. */
 export type OutgoingFile = {
   readonly url: string
   readonly contentType: string
   readonly fileName: string | null
 }
 
-/** A file that came with a message. `ref` is the provider's name of it, given to `fetchAttachment`. */
+/** A file of an incoming message. `ref` is the provider's id of the file, for `fetchAttachment`. */
 export type IncomingFile = {
   readonly ref: string
   readonly contentType: string
@@ -21,24 +21,27 @@ export type IncomingFile = {
   readonly sizeBytes: number | null
 }
 
+/** The content of a file that a provider returns. */
+export type AttachmentContent = { readonly stream: Readable; readonly contentType: string }
+
 /** A place on the map, in degrees. */
 export type Location = { readonly latitude: number; readonly longitude: number; readonly name: string | null }
 
-/** A template that was approved, with what is filled in. */
+/** An approved template and the values of its variables. */
 export type FilledTemplate = {
   readonly name: string
   readonly languageCode: string
-  /** By component (`header`, `body`, `button0`, `copyCode1` …): the texts that take the places of its variables, in order. */
+  /** By component (`header`, `body`, `button0`, `copyCode1` …), the values of its variables in order. */
   readonly parameters: Readonly<Record<string, readonly string[]>>
 }
 
-/** A message on its way out. `id` is ours: told to the provider where it takes one, so that a repeat is seen. */
+/** An outgoing message. `id` is the id of the service; providers that accept one use it to recognise a repeat. */
 export type OutgoingMessage = {
   readonly id: string
   readonly channel: Channel
-  /** Our address: the sender's, as the provider names it. */
+  /** The sender's address, as the provider spells it. */
   readonly from: string
-  /** The other's address, as the provider names it. */
+  /** The guest's address, as the provider spells it. */
   readonly to: string
   readonly type: MessageType
   readonly text: string | null
@@ -47,16 +50,16 @@ export type OutgoingMessage = {
   readonly template: FilledTemplate | null
 }
 
-/** What a provider said of a message that it took. */
-export type Accepted = { readonly providerMessageId: string }
+/** The provider's id of a message that it has accepted. */
+export type SendResult = { readonly providerMessageId: string }
 
-/** Something that a provider tells. */
-export type Tiding =
+/** An inbound event: something that a provider reports. `at` is the time by the provider's clock. */
+export type ProviderEvent =
   | {
       readonly kind: 'message'
       readonly providerMessageId: string
       readonly channel: Channel
-      /** Our address that it came to. */
+      /** The hotel's address that received the message. */
       readonly to: string
       readonly from: string
       readonly fromName: string | null
@@ -75,11 +78,14 @@ export type Tiding =
       readonly errorMessage: string | null
     }
   | {
-      /** The other side has got, or read, all that we sent it until then: for vendors that name a moment and no message. */
+      /**
+       * The guest has received or read all messages sent until `upTo`. For vendors that report a time, not message ids.
+       */
       readonly kind: 'seen'
       readonly channel: Channel
-      /** Our address, and the other's. */
+      /** The hotel's address. */
       readonly to: string
+      /** The guest's address. */
       readonly from: string
       readonly status: 'delivered' | 'read'
       readonly upTo: Temporal.Instant
@@ -93,25 +99,27 @@ export type Tiding =
       readonly at: Temporal.Instant
     }
 
-/** One kind of it. */
-export type TidingOf<Kind extends Tiding['kind']> = Extract<Tiding, { readonly kind: Kind }>
+/** The provider events of one kind. */
+export type ProviderEventOf<Kind extends ProviderEvent['kind']> = Extract<ProviderEvent, { readonly kind: Kind }>
 
-/** A request as a provider sends it. */
+/** A webhook request of a provider. */
 export type ProviderRequest = {
   readonly method: 'GET' | 'POST'
-  /** The public address that it was sent to, as it is configured, never as `Host` says; with its query. */
+  /** The configured public address of the webhook with the query, independent of the `Host` header. */
   readonly url: string
   readonly query: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly rawBody: Buffer
 }
 
-/** What a request of a provider holds; or that it is not the provider's (401, nothing is stored). */
-export type Received =
-  | { readonly isAuthentic: true; readonly tidings: readonly Tiding[]; readonly answer: ForeignAnswer }
+/**
+ * The events of a webhook request and the response to it. A request that is not authentic gets 401; nothing is stored.
+ */
+export type WebhookResult =
+  | { readonly isAuthentic: true; readonly events: readonly ProviderEvent[]; readonly response: RawResponse }
   | { readonly isAuthentic: false }
 
-/** A provider refuses a message for good, and says why by a code of its own. */
+/** A provider refuses a message for good. `code` is the provider's own code. */
 export class MessageRefused extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -120,9 +128,9 @@ export class MessageRefused extends Error {
   }
 }
 
-/** A provider wants to be asked later. */
-export class TryLater extends Error {
-  /** Seconds; null where it does not say. */
+/** A provider asks for a retry, for example because of a rate limit. */
+export class RetryLater extends Error {
+  /** The requested delay in seconds; null when the provider names none. */
   readonly afterSeconds: number | null
   constructor(message: string, afterSeconds: number | null = null) {
     super(message)
@@ -131,12 +139,12 @@ export class TryLater extends Error {
 }
 
 /**
- * A provider does not let the account in: its secrets are refused, or it is closed. The message waits until its owner has
- * put that right. `message` is a sentence for the owner, without secrets.
+ * A provider refuses the account: its credentials are wrong, or it is closed. Messages wait until the account works
+ * again. `message` is a sentence for the account's owner, without secrets.
  */
-export class AccountTrouble extends Error {}
+export class AccountError extends Error {}
 
-/** A template as a provider keeps it. */
+/** A template as a provider stores it. */
 export type ProviderTemplate = {
   readonly providerTemplateId: string
   readonly name: string
@@ -148,52 +156,47 @@ export type ProviderTemplate = {
 }
 
 /**
- * A provider of messages. It sends, and understands what it is sent; what a conversation is, who answers it, and what is
- * told to others is ours. Every adapter passes `provider/testing/contract.ts`.
+ * An adapter of a messaging provider: it sends messages and parses webhooks. Conversations, assignment and events
+ * belong to the service. Every adapter passes `provider/testing/contract.ts`.
  */
 export type MessageProvider = {
   readonly type: IntegrationType
-  readonly provider: OpenIntegration['provider']
+  readonly provider: DecryptedIntegration['provider']
   readonly channels: readonly Channel[]
-  /** Free text only within 24 hours of the guest's last message; else templates. */
-  readonly hasReplyWindow: boolean
-  readonly takes: readonly MessageType[]
-  /** Longest text that stands alone; its letters may decide. What is longer is refused before anything is sent. */
-  longestText(text: string): TextLimit
-  /** Longest text beside a file, in characters; 0 where there is none. */
-  readonly longestCaption: number
+  /** The types of messages that it can send. */
+  readonly supportedTypes: readonly MessageType[]
+  /** The longest text without a file; it may depend on the letters. A longer text is refused before it is sent. */
+  textLimit(text: string): TextLimit
+  /** The longest text beside a file, in characters; 0 for none. */
+  readonly maxCaptionLength: number
   /**
-   * Sends. Must not touch the database, unless the network is rows there.
-   * @throws MessageRefused, TryLater, AccountTrouble; any other error is tried again
+   * Sends a message. Must not touch the database; only the simulator, whose network is in the database, may do so.
+   * @throws MessageRefused, RetryLater, AccountError; the message is retried after any other error
    */
-  send(runtime: Runtime, integration: OpenIntegration, message: OutgoingMessage): Promise<Accepted>
-  /** Verifies a request on its raw bytes and reads it. Must not touch the database. */
-  receive(runtime: Runtime, integration: OpenIntegration, request: ProviderRequest): Received
+  sendMessage(runtime: Runtime, integration: DecryptedIntegration, message: OutgoingMessage): Promise<SendResult>
+  /** Verifies a request on its raw bytes and parses it. Must not touch the database. */
+  receiveWebhook(runtime: Runtime, integration: DecryptedIntegration, request: ProviderRequest): WebhookResult
   /**
-   * Asks what became of messages, where the provider does not tell it by itself; of what is still on its way nothing comes.
-   * @throws TryLater, AccountTrouble; any other error is tried again
+   * Asks for the statuses of messages, for providers that send none. Messages on their way are left out.
+   * @throws RetryLater, AccountError; the messages are polled again after any other error
    */
-  askStatuses?(
+  pollStatuses?(
     runtime: Runtime,
-    integration: OpenIntegration,
+    integration: DecryptedIntegration,
     providerMessageIds: readonly string[],
-  ): Promise<readonly TidingOf<'status'>[]>
-  /** The bytes of a file that came in. @throws when they cannot be had now */
-  fetchAttachment?(
-    runtime: Runtime,
-    integration: OpenIntegration,
-    ref: string,
-  ): Promise<{ readonly stream: Readable; readonly contentType: string }>
-  /** The templates of the account, for the sync of their statuses. */
-  listTemplates?(runtime: Runtime, integration: OpenIntegration): Promise<readonly ProviderTemplate[]>
-  /** Hands in a template for approval; with the id of one that it has refused, a new version of that. */
+  ): Promise<readonly ProviderEventOf<'status'>[]>
+  /** Downloads a file of an incoming message. @throws when the file is not available now */
+  fetchAttachment?(runtime: Runtime, integration: DecryptedIntegration, ref: string): Promise<AttachmentContent>
+  /** Lists the templates of the account, to synchronise their statuses. */
+  listTemplates?(runtime: Runtime, integration: DecryptedIntegration): Promise<readonly ProviderTemplate[]>
+  /** Submits a template for approval. With the id of a refused template, it submits a new version of that template. */
   submitTemplate?(
     runtime: Runtime,
-    integration: OpenIntegration,
+    integration: DecryptedIntegration,
     template: Omit<ProviderTemplate, 'providerTemplateId' | 'status' | 'rejectionReason'> & {
       readonly providerTemplateId?: string | null
     },
   ): Promise<{ readonly providerTemplateId: string; readonly status: ProviderTemplate['status'] }>
-  /** Looks whether the account can be reached with these settings. What goes wrong there is its answer. */
-  check(runtime: Runtime, integration: OpenIntegration): Promise<Health>
+  /** Checks whether the account works with these settings. A failure is a result, not an exception. */
+  checkAccount(runtime: Runtime, integration: DecryptedIntegration): Promise<Health>
 }

@@ -1,9 +1,9 @@
-/** How long a text may be. Of characters a sign counts as many as UTF-16 has units for it: no vendor counts it as more. */
-export type TextLimit = { readonly most: number; readonly unit: 'characters' | 'bytes' }
+/** The longest allowed text. Characters are counted in UTF-16 units, because no vendor counts more than that. */
+export type TextLimit = { readonly max: number; readonly unit: 'characters' | 'bytes' }
 
-/** A limit that is the same whatever the letters are. */
-export const characters = (most: number) => (): TextLimit => ({ most, unit: 'characters' })
+/** A limit that does not depend on the letters. */
+export const characterLimit = (max: number) => (): TextLimit => ({ max, unit: 'characters' })
 
-/** How long a text is: in UTF-16 units, or in bytes of UTF-8. */
-export const lengthIn = (unit: TextLimit['unit'], text: string): number =>
+/** The length of a text in UTF-16 units, or in bytes of UTF-8. */
+export const textLength = (unit: TextLimit['unit'], text: string): number =>
   unit === 'bytes' ? Buffer.byteLength(text) : text.length

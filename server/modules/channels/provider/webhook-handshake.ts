@@ -1,20 +1,22 @@
-import type { ForeignAnswer } from '#platform/http/response/raw-exchange.ts'
-import { isEqualInConstantTime } from '#platform/crypto/constant-time-equal.ts'
-import type { ProviderRequest, Received } from './port.ts'
+import type { RawResponse } from '#platform/http/response/raw-response.ts'
+import { constantTimeEqual } from '#platform/crypto/constant-time-equal.ts'
+import type { ProviderRequest, WebhookResult } from './port.ts'
 
-/** An answer to a provider, as plain text. */
-export const plain = (status: number, body: string): ForeignAnswer => ({
+/** A plain text response to a provider. */
+export const plainTextResponse = (status: number, body: string): RawResponse => ({
   status,
   contentType: 'text/plain; charset=utf-8',
   body,
 })
 
-const longestChallenge = 1_000
+const maxChallengeLength = 1_000
 
-/** Answers a provider that makes sure that an address is ours: with its challenge (`hub.challenge`), if it knows the token. */
-export function handshake(verifyToken: string, query: ProviderRequest['query']): Received {
+/**
+ * Answers the verification request of a provider: returns its challenge (`hub.challenge`) if the verify token is right.
+ */
+export function answerHandshake(verifyToken: string, query: ProviderRequest['query']): WebhookResult {
   const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query
-  const isOurs = mode === 'subscribe' && isEqualInConstantTime(token, verifyToken)
-  if (!isOurs || !challenge || challenge.length > longestChallenge) return { isAuthentic: false }
-  return { isAuthentic: true, tidings: [], answer: plain(200, challenge) }
+  const isOurs = mode === 'subscribe' && constantTimeEqual(token, verifyToken)
+  if (!isOurs || !challenge || challenge.length > maxChallengeLength) return { isAuthentic: false }
+  return { isAuthentic: true, events: [], response: plainTextResponse(200, challenge) }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
-import { identities } from '#platform/outside/testing/receiver.ts'
+import { identities } from '#platform/outbound/testing/receiver.ts'
 import type { Page } from 'playwright-core'
 import { createApp } from '../../../app.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -13,7 +13,7 @@ import { browserPath, startBrowser } from './testing/browser.ts'
 import { chatPage } from './testing/chat-page.ts'
 import { chatWorld } from './testing/chat-world.ts'
 
-/** A web server of a hotel: answers with the page whatever is asked for. */
+/** A web server of a hotel that returns the page for every path. */
 async function pageServer(t: TestContext, html: () => string): Promise<number> {
   const server = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html()),
@@ -24,7 +24,7 @@ async function pageServer(t: TestContext, html: () => string): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** The service on a port of its own, over TLS as always. */
+/** The service on its own port, with TLS. */
 async function listening(t: TestContext, app: TestApp): Promise<string> {
   const { server } = createApp(app.runtime, identities.good)
   t.after(() => server.close())
@@ -36,7 +36,7 @@ const stateOf = (page: Page): Promise<string | null> => page.getAttribute('body'
 const thread = (page: Page): Promise<string[]> =>
   page.$$eval('li', (items) => items.map(({ className, textContent }) => `${className}: ${textContent}`))
 
-test('a page of another origin chats in a browser: open, write, be answered, reload; a wrong origin sees nothing', async (t) => {
+test('a page of another origin chats in a browser: open, write, get an answer, reload; a wrong origin sees nothing', async (t) => {
   const executable = browserPath()
   if (executable === undefined) return t.skip('Chromium is not installed (Debian: chromium)')
   const app = await testApp(t)
@@ -49,10 +49,10 @@ test('a page of another origin chats in a browser: open, write, be answered, rel
   t.after(() => browser.close())
   const context = await browser.newContext({ ignoreHTTPSErrors: true })
   const page = await context.newPage()
-  /** What was committed is told to streams meanwhile. */
+  /** Commits reach the streams meanwhile. */
   const shows = (what: string, holds: () => Promise<boolean>) =>
     until(what, async () => {
-      await app.runtime.live.round(app.runtime)
+      await app.runtime.live.poll(app.runtime)
       return holds()
     })
 
@@ -79,12 +79,12 @@ test('a page of another origin chats in a browser: open, write, be answered, rel
   await shows('answers go on to appear', async () => (await thread(page)).length === 3)
   assert.equal((await app.admin('select count(*)::int as n from chat_visitors'))[0]?.n, 1)
 
-  // The same page, on another port, under another name of the same machine, and of no origin at all.
+  // The same page on another port, under another name of the machine, and without an origin.
   for (const address of [`http://localhost:${other}/`, `http://127.0.0.1:${hotel}/`]) {
     const wrong = await context.newPage()
     await wrong.goto(address)
     await shows('it is refused', async () => (await stateOf(wrong)) === 'failed')
-    // The browser lets it read nothing, not even the status.
+    // The browser hides the response, even its status.
     assert.equal(await wrong.getAttribute('body', 'data-reason'), 'TypeError', address)
     assert.deepEqual([await wrong.textContent('h1'), await thread(wrong)], ['', []])
   }

@@ -4,9 +4,9 @@ import { createApp } from '../../../app.ts'
 import { testApp } from '../../../testing/app.ts'
 import { chatWorld, pageOrigin } from './testing/chat-world.ts'
 
-/** How many of so many answers were 429, and one of these. */
-const limited = (answers: readonly { status: number; headers: Record<string, string> }[]) => {
-  const refused = answers.filter(({ status }) => status === 429)
+/** Returns the number of 429 responses, and one of them. */
+const limited = (responses: readonly { status: number; headers: Record<string, string> }[]) => {
+  const refused = responses.filter(({ status }) => status === 429)
   for (const { headers } of refused) {
     assert.match(headers['retry-after'] ?? '', /^[1-9]\d?$/)
     assert.equal(headers['access-control-allow-origin'], pageOrigin)
@@ -14,25 +14,25 @@ const limited = (answers: readonly { status: number; headers: Record<string, str
   return refused.length
 }
 
-test('§8 a visitor writes so often and no more, whoever else writes from the same address', async (t) => {
+test('§8 the messages of a visitor are limited, independent of other visitors with the same address', async (t) => {
   const app = await testApp(t, { config: { RATE_LIMIT_VISITOR: 4, RATE_LIMIT_TENANT: 60 } })
   const chat = await chatWorld(app)
   const [one, other] = [await chat.open(), await chat.open()]
   const write = (token: string) => chat.page('POST', '/messages', { token, body: { text: 'Hello' } })
-  const answers = await Promise.all(Array.from({ length: 7 }, () => write(one.visitorToken)))
-  assert.equal(limited(answers), 3)
+  const responses = await Promise.all(Array.from({ length: 7 }, () => write(one.visitorToken)))
+  assert.equal(limited(responses), 3)
   assert.equal((await write(other.visitorToken)).status, 201)
-  // Those who share an address may write six times as often together: eight calls came in, whether answered or not.
+  // Visitors who share an address may write six times as often together; all eight requests count.
   const rest = await Promise.all(Array.from({ length: 20 }, (_, n) => write(`cv_${n}`)))
   assert.deepEqual(
     rest.map(({ status }) => status).toSorted((a, b) => a - b),
     [...Array.from({ length: 16 }, () => 401), ...Array.from({ length: 4 }, () => 429)],
   )
-  // Nothing of it was taken from those who answer.
+  // The agents' limit is unchanged.
   for (let n = 0; n < 50; n += 1) assert.equal((await chat.tenant.call('GET', '/profile')).status, 200)
 })
 
-test('§8 an address opens so many chats, counted for all processes; tokens are not in the counts', async (t) => {
+test('§8 the sessions of an address are limited over all processes; tokens are not stored in the counters', async (t) => {
   const app = await testApp(t, { config: { RATE_LIMIT_VISITOR: 3 } })
   const chat = await chatWorld(app)
   const beside = createApp({ ...app.runtime, database: app.database.open() })
@@ -53,7 +53,7 @@ test('§8 an address opens so many chats, counted for all processes; tokens are 
   assert.ok(counts.includes('192.0.2.7') && !counts.includes(token) && !counts.includes(token.slice(3)))
 })
 
-test('§8 reading is limited by address, and so is all that is done by one widget', async (t) => {
+test('§8 reads are limited by address, and all requests by widget', async (t) => {
   const app = await testApp(t, { config: { RATE_LIMIT_VISITOR: 1 } })
   const chat = await chatWorld(app)
   const reads = await Promise.all(Array.from({ length: 17 }, () => chat.page('GET', '')))

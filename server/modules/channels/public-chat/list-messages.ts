@@ -1,60 +1,65 @@
 import Type from 'typebox'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id } from '#platform/http/schemas.ts'
-import { visitorOfWidget } from './visitor-authentication.ts'
-import { readingChats } from './chat-limits.ts'
-import { ByPublicKey, pagesOfWidget } from './find-widget.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { Id, strict } from '#platform/http/schemas.ts'
+import { authenticateVisitor } from './visitor-authentication.ts'
+import { readLimits } from './chat-limits.ts'
+import { ByPublicKey, allowsWidgetOrigin } from './find-widget.ts'
 import { ownConversation } from './own-conversation.ts'
-import { asVisitorSees, VisitorMessageShape, type Written } from './visitor-message.ts'
+import { toVisitorMessage, VisitorMessageSchema, type StoredMessage } from './visitor-message.ts'
 
-const AskedFor = Type.Object(
+const MessageQuery = Type.Object(
   {
     before: Type.Optional(Id),
     after: Type.Optional(Id),
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
   },
-  { additionalProperties: false },
+  strict,
 )
 
 /**
- * `GET /publicchatwidgets/{publicKey}/messages` (§4.4): what was written, in its order: the latest, those before a message, or
- * those after one. `hasMore`: there are more on that side.
+ * `GET /publicchatwidgets/{publicKey}/messages` (§4.4): the messages of the visitor's chat in order: the latest, or
+ * those before or after a message. `hasMore` tells whether there are more in that direction.
  */
 export const listVisitorMessages = endpoint({
   method: 'GET',
   path: '/publicchatwidgets/:publicKey/messages',
   access: 'anyone',
   summary: 'Read a chat as its visitor',
-  cors: pagesOfWidget,
-  caller: visitorOfWidget,
-  allowances: readingChats,
+  cors: allowsWidgetOrigin,
+  caller: authenticateVisitor,
+  allowances: readLimits,
   params: ByPublicKey,
-  query: AskedFor,
-  returns: Type.Object({ items: Type.Array(VisitorMessageShape), hasMore: Type.Boolean() }),
+  query: MessageQuery,
+  returns: json(Type.Object({ items: Type.Array(VisitorMessageSchema), hasMore: Type.Boolean() })),
   async handle(ctx, { query: { before, after, limit } }) {
-    if (before && after) throw invalidField('before', 'invalid_value', 'Ask for those before a message or after one')
-    const place = before ? await placeOf(ctx, 'before', before) : after ? await placeOf(ctx, 'after', after) : undefined
+    if (before && after) throw invalidField('before', 'invalid_value', 'Give only one of before and after')
+    const position = before
+      ? await positionOf(ctx, 'before', before)
+      : after
+        ? await positionOf(ctx, 'after', after)
+        : undefined
     const isForward = after !== undefined
-    const found = await ctx.db.many(sql<Written>`
+    const messages = await ctx.db.many(sql<StoredMessage>`
       select id, direction, text, at, provider_message_id from messages
-      where ${isOwn(ctx)} and type = 'text' ${place ? sql`and (at, id) ${isForward ? sql`>` : sql`<`} ${place}` : sql``}
+      where ${inOwnConversation(ctx)} and type = 'text' ${position ? sql`and (at, id) ${isForward ? sql`>` : sql`<`} ${position}` : sql``}
       order by ${isForward ? sql`at, id` : sql`at desc, id desc`} limit ${limit + 1}`)
-    const page = found.slice(0, limit)
-    const items = (isForward ? page : page.toReversed()).map(asVisitorSees)
-    return { items, hasMore: found.length > limit }
+    const page = messages.slice(0, limit)
+    const items = (isForward ? page : page.toReversed()).map(toVisitorMessage)
+    return { items, hasMore: messages.length > limit }
   },
 })
 
-const isOwn = (ctx: Context): Query =>
+const inOwnConversation = (ctx: ReadContext): Query =>
   sql`tenant_id = ${ctx.actor.tenantId} and conversation_id = ${ownConversation(ctx)}`
 
-/** Where a message of the chat stands; 422 for one that is not of it. */
-async function placeOf(ctx: Context, field: 'before' | 'after', id: string): Promise<Query> {
-  const place = sql<object>`select at, id from messages where ${isOwn(ctx)} and id = ${id}`
-  if (!(await ctx.db.one(place)))
+/** The position of a message in the order of the chat; throws 422 for a message of another chat. */
+async function positionOf(ctx: ReadContext, field: 'before' | 'after', id: string): Promise<Query> {
+  const position = sql<object>`select at, id from messages where ${inOwnConversation(ctx)} and id = ${id}`
+  if (!(await ctx.db.one(position)))
     throw invalidField(field, 'unknown_reference', 'There is no such message in this chat')
-  return sql`(${place})`
+  return sql`(${position})`
 }

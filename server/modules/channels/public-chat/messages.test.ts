@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { liveStreams } from '#platform/live/stream-hub.ts'
+import { createStreamHub } from '#platform/live/stream-hub.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { until } from '../../../testing/process.ts'
-import { watch } from '../../../testing/watch.ts'
+import { openEventStream } from '../../../testing/event-stream.ts'
 import { newTenant, type Tenant } from '../../../testing/world.ts'
 import { chatWorld, hashOf, pageOrigin, secret } from './testing/chat-world.ts'
 
@@ -18,14 +18,14 @@ describe('messages of the public chat', () => {
   })
   const world = (given: object = {}) => chatWorld(app, given, tenant)
   const watching = ({ at }: { at: string }, token: string, lastEventId?: string) =>
-    watch(app.server, {
+    openEventStream(app.server, {
       token,
       path: `${at}/stream`,
       headers: { origin: pageOrigin },
       ...(lastEventId === undefined ? {} : { lastEventId }),
     })
 
-  test('§6.1 what a visitor writes opens a conversation, is told to those who listen, and counts as unread', async () => {
+  test('§6.1 a visitor’s message opens a conversation, is sent to the panels, and counts as unread', async () => {
     const { open, say, conversation, widget } = await world()
     const { visitorToken, conversationId } = await open({ name: 'Ada' })
     const unopened = await tenant.call('GET', `/conversations/${conversationId}`)
@@ -41,7 +41,7 @@ describe('messages of the public chat', () => {
     assert.deepEqual([by, isFirstMessage, text], ['webchat', true, 'Do you have a pool?'])
   })
 
-  test('a message is text of one to 4 000 characters', async () => {
+  test('a message is a text of 1 to 4 000 characters', async () => {
     const { open, page, say } = await world()
     const { visitorToken: token } = await open()
     const code = async (body: unknown) => {
@@ -59,7 +59,7 @@ describe('messages of the public chat', () => {
     assert.deepEqual(await code({ text: 'x'.repeat(70_000) }), [413, '', 'body_too_large'])
   })
 
-  test('what a page sends again is stored once, also at once; another visitor may use the same names', async () => {
+  test('a repeated message is stored once, also when concurrent; another visitor may use the same id', async () => {
     const chat = await world()
     const [mine, theirs] = [await chat.open(), await chat.open()]
     const clientMessageId = app.runtime.newId()
@@ -83,7 +83,7 @@ describe('messages of the public chat', () => {
     assert.deepEqual(await chat.texts(theirs.visitorToken), ['Hello', 'Again'])
   })
 
-  test('the history is there on return: the latest, those before, those after', async () => {
+  test('a returning visitor gets the history: the latest messages, those before, those after', async () => {
     const chat = await world()
     const { visitorToken: token, conversationId } = await chat.open()
     for (let n = 1; n <= 7; n += 1) {
@@ -91,7 +91,7 @@ describe('messages of the public chat', () => {
       else await chat.say(token, `m${n}`)
       app.advance('PT1S')
     }
-    const latest = await chat.seen(token, '?limit=3')
+    const latest = await chat.readMessages(token, '?limit=3')
     assert.deepEqual(
       [latest.items.map(({ text }: { text: string }) => text), latest.hasMore],
       [['m5', 'm6', 'm7'], true],
@@ -101,8 +101,8 @@ describe('messages of the public chat', () => {
     assert.deepEqual(Object.keys(m6).toSorted(), ['at', 'clientMessageId', 'from', 'id', 'text'])
     assert.deepEqual(await chat.texts(token, `?before=${m5.id}&limit=3`), ['m2', 'm3', 'm4'])
     assert.deepEqual(await chat.texts(token, `?after=${m5.id}`), ['m6', 'm7'])
-    assert.deepEqual((await chat.seen(token, `?after=${m5.id}&limit=1`)).hasMore, true)
-    assert.deepEqual((await chat.seen(token, `?before=${m5.id}&limit=4`)).hasMore, false)
+    assert.deepEqual((await chat.readMessages(token, `?after=${m5.id}&limit=1`)).hasMore, true)
+    assert.deepEqual((await chat.readMessages(token, `?before=${m5.id}&limit=4`)).hasMore, false)
     const other = await chat.open()
     for (const [given, query] of [
       [other.visitorToken, `?after=${m5.id}`],
@@ -114,11 +114,11 @@ describe('messages of the public chat', () => {
     }
   })
 
-  test('of messages at the same moment each is after those before it', async () => {
+  test('messages at the same time have a fixed order', async () => {
     const chat = await world()
     const { visitorToken: token } = await chat.open()
     const sent = await Promise.all(Array.from({ length: 6 }, (_, n) => chat.say(token, `m${n}`)))
-    const { items } = await chat.seen(token)
+    const { items } = await chat.readMessages(token)
     const times = items.map(({ at }: { at: string }) => at)
     assert.equal(new Set(times).size, sent.length)
     assert.deepEqual(
@@ -127,7 +127,7 @@ describe('messages of the public chat', () => {
     )
   })
 
-  test('§4.4 answers appear on the stream of their visitor, on every device, and on no other', async () => {
+  test('§4.4 answers appear on all streams of their visitor, and on no others', async () => {
     const chat = await world({ identitySecret: secret })
     const claims = { identifier: 'user 1', identifierHash: hashOf('user 1') }
     const [telephone, laptop, other] = [await chat.open(claims), await chat.open(claims), await chat.open()]
@@ -150,7 +150,7 @@ describe('messages of the public chat', () => {
       )
       assert.deepEqual([answer?.data.text, answer?.data.from], ['We have two.', 'agent'])
       assert.deepEqual(
-        (await chat.seen(telephone.visitorToken)).items.map(({ id }: { id: string }) => id),
+        (await chat.readMessages(telephone.visitorToken)).items.map(({ id }: { id: string }) => id),
         [question?.data.id, answer?.data.id],
       )
     }
@@ -158,14 +158,14 @@ describe('messages of the public chat', () => {
     await app.settle()
     assert.equal((await theirs.next())?.type, 'ready')
     assert.equal((await theirs.next())?.data.text, 'Yours')
-    const agent = await watch(app.server, { token: tenant.accessToken })
+    const agent = await openEventStream(app.server, { token: tenant.accessToken })
     await chat.reply(other.conversationId, 'Not for users')
     await chat.say(other.visitorToken, 'Thanks')
     await app.settle()
     assert.deepEqual(await agent.types(2), ['ready', 'message.received'])
   })
 
-  test('a stream that broke off goes on where it was', async () => {
+  test('an interrupted stream continues where it was', async () => {
     const chat = await world()
     const { visitorToken, conversationId } = await chat.open()
     const first = await watching(chat, visitorToken)
@@ -188,7 +188,7 @@ describe('messages of the public chat', () => {
     const [one, other] = [await chat.open(), await chat.open()]
     const [stream, also] = [await watching(chat, one.visitorToken), await watching(chat, other.visitorToken)]
     await app.admin('delete from chat_visitors where conversation_id = $1', [one.conversationId])
-    // Nothing is told any more, however soon it comes.
+    // No further message arrives.
     app.advance('PT1S')
     await chat.reply(one.conversationId, 'Nobody hears this')
     await app.settle()
@@ -205,26 +205,26 @@ describe('messages of the public chat', () => {
     )
   })
 
-  test('visitors leave streams to those who answer, and one address some to the others', async (t) => {
-    const own = await testApp(t, { live: liveStreams({ ofOne: 2, inAll: 60 }) })
+  test('visitors cannot use up the streams of agents, nor one address those of others', async (t) => {
+    const own = await testApp(t, { live: createStreamHub({ perOwner: 2, total: 60 }) })
     const chat = await chatWorld(own)
     const { visitorToken: token } = await chat.open()
     const stream = (given: string) =>
-      watch(own.server, { token: given, path: `${chat.at}/stream`, headers: { origin: pageOrigin } })
+      openEventStream(own.server, { token: given, path: `${chat.at}/stream`, headers: { origin: pageOrigin } })
     const [one] = [await stream(token), await stream(token)]
     const third = await chat.page('GET', '/stream', { token })
     assert.deepEqual([third.status, third.headers['retry-after']], [429, '2'])
     assert.equal(third.headers['access-control-allow-origin'], pageOrigin)
-    for (let opened = 2; opened < 60; opened += 2) {
+    for (let open = 2; open < 60; open += 2) {
       const { visitorToken } = await chat.open()
       await Promise.all([stream(visitorToken), stream(visitorToken)])
     }
     const { visitorToken: next } = await chat.open()
     const refused = await chat.page('GET', '/stream', { token: next })
     assert.deepEqual([refused.status, refused.body.errors[0].field], [429, 'addressVisitorStreams'])
-    await watch(own.server, { token: chat.tenant.accessToken })
+    await openEventStream(own.server, { token: chat.tenant.accessToken })
     one?.leave()
-    await until('one is gone', () => own.runtime.live.figures().open === 60)
+    await until('one is gone', () => own.runtime.live.usage().open === 60)
     await stream(next)
   })
 })

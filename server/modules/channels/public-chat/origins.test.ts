@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { endpoints } from '../../../app.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { watch } from '../../../testing/watch.ts'
+import { openEventStream } from '../../../testing/event-stream.ts'
 import { type ChatWorld, chatWorld, pageOrigin } from './testing/chat-world.ts'
 
 const elsewhere = 'https://evil.example'
 
-/** The headers by which a browser lets a page see an answer, or call at all. */
-const opened = (headers: Record<string, unknown>): string[] =>
+/** The CORS headers that let a page read a response, or make a request. */
+const corsHeaders = (headers: Record<string, unknown>): string[] =>
   Object.keys(headers).filter((name) => name.startsWith('access-control-'))
 
 let app: TestApp
@@ -27,7 +27,7 @@ describe('who may call the public chat', () => {
     await world.say(token, 'A private question')
   })
 
-  /** Every call that a page can make. */
+  /** Every request that a page can make. */
   const calls = () => [
     (origin: string | null) => world.page('GET', '', { origin }),
     (origin: string | null) => world.page('POST', '/sessions', { origin, body: {} }),
@@ -42,7 +42,7 @@ describe('who may call the public chat', () => {
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
     })
 
-  test('§4.4 pages of allowed origins call, and may read what is answered', async () => {
+  test('§4.4 pages of allowed origins can call and read the responses', async () => {
     for (const origin of [pageOrigin, 'https://book.group.example']) {
       for (const call of calls()) {
         const { status, headers, text } = await call(origin)
@@ -54,7 +54,7 @@ describe('who may call the public chat', () => {
     }
   })
 
-  test('§4.4 a wrong origin, or none, sees nothing: not even that there is a chat', async () => {
+  test('§4.4 a request with a wrong origin, or none, sees nothing, not even that the chat exists', async () => {
     const wrong = [
       elsewhere,
       null,
@@ -76,23 +76,23 @@ describe('who may call the public chat', () => {
       for (const call of calls()) {
         const { status, headers, body, text } = await call(origin)
         assert.deepEqual([status, body.errors[0].code, body.errors[0].field], [403, 'permission_denied', 'Origin'])
-        assert.deepEqual(opened(headers), [], String(origin))
+        assert.deepEqual(corsHeaders(headers), [], String(origin))
         assert.ok(!/Hello there|private/.test(text))
       }
     }
     assert.deepEqual(await stored(), before)
   })
 
-  test('two origins in one request are none that is allowed', async () => {
+  test('two origins in one request are refused', async () => {
     const headers = { origin: [pageOrigin, elsewhere] as unknown as string }
     const answer = await app.server.inject({ url: `/api/v1${world.at}`, headers })
-    assert.deepEqual([answer.statusCode, opened(answer.headers)], [403, []])
+    assert.deepEqual([answer.statusCode, corsHeaders(answer.headers)], [403, []])
   })
 
-  test('an unknown key is 404 whatever the origin, and opens nothing', async () => {
+  test('an unknown key is 404 for any origin, and opens nothing', async () => {
     for (const key of ['cw_aaaaaaaaaaaaaaaaaaaaaaaa', 'cw_', '%00', "'", 'x'.repeat(200), world.widget.id]) {
       const answer = await app.call('GET', `/publicchatwidgets/${key}`, { headers: { origin: pageOrigin } })
-      assert.deepEqual([answer.status, opened(answer.headers)], [404, []], key)
+      assert.deepEqual([answer.status, corsHeaders(answer.headers)], [404, []], key)
       assert.equal((await preflight(pageOrigin, `/publicchatwidgets/${key}`)).statusCode, 404)
     }
   })
@@ -110,11 +110,11 @@ describe('who may call the public chat', () => {
     assert.equal(form.status, 415)
   })
 
-  test('browsers who ask first are told exactly what a page of that origin may do', async () => {
+  test('a preflight request shows exactly what a page of that origin may do', async () => {
     const allowed = await preflight(pageOrigin, `${world.at}/messages`)
     assert.equal(allowed.statusCode, 204)
     assert.equal(allowed.body, '')
-    assert.deepEqual(Object.fromEntries(opened(allowed.headers).map((name) => [name, allowed.headers[name]])), {
+    assert.deepEqual(Object.fromEntries(corsHeaders(allowed.headers).map((name) => [name, allowed.headers[name]])), {
       'access-control-allow-origin': pageOrigin,
       'access-control-allow-methods': 'GET, POST',
       'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID',
@@ -123,31 +123,35 @@ describe('who may call the public chat', () => {
     })
     assert.equal(allowed.headers['vary'], 'Origin')
     const wrong = await preflight(elsewhere, `${world.at}/messages`)
-    assert.deepEqual([wrong.statusCode, opened(wrong.headers), wrong.headers['vary']], [403, [], 'Origin'])
+    assert.deepEqual([wrong.statusCode, corsHeaders(wrong.headers), wrong.headers['vary']], [403, [], 'Origin'])
   })
 
-  test('no other address of the service is open to pages of other origins', async () => {
+  test('no other path of the service is open to pages of other origins', async () => {
     const id = '01890000-0000-7000-8000-00000000cafe'
     const others = endpoints.filter(({ path }) => !path.startsWith('/publicchatwidgets/'))
     for (const { method, path } of others) {
       const url = `/api/v1${path.replaceAll(/:\w+/g, id)}`
-      const asked = await app.server.inject({ method: 'OPTIONS', url, headers: { origin: pageOrigin } })
-      assert.deepEqual([asked.statusCode, opened(asked.headers)], [405, []], path)
+      const preflight = await app.server.inject({ method: 'OPTIONS', url, headers: { origin: pageOrigin } })
+      assert.deepEqual([preflight.statusCode, corsHeaders(preflight.headers)], [405, []], path)
       const called = await app.server.inject({ method, url, headers: { origin: pageOrigin } })
-      assert.deepEqual(opened(called.headers), [], path)
+      assert.deepEqual(corsHeaders(called.headers), [], path)
     }
     for (const url of ['/swagger', '/health/live', '/nowhere']) {
       const answer = await app.server.inject({ url, headers: { origin: pageOrigin } })
-      assert.deepEqual(opened(answer.headers), [], url)
+      assert.deepEqual(corsHeaders(answer.headers), [], url)
     }
     assert.ok(others.every(({ cors }) => cors === undefined))
   })
 
-  test('an origin that is taken away is out at once, with the streams of its pages', async () => {
+  test('removing an origin takes effect at once, also for the streams of its pages', async () => {
     const other = await chatWorld(app, {}, world.tenant)
     const visitor = await other.open()
     const path = `${other.at}/stream`
-    const stream = await watch(app.server, { token: visitor.visitorToken, path, headers: { origin: pageOrigin } })
+    const stream = await openEventStream(app.server, {
+      token: visitor.visitorToken,
+      path,
+      headers: { origin: pageOrigin },
+    })
     assert.equal((await stream.next())?.type, 'ready')
     const body = { allowedOrigins: ['https://new.hotel.example'] }
     await world.tenant.call('PUT', `/chatwidgets/${other.widget.id}`, { body })

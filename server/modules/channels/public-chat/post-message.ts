@@ -1,43 +1,44 @@
 import Type from 'typebox'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id } from '#platform/http/schemas.ts'
-import { assertRowsLeft } from '#platform/limits/tenant-usage.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { Id, strict } from '#platform/http/schemas.ts'
+import { assertRowsLeft } from '#platform/usage/tenant-usage.ts'
 import { type LockedConversation, lockedColumns } from '../conversations/lock-conversation.ts'
-import { takeMessage } from '../inbound/store-inbound-message.ts'
-import { visitorOfWidget } from './visitor-authentication.ts'
-import { writingInChats } from './chat-limits.ts'
-import { ByPublicKey, pagesOfWidget } from './find-widget.ts'
+import { storeInboundMessage } from '../inbound/store-inbound-message.ts'
+import { authenticateVisitor } from './visitor-authentication.ts'
+import { messageLimits } from './chat-limits.ts'
+import { ByPublicKey, allowsWidgetOrigin } from './find-widget.ts'
 import { ownConversation } from './own-conversation.ts'
-import { tellVisitor } from './notify-visitor.ts'
-import { asVisitorSees, VisitorMessageShape, type Written } from './visitor-message.ts'
+import { notifyVisitor } from './notify-visitor.ts'
+import { toVisitorMessage, VisitorMessageSchema, type StoredMessage } from './visitor-message.ts'
 
-const longestText = 4000
+const maxTextLength = 4000
 
 /**
- * `POST /publicchatwidgets/{publicKey}/messages` (§4.4): the visitor writes. What its page sends twice, under the same
- * `clientMessageId` or Idempotency-Key, is stored once and answered again.
+ * `POST /publicchatwidgets/{publicKey}/messages` (§4.4): the visitor writes a message. A repeat with the same
+ * `clientMessageId` or Idempotency-Key is stored once and returns the same message.
  */
 export const postMessage = endpoint({
   method: 'POST',
   path: '/publicchatwidgets/:publicKey/messages',
   access: 'anyone',
   summary: 'Write a message as a visitor',
-  cors: pagesOfWidget,
-  caller: visitorOfWidget,
-  allowances: writingInChats,
+  cors: allowsWidgetOrigin,
+  caller: authenticateVisitor,
+  allowances: messageLimits,
   params: ByPublicKey,
   body: Type.Object(
-    { text: Type.String({ minLength: 1, maxLength: longestText }), clientMessageId: Type.Optional(Id) },
-    { additionalProperties: false },
+    { text: Type.String({ minLength: 1, maxLength: maxTextLength }), clientMessageId: Type.Optional(Id) },
+    strict,
   ),
-  returns: VisitorMessageShape,
+  returns: json(VisitorMessageSchema),
   async handle(ctx, { body: { text, clientMessageId = null } }) {
     await assertRowsLeft(ctx, 'messages')
-    const conversation = await lockOwn(ctx)
-    const at = momentAfter(conversation, ctx.now)
-    const messageId = await takeMessage(ctx, conversation, {
+    const conversation = await lockOwnConversation(ctx)
+    const at = nextMessageTime(conversation, ctx.now)
+    const messageId = await storeInboundMessage(ctx, conversation, {
       integrationId: null,
       providerMessageId: clientMessageId,
       type: 'text',
@@ -46,38 +47,41 @@ export const postMessage = endpoint({
       attachments: [],
       at,
     })
-    const message = await written(ctx, conversation.id, messageId === null ? { clientMessageId } : { messageId })
-    if (messageId !== null) tellVisitor(ctx, { ...message, conversationId: conversation.id })
-    return asVisitorSees(message)
+    const message = await readMessage(ctx, conversation.id, messageId === null ? { clientMessageId } : { messageId })
+    if (messageId !== null) notifyVisitor(ctx, { ...message, conversationId: conversation.id })
+    return toVisitorMessage(message)
   },
 })
 
-/** The visitor's conversation, which nobody else changes until the transaction ends. */
-async function lockOwn(ctx: Context): Promise<LockedConversation> {
-  const found = await ctx.db.one(sql<LockedConversation>`
+/** Locks the visitor's conversation until the transaction ends. */
+async function lockOwnConversation(ctx: WriteContext): Promise<LockedConversation> {
+  const message = await ctx.db.one(sql<LockedConversation>`
     select ${lockedColumns} from conversations
     where tenant_id = ${ctx.actor.tenantId} and id = ${ownConversation(ctx)} for no key update`)
-  if (!found) throw new Error('A visitor who was let in has a conversation')
-  return found
+  if (!message) throw new Error('The visitor has no conversation')
+  return message
 }
 
-/** Of two who write at once the second waits, and is later: whoever asks for what came after the first finds it. */
-function momentAfter({ lastMessageAt }: LockedConversation, now: Temporal.Instant): Temporal.Instant {
-  // Moments are answered in milliseconds, so that is what they must differ in.
+/**
+ * Of two concurrent messages the second waits for the lock and gets a later time, so that a request for the messages
+ * after the first one finds it.
+ */
+function nextMessageTime({ lastMessageAt }: LockedConversation, now: Temporal.Instant): Temporal.Instant {
+  // The API returns milliseconds, so the times must differ by one.
   const last = lastMessageAt === null ? undefined : Temporal.Instant.from(lastMessageAt)
   return last && now.epochMilliseconds <= last.epochMilliseconds ? last.add({ milliseconds: 1 }) : now
 }
 
-type Which = { readonly messageId: string } | { readonly clientMessageId: string | null }
+type MessageKey = { readonly messageId: string } | { readonly clientMessageId: string | null }
 
-async function written(ctx: Context, conversationId: string, which: Which): Promise<Written> {
-  const named =
-    'messageId' in which
-      ? sql`id = ${which.messageId}`
-      : sql`provider_message_id = ${which.clientMessageId} and integration_id is null`
-  const found = await ctx.db.one(sql<Written>`
+async function readMessage(ctx: ReadContext, conversationId: string, key: MessageKey): Promise<StoredMessage> {
+  const condition =
+    'messageId' in key
+      ? sql`id = ${key.messageId}`
+      : sql`provider_message_id = ${key.clientMessageId} and integration_id is null`
+  const message = await ctx.db.one(sql<StoredMessage>`
     select id, direction, text, at, provider_message_id from messages
-    where tenant_id = ${ctx.actor.tenantId} and conversation_id = ${conversationId} and ${named}`)
-  if (!found) throw new Error('A message that was stored is not there')
-  return found
+    where tenant_id = ${ctx.actor.tenantId} and conversation_id = ${conversationId} and ${condition}`)
+  if (!message) throw new Error('The message was not stored')
+  return message
 }

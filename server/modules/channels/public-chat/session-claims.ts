@@ -1,11 +1,11 @@
-import { readPhone } from '#shared/phone.ts'
-import type { Context } from '#platform/context.ts'
+import { parsePhone } from '#shared/phone.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { type ErrorItem, invalid, invalidField, refuse } from '#platform/kernel/errors.ts'
-import type { PreChatField } from '../widgets/chat-widgets.ts'
-import { isVouchedFor, type Vouching } from '../widgets/identity-secret.ts'
+import type { PreChatField } from '../widgets/chat-widget-fields.ts'
+import { isIdentityVerified, type IdentityVerifier } from '../widgets/identity-secret.ts'
 
-/** What a page says of its visitor. */
-export type Claims = {
+/** The data that the page sends about its visitor. */
+export type SessionClaims = {
   readonly name?: string | null
   readonly email?: string | null
   readonly phone?: string | null
@@ -13,14 +13,22 @@ export type Claims = {
   readonly identifierHash?: string | null
 }
 
-/** The answers to the questions before the chat, the phone number in E.164. */
-export type Answers = { readonly name: string | null; readonly email: string | null; readonly phone: string | null }
+/** The answers to the questions before the chat; the phone number in E.164. */
+export type PreChatAnswers = {
+  readonly name: string | null
+  readonly email: string | null
+  readonly phone: string | null
+}
 
-/** Reads the answers; throws 422 with every question that had to be answered and was not, and for what is no phone number. */
-export function answersIn(ctx: Context, asked: readonly PreChatField[], claims: Claims): Answers {
+/** Parses the answers. Throws 422 with all missing required answers and an invalid phone number. */
+export function parsePreChatAnswers(
+  ctx: ReadContext,
+  fields: readonly PreChatField[],
+  claims: SessionClaims,
+): PreChatAnswers {
   const { name = null, email = null, phone = null } = claims
-  const answers = { name, email, phone: phone && (readPhone(phone, ctx.actor.tenant.countryCode) ?? null) }
-  const problems = asked.flatMap(({ field, isRequired }): ErrorItem[] =>
+  const answers = { name, email, phone: phone && (parsePhone(phone, ctx.actor.tenant.countryCode) ?? null) }
+  const problems = fields.flatMap(({ field, isRequired }): ErrorItem[] =>
     isRequired && claims[field] == null ? [{ field, code: 'required', message: 'This field is required' }] : [],
   )
   if (phone !== null && answers.phone === null) {
@@ -31,18 +39,18 @@ export function answersIn(ctx: Context, asked: readonly PreChatField[], claims: 
 }
 
 /**
- * Who the page vouches for; null for a visitor nobody vouches for. An identifier without a hash is not believed, and a hash
- * that is wrong is refused with 401. Where identities must be verified, nobody gets in without.
+ * Returns the verified identifier; null for an unverified visitor. An identifier without a hash is not trusted, and a
+ * wrong hash throws 401. If the widget requires verification, a missing identifier or hash throws 422.
  */
-export function vouchedFor(
-  ctx: Context,
-  widget: Vouching & { readonly identityVerification: 'off' | 'required' },
-  { identifier = null, identifierHash: hash = null }: Claims,
+export function verifyIdentity(
+  ctx: ReadContext,
+  widget: IdentityVerifier & { readonly identityVerification: 'off' | 'required' },
+  { identifier = null, identifierHash: hash = null }: SessionClaims,
 ): string | null {
   const isRequired = widget.identityVerification === 'required'
   const missing = identifier === null ? 'identifier' : hash === null ? 'identifierHash' : undefined
-  if (isRequired && missing) throw invalidField(missing, 'required', 'This chat is for users whom its page vouches for')
+  if (isRequired && missing) throw invalidField(missing, 'required', 'This chat requires identifier and identifierHash')
   if (hash === null) return null
-  if (identifier !== null && isVouchedFor(ctx, widget, { identifier, hash })) return identifier
-  throw refuse('signature_invalid', 'This is not the HMAC of the identifier', 'identifierHash')
+  if (identifier !== null && isIdentityVerified(ctx, widget, { identifier, hash })) return identifier
+  throw refuse('signature_invalid', 'identifierHash is not the HMAC of identifier', 'identifierHash')
 }

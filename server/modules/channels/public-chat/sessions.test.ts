@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { created, newTenant, type Tenant } from '../../../testing/world.ts'
 import { chatWorld, hashOf, secret } from './testing/chat-world.ts'
-
-type Problem = { field: string; code: string }
+import { fieldErrors } from '../../../testing/refusal.ts'
 
 let app: TestApp
 let tenant: Tenant
-
-const problems = ({ body }: Answer): string[] => body.errors.map(({ field, code }: Problem) => `${field} ${code}`)
 
 describe('sessions of the public chat', () => {
   after(() => app.close())
@@ -19,7 +16,7 @@ describe('sessions of the public chat', () => {
   })
   const world = (given: object = {}) => chatWorld(app, given, tenant)
 
-  test('§4.4 a page learns what it needs to show the chat, and nothing else', async () => {
+  test('§4.4 a page gets the settings to show the chat, and no others', async () => {
     const given = {
       colour: '#112233',
       welcomeText: 'Welcome',
@@ -33,8 +30,8 @@ describe('sessions of the public chat', () => {
     assert.deepEqual((await page('GET', '')).data, { ...shown, identityVerification: 'off', isOpen: true })
   })
 
-  test('outside of its hours the chat says so, and takes messages all the same', async () => {
-    // The clock of these tests stands at nine on a Monday, UTC.
+  test('outside business hours the chat is closed, but still accepts messages', async () => {
+    // The clock of these tests is at 9:00 on a Monday, UTC.
     const open = { timeZone: 'UTC', weekly: [{ day: 'mon', open: '09:00', close: '18:00' }] }
     const late = { ...open, weekly: [{ day: 'mon', open: '10:00', close: '18:00' }] }
     const isOpen = async (businessHours: object) => (await (await world({ businessHours })).page('GET', '')).data.isOpen
@@ -47,7 +44,7 @@ describe('sessions of the public chat', () => {
     assert.equal(await isOpen(open), true)
   })
 
-  test('§4.4 each visitor has a token and a conversation of its own; the token is stored hashed', async () => {
+  test('§4.4 each visitor has its own token and conversation; only the hash of the token is stored', async () => {
     const { open, say, texts } = await world()
     const [one, other] = [await open(), await open()]
     assert.match(one.visitorToken, /^cv_[A-Za-z0-9_-]{43}$/)
@@ -58,7 +55,7 @@ describe('sessions of the public chat', () => {
     assert.ok(!JSON.stringify(stored).includes(one.visitorToken.slice(3)))
   })
 
-  test('a token is good for its widget alone, and nothing else is a token', async () => {
+  test('a token is valid for its widget only, and no other text is a token', async () => {
     const [mine, theirs] = [await world(), await world()]
     const { visitorToken: token } = await mine.open()
     const status = async (given: string) => (await mine.page('GET', '/messages', { token: given })).status
@@ -78,7 +75,7 @@ describe('sessions of the public chat', () => {
     assert.equal((await app.call('GET', '/profile', { token })).status, 401)
   })
 
-  test('a widget that is switched off lets nobody in and ends all sessions', async () => {
+  test('an inactive widget refuses visitors and ends all sessions', async () => {
     const { open, page, widget } = await world()
     const { visitorToken: token } = await open()
     const set = (isActive: boolean) => tenant.call('PUT', `/chatwidgets/${widget.id}`, { body: { isActive } })
@@ -96,26 +93,28 @@ describe('sessions of the public chat', () => {
     assert.equal((await page('GET', '/messages', { token })).status, 200)
   })
 
-  test('§7.1 what must be answered before the chat is asked for by its fields', async () => {
+  test('§7.1 missing answers to required questions are refused by field', async () => {
     const preChatFields = ['name', 'email', 'phone'].map((field) => ({ field, isRequired: field !== 'phone' }))
     const { page } = await world({ preChatFields })
     const post = (body: object) => page('POST', '/sessions', { body })
-    assert.deepEqual(problems(await post({})), ['name required', 'email required'])
-    assert.deepEqual(problems(await post({ name: null, email: null })), ['name required', 'email required'])
-    assert.deepEqual(problems(await post({ name: ' ', email: 'x', phone: '12' })), [
+    assert.deepEqual(fieldErrors(await post({})), ['name required', 'email required'])
+    assert.deepEqual(fieldErrors(await post({ name: null, email: null })), ['name required', 'email required'])
+    assert.deepEqual(fieldErrors(await post({ name: ' ', email: 'x', phone: '12' })), [
       'name too_short',
       'email invalid_email',
       'phone invalid_phone',
     ])
-    assert.deepEqual(problems(await post({ name: 'Ada', email: 'a@b.test', colour: 'red' })), ['colour unknown_field'])
+    assert.deepEqual(fieldErrors(await post({ name: 'Ada', email: 'a@b.test', colour: 'red' })), [
+      'colour unknown_field',
+    ])
     assert.equal((await post({ name: 'Ada', email: 'ada@sessions.test' })).status, 201)
   })
 
-  test('§4.4 where identities are verified nobody gets in without, at all', async () => {
+  test('§4.4 a widget that verifies identities refuses unverified visitors', async () => {
     const { page, open, conversation, say } = await world({ identityVerification: 'required', identitySecret: secret })
     const post = (body: object) => page('POST', '/sessions', { body })
-    assert.deepEqual(problems(await post({})), ['identifier required'])
-    assert.deepEqual(problems(await post({ identifier: 'user 1' })), ['identifierHash required'])
+    assert.deepEqual(fieldErrors(await post({})), ['identifier required'])
+    assert.deepEqual(fieldErrors(await post({ identifier: 'user 1' })), ['identifierHash required'])
     const good = hashOf('user 1')
     const wrong = [
       hashOf('user 2'),
@@ -140,7 +139,7 @@ describe('sessions of the public chat', () => {
     assert.deepEqual([isIdentified, contactAddress], [true, 'user 1'])
   })
 
-  test('who came in without being vouched for is out when the widget asks for that', async () => {
+  test('an unverified session ends when the widget starts to verify identities', async () => {
     const { open, page, widget } = await world({ identitySecret: secret })
     const anonymous = await open()
     const vouched = await open({ identifier: 'user 1', identifierHash: hashOf('user 1') })
@@ -149,7 +148,7 @@ describe('sessions of the public chat', () => {
     assert.deepEqual([await status(anonymous.visitorToken), await status(vouched.visitorToken)], [401, 200])
   })
 
-  test('who is vouched for finds the conversation again on any device; an identifier alone is not believed', async () => {
+  test('a verified visitor finds the conversation on any device; an identifier alone is not trusted', async () => {
     const { open, say, texts, page, conversation } = await world({ identitySecret: secret })
     const claims = { identifier: 'user 7', identifierHash: hashOf('user 7') }
     const [telephone, laptop] = await Promise.all([open(claims), open(claims)])
@@ -170,7 +169,7 @@ describe('sessions of the public chat', () => {
     assert.notEqual((await elsewhere.open(claims)).conversationId, telephone.conversationId)
   })
 
-  test('a guest is made with the first message of who gives name and address; nobody is taken for a guest who is known', async () => {
+  test('the first message of a visitor with name and address creates a guest; an unverified visitor is never matched with a known one', async () => {
     const { open, say, conversation } = await world({ identitySecret: secret })
     const guest = await created(tenant, '/guests', {
       firstName: 'Grace',
@@ -191,32 +190,32 @@ describe('sessions of the public chat', () => {
       )
       const { data } = JSON.parse(event?.body ?? '')
       assert.deepEqual([data.guestId, data.isIdentified], [guestId, isIdentified])
-      return { seen: [guestId, contactName, contactEmail, contactPhone], isIdentified, atSession }
+      return { readMessages: [guestId, contactName, contactEmail, contactPhone], isIdentified, atSession }
     }
     const typed = { name: 'Grace Known', email: 'GRACE@sessions.test', phone: '0532 111 00 99' }
     const claimed = await chatOf(typed)
-    assert.deepEqual(claimed.seen, [null, 'Grace Known', 'GRACE@sessions.test', '+905321110099'])
+    assert.deepEqual(claimed.readMessages, [null, 'Grace Known', 'GRACE@sessions.test', '+905321110099'])
     assert.equal(claimed.isIdentified, false)
     const vouched = await chatOf({ ...typed, identifier: 'user 9', identifierHash: hashOf('user 9') })
-    assert.deepEqual([vouched.seen[0], vouched.isIdentified], [guest.id, true])
+    assert.deepEqual([vouched.readMessages[0], vouched.isIdentified], [guest.id, true])
 
-    assert.deepEqual((await chatOf({})).seen, [null, null, null, null])
-    assert.deepEqual((await chatOf({ name: 'No Body' })).seen, [null, 'No Body', null, null])
-    assert.deepEqual((await chatOf({ phone: '0532 111 22 33' })).seen, [null, null, null, '+905321112233'])
+    assert.deepEqual((await chatOf({})).readMessages, [null, null, null, null])
+    assert.deepEqual((await chatOf({ name: 'No Body' })).readMessages, [null, 'No Body', null, null])
+    assert.deepEqual((await chatOf({ phone: '0532 111 22 33' })).readMessages, [null, null, null, '+905321112233'])
     assert.equal(await count(), before)
     const alan = { name: 'Alan Visitor', email: 'alan@sessions.test', phone: '0532 111 22 33' }
-    const made = await chatOf(alan)
-    assert.deepEqual([made.atSession, await count()], [before, before + 1])
-    const { data } = await tenant.call('GET', `/guests/${made.seen[0]}`)
+    const guests = await chatOf(alan)
+    assert.deepEqual([guests.atSession, await count()], [before, before + 1])
+    const { data } = await tenant.call('GET', `/guests/${guests.readMessages[0]}`)
     const { firstName, lastName, email, phone, source } = data
     assert.deepEqual(
       [firstName, lastName, email, phone, source],
       ['Alan', 'Visitor', 'alan@sessions.test', '+905321112233', 'web'],
     )
-    assert.equal((await chatOf(alan)).seen[0], null, 'the same words from another browser')
+    assert.equal((await chatOf(alan)).readMessages[0], null, 'the same words from another browser')
   })
 
-  test('a flood of sessions makes no guest, and an agent says whose a conversation is', async () => {
+  test('many sessions create no guest, and an agent sets the guest of a conversation', async () => {
     const { open, say, conversation } = await world()
     const count = async () => (await tenant.call('GET', '/guests?pageSize=1')).data.totalCount
     const before = await count()
@@ -234,19 +233,19 @@ describe('sessions of the public chat', () => {
     assert.equal((await conversation(id)).guestId, known.id)
   })
 
-  test('a visitor who claims to be a guest is shown nothing of that guest', async () => {
+  test('a visitor who claims to be a guest sees nothing of that guest', async () => {
     const { open, say, page } = await world()
     const claims = { name: 'Edsger Real', email: 'edsger@sessions.test' }
     const real = await open(claims)
     await say(real.visitorToken, 'My card ends in 1234')
     const claimed = await page('POST', '/sessions', { body: { name: 'Somebody', email: 'edsger@sessions.test' } })
     assert.deepEqual(Object.keys(claimed.data).toSorted(), ['conversationId', 'visitorToken'])
-    const seen = await page('GET', '/messages', { token: claimed.data.visitorToken })
-    assert.deepEqual(seen.data, { items: [], hasMore: false })
+    const readMessages = await page('GET', '/messages', { token: claimed.data.visitorToken })
+    assert.deepEqual(readMessages.data, { items: [], hasMore: false })
   })
 
-  // The clock goes on by months, and nobody is signed in after that.
-  test('a token is good for thirty days from its last use', async () => {
+  // The clock moves by months, after which access tokens have expired.
+  test('a token is valid for thirty days from its last use', async () => {
     const { open, page, say } = await world()
     const { visitorToken: token, conversationId } = await open()
     const wrote = await open()
@@ -262,7 +261,7 @@ describe('sessions of the public chat', () => {
     const left = async (table: string, column: string) =>
       (await app.admin(`select ${column} as id from ${table}`)).map(({ id }) => id)
     assert.deepEqual(await left('chat_visitors', 'id'), [])
-    // What was written stays, and nothing is left of a chat in which nothing was.
+    // Messages stay; a chat without messages is deleted.
     const conversations = await left('conversations', 'id')
     assert.deepEqual(
       [conversations.includes(wrote.conversationId), conversations.includes(conversationId)],

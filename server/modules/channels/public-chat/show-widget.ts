@@ -2,43 +2,46 @@ import Type from 'typebox'
 import { isOpenAt } from '#modules/voice/index.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { type ChatWidget, chatWidgets } from '../widgets/chat-widgets.ts'
-import { pageOfWidget } from './visitor-authentication.ts'
-import { readingChats } from './chat-limits.ts'
-import { ByPublicKey, noSuchWidget, pagesOfWidget } from './find-widget.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { type ChatWidget, chatWidgetFields } from '../widgets/chat-widget-fields.ts'
+import { authenticatePage } from './visitor-authentication.ts'
+import { readLimits } from './chat-limits.ts'
+import { ByPublicKey, widgetNotFound, allowsWidgetOrigin } from './find-widget.ts'
 
-type Shown = Pick<
+type WidgetSettings = Pick<
   ChatWidget,
   'colour' | 'welcomeText' | 'languageCode' | 'preChatFields' | 'businessHours' | 'offlineText' | 'identityVerification'
 >
 
-const { colour, welcomeText, languageCode, preChatFields, offlineText, identityVerification } = chatWidgets.fields
+const { colour, welcomeText, languageCode, preChatFields, offlineText, identityVerification } = chatWidgetFields
 
-/** `GET /publicchatwidgets/{publicKey}` (§4.4): what a page needs to show the chat, and nothing else of the widget. */
+/** `GET /publicchatwidgets/{publicKey}` (§4.4): the settings that a page needs to show the chat, and no others. */
 export const showWidget = endpoint({
   method: 'GET',
   path: '/publicchatwidgets/:publicKey',
   access: 'anyone',
-  summary: 'Get what a page needs of a chat widget',
-  cors: pagesOfWidget,
-  caller: pageOfWidget,
-  allowances: readingChats,
+  summary: 'Get the public settings of a chat widget',
+  cors: allowsWidgetOrigin,
+  caller: authenticatePage,
+  allowances: readLimits,
   params: ByPublicKey,
-  returns: Type.Object({
-    colour: colour.schema,
-    welcomeText: welcomeText.schema,
-    languageCode: languageCode.schema,
-    preChatFields: preChatFields.schema,
-    identityVerification: identityVerification.schema,
-    isOpen: Type.Boolean({ description: 'Whether somebody answers now. Messages are taken at any time' }),
-    offlineText: { ...offlineText.schema, description: 'To be shown while it is not open' },
-  }),
+  returns: json(
+    Type.Object({
+      colour: colour.schema,
+      welcomeText: welcomeText.schema,
+      languageCode: languageCode.schema,
+      preChatFields: preChatFields.schema,
+      identityVerification: identityVerification.schema,
+      isOpen: Type.Boolean({ description: 'Whether it is within business hours. Messages are accepted at any time' }),
+      offlineText: { ...offlineText.schema, description: 'The text to show outside business hours' },
+    }),
+  ),
   async handle(ctx, { params }) {
-    const widget = await ctx.db.one(sql<Shown>`
+    const widget = await ctx.db.one(sql<WidgetSettings>`
       select colour, welcome_text, language_code, pre_chat_fields, business_hours, offline_text, identity_verification
       from chat_widgets where tenant_id = ${ctx.actor.tenantId} and public_key = ${params.publicKey}`)
-    if (!widget) throw noSuchWidget()
-    const { businessHours, ...shown } = widget
-    return { ...shown, isOpen: businessHours === null || isOpenAt(businessHours, ctx.now) }
+    if (!widget) throw widgetNotFound()
+    const { businessHours, ...settings } = widget
+    return { ...settings, isOpen: businessHours === null || isOpenAt(businessHours, ctx.now) }
   },
 })

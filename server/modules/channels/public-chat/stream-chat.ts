@@ -1,28 +1,28 @@
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { eventStream } from '#platform/http/response/event-stream.ts'
-import { addressKey } from '#platform/http/protection/rate-limits.ts'
-import { viewerOfTopic } from '#platform/live/viewer.ts'
-import { visitorOfWidget } from './visitor-authentication.ts'
-import { readingChats } from './chat-limits.ts'
-import { ByPublicKey, pagesOfWidget } from './find-widget.ts'
+import { stream } from '#platform/http/response/event-stream.ts'
+import { addressKey } from '#platform/http/request/address-key.ts'
+import { topicViewer } from '#platform/live/viewer.ts'
+import { authenticateVisitor } from './visitor-authentication.ts'
+import { readLimits } from './chat-limits.ts'
+import { ByPublicKey, allowsWidgetOrigin } from './find-widget.ts'
 import { ownConversation } from './own-conversation.ts'
 import { chatMessage } from './notify-visitor.ts'
 
 /**
- * `GET /publicchatwidgets/{publicKey}/stream` (§4.4): what is written in the chat, as it is. Read with `fetch`, which sends the
- * token in a header: in an address it would stay in logs. Ends when the token does.
+ * `GET /publicchatwidgets/{publicKey}/stream` (§4.4): streams new messages of the chat. Read it with `fetch`, which
+ * sends the token in a header: a token in the address would appear in logs. The stream ends when the token expires.
  */
-export const watchChat = endpoint({
+export const streamChat = endpoint({
   method: 'GET',
   path: '/publicchatwidgets/:publicKey/stream',
   access: 'anyone',
   summary: 'Watch a chat as its visitor, as server-sent events',
-  cors: pagesOfWidget,
-  caller: visitorOfWidget,
-  allowances: readingChats,
+  cors: allowsWidgetOrigin,
+  caller: authenticateVisitor,
+  allowances: readLimits,
   params: ByPublicKey,
-  returns: eventStream([chatMessage]),
+  returns: stream([chatMessage]),
   async handle({ db, actor, request }) {
     const own = await db.one(sql<{ id: string }>`select ${ownConversation({ actor })} as id`)
     return {
@@ -32,7 +32,7 @@ export const watchChat = endpoint({
       address: addressKey(request.ip),
       types: [chatMessage],
       since: undefined,
-      look: () => viewerOfTopic(own?.id ?? ''),
+      viewerFor: () => topicViewer(own?.id ?? ''),
     }
   },
 })

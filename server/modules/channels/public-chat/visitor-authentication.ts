@@ -1,47 +1,47 @@
 import type { Actor, TenantFacts } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { Refusal } from '#platform/kernel/errors.ts'
-import type { FindsCaller } from '#platform/http/protection/cross-origin.ts'
+import type { CallerFinder } from '#platform/http/protection/path-rules.ts'
 import { systemActor } from '#platform/context-factory.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { noSuchWidget, widgetByKey } from './find-widget.ts'
-import { readVisitorToken, tokenDays } from './visitor-token.ts'
+import { widgetNotFound, getWidgetByKey } from './find-widget.ts'
+import { hashVisitorToken, tokenDays } from './visitor-token.ts'
 
-const facts = sql`t.time_zone, t.country_code, t.currency_code`
+const tenantColumns = sql`t.time_zone, t.country_code, t.currency_code`
 
-/** A page that calls for nobody in particular yet: it acts for the widget's tenant. 404 while the widget is switched off. */
-export const pageOfWidget: FindsCaller = async ({ database }, { params }) => {
-  const { tenantId, isActive } = await widgetByKey(database, params['publicKey'])
-  if (!isActive) throw noSuchWidget()
+/** Authenticates a page without a visitor: it acts for the widget's tenant. Throws 404 for an inactive widget. */
+export const authenticatePage: CallerFinder = async ({ database }, { params }) => {
+  const { tenantId, isActive } = await getWidgetByKey(database, params['publicKey'])
+  if (!isActive) throw widgetNotFound()
   const tenant = await database
     .in({ tenant: tenantId })
-    .one(sql<TenantFacts>`select ${facts} from tenants t where t.tenant_id = ${tenantId}`)
+    .one(sql<TenantFacts>`select ${tenantColumns} from tenants t where t.tenant_id = ${tenantId}`)
   return systemActor(tenantId, tenant)
 }
 
-type Known = TenantFacts & { readonly id: string; readonly expiresAt: string }
+type VisitorSession = TenantFacts & { readonly id: string; readonly expiresAt: string }
 
 /**
- * The visitor whose token is shown, as a session of its tenant. 401 for a token that is not of this widget, or has expired,
- * and for one that nobody vouched for where the widget asks for that now.
+ * Authenticates a visitor by token, as a session of the widget's tenant. Throws 401 for an invalid or expired token,
+ * for a token of another widget, and for an unverified visitor if the widget now requires verification.
  */
-export const visitorOfWidget: FindsCaller = async (runtime, { params, bearer }) => {
-  const { tenantId, id: widgetId, isActive } = await widgetByKey(runtime.database, params['publicKey'])
-  if (!isActive) throw noSuchWidget()
-  const hash = readVisitorToken(bearer)
-  const known = hash && (await knownBy(runtime, { tenantId, widgetId, hash }))
-  if (!known) throw notSignedIn(bearer)
-  await keepAlive(runtime, tenantId, known)
-  const { id, timeZone, countryCode, currencyCode } = known
+export const authenticateVisitor: CallerFinder = async (runtime, { params, bearer }) => {
+  const { tenantId, id: widgetId, isActive } = await getWidgetByKey(runtime.database, params['publicKey'])
+  if (!isActive) throw widgetNotFound()
+  const hash = hashVisitorToken(bearer)
+  const session = hash && (await findSession(runtime, { tenantId, widgetId, hash }))
+  if (!session) throw unauthenticated(bearer)
+  await extendSession(runtime, tenantId, session)
+  const { id, timeZone, countryCode, currencyCode } = session
   return { ...systemActor(tenantId, { timeZone, countryCode, currencyCode }), sessionId: id } satisfies Actor
 }
 
-const knownBy = (
+const findSession = (
   { database, now }: Runtime,
   { tenantId, widgetId, hash }: { tenantId: string; widgetId: string; hash: Buffer },
-): Promise<Known | undefined> =>
-  database.in({ tenant: tenantId }).one(sql<Known>`
-    select v.id, v.expires_at, ${facts}
+): Promise<VisitorSession | undefined> =>
+  database.in({ tenant: tenantId }).one(sql<VisitorSession>`
+    select v.id, v.expires_at, ${tenantColumns}
     from chat_visitors v
     join chat_widgets w on w.tenant_id = v.tenant_id and w.id = v.widget_id
     join tenants t on t.tenant_id = v.tenant_id
@@ -49,16 +49,20 @@ const knownBy = (
       and v.expires_at > ${now().toString()}::timestamptz
       and (v.identifier is not null or w.identity_verification = 'off')`)
 
-/** Whoever comes back stays known. Once a day is often enough to write that down. */
-async function keepAlive({ database, now }: Runtime, tenantId: string, { id, expiresAt }: Known): Promise<void> {
-  const until = now().add({ hours: 24 * tokenDays })
-  if (until.since(Temporal.Instant.from(expiresAt)).total('hours') < 24) return
+/** Extends a returning visitor's session; one write a day is enough. */
+async function extendSession(
+  { database, now }: Runtime,
+  tenantId: string,
+  { id, expiresAt }: VisitorSession,
+): Promise<void> {
+  const expiry = now().add({ hours: 24 * tokenDays })
+  if (expiry.since(Temporal.Instant.from(expiresAt)).total('hours') < 24) return
   await database.in({ tenant: tenantId }).run(sql`
-    update chat_visitors set expires_at = greatest(expires_at, ${until.toString()}::timestamptz)
+    update chat_visitors set expires_at = greatest(expires_at, ${expiry.toString()}::timestamptz)
     where tenant_id = ${tenantId} and id = ${id}`)
 }
 
-function notSignedIn(bearer: string | undefined): Refusal {
+function unauthenticated(bearer: string | undefined): Refusal {
   const code = bearer === undefined ? 'unauthenticated' : 'token_invalid'
   const message = 'Open a session first: Authorization: Bearer <visitorToken>'
   const challenge = bearer === undefined ? 'Bearer' : 'Bearer error="invalid_token"'

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { id, moment, text, textOrNull } from '#platform/events/payload-fields.ts'
 
-/** A message as a visitor sees it: nobody's name, and nothing of the guest or the user behind it. */
+/** A message as the visitor sees it: without names and ids of guests and users. */
 export type VisitorMessage = {
   readonly id: string
   readonly clientMessageId: string | null
@@ -10,17 +10,17 @@ export type VisitorMessage = {
   readonly at: string
 }
 
-/** Its schema. */
-export const VisitorMessageShape = Type.Object({
+/** The schema of a visitor's message. */
+export const VisitorMessageSchema = Type.Object({
   id: id('The message'),
-  clientMessageId: textOrNull('What the visitor’s page called it; null for messages of ours'),
+  clientMessageId: textOrNull('The id that the visitor’s page gave it; null for answers'),
   from: text('`visitor` or `agent`'),
-  text: text('What was written'),
+  text: text('The text of the message'),
   at: moment('When'),
 })
 
-/** What of a stored message that is made of. */
-export type Written = {
+/** The stored fields of a visitor's message. */
+export type StoredMessage = {
   readonly id: string
   readonly direction: 'inbound' | 'outbound'
   readonly text: string | null
@@ -28,17 +28,17 @@ export type Written = {
   readonly providerMessageId: string | null
 }
 
-/** A stored message as its visitor sees it. */
-export const asVisitorSees = ({
+/** Converts a stored message into the visitor's view. */
+export const toVisitorMessage = ({
   id: messageId,
   direction,
-  text: written,
+  text: content,
   at,
   providerMessageId,
-}: Written): VisitorMessage => ({
+}: StoredMessage): VisitorMessage => ({
   id: messageId,
   clientMessageId: direction === 'inbound' ? providerMessageId : null,
   from: direction === 'inbound' ? 'visitor' : 'agent',
-  text: written ?? '',
+  text: content ?? '',
   at,
 })

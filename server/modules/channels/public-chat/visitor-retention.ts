@@ -1,13 +1,13 @@
 import { sql } from '#platform/db/sql.ts'
-import type { Sweep } from '#platform/retention/retention-worker.ts'
+import type { RetentionRule } from '#platform/retention/retention-rule.ts'
 
 /**
- * Visitors whose token has expired: nobody comes back by it. What they wrote stays; a conversation in which nothing was ever
- * written goes with the last who could.
+ * Deletes visitors with an expired token. Their messages stay; a conversation without messages is deleted with its last
+ * visitor.
  */
-export const oldVisitors: Sweep = {
+export const visitorRetention: RetentionRule = {
   scope: 'workers',
-  oldest: (now, atMost) => sql`
+  deleteExpired: (now, atMost) => sql`
     with gone as (
       delete from chat_visitors where (tenant_id, id) in (
         select tenant_id, id from chat_visitors where expires_at <= ${now.toString()}::timestamptz limit ${atMost})

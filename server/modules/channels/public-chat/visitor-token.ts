@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { newToken } from '#platform/kernel/ids.ts'
 
-/** Days that a visitor's token is good for from its last use. */
+/** The lifetime of a visitor's token from its last use, in days. */
 export const tokenDays = 30
 
-const sign = 'cv_'
+const prefix = 'cv_'
 const shape = /^cv_[A-Za-z0-9_-]{43}$/
 
-/** A token with 256 random bits; the text exists nowhere else. */
+/** A token with 256 random bits. Only its hash is stored. */
 export function newVisitorToken(): { readonly text: string; readonly hash: Buffer } {
-  const text = sign + newToken()
+  const text = prefix + newToken()
   return { text, hash: hashOf(text) }
 }
 
-/** What a token is known by, or nothing for a text that cannot be one. */
-export const readVisitorToken = (text: string | undefined): Buffer | undefined =>
+/** The hash of a token; undefined for a malformed one. */
+export const hashVisitorToken = (text: string | undefined): Buffer | undefined =>
   text !== undefined && shape.test(text) ? hashOf(text) : undefined
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()

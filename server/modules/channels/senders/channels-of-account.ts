@@ -1,17 +1,19 @@
-import { type Channel, channels, kindOf } from '../channels.ts'
-import type { SenderKind } from './sender-fields.ts'
+import { type Channel, channels, integrationTypeByChannel, type SenderKind } from '../channels.ts'
 
-type ByProvider = Exclude<Channel, 'webchat'>
+type ProviderChannel = Exclude<Channel, 'webchat'>
 
-/** The providers of social networks that serve one of them; the simulator plays all. */
-const onlyChannel: Readonly<Record<string, ByProvider>> = { metaMessenger: 'messenger', instagram: 'instagram' }
+/** The social providers that serve one channel; the simulator serves both. */
+const channelByProvider: Readonly<Record<string, ProviderChannel>> = {
+  metaMessenger: 'messenger',
+  instagram: 'instagram',
+}
 
-/** The channels of a kind of account. */
-export const channelsOfKind = (kind: SenderKind): readonly ByProvider[] =>
-  channels.filter((each): each is ByProvider => each !== 'webchat' && kindOf[each] === kind)
+/** The channels of an account type. */
+export const channelsOfKind = (kind: SenderKind): readonly ProviderChannel[] =>
+  channels.filter((each): each is ProviderChannel => each !== 'webchat' && integrationTypeByChannel[each] === kind)
 
-/** The channels that messages of an account may come by. */
-export const channelsOf = (kind: SenderKind, provider: string): readonly ByProvider[] => {
-  const only = onlyChannel[provider]
+/** The channels of an account. */
+export const channelsOfAccount = (kind: SenderKind, provider: string): readonly ProviderChannel[] => {
+  const only = channelByProvider[provider]
   return only ? [only] : channelsOfKind(kind)
 }

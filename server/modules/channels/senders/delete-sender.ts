@@ -1,21 +1,21 @@
-import Type from 'typebox'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
+import { nothing } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
-import { mustReach } from '#platform/resource/hotel-access.ts'
+import { assertHotelAccess } from '#platform/resource/hotel-access.ts'
 
-type Senders = {
+type SenderResource = {
   readonly path: string
   readonly label: string
-  find(ctx: Context, id: string): Promise<{ readonly hotelId: string | null }>
-  remove(ctx: Context, id: string): Promise<void>
+  find(ctx: ReadContext, id: string): Promise<{ readonly hotelId: string | null }>
+  remove(ctx: WriteContext, id: string): Promise<void>
 }
 
 /**
- * The DELETE of a kind of sender: 403 for one of hotels that the actor does not see, 409 `dependent_records` once there are
- * conversations by it; then it can be set inactive.
+ * The DELETE endpoint of a sender type: 403 for a hotel that the actor must not see, 409 `dependent_records` if
+ * conversations use the sender; set it inactive instead.
  */
-export const deletionOf = ({ path, label, find, remove }: Senders): Endpoint =>
+export const deleteSenderEndpoint = ({ path, label, find, remove }: SenderResource): Endpoint =>
   endpoint({
     method: 'DELETE',
     path: `${path}/:id`,
@@ -24,10 +24,10 @@ export const deletionOf = ({ path, label, find, remove }: Senders): Endpoint =>
     summary: `Delete a ${label}`,
     status: 204,
     params: ById,
-    returns: Type.Null(),
+    returns: nothing(),
     async handle(ctx, { params }) {
       const { hotelId } = await find(ctx, params.id)
-      mustReach(ctx, hotelId === null ? [] : [hotelId], 'hotelId')
+      assertHotelAccess(ctx, hotelId === null ? [] : [hotelId], 'hotelId')
       await remove(ctx, params.id)
       return null
     },

@@ -1,19 +1,21 @@
 import type { ErrorCode } from '#platform/kernel/errors.ts'
-import { readPhone } from '#shared/phone.ts'
-import type { Account } from './validate-sender.ts'
+import { parsePhone } from '#shared/phone.ts'
 
-type Fault = { readonly code: ErrorCode; readonly message: string }
+/** The part of an account that decides a sender's address. */
+export type SenderAccount = { readonly provider: string; readonly settings: Readonly<Record<string, unknown>> }
 
-/** The setting of an account that names its one address, by provider. */
-const named: Readonly<Record<string, string>> = {
+type AddressProblem = { readonly code: ErrorCode; readonly message: string }
+
+/** The account setting that contains the sender's address, by provider. */
+const addressSettings: Readonly<Record<string, string>> = {
   whatsappCloud: 'phoneNumberId',
   metaMessenger: 'pageId',
   instagram: 'accountId',
   netgsm: 'header',
 }
 
-/** How a provider spells an address, and in words. */
-const spelling: Readonly<Record<string, readonly [pattern: RegExp, inWords: string]>> = {
+/** The format of an address, by provider, and its description. */
+const addressFormats: Readonly<Record<string, readonly [pattern: RegExp, inWords: string]>> = {
   whatsappCloud: [/^\d{1,32}$/, 'the digits of a phone number id'],
   metaMessenger: [/^\d{1,32}$/, 'the digits of a page id'],
   instagram: [/^\d{1,32}$/, 'the digits of an account id'],
@@ -24,17 +26,17 @@ const spelling: Readonly<Record<string, readonly [pattern: RegExp, inWords: stri
   ],
 }
 
-/** The address as its provider names it: the one that was given, else the one that the account's settings name. */
-export function addressOf(
-  { provider, settings }: Account,
-  given: string | undefined,
+/** Returns the sender's address: the given one, else the one from the account's settings. */
+export function resolveSenderAddress(
+  { provider, settings }: SenderAccount,
+  address: string | undefined,
   countryCode: string | null,
-): { readonly value: string } | Fault {
-  const setting = named[provider]
-  const text = given || (setting ? String(settings[setting]) : '')
-  if (text === '') return { code: 'required', message: `Say from which address this account with ${provider} sends` }
-  const value = provider === 'twilio' && /^[+(\d][\d\s().-]{8,}$/.test(text) ? readPhone(text, countryCode) : text
-  const [pattern, inWords] = spelling[provider] ?? []
+): { readonly value: string } | AddressProblem {
+  const setting = addressSettings[provider]
+  const text = address || (setting ? String(settings[setting]) : '')
+  if (text === '') return { code: 'required', message: `address is required for an account with ${provider}` }
+  const value = provider === 'twilio' && /^[+(\d][\d\s().-]{8,}$/.test(text) ? parsePhone(text, countryCode) : text
+  const [pattern, inWords] = addressFormats[provider] ?? []
   if (value !== undefined && (pattern?.test(value) ?? true)) return { value }
   return { code: 'invalid_format', message: `Must be ${inWords}` }
 }

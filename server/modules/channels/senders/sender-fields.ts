@@ -1,6 +1,3 @@
-import type { IntegrationType } from '#modules/integrations/index.ts'
-import { sql } from '#platform/db/sql.ts'
-import type { Declaration } from '#platform/resource/declaration.ts'
 import {
   computed,
   fixed,
@@ -13,12 +10,8 @@ import {
   uuid,
   withDefault,
 } from '#platform/resource/fields.ts'
-import { checkSender } from './validate-sender.ts'
 
-/** The kinds of accounts that messages go by. */
-export type SenderKind = Exclude<IntegrationType, 'voiceProvider'>
-
-/** What every address of ours has, whatever it is called on its channel. */
+/** The fields of all senders. */
 export const senderFields = {
   kind: computed(oneOf('messagingApp', 'socialMessaging', 'smsProvider')),
   integrationId: fixed(uuid()),
@@ -30,21 +23,7 @@ export const senderFields = {
   isActive: withDefault(flag(), true),
 }
 
-/** One as a body gives it. */
+/** A sender in a request body. */
 export type SenderValues = NewRow<typeof senderFields>
-/** One as it is answered. */
+/** A sender as the API returns it. */
 export type Sender = Row<typeof senderFields>
-
-/** What the declarations of all kinds share; each adds its path, its label and its fields. */
-export const senderDeclaration = (kind: SenderKind) =>
-  ({
-    table: 'channel_senders',
-    hotel: 'hotel_id',
-    access: { read: 'integrations.manage', write: 'integrations.manage' },
-    reach: 'hotel',
-    only: sql`kind = ${kind}`,
-    verbs: ['list', 'get', 'create', 'update'],
-    filters: ['integrationId', 'channel', 'address', 'hotelId', 'isDefault', 'isActive'],
-    sort: ['createdAt', 'name'],
-    check: (ctx, input, current) => checkSender(ctx, kind, { input, current }),
-  }) as const satisfies Partial<Declaration<typeof senderFields>>

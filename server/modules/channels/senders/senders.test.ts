@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { newColleague, refusal } from '../../../testing/colleague.ts'
-import { created, newHotel } from '../../../testing/world.ts'
+import { colleague, created, newHotel } from '../../../testing/world.ts'
 import { type ChannelWorld, channelWorld } from '../testing/channel-world.ts'
+import { refusal } from '../../../testing/refusal.ts'
 
 let app: TestApp
 let world: ChannelWorld
@@ -16,13 +16,13 @@ after(() => app.close())
 
 const make = (path: string, body: object) => world.tenant.call('POST', path, { body })
 
-/** An account with a vendor; nothing is asked of it. */
+/** An account that is never called. */
 const account = (type: string, provider: string, settings: object, secrets: object) =>
   created(world.tenant, '/integrations', { type, provider, name: `${provider} of tests`, settings, secrets })
 
 const meta = { accessToken: 'token of tests', appSecret: 'secret of tests' }
 
-test('§4.4 an address is the one that its account names, and its channel follows from the provider', async () => {
+test('§4.4 the sender’s address and channel follow from the account', async () => {
   const { tenant } = world
   const cases = [
     [
@@ -54,36 +54,36 @@ test('§4.4 an address is the one that its account names, and its channel follow
   }
 })
 
-test('§4.4 a sender of Twilio is spelled as Twilio spells it', async () => {
+test('§4.4 the sender of a Twilio account must have Twilio’s format', async () => {
   const settings = { accountSid: `AC${'0b'.repeat(16)}` }
   const { id: integrationId } = await account('smsProvider', 'twilio', settings, { authToken: 'token of tests' })
-  const made = await created(world.tenant, '/smsprovider/senders', {
+  const sender = await created(world.tenant, '/smsprovider/senders', {
     integrationId,
     name: 'Desk',
     address: '+90 (532) 111 00 22',
   })
-  assert.equal(made.address, '+905321110022')
+  assert.equal(sender.address, '+905321110022')
   const refused = async (address?: string) =>
     refusal(await make('/smsprovider/senders', { integrationId, name: 'Desk', ...(address ? { address } : {}) }))
   assert.equal(await refused(), '422 required address')
   assert.equal(await refused('a name with far too many letters'), '422 invalid_format address')
 })
 
-test('§4.4 a simulated social account says which network it plays; nobody else may say another', async () => {
+test('§4.4 a simulated social account requires a channel; other accounts refuse another channel', async () => {
   const { ids, hotel } = world
   const body = { integrationId: ids.social, hotelId: hotel.id, name: 'Page' }
   assert.equal(refusal(await make('/socialmessaging/accounts', { ...body, address: 'p1' })), '422 required channel')
-  const made = await created(world.tenant, '/socialmessaging/accounts', {
+  const sender = await created(world.tenant, '/socialmessaging/accounts', {
     ...body,
     address: 'p1',
     channel: 'messenger',
   })
-  assert.equal(made.channel, 'messenger')
+  assert.equal(sender.channel, 'messenger')
   const sms = { integrationId: ids.sms, hotelId: hotel.id, name: 'Sender', address: 'S1', channel: 'whatsapp' }
   assert.equal(refusal(await make('/smsprovider/senders', sms)), '422 invalid_value channel')
 })
 
-test('an address is of an account of its kind that is for its hotel, and keeps both for good', async () => {
+test('a sender belongs to an account of its type and hotel, and keeps account and address', async () => {
   const { ids, hotel, tenant } = world
   const other = (await newHotel(tenant, { season: null })).hotel
   const body = { integrationId: ids.app, hotelId: hotel.id, name: 'Desk', address: 'n1' }
@@ -95,25 +95,26 @@ test('an address is of an account of its kind that is for its hotel, and keeps b
     refusal(await make('/messagingapp/numbers', { ...body, hotelId: other.id })),
     '422 unknown_reference integrationId',
   )
-  const made = await created(tenant, '/messagingapp/numbers', { ...body, phone: '+90 212 555 00 01' })
-  assert.equal(made.phone, '+902125550001')
-  const at = `/messagingapp/numbers/${made.id}`
+  const sender = await created(tenant, '/messagingapp/numbers', { ...body, phone: '+90 212 555 00 01' })
+  assert.equal(sender.phone, '+902125550001')
+  const at = `/messagingapp/numbers/${sender.id}`
   assert.equal(refusal(await tenant.call('PUT', at, { body: { address: 'n2' } })), '409 immutable_field address')
   assert.equal(
     refusal(await tenant.call('PUT', at, { body: { hotelId: other.id } })),
     '422 unknown_reference integrationId',
   )
-  assert.equal((await tenant.call('GET', `/socialmessaging/accounts/${made.id}`)).status, 404, 'each kind has its own')
-  const foreign = await newColleague(app, tenant, {
-    role: { permissions: ['integrations.manage'] },
-    user: { hotelIds: [other.id] },
-  })
+  assert.equal(
+    (await tenant.call('GET', `/socialmessaging/accounts/${sender.id}`)).status,
+    404,
+    'each kind has its own',
+  )
+  const foreign = await colleague(app, tenant, { permissions: ['integrations.manage'], hotelIds: [other.id] })
   assert.equal((await foreign.call('PUT', at, { body: { name: 'Mine' } })).status, 404)
 })
 
-test('a channel and a hotel have one default, however many want to be it at once', async () => {
+test('a channel and a hotel have one default sender, also with concurrent requests', async () => {
   const { ids, hotel, tenant } = world
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
       make('/smsprovider/senders', {
         integrationId: ids.sms,
@@ -124,12 +125,12 @@ test('a channel and a hotel have one default, however many want to be it at once
       }),
     ),
   )
-  const refused = answers.filter(({ status }) => status !== 201)
+  const refused = responses.filter(({ status }) => status !== 201)
   assert.deepEqual(
     refused.map(refusal),
     Array.from({ length: 7 }, () => '409 duplicate isDefault'),
   )
-  const [first] = answers.filter(({ status }) => status === 201)
+  const [first] = responses.filter(({ status }) => status === 201)
   await tenant.call('PUT', `/smsprovider/senders/${first?.data.id}`, { body: { isActive: false } })
   const next = { integrationId: ids.sms, hotelId: hotel.id, name: 'Next', address: 'D99', isDefault: true }
   await created(tenant, '/smsprovider/senders', next)
@@ -137,9 +138,9 @@ test('a channel and a hotel have one default, however many want to be it at once
   assert.equal(refusal(back), '409 duplicate isDefault')
 })
 
-test('an address by which somebody has written stays; one that nobody used goes', async () => {
+test('a sender with conversations cannot be deleted; an unused one can', async () => {
   const { hotel, ids, tenant } = world
-  const { conversationId } = await world.writes()
+  const { conversationId } = await world.simulateMessage()
   const { senderId } = await world.conversation(conversationId)
   const refused = await tenant.call('DELETE', `/messagingapp/numbers/${senderId}`)
   assert.equal(refusal(refused), '409 dependent_records')

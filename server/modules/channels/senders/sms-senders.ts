@@ -1,14 +1,15 @@
 import { resource } from '#platform/resource/resource.ts'
-import { deletionOf } from './delete-sender.ts'
-import { senderDeclaration, senderFields } from './sender-fields.ts'
+import { deleteSenderEndpoint } from './delete-sender.ts'
+import { senderDeclaration } from './sender-declaration.ts'
+import { senderFields } from './sender-fields.ts'
 
-/** §4.4 what text messages are sent from: a number, a short code, a name. */
-export const textSenders = resource({
+/** §4.4 SMS senders: numbers, short codes and sender names. */
+export const smsSenders = resource({
   ...senderDeclaration('smsProvider'),
   path: '/smsprovider/senders',
   label: 'text message sender',
   fields: senderFields,
 })
 
-/** Its DELETE. */
-export const deleteTextSender = deletionOf(textSenders)
+/** `DELETE /smsprovider/senders/{id}` */
+export const deleteSmsSender = deleteSenderEndpoint(smsSenders)

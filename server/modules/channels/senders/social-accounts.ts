@@ -1,14 +1,15 @@
 import { resource } from '#platform/resource/resource.ts'
-import { deletionOf } from './delete-sender.ts'
-import { senderDeclaration, senderFields } from './sender-fields.ts'
+import { deleteSenderEndpoint } from './delete-sender.ts'
+import { senderDeclaration } from './sender-declaration.ts'
+import { senderFields } from './sender-fields.ts'
 
-/** §4.4 the accounts of social networks: pages and professional accounts. */
-export const accounts = resource({
+/** §4.4 Social accounts: Messenger pages and Instagram professional accounts. */
+export const socialAccounts = resource({
   ...senderDeclaration('socialMessaging'),
   path: '/socialmessaging/accounts',
   label: 'social account',
   fields: senderFields,
 })
 
-/** Its DELETE. */
-export const deleteAccount = deletionOf(accounts)
+/** `DELETE /socialmessaging/accounts/{id}` */
+export const deleteSocialAccount = deleteSenderEndpoint(socialAccounts)

@@ -1,17 +1,18 @@
 import { optional, phone } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
-import { deletionOf } from './delete-sender.ts'
-import { senderDeclaration, senderFields } from './sender-fields.ts'
+import { deleteSenderEndpoint } from './delete-sender.ts'
+import { senderDeclaration } from './sender-declaration.ts'
+import { senderFields } from './sender-fields.ts'
 
 const fields = { ...senderFields, phone: optional(phone()) }
 
-/** §4.4 the numbers of the messaging app. `address` is the provider's id of one, `phone` what guests see. */
-export const numbers = resource<typeof fields>({
+/** §4.4 WhatsApp numbers. `address` is the provider's id of the number; `phone` is the number that guests see. */
+export const whatsappNumbers = resource({
   ...senderDeclaration('messagingApp'),
   path: '/messagingapp/numbers',
   label: 'messaging number',
   fields,
 })
 
-/** Its DELETE. */
-export const deleteNumber = deletionOf(numbers)
+/** `DELETE /messagingapp/numbers/{id}` */
+export const deleteWhatsappNumber = deleteSenderEndpoint(whatsappNumbers)

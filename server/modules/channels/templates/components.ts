@@ -1,13 +1,14 @@
 import Type, { type Static } from 'typebox'
+import { strict } from '#platform/http/schemas.ts'
+import type { ErrorCode } from '#platform/kernel/errors.ts'
 import { oneOf } from '#platform/resource/fields.ts'
 
-const strict = { additionalProperties: false }
 const text = (maxLength: number) => Type.Optional(Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength }))
 const sample = Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength: 2_000 })
 const samples = Type.Optional(Type.Array(sample, { maxItems: 20 }))
 
-/** What a template may hold, as its provider spells it: a synced one is shown as it came. */
-export const Example = Type.Object(
+/** The content of a template, spelled as the provider spells it: a synchronised template is shown unchanged. */
+const Example = Type.Object(
   {
     header_text: samples,
     header_handle: samples,
@@ -28,8 +29,8 @@ const Button = Type.Object(
   strict,
 )
 
-/** One part of a template in the form that Meta publishes: what belongs to which type is judged by `componentProblems`. */
-export const ComponentShape = Type.Object(
+/** A component in the form that Meta publishes. `validateComponents` checks which fields belong to which type. */
+export const ComponentSchema = Type.Object(
   {
     type: oneOf('HEADER', 'BODY', 'FOOTER', 'BUTTONS').schema,
     format: Type.Optional(oneOf('TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT', 'LOCATION').schema),
@@ -53,7 +54,7 @@ export type Button = { readonly type: string } & Optional<{
   otp_type: string
 }>
 
-/** A part of a template. One that was synced may hold more. */
+/** A component of a template. A synchronised one may have more fields. */
 export type Component = { readonly type: string } & Optional<{
   format: string
   text: string
@@ -62,3 +63,10 @@ export type Component = { readonly type: string } & Optional<{
   add_security_recommendation: boolean
   code_expiration_minutes: number
 }>
+
+/** The template categories; each has its own rules and price. */
+export const templateCategories = ['marketing', 'utility', 'authentication'] as const
+export type TemplateCategory = (typeof templateCategories)[number]
+
+/** A problem at a path below a component. */
+export type ComponentProblem = { readonly at: string; readonly code: ErrorCode; readonly message: string }

@@ -1,31 +1,31 @@
 import type { ErrorItem } from '#platform/kernel/errors.ts'
 import type { Component } from './components.ts'
-import { filledIn, variablesIn } from './variables.ts'
+import { fillText, variablesIn } from './variables.ts'
 
-/** Texts by part (`header`, `body`, `button0`, `copyCode1` …), in the order of the variables whose places they take. */
-export type Parameters = Readonly<Record<string, readonly string[]>>
+/** Values by part (`header`, `body`, `button0`, `copyCode1` …), in the order of the variables. */
+export type TemplateParameters = Readonly<Record<string, readonly string[]>>
 
-/** 422 items unless the parameters fill all variables of a template and name nothing else. */
-export function parameterProblems(components: readonly Component[], given: Parameters): ErrorItem[] {
-  const wanted = variablesOf(components)
-  const odd = Object.keys(given)
-    .filter((part) => !wanted.has(part))
+/** Returns 422 items unless the parameters fill all variables and no unknown part. */
+export function parameterProblems(components: readonly Component[], parameters: TemplateParameters): ErrorItem[] {
+  const counts = countVariables(components)
+  const unknown = Object.keys(parameters)
+    .filter((part) => !counts.has(part))
     .map((part): ErrorItem => {
       const message = `This template has no variables in ${part}`
       return { field: `template.parameters.${part}`, code: 'invalid_value', message }
     })
-  const unfilled = [...wanted].flatMap(([part, count]): ErrorItem[] => {
-    const values = given[part] ?? []
+  const miscounted = [...counts].flatMap(([part, count]): ErrorItem[] => {
+    const values = parameters[part] ?? []
     if (values.length === count) return []
-    const message = `This takes ${count} texts, for {{1}}${count > 1 ? ` to {{${count}}}` : ''}`
+    const message = `${part} requires ${count} values, for {{1}}${count > 1 ? ` to {{${count}}}` : ''}`
     const code = values.length < count ? 'required' : 'too_many_items'
     return [{ field: `template.parameters.${part}`, code, message }]
   })
-  return [...odd, ...unfilled]
+  return [...unknown, ...miscounted]
 }
 
-/** How many variables each part has, of those that have any. What it says in an authentication template is one: the code. */
-function variablesOf(components: readonly Component[]): Map<string, number> {
+/** Counts the variables of each part that has any. An authentication body counts as one variable: the code. */
+function countVariables(components: readonly Component[]): Map<string, number> {
   const counts = components.flatMap((component): [string, number][] => {
     switch (component.type) {
       case 'HEADER':
@@ -44,16 +44,16 @@ function variablesOf(components: readonly Component[]): Map<string, number> {
   return new Map(counts.filter(([, count]) => count > 0))
 }
 
-/** What the other side reads: header, body and footer, filled in. */
-export function textOfTemplate(components: readonly Component[], { header = [], body = [] }: Parameters): string {
+/** The text that the guest reads: header, body and footer, filled. */
+export function fillTemplate(components: readonly Component[], { header = [], body = [] }: TemplateParameters): string {
   const filled = components.flatMap(({ type, text }) => {
-    if (type === 'BODY') return [text === undefined ? body.join(' ') : filledIn(text, body)]
-    if (type === 'HEADER' && text !== undefined) return [filledIn(text, header)]
+    if (type === 'BODY') return [text === undefined ? body.join(' ') : fillText(text, body)]
+    if (type === 'HEADER' && text !== undefined) return [fillText(text, header)]
     return type === 'FOOTER' && text !== undefined ? [text] : []
   })
   return filled.join('\n\n')
 }
 
-/** Whether a message by it brings a file, which its header shows. */
+/** Whether the header shows a file, which each message must provide. */
 export const hasFileInHeader = (components: readonly Component[]): boolean =>
   components.some(({ type, format }) => type === 'HEADER' && /^(IMAGE|VIDEO|DOCUMENT)$/.test(format ?? ''))

@@ -1,56 +1,57 @@
-import { type OpenIntegration, openIntegration } from '#modules/integrations/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type DecryptedIntegration, decryptIntegration } from '#modules/integrations/index.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { invalidField, type Refusal, refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
-import { mustReach } from '#platform/resource/hotel-access.ts'
-import { noteTrouble, sentenceOf } from '../provider/account-health.ts'
+import { assertHotelAccess } from '#platform/resource/hotel-access.ts'
+import { reportAccountHealth, formatErrorMessage } from '../provider/account-health.ts'
 import { MessageRefused, type ProviderTemplate } from '../provider/port.ts'
-import { messageProvider } from '../adapters/registry.ts'
+import { getMessageProvider } from '../adapters/registry.ts'
 import { hotelsOfTemplate, type Template, templates } from './templates.ts'
 
 /**
- * `POST /messagingapp/templates/{id}/submit`: hands it to the provider, who judges it. It is pending meanwhile, so that two
- * who do it at once do it once; what the provider does not take is as it was before. One that was handed over when the
- * service was killed is found by the next sync. 409 for one that is not a draft or rejected, 422 for what the provider
- * refuses to look at, 503 when it cannot be reached.
+ * `POST /messagingapp/templates/{id}/submit`: submits a template to the provider. The template is pending meanwhile, so
+ * that two concurrent calls submit it once. If the provider refuses it, the previous status returns. If the service is
+ * killed during the call, the next sync finds the template. 409 unless it is a draft or rejected, 422 if the provider
+ * refuses it, 503 if the provider is not reached.
  */
 export const submitTemplate = endpoint({
   method: 'POST',
   path: '/messagingapp/templates/:id/submit',
   access: 'integrations.manage',
   reach: 'hotel',
-  summary: 'Hand a template to the provider for approval',
+  summary: 'Submit a template for approval',
   status: 200,
   unit: 'own',
   params: ById,
-  returns: templates.shapes.row,
+  returns: json(templates.shapes.row),
   async handle(ctx, { params: { id } }) {
     const { tenantId } = ctx.actor
-    const { before, integration } = await ctx.transaction(tenantId, (tx) => begin(tx, id))
+    const { before, integration } = await ctx.transaction(tenantId, (tx) => beginSubmission(tx, id))
     try {
-      const taken = await handOver(ctx, integration, before)
-      return await ctx.transaction(tenantId, (tx) => noteTaken(tx, id, taken))
+      const result = await submitToProvider(ctx, integration, before)
+      return await ctx.transaction(tenantId, (tx) => recordSubmission(tx, id, result))
     } catch (error) {
       await ctx.transaction(tenantId, async (tx) => {
         const { status, rejectionReason } = before
         await templates.update(tx, id, { status, rejectionReason }, { anyVersion: true })
-        await noteTrouble(tx, integration.id, error)
+        await reportAccountHealth(tx, integration.id, error)
       })
-      throw refusalFor(error)
+      throw toRefusal(error)
     }
   },
 })
 
-type Begun = { readonly before: Template; readonly integration: OpenIntegration }
+type Submission = { readonly before: Template; readonly integration: DecryptedIntegration }
 
-async function begin(ctx: Context, id: string): Promise<Begun> {
+async function beginSubmission(ctx: WriteContext, id: string): Promise<Submission> {
   const before = await templates.lock(ctx, id)
-  mustReach(ctx, await hotelsOfTemplate(ctx, before), '')
+  assertHotelAccess(ctx, await hotelsOfTemplate(ctx, before), '')
   if (before.status !== 'draft' && before.status !== 'rejected') {
-    throw refuse('invalid_state_transition', `The template is ${before.status} already`)
+    throw refuse('invalid_state_transition', `The template is already ${before.status}`)
   }
-  const integration = await openIntegration(ctx, before.integrationId)
+  const integration = await decryptIntegration(ctx, before.integrationId)
   if (integration.status === 'inactive')
     throw refuse('invalid_state_transition', 'The account of this template is inactive')
   const changes = { status: 'pending', rejectionReason: null } as const
@@ -58,19 +59,27 @@ async function begin(ctx: Context, id: string): Promise<Begun> {
   return { before, integration }
 }
 
-type Taken = Pick<ProviderTemplate, 'providerTemplateId' | 'status'>
+type SubmissionResult = Pick<ProviderTemplate, 'providerTemplateId' | 'status'>
 
-async function handOver({ runtime }: Context, integration: OpenIntegration, template: Template): Promise<Taken> {
-  const { submitTemplate: submit } = messageProvider(integration)
+async function submitToProvider(
+  { runtime }: ReadContext,
+  integration: DecryptedIntegration,
+  template: Template,
+): Promise<SubmissionResult> {
+  const { submitTemplate: submit } = getMessageProvider(integration)
   if (!submit) throw new MessageRefused('no_templates', 'This provider has no templates')
   const { name, languageCode, category, components, providerTemplateId } = template
   return submit(runtime, integration, { name, languageCode, category, components, providerTemplateId })
 }
 
-const noteTaken = (ctx: Context, id: string, { providerTemplateId, status }: Taken): Promise<Template> =>
+const recordSubmission = (
+  ctx: WriteContext,
+  id: string,
+  { providerTemplateId, status }: SubmissionResult,
+): Promise<Template> =>
   templates.update(ctx, id, { providerTemplateId, status, syncedAt: ctx.now.toString() }, { anyVersion: true })
 
-const refusalFor = (error: unknown): Refusal =>
+const toRefusal = (error: unknown): Refusal =>
   error instanceof MessageRefused
-    ? invalidField('components', 'invalid_value', sentenceOf(error))
-    : refuse('provider_unavailable', `The provider has not taken it: ${sentenceOf(error)}`)
+    ? invalidField('components', 'invalid_value', formatErrorMessage(error))
+    : refuse('provider_unavailable', `The provider did not accept the template: ${formatErrorMessage(error)}`)

@@ -1,43 +1,45 @@
 import Type from 'typebox'
-import type { Context } from '#platform/context.ts'
+import type { AuditedReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField, refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id } from '#platform/http/schemas.ts'
-import { sentenceOf } from '../provider/account-health.ts'
-import { syncTemplates, type Synced } from './sync-templates.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { Id, strict } from '#platform/http/schemas.ts'
+import { formatErrorMessage } from '../provider/account-health.ts'
+import { syncTemplates, type SyncResult } from './sync-templates.ts'
 
 /**
- * `POST /messagingapp/templates/sync`: asks the provider now what it otherwise is asked now and then. 409 for an account that
- * is inactive, 503 when its provider does not say.
+ * `POST /messagingapp/templates/sync`: synchronises the templates now, besides the regular sync. 409 for an inactive
+ * account, 503 if the provider does not answer.
  */
-export const syncNow = endpoint({
+export const syncEndpoint = endpoint({
   method: 'POST',
   path: '/messagingapp/templates/sync',
   access: 'integrations.manage',
   reach: 'hotel',
-  summary: 'Bring templates up to what their provider has',
+  summary: 'Synchronise templates with the provider',
   status: 200,
   unit: 'own',
-  body: Type.Object({ integrationId: Id }, { additionalProperties: false }),
-  returns: Type.Object({ added: Type.Integer(), changed: Type.Integer() }),
-  async handle(ctx, { body: { integrationId } }): Promise<Synced> {
+  body: Type.Object({ integrationId: Id }, strict),
+  returns: json(Type.Object({ added: Type.Integer(), changed: Type.Integer() })),
+  async handle(ctx, { body: { integrationId } }): Promise<SyncResult> {
     const { tenantId } = ctx.actor
-    await ctx.transaction(tenantId, (tx) => mustBeInUse(tx, integrationId))
+    await ctx.transaction(tenantId, (tx) => assertAccountActive(tx, integrationId))
     try {
-      return await syncTemplates({ ...ctx, transact: (work) => ctx.transaction(tenantId, work) }, integrationId)
+      return await syncTemplates({ ...ctx, transaction: (work) => ctx.transaction(tenantId, work) }, integrationId)
     } catch (error) {
-      throw refuse('provider_unavailable', `The provider does not say: ${sentenceOf(error)}`)
+      throw refuse('provider_unavailable', `The provider did not list the templates: ${formatErrorMessage(error)}`)
     }
   },
 })
 
-async function mustBeInUse(ctx: Context, integrationId: string): Promise<void> {
-  const found = await ctx.db.one(sql<{ status: string }>`
+async function assertAccountActive(ctx: AuditedReadContext, integrationId: string): Promise<void> {
+  const account = await ctx.db.one(sql<{ status: string }>`
     select status from integrations
     where tenant_id = ${ctx.actor.tenantId} and id = ${integrationId} and type = 'messagingApp'`)
-  if (!found)
-    throw invalidField('integrationId', 'unknown_reference', 'There is no such account of the kind messagingApp')
-  if (found.status === 'inactive') throw refuse('invalid_state_transition', 'This account is inactive', 'integrationId')
+  if (!account)
+    throw invalidField('integrationId', 'unknown_reference', 'There is no such integration of type messagingApp')
+  if (account.status === 'inactive')
+    throw refuse('invalid_state_transition', 'This account is inactive', 'integrationId')
   ctx.audit({ action: 'messageTemplate.synced', resourceType: 'integration', resourceId: integrationId })
 }

@@ -1,52 +1,62 @@
-import { type OpenIntegration, openIntegration, reportHealthy } from '#modules/integrations/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type DecryptedIntegration, decryptIntegration, reportHealthy } from '#modules/integrations/index.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { noteTrouble } from '../provider/account-health.ts'
+import { reportAccountHealth } from '../provider/account-health.ts'
 import type { ProviderTemplate } from '../provider/port.ts'
-import { messageProvider } from '../adapters/registry.ts'
+import { getMessageProvider } from '../adapters/registry.ts'
 
-/** How many templates a sync has added, and how many it has changed. */
-export type Synced = { readonly added: number; readonly changed: number }
+/** The numbers of added and of changed templates. */
+export type SyncResult = { readonly added: number; readonly changed: number }
 
-type Within = { transact<Result>(work: (ctx: Context) => Promise<Result>): Promise<Result>; readonly runtime: Runtime }
+type SyncContext = {
+  transaction<Result>(work: (ctx: WriteContext) => Promise<Result>): Promise<Result>
+  readonly runtime: Runtime
+}
 
 /**
- * Brings the templates of an account up to what its provider has. Drafts stay as they are; all else is as the provider says.
- * @throws what the provider throws; trouble with the account is noted
+ * Synchronises the templates of an account with its provider. Drafts stay unchanged; all others follow the provider.
+ * @throws the provider's errors; trouble with the account is recorded
  */
-export async function syncTemplates({ transact, runtime }: Within, integrationId: string): Promise<Synced> {
-  const integration = await transact((ctx) => openIntegration(ctx, integrationId))
+export async function syncTemplates({ transaction, runtime }: SyncContext, integrationId: string): Promise<SyncResult> {
+  const integration = await transaction((ctx) => decryptIntegration(ctx, integrationId))
   try {
-    const listed = await listOf(runtime, integration)
-    return await transact(async (ctx) => {
+    const listed = await listProviderTemplates(runtime, integration)
+    return await transaction(async (ctx) => {
       await reportHealthy(ctx, integrationId)
-      return keep(ctx, integrationId, listed)
+      return storeTemplates(ctx, integrationId, listed)
     })
   } catch (error) {
-    await transact((ctx) => noteTrouble(ctx, integrationId, error))
+    await transaction((ctx) => reportAccountHealth(ctx, integrationId, error))
     throw error
   }
 }
 
-async function listOf(runtime: Runtime, integration: OpenIntegration): Promise<readonly ProviderTemplate[]> {
-  return (await messageProvider(integration).listTemplates?.(runtime, integration)) ?? []
+async function listProviderTemplates(
+  runtime: Runtime,
+  integration: DecryptedIntegration,
+): Promise<readonly ProviderTemplate[]> {
+  return (await getMessageProvider(integration).listTemplates?.(runtime, integration)) ?? []
 }
 
-/** For how long a template that is being handed over may be unknown to its provider, in minutes. */
-const handingOver = 10
+/** How long a submitted template may be unknown to its provider. */
+const maxSubmissionMinutes = 10
 
-async function keep(ctx: Context, integrationId: string, listed: readonly ProviderTemplate[]): Promise<Synced> {
+async function storeTemplates(
+  ctx: WriteContext,
+  integrationId: string,
+  listed: readonly ProviderTemplate[],
+): Promise<SyncResult> {
   const { tenantId } = ctx.actor
   const now = sql`${ctx.now.toString()}::timestamptz`
-  const mine = sql`tenant_id = ${tenantId} and integration_id = ${integrationId}`
+  const isOfAccount = sql`tenant_id = ${tenantId} and integration_id = ${integrationId}`
   const ids = listed.map(({ providerTemplateId }) => providerTemplateId)
   const stored = await ctx.db.many(sql<{ isNew: boolean }>`
     insert into message_templates as t (tenant_id, id, integration_id, name, language_code, category, components, status,
       rejection_reason, provider_template_id, synced_at, created_at, updated_at)
     select ${tenantId}, new_id(${now}), ${integrationId}, l.name, l.language_code, l.category, l.components, l.status,
       left(l.rejection_reason, 500), l.provider_template_id, ${now}, ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(listed.map(asRow))}::jsonb) as l (name text, language_code text, category text,
+    from jsonb_to_recordset(${JSON.stringify(listed.map(toRow))}::jsonb) as l (name text, language_code text, category text,
       components jsonb, status text, rejection_reason text, provider_template_id text)
     on conflict (tenant_id, integration_id, name, language_code) do update
       set category = excluded.category, components = excluded.components, status = excluded.status,
@@ -60,18 +70,18 @@ async function keep(ctx: Context, integrationId: string, listed: readonly Provid
   const gone = await ctx.db.run(sql`
     update message_templates set updated_at = ${now}, version = version + 1,
       status = case when provider_template_id is null then 'draft' else 'paused' end,
-      rejection_reason = case when provider_template_id is not null then ${noLonger} end
-    where ${mine} and not (coalesce(provider_template_id, '') = any (${ids}::text[]))
+      rejection_reason = case when provider_template_id is not null then ${goneReason} end
+    where ${isOfAccount} and not (coalesce(provider_template_id, '') = any (${ids}::text[]))
       and (provider_template_id is null and status = 'pending'
-          and updated_at < ${ctx.now.subtract({ minutes: handingOver }).toString()}::timestamptz
+          and updated_at < ${ctx.now.subtract({ minutes: maxSubmissionMinutes }).toString()}::timestamptz
         or provider_template_id is not null and status in ('pending', 'approved'))`)
   const added = stored.filter(({ isNew }) => isNew).length
   return { added, changed: stored.length - added + gone }
 }
 
-const noLonger = 'The provider does not have it any more'
+const goneReason = 'The provider no longer has this template'
 
-const asRow = (template: ProviderTemplate): object => ({
+const toRow = (template: ProviderTemplate): object => ({
   name: template.name,
   language_code: template.languageCode,
   category: template.category,

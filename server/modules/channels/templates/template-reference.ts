@@ -1,14 +1,13 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type ErrorItem, invalid, invalidField } from '#platform/kernel/errors.ts'
-import type { GivenTemplate } from '../messages/content.ts'
-import type { TemplateCategory } from './validate-components.ts'
-import type { Component } from './components.ts'
-import { hasFileInHeader, parameterProblems, type Parameters, textOfTemplate } from './fill-template.ts'
+import type { TemplateInput } from '../messages/content.ts'
+import type { Component, TemplateCategory } from './components.ts'
+import { hasFileInHeader, parameterProblems, type TemplateParameters, fillTemplate } from './fill-template.ts'
 
-/** A template that a message is made of. */
-export type NamedTemplate = {
-  /** As the message keeps it. */
+/** The template of a message. */
+export type TemplateContent = {
+  /** As the message stores it. */
   readonly template: {
     readonly templateId: string
     readonly name: string
@@ -16,12 +15,12 @@ export type NamedTemplate = {
     readonly parameters: Readonly<Record<string, string[]>>
   }
   readonly category: TemplateCategory
-  /** What it says, filled in. */
+  /** The filled text. */
   readonly text: string
   readonly takesFile: boolean
 }
 
-type Found = {
+type TemplateRow = {
   readonly id: string
   readonly name: string
   readonly languageCode: string
@@ -31,48 +30,52 @@ type Found = {
 }
 
 /**
- * The template that a body names, of the account that the message goes by, by its id or by name and language. Throws 422 for
- * one that there is not, that is not approved (`template_not_approved`), or whose variables are not filled.
+ * Finds the template that a request body references, by id or by name and language, in the account that sends the
+ * message. Throws 422 if it is unknown, not approved (`template_not_approved`), or not completely filled.
  */
-export async function namedTemplate(ctx: Context, integrationId: string, given: GivenTemplate): Promise<NamedTemplate> {
-  const found = await find(ctx, integrationId, given)
-  if (found.status !== 'approved') {
+export async function resolveTemplateReference(
+  ctx: ReadContext,
+  integrationId: string,
+  reference: TemplateInput,
+): Promise<TemplateContent> {
+  const template = await findTemplate(ctx, integrationId, reference)
+  if (template.status !== 'approved') {
     throw invalidField(
       'template',
       'template_not_approved',
-      `The template ${found.name} is ${found.status}, not approved`,
+      `The template ${template.name} is ${template.status}, not approved`,
     )
   }
-  const { id: templateId, name, languageCode, category, components } = found
-  const parameters: Parameters = given.parameters ?? {}
+  const { id: templateId, name, languageCode, category, components } = template
+  const parameters: TemplateParameters = reference.parameters ?? {}
   const problems = parameterProblems(components, parameters)
   if (problems.length > 0) throw invalid(...problems)
-  const kept = Object.fromEntries(Object.entries(parameters).map(([part, values]) => [part, [...values]]))
+  const copied = Object.fromEntries(Object.entries(parameters).map(([part, values]) => [part, [...values]]))
   return {
-    template: { templateId, name, languageCode, parameters: kept },
+    template: { templateId, name, languageCode, parameters: copied },
     category,
-    text: textOfTemplate(components, parameters),
+    text: fillTemplate(components, parameters),
     takesFile: hasFileInHeader(components),
   }
 }
 
-async function find(ctx: Context, integrationId: string, given: GivenTemplate): Promise<Found> {
-  const { templateId, name, languageCode } = given
-  const missing = (['name', 'languageCode'] as const).filter((field) => given[field] === undefined)
+async function findTemplate(ctx: ReadContext, integrationId: string, reference: TemplateInput): Promise<TemplateRow> {
+  const { templateId, name, languageCode } = reference
+  const missing = (['name', 'languageCode'] as const).filter((field) => reference[field] === undefined)
   if (templateId === undefined && missing.length > 0) throw invalid(...missing.map(required))
-  const which =
+  const condition =
     templateId === undefined
       ? sql`name = ${name} and language_code = ${languageCode?.replace('-', '_')}`
       : sql`id = ${templateId}`
-  const found = await ctx.db.one(sql<Found>`
+  const template = await ctx.db.one(sql<TemplateRow>`
     select id, name, language_code, category, components, status from message_templates
-    where tenant_id = ${ctx.actor.tenantId} and integration_id = ${integrationId} and ${which}`)
+    where tenant_id = ${ctx.actor.tenantId} and integration_id = ${integrationId} and ${condition}`)
   const field = templateId === undefined ? 'template.name' : 'template.templateId'
-  if (!found) throw invalidField(field, 'unknown_reference', 'There is no such template of this account')
-  return found
+  if (!template) throw invalidField(field, 'unknown_reference', 'This account has no such template')
+  return template
 }
 
 const required = (field: string): ErrorItem => {
-  const message = 'Say which template: by templateId, or by name and languageCode'
+  const message = 'Either templateId, or name and languageCode, is required'
   return { field: `template.${field}`, code: 'required', message }
 }

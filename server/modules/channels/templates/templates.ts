@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalid, type ErrorItem } from '#platform/kernel/errors.ts'
 import {
@@ -16,30 +16,29 @@ import {
   withDefault,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
-import { componentProblems, templateCategories } from './validate-components.ts'
-import { type Component, ComponentShape } from './components.ts'
+import { type Component, ComponentSchema, templateCategories } from './components.ts'
+import { validateComponents } from './validate-components.ts'
 
-/** The states of a template: ours to write, the provider's to judge, in use or not. */
-export const templateStatuses = ['draft', 'pending', 'approved', 'rejected', 'paused'] as const
+/** The statuses of a template: not submitted, being judged, usable, refused, or not usable any more. */
+const templateStatuses = ['draft', 'pending', 'approved', 'rejected', 'paused'] as const
 
 const fields = {
   integrationId: fixed(uuid()),
   name: fixed(pattern('^[a-z0-9_]{1,512}$')),
   languageCode: fixed(pattern('^[a-z]{2,3}([_-][A-Z]{2})?$')),
   category: oneOf(...templateCategories),
-  components: list<Component>(ComponentShape, 4),
+  components: list<Component>(ComponentSchema, 4),
   status: withDefault(computed(oneOf(...templateStatuses)), 'draft'),
   rejectionReason: computed(optional(text(500))),
   providerTemplateId: computed(optional(text(255))),
   syncedAt: computed(optional(instant())),
 }
 
-/** A template as a body gives it. */
 export type TemplateValues = NewRow<typeof fields>
-/** A template as it is answered. */
+/** A template as the API returns it. */
 export type Template = Row<typeof fields>
 
-/** §4.4 the templates of the messaging app: what may be sent when the guest has not written for a day. */
+/** §4.4 WhatsApp templates: the only messages allowed when the guest has not written for 24 hours. */
 export const templates = resource({
   path: '/messagingapp/templates',
   table: 'message_templates',
@@ -52,15 +51,18 @@ export const templates = resource({
   filters: ['integrationId', 'name', 'languageCode', 'category', 'status'],
   sort: ['createdAt', 'name'],
   check: async (ctx, input) => {
-    const items = [...(await accountProblems(ctx, input)), ...problemsIn(input)]
+    const items = [...(await accountProblems(ctx, input)), ...templateProblems(input)]
     if (items.length > 0) throw invalid(...items)
-    // As the provider spells it.
+    // The provider writes an underscore.
     return input.languageCode ? { languageCode: input.languageCode.replace('-', '_') } : undefined
   },
 })
 
-/** A template is for the hotels of its account; one of an unknown account for all. */
-export async function hotelsOfTemplate(ctx: Context, { integrationId }: TemplateValues): Promise<readonly string[]> {
+/** A template belongs to the hotels of its account. */
+export async function hotelsOfTemplate(
+  ctx: ReadContext,
+  { integrationId }: TemplateValues,
+): Promise<readonly string[]> {
   const account = await ctx.acrossHotels((db) =>
     db.one(sql<{ hotelIds: string[] }>`select hotel_ids from integrations
       where tenant_id = ${ctx.actor.tenantId} and id = ${integrationId ?? null}`),
@@ -68,15 +70,15 @@ export async function hotelsOfTemplate(ctx: Context, { integrationId }: Template
   return account?.hotelIds ?? []
 }
 
-/** What is wrong with the parts of a template. */
-export const problemsIn = ({ components = [], category = 'utility' }: TemplateValues): ErrorItem[] =>
-  componentProblems(components, category)
+/** Returns the problems of the components. */
+export const templateProblems = ({ components = [], category = 'utility' }: TemplateValues): ErrorItem[] =>
+  validateComponents(components, category)
 
-async function accountProblems(ctx: Context, { integrationId }: TemplateValues): Promise<ErrorItem[]> {
+async function accountProblems(ctx: WriteContext, { integrationId }: TemplateValues): Promise<ErrorItem[]> {
   const account = await ctx.acrossHotels((db) =>
     db.one(sql<object>`select id from integrations
       where tenant_id = ${ctx.actor.tenantId} and id = ${integrationId ?? null} and type = 'messagingApp' for key share`),
   )
-  const message = 'There is no such account of the kind messagingApp'
+  const message = 'There is no such integration of type messagingApp'
   return account ? [] : [{ field: 'integrationId', code: 'unknown_reference', message }]
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { componentProblems, type TemplateCategory } from './validate-components.ts'
-import type { Component } from './components.ts'
-import { parameterProblems, textOfTemplate } from './fill-template.ts'
+import type { Component, TemplateCategory } from './components.ts'
+import { validateComponents } from './validate-components.ts'
+import { parameterProblems, fillTemplate } from './fill-template.ts'
 
 const body: Component = {
   type: 'BODY',
@@ -11,9 +11,9 @@ const body: Component = {
 }
 
 const problems = (components: readonly Component[], category: TemplateCategory = 'utility'): string[] =>
-  componentProblems(components, category).map(({ field, code }) => `${field} ${code}`)
+  validateComponents(components, category).map(({ field, code }) => `${field} ${code}`)
 
-test('a template as Meta publishes its form has nothing wrong with it', () => {
+test('a template in the form that Meta publishes is valid', () => {
   const header: Component = { type: 'HEADER', format: 'TEXT', text: 'Room {{1}}', example: { header_text: ['101'] } }
   const buttons: Component = {
     type: 'BUTTONS',
@@ -94,10 +94,10 @@ const wrong: readonly (readonly [string, readonly Component[], readonly string[]
 ]
 
 for (const [name, components, expected] of wrong) {
-  test(`a template with ${name} is told so, by its field`, () => assert.deepEqual(problems(components), expected))
+  test(`a template with ${name} is refused with its field`, () => assert.deepEqual(problems(components), expected))
 }
 
-test('the parameters of a message fill every variable of its template, and nothing else', () => {
+test('the parameters of a message must fill every variable of its template, and no others', () => {
   const components: Component[] = [
     { type: 'HEADER', text: 'Room {{1}}' },
     body,
@@ -106,22 +106,22 @@ test('the parameters of a message fill every variable of its template, and nothi
       buttons: [{ type: 'QUICK_REPLY' }, { type: 'URL', url: 'https://h.example/{{1}}' }, { type: 'COPY_CODE' }],
     },
   ]
-  const given = { header: ['101'], body: ['Grace', '1 May'], button1: ['abc'], copyCode2: ['SUN25'] }
-  const told = (parameters: Record<string, string[]>) =>
+  const parameters = { header: ['101'], body: ['Grace', '1 May'], button1: ['abc'], copyCode2: ['SUN25'] }
+  const problemsOf = (parameters: Record<string, string[]>) =>
     parameterProblems(components, parameters).map(({ field, code }) => `${field} ${code}`)
-  assert.deepEqual(told(given), [])
-  assert.deepEqual(told({ ...given, body: ['Grace'] }), ['template.parameters.body required'])
-  assert.deepEqual(told({ ...given, body: ['a', 'b', 'c'] }), ['template.parameters.body too_many_items'])
-  assert.deepEqual(told({ ...given, button0: ['x'] }), ['template.parameters.button0 invalid_value'])
-  const { copyCode2: coupon, ...rest } = given
-  assert.deepEqual(told({ ...rest, button2: coupon }), [
+  assert.deepEqual(problemsOf(parameters), [])
+  assert.deepEqual(problemsOf({ ...parameters, body: ['Grace'] }), ['template.parameters.body required'])
+  assert.deepEqual(problemsOf({ ...parameters, body: ['a', 'b', 'c'] }), ['template.parameters.body too_many_items'])
+  assert.deepEqual(problemsOf({ ...parameters, button0: ['x'] }), ['template.parameters.button0 invalid_value'])
+  const { copyCode2: coupon, ...rest } = parameters
+  assert.deepEqual(problemsOf({ ...rest, button2: coupon }), [
     'template.parameters.button2 invalid_value',
     'template.parameters.copyCode2 required',
   ])
-  assert.equal(told({}).length, 4)
-  assert.equal(textOfTemplate(components, given), 'Room 101\n\nDear Grace, see you on 1 May.')
+  assert.equal(problemsOf({}).length, 4)
+  assert.equal(fillTemplate(components, parameters), 'Room 101\n\nDear Grace, see you on 1 May.')
   assert.equal(
-    textOfTemplate([body], { body: ['{{2}}', '$&'] }),
+    fillTemplate([body], { body: ['{{2}}', '$&'] }),
     'Dear {{2}}, see you on $&.',
     'what is filled in is not filled',
   )

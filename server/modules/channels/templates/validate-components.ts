@@ -1,119 +1,120 @@
-import type { ErrorCode, ErrorItem } from '#platform/kernel/errors.ts'
-import { buttonProblems } from './validate-buttons.ts'
-import type { Component } from './components.ts'
+import type { ErrorItem } from '#platform/kernel/errors.ts'
+import { validateButtons } from './validate-buttons.ts'
+import type { Component, ComponentProblem, TemplateCategory } from './components.ts'
 import { numberingProblem, variablesIn } from './variables.ts'
-
-/** The kinds of templates; each has rules of its own and another price. */
-export const templateCategories = ['marketing', 'utility', 'authentication'] as const
-export type TemplateCategory = (typeof templateCategories)[number]
-
-/** A problem at a place below one component. */
-export type Problem = { readonly at: string; readonly code: ErrorCode; readonly message: string }
 
 const order = ['HEADER', 'BODY', 'FOOTER', 'BUTTONS'] as const
 
 /**
- * What is wrong with the parts of a template by the rules that Meta publishes: one body, at most one of each other, lengths,
- * variables `{{1}}` … without a gap and with an example of each.
+ * Returns the problems of a template by the rules that Meta publishes: one body, at most one component of each other
+ * type, maximum lengths, and variables `{{1}}` … without a gap and each with an example.
  */
-export function componentProblems(components: readonly Component[], category: TemplateCategory): ErrorItem[] {
+export function validateComponents(components: readonly Component[], category: TemplateCategory): ErrorItem[] {
   const items = components.flatMap((component, index) =>
-    problemsOf(component, category).map(
+    validateComponent(component, category).map(
       ({ at, ...rest }): ErrorItem => ({ field: `components[${index}]${at && `.${at}`}`, ...rest }),
     ),
   )
   for (const type of order) {
     const first = components.findIndex((each) => each.type === type)
     const again = components.findIndex((each, index) => each.type === type && index > first)
-    const message = `There is at most one ${type}`
+    const message = `At most one ${type} is allowed`
     if (again > first) items.push({ field: `components[${again}].type`, code: 'invalid_value', message })
   }
   if (!components.some(({ type }) => type === 'BODY')) {
-    items.push({ field: 'components', code: 'required', message: 'A template has a BODY' })
+    items.push({ field: 'components', code: 'required', message: 'A BODY is required' })
   }
   return items
 }
 
-function problemsOf(component: Component, category: TemplateCategory): Problem[] {
+function validateComponent(component: Component, category: TemplateCategory): ComponentProblem[] {
   switch (component.type) {
     case 'HEADER':
       return headerProblems(component)
     case 'BODY':
-      return [...foreign(component, bodyFields), ...bodyProblems(component, category)]
+      return [...unknownFieldProblems(component, bodyFields), ...bodyProblems(component, category)]
     case 'FOOTER':
       return footerProblems(component, category)
     default:
-      return [...foreign(component, ['type', 'buttons']), ...buttonProblems(component.buttons, category)]
+      return [...unknownFieldProblems(component, ['type', 'buttons']), ...validateButtons(component.buttons, category)]
   }
 }
 
 const bodyFields = ['type', 'text', 'example', 'add_security_recommendation']
 
-const foreign = (component: Component, known: readonly string[]): Problem[] =>
+const unknownFieldProblems = (component: Component, allowedFields: readonly string[]): ComponentProblem[] =>
   Object.keys(component)
-    .filter((name) => !known.includes(name))
-    .map((at) => ({ at, code: 'invalid_value', message: `A ${component.type} has no ${at}` }))
+    .filter((name) => !allowedFields.includes(name))
+    .map((at) => ({ at, code: 'invalid_value', message: `A ${component.type} cannot have ${at}` }))
 
-function headerProblems(header: Component): Problem[] {
+function headerProblems(header: Component): ComponentProblem[] {
   const { format = 'TEXT', text, example } = header
-  const odd = foreign(header, ['type', 'format', 'text', 'example'])
-  if (format === 'LOCATION') return odd
+  const unknownFields = unknownFieldProblems(header, ['type', 'format', 'text', 'example'])
+  if (format === 'LOCATION') return unknownFields
   if (format !== 'TEXT') {
-    const given = example?.header_handle?.length === 1
-    const message = 'A sample of the file, as the provider has named it'
-    return given ? odd : [...odd, { at: 'example.header_handle', code: 'required', message }]
+    const hasSample = example?.header_handle?.length === 1
+    const message = 'One sample file, by the id that the provider gave it, is required'
+    return hasSample ? unknownFields : [...unknownFields, { at: 'example.header_handle', code: 'required', message }]
   }
-  if (text === undefined) return [...odd, { at: 'text', code: 'required', message: 'A header of text has a text' }]
+  if (text === undefined)
+    return [...unknownFields, { at: 'text', code: 'required', message: 'text is required for a text header' }]
   const count = variablesIn(text).length
-  const problems = [...odd, ...textProblems(text, 60)]
-  if (count > 1) problems.push({ at: 'text', code: 'too_many_items', message: 'A header has at most one variable' })
+  const problems = [...unknownFields, ...textProblems(text, 60)]
+  if (count > 1) problems.push({ at: 'text', code: 'too_many_items', message: 'A header can have one variable' })
   return [...problems, ...exampleProblems('example.header_text', count, example?.header_text)]
 }
 
 function bodyProblems(
   { text, example, add_security_recommendation }: Component,
   category: TemplateCategory,
-): Problem[] {
+): ComponentProblem[] {
   if (category === 'authentication') {
-    const message = 'The text of a template for authentication is made by the provider'
+    const message = 'The provider writes the text of an authentication template'
     return text === undefined ? [] : [{ at: 'text', code: 'invalid_value', message }]
   }
-  const problems: Problem[] = []
+  const problems: ComponentProblem[] = []
   if (add_security_recommendation !== undefined) {
-    const message = 'Only a template for authentication has it'
+    const message = 'Only an authentication template can have add_security_recommendation'
     problems.push({ at: 'add_security_recommendation', code: 'invalid_value', message })
   }
-  if (text === undefined) return [...problems, { at: 'text', code: 'required', message: 'A body has a text' }]
+  if (text === undefined) return [...problems, { at: 'text', code: 'required', message: 'text is required for a body' }]
   problems.push(...textProblems(text, 1_024))
   if (/^\s*\{\{|\}\}\s*$/.test(text)) {
-    problems.push({ at: 'text', code: 'invalid_format', message: 'A body neither begins nor ends with a variable' })
+    problems.push({ at: 'text', code: 'invalid_format', message: 'A body cannot begin or end with a variable' })
   }
   return [...problems, ...exampleProblems('example.body_text', variablesIn(text).length, example?.body_text?.[0])]
 }
 
-function footerProblems(footer: Component, category: TemplateCategory): Problem[] {
-  if (category === 'authentication') return foreign(footer, ['type', 'code_expiration_minutes'])
-  const odd = foreign(footer, ['type', 'text'])
+function footerProblems(footer: Component, category: TemplateCategory): ComponentProblem[] {
+  if (category === 'authentication') return unknownFieldProblems(footer, ['type', 'code_expiration_minutes'])
+  const unknownFields = unknownFieldProblems(footer, ['type', 'text'])
   const { text } = footer
-  if (text === undefined) return [...odd, { at: 'text', code: 'required', message: 'A footer has a text' }]
-  const problems = [...odd, ...textProblems(text, 60)]
+  if (text === undefined)
+    return [...unknownFields, { at: 'text', code: 'required', message: 'text is required for a footer' }]
+  const problems = [...unknownFields, ...textProblems(text, 60)]
   if (variablesIn(text).length > 0) {
-    problems.push({ at: 'text', code: 'invalid_value', message: 'A footer has no variables' })
+    problems.push({ at: 'text', code: 'invalid_value', message: 'A footer cannot have variables' })
   }
   return problems
 }
 
-function textProblems(text: string, longest: number): Problem[] {
+function textProblems(text: string, maxLength: number): ComponentProblem[] {
   const numbering = numberingProblem(text)
   return [
-    ...(text.length > longest
-      ? [{ at: 'text', code: 'too_long' as const, message: `May have at most ${longest} characters` }]
+    ...(text.length > maxLength
+      ? [{ at: 'text', code: 'too_long' as const, message: `At most ${maxLength} characters are allowed` }]
       : []),
     ...(numbering ? [{ at: 'text', code: 'invalid_format' as const, message: numbering }] : []),
   ]
 }
 
-const exampleProblems = (at: string, count: number, given: readonly string[] = []): Problem[] =>
-  given.length === count
+const exampleProblems = (at: string, count: number, examples: readonly string[] = []): ComponentProblem[] =>
+  examples.length === count
     ? []
-    : [{ at, code: count > 0 && given.length === 0 ? 'required' : 'invalid_value', message: `Give ${count} examples` }]
+    : [
+        {
+          at,
+          code: count > 0 && examples.length === 0 ? 'required' : 'invalid_value',
+          message: `${count} examples are required`,
+        },
+      ]

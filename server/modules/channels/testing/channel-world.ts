@@ -1,33 +1,33 @@
 import assert from 'node:assert/strict'
 import type { Answer, TestApp } from '../../../testing/app.ts'
-import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
+import { created, newHotel, newTenant } from '../../../testing/world.ts'
 import { signatureHeader, signatureOf } from '../adapters/simulator/receive-webhook.ts'
 
-/** A hotel that guests write to by simulated networks: the messaging app, social networks and text messages. */
+/** A hotel with simulated accounts for WhatsApp, social networks and SMS. */
 export type ChannelWorld = Awaited<ReturnType<typeof channelWorld>>
 
-/** What a network tells, or a guest writes, as the simulator takes it. */
-export type Told = Readonly<Record<string, unknown>>
+/** An event, or a guest's message, as the simulator accepts it. */
+export type EventBody = Readonly<Record<string, unknown>>
 
-/** What the secret of every simulated account is in tests. */
+/** The signing secret of all simulated accounts. */
 export const signingSecret = 'secret of the simulated network'
 
 const types = { app: 'messagingApp', social: 'socialMessaging', sms: 'smsProvider' } as const
 
-/** One of the simulated accounts. */
-export type Network = keyof typeof types
+/** The name of a simulated account. */
+export type SimulatedAccount = keyof typeof types
 
 let people = 0
 
-/** A number in Turkey that nobody has written from yet. */
+/** An unused number of Türkiye. */
 export const newSender = (): string => `+90532${String(1_000_000 + (people += 1))}`
 
-/** A tenant with a hotel and a simulated account of each kind for it. */
-export async function channelWorld(app: TestApp, given: { tenant?: Record<string, unknown> } = {}) {
-  const tenant = await newTenant(app, given.tenant)
+/** A tenant with a hotel and a simulated account of each type. */
+export async function channelWorld(app: TestApp, overrides: { tenant?: Record<string, unknown> } = {}) {
+  const tenant = await newTenant(app, overrides.tenant)
   const { hotel } = await newHotel(tenant, { roomType: {}, season: null })
   const ids = { app: '', social: '', sms: '' }
-  for (const [name, type] of Object.entries(types) as [Network, string][]) {
+  for (const [name, type] of Object.entries(types) as [SimulatedAccount, string][]) {
     const integration = await created(tenant, '/integrations', {
       type,
       provider: 'simulator',
@@ -38,8 +38,8 @@ export async function channelWorld(app: TestApp, given: { tenant?: Record<string
     ids[name] = integration.id
   }
 
-  /** A guest writes, by `POST /channels/{id}/simulate`. */
-  async function writes(message: Told = {}, by: Network = 'app') {
+  /** Simulates a guest's message with `POST /channels/{id}/simulate`. */
+  async function simulateMessage(message: EventBody = {}, by: SimulatedAccount = 'app') {
     const body = { message: { from: newSender(), text: 'Do you have a room?', ...message } }
     const answer = await tenant.call('POST', `/channels/${ids[by]}/simulate`, { body })
     assert.equal(answer.status, 200, answer.text)
@@ -51,21 +51,21 @@ export async function channelWorld(app: TestApp, given: { tenant?: Record<string
     }
   }
 
-  /** The network tells something by the webhook, signed as it should be. */
-  const tells = (tidings: readonly Told[], by: Network = 'app'): Promise<Answer> =>
-    tellsBytes(app, ids[by], Buffer.from(JSON.stringify({ tidings })))
+  /** Posts signed events to the webhook. */
+  const postEvents = (events: readonly EventBody[], by: SimulatedAccount = 'app'): Promise<Answer> =>
+    postWebhook(app, ids[by], Buffer.from(JSON.stringify({ events })))
 
   const conversation = async (id: string) => (await tenant.call('GET', `/conversations/${id}`)).data
 
-  /** What is written in a conversation, the newest first. */
-  const thread = async (id: string) =>
+  /** The messages of a conversation, newest first. */
+  const listMessages = async (id: string) =>
     (await tenant.call('GET', `/conversations/${id}/messages?pageSize=100`)).data.items
 
-  return { app, tenant, hotel, ids, writes, tells, conversation, thread }
+  return { app, tenant, hotel, ids, simulateMessage, postEvents, conversation, listMessages }
 }
 
-/** Sends bytes to the webhook of an integration, with the signature of the simulated network unless told otherwise. */
-export const tellsBytes = (
+/** Posts bytes to an integration's webhook, with a valid signature by default. */
+export const postWebhook = (
   app: TestApp,
   integrationId: string,
   bytes: Buffer,
@@ -76,8 +76,8 @@ export const tellsBytes = (
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-/** A message as the network tells of it. */
-export const writing = (given: Told = {}): Told => ({
+/** A message event. */
+export const writing = (overrides: EventBody = {}): EventBody => ({
   kind: 'message',
   providerMessageId: `m-${(people += 1)}`,
   channel: 'whatsapp',
@@ -85,10 +85,10 @@ export const writing = (given: Told = {}): Told => ({
   from: '+905321112233',
   text: 'Good evening',
   at: '2026-06-01T08:59:00Z',
-  ...given,
+  ...overrides,
 })
 
-/** A message of ours that the network has taken, written past the API: what statuses are told of. */
+/** Inserts an outgoing message that the network has accepted, without the API. */
 export async function sentMessage(world: ChannelWorld, conversationId: string, providerMessageId: string | null) {
   const { app, tenant, ids } = world
   const id = app.runtime.newId()
@@ -103,7 +103,7 @@ export async function sentMessage(world: ChannelWorld, conversationId: string, p
   return id
 }
 
-/** The tenant's rows of every table that has any, to be compared: what leaves no trace changes no count. */
+/** The row counts of all tables with tenant data, to prove that a request changed nothing. */
 export async function rowCounts(app: TestApp): Promise<Record<string, number>> {
   const tables = await app.admin<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -113,6 +113,3 @@ export async function rowCounts(app: TestApp): Promise<Record<string, number>> {
   const rows = await app.admin<{ name: string; count: number }>(counts.join(' union all '))
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
-
-/** A tenant beside a world. */
-export type { Tenant }

@@ -1,38 +1,38 @@
 import assert from 'node:assert/strict'
-import { guardedHttp } from '#platform/outbound/http/http-client.ts'
+import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { caFile } from '../../../testing/receiver.ts'
 import { created, newTenant } from '../../../testing/world.ts'
 import type { ProviderRequest } from '../provider/port.ts'
-import type { MessageNetwork } from '../provider/testing/network.ts'
-import { opened } from '../provider/testing/provider-world.ts'
+import type { ProviderNetwork } from '../provider/testing/network.ts'
+import { createAccount } from '../provider/testing/provider-world.ts'
 
-/** What happens between the answer of a vendor and its being taken in; once. */
-type Meanwhile = { work?: (() => Promise<unknown>) | undefined }
+/** Work that runs once between a vendor's response and its processing. */
+type Interruption = { work?: (() => Promise<unknown>) | undefined }
 
-/** The service, reaching vendors on this machine, where something may happen before their answers are taken in. */
-export async function appBesideVendors(): Promise<{ app: TestApp; meanwhile: Meanwhile }> {
-  const http = guardedHttp({ allowNets: ['127.0.0.0/8', '::1/128'], extraCaFile: caFile })
-  const meanwhile: Meanwhile = {}
+/** A service that reaches vendors on this machine; an interruption can run before their responses are processed. */
+export async function appWithVendors(): Promise<{ app: TestApp; interruption: Interruption }> {
+  const http = createHttpClient({ allowNets: ['127.0.0.0/8', '::1/128'], extraCaFile: caFile })
+  const interruption: Interruption = {}
   const app = await testApp(undefined, {
     http: {
       ...http,
-      async ask(request) {
-        const result = await http.ask(request)
-        const { work } = meanwhile
-        meanwhile.work = undefined
+      async request(request) {
+        const result = await http.request(request)
+        const { work } = interruption
+        interruption.work = undefined
         await work?.()
         return result
       },
     },
   })
-  return { app, meanwhile }
+  return { app, interruption }
 }
 
-/** A tenant with an account at a vendor, and everything that is said by the webhook and the API alone. */
-export async function vendorWorld(app: TestApp, network: MessageNetwork) {
+/** A tenant with an account at a vendor, used through the webhook and the API only. */
+export async function vendorWorld(app: TestApp, network: ProviderNetwork) {
   const tenant = await newTenant(app)
-  const account = await opened({ app, tenant }, network.integration)
+  const account = await createAccount({ app, tenant }, network.integration)
   const { webhookUrl } = account
   const integrationId = account.integration.id
   const integration = async () => (await tenant.call('GET', `/integrations/${integrationId}`)).data
@@ -41,8 +41,8 @@ export async function vendorWorld(app: TestApp, network: MessageNetwork) {
     url.startsWith(base) ? url.slice(base.length) : assert.fail(`${url} is not ours`)
   network.connect(account)
 
-  /** The vendor sends what it has signed. */
-  const sends = ({ method, url, headers, rawBody }: ProviderRequest) =>
+  /** Posts a signed request of the vendor. */
+  const postRequest = ({ method, url, headers, rawBody }: ProviderRequest) =>
     app.call(method, pathOf(url), {
       headers: headers as Record<string, string>,
       ...(method === 'GET' ? {} : { body: rawBody }),
@@ -50,36 +50,48 @@ export async function vendorWorld(app: TestApp, network: MessageNetwork) {
 
   const now = () => app.runtime.now().round('second')
 
-  /** A guest writes, by the vendor; the newest message of the one conversation. */
-  async function writes(written: Omit<Parameters<MessageNetwork['writes']>[0], 'at'>) {
-    const taken = await sends(network.writes({ ...written, at: now() }).request)
-    assert.equal(taken.status, 200, taken.text)
+  /** Sends a guest's message; returns the only conversation. */
+  async function writeAsGuest(message: Omit<Parameters<ProviderNetwork['guestMessage']>[0], 'at'>) {
+    const response = await postRequest(network.guestMessage({ ...message, at: now() }).request)
+    assert.equal(response.status, 200, response.text)
     const [conversation, ...others] = (await tenant.call('GET', '/conversations')).data.items
     assert.deepEqual(others, [])
     return conversation
   }
 
-  /** The agent answers; the message as it stands then. */
-  async function answers(body: object) {
+  /** Sends an answer; returns the message. */
+  async function replyAsAgent(body: object) {
     const [{ id }] = (await tenant.call('GET', '/conversations')).data.items
     return created(tenant, `/conversations/${id}/messages`, body)
   }
 
-  /** What is written in the conversation, the newest first. */
-  async function thread() {
+  /** The messages of the conversation, newest first. */
+  async function listMessages() {
     const [{ id }] = (await tenant.call('GET', '/conversations')).data.items
     return (await tenant.call('GET', `/conversations/${id}/messages`)).data.items
   }
 
   const message = async (id: string) =>
-    (await thread()).find((each: { id: string }) => each.id === id) ?? assert.fail('the message is there')
+    (await listMessages()).find((each: { id: string }) => each.id === id) ?? assert.fail('the message is there')
 
-  /** The vendor tells what became of what it has taken last. */
-  async function tells(status: 'delivered' | 'read'): Promise<void> {
-    const { providerMessageId } = (await network.taken).at(-1) ?? assert.fail('it has taken one')
-    const request = network.tells(providerMessageId, status, now()) ?? assert.fail('it tells that')
-    assert.equal((await sends(request)).status, 200)
+  /** Reports a status of the last accepted message. */
+  async function reportStatus(status: 'delivered' | 'read'): Promise<void> {
+    const { providerMessageId } = (await network.receivedMessages).at(-1) ?? assert.fail('it has taken one')
+    const request = network.statusWebhook(providerMessageId, status, now()) ?? assert.fail('it tells that')
+    assert.equal((await postRequest(request)).status, 200)
   }
 
-  return { tenant, integrationId, integration, webhookUrl, pathOf, sends, writes, answers, thread, message, tells }
+  return {
+    tenant,
+    integrationId,
+    integration,
+    webhookUrl,
+    pathOf,
+    postRequest,
+    writeAsGuest,
+    replyAsAgent,
+    listMessages,
+    message,
+    reportStatus,
+  }
 }

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 import { chatWorld, hashOf, pageOrigin, secret } from '../public-chat/testing/chat-world.ts'
-
-type Problem = { field: string; code: string }
+import { fieldErrors } from '../../../testing/refusal.ts'
 
 let app: TestApp
 let tenant: Tenant
-
-const problems = ({ body }: Answer): string[] => body.errors.map(({ field, code }: Problem) => `${field} ${code}`)
 
 describe('chat widgets', () => {
   after(() => app.close())
@@ -19,7 +16,7 @@ describe('chat widgets', () => {
   })
   const post = (body: object) => tenant.call('POST', '/chatwidgets', { body: { name: app.runtime.newId(), ...body } })
 
-  test('§4.4 a widget is made with a key that nobody guesses, and origins as browsers spell them', async () => {
+  test('§4.4 a widget gets an unguessable key, and its origins are normalised', async () => {
     const allowedOrigins = ['https://WWW.hotel.example:443/', 'https://www.hotel.example', 'http://localhost:3000']
     const widget = await created(tenant, '/chatwidgets', { name: 'Main page', allowedOrigins })
     assert.match(widget.publicKey, /^cw_[A-Za-z0-9_-]{24}$/)
@@ -29,12 +26,12 @@ describe('chat widgets', () => {
     const other = await created(tenant, '/chatwidgets', { name: 'Other page' })
     assert.notEqual(other.publicKey, widget.publicKey)
     assert.deepEqual(other.allowedOrigins, [])
-    assert.deepEqual(problems(await post({ name: 'Main page' })), ['name duplicate'])
+    assert.deepEqual(fieldErrors(await post({ name: 'Main page' })), ['name duplicate'])
     const put = await tenant.call('PUT', `/chatwidgets/${widget.id}`, { body: { ...widget, colour: '#0A7e8c' } })
     assert.deepEqual([put.data.colour, put.data.publicKey], ['#0A7e8c', widget.publicKey])
   })
 
-  test('§7.1 all that is wrong with a widget is told at once, item by item', async () => {
+  test('§7.1 an invalid widget is refused with all its problems, item by item', async () => {
     const wrong = await post({
       allowedOrigins: ['https://www.hotel.example', 'http://www.hotel.example', '*'],
       preChatFields: [
@@ -51,7 +48,7 @@ describe('chat widgets', () => {
       hotelId: '01890000-0000-7000-8000-00000000cafe',
       identityVerification: 'required',
     })
-    assert.deepEqual(problems(wrong), [
+    assert.deepEqual(fieldErrors(wrong), [
       'hotelId unknown_reference',
       'allowedOrigins[1] invalid_url',
       'allowedOrigins[2] invalid_url',
@@ -66,11 +63,11 @@ describe('chat widgets', () => {
       'identitySecret too_short',
       'preChatFields[0].isRequired required',
     ]) {
-      assert.ok(problems(shaped).includes(expected), expected)
+      assert.ok(fieldErrors(shaped).includes(expected), expected)
     }
   })
 
-  test('hours are those of the hotel’s clock unless they say another', async () => {
+  test('business hours are in the hotel’s time zone unless they name another', async () => {
     const { hotel } = await newHotel(tenant, { hotel: { timeZone: 'Europe/London' }, season: null })
     const businessHours = { weekly: [{ day: 'mon', open: '09:00', close: '18:00' }] }
     const zones = [{ hotelId: hotel.id }, {}].map(async (where) => (await post({ ...where, businessHours })).data)
@@ -80,30 +77,30 @@ describe('chat widgets', () => {
     )
   })
 
-  test('a secret is sealed and shown by its end alone; who must be vouched for needs one', async () => {
+  test('a secret is encrypted and only its end is shown; identity verification requires one', async () => {
     const made = await post({ identityVerification: 'required', identitySecret: secret })
     const { id } = made.data
     assert.deepEqual([made.data.identitySecretLast4, 'identitySecret' in made.data], [secret.slice(-4), false])
     const [stored] = await app.admin('select identity_secret from chat_widgets where id = $1', [id])
     assert.match(stored?.identity_secret, /^v1\./)
     const put = (body: object) => tenant.call('PUT', `/chatwidgets/${id}`, { body })
-    assert.deepEqual(problems(await put({ identitySecret: null })), ['identitySecret required'])
+    assert.deepEqual(fieldErrors(await put({ identitySecret: null })), ['identitySecret required'])
     assert.equal((await put({ identitySecret: null, identityVerification: 'off' })).data.identitySecretLast4, null)
-    assert.deepEqual(problems(await put({ identityVerification: 'required' })), ['identitySecret required'])
+    assert.deepEqual(fieldErrors(await put({ identityVerification: 'required' })), ['identitySecret required'])
     const log = await app.admin('select changes::text from audit_entries where resource_id = $1', [id])
     assert.ok(log.length > 0 && !JSON.stringify(log).includes(secret))
   })
 
-  test('of one who asks for identities and one who takes the secret away at once, one is refused', async () => {
+  test('of concurrent requests to require identities and to remove the secret, one is refused', async () => {
     const { id } = (await post({ identitySecret: secret })).data
     const put = (body: object) => tenant.call('PUT', `/chatwidgets/${id}`, { body })
-    const answers = await Promise.all([put({ identityVerification: 'required' }), put({ identitySecret: null })])
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422])
-    const refused = answers.find(({ status }) => status === 422)
-    assert.deepEqual(refused && problems(refused), ['identitySecret required'])
+    const responses = await Promise.all([put({ identityVerification: 'required' }), put({ identitySecret: null })])
+    assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 422])
+    const refused = responses.find(({ status }) => status === 422)
+    assert.deepEqual(refused && fieldErrors(refused), ['identitySecret required'])
   })
 
-  test('a key that is replaced is that of no widget any more; sessions go on under the new one', async () => {
+  test('a replaced key is unknown; sessions continue under the new one', async () => {
     const { widget, page, open, say, texts } = await chatWorld(app, {}, tenant)
     const { visitorToken } = await open()
     await say(visitorToken, 'Hello')
@@ -116,7 +113,7 @@ describe('chat widgets', () => {
     assert.equal(again.data.items.length, 1)
   })
 
-  test('a new secret ends the sessions that were opened with the one before, and no others', async () => {
+  test('a new secret ends the sessions that were verified with the old one, and no others', async () => {
     const { widget, page, open } = await chatWorld(app, { identitySecret: secret }, tenant)
     const vouched = await open({ identifier: 'user 1', identifierHash: hashOf('user 1') })
     const anonymous = await open()
@@ -127,7 +124,7 @@ describe('chat widgets', () => {
     assert.deepEqual([await status(vouched), await status(anonymous)], [401, 200])
   })
 
-  test('§4.3 a widget by which somebody has written stays; one that was only opened goes', async () => {
+  test('§4.3 a widget with messages cannot be deleted; one with sessions only can', async () => {
     const { widget, open, say } = await chatWorld(app, {}, tenant)
     const { visitorToken } = await open()
     await say(visitorToken, 'Hello')
@@ -139,7 +136,7 @@ describe('chat widgets', () => {
     assert.equal((await unused.page('GET', '')).status, 404)
   })
 
-  test('users of a hotel replace and delete the keys of its widgets, not those of all hotels', async () => {
+  test('users of a hotel can replace the keys of its widgets and delete them, but not those of all hotels', async () => {
     const { hotel } = await newHotel(tenant, { season: null })
     const scoped = await colleague(app, tenant, { hotelIds: [hotel.id] })
     const [own, all] = [(await post({ hotelId: hotel.id })).data, (await post({})).data]

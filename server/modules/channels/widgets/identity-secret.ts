@@ -1,33 +1,37 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { type SealedRow, sealedColumn } from '#platform/crypto/encrypted-column.ts'
+import { type RowKey, encryptedColumn } from '#platform/crypto/encrypted-column.ts'
 
-/** The secret under which a hotel’s page vouches for its users, as it is stored. */
-export const identitySecret = sealedColumn({ table: 'chat_widgets', column: 'identity_secret' })
+/** The encrypted key with which the hotel's page signs its users. */
+export const identitySecret = encryptedColumn({ table: 'chat_widgets', column: 'identity_secret' })
 
-/** Its fewest characters: who can guess it is whoever they like. */
-export const shortestSecret = 16
+/** The minimum length. Whoever guesses the secret can pose as any user. */
+export const minSecretLength = 16
 
-/** Its last four characters, to recognise it by. */
+/** The last four characters, to recognise the secret. */
 export const lastFour = (secret: string): string => [...secret].slice(-4).join('')
 
-/** Puts the secret into a widget that was made a moment ago in the same transaction: it is sealed for the row's id. */
-export const storeIdentitySecret = (row: SealedRow, sealed: string): Query => sql`
-  update chat_widgets set identity_secret = ${sealed} where tenant_id = ${row.tenantId} and id = ${row.id}`
+/** Stores the secret of a new widget: it is encrypted with the row's id, which exists only after the insert. */
+export const storeIdentitySecret = (row: RowKey, encrypted: string): Query => sql`
+  update chat_widgets set identity_secret = ${encrypted} where tenant_id = ${row.tenantId} and id = ${row.id}`
 
-/** Whoever was vouched for with a secret that is no more opens a new session. */
-export const endVouchedSessions = ({ tenantId, id }: SealedRow): Query => sql`
+/** Ends the sessions that were verified with a replaced secret. */
+export const endVerifiedSessions = ({ tenantId, id }: RowKey): Query => sql`
   delete from chat_visitors where tenant_id = ${tenantId} and widget_id = ${id} and identifier is not null`
 
-/** What of a stored widget decides whether somebody is vouched for. */
-export type Vouching = { readonly id: string; readonly identitySecret: string | null }
+/** The part of a stored widget that verifies identities. */
+export type IdentityVerifier = { readonly id: string; readonly identitySecret: string | null }
 
-/** Whether `hash` is the hex HMAC-SHA256 of `identifier` under the widget's secret; without a secret nothing is. */
-export function isVouchedFor(ctx: Context, widget: Vouching, claim: { identifier: string; hash: string }): boolean {
+/** Whether `hash` is the hex HMAC-SHA256 of `identifier` under the widget's secret; false without a secret. */
+export function isIdentityVerified(
+  ctx: ReadContext,
+  widget: IdentityVerifier,
+  claim: { identifier: string; hash: string },
+): boolean {
   if (widget.identitySecret === null || !/^[0-9a-f]{64}$/i.test(claim.hash)) return false
   const row = { tenantId: ctx.actor.tenantId, id: widget.id }
-  const secret = identitySecret.open(ctx.runtime.keys, widget.identitySecret, row)
+  const secret = identitySecret.decrypt(ctx.runtime.keys, widget.identitySecret, row)
   const expected = createHmac('sha256', secret).update(claim.identifier).digest()
   return timingSafeEqual(expected, Buffer.from(claim.hash, 'hex'))
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { allowsOrigin, readOrigin } from './parse-origin.ts'
+import { allowsOrigin, parseOrigin } from './parse-origin.ts'
 
-test('an origin is kept as browsers spell it', () => {
+test('an origin is normalised to the spelling of browsers', () => {
   const spelled = {
     'https://www.hotel.example': 'https://www.hotel.example',
     'HTTPS://WWW.Hotel.EXAMPLE': 'https://www.hotel.example',
@@ -19,14 +19,14 @@ test('an origin is kept as browsers spell it', () => {
     'https://*.hotel.example': 'https://*.hotel.example',
     'https://*.Hotel.example:8443/': 'https://*.hotel.example:8443',
   }
-  for (const [given, expected] of Object.entries(spelled)) {
-    // What Punycode makes of a name is the platform’s business.
-    if (given.includes('ç')) assert.match(readOrigin(given) ?? '', /^https:\/\/xn--[a-z0-9-]+\.example$/)
-    else assert.equal(readOrigin(given), expected, given)
+  for (const [text, expected] of Object.entries(spelled)) {
+    // The platform converts names to Punycode.
+    if (text.includes('ç')) assert.match(parseOrigin(text) ?? '', /^https:\/\/xn--[a-z0-9-]+\.example$/)
+    else assert.equal(parseOrigin(text), expected, text)
   }
 })
 
-test('what is no origin of a page is none', () => {
+test('invalid origins are refused', () => {
   const wrong = [
     '',
     '*',
@@ -57,10 +57,10 @@ test('what is no origin of a page is none', () => {
     'https://-hotel.example',
     'https://ho..tel.example',
   ]
-  for (const given of wrong) assert.equal(readOrigin(given), undefined, given)
+  for (const text of wrong) assert.equal(parseOrigin(text), undefined, text)
 })
 
-test('an origin is allowed as it is, and in no other way', () => {
+test('an origin is compared exactly', () => {
   const allowed = ['https://www.hotel.example', 'https://*.group.example', 'http://localhost:3000']
   for (const origin of ['https://www.hotel.example', 'https://book.group.example', 'http://localhost:3000']) {
     assert.ok(allowsOrigin(allowed, origin), origin)
@@ -94,7 +94,7 @@ test('an origin is allowed as it is, and in no other way', () => {
   assert.ok(!allowsOrigin([], 'https://www.hotel.example'))
 })
 
-test('whatever is typed, what is kept of it is an origin that reads as itself', () => {
+test('any typed text gives either no origin or a normalised one', () => {
   const typed = fc.oneof(
     fc.webUrl({ withFragments: true, withQueryParameters: true }),
     fc.tuple(fc.constantFrom('https://', 'https://*.', 'http://'), fc.domain()).map((parts) => parts.join('')),
@@ -102,9 +102,9 @@ test('whatever is typed, what is kept of it is an origin that reads as itself', 
   )
   fc.assert(
     fc.property(typed, (text) => {
-      const origin = readOrigin(text)
+      const origin = parseOrigin(text)
       if (origin === undefined) return
-      assert.equal(readOrigin(origin), origin)
+      assert.equal(parseOrigin(origin), origin)
       assert.ok(allowsOrigin([origin], origin.replace('*.', 'book.')))
       assert.equal(new URL(origin.replace('*.', 'book.')).origin, origin.replace('*.', 'book.'))
     }),

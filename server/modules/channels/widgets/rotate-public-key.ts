@@ -1,9 +1,10 @@
 import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
-import { mustReach } from '#platform/resource/hotel-access.ts'
+import { assertHotelAccess } from '#platform/resource/hotel-access.ts'
 import { chatWidgets, newPublicKey } from './chat-widgets.ts'
 
-/** `POST /chatwidgets/{id}/rotate-key`: from now on pages call with a new key; the one before is that of no widget. */
+/** `POST /chatwidgets/{id}/rotate-key`: replaces the public key; the old key stops working. */
 export const rotatePublicKey = endpoint({
   method: 'POST',
   path: '/chatwidgets/:id/rotate-key',
@@ -13,10 +14,10 @@ export const rotatePublicKey = endpoint({
   status: 200,
   extension: true,
   params: ById,
-  returns: chatWidgets.shapes.row,
+  returns: json(chatWidgets.shapes.row),
   async handle(ctx, { params }) {
     const { hotelId } = await chatWidgets.find(ctx, params.id)
-    mustReach(ctx, hotelId === null ? [] : [hotelId], 'hotelId')
+    assertHotelAccess(ctx, hotelId === null ? [] : [hotelId], 'hotelId')
     return chatWidgets.update(ctx, params.id, { publicKey: newPublicKey() }, { action: 'keyRotated' })
   },
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
 import { created, newTenant } from '../../../testing/world.ts'
+import { fieldErrors } from '../../../testing/refusal.ts'
 
 const name = { firstName: 'Elif', lastName: 'Kaya' }
 const email = { purpose: 'marketing', channel: 'email' }
@@ -18,7 +19,7 @@ async function scene(t: { after(work: () => Promise<void>): void }, consents: ob
   return { app, tenant, guest, put, history, statuses, current }
 }
 
-test('§4.4 the guest shows what counts of each purpose and channel; the history keeps everything, by whom and when', async (t) => {
+test('§4.4 a guest shows the current consent of each purpose and channel; the history keeps all entries with user and time', async (t) => {
   const { app, tenant, guest, put, history, current } = await scene(t, [
     { ...email, status: 'granted', source: 'form' },
   ])
@@ -49,20 +50,20 @@ test('§4.4 the guest shows what counts of each purpose and channel; the history
   assert.equal(missing.status, 404)
 })
 
-test('§4.3 what was said already, or is left out, adds nothing to the history', async (t) => {
+test('§4.3 a repeated or omitted consent adds nothing to the history', async (t) => {
   const { app, guest, put, statuses, history } = await scene(t, [{ ...email, status: 'granted', source: 'form' }])
   app.advance('PT1M')
   await put(...guest.consents)
   await put({ ...email, status: 'granted' })
   await put()
   assert.deepEqual(await statuses(), ['granted'])
-  // Read, changed and put back: it was said now, not when the answer before it was.
+  // The client read the consent, changed it and sent it back: it counts from now, not from the old capturedAt.
   await put({ ...guest.consents[0], status: 'withdrawn' })
   const [withdrawn] = (await history()).items
   assert.deepEqual([withdrawn.status, withdrawn.capturedAt], ['withdrawn', '2026-06-01T09:01:00.000Z'])
 })
 
-test('an answer of long ago is history and does not count, however often it is sent', async (t) => {
+test('an older consent is stored once in the history and does not become the current one', async (t) => {
   const { put, statuses, current } = await scene(t, [{ ...email, status: 'granted' }])
   const old = { ...email, status: 'denied', capturedAt: '2019-03-01T00:00:00Z', source: 'import' }
   await put(old)
@@ -72,14 +73,14 @@ test('an answer of long ago is history and does not count, however often it is s
   assert.deepEqual(await current(), { 'marketing.email': 'granted' })
 })
 
-test('§7.1 a consent of the future, or named twice, is refused by field', async (t) => {
+test('§7.1 a consent in the future, or in the list twice, is refused by field', async (t) => {
   const { put, statuses } = await scene(t)
   const answer = await put(
     { ...email, status: 'granted', capturedAt: '2026-06-01T09:00:01Z' },
     { ...email, status: 'denied' },
   )
   assert.deepEqual(
-    [answer.status, ...answer.body.errors.map((each: { field: string; code: string }) => `${each.field} ${each.code}`)],
+    [answer.status, ...fieldErrors(answer)],
     [422, 'consents[0].capturedAt out_of_range', 'consents[1] invalid_value'],
   )
   assert.deepEqual(await statuses(), [])

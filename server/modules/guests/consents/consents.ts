@@ -1,24 +1,25 @@
 import Type, { type TSchema } from 'typebox'
+import { orNull, strict } from '#platform/http/schemas.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { instant, keptElsewhere, list, nullable, oneOf, text, withDefault } from '#platform/resource/fields.ts'
+import { instant, storedSeparately, list, oneOf, text, withDefault } from '#platform/resource/fields.ts'
 import { isoInstant } from '#platform/db/iso-instant.ts'
 
-/** What a guest may agree to, by which way, and what was said. */
-export const purposes = ['marketing', 'profiling', 'callRecording'] as const
-export const channels = ['email', 'sms', 'whatsapp', 'phone'] as const
-export const answers = ['granted', 'denied', 'withdrawn'] as const
+/** The purposes, channels and statuses of consents. */
+export const consentPurposes = ['marketing', 'profiling', 'callRecording'] as const
+export const consentChannels = ['email', 'sms', 'whatsapp', 'phone'] as const
+export const consentStatuses = ['granted', 'denied', 'withdrawn'] as const
 
-/** What a guest said of one purpose and channel, when, and how we know. */
+/** The consent of a guest for one purpose and channel; `source` says how the hotel knows of it. */
 export type Consent = {
-  readonly purpose: (typeof purposes)[number]
-  readonly channel: (typeof channels)[number]
-  readonly status: (typeof answers)[number]
+  readonly purpose: (typeof consentPurposes)[number]
+  readonly channel: (typeof consentChannels)[number]
+  readonly status: (typeof consentStatuses)[number]
   readonly source: string | null
   readonly capturedAt: string
 }
 
-/** One as a body gives it. */
-export type GivenConsent = Pick<Consent, 'purpose' | 'channel' | 'status'> & {
+/** A consent of a body. */
+export type ConsentInput = Pick<Consent, 'purpose' | 'channel' | 'status'> & {
   readonly source?: string | null | undefined
   readonly capturedAt?: string | undefined
 }
@@ -26,17 +27,17 @@ export type GivenConsent = Pick<Consent, 'purpose' | 'channel' | 'status'> & {
 const maybe = (schema: TSchema): TSchema => Type.Optional(schema)
 const Consent = Type.Object(
   {
-    purpose: oneOf(...purposes).schema,
-    channel: oneOf(...channels).schema,
-    status: oneOf(...answers).schema,
-    source: maybe(nullable(text().schema)),
+    purpose: oneOf(...consentPurposes).schema,
+    channel: oneOf(...consentChannels).schema,
+    status: oneOf(...consentStatuses).schema,
+    source: maybe(orNull(text().schema)),
     capturedAt: maybe(instant().schema),
   },
-  { additionalProperties: false },
+  strict,
 )
 
-/** The latest answer of each purpose and channel; of two at one moment the one that was written last. */
-const latest = (tenantId: Query, guestId: Query): Query => sql`(
+/** The latest consent of each purpose and channel; at equal times the one that was stored last. */
+const latestConsents = (tenantId: Query, guestId: Query): Query => sql`(
   select distinct on (c.purpose, c.channel) c.* from guest_consents c
   where c.tenant_id = ${tenantId} and c.guest_id = ${guestId}
   order by c.purpose, c.channel, c.captured_at desc, c.created_at desc, c.id desc)`
@@ -44,22 +45,20 @@ const latest = (tenantId: Query, guestId: Query): Query => sql`(
 const consentsJson = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('purpose', l.purpose, 'channel', l.channel, 'status', l.status,
     'source', l.source, 'capturedAt', ${isoInstant('l.captured_at')}) order by l.purpose, l.channel), '[]')
-  from ${latest(sql`guests.tenant_id`, sql`guests.id`)} as l)`
+  from ${latestConsents(sql`guests.tenant_id`, sql`guests.id`)} as l)`
 
-/** The field of a guest: what counts now. The history is `GET /guests/{guestId}/consents`. */
-export const consents = keptElsewhere(
-  withDefault(list<Consent>(Consent, purposes.length * channels.length), []),
+/** The guest field `consents`: the current consents. `GET /guests/{guestId}/consents` returns the history. */
+export const consents = storedSeparately(
+  withDefault(list<Consent>(Consent, consentPurposes.length * consentChannels.length), []),
   consentsJson,
 )
 
-type Row = { readonly id: string; readonly guestId: string; readonly userId: string | null }
-
 type Owner = { readonly tenantId: string; readonly guestId: string; readonly now: Temporal.Instant }
-type Said = Consent & Omit<Row, 'guestId'>
+type NewConsent = Consent & { readonly id: string; readonly userId: string | null }
 
-/** Answers of a guest as rows of their table. */
-export const consentRows = ({ tenantId, guestId, now }: Owner, said: readonly Said[]): readonly object[] =>
-  said.map(({ capturedAt, userId, ...consent }) => ({
+/** Consents as rows of `guest_consents`. */
+export const consentRows = ({ tenantId, guestId, now }: Owner, added: readonly NewConsent[]): readonly object[] =>
+  added.map(({ capturedAt, userId, ...consent }) => ({
     ...consent,
     captured_at: capturedAt,
     user_id: userId,
@@ -68,25 +67,25 @@ export const consentRows = ({ tenantId, guestId, now }: Owner, said: readonly Sa
     created_at: now.toString(),
   }))
 
-/** Appends to the history of a guest, and keeps beside the guest what counts since. */
-export function appendConsents(owner: Owner, said: readonly Said[]): Query<object>[] {
+/** Appends to the consent history of a guest and updates the current consents in the guest row. */
+export function appendConsents(owner: Owner, added: readonly NewConsent[]): Query<object>[] {
   const { tenantId, guestId } = owner
-  const rows = consentRows(owner, said)
+  const rows = consentRows(owner, added)
   return [
-    // An answer of long ago that is sent again and again is one entry of the history.
+    // Sending an old consent again does not repeat it in the history.
     sql<object>`insert into guest_consents
       select n.* from jsonb_populate_recordset(null::guest_consents, ${JSON.stringify(rows)}::jsonb) as n
       where not exists (select from guest_consents c
         where c.tenant_id = n.tenant_id and c.guest_id = n.guest_id and c.purpose = n.purpose and c.channel = n.channel
           and c.captured_at = n.captured_at and c.status = n.status and c.source is not distinct from n.source)`,
-    keepCurrent({ tenantId, guestId }),
+    updateCurrentConsents({ tenantId, guestId }),
   ]
 }
 
-/** Keeps beside a guest what counts by its history. */
-export function keepCurrent({ tenantId, guestId }: { tenantId: string; guestId: string }): Query<object> {
+/** Recomputes `guests.current_consents` from the history. */
+export function updateCurrentConsents({ tenantId, guestId }: { tenantId: string; guestId: string }): Query<object> {
   const current = sql`(
     select coalesce(jsonb_object_agg(l.purpose || '.' || l.channel, l.status), '{}')
-    from ${latest(sql`guests.tenant_id`, sql`guests.id`)} as l)`
+    from ${latestConsents(sql`guests.tenant_id`, sql`guests.id`)} as l)`
   return sql<object>`update guests set current_consents = ${current} where tenant_id = ${tenantId} and id = ${guestId}`
 }

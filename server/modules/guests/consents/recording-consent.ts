@@ -1,12 +1,12 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 
 /**
- * Whether somebody whose number that is (E.164) has refused to be recorded: by one denied or withdrawn consent
- * `callRecording`, unless the one for telephone calls is granted. Of several guests with the number one is enough, for it may
- * be that one who talks.
+ * Whether a guest with this number (E.164) has refused call recording: one `callRecording` consent is denied or
+ * withdrawn, and the consent for the channel `phone` is not granted. If several guests share the number, one refusal is
+ * enough, because that guest may be the caller.
  */
-export async function refusesRecording(ctx: Context, number: string | null): Promise<boolean> {
+export async function hasRefusedRecording(ctx: ReadContext, number: string | null): Promise<boolean> {
   if (number === null) return false
   const found = await ctx.db.one(sql<object>`
     select 1 as found from guest_contact_points p join guests g on g.tenant_id = p.tenant_id and g.id = p.guest_id

@@ -1,61 +1,69 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ErrorItem } from '#platform/kernel/errors.ts'
-import { type ContactPoint, type GivenPoint, mostPoints } from './contact-points.ts'
-import { type Reading, readPoints } from './parse-contact-points.ts'
+import { type ContactPoint, type ContactPointInput, maxContactPoints } from './contact-points.ts'
+import { type ParseOptions, parseContactPoints } from './parse-contact-points.ts'
 
-/** What a body says of the ways to reach a guest. */
-export type Said = {
+/** The contact fields of a body. */
+export type ContactInput = {
   readonly phone?: string | null | undefined
   readonly email?: string | null | undefined
-  readonly contactPoints?: readonly GivenPoint[] | undefined
+  readonly contactPoints?: readonly ContactPointInput[] | undefined
 }
 
-type Outcome = { readonly points: readonly ContactPoint[]; readonly problems: readonly ErrorItem[] }
-type Single = 'phone' | 'email'
+type ContactPointResult = { readonly points: readonly ContactPoint[]; readonly problems: readonly ErrorItem[] }
+type PrimaryField = 'phone' | 'email'
 
-/** The value of the primary point of a type: what `phone` and `email` of a guest are. */
-export const primaryValue = (points: readonly ContactPoint[], type: Single): string | null =>
+/** The value of the primary contact point of a type; the guest fields `phone` and `email` show it. */
+export const primaryValue = (points: readonly ContactPoint[], type: PrimaryField): string | null =>
   primaryOf(points, type)?.value ?? null
 
-const primaryOf = (points: readonly ContactPoint[], type: Single): ContactPoint | undefined =>
+const primaryOf = (points: readonly ContactPoint[], type: PrimaryField): ContactPoint | undefined =>
   points.find((point) => point.type === type && point.isPrimary)
 
 /**
- * The points of a guest once a body is obeyed. `phone` and `email` are other names for the primary points: of the two
- * ways to say it the one that differs from what is known counts, and two that differ and disagree are a problem.
+ * Applies a body to the contact points of a guest. `phone` and `email` are aliases of the primary points: a body may
+ * change the alias or the list. If both change and disagree, that is a problem.
  */
-export function pointsAfter(known: readonly ContactPoint[], said: Said, how: Reading): Outcome {
-  const listed = said.contactPoints ? readPoints(known, said.contactPoints, how) : { points: known, problems: [] }
+export function applyContactInput(
+  known: readonly ContactPoint[],
+  input: ContactInput,
+  options: ParseOptions,
+): ContactPointResult {
+  const listed = input.contactPoints
+    ? parseContactPoints(known, input.contactPoints, options)
+    : { points: known, problems: [] }
   const problems = [...listed.problems]
   const isListNew = !isDeepStrictEqual(listed.points, known)
   let points = listed.points
   for (const type of ['phone', 'email'] as const) {
-    const wanted = said[type]
-    const now = primaryValue(points, type)
-    if (wanted === undefined || wanted === now || wanted === primaryValue(known, type)) continue
-    if (!isListNew || now === null) points = withPrimary(points, type, { value: wanted, newId: how.newId })
-    else problems.push(disagreement(type))
+    const alias = input[type]
+    const listedValue = primaryValue(points, type)
+    if (alias === undefined || alias === listedValue || alias === primaryValue(known, type)) continue
+    if (!isListNew || listedValue === null) points = withPrimary(points, type, { value: alias, newId: options.newId })
+    else problems.push(primaryConflict(type))
   }
-  if (points.length > mostPoints && points.length > listed.points.length) problems.push(tooMany)
+  if (points.length > maxContactPoints && points.length > listed.points.length) problems.push(tooMany)
   return { points, problems }
 }
 
-const disagreement = (type: Single): ErrorItem => ({
+const primaryConflict = (type: PrimaryField): ErrorItem => ({
   field: type,
   code: 'invalid_value',
-  message: `This is not the primary ${type} of contactPoints`,
+  message: `${type} must be the primary ${type} of contactPoints`,
 })
 
 const tooMany: ErrorItem = {
   field: 'contactPoints',
   code: 'too_many_items',
-  message: `A guest has at most ${mostPoints} contact points`,
+  message: `A guest has at most ${maxContactPoints} contact points`,
 }
 
-/** A number that the guest has already becomes the primary one; any other takes the place of the primary, which goes. */
+/**
+ * Makes a value the primary one. A value that the guest already has is promoted; a new value replaces the old primary.
+ */
 function withPrimary(
   points: readonly ContactPoint[],
-  type: Single,
+  type: PrimaryField,
   { value, newId }: { value: string | null; newId(): string },
 ): readonly ContactPoint[] {
   const old = primaryOf(points, type)
@@ -66,6 +74,6 @@ function withPrimary(
       point.type === type ? { ...point, isPrimary: point === same, ...(point === same ? { value } : {}) } : point,
     )
   }
-  const made = { id: newId(), type, value, label: null, isPrimary: true, verifiedAt: null }
-  return old ? points.map((point) => (point === old ? made : point)) : [...points, made]
+  const added = { id: newId(), type, value, label: null, isPrimary: true, verifiedAt: null }
+  return old ? points.map((point) => (point === old ? added : point)) : [...points, added]
 }

@@ -3,12 +3,13 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { testApp } from '../../../testing/app.ts'
 import { created, newTenant } from '../../../testing/world.ts'
-import { pointsAfter, primaryValue } from './contact-point-rules.ts'
-import { type ContactPoint, contactPointTypes, type GivenPoint } from './contact-points.ts'
+import { fieldErrors } from '../../../testing/refusal.ts'
+import { applyContactInput, primaryValue } from './contact-point-rules.ts'
+import { type ContactPoint, contactPointTypes, type ContactPointInput } from './contact-points.ts'
 
 const name = { firstName: 'Elif', lastName: 'Kaya' }
-type Shown = { id: string; type: string; value: string; isPrimary: boolean }
-const spelled = (points: Shown[]): string[] =>
+type ShownPoint = { id: string; type: string; value: string; isPrimary: boolean }
+const formatPoints = (points: ShownPoint[]): string[] =>
   points.map(({ type, value, isPrimary }) => `${type} ${value}${isPrimary ? ' primary' : ''}`)
 
 async function scene(t: { after(work: () => Promise<void>): void }) {
@@ -18,15 +19,15 @@ async function scene(t: { after(work: () => Promise<void>): void }) {
   const put = (id: string, body: object) => tenant.call('PUT', `/guests/${id}`, { body })
   const refused = async (answer: Promise<{ status: number; body: { errors: { field: string; code: string }[] } }>) => {
     const { status, body } = await answer
-    return [status, ...body.errors.map(({ field, code }) => `${field} ${code}`)]
+    return [status, ...fieldErrors({ body })]
   }
   return { app, tenant, make, put, refused }
 }
 
-test('§4.4 phone and e-mail of a guest are its primary contact points, whichever way they are given', async (t) => {
+test('§4.4 phone and email of a guest are its primary contact points, whether set directly or in the list', async (t) => {
   const { make, put } = await scene(t)
   const made = await make({ phone: '0532 111 22 33', email: 'Elif@Kaya.test' })
-  assert.deepEqual(spelled(made.contactPoints), ['phone +905321112233 primary', 'email Elif@Kaya.test primary'])
+  assert.deepEqual(formatPoints(made.contactPoints), ['phone +905321112233 primary', 'email Elif@Kaya.test primary'])
   const listed = await make({
     contactPoints: [
       { type: 'phone', value: '(0212) 345 67 89', label: 'office', isPrimary: false },
@@ -36,7 +37,7 @@ test('§4.4 phone and e-mail of a guest are its primary contact points, whicheve
     ],
   })
   assert.deepEqual([listed.phone, listed.email], ['+905321112233', null])
-  assert.deepEqual(spelled(listed.contactPoints), [
+  assert.deepEqual(formatPoints(listed.contactPoints), [
     'phone +902123456789',
     'phone +905321112233 primary',
     'whatsapp +491701234567 primary',
@@ -48,26 +49,26 @@ test('§4.4 phone and e-mail of a guest are its primary contact points, whicheve
   )
 
   const first = await put(listed.id, { phone: '+902123456789' })
-  assert.deepEqual(spelled(first.data.contactPoints).slice(0, 2), [
+  assert.deepEqual(formatPoints(first.data.contactPoints).slice(0, 2), [
     'phone +902123456789 primary',
     'phone +905321112233',
   ])
   const other = await put(listed.id, { phone: '0533 000 00 00' })
-  assert.deepEqual(spelled(other.data.contactPoints).slice(0, 2), [
+  assert.deepEqual(formatPoints(other.data.contactPoints).slice(0, 2), [
     'phone +905330000000 primary',
     'phone +905321112233',
   ])
   const cleared = await put(listed.id, { phone: null })
-  assert.deepEqual([cleared.data.phone, spelled(cleared.data.contactPoints)[0]], [null, 'phone +905321112233'])
+  assert.deepEqual([cleared.data.phone, formatPoints(cleared.data.contactPoints)[0]], [null, 'phone +905321112233'])
   const back = await put(listed.id, cleared.data)
   assert.deepEqual([back.data.phone, back.data.contactPoints], [null, cleared.data.contactPoints])
 })
 
-test('§4.3 what was read may be put back with one of the two changed; changed both ways they must agree', async (t) => {
+test('§4.3 a client may send a guest back with the alias or the list changed; if both change, they must agree', async (t) => {
   const { make, put, refused } = await scene(t)
   const { id, ...read } = await make({ phone: '+905321112233', contactPoints: [] })
   const byPhone = await put(id, { ...read, phone: '+905330000000' })
-  assert.deepEqual(spelled(byPhone.data.contactPoints), ['phone +905330000000 primary'])
+  assert.deepEqual(formatPoints(byPhone.data.contactPoints), ['phone +905330000000 primary'])
   const [point] = byPhone.data.contactPoints
   const byList = await put(id, { ...byPhone.data, contactPoints: [{ ...point, value: '0534 000 00 00' }] })
   assert.deepEqual([byList.data.phone, byList.data.contactPoints[0].id], ['+905340000000', point.id])
@@ -76,10 +77,10 @@ test('§4.3 what was read may be put back with one of the two changed; changed b
   assert.deepEqual(await refused(put(id, { contactPoints, phone: null })), [422, 'phone invalid_value'])
   assert.equal((await put(id, { contactPoints, phone: '0535 000 00 00' })).data.phone, '+905350000000')
   const added = await put(id, { contactPoints: [{ type: 'email', value: 'a@b.test' }], phone: '0537 000 00 00' })
-  assert.deepEqual(spelled(added.data.contactPoints), ['email a@b.test primary', 'phone +905370000000 primary'])
+  assert.deepEqual(formatPoints(added.data.contactPoints), ['email a@b.test primary', 'phone +905370000000 primary'])
 })
 
-test('§4.3 a point with its id keeps what is not said; another value is not verified', async (t) => {
+test('§4.3 a contact point with its id keeps omitted fields; a new value is not verified', async (t) => {
   const { make, put, tenant } = await scene(t)
   const verifiedAt = '2026-05-01T10:00:00.000Z'
   const made = await make({ contactPoints: [{ type: 'email', value: 'a@b.test', label: 'work', verifiedAt }] })
@@ -95,7 +96,7 @@ test('§4.3 a point with its id keeps what is not said; another value is not ver
   assert.notEqual(copy.data.contactPoints[0].id, id)
 })
 
-test('§7.1 what is wrong with contact points is named by field, all at once', async (t) => {
+test('§7.1 all problems of contact points are reported at once, by field', async (t) => {
   const { make, put, refused } = await scene(t)
   const { id } = await make({})
   const list = (...contactPoints: object[]) => refused(put(id, { contactPoints }))
@@ -130,17 +131,17 @@ test('§7.1 what is wrong with contact points is named by field, all at once', a
   assert.deepEqual(await refused(put(id, { phone: '+905321112233' })), [422, 'contactPoints too_many_items'])
 })
 
-test('two who change one guest at once both succeed, one after the other', async (t) => {
+test('two concurrent changes of one guest both succeed, one after the other', async (t) => {
   const { make, put } = await scene(t)
   const { id } = await make({ phone: '+905321112233' })
   const numbers = Array.from({ length: 8 }, (_, n) => `+90533000000${n}`)
   const answers = await Promise.all(numbers.map((phone) => put(id, { phone })))
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
   const { data } = await put(id, {})
-  assert.deepEqual(spelled(data.contactPoints), [`phone ${data.phone} primary`])
+  assert.deepEqual(formatPoints(data.contactPoints), [`phone ${data.phone} primary`])
 })
 
-test('the audit log shows that points changed, and no value', async (t) => {
+test('the audit log shows that contact points changed, without their values', async (t) => {
   const { app, make, put } = await scene(t)
   const { id } = await make({ phone: '+905321112233' })
   await put(id, { contactPoints: [{ type: 'instagram', value: 'very.secret.name' }] })
@@ -150,7 +151,7 @@ test('the audit log shows that points changed, and no value', async (t) => {
   assert.doesNotMatch(text, /very\.secret|5321112233/)
 })
 
-const anyPoint: fc.Arbitrary<GivenPoint> = fc.record(
+const anyPoint: fc.Arbitrary<ContactPointInput> = fc.record(
   {
     type: fc.constantFrom(...contactPointTypes),
     value: fc.constantFrom('+905321112233', '+905330000000', 'a@b.test', 'c@d.test'),
@@ -159,7 +160,7 @@ const anyPoint: fc.Arbitrary<GivenPoint> = fc.record(
   },
   { requiredKeys: ['type', 'value'] },
 )
-const anySaid = fc.record(
+const anyInput = fc.record(
   {
     phone: fc.constantFrom('+905321112233', '+905340000000', null),
     email: fc.constantFrom('a@b.test', 'x@y.test', null),
@@ -168,25 +169,28 @@ const anySaid = fc.record(
   { requiredKeys: [] },
 )
 
-test('whatever is said in whatever order: one primary of a type at most, and what is read can be put back', () => {
+test('random inputs: each type has at most one primary point, and a guest that is sent back unchanged stays the same', () => {
   let made = 0
-  const how = { newId: () => `id ${(made += 1)}`, countryCode: 'TR' }
+  const options = { newId: () => `id ${(made += 1)}`, countryCode: 'TR' }
   const both = (points: readonly ContactPoint[]) => ({
     phone: primaryValue(points, 'phone'),
     email: primaryValue(points, 'email'),
   })
-  const property = fc.property(fc.array(anySaid, { minLength: 1, maxLength: 6 }), (bodies) => {
+  const property = fc.property(fc.array(anyInput, { minLength: 1, maxLength: 6 }), (bodies) => {
     let points: readonly ContactPoint[] = []
-    for (const said of bodies) {
-      const { points: after, problems } = pointsAfter(points, said, how)
+    for (const input of bodies) {
+      const { points: after, problems } = applyContactInput(points, input, options)
       if (problems.length > 0) continue
       for (const type of contactPointTypes) {
         const primaries = after.filter((point) => point.type === type && point.isPrimary)
         assert.ok(primaries.length <= 1)
       }
-      if (said.contactPoints === undefined) assert.deepEqual({ ...both(after), ...said }, both(after))
+      if (input.contactPoints === undefined) assert.deepEqual({ ...both(after), ...input }, both(after))
       points = after
-      assert.deepEqual(pointsAfter(points, { ...both(points), contactPoints: points }, how), { points, problems: [] })
+      assert.deepEqual(applyContactInput(points, { ...both(points), contactPoints: points }, options), {
+        points,
+        problems: [],
+      })
     }
   })
   fc.assert(property, { numRuns: 500 })

@@ -1,14 +1,14 @@
 import Type, { type TSchema } from 'typebox'
-import { Id } from '#platform/http/schemas.ts'
+import { Id, orNull, strict } from '#platform/http/schemas.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { hidden, instant, keptElsewhere, list, nullable, oneOf, text, withDefault } from '#platform/resource/fields.ts'
+import { hidden, instant, storedSeparately, list, oneOf, text, withDefault } from '#platform/resource/fields.ts'
 import { isoInstant } from '#platform/db/iso-instant.ts'
 
-/** How somebody can be reached and recognised. */
+/** The types of contact points. */
 export const contactPointTypes = ['phone', 'email', 'whatsapp', 'instagram', 'messenger', 'webchat'] as const
 export type ContactPointType = (typeof contactPointTypes)[number]
 
-/** A way to reach a guest. Phone numbers are in E.164. */
+/** A way to reach and recognise a guest. Phone numbers are in E.164. */
 export type ContactPoint = {
   readonly id: string
   readonly type: ContactPointType
@@ -18,8 +18,8 @@ export type ContactPoint = {
   readonly verifiedAt: string | null
 }
 
-/** One as a body gives it: with the id of a known one, what is not said stays. */
-export type GivenPoint = { readonly [K in keyof ContactPoint]?: ContactPoint[K] | undefined }
+/** A contact point of a body. With the id of a stored point, fields that are left out stay unchanged. */
+export type ContactPointInput = { readonly [K in keyof ContactPoint]?: ContactPoint[K] | undefined }
 
 const maybe = (schema: TSchema): TSchema => Type.Optional(schema)
 const Point = Type.Object(
@@ -27,28 +27,31 @@ const Point = Type.Object(
     id: maybe(Id),
     type: maybe(oneOf(...contactPointTypes).schema),
     value: maybe(hidden(text(254).schema, 'contact')),
-    label: maybe(nullable(text(60).schema)),
+    label: maybe(orNull(text(60).schema)),
     isPrimary: maybe(Type.Boolean()),
-    verifiedAt: maybe(nullable(instant().schema)),
+    verifiedAt: maybe(orNull(instant().schema)),
   },
-  { additionalProperties: false },
+  strict,
 )
 
-/** At most so many a guest. */
-export const mostPoints = 20
+/** The maximum number of contact points of a guest. */
+export const maxContactPoints = 20
 
 const pointsJson = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'type', p.type, 'value', p.value, 'label', p.label,
     'isPrimary', p.is_primary, 'verifiedAt', ${isoInstant('p.verified_at')}) order by p.position), '[]')
   from guest_contact_points p where p.tenant_id = guests.tenant_id and p.guest_id = guests.id)`
 
-/** The field of a guest. */
-export const contactPoints = keptElsewhere(withDefault(list<ContactPoint>(Point, mostPoints), []), pointsJson)
+/** The guest field `contactPoints`. */
+export const contactPoints = storedSeparately(withDefault(list<ContactPoint>(Point, maxContactPoints), []), pointsJson)
 
 type Owner = { readonly tenantId: string; readonly guestId: string; readonly now: Temporal.Instant }
 
-/** The points of a guest as rows of their table. */
-export const pointRows = ({ tenantId, guestId, now }: Owner, points: readonly ContactPoint[]): readonly object[] =>
+/** Contact points as rows of `guest_contact_points`. */
+export const contactPointRows = (
+  { tenantId, guestId, now }: Owner,
+  points: readonly ContactPoint[],
+): readonly object[] =>
   points.map(({ isPrimary, verifiedAt, ...point }, position) => ({
     ...point,
     is_primary: isPrimary,
@@ -59,18 +62,18 @@ export const pointRows = ({ tenantId, guestId, now }: Owner, points: readonly Co
     created_at: now.toString(),
   }))
 
-/** Stores points as their table has them. */
-export const insertPoints = (rows: readonly object[]): Query<object> => sql<object>`
+/** Inserts rows of `guest_contact_points`. */
+export const insertContactPoints = (rows: readonly object[]): Query<object> => sql<object>`
   insert into guest_contact_points
     (tenant_id, id, guest_id, type, value, label, is_primary, verified_at, position, created_at)
   select tenant_id, id, guest_id, type, value, label, is_primary, verified_at, position, created_at
   from jsonb_populate_recordset(null::guest_contact_points, ${JSON.stringify(rows)}::jsonb)`
 
 /**
- * Makes these the points of a guest, in this order. All rows are written anew: one that becomes the primary before
- * another ceases to be would break the rule that there is one.
+ * Replaces the contact points of a guest, in this order. All rows are deleted and inserted again: single updates could
+ * break the unique index on the primary point.
  */
-export const replacePoints = (owner: Owner, points: readonly ContactPoint[]): Query<object>[] => [
+export const replaceContactPoints = (owner: Owner, points: readonly ContactPoint[]): Query<object>[] => [
   sql<object>`delete from guest_contact_points where tenant_id = ${owner.tenantId} and guest_id = ${owner.guestId}`,
-  insertPoints(pointRows(owner, points)),
+  insertContactPoints(contactPointRows(owner, points)),
 ]

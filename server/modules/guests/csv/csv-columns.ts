@@ -1,30 +1,30 @@
 import type { ErrorCode } from '#platform/kernel/errors.ts'
-import { joined, parted } from '#shared/csv-cells.ts'
+import { joinTexts, splitTexts } from '#shared/csv-cells.ts'
 import type { Guest } from '../record/guests.ts'
 
-/** Names of what guests point to, by id. */
-export type Names = { readonly types: ReadonlyMap<string, string>; readonly groups: ReadonlyMap<string, string> }
-/** Ids of what cells point to, by name. */
-export type Ids = Names
+/** Names of guest types and groups, by id. */
+export type NamesById = { readonly types: ReadonlyMap<string, string>; readonly groups: ReadonlyMap<string, string> }
+/** Ids of guest types and groups, by name. */
+export type IdsByName = NamesById
 
-/** Why a cell cannot be read. */
-export type Unreadable = { readonly code: ErrorCode; readonly message: string; readonly field?: string }
+/** Why a cell is invalid. */
+export type CellError = { readonly code: ErrorCode; readonly message: string; readonly field?: string }
 
-/** A column of the CSV: what it shows of a guest, and where in a body its cells go. */
-export type Column = {
+/** A CSV column: how it formats a guest, and where its cells go in a body. */
+export type CsvColumn = {
   readonly name: string
-  show(guest: Guest, names: Names): string
-  /** The field of a body, and the field within it; none for what only the server sets. */
+  show(guest: Guest, names: NamesById): string
+  /** The field of a body and the field within it; undefined for columns that only the server sets. */
   readonly field?: readonly [keyof Guest, string?]
-  /** The value of a cell that is not empty. */
-  read(cell: string, ids: Ids): { value: unknown } | Unreadable
+  /** Parses a cell that is not empty. */
+  read(cell: string, ids: IdsByName): { value: unknown } | CellError
 }
 
-type Kind = { show(value: unknown): string; read: Column['read'] }
+type CellFormat = { show(value: unknown): string; read: CsvColumn['read'] }
 
-const plain: Kind = { show: String, read: (cell) => ({ value: cell }) }
+const plain: CellFormat = { show: String, read: (cell) => ({ value: cell }) }
 
-const yesOrNo: Kind = {
+const yesOrNo: CellFormat = {
   show: String,
   read(cell) {
     const value = { true: true, false: false }[cell.trim().toLowerCase()]
@@ -32,9 +32,12 @@ const yesOrNo: Kind = {
   },
 }
 
-const texts: Kind = { show: (value) => joined(value as string[]), read: (cell) => ({ value: parted(cell) }) }
+const texts: CellFormat = {
+  show: (value) => joinTexts(value as string[]),
+  read: (cell) => ({ value: splitTexts(cell) }),
+}
 
-const json: Kind = {
+const json: CellFormat = {
   show: (value) => (isEmpty(value) ? '' : JSON.stringify(value)),
   read(cell) {
     try {
@@ -47,61 +50,62 @@ const json: Kind = {
 
 const isEmpty = (value: unknown): boolean => Object.keys(value as object).length === 0
 
-const textOf = (value: unknown, { show }: Kind): string => (value === null || value === undefined ? '' : show(value))
+const textOf = (value: unknown, { show }: CellFormat): string =>
+  value === null || value === undefined ? '' : show(value)
 
-const column = (name: keyof Guest, kind: Kind = plain): Column => ({
+const column = (name: keyof Guest, format: CellFormat = plain): CsvColumn => ({
   name,
-  show: (guest) => textOf(guest[name], kind),
+  show: (guest) => textOf(guest[name], format),
   field: [name],
-  read: kind.read,
+  read: format.read,
 })
 
-const within = (field: keyof Guest, name: string): Column => ({
+const nestedColumn = (field: keyof Guest, name: string): CsvColumn => ({
   ...column(field),
   name: `${field}.${name}`,
   show: (guest) => textOf((guest[field] as Record<string, unknown> | null)?.[name], plain),
   field: [field, name],
 })
 
-const shown = ({ field: _none, ...column }: Column): Column => column
+const exportOnly = ({ field: _none, ...column }: CsvColumn): CsvColumn => column
 
-const guestType: Column = {
+const guestType: CsvColumn = {
   name: 'guestType',
   field: ['guestTypeId'],
   show: ({ guestTypeId }, { types }) => (guestTypeId && types.get(guestTypeId)) ?? '',
   read(cell, { types }) {
     const value = types.get(cell.trim())
-    return value ? { value } : { code: 'unknown_reference', message: 'There is no guest type of this name' }
+    return value ? { value } : { code: 'unknown_reference', message: 'There is no guest type with this name' }
   },
 }
 
-const guestGroups: Column = {
+const guestGroups: CsvColumn = {
   name: 'guestGroups',
   field: ['guestGroupIds'],
-  show: ({ guestGroupIds }, { groups }) => joined(guestGroupIds.flatMap((id) => groups.get(id) ?? [])),
+  show: ({ guestGroupIds }, { groups }) => joinTexts(guestGroupIds.flatMap((id) => groups.get(id) ?? [])),
   read(cell, { groups }) {
-    const names = parted(cell)
+    const names = splitTexts(cell)
     const at = names.findIndex((name) => !groups.has(name))
     if (at < 0) return { value: names.map((name) => groups.get(name)) }
-    return { code: 'unknown_reference', message: 'There is no guest group of this name', field: `guestGroups[${at}]` }
+    return { code: 'unknown_reference', message: 'There is no guest group with this name', field: `guestGroups[${at}]` }
   },
 }
 
-/** What an import takes and no export shows: it is encrypted, and seen in one place alone. */
-const documentNumber = within('identityDocument', 'number')
+/** Accepted by imports, never exported: the number is stored encrypted. */
+const documentNumber = nestedColumn('identityDocument', 'number')
 
-/** The columns of an export, in their order; an import takes any of them in any order. */
-export const csvColumns: readonly Column[] = [
-  shown(column('id')),
+/** The columns of an export, in this order; an import accepts them in any order. */
+export const csvColumns: readonly CsvColumn[] = [
+  exportOnly(column('id')),
   column('externalId'),
   ...(['firstName', 'lastName', 'title', 'gender', 'phone', 'email'] as const).map((name) => column(name)),
   column('contactPoints', json),
   ...(['birthDate', 'nationalityCode', 'languageCode'] as const).map((name) => column(name)),
-  ...['line1', 'line2', 'postalCode', 'city', 'region', 'countryCode'].map((name) => within('address', name)),
+  ...['line1', 'line2', 'postalCode', 'city', 'region', 'countryCode'].map((name) => nestedColumn('address', name)),
   column('companyName'),
   column('taxNumber'),
-  ...['type', 'issuingCountryCode', 'expiresOn'].map((name) => within('identityDocument', name)),
-  shown(within('identityDocument', 'numberMasked')),
+  ...['type', 'issuingCountryCode', 'expiresOn'].map((name) => nestedColumn('identityDocument', name)),
+  exportOnly(nestedColumn('identityDocument', 'numberMasked')),
   guestType,
   guestGroups,
   column('vipLevel'),
@@ -113,11 +117,11 @@ export const csvColumns: readonly Column[] = [
   column('consents', json),
   column('doNotCall', yesOrNo),
   column('doNotMessage', yesOrNo),
-  shown(column('source')),
-  ...['reservations', 'nights', 'lastStayAt', 'nextArrival'].map((name) => shown(within('stats', name))),
-  ...(['createdAt', 'updatedAt'] as const).map((name) => shown(column(name))),
+  exportOnly(column('source')),
+  ...['reservations', 'nights', 'lastStayAt', 'nextArrival'].map((name) => exportOnly(nestedColumn('stats', name))),
+  ...(['createdAt', 'updatedAt'] as const).map((name) => exportOnly(column(name))),
 ]
 
-/** The column of a name; nothing for any other. */
-export const csvColumn = (name: string): Column | undefined =>
+/** The column with this name, if there is one. */
+export const csvColumn = (name: string): CsvColumn | undefined =>
   [...csvColumns, documentNumber].find((each) => each.name === name)

@@ -20,7 +20,7 @@ async function rowsOf(file: Buffer): Promise<Record<string, string>[]> {
   return lines.map(({ cells }) => Object.fromEntries(cells.map((cell, at) => [header?.cells[at] ?? '', cell])))
 }
 
-test('guests are exported as CSV that no spreadsheet takes for formulas, one’s own tenant’s alone', async () => {
+test('a CSV export contains only the tenant’s own guests, and no cell that a spreadsheet runs as a formula', async () => {
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   await created(other, '/guests', { firstName: 'Not', lastName: 'Ours' })
   const group = await created(tenant, '/guestgroups', { name: 'VIP|club', type: 'loyalty' })
@@ -64,7 +64,7 @@ test('guests are exported as CSV that no spreadsheet takes for formulas, one’s
   assert.match(row?.['identityDocument.numberMasked'] ?? '', /67$/)
 })
 
-test('an export takes the filters of the list, leaves out who is merged or anonymized, and goes over many pages', async () => {
+test('an export applies the filters of the list, omits merged and anonymized guests, and spans many pages', async () => {
   const tenant = await newTenant(app)
   const many = 1203
   await app.admin(
@@ -85,7 +85,7 @@ test('an export takes the filters of the list, leaves out who is merged or anony
   }
 })
 
-test('an export is recorded with its count before it leaves, and needs guests.read', async () => {
+test('an export is audited with its count before it is sent, and needs guests.read', async () => {
   const tenant = await newTenant(app)
   await created(tenant, '/guests', { firstName: 'Ada', lastName: 'Guest' })
   await exported(tenant, '?vipLevel=none')

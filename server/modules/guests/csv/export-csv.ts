@@ -1,19 +1,20 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import Type, { type TSchema } from 'typebox'
-import type { Context } from '#platform/context.ts'
+import { strict } from '#platform/http/schemas.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { fileAnswer } from '#platform/http/response/file-response.ts'
-import { masked } from '#platform/privacy/masking.ts'
-import { lookUpsBy } from '#platform/resource/declaration.ts'
-import { csvStyle, toCell } from '#shared/csv-cells.ts'
-import { csvColumns, type Names } from './csv-columns.ts'
-import { guestFinders } from '../record/guest-filters.ts'
+import { file } from '#platform/http/response/file-response.ts'
+import { maskPersonalValues } from '#platform/privacy/masking.ts'
+import { countFilterLookUps } from '#platform/resource/declaration.ts'
+import { csvStyle, formatCell } from '#shared/csv-cells.ts'
+import { csvColumns, type NamesById } from './csv-columns.ts'
+import { guestFilters } from '../record/guest-filters.ts'
 import { type Guest, guests } from '../record/guests.ts'
 import { firstId } from '../id-ranges.ts'
 
-/** Guests read at once: what an export holds of them, however many there are. */
+/** The number of guests in memory at a time, however large the export is. */
 const guestsAtOnce = 500
 
 const {
@@ -25,24 +26,25 @@ const {
 }: Record<string, TSchema> = guests.shapes.query.properties
 
 /**
- * The guests that the filters of the list find, but for merged and anonymized ones, as CSV: UTF-8 with a byte order mark, by
- * which spreadsheets know it. It is sent as it is read, page by page, so each guest is as it is at that moment; who took it
- * is recorded before the first byte leaves.
+ * GET /guests/export: the active guests that match the filters of the list, as CSV in UTF-8 with a byte order mark,
+ * which spreadsheets need. The file is streamed page by page, so it is not a snapshot of one moment. The export is
+ * audited before the first byte is sent.
  */
 export const exportGuests = endpoint({
   method: 'GET',
+  auditsReads: true,
   path: '/guests/export',
   access: 'guests.read',
   summary: 'Export guests as CSV',
   cost: 'heavy',
   extension: true,
-  query: Type.Object(filters, { additionalProperties: false }),
-  lookUps: lookUpsBy(guestFinders),
-  returns: fileAnswer('text/csv; charset=utf-8'),
+  query: Type.Object(filters, strict),
+  lookUps: countFilterLookUps(guestFilters),
+  returns: file('text/csv; charset=utf-8'),
   async handle(ctx, { query }) {
-    const asked = { ...(query as object), status: 'active' }
+    const filter = { ...(query as object), status: 'active' }
     const types = await guestTypeNames(ctx)
-    const guestCount = await guests.count(ctx, asked)
+    const guestCount = await guests.count(ctx, filter)
     ctx.audit({
       action: 'guests.exported',
       resourceType: 'guest',
@@ -52,11 +54,11 @@ export const exportGuests = endpoint({
         { field: 'filters', before: null, after: Object.keys(query as object) },
       ],
     })
-    return { bytes: csvOf(rows(ctx, asked, types)), fileName: `guests-${ctx.now.toString().slice(0, 10)}.csv` }
+    return { bytes: toCsv(rows(ctx, filter, types)), fileName: `guests-${ctx.now.toString().slice(0, 10)}.csv` }
   },
 })
 
-function csvOf(cells: AsyncIterable<string[]>): Readable {
+function toCsv(cells: AsyncIterable<string[]>): Readable {
   const csv = stringify(csvStyle)
   const source = Readable.from(cells)
   source.on('error', (error) => csv.destroy(error))
@@ -64,32 +66,32 @@ function csvOf(cells: AsyncIterable<string[]>): Readable {
   return source.pipe(csv)
 }
 
-async function* rows(ctx: Context, asked: object, types: Names['types']): AsyncGenerator<string[]> {
+async function* rows(ctx: ReadContext, filter: object, types: NamesById['types']): AsyncGenerator<string[]> {
   yield csvColumns.map(({ name }) => name)
   let after = firstId
   for (;;) {
-    const found = await guests.following(ctx, asked, { after, size: guestsAtOnce })
-    const names = { types, groups: await groupNames(ctx, found) }
-    for (const guest of found) {
-      const seen = ctx.actor.piiAccess === 'masked' ? (masked(guests.shapes.row, guest) as Guest) : guest
-      yield csvColumns.map(({ show }) => toCell(show(seen, names)))
+    const guestsOfPage = await guests.listAfter(ctx, filter, { after, size: guestsAtOnce })
+    const names = { types, groups: await groupNames(ctx, guestsOfPage) }
+    for (const guest of guestsOfPage) {
+      const seen = ctx.actor.piiAccess === 'masked' ? (maskPersonalValues(guests.shapes.row, guest) as Guest) : guest
+      yield csvColumns.map(({ show }) => formatCell(show(seen, names)))
     }
-    if (found.length < guestsAtOnce) return
-    after = found.at(-1)?.id ?? after
+    if (guestsOfPage.length < guestsAtOnce) return
+    after = guestsOfPage.at(-1)?.id ?? after
   }
 }
 
-type Named = { id: string; name: string }
-const byId = (named: readonly Named[]) => new Map(named.map(({ id, name }) => [id, name]))
+type NamedRow = { id: string; name: string }
+const byId = (namedRows: readonly NamedRow[]) => new Map(namedRows.map(({ id, name }) => [id, name]))
 
-const guestTypeNames = async (ctx: Context) =>
-  byId(await ctx.db.many(sql<Named>`select id, name from guest_types where tenant_id = ${ctx.actor.tenantId}`))
+const guestTypeNames = async (ctx: ReadContext) =>
+  byId(await ctx.db.many(sql<NamedRow>`select id, name from guest_types where tenant_id = ${ctx.actor.tenantId}`))
 
-async function groupNames(ctx: Context, found: readonly Guest[]) {
-  const ids = [...new Set(found.flatMap(({ guestGroupIds }) => guestGroupIds))]
+async function groupNames(ctx: ReadContext, guestsOfPage: readonly Guest[]) {
+  const ids = [...new Set(guestsOfPage.flatMap(({ guestGroupIds }) => guestGroupIds))]
   if (ids.length === 0) return new Map<string, string>()
   return byId(
-    await ctx.db.many(sql<Named>`
+    await ctx.db.many(sql<NamedRow>`
       select id, name from guest_groups where tenant_id = ${ctx.actor.tenantId} and id = any (${sql.val(ids)}::uuid[])`),
   )
 }

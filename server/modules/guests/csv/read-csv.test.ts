@@ -6,7 +6,7 @@ import { Refusal } from '#platform/kernel/errors.ts'
 import { csvStyle } from '#shared/csv-cells.ts'
 import { type CsvLine, readCsv } from './read-csv.ts'
 
-/** Reads a file that comes in pieces of `size` bytes. */
+/** Reads a file that arrives in chunks of `size` bytes. */
 async function read(file: string | Buffer, size = 7): Promise<CsvLine[]> {
   const bytes = Buffer.from(file as string)
   async function* pieces() {
@@ -22,7 +22,7 @@ async function refusal(file: string | Buffer): Promise<string> {
   return error.items.map(({ field, code, message }) => `${field} ${code} ${message}`).join()
 }
 
-test('lines are counted as an editor counts them, through empty ones and breaks within quotes', async () => {
+test('line numbers match those of an editor, with empty lines and line breaks within quotes', async () => {
   const lines = await read('\ufeffa,b\r\n1,2\n\n"x\r\ny",3\r\n,\n"p\nq",4\n5,6')
   assert.deepEqual(
     lines.map(({ line, cells }) => [line, ...cells]),
@@ -36,14 +36,14 @@ test('lines are counted as an editor counts them, through empty ones and breaks 
   )
 })
 
-test('commas, semicolons and tabs part the cells, as the first line shows', async () => {
+test('commas, semicolons or tabs separate the cells, as in the first line', async () => {
   for (const delimiter of [',', ';', '\t']) {
     const lines = await read(`a${delimiter}b\n"1,;"${delimiter}2\n`)
     assert.deepEqual(lines.at(-1)?.cells, ['1,;', '2'])
   }
 })
 
-test('what is no CSV is refused with its line', async () => {
+test('invalid CSV is refused with its line number', async () => {
   assert.match(await refusal('a,b\n1,2\n1,"2\n3'), /^file invalid_format Line 4 is not CSV: Quote Not Closed/)
   assert.match(await refusal('a,b\n"x\r\ny",2\n1,"2"x\n'), /^file invalid_format Line 4 is not CSV/)
   assert.match(await refusal(`a,b\n${'x'.repeat(300_000)},2\n`), /^file too_long Line 2 /)
@@ -53,7 +53,7 @@ test('what is no CSV is refused with its line', async () => {
   assert.deepEqual(await read(''), [])
 })
 
-test('whatever was written is read, however it was cut into pieces', async () => {
+test('a file is read the same, however its bytes are split', async () => {
   const cell = fc.array(fc.constantFrom('"', ',', ';', '\n', '\r\n', 'a', 'ö', '𝕏', ' '), { maxLength: 5 })
   const text = cell.map((all) => `x${all.join('')}`)
   const rows = fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 })

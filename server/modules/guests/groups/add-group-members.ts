@@ -1,35 +1,33 @@
 import Type from 'typebox'
-import { ById, Id } from '#platform/http/schemas.ts'
+import { ById, Id, strict } from '#platform/http/schemas.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalid } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
 import { unknownReferences } from '#platform/resource/references.ts'
 import { guestGroups } from './guest-groups.ts'
 
-const mostAtOnce = 500
+const maxGuestsPerRequest = 500
 
 /**
- * POST /guestgroups/{id}/members: takes guests into a group, and says how many of them were not in it. All of them or none:
- * 422 `unknown_reference` for those who are not there, or no guests any more (merged, anonymized).
+ * POST /guestgroups/{id}/members: adds guests to a group and returns how many were new. Adds all or none: 422
+ * `unknown_reference` for guests that do not exist or are merged or anonymized.
  */
 export const addGroupMembers = endpoint({
   method: 'POST',
   path: `${guestGroups.path}/:id/members`,
   access: 'guests.manage',
   reach: 'shared',
-  summary: 'Take guests into a group',
+  summary: 'Add guests to a group',
   extension: true,
   status: 200,
   params: ById,
-  body: Type.Object(
-    { guestIds: Type.Array(Id, { minItems: 1, maxItems: mostAtOnce }) },
-    { additionalProperties: false },
-  ),
-  returns: Type.Object({ added: Type.Integer() }),
+  body: Type.Object({ guestIds: Type.Array(Id, { minItems: 1, maxItems: maxGuestsPerRequest }) }, strict),
+  returns: json(Type.Object({ added: Type.Integer() })),
   async handle(ctx, { params, body: { guestIds } }) {
     const { tenantId } = ctx.actor
     await guestGroups.find(ctx, params.id)
-    // Locked in one order, so that nobody is merged or deleted meanwhile and two who add the same guests do not collide.
+    // Locks the guests in id order: none is merged or deleted meanwhile, and concurrent calls do not deadlock.
     const found = await ctx.db.many(sql<{ id: string }>`
       select id from guests where tenant_id = ${tenantId} and id = any (${sql.val(guestIds)}::uuid[]) and status = 'active'
       order by id for key share`)

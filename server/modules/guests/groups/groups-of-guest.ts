@@ -1,13 +1,8 @@
-import { readPhone } from '#shared/phone.ts'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { type GivenGuest, guestWith } from '../matching/find-or-create-by-phone.ts'
 
-/** Who books or asks: a guest by id, or as a booking describes one. */
-export type Booker = { readonly guestId?: string | null | undefined; readonly guest?: GivenGuest | undefined }
-
-/** The ids of the active groups of a guest, or nothing where there is no such guest. */
-export async function groupsOfGuest(ctx: Context, guestId: string): Promise<readonly string[] | undefined> {
+/** The ids of a guest's active groups; undefined if the guest does not exist. A merged guest counts as the survivor. */
+export async function listGroupsOfGuest(ctx: ReadContext, guestId: string): Promise<readonly string[] | undefined> {
   const found = await ctx.db.one(sql<{ groups: string[] }>`
     select array(
       select m.guest_group_id from guest_group_members m
@@ -19,19 +14,10 @@ export async function groupsOfGuest(ctx: Context, guestId: string): Promise<read
   return found?.groups
 }
 
-/** The active groups of whom a booking is for; none where the guest is not known yet. */
-export async function groupsOfBooker(ctx: Context, { guestId, guest }: Booker): Promise<readonly string[]> {
-  const id = guestId ?? (guest && (await idOf(ctx, guest)))
-  return (id && (await groupsOfGuest(ctx, id))) || []
-}
-
-async function idOf(ctx: Context, guest: GivenGuest): Promise<string | undefined> {
-  const phone = readPhone(guest.phone, ctx.actor.tenant.countryCode)
-  return phone && (await ctx.db.one(guestWith(ctx, phone, guest)))?.id
-}
-
-/** Those of some ids that are groups of the tenant; they are not deleted before this transaction ends. */
-export const knownGroups = (ctx: Context, ids: readonly string[]): Promise<{ id: string }[]> =>
+/**
+ * Returns the ids that are groups of the tenant, and locks these groups against deletion until the transaction ends.
+ */
+export const lockGroups = (ctx: WriteContext, ids: readonly string[]): Promise<{ id: string }[]> =>
   ctx.db.many(sql<{ id: string }>`
     select id from guest_groups where tenant_id = ${ctx.actor.tenantId} and id = any (${sql.val(ids)}::uuid[])
     order by id for key share`)

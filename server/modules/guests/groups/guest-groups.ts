@@ -5,7 +5,7 @@ import { resource } from '#platform/resource/resource.ts'
 const members = sql`(select count(*) from guest_group_members m
   where m.tenant_id = guest_groups.tenant_id and m.guest_group_id = guest_groups.id)`
 
-/** §4.4 Guests taken together by hand: a company's, a family, a tour. A discount may be for the members of some. */
+/** §4.4 Manual groups of guests: a company, a family, a tour. A discount can be limited to some groups. */
 export const guestGroups = resource({
   path: '/guestgroups',
   table: 'guest_groups',

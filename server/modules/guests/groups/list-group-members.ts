@@ -1,10 +1,11 @@
 import Type from 'typebox'
-import { ById, Id, Instant } from '#platform/http/schemas.ts'
+import { ById, Id, Instant, TextOrNull } from '#platform/http/schemas.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { page } from '#platform/http/response/json-response.ts'
 import { hidden } from '#platform/resource/fields.ts'
-import { pageFrom } from '#platform/resource/page.ts'
-import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
+import { queryPage } from '#platform/resource/page.ts'
+import { shapesOf } from '#platform/resource/shapes.ts'
 import { inGroup } from './group-filters.ts'
 import { guestGroups } from './guest-groups.ts'
 
@@ -12,12 +13,12 @@ const Member = Type.Object({
   guestId: Id,
   firstName: Type.String(),
   lastName: Type.String(),
-  phone: hidden(Type.Unsafe<string | null>({ type: ['string', 'null'] }), 'phone'),
+  phone: hidden(TextOrNull, 'phone'),
   since: Instant,
 })
 
-/** GET /guestgroups/{id}/members: who is in a group, and since when. */
-export const groupMembers = endpoint({
+/** GET /guestgroups/{id}/members: the members of a group, and since when. */
+export const listGroupMembers = endpoint({
   method: 'GET',
   path: `${guestGroups.path}/:id/members`,
   access: 'guests.manage',
@@ -25,11 +26,11 @@ export const groupMembers = endpoint({
   extension: true,
   params: ById,
   query: shapesOf({}, { sort: ['lastName', 'firstName', 'createdAt'] }).query,
-  returns: pageOf(Member),
+  returns: page(Member),
   async handle(ctx, { params, query }) {
     const { tenantId } = ctx.actor
     await guestGroups.find(ctx, params.id)
-    return pageFrom(ctx, query, {
+    return queryPage(ctx, query, {
       fields: {},
       columns: sql`id as guest_id, first_name, last_name, phone, (
         select m.created_at from guest_group_members m

@@ -1,24 +1,25 @@
 import Type from 'typebox'
-import { ById, Id } from '#platform/http/schemas.ts'
+import { ById, Id, strict } from '#platform/http/schemas.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { nothing } from '#platform/http/response/json-response.ts'
 import { guestGroups } from './guest-groups.ts'
 
 /**
- * DELETE /guestgroups/{id}/members?guestIds=…: takes guests out of a group. They are named in the query, because bodies of
- * a DELETE do not pass every proxy; who is not in the group stays out of it.
+ * DELETE /guestgroups/{id}/members?guestIds=…: removes guests from a group. The ids are in the query because some
+ * proxies drop the body of a DELETE. Guests that are not in the group are ignored.
  */
 export const removeGroupMembers = endpoint({
   method: 'DELETE',
   path: `${guestGroups.path}/:id/members`,
   access: 'guests.manage',
   reach: 'shared',
-  summary: 'Take guests out of a group',
+  summary: 'Remove guests from a group',
   extension: true,
   status: 204,
   params: ById,
-  query: Type.Object({ guestIds: Type.Array(Id, { minItems: 1 }) }, { additionalProperties: false }),
-  returns: Type.Null(),
+  query: Type.Object({ guestIds: Type.Array(Id, { minItems: 1 }) }, strict),
+  returns: nothing(),
   async handle(ctx, { params, query: { guestIds } }) {
     await guestGroups.find(ctx, params.id)
     const removed = await ctx.db.many(sql<{ guestId: string }>`

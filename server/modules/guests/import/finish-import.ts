@@ -1,36 +1,37 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { mostProblems, type Problem } from './guest-imports.ts'
-import { removeLines } from './import-chunks.ts'
+import { maxStoredProblems, type Problem } from './guest-imports.ts'
+import { deleteLines } from './import-chunks.ts'
 
-const mine = (ctx: Context, id: string) => sql`tenant_id = ${ctx.actor.tenantId} and id = ${id} and finished_at is null`
+const unfinished = (ctx: ReadContext, id: string) =>
+  sql`tenant_id = ${ctx.actor.tenantId} and id = ${id} and finished_at is null`
 
-/** Counts what is wrong with an import, and keeps as much of it as is told. */
-export async function keepProblems(ctx: Context, id: string, problems: readonly Problem[]): Promise<void> {
+/** Counts the problems of an import and stores the first `maxStoredProblems` of them. */
+export async function storeProblems(ctx: WriteContext, id: string, problems: readonly Problem[]): Promise<void> {
   if (problems.length === 0) return
   await ctx.db.run(sql`
     update guest_imports set error_count = error_count + ${problems.length}::integer,
-      errors = case when jsonb_array_length(errors) >= ${mostProblems}::integer then errors else jsonb_path_query_array(
-        errors || ${JSON.stringify(problems)}::jsonb, ${`$[0 to ${mostProblems - 1}]`}::jsonpath) end
-    where ${mine(ctx, id)}`)
+      errors = case when jsonb_array_length(errors) >= ${maxStoredProblems}::integer then errors else jsonb_path_query_array(
+        errors || ${JSON.stringify(problems)}::jsonb, ${`$[0 to ${maxStoredProblems - 1}]`}::jsonpath) end
+    where ${unfinished(ctx, id)}`)
 }
 
 type Counts = { readonly created: number; readonly updated: number; readonly skipped: number }
 const nothing: Counts = { created: 0, updated: 0, skipped: 0 }
 
-/** The end of an import that did what it was to do. */
-export const endImport = (ctx: Context, id: string, counts: Counts): Promise<void> =>
+/** Ends an import as succeeded. */
+export const finishImport = (ctx: WriteContext, id: string, counts: Counts): Promise<void> =>
   end(ctx, { id, status: 'succeeded', counts })
 
-/** The end of an import that has done nothing. */
-export async function failImport(ctx: Context, id: string, problems: readonly Problem[]): Promise<void> {
-  await keepProblems(ctx, id, problems)
+/** Ends an import as failed; it has written no guests. */
+export async function failImport(ctx: WriteContext, id: string, problems: readonly Problem[]): Promise<void> {
+  await storeProblems(ctx, id, problems)
   await end(ctx, { id, status: 'failed', counts: nothing })
 }
 
-/** Tells how it ended, in the audit log too, and forgets the lines. Once only. */
+/** Stores the result, writes it to the audit log and deletes the lines. Does nothing for an import that has ended. */
 async function end(
-  ctx: Context,
+  ctx: WriteContext,
   { id, status, counts }: { id: string; status: 'succeeded' | 'failed'; counts: Counts },
 ): Promise<void> {
   const { created, updated, skipped } = counts
@@ -39,9 +40,9 @@ async function end(
     update guest_imports set status = ${status}, created_count = ${created}::integer, updated_count = ${updated}::integer,
       skipped_count = ${skipped}::integer, finished_at = ${at}::timestamptz, updated_at = ${at}::timestamptz, turn = null,
       version = version + 1
-    where ${mine(ctx, id)} returning is_dry_run, error_count`)
+    where ${unfinished(ctx, id)} returning is_dry_run, error_count`)
   if (!ended) return
-  await ctx.db.batch<readonly object[]>(removeLines(ctx, id))
+  await ctx.db.batch<readonly object[]>(deleteLines(ctx, id))
   const { isDryRun, errorCount } = ended
   const facts = { status, isDryRun, createdCount: created, updatedCount: updated, skippedCount: skipped, errorCount }
   ctx.audit({

@@ -13,7 +13,7 @@ import {
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 
-/** What becomes of a line whose guest is known already. */
+/** What to do with a line whose guest already exists. */
 export const onDuplicates = ['fail', 'skip', 'update'] as const
 export type OnDuplicate = (typeof onDuplicates)[number]
 
@@ -24,11 +24,11 @@ const Problem = Type.Object({
   message: Type.String(),
 })
 
-/** What is wrong with one cell or line. */
+/** A problem of one cell or line. */
 export type Problem = { readonly line: number; readonly field: string; readonly code: string; readonly message: string }
 
-/** So many are told; the others are counted. */
-export const mostProblems = 1000
+/** The maximum number of stored problems; further ones are only counted. */
+export const maxStoredProblems = 1000
 
 const count = () => withDefault(computed(integer(0, Number.MAX_SAFE_INTEGER)), 0)
 
@@ -46,12 +46,12 @@ const importFields = {
   updatedCount: count(),
   skippedCount: count(),
   errorCount: count(),
-  errors: withDefault(computed(list<Problem>(Problem, mostProblems)), []),
+  errors: withDefault(computed(list<Problem>(Problem, maxStoredProblems)), []),
   userId: computed(optional(uuid())),
   finishedAt: computed(optional(instant())),
 }
 
-/** Imports of guests: how far they have come, and what was wrong. */
+/** Imports of guests with their progress and problems. */
 export const guestImports = resource({
   path: '/guests/imports',
   table: 'guest_imports',

@@ -1,53 +1,60 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { sealedColumn } from '#platform/crypto/encrypted-column.ts'
+import { encryptedColumn } from '#platform/crypto/encrypted-column.ts'
 import type { CsvLine } from '../csv/read-csv.ts'
 
-/** The lines of a file while it is worked on. */
-export const importedLines = sealedColumn({ table: 'guest_import_parts', column: 'lines' })
+/** The encrypted lines of a file while its import runs. */
+export const importedLinesColumn = encryptedColumn({ table: 'guest_import_parts', column: 'lines' })
 
-/** Lines of one part, and what its cells may have together: what a step of an import holds in memory. */
-const linesOfPart = 250
-const charactersOfPart = 512 * 1024
+/** The limits of a chunk, which is what one step of an import holds in memory. */
+const linesPerChunk = 250
+const charactersPerChunk = 512 * 1024
 
-/** Lines taken together as parts. */
-export async function* partsOf(lines: AsyncIterable<CsvLine>): AsyncGenerator<readonly CsvLine[]> {
-  let part: CsvLine[] = []
+/** Groups lines into chunks. */
+export async function* splitIntoChunks(lines: AsyncIterable<CsvLine>): AsyncGenerator<readonly CsvLine[]> {
+  let chunk: CsvLine[] = []
   let characters = 0
   for await (const line of lines) {
-    part.push(line)
+    chunk.push(line)
     characters += line.cells.reduce((sum, cell) => sum + cell.length, 0)
-    if (part.length < linesOfPart && characters < charactersOfPart) continue
-    yield part
-    part = []
+    if (chunk.length < linesPerChunk && characters < charactersPerChunk) continue
+    yield chunk
+    chunk = []
     characters = 0
   }
-  if (part.length > 0) yield part
+  if (chunk.length > 0) yield chunk
 }
 
-type Place = { readonly importId: string; readonly position: number }
+type ChunkPosition = { readonly importId: string; readonly position: number }
 
-/** Keeps a part, sealed. */
-export async function storePart(ctx: Context, { importId, position }: Place, lines: readonly CsvLine[]): Promise<void> {
+/** Encrypts and stores a chunk. */
+export async function storeChunk(
+  ctx: WriteContext,
+  { importId, position }: ChunkPosition,
+  lines: readonly CsvLine[],
+): Promise<void> {
   const { tenantId } = ctx.actor
   const id = ctx.newId()
-  const sealed = importedLines.seal(ctx.runtime.keys, JSON.stringify(lines), { tenantId, id })
+  const encrypted = importedLinesColumn.encrypt(ctx.runtime.keys, JSON.stringify(lines), { tenantId, id })
   await ctx.db.run(sql`
     insert into guest_import_parts (tenant_id, id, import_id, position, lines)
-    values (${tenantId}, ${id}, ${importId}, ${position}, ${sealed})`)
+    values (${tenantId}, ${id}, ${importId}, ${position}, ${encrypted})`)
 }
 
-/** The lines of a part; nothing behind the last one. */
-export async function readPart(ctx: Context, { importId, position }: Place): Promise<readonly CsvLine[] | undefined> {
+/** The lines of a chunk; undefined after the last chunk. */
+export async function readChunk(
+  ctx: ReadContext,
+  { importId, position }: ChunkPosition,
+): Promise<readonly CsvLine[] | undefined> {
   const { tenantId } = ctx.actor
-  const part = await ctx.db.one(sql<{ id: string; lines: string }>`
+  const chunk = await ctx.db.one(sql<{ id: string; lines: string }>`
     select id, lines from guest_import_parts
     where tenant_id = ${tenantId} and import_id = ${importId} and position = ${position}`)
-  return part && JSON.parse(importedLines.open(ctx.runtime.keys, part.lines, { tenantId, id: part.id }))
+  return chunk && JSON.parse(importedLinesColumn.decrypt(ctx.runtime.keys, chunk.lines, { tenantId, id: chunk.id }))
 }
 
-/** Forgets all lines of an import. */
-export const removeLines = ({ actor }: Context, importId: string): Query<object>[] => [
+/** Deletes all lines of an import. */
+export const deleteLines = ({ actor }: WriteContext, importId: string): Query<object>[] => [
   sql<object>`delete from guest_import_parts where tenant_id = ${actor.tenantId} and import_id = ${importId}`,
   sql<object>`delete from guest_import_keys where tenant_id = ${actor.tenantId} and import_id = ${importId}`,
 ]

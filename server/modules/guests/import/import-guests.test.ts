@@ -3,9 +3,10 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { colleague, created, newTenant, type Tenant } from '../../../testing/world.ts'
-import { performDue } from '#platform/jobs/jobs.ts'
-import { guestImport } from './import-job.ts'
+import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
+import { guestImportJob } from './import-job.ts'
 import { exported, imported, upload } from '../testing/csv-files.ts'
+import { fieldErrors } from '../../../testing/refusal.ts'
 
 const rows = Number(process.env['GUEST_ROWS'] ?? 3000)
 
@@ -18,10 +19,10 @@ after(() => app.close())
 const countOf = async (tenant: Tenant): Promise<number> => (await tenant.call('GET', '/guests')).data.totalCount
 const eventsOf = async ({ tenantId }: Tenant): Promise<number> =>
   (await app.admin(`select 1 from events where tenant_id = $1 and type = 'guest.created'`, [tenantId])).length
-const linesLeft = async ({ tenantId }: Tenant): Promise<number> =>
+const storedLineCount = async ({ tenantId }: Tenant): Promise<number> =>
   (await app.admin('select 1 from guest_import_parts where tenant_id = $1', [tenantId])).length
 
-test('an imported guest is the one that POST makes, and is announced', async () => {
+test('an imported guest equals one that POST creates, and emits guest.created', async () => {
   const [posted, tenant] = [await newTenant(app, { countryCode: 'TR' }), await newTenant(app, { countryCode: 'TR' })]
   const typeOf = async ({ call }: Tenant) => (await call('GET', '/guesttypes')).data.items[0]
   const group = async (owner: Tenant) => created(owner, '/guestgroups', { name: 'Friends', type: 'other' })
@@ -65,10 +66,10 @@ test('an imported guest is the one that POST makes, and is announced', async () 
   ])
   const { data, sequence } = JSON.parse(String(event?.['body']))
   assert.deepEqual([data.source, data.phone, sequence], ['import', '+905551112233', 1])
-  assert.equal(await linesLeft(tenant), 0)
+  assert.equal(await storedLineCount(tenant), 0)
 })
 
-test('every wrong cell is told with its line, and nothing is done', async () => {
+test('every invalid cell is reported with its line, and nothing is written', async () => {
   const tenant = await newTenant(app)
   const lines = [
     'firstName,lastName,email,birthDate,guestType,isBlacklisted,preferences,externalId',
@@ -95,25 +96,29 @@ test('every wrong cell is told with its line, and nothing is done', async () => 
       '5 externalId duplicate',
     ],
   )
-  assert.deepEqual([await countOf(tenant), await eventsOf(tenant), await linesLeft(tenant)], [0, 0, 0])
+  assert.deepEqual([await countOf(tenant), await eventsOf(tenant), await storedLineCount(tenant)], [0, 0, 0])
 })
 
-test('a file that is no CSV of guests is refused at once', async () => {
+test('a file that is not a CSV of guests is refused at once', async () => {
   const tenant = await newTenant(app)
-  const said = async (csv: string | Uint8Array, query = '') => {
+  const uploadErrors = async (csv: string | Uint8Array, query = '') => {
     const { status, body } = await upload(tenant, csv, query)
-    return [status, ...(body.errors ?? []).map(({ field, code }: Record<string, string>) => `${field} ${code}`)]
+    return [status, ...fieldErrors({ body })]
   }
-  assert.deepEqual(await said(''), [422, 'file required'])
-  assert.deepEqual(await said('firstName,lastName,shoeSize,firstName\n'), [422, 'file unknown_field', 'file duplicate'])
-  assert.deepEqual(await said('firstName\nAda\n'), [422, 'file required'])
-  assert.deepEqual(await said('firstName,lastName\n"Ada,Guest\n'), [422, 'file invalid_format'])
-  assert.deepEqual(await said('firstName,lastName\n', '?onDuplicate=never'), [422, 'onDuplicate invalid_value'])
+  assert.deepEqual(await uploadErrors(''), [422, 'file required'])
+  assert.deepEqual(await uploadErrors('firstName,lastName,shoeSize,firstName\n'), [
+    422,
+    'file unknown_field',
+    'file duplicate',
+  ])
+  assert.deepEqual(await uploadErrors('firstName\nAda\n'), [422, 'file required'])
+  assert.deepEqual(await uploadErrors('firstName,lastName\n"Ada,Guest\n'), [422, 'file invalid_format'])
+  assert.deepEqual(await uploadErrors('firstName,lastName\n', '?onDuplicate=never'), [422, 'onDuplicate invalid_value'])
   assert.equal((await tenant.call('POST', '/guests/import', { body: {} })).status, 415)
-  assert.deepEqual([await countOf(tenant), await linesLeft(tenant)], [0, 0])
+  assert.deepEqual([await countOf(tenant), await storedLineCount(tenant)], [0, 0])
 })
 
-test('guests who are known, by id or external id, are refused, left alone or changed, as the caller says', async () => {
+test('existing guests, by id or external id, are refused, skipped or updated, as onDuplicate says', async () => {
   const tenant = await newTenant(app)
   const [ada, bob] = [
     await created(tenant, '/guests', { firstName: 'Ada', lastName: 'Guest', externalId: 'a', email: 'ada@g.test' }),
@@ -148,7 +153,7 @@ test('guests who are known, by id or external id, are refused, left alone or cha
   assert.deepEqual([await countOf(tenant), await eventsOf(tenant)], [2, 2])
 })
 
-test('what a masked role exported and put back changes nothing that it did not see', async () => {
+test('an export of a masked role that is imported again does not change hidden values', async () => {
   const tenant = await newTenant(app)
   const masked = await colleague(app, tenant, { piiAccess: 'masked' })
   const guest = await created(tenant, '/guests', {
@@ -167,7 +172,7 @@ test('what a masked role exported and put back changes nothing that it did not s
   assert.deepEqual(now, { ...before, firstName: 'Ayda' })
 })
 
-test('export, import elsewhere and export again give the same guests', async () => {
+test('export, import into another tenant and export again give the same guests', async () => {
   const text = fc.array(fc.constantFrom("'", '=', '+', '-', '@', '|', '\\', '"', ';', ',', '\n', 'a', 'Ö', '𝕏', ' '), {
     minLength: 1,
     maxLength: 8,
@@ -202,15 +207,15 @@ test('export, import elsewhere and export again give the same guests', async () 
   )
 })
 
-test('an import that is killed while it writes begins again once its lease ends, and makes each guest once', async () => {
+test('an import that is killed while it writes starts again after its lease ends, and creates each guest once', async () => {
   const tenant = await newTenant(app)
   const lines = Array.from({ length: rows }, (_, n) => `Given ${n},Family ${n},+9055${String(10_000_000 + n)}`)
   const answer = await upload(tenant, `firstName,lastName,phone\n${lines.join('\n')}\n`)
-  const rounds = { round: () => performDue(app.runtime, [guestImport]) }
+  const rounds = { round: () => runDueJobs(app.runtime, [guestImportJob]) }
   const statusOf = async () => (await tenant.call('GET', `/guests/imports/${answer.data.id}`)).data.status
   while ((await statusOf()) !== 'importing') await rounds.round()
   const dying = rounds.round()
-  // The server ends the session in the middle of the transaction, as it does when the process is gone.
+  // PostgreSQL ends the session within the transaction, as after a crash of the process.
   const until = Date.now() + 30_000
   for (let killed = 0; killed === 0 && Date.now() < until; ) {
     const found = await app.admin(
@@ -224,10 +229,10 @@ test('an import that is killed while it writes begins again once its lease ends,
   app.advance('PT2M')
   await app.settle()
   assert.equal(await statusOf(), 'succeeded')
-  assert.deepEqual([await countOf(tenant), await eventsOf(tenant), await linesLeft(tenant)], [rows, rows, 0])
+  assert.deepEqual([await countOf(tenant), await eventsOf(tenant), await storedLineCount(tenant)], [rows, rows, 0])
 })
 
-test('an import that nobody ends is given up after a day, and its record goes after a month', async () => {
+test('an unfinished import fails after a day, and its record is deleted after 30 days', async () => {
   const tenant = await newTenant(app)
   const answer = await upload(tenant, 'firstName,lastName\nAda,Guest\n')
   await app.admin(`delete from due_work where kind = 'guests.import' and tenant_id = $1`, [tenant.tenantId])
@@ -235,13 +240,13 @@ test('an import that nobody ends is given up after a day, and its record goes af
   await app.settle()
   const path = `/guests/imports/${answer.data.id}`
   const { call } = await colleague(app, tenant)
-  assert.deepEqual([(await call('GET', path)).data.status, await linesLeft(tenant)], ['failed', 0])
+  assert.deepEqual([(await call('GET', path)).data.status, await storedLineCount(tenant)], ['failed', 0])
   app.advance('P30D')
   await app.settle()
   assert.equal((await (await colleague(app, tenant)).call('GET', path)).status, 404)
 })
 
-test('an import is its tenant’s, and needs guests.manage', async () => {
+test('an import belongs to its tenant, and needs guests.manage', async () => {
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   const answer = await upload(tenant, 'firstName,lastName\nAda,Guest\n')
   assert.equal((await other.call('GET', `/guests/imports/${answer.data.id}`)).status, 404)

@@ -1,27 +1,30 @@
 import Type from 'typebox'
-import type { Context } from '#platform/context.ts'
+import { strict } from '#platform/http/schemas.ts'
+import type { OwnContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type ErrorItem, invalid, invalidField, Refusal } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
 import { streamedBody } from '#platform/http/request/file-body.ts'
 import { oneOf } from '#platform/resource/fields.ts'
-import { plan } from '#platform/jobs/jobs.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
 import { csvColumn } from '../csv/csv-columns.ts'
 import { failImport } from './finish-import.ts'
-import { forgetImport, hoursToEnd } from './purge-import.ts'
+import { purgeImport, maxImportHours } from './purge-import.ts'
 import { guestImports, type OnDuplicate, onDuplicates, type Problem } from './guest-imports.ts'
 import { assertMayImport } from './import-limits.ts'
-import { partsOf, storePart } from './import-chunks.ts'
-import { guestImport } from './import-job.ts'
+import { splitIntoChunks, storeChunk } from './import-chunks.ts'
+import { guestImportJob } from './import-job.ts'
 import { type CsvLine, readCsv } from '../csv/read-csv.ts'
 
 const maxBytes = 50 * 1024 * 1024
-const mostLines = 100_000
+const maxLines = 100_000
 const required = ['firstName', 'lastName']
 
 /**
- * Takes guests as a CSV file with the columns of the export: its lines are kept as they come in, and checked and written
- * soon after, all of them or none (`GET /guests/imports/{id}` tells). What is no CSV, or has other columns, is refused here.
+ * POST /guests/import: accepts a CSV file with the columns of the export. The lines are stored as they arrive; jobs
+ * then check them and write all or none (`GET /guests/imports/{id}` shows the progress). Invalid CSV and unknown
+ * columns are refused here.
  */
 export const importGuests = endpoint({
   method: 'POST',
@@ -37,80 +40,80 @@ export const importGuests = endpoint({
       onDuplicate: Type.Optional(Type.Unsafe<OnDuplicate>(oneOf(...onDuplicates).schema)),
       dryRun: Type.Optional(Type.Boolean()),
     },
-    { additionalProperties: false },
+    strict,
   ),
   body: streamedBody('file', maxBytes),
-  returns: guestImports.shapes.row,
+  returns: json(guestImports.shapes.row),
   async handle(ctx, { query: { onDuplicate = 'fail', dryRun: isDryRun = false }, body }) {
     const { tenantId, userId } = ctx.actor
     await ctx.transaction(tenantId, (inside) => assertMayImport(inside, isDryRun))
     const lines = readCsv(body.file)
-    const columns = await columnsFrom(lines, onDuplicate)
+    const columns = await readColumns(lines, onDuplicate)
     const { id } = await ctx.transaction(tenantId, async (inside) => {
-      const made = await guestImports.insert(inside, { onDuplicate, isDryRun, columns, userId })
-      const dueAt = inside.now.add({ hours: hoursToEnd })
-      plan(inside, forgetImport, { payload: { importId: made.id }, dueAt })
-      return made
+      const created = await guestImports.insert(inside, { onDuplicate, isDryRun, columns, userId })
+      const dueAt = inside.now.add({ hours: maxImportHours })
+      enqueue(inside, purgeImport, { payload: { importId: created.id }, dueAt })
+      return created
     })
     try {
       const lineCount = await storeLines(ctx, id, lines)
-      return await ctx.transaction(tenantId, (inside) => begin(inside, id, lineCount))
+      return await ctx.transaction(tenantId, (inside) => startImport(inside, id, lineCount))
     } catch (error) {
-      await ctx.transaction(tenantId, (inside) => failImport(inside, id, reasonsIn(error)))
+      await ctx.transaction(tenantId, (inside) => failImport(inside, id, problemsOf(error)))
       throw error
     }
   },
 })
 
-/** The names in the first line. Throws 422 that names each which no column has, stands there twice, or is missing. */
-async function columnsFrom(lines: AsyncGenerator<CsvLine>, onDuplicate: OnDuplicate): Promise<string[]> {
+/** The column names of the first line. Throws 422 for each unknown, duplicate or missing column. */
+async function readColumns(lines: AsyncGenerator<CsvLine>, onDuplicate: OnDuplicate): Promise<string[]> {
   const { value, done } = await lines.next()
-  if (done) throw invalidField('file', 'required', 'The first line must hold the names of the columns')
+  if (done) throw invalidField('file', 'required', 'The first line must contain the column names')
   const columns = value.cells.map((cell: string) => cell.trim())
   const problems = columns.flatMap((name: string, at: number): ErrorItem[] => {
     const shown = name.slice(0, 60).toWellFormed()
     if (!csvColumn(name)) return [{ field: 'file', code: 'unknown_field', message: `There is no column "${shown}"` }]
     if (columns.indexOf(name) === at) return []
-    return [{ field: 'file', code: 'duplicate', message: `The column "${shown}" stands there twice` }]
+    return [{ field: 'file', code: 'duplicate', message: `The column "${shown}" appears twice` }]
   })
-  problems.push(...missingFrom(columns, onDuplicate))
+  problems.push(...missingColumns(columns, onDuplicate))
   if (problems.length > 0) throw invalid(...problems.slice(0, 100))
   return columns
 }
 
-/** Who is known already need not be named. */
-function missingFrom(columns: readonly string[], onDuplicate: OnDuplicate): ErrorItem[] {
+/** Names are optional when existing guests are updated by id or external id. */
+function missingColumns(columns: readonly string[], onDuplicate: OnDuplicate): ErrorItem[] {
   const needed = onDuplicate === 'update' && columns.some((name) => /^(id|externalId)$/.test(name)) ? [] : required
   return needed.flatMap((name): ErrorItem[] =>
     columns.includes(name) ? [] : [{ field: 'file', code: 'required', message: `The column "${name}" is missing` }],
   )
 }
 
-/** Why an upload ended before its end, for whoever reads of the import later. */
-const reasonsIn = (error: unknown): Problem[] =>
+/** The problems of an aborted upload, as the import shows them. */
+const problemsOf = (error: unknown): Problem[] =>
   error instanceof Refusal
     ? error.items.map((item) => ({ line: 0, ...item }))
-    : [{ line: 0, field: 'file', code: 'unavailable', message: 'The upload broke off' }]
+    : [{ line: 0, field: 'file', code: 'unavailable', message: 'The upload was interrupted' }]
 
-/** Each part in a transaction of its own: the sender takes the time that it takes. */
-async function storeLines(ctx: Context, importId: string, lines: AsyncGenerator<CsvLine>): Promise<number> {
+/** Stores each chunk in its own transaction, because the client may send slowly. */
+async function storeLines(ctx: OwnContext, importId: string, lines: AsyncGenerator<CsvLine>): Promise<number> {
   let lineCount = 0
   let position = 0
-  for await (const part of partsOf(lines)) {
-    lineCount += part.length
-    if (lineCount > mostLines) throw invalidField('file', 'too_many_items', `A file may have ${mostLines} lines`)
-    await ctx.transaction(ctx.actor.tenantId, (inside) => storePart(inside, { importId, position }, part))
+  for await (const chunk of splitIntoChunks(lines)) {
+    lineCount += chunk.length
+    if (lineCount > maxLines) throw invalidField('file', 'too_many_items', `A file can have at most ${maxLines} lines`)
+    await ctx.transaction(ctx.actor.tenantId, (inside) => storeChunk(inside, { importId, position }, chunk))
     position += 1
   }
   return lineCount
 }
 
-/** Everything is there: from here on the workers go on with it. */
-async function begin(ctx: Context, id: string, lineCount: number) {
-  const turn = ctx.newId()
+/** Marks the upload as complete and enqueues the import job. */
+async function startImport(ctx: WriteContext, id: string, lineCount: number) {
+  const runToken = ctx.newId()
   await ctx.db.run(sql`
-    update guest_imports set status = 'queued', line_count = ${lineCount}, turn = ${turn}
+    update guest_imports set status = 'queued', line_count = ${lineCount}, turn = ${runToken}
     where tenant_id = ${ctx.actor.tenantId} and id = ${id} and status = 'receiving'`)
-  plan(ctx, guestImport, { payload: { importId: id, turn, position: 0 }, dueAt: ctx.now })
+  enqueue(ctx, guestImportJob, { payload: { importId: id, runToken, position: 0 }, dueAt: ctx.now })
   return guestImports.find(ctx, id)
 }

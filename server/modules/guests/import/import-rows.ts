@@ -1,24 +1,24 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { snake } from '#platform/db/sql.ts'
-import { spelled } from '#shared/moment.ts'
+import { formatInstant } from '#shared/format-instant.ts'
 import { consentRows } from '../consents/consents.ts'
-import { pointRows } from '../contact-points/contact-points.ts'
+import { contactPointRows } from '../contact-points/contact-points.ts'
 import { guestFields } from '../record/guest-fields.ts'
 import type { GuestParts } from '../record/split-guest-body.ts'
 import type { Guest, GuestValues } from '../record/guests.ts'
-import { documentNumber } from '../record/identity-document.ts'
+import { documentNumberColumn } from '../record/identity-document.ts'
 
-/** Fields that are columns of the guest's own row, as the API spells them. */
-const stored = Object.entries(guestFields).filter(([, field]) => !('expression' in field) && !('reckon' in field))
+/** The fields that are columns of the guest row, by API name. */
+const storedFields = Object.entries(guestFields).filter(([, field]) => !('expression' in field) && !('reckon' in field))
 
-/** The columns of a guest's own row that a body decides. */
-export const guestColumns: readonly string[] = stored.map(([name]) => snake(name))
+/** The columns of the guest row that a line can set. */
+export const guestColumns: readonly string[] = storedFields.map(([name]) => snake(name))
 
-/** Where new guests come from. */
+/** The `source` of imported guests. */
 const source = 'import'
 
-/** A new guest, and all rows that are made of it. */
-export type NewGuest = {
+/** A new guest with its rows in all tables. */
+export type NewGuestRows = {
   readonly guest: Guest
   readonly row: object
   readonly points: readonly object[]
@@ -27,17 +27,17 @@ export type NewGuest = {
 }
 
 const asColumns = (values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(stored.map(([name]) => [snake(name), values[name]]))
+  Object.fromEntries(storedFields.map(([name]) => [snake(name), values[name]]))
 
-/** A guest that is to be made, as rows of all tables. */
-export function newGuest(ctx: Context, parts: GuestParts, userId: string | null): NewGuest {
+/** Builds the rows of a new guest. */
+export function newGuestRows(ctx: ReadContext, parts: GuestParts, userId: string | null): NewGuestRows {
   const { tenantId } = ctx.actor
   const id = ctx.newId()
-  const createdAt = spelled(ctx.now)
+  const createdAt = formatInstant(ctx.now)
   const given: Record<string, unknown> = { ...parts.columns, source }
-  const values = Object.fromEntries(stored.map(([name, field]) => [name, given[name] ?? field.initial]))
+  const values = Object.fromEntries(storedFields.map(([name, field]) => [name, given[name] ?? field.initial]))
   const owner = { tenantId, guestId: id, now: ctx.now }
-  const said = parts.consents.map((consent) => ({ ...consent, id: ctx.newId(), userId }))
+  const newConsents = parts.consents.map((consent) => ({ ...consent, id: ctx.newId(), userId }))
   return {
     guest: { ...values, id, createdAt } as unknown as Guest,
     row: {
@@ -47,19 +47,21 @@ export function newGuest(ctx: Context, parts: GuestParts, userId: string | null)
       created_at: ctx.now.toString(),
       updated_at: ctx.now.toString(),
       version: 1,
-      document_number: parts.number ? documentNumber.seal(ctx.runtime.keys, parts.number, { tenantId, id }) : null,
+      document_number: parts.number
+        ? documentNumberColumn.encrypt(ctx.runtime.keys, parts.number, { tenantId, id })
+        : null,
       current_consents: Object.fromEntries(
-        said.map(({ purpose, channel, status }) => [`${purpose}.${channel}`, status]),
+        newConsents.map(({ purpose, channel, status }) => [`${purpose}.${channel}`, status]),
       ),
     },
-    points: pointRows(owner, parts.points ?? []),
-    consents: consentRows(owner, said),
+    points: contactPointRows(owner, parts.points ?? []),
+    consents: consentRows(owner, newConsents),
     groupIds: parts.groupIds ?? [],
   }
 }
 
-/** The own row of a known guest once a line is obeyed: what the line says, and what stays. */
-export const changedRow = (known: Guest, { columns }: { columns: GuestValues }): object => {
-  const said = Object.entries(columns).filter(([, value]) => value !== undefined)
-  return { id: known.id, ...asColumns({ ...known, ...Object.fromEntries(said) }) }
+/** The guest row of an existing guest after a line: the values of the line, else the stored ones. */
+export const changedGuestRow = (known: Guest, { columns }: { columns: GuestValues }): object => {
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined)
+  return { id: known.id, ...asColumns({ ...known, ...Object.fromEntries(given) }) }
 }

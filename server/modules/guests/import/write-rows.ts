@@ -1,47 +1,51 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { writeEvents } from '#platform/events/write-events.ts'
-import { insertPoints } from '../contact-points/contact-points.ts'
+import { insertContactPoints } from '../contact-points/contact-points.ts'
 import { guestCreated } from '../events.ts'
-import { type GuestParts, partQueries } from '../record/split-guest-body.ts'
-import { announcementOf, type Guest } from '../record/guests.ts'
-import { changedRow, guestColumns, newGuest } from './import-rows.ts'
+import { type GuestParts, guestPartQueries } from '../record/split-guest-body.ts'
+import { createdEventOf, type Guest } from '../record/guests.ts'
+import { changedGuestRow, guestColumns, newGuestRows } from './import-rows.ts'
 import { leaveOtherGroups } from '../groups/set-groups.ts'
 
 const refs = (names: readonly string[]): Query => sql.join(names.map((name) => sql.ref(name)))
 
-/** Rows as a table: each column is what the table has it to be. */
+/** Rows as an SQL record set with the column types of the table. */
 const rowsOf = (table: string, rows: readonly object[]): Query =>
   sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
 
-/** Makes guests as `POST /guests` does, with their events, in one round trip; the import has the audit log's entry. */
-export async function makeGuests(ctx: Context, all: readonly GuestParts[], userId: string | null): Promise<void> {
+/** Creates guests with their events in one round trip. The audit log has one entry for the whole import. */
+export async function insertGuests(
+  ctx: WriteContext,
+  all: readonly GuestParts[],
+  userId: string | null,
+): Promise<void> {
   if (all.length === 0) return
-  const made = all.map((parts) => newGuest(ctx, parts, userId))
+  const newRows = all.map((parts) => newGuestRows(ctx, parts, userId))
   const own = ['tenant_id', 'id', 'created_at', 'updated_at', 'version', 'document_number', 'current_consents']
   const names = refs([...own, ...guestColumns])
-  const members = made.flatMap(({ guest, groupIds }) => groupIds.map((groupId) => ({ guestId: guest.id, groupId })))
+  const members = newRows.flatMap(({ guest, groupIds }) => groupIds.map((groupId) => ({ guestId: guest.id, groupId })))
   await ctx.db.batch<readonly object[]>([
     sql`insert into guests (${names}) select ${names} from ${rowsOf(
       'guests',
-      made.map(({ row }) => row),
+      newRows.map(({ row }) => row),
     )}`,
-    insertPoints(made.flatMap(({ points }) => points)),
+    insertContactPoints(newRows.flatMap(({ points }) => points)),
     sql`insert into guest_consents select * from ${rowsOf(
       'guest_consents',
-      made.flatMap(({ consents }) => consents),
+      newRows.flatMap(({ consents }) => consents),
     )}`,
     ...(members.length > 0 ? [insertMembers(ctx, members)] : []),
     ...writeEvents(ctx, guestCreated, {
       hotelId: null,
-      events: made.map(({ guest }) => ({ subjectId: guest.id, data: announcementOf(guest).data })),
+      events: newRows.map(({ guest }) => ({ subjectId: guest.id, data: createdEventOf(guest).data })),
     }),
   ] as Query<object>[])
 }
 
-/** Changes known guests as `PUT /guests/{id}` does. Nobody else changes them until the transaction ends. */
-export async function changeGuests(
-  ctx: Context,
+/** Changes existing guests as `PUT /guests/{id}` does. The caller has locked them. */
+export async function updateGuests(
+  ctx: WriteContext,
   all: readonly { known: Guest; parts: GuestParts }[],
   userId: string | null,
 ): Promise<void> {
@@ -52,16 +56,16 @@ export async function changeGuests(
     update guests g set ${sql.join(assignments)}, updated_at = ${ctx.now.toString()}::timestamptz, version = g.version + 1
     from ${rowsOf(
       'guests',
-      all.map(({ known, parts }) => changedRow(known, parts)),
+      all.map(({ known, parts }) => changedGuestRow(known, parts)),
     )} n
     where g.tenant_id = ${tenantId} and g.id = n.id`)
   for (const { known, parts } of all) {
-    const queries = [...partQueries(ctx, known.id, parts, userId), ...groupQueries(ctx, known.id, parts.groupIds)]
+    const queries = [...guestPartQueries(ctx, known.id, parts, userId), ...groupQueries(ctx, known.id, parts.groupIds)]
     if (queries.length > 0) await ctx.db.batch<readonly object[]>(queries)
   }
 }
 
-function groupQueries(ctx: Context, guestId: string, groupIds: readonly string[] | undefined): Query<object>[] {
+function groupQueries(ctx: WriteContext, guestId: string, groupIds: readonly string[] | undefined): Query<object>[] {
   if (!groupIds) return []
   return [
     leaveOtherGroups(ctx, guestId, groupIds),
@@ -72,7 +76,7 @@ function groupQueries(ctx: Context, guestId: string, groupIds: readonly string[]
   ]
 }
 
-const insertMembers = (ctx: Context, members: readonly { guestId: string; groupId: string }[]): Query<object> =>
+const insertMembers = (ctx: WriteContext, members: readonly { guestId: string; groupId: string }[]): Query<object> =>
   sql<object>`
     insert into guest_group_members (tenant_id, guest_group_id, guest_id, created_at)
     select ${ctx.actor.tenantId}::uuid, "groupId", "guestId", ${ctx.now.toString()}::timestamptz

@@ -1,29 +1,30 @@
-import { readPhone } from '#shared/phone.ts'
-import type { Context } from '#platform/context.ts'
+import { parsePhone } from '#shared/phone.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { ContactPointType } from '../contact-points/contact-points.ts'
 import type { Guest } from '../record/guests.ts'
 
-/** Somebody who may be meant by a number, an address or an account. */
-export type Candidate = Pick<
+/** A guest that matches a number, an address or an account. */
+export type GuestMatch = Pick<
   Guest,
   'id' | 'firstName' | 'lastName' | 'languageCode' | 'vipLevel' | 'isBlacklisted' | 'doNotCall' | 'doNotMessage'
 > & {
-  /** It is the guest’s primary one. */
+  /** The matched value is the guest's primary one. */
   readonly isPrimary: boolean
 }
 
 /**
- * Active guests who have that value among their contact points of these types, those whose primary one it is first, then
- * the oldest; phone numbers in any spelling, all else in upper and lower case. At most 20, by index, in one round trip.
+ * Active guests with this value among their contact points of these types: primary values first, then the oldest
+ * guests. Accepts phone numbers in any format; other values match whatever their case. At most 20, by index, in one
+ * round trip.
  */
-export function guestsByContactPoint(
-  ctx: Context,
+export function matchByContactPoint(
+  ctx: ReadContext,
   { types, value }: { types: readonly ContactPointType[]; value: string },
-): Promise<Candidate[]> {
+): Promise<GuestMatch[]> {
   const isPhone = types.some((type) => type === 'phone' || type === 'whatsapp')
-  const text = (isPhone && readPhone(value, ctx.actor.tenant.countryCode)) || value
-  return ctx.db.many(sql<Candidate>`
+  const text = (isPhone && parsePhone(value, ctx.actor.tenant.countryCode)) || value
+  return ctx.db.many(sql<GuestMatch>`
     select g.id, g.first_name, g.last_name, g.language_code, g.vip_level, g.is_blacklisted, g.do_not_call,
       g.do_not_message, bool_or(p.is_primary) as is_primary
     from guest_contact_points p join guests g on g.tenant_id = p.tenant_id and g.id = p.guest_id

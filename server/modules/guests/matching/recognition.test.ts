@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '#platform/db/sql.ts'
-import type { Context } from '#platform/context.ts'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import type { WriteContext } from '#platform/context.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { created, newTenant, type Tenant } from '../../../testing/world.ts'
-import { guestByPhone, guestsByContactPoint } from '../index.ts'
+import { findOrCreateByPhone, matchByContactPoint } from '../index.ts'
 
-const asking = <Result>(app: TestApp, { tenantId }: Tenant, work: (ctx: Context) => Promise<Result>) =>
-  inTenant(backgroundOf(app.runtime, tenantId), work)
+const inContext = <Result>(app: TestApp, { tenantId }: Tenant, work: (ctx: WriteContext) => Promise<Result>) =>
+  inTransaction(backgroundInvocation(app.runtime, tenantId), work)
 
 const points = (...list: [type: string, value: string, isPrimary?: boolean][]) => ({
   contactPoints: list.map(([type, value, isPrimary]) => ({
@@ -18,7 +18,7 @@ const points = (...list: [type: string, value: string, isPrimary?: boolean][]) =
   })),
 })
 
-test('§2.3 a caller is known by any number, also of WhatsApp: by name, else whose first number it is', async (t) => {
+test('§2.3 a caller is matched by any number, also WhatsApp: first by name, then by primary number', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const make = (firstName: string, rest: object) => created(tenant, '/guests', { firstName, lastName: 'Kaya', ...rest })
@@ -26,7 +26,7 @@ test('§2.3 a caller is known by any number, also of WhatsApp: by name, else who
   const primary = await make('Primary', points(['phone', '+905321112233']))
   const chat = await make('Chat', points(['whatsapp', '+905340000000']))
   const find = (firstName: string, phone: string) =>
-    asking(app, tenant, (ctx) => guestByPhone(ctx, { firstName, lastName: 'Kaya', phone }, 'phone'))
+    inContext(app, tenant, (ctx) => findOrCreateByPhone(ctx, { firstName, lastName: 'Kaya', phone }, 'phone'))
   assert.equal((await find('SECOND', '+90 532 111 22 33')).id, second.id)
   assert.equal((await find('Nobody', '0090 532 1112233')).id, primary.id)
   assert.equal((await find('Nobody', '+905340000000')).id, chat.id)
@@ -37,7 +37,7 @@ test('§2.3 a caller is known by any number, also of WhatsApp: by name, else who
   assert.deepEqual([data.phone, data.contactPoints[0].value, data.source], ['+905340000000', '+905340000000', 'phone'])
 })
 
-test('who may be meant by a number, an address or an account is found in one question', async (t) => {
+test('the guests with a number, an address or an account are found in one query', async (t) => {
   const app = await testApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   const make = (of: Tenant, firstName: string, rest: object) =>
@@ -46,19 +46,21 @@ test('who may be meant by a number, an address or an account is found in one que
   await make(tenant, 'New', { ...points(['phone', '+905321112233']), vipLevel: 'gold', doNotCall: true })
   await make(tenant, 'Chat', points(['instagram', 'Elif.K']))
   await make(other, 'Theirs', points(['phone', '+905321112233']))
-  const found = async (types: Parameters<typeof guestsByContactPoint>[1]['types'], value: string) =>
-    (await asking(app, tenant, (ctx) => guestsByContactPoint(ctx, { types, value }))).map(({ firstName }) => firstName)
+  const found = async (types: Parameters<typeof matchByContactPoint>[1]['types'], value: string) =>
+    (await inContext(app, tenant, (ctx) => matchByContactPoint(ctx, { types, value }))).map(
+      ({ firstName }) => firstName,
+    )
   assert.deepEqual(await found(['phone', 'whatsapp'], '0090 532 111 22 33'), ['New', 'Old'])
   assert.deepEqual(await found(['instagram'], 'elif.k'), ['Chat'])
   assert.deepEqual(await found(['messenger'], 'elif.k'), [])
   assert.deepEqual(await found(['phone'], 'no number'), [])
-  const [gold] = await asking(app, tenant, (ctx) =>
-    guestsByContactPoint(ctx, { types: ['phone'], value: '+905321112233' }),
+  const [gold] = await inContext(app, tenant, (ctx) =>
+    matchByContactPoint(ctx, { types: ['phone'], value: '+905321112233' }),
   )
   assert.deepEqual([gold?.vipLevel, gold?.doNotCall, gold?.isPrimary], ['gold', true, true])
 })
 
-test('among many guests both are found by the index of values', async (t) => {
+test('among many guests both look-ups use the index of values', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   await app.admin(
@@ -73,20 +75,20 @@ test('among many guests both are found by the index of values', async (t) => {
   )
   await app.admin('analyze guests, guest_contact_points')
   const seen: string[] = []
-  await asking(app, tenant, async (ctx) => {
-    const explained: Context = {
+  await inContext(app, tenant, async (ctx) => {
+    const explained: WriteContext = {
       ...ctx,
       db: {
         ...ctx.db,
         many: async (query) => {
-          // As the service asks: row-level security may keep an index from being used.
+          // As the service role: row-level security could prevent the use of an index.
           const plan = await ctx.db.many(sql<Record<string, string>>`explain ${query}`)
           seen.push(plan.flatMap((line) => Object.values(line)).join('\n'))
           return ctx.db.many(query)
         },
       },
     }
-    const found = await guestsByContactPoint(explained, { types: ['phone', 'whatsapp'], value: '+905321000042' })
+    const found = await matchByContactPoint(explained, { types: ['phone', 'whatsapp'], value: '+905321000042' })
     assert.equal(found.length, 1)
   })
   assert.match(seen[0] ?? '', /guest_contact_points__value__of/)

@@ -1,68 +1,71 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { mostPoints, replacePoints } from '../contact-points/contact-points.ts'
+import { maxContactPoints, replaceContactPoints } from '../contact-points/contact-points.ts'
 import { primaryValue } from '../contact-points/contact-point-rules.ts'
-import { numberBefore, type Snapshot } from './merge-history.ts'
-import { storeNumber } from '../record/split-guest-body.ts'
+import { documentNumberBeforeColumn, type MergeSnapshot } from './merge-history.ts'
+import { storeDocumentNumber } from '../record/split-guest-body.ts'
 import { type Guest, guests, type GuestValues } from '../record/guests.ts'
-import { documentNumber } from '../record/identity-document.ts'
-import { tooMuch } from './merge-limits.ts'
-import { membershipsOf, uniteGroups } from './merge-memberships.ts'
-import { copyConsents, moveRows } from './reassign-rows.ts'
-import { unitePoints } from './merge-contact-points.ts'
-import { bearerOf, type Choice, united, uniteValues } from './merge-fields.ts'
+import { documentNumberColumn } from '../record/identity-document.ts'
+import { tooManyItems } from './merge-limits.ts'
+import { membershipsOf, mergeGroups } from './merge-memberships.ts'
+import { copyConsents, reassignRows } from './reassign-rows.ts'
+import { mergeContactPoints } from './merge-contact-points.ts'
+import { sourceOf, type FieldSources, mergedFields, mergeFields } from './merge-fields.ts'
 
-/** Guests to be made one; locked. */
-export type Merging = { readonly survivor: Guest; readonly others: readonly Guest[]; readonly choice: Choice }
+/** The guests of a merge, all of them locked, and whose values survive. */
+export type MergePlan = { readonly survivor: Guest; readonly others: readonly Guest[]; readonly choice: FieldSources }
 
-/** Makes the guests one, and keeps what it takes to part them again. */
-export async function storeMerge(ctx: Context, merging: Merging): Promise<{ mergeId: string; guest: Guest }> {
-  const { survivor, others, choice } = merging
+/** Merges the guests and stores a snapshot from which the merge can be undone. */
+export async function applyMerge(ctx: WriteContext, plan: MergePlan): Promise<{ mergeId: string; guest: Guest }> {
+  const { survivor, others, choice } = plan
   const mergeId = ctx.newId()
   const ids = others.map(({ id }) => id)
-  const after = uniteValues(survivor, others, choice)
-  const pointsAfter = unitePoints(survivor, others, { choice, newId: ctx.newId })
-  mustFit(after, pointsAfter.length)
+  const after = mergeFields(survivor, others, choice)
+  const pointsAfter = mergeContactPoints(survivor, others, { choice, newId: ctx.newId })
+  assertFits(after, pointsAfter.length)
 
   const memberships = await membershipsOf(ctx, [survivor.id, ...ids])
-  const { documentOf, sealedBefore } = await uniteDocument(ctx, merging, mergeId)
-  const externalIds = await markMerged(ctx, survivor.id, { others, taken: after.externalId })
-  const pointRows = await exchangePoints(ctx, survivor.id, pointsAfter)
-  await uniteGroups(ctx, survivor.id, ids)
+  const { documentOf, encryptedBefore } = await mergeDocument(ctx, plan, mergeId)
+  const externalIds = await markMerged(ctx, survivor.id, { others, survivorExternalId: after.externalId })
+  const pointRows = await replaceSurvivorPoints(ctx, survivor.id, pointsAfter)
+  await mergeGroups(ctx, survivor.id, ids)
   const consentIds = await copyConsents(ctx, survivor.id, ids)
-  const moved = await moveRows(ctx, survivor.id, ids)
+  const moved = await reassignRows(ctx, survivor.id, ids)
   const columns = { phone: primaryValue(pointsAfter, 'phone'), email: primaryValue(pointsAfter, 'email') }
   const guest = await guests.update(ctx, survivor.id, { ...after, ...columns }, { action: 'merged', anyVersion: true })
 
-  const before = Object.fromEntries(united.map((name) => [name, survivor[name]])) as GuestValues
+  const before = Object.fromEntries(mergedFields.map((name) => [name, survivor[name]])) as GuestValues
   const pointsBefore = survivor.contactPoints
   const lists = { pointsBefore, pointsAfter, pointRows, consentIds, memberships, externalIds, documentOf, moved }
-  const snapshot: Snapshot = { before, after, ...lists }
+  const snapshot: MergeSnapshot = { before, after, ...lists }
   ctx.onCommit(sql`
     insert into guest_merges
       (tenant_id, id, guest_id, merged_guest_ids, user_id, snapshot, document_number, created_at)
     values (${ctx.actor.tenantId}, ${mergeId}, ${survivor.id}, ${sql.val(ids)}::uuid[], ${ctx.actor.userId},
-      ${JSON.stringify(snapshot)}::jsonb, ${sealedBefore}, ${ctx.now.toString()}::timestamptz)`)
+      ${JSON.stringify(snapshot)}::jsonb, ${encryptedBefore}, ${ctx.now.toString()}::timestamptz)`)
   return { mergeId, guest }
 }
 
-function mustFit({ tags = [], preferences = {}, customFields = {} }: GuestValues, points: number): void {
-  const most = 50
-  if (points > mostPoints) throw tooMuch('contactPoints', mostPoints)
-  if (tags.length > most) throw tooMuch('tags', most)
-  if (Object.keys(preferences).length > most) throw tooMuch('preferences', most)
-  if (Object.keys(customFields).length > most) throw tooMuch('customFields', most)
+function assertFits({ tags = [], preferences = {}, customFields = {} }: GuestValues, points: number): void {
+  const maxItems = 50
+  if (points > maxContactPoints) throw tooManyItems('contactPoints', maxContactPoints)
+  if (tags.length > maxItems) throw tooManyItems('tags', maxItems)
+  if (Object.keys(preferences).length > maxItems) throw tooManyItems('preferences', maxItems)
+  if (Object.keys(customFields).length > maxItems) throw tooManyItems('customFields', maxItems)
 }
 
-/** The others are another guest now; an external id that passes to the survivor is free before it is taken. */
+/**
+ * Marks the others as merged. An external id that passes to the survivor is removed from its guest first, because
+ * external ids are unique. Returns the passed external ids by guest.
+ */
 async function markMerged(
-  ctx: Context,
+  ctx: WriteContext,
   survivorId: string,
-  { others, taken }: { others: readonly Guest[]; taken: string | null | undefined },
+  { others, survivorExternalId }: { others: readonly Guest[]; survivorExternalId: string | null | undefined },
 ): Promise<Record<string, string>> {
   const passed: Record<string, string> = {}
   for (const { id, externalId } of others) {
-    const isPassed = externalId !== null && externalId === taken
+    const isPassed = externalId !== null && externalId === survivorExternalId
     if (isPassed) passed[id] = externalId
     const changes = {
       status: 'merged',
@@ -74,35 +77,43 @@ async function markMerged(
   return passed
 }
 
-/** Makes these the points of the survivor; answers the rows of those that it had. */
-async function exchangePoints(ctx: Context, guestId: string, points: Snapshot['pointsAfter']): Promise<object[]> {
+/** Replaces the contact points of the survivor. Returns the rows of its former points. */
+async function replaceSurvivorPoints(
+  ctx: ReadContext,
+  guestId: string,
+  points: MergeSnapshot['pointsAfter'],
+): Promise<object[]> {
   const { tenantId } = ctx.actor
   const [[rows]] = await ctx.db.batch<[{ rows: object[] }, object, object]>([
     sql`select coalesce(jsonb_agg(to_jsonb(p) order by p.position), '[]') as rows from guest_contact_points p
       where p.tenant_id = ${tenantId} and p.guest_id = ${guestId}`,
-    ...(replacePoints({ tenantId, guestId, now: ctx.now }, points) as [never, never]),
+    ...(replaceContactPoints({ tenantId, guestId, now: ctx.now }, points) as [never, never]),
   ])
   return rows?.rows ?? []
 }
 
-/** A number rests sealed for one guest; it is sealed anew for the survivor, and the survivor’s own for this merge. */
-async function uniteDocument(ctx: Context, { survivor, others, choice }: Merging, mergeId: string) {
+/**
+ * Document numbers are encrypted for one guest each. The chosen number is encrypted again for the survivor, and the
+ * survivor's own number for the merge, so that the merge can be undone.
+ */
+async function mergeDocument(ctx: WriteContext, { survivor, others, choice }: MergePlan, mergeId: string) {
   const all = [survivor, ...others]
   const chosen = all.find(({ id }) => id === choice.identityDocument?.toLowerCase())
-  const bearer = bearerOf('identityDocument', all, chosen)
-  if (bearer === survivor) return { documentOf: null, sealedBefore: null }
+  const source = sourceOf('identityDocument', all, chosen)
+  if (source === survivor) return { documentOf: null, encryptedBefore: null }
   const { tenantId } = ctx.actor
-  const old = await numberOf(ctx, survivor.id)
-  await ctx.db.run(storeNumber(ctx, survivor.id, await numberOf(ctx, bearer.id)))
-  const sealedBefore = old === null ? null : numberBefore.seal(ctx.runtime.keys, old, { tenantId, id: mergeId })
-  return { documentOf: bearer.id, sealedBefore }
+  const old = await readDocumentNumber(ctx, survivor.id)
+  await ctx.db.run(storeDocumentNumber(ctx, survivor.id, await readDocumentNumber(ctx, source.id)))
+  const encryptedBefore =
+    old === null ? null : documentNumberBeforeColumn.encrypt(ctx.runtime.keys, old, { tenantId, id: mergeId })
+  return { documentOf: source.id, encryptedBefore }
 }
 
-/** The number of a guest’s document in full, or null. */
-export async function numberOf(ctx: Context, id: string): Promise<string | null> {
+/** The full document number of a guest, or null. */
+export async function readDocumentNumber(ctx: ReadContext, id: string): Promise<string | null> {
   const { tenantId } = ctx.actor
   const found = await ctx.db.one(sql<{ documentNumber: string | null }>`
     select document_number from guests where tenant_id = ${tenantId} and id = ${id}`)
-  const sealed = found?.documentNumber ?? null
-  return sealed === null ? null : documentNumber.open(ctx.runtime.keys, sealed, { tenantId, id })
+  const encrypted = found?.documentNumber ?? null
+  return encrypted === null ? null : documentNumberColumn.decrypt(ctx.runtime.keys, encrypted, { tenantId, id })
 }

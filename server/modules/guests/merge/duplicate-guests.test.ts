@@ -5,13 +5,13 @@ import { colleague, created, newTenant } from '../../../testing/world.ts'
 
 type Pair = { score: number; reasons: string[]; guests: { id: string; firstName: string }[] }
 
-const said = ({ score, reasons, guests }: Pair): string =>
+const describePair = ({ score, reasons, guests }: Pair): string =>
   `${guests
     .map(({ firstName }) => firstName)
     .toSorted()
     .join(' ')}: ${score} ${reasons.join(' ')}`
 
-test('guests who may be one are paired by numbers, addresses, accounts, names and birthdays, the likeliest first', async (t) => {
+test('possible duplicates are paired by numbers, addresses, accounts, names and birth dates, the most likely first', async (t) => {
   const app = await testApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   const phone = '+905321112233'
@@ -39,14 +39,14 @@ test('guests who may be one are paired by numbers, addresses, accounts, names an
     return answer.data as { items: Pair[]; totalCount: number }
   }
   const all = await read()
-  assert.deepEqual(all.items.map(said), [
+  assert.deepEqual(all.items.map(describePair), [
     'ISIK Işık: 100 sameEmail samePhone sameName',
     'Işık isik: 70 sameName sameBirthDate',
     'Deniz ISIK: 60 samePhone similarName',
     'Deniz Işık: 30 samePhone similarName',
   ])
   assert.equal(all.totalCount, 4)
-  assert.deepEqual((await read('?page=2&pageSize=3')).items.map(said), ['Deniz Işık: 30 samePhone similarName'])
+  assert.deepEqual((await read('?page=2&pageSize=3')).items.map(describePair), ['Deniz Işık: 30 samePhone similarName'])
   assert.equal((await read(`?guestId=${first.id}`)).totalCount, 3)
   assert.equal((await read('?createdTo=2026-01-01T00:00:00Z')).totalCount, 0)
   const masked = await colleague(app, tenant, { piiAccess: 'masked' })
@@ -60,10 +60,10 @@ test('guests who may be one are paired by numbers, addresses, accounts, names an
   const [keep, gone] = pair?.guests ?? []
   const merged = await tenant.call('POST', `/guests/${keep?.id}/merge`, { body: { guestIds: [gone?.id] } })
   assert.equal(merged.status, 200, merged.text)
-  assert.deepEqual((await read()).items.map(said).length, 2, 'a merged guest is nobody’s duplicate')
+  assert.deepEqual((await read()).items.map(describePair).length, 2, 'a merged guest is nobody’s duplicate')
 })
 
-test('a number of everybody’s makes few pairs, however many have it', async (t) => {
+test('a number that many guests share gives few pairs', async (t) => {
   const tenant = await newTenant(await testApp(t))
   for (let guest = 0; guest < 25; guest += 1) {
     await created(tenant, '/guests', { firstName: `Agent ${guest}`, lastName: `Of ${guest}`, phone: '+905321112233' })

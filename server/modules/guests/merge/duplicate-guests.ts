@@ -1,28 +1,27 @@
 import Type, { type Static } from 'typebox'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, Instant } from '#platform/http/schemas.ts'
+import { page } from '#platform/http/response/json-response.ts'
+import { DayOrNull, Id, Instant, TextOrNull, strict } from '#platform/http/schemas.ts'
 import { hidden } from '#platform/resource/fields.ts'
-import { pageWith, sliceOf } from '#platform/resource/page.ts'
-import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
+import { toPage, pageSlice } from '#platform/resource/page.ts'
+import { shapesOf } from '#platform/resource/shapes.ts'
 import { guests } from '../record/guests.ts'
 import { isoInstant } from '#platform/db/iso-instant.ts'
-import { livingGuest } from '../record/resolve-guest.ts'
+import { resolveGuest } from '../record/resolve-guest.ts'
 
-/** Guests looked at, the newest first; and how many others one value or name of theirs is compared with. */
-const lookedAt = 500
-const mostAlike = 10
-
-const maybe = (rest: object = {}) => Type.Unsafe<string | null>({ type: ['string', 'null'], ...rest })
+/** The number of newest guests that are scanned, and the maximum number of matches for one value or name. */
+const maxScannedGuests = 500
+const maxMatchesPerValue = 10
 
 const Guest = Type.Object({
   id: Id,
   firstName: Type.String(),
   lastName: Type.String(),
-  phone: hidden(maybe(), 'phone'),
-  email: hidden(maybe(), 'email'),
-  birthDate: maybe({ format: 'date' }),
+  phone: hidden(TextOrNull, 'phone'),
+  email: hidden(TextOrNull, 'email'),
+  birthDate: DayOrNull,
   createdAt: Instant,
 })
 
@@ -33,19 +32,20 @@ const Pair = Type.Object({
   guests: Type.Array(Guest, { minItems: 2, maxItems: 2 }),
 })
 
-const Asked = Type.Object(
+const DuplicatesQuery = Type.Object(
   {
     ...shapesOf({}, { sort: [] }).query.properties,
     guestId: Type.Optional(Id),
-    createdTo: Type.Optional(Type.Unsafe<string>({ type: 'string', format: 'date-time' })),
+    createdTo: Type.Optional(Instant),
   },
-  { additionalProperties: false },
+  strict,
 )
 
 /**
- * GET /guests/duplicates: pairs of active guests who may be one person, the likeliest first: of the newest 500 guests
- * (up to `createdTo`), or of one guest, with any others. Who looks alike is found by index, ten for a value at most. Masked
- * roles find whom a number or an address joins for one guest at a time, which is a look-up; else by names alone.
+ * GET /guests/duplicates: pairs of active guests who may be one person, the most likely first. Compares the newest 500
+ * guests (created up to `createdTo`), or one guest, with all others; at most ten matches for each value, by index. For
+ * masked roles only names are compared, except for a single guest: that request also compares contact points and counts
+ * as a look-up.
  */
 export const duplicateGuests = endpoint({
   method: 'GET',
@@ -54,31 +54,32 @@ export const duplicateGuests = endpoint({
   summary: 'Find guests who may be one person',
   cost: 'heavy',
   extension: true,
-  query: Asked,
+  query: DuplicatesQuery,
   lookUps: ({ guestId }) => (guestId === undefined ? 0 : 1),
-  returns: pageOf(Pair),
+  returns: page(Pair),
   async handle(ctx, { query }) {
     const { page, pageSize, guestId, createdTo } = query
-    const { size, offset } = sliceOf({ page, pageSize })
-    const one = guestId === undefined ? undefined : await livingGuest(ctx, guestId)
-    const who = one ? sql`select ${one.id}::uuid as id` : newest(ctx, createdTo)
-    const alike = one || ctx.actor.piiAccess === 'full' ? [byPoint(ctx), byName(ctx)] : [byName(ctx)]
+    const { size, offset } = pageSlice({ page, pageSize })
+    const one = guestId === undefined ? undefined : await resolveGuest(ctx, guestId)
+    const scanned = one ? sql`select ${one.id}::uuid as id` : newestGuests(ctx, createdTo)
+    const alike =
+      one || ctx.actor.piiAccess === 'full' ? [sharedContactPairs(ctx), sharedNamePairs(ctx)] : [sharedNamePairs(ctx)]
     const found = await ctx.db.one(sql<{ items: Static<typeof Pair>[]; count: number }>`
-      with pairs as materialized (${scored(ctx, who, alike)}),
+      with pairs as materialized (${scoredPairs(ctx, scanned, alike)}),
         shown as (select * from pairs order by score desc, a, b limit ${size} offset ${offset})
       select (select count(*) from pairs) as count, coalesce((
         select jsonb_agg(jsonb_build_object('score', score, 'reasons', reasons,
           'guests', jsonb_build_array(${shownGuest('a')}, ${shownGuest('b')})) order by score desc, a, b)
         from shown), '[]') as items`)
     const { items = [], count = 0 } = found ?? {}
-    return pageWith(items, { page, pageSize, totalCount: count })
+    return toPage(items, { page, pageSize, totalCount: count })
   },
 })
 
-const newest = (ctx: Context, createdTo: string | undefined): Query => sql`
+const newestGuests = (ctx: ReadContext, createdTo: string | undefined): Query => sql`
   select id from guests where tenant_id = ${ctx.actor.tenantId} and status = 'active'
     and created_at <= ${createdTo ?? ctx.now.toString()}::timestamptz
-  order by created_at desc, id desc limit ${lookedAt}`
+  order by created_at desc, id desc limit ${maxScannedGuests}`
 
 const shownGuest = (name: 'a' | 'b'): Query => sql`(
   select jsonb_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name, 'phone', g.phone,
@@ -86,32 +87,32 @@ const shownGuest = (name: 'a' | 'b'): Query => sql`(
     'createdAt', ${isoInstant('g.created_at')})
   from ${sql.table(guests.table)} g where g.tenant_id = shown.tenant_id and g.id = ${sql.ref(`shown.${name}`)})`
 
-/** Pairs who share a way to reach them. */
-const byPoint = ({ actor }: Context): Query => sql`
+/** Pairs with an equal contact point. */
+const sharedContactPairs = ({ actor }: ReadContext): Query => sql`
   select least(mine.guest_id, other.guest_id) as a, greatest(mine.guest_id, other.guest_id) as b,
     case when mine.type in ('phone', 'whatsapp') then 'samePhone' when mine.type = 'email' then 'sameEmail'
       else 'sameAccount' end as reason
-  from asked join guest_contact_points mine on mine.tenant_id = ${actor.tenantId} and mine.guest_id = asked.id
+  from scanned join guest_contact_points mine on mine.tenant_id = ${actor.tenantId} and mine.guest_id = scanned.id
   cross join lateral (
     select p.guest_id from guest_contact_points p join guests g on g.tenant_id = p.tenant_id and g.id = p.guest_id
     where p.tenant_id = ${actor.tenantId} and p.value_key = mine.value_key and p.guest_id <> mine.guest_id
       and (p.type = mine.type or p.type in ('phone', 'whatsapp') and mine.type in ('phone', 'whatsapp'))
       and g.status = 'active'
-    limit ${mostAlike}) other`
+    limit ${maxMatchesPerValue}) other`
 
-/** Pairs who share a name and a birthday. */
-const byName = ({ actor }: Context): Query => sql`
+/** Pairs with the same name and birth date. */
+const sharedNamePairs = ({ actor }: ReadContext): Query => sql`
   select least(me.id, other.id) as a, greatest(me.id, other.id) as b, 'sameName' as reason
-  from asked join guests me on me.tenant_id = ${actor.tenantId} and me.id = asked.id and me.birth_date is not null
+  from scanned join guests me on me.tenant_id = ${actor.tenantId} and me.id = scanned.id and me.birth_date is not null
   cross join lateral (
     select g.id from guests g where g.tenant_id = ${actor.tenantId} and g.status = 'active' and g.id <> me.id
       and g.birth_date is not null and g.birth_date = me.birth_date
       and fold(g.last_name) = fold(me.last_name) and fold(g.first_name) = fold(me.first_name)
-    limit ${mostAlike}) other`
+    limit ${maxMatchesPerValue}) other`
 
-/** How sure it is, in points of a hundred. */
-const scored = (ctx: Context, who: Query, alike: readonly Query[]): Query => sql`
-  with asked as materialized (${who}), alike as materialized (${sql.join(alike, sql` union `)}),
+/** The pairs with their score from 0 to 100 and the reasons for it. */
+const scoredPairs = (ctx: ReadContext, scanned: Query, alike: readonly Query[]): Query => sql`
+  with scanned as materialized (${scanned}), alike as materialized (${sql.join(alike, sql` union `)}),
     joined as (
       select found.a, found.b, found.shared, a.tenant_id,
         fold(a.first_name) = fold(b.first_name) and fold(a.last_name) = fold(b.last_name)

@@ -1,15 +1,15 @@
 import type { ContactPoint } from '../contact-points/contact-points.ts'
 import type { Guest } from '../record/guests.ts'
-import type { Choice } from './merge-fields.ts'
+import type { FieldSources } from './merge-fields.ts'
 
 /**
- * The ways to reach the survivor: its own, then those of the others that it does not have, under new ids. A type has the
- * primary one that is chosen, else the survivor’s, else the first one’s of the others.
+ * The contact points of the survivor after a merge: its own, then the additional points of the others under new ids.
+ * The primary point of a type is the chosen one, else the survivor's, else that of the first other guest that has one.
  */
-export function unitePoints(
+export function mergeContactPoints(
   survivor: Guest,
   others: readonly Guest[],
-  { choice, newId }: { choice: Choice; newId(): string },
+  { choice, newId }: { choice: FieldSources; newId(): string },
 ): readonly ContactPoint[] {
   const points = [...survivor.contactPoints]
   for (const point of others.flatMap(({ contactPoints }) => contactPoints)) {
@@ -17,35 +17,40 @@ export function unitePoints(
     const isFirst = point.isPrimary && !points.some(({ type, isPrimary }) => isPrimary && type === point.type)
     points.push({ ...point, id: newId(), isPrimary: isFirst })
   }
-  return withChosen(points, [survivor, ...others], choice)
+  return withChosenPrimary(points, [survivor, ...others], choice)
 }
 
-function withChosen(points: readonly ContactPoint[], all: readonly Guest[], choice: Choice): readonly ContactPoint[] {
-  const wanted = (['phone', 'email'] as const).flatMap((type) => {
+function withChosenPrimary(
+  points: readonly ContactPoint[],
+  all: readonly Guest[],
+  choice: FieldSources,
+): readonly ContactPoint[] {
+  const chosenValues = (['phone', 'email'] as const).flatMap((type) => {
     const value = all.find(({ id }) => id === choice[type]?.toLowerCase())?.[type]
     return value ? [{ type, value }] : []
   })
   return points.map((point) => {
-    const chosen = wanted.find(({ type }) => type === point.type)
+    const chosen = chosenValues.find(({ type }) => type === point.type)
     return chosen ? { ...point, isPrimary: isSame(point, chosen) } : point
   })
 }
 
-type Named = Pick<ContactPoint, 'type' | 'value'>
+type ContactValue = Pick<ContactPoint, 'type' | 'value'>
 
-const isSame = (a: Named, b: Named): boolean => a.type === b.type && a.value.toLowerCase() === b.value.toLowerCase()
+const isSame = (a: ContactValue, b: ContactValue): boolean =>
+  a.type === b.type && a.value.toLowerCase() === b.value.toLowerCase()
 
-/** The points of a survivor without those that a merge has added; a type that so loses its primary one gets the one it had. */
-export function partPoints(
+/** Removes the points that a merge added. A type without a primary point then gets its former primary back. */
+export function unmergeContactPoints(
   now: readonly ContactPoint[],
   before: readonly ContactPoint[],
   after: readonly ContactPoint[],
 ): readonly ContactPoint[] {
   const isAdded = (point: ContactPoint): boolean =>
     after.some(({ id, value }) => id === point.id && value === point.value) && !before.some(({ id }) => id === point.id)
-  const kept = now.filter((point) => !isAdded(point))
-  return kept.map((point) => {
-    const hasPrimary = kept.some(({ type, isPrimary }) => isPrimary && type === point.type)
+  const remaining = now.filter((point) => !isAdded(point))
+  return remaining.map((point) => {
+    const hasPrimary = remaining.some(({ type, isPrimary }) => isPrimary && type === point.type)
     const wasPrimary = before.some(({ id, isPrimary }) => isPrimary && id === point.id)
     return !hasPrimary && wasPrimary ? { ...point, isPrimary: true } : point
   })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refusal } from '../../../testing/colleague.ts'
 import { testApp } from '../../../testing/app.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
+import { refusal } from '../../../testing/refusal.ts'
 
 const name = { firstName: 'Elif', lastName: 'Kaya' }
-const someId = '01890000-0000-7000-8000-00000000cafe'
+const unknownId = '01890000-0000-7000-8000-00000000cafe'
 
 const book = ({ hotel, roomType }: Awaited<ReturnType<typeof newHotel>>, guestId: string, checkIn = '2026-07-01') => ({
   hotelId: hotel.id,
@@ -49,7 +49,7 @@ async function twoGuests(tenant: Tenant) {
   return { mine, theirs, group }
 }
 
-test('§4.4 merged guests are one: its own values, else theirs; lists united, warnings kept, the latest consent counts', async (t) => {
+test('§4.4 a merge keeps the survivor’s values, fills empty ones, joins lists, keeps warnings and the latest consent', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const { mine, theirs, group } = await twoGuests(tenant)
   const answer = await merge(tenant, mine.id, [theirs.id])
@@ -77,7 +77,7 @@ test('§4.4 merged guests are one: its own values, else theirs; lists united, wa
   assert.equal((await tenant.call('GET', `/guestgroups/${group.id}`)).data.guestCount, 1)
 })
 
-test('§4.4 each field may be chosen from any of the guests', async (t) => {
+test('§4.4 the value of each field can be chosen from any of the guests', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const { mine, theirs } = await twoGuests(tenant)
   const from = theirs.id
@@ -90,7 +90,7 @@ test('§4.4 each field may be chosen from any of the guests', async (t) => {
   assert.equal(guest.contactPoints.filter((point: { isPrimary: boolean }) => point.isPrimary).length, 2)
 })
 
-test('§4.4 a merged id answers with the survivor, in chains too; it is listed on request and changed no more', async (t) => {
+test('§4.4 a merged id returns the survivor, also over several merges; it is listed on request and cannot be changed', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const hotel = await newHotel(tenant)
   const [a, b, c] = [
@@ -136,7 +136,7 @@ test('§4.4 a merged id answers with the survivor, in chains too; it is listed o
   }
 })
 
-test('§4.4 what cannot be merged is named, and nothing is changed', async (t) => {
+test('§4.4 guests that cannot be merged are reported, and nothing changes', async (t) => {
   const app = await testApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   const [a, b] = [await created(tenant, '/guests', name), await created(tenant, '/guests', name)]
@@ -146,7 +146,7 @@ test('§4.4 what cannot be merged is named, and nothing is changed', async (t) =
   assert.equal(refusal(await merge(tenant, a.id, [b.id, foreign.id])), '422 unknown_reference guestIds[1]')
   assert.equal(refusal(await merge(tenant, foreign.id, [b.id])), '404 not_found')
   assert.equal(refusal(await merge(tenant, a.id, [])), '422 too_short guestIds')
-  assert.equal(refusal(await merge(tenant, a.id, [b.id], { title: someId })), '422 unknown_reference fields.title')
+  assert.equal(refusal(await merge(tenant, a.id, [b.id], { title: unknownId })), '422 unknown_reference fields.title')
   assert.equal(refusal(await merge(tenant, a.id, [b.id], { stats: b.id })), '422 unknown_field fields.stats')
   assert.equal((await guestOf(tenant, b.id)).status, 'active')
   const points = (start: number) =>
@@ -159,7 +159,7 @@ test('§4.4 what cannot be merged is named, and nothing is changed', async (t) =
   assert.equal(refusal(await merge(tenant, a.id, [b.id])), '409 invalid_state_transition guestIds[0]')
 })
 
-test('§4.4 bookings of all hotels go along, and so do the sums, whoever merges', async (t) => {
+test('§4.4 a merge moves the bookings of all hotels and their totals, whichever hotels the user sees', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const [one, two] = [await newHotel(tenant), await newHotel(tenant)]
@@ -180,7 +180,7 @@ test('§4.4 bookings of all hotels go along, and so do the sums, whoever merges'
   )
 })
 
-test('two merges at once over the same guests: one wins, nothing is lost', async (t) => {
+test('of two concurrent merges of the same guests one succeeds, and nothing is lost', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const hotel = await newHotel(tenant, { roomType: { totalRooms: 50 } })
@@ -207,7 +207,7 @@ test('two merges at once over the same guests: one wins, nothing is lost', async
   }
 })
 
-test('§4.4 unmerge once, the latest merge first; what was changed since stays, and is named', async (t) => {
+test('§4.4 merges are undone once, the latest first; later changes stay and are reported', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { mine, theirs } = await twoGuests(tenant)
@@ -227,7 +227,7 @@ test('§4.4 unmerge once, the latest merge first; what was changed since stays, 
   await tenant.call('PUT', `/guests/${mine.id}`, { body })
   const parted = await unmerge(tenant, mine.id, first)
   assert.equal(parted.status, 200, parted.text)
-  assert.equal(parted.body.message, 'Changed since the merge and kept: title, contactPoints')
+  assert.equal(parted.body.message, 'Changed after the merge and kept: title, contactPoints')
   const { guest, restoredGuestIds } = parted.data
   assert.deepEqual([guest.title, guest.birthDate, guest.email, restoredGuestIds], ['Prof.', null, null, [theirs.id]])
   assert.deepEqual(

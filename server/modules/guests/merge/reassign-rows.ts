@@ -1,20 +1,28 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import type { PersonLink } from '#platform/person-data.ts'
-import { keepCurrent } from '../consents/consents.ts'
+import { guestData, type PersonLink } from '#platform/person-data.ts'
+import { updateCurrentConsents } from '../consents/consents.ts'
 
-/** Rows by the table and column that name the guest: which, and whom they named before. */
-export type MovedRows = Readonly<Record<string, readonly (readonly [id: string, from: string])[]>>
+/** Reassigned rows by `table.column`: the row id and the guest that it referred to before. */
+export type ReassignedRows = Readonly<Record<string, readonly (readonly [id: string, from: string])[]>>
 
-/** Who was merged into one who is merged now goes on with it, so that every merged guest names a living one. */
-const followers: PersonLink = { table: 'guests', column: 'merged_into_guest_id' }
-const contacts: PersonLink = { table: 'guest_groups', column: 'contact_guest_id' }
+/** Guests that were merged earlier follow, so that every merged guest points to an active one. */
+const mergedGuests: PersonLink = { table: 'guests', column: 'merged_into_guest_id' }
+const groupContacts: PersonLink = { table: 'guest_groups', column: 'contact_guest_id' }
 
-const linksOf = (ctx: Context): readonly PersonLink[] => [followers, contacts, ...ctx.runtime.ofGuests]
-const nameOf = ({ table, column }: PersonLink): string => `${table}.${column}`
+const linksOf = (ctx: ReadContext): readonly PersonLink[] => [
+  mergedGuests,
+  groupContacts,
+  ...ctx.runtime.extensions.of(guestData),
+]
+const linkKey = ({ table, column }: PersonLink): string => `${table}.${column}`
 
-/** Gives the survivor all rows of all modules that name one of the others, whichever hotels the actor may see. */
-export async function moveRows(ctx: Context, survivorId: string, ids: readonly string[]): Promise<MovedRows> {
+/** Points all rows of all modules that refer to one of the others to the survivor, in all hotels. */
+export async function reassignRows(
+  ctx: WriteContext,
+  survivorId: string,
+  ids: readonly string[],
+): Promise<ReassignedRows> {
   const { tenantId } = ctx.actor
   const moved: Record<string, [string, string][]> = {}
   for (const link of linksOf(ctx)) {
@@ -28,16 +36,16 @@ export async function moveRows(ctx: Context, survivorId: string, ids: readonly s
         where moved.tenant_id = ${tenantId} and moved.id = named.id
         returning moved.id, named.guest_id`),
     )
-    if (rows.length > 0) moved[nameOf(link)] = rows.map(({ id, guestId }) => [id, guestId])
+    if (rows.length > 0) moved[linkKey(link)] = rows.map(({ id, guestId }) => [id, guestId])
   }
-  await tellOwners(ctx, [survivorId, ...ids])
+  await notifyDataSources(ctx, [survivorId, ...ids])
   return moved
 }
 
-/** Gives rows back to whom they named; what names another one by now stays with that one. */
-export async function moveRowsBack(ctx: Context, survivorId: string, moved: MovedRows): Promise<void> {
+/** Points rows back to their former guest, unless they refer to another guest by now. */
+export async function restoreRows(ctx: WriteContext, survivorId: string, moved: ReassignedRows): Promise<void> {
   for (const link of linksOf(ctx)) {
-    const rows = moved[nameOf(link)] ?? []
+    const rows = moved[linkKey(link)] ?? []
     if (rows.length === 0) continue
     const [table, column] = [sql.table(link.table), sql.ref(link.column)]
     await ctx.acrossHotels((db) =>
@@ -50,13 +58,14 @@ export async function moveRowsBack(ctx: Context, survivorId: string, moved: Move
   }
 }
 
-/** In one order, so that two who do so at once do not wait for each other. */
-export async function tellOwners(ctx: Context, ids: readonly string[]): Promise<void> {
-  for (const { moved } of ctx.runtime.ofGuests) await moved?.(ctx, [...new Set(ids)].toSorted())
+/** Tells the data sources that rows changed their guest; in id order, so that concurrent calls do not deadlock. */
+export async function notifyDataSources(ctx: WriteContext, ids: readonly string[]): Promise<void> {
+  for (const { onReassign } of ctx.runtime.extensions.of(guestData))
+    await onReassign?.(ctx, [...new Set(ids)].toSorted())
 }
 
-/** Copies what the others have said of their consents to the survivor, in its own words and moments. Answers the new ids. */
-export async function copyConsents(ctx: Context, survivorId: string, ids: readonly string[]): Promise<string[]> {
+/** Copies the consent history of the others to the survivor, with unchanged sources and times. Returns the new ids. */
+export async function copyConsents(ctx: WriteContext, survivorId: string, ids: readonly string[]): Promise<string[]> {
   const { tenantId } = ctx.actor
   const [copies] = await ctx.db.batch<[{ id: string }, object]>([
     sql<{ id: string }>`
@@ -72,14 +81,14 @@ export async function copyConsents(ctx: Context, survivorId: string, ids: readon
           and known.source is not distinct from said.source)
       order by purpose, channel, status, source, captured_at, created_at, id
       returning id`,
-    keepCurrent({ tenantId, guestId: survivorId }),
+    updateCurrentConsents({ tenantId, guestId: survivorId }),
   ])
   return copies.map(({ id }) => id)
 }
 
-/** Takes such copies back. */
-export const removeConsents = (ctx: Context, survivorId: string, ids: readonly string[]): Query<object>[] => [
+/** Deletes such copies. */
+export const removeConsents = (ctx: WriteContext, survivorId: string, ids: readonly string[]): Query<object>[] => [
   sql<object>`delete from guest_consents
     where tenant_id = ${ctx.actor.tenantId} and guest_id = ${survivorId} and id = any (${sql.val(ids)}::uuid[])`,
-  keepCurrent({ tenantId: ctx.actor.tenantId, guestId: survivorId }),
+  updateCurrentConsents({ tenantId: ctx.actor.tenantId, guestId: survivorId }),
 ]

@@ -1,22 +1,20 @@
 import Type from 'typebox'
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField, refuse } from '#platform/kernel/errors.ts'
-import { ById, Id } from '#platform/http/schemas.ts'
+import { ById, Id, strict } from '#platform/http/schemas.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
 import { reply } from '#platform/http/response/reply.ts'
-import { familyOf, mergesOf, numberBefore, type Snapshot } from './merge-history.ts'
+import { withMergedIds, mergesCondition, documentNumberBeforeColumn, type MergeSnapshot } from './merge-history.ts'
 import { guests } from '../record/guests.ts'
-import { livingGuest, lockActive } from '../record/resolve-guest.ts'
+import { resolveGuest, lockActiveGuest } from '../record/resolve-guest.ts'
 import { lockGuests } from '../record/lock-guests.ts'
-import { partGuests } from './apply-unmerge.ts'
-
-/** A merge that can be undone. */
-export type Undoable = { readonly id: string; readonly mergedGuestIds: readonly string[]; readonly snapshot: Snapshot }
+import { applyUnmerge } from './apply-unmerge.ts'
 
 /**
- * POST /guests/{id}/unmerge: parts what a merge made one. What nobody has touched since is exactly what it was; what was
- * changed since stays as it is now, and `message` says which fields. The merges of a guest are undone the latest first.
+ * POST /guests/{id}/unmerge: undoes a merge. Values that did not change after the merge are restored; changed values
+ * stay, and `message` names their fields. The merges of a guest can be undone only in reverse order.
  */
 export const unmergeGuests = endpoint({
   method: 'POST',
@@ -27,46 +25,54 @@ export const unmergeGuests = endpoint({
   extension: true,
   status: 200,
   params: ById,
-  body: Type.Object({ mergeId: Id }, { additionalProperties: false }),
-  returns: Type.Object({ mergeId: Id, guest: guests.shapes.row, restoredGuestIds: Type.Array(Id) }),
+  body: Type.Object({ mergeId: Id }, strict),
+  returns: json(Type.Object({ mergeId: Id, guest: guests.shapes.row, restoredGuestIds: Type.Array(Id) })),
   async handle(ctx, { params, body }) {
-    const guest = await livingGuest(ctx, params.id)
+    const guest = await resolveGuest(ctx, params.id)
     await lockGuests(ctx, [guest.id])
-    const merge = await undoable(ctx, body.mergeId, guest.id)
-    const survivor = await lockActive(ctx, guest.id)
-    const old = merge.documentNumber
-    const number = old && numberBefore.open(ctx.runtime.keys, old, { tenantId: ctx.actor.tenantId, id: merge.id })
-    const { parted, kept } = await partGuests(ctx, { survivor, merge, number })
-    const answer = { mergeId: merge.id, guest: parted, restoredGuestIds: [...merge.mergedGuestIds] }
-    return kept.length === 0
+    const merge = await claimMerge(ctx, body.mergeId, guest.id)
+    const survivor = await lockActiveGuest(ctx, guest.id)
+    const encryptedNumber = merge.documentNumber
+    const number =
+      encryptedNumber &&
+      documentNumberBeforeColumn.decrypt(ctx.runtime.keys, encryptedNumber, {
+        tenantId: ctx.actor.tenantId,
+        id: merge.id,
+      })
+    const { guest: restored, keptFields } = await applyUnmerge(ctx, { survivor, merge, number })
+    const answer = { mergeId: merge.id, guest: restored, restoredGuestIds: [...merge.mergedGuestIds] }
+    return keptFields.length === 0
       ? answer
-      : reply(answer, { message: `Changed since the merge and kept: ${kept.join(', ')}` })
+      : reply(answer, { message: `Changed after the merge and kept: ${keptFields.join(', ')}` })
   },
 })
 
-type Found = {
+type StoredMerge = {
   id: string
   guestId: string
   mergedGuestIds: string[]
-  snapshot: Snapshot | null
+  snapshot: MergeSnapshot | null
   documentNumber: string | null
   laterId: string | null
 }
 
-/** Takes a merge for undoing. Throws 422 for one that is not of this guest, 409 for one that cannot be undone (any more). */
-async function undoable(ctx: Context, mergeId: string, guestId: string) {
+/**
+ * Finds the merge and marks it as undone. Throws 422 for a merge of another guest, 409 for one that cannot be undone.
+ */
+async function claimMerge(ctx: WriteContext, mergeId: string, guestId: string) {
   const { tenantId, userId } = ctx.actor
-  const known = await ctx.db.one(sql<Found & { undoneAt: string | null }>`
+  const known = await ctx.db.one(sql<StoredMerge & { undoneAt: string | null }>`
     select id, guest_id, merged_guest_ids, snapshot, document_number, undone_at, (
       select later.id from guest_merges later where later.tenant_id = guest_merges.tenant_id
         and (later.guest_id = guest_merges.guest_id or later.merged_guest_ids @> array[guest_merges.guest_id])
         and later.position > guest_merges.position and later.undone_at is null
       order by later.position desc limit 1) as later_id
     from guest_merges
-    where ${mergesOf(tenantId, await familyOf(ctx, guestId))} and id = ${mergeId}`)
+    where ${mergesCondition(tenantId, await withMergedIds(ctx, guestId))} and id = ${mergeId}`)
   if (!known) throw invalidField('mergeId', 'unknown_reference', 'This guest has no such merge')
   const { undoneAt, laterId, snapshot, ...merge } = known
-  if (undoneAt !== null) throw refuse('invalid_state_transition', `The merge was undone at ${undoneAt}`, 'mergeId')
+  if (undoneAt !== null)
+    throw refuse('invalid_state_transition', `This merge was already undone at ${undoneAt}`, 'mergeId')
   if (laterId !== null) throw refuse('invalid_state_transition', `Undo the later merge ${laterId} first`, 'mergeId')
   if (snapshot === null) throw refuse('invalid_state_transition', 'The guest is anonymized', 'mergeId')
   ctx.onCommit(sql`

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 
-/** Random sets of guests: few by default, many with MERGE_RUNS. */
+/** The number of random cases; MERGE_RUNS sets more. */
 const numRuns = Number(process.env.MERGE_RUNS ?? 20)
 
 let app: TestApp
@@ -67,7 +67,7 @@ const guest = fc.record({
   hasExternalId: fc.boolean(),
   isContact: fc.boolean(),
 })
-type Given = typeof guest extends fc.Arbitrary<infer G> ? G : never
+type RandomGuest = typeof guest extends fc.Arbitrary<infer G> ? G : never
 
 const valueOf = {
   phone: (n: number) => `+90532111000${n}`,
@@ -75,7 +75,15 @@ const valueOf = {
   webchat: String,
 } as const
 
-async function make({ groups: places, notes, stays, hasExternalId, isContact, contactPoints, ...given }: Given) {
+async function createGuest({
+  groups: places,
+  notes,
+  stays,
+  hasExternalId,
+  isContact,
+  contactPoints,
+  ...given
+}: RandomGuest) {
   count += 1
   const { id } = await created(tenant, '/guests', {
     ...given,
@@ -97,7 +105,7 @@ async function make({ groups: places, notes, stays, hasExternalId, isContact, co
   return id as string
 }
 
-/** Every row that is of some guests or names one of them, but for what counts changes, and how numbers are sealed. */
+/** All rows of or about these guests, except versions, change times and encrypted values. */
 async function dump(ids: readonly string[]): Promise<Record<string, unknown>> {
   const rows = (table: string, column: string, less = '{}') =>
     app.admin(
@@ -122,7 +130,7 @@ async function dump(ids: readonly string[]): Promise<Record<string, unknown>> {
 
 const mergeable = ['title', 'identityDocument', 'preferences', 'phone', 'email', 'doNotCall', 'externalId'] as const
 
-test('§4.4 merges of random guests, undone the latest first, leave every field and every link as it was', async () => {
+test('§4.4 random merges, undone in reverse order, restore every field and every link', async () => {
   const steps = fc.array(
     fc.record({
       survivor: fc.nat(),
@@ -134,7 +142,7 @@ test('§4.4 merges of random guests, undone the latest first, leave every field 
   await fc.assert(
     fc.asyncProperty(fc.array(guest, { minLength: 2, maxLength: 4 }), steps, async (given, wanted) => {
       const ids: string[] = []
-      for (const each of given) ids.push(await make(each))
+      for (const each of given) ids.push(await createGuest(each))
       await app.settle()
       const was = await dump(ids)
       const living = [...ids]

@@ -1,32 +1,36 @@
 import { accessDenied } from '#platform/kernel/errors.ts'
 import { ById } from '#platform/http/schemas.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { forgetGuest } from './erase-personal-data.ts'
-import { familyOf } from '../merge/merge-history.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { erasePersonalData } from './erase-personal-data.ts'
+import { withMergedIds } from '../merge/merge-history.ts'
 import { guests } from '../record/guests.ts'
-import { lockActive } from '../record/resolve-guest.ts'
+import { lockActiveGuest } from '../record/resolve-guest.ts'
 import { lockGuests } from '../record/lock-guests.ts'
+import { guestData } from '#platform/person-data.ts'
 
 /**
- * POST /guests/{id}/anonymize: forgets who the guest was, for good: record, points, notes, texts of bookings, events, kept
- * answers. Stays and what they came to are kept, of nobody. Throws 409 `active_reservation` while one is not over.
+ * POST /guests/{id}/anonymize: erases personal data permanently: the record, contact points, notes, free texts of
+ * bookings, events and stored responses. Stays and amounts remain without a person. Throws 409 `active_reservation`
+ * while a stay is open.
  */
 export const anonymizeGuest = endpoint({
   method: 'POST',
   path: '/guests/:id/anonymize',
   access: 'guests.manage',
   reach: 'tenant',
-  summary: 'Forget who a guest was, for good',
+  summary: 'Anonymize a guest permanently',
   extension: true,
   status: 200,
   params: ById,
-  returns: guests.shapes.row,
+  returns: json(guests.shapes.row),
   async handle(ctx, { params }) {
-    if (ctx.actor.piiAccess === 'masked') throw accessDenied('', 'This role cannot see what would be forgotten')
+    if (ctx.actor.piiAccess === 'masked')
+      throw accessDenied('', 'This role cannot see personal values, so it cannot erase them')
     await lockGuests(ctx, [params.id])
-    const { id } = await lockActive(ctx, params.id)
-    const ids = await familyOf(ctx, id)
-    for (const { mustBeOver } of ctx.runtime.ofGuests) await mustBeOver?.(ctx, ids)
-    return forgetGuest(ctx, id, ids)
+    const { id } = await lockActiveGuest(ctx, params.id)
+    const ids = await withMergedIds(ctx, id)
+    for (const { assertErasable } of ctx.runtime.extensions.of(guestData)) await assertErasable?.(ctx, ids)
+    return erasePersonalData(ctx, id, ids)
   },
 })

@@ -1,13 +1,13 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { forgetInEvents } from '#platform/events/scrub-events.ts'
-import { forgetInAnswers } from '#platform/http/response/scrub-responses.ts'
-import type { ForgottenFields } from '#platform/person-data.ts'
-import { forgetInFilters } from './scrub-filters.ts'
+import { scrubStoredEvents } from '#platform/events/scrub-events.ts'
+import { scrubResponses } from '#platform/http/response/scrub-responses.ts'
+import { guestData, type EventFieldReplacements } from '#platform/person-data.ts'
+import { scrubFilters } from './scrub-filters.ts'
 import { type Guest, guests, type GuestValues } from '../record/guests.ts'
 
-/** What stands where a person was. */
-const anonymous: GuestValues = {
+/** The values of an anonymized guest. */
+const anonymizedValues: GuestValues = {
   firstName: 'Anonymized',
   lastName: 'guest',
   title: null,
@@ -28,7 +28,7 @@ const anonymous: GuestValues = {
   externalId: null,
 }
 
-const told: ForgottenFields = {
+const anonymizedEventFields: EventFieldReplacements = {
   'guest.created': {
     firstName: 'Anonymized',
     lastName: 'guest',
@@ -39,40 +39,46 @@ const told: ForgottenFields = {
   },
 }
 
-/** Forgets who a guest was, and who those were who were merged into it, wherever it stands. `ids`: all of them. */
-export async function forgetGuest(ctx: Context, id: string, ids: readonly string[]): Promise<Guest> {
+/** Erases the personal data of a guest and of all guests merged into it, in all modules. `ids`: all these guests. */
+export async function erasePersonalData(ctx: WriteContext, id: string, ids: readonly string[]): Promise<Guest> {
   const these = sql`${sql.val(ids)}::uuid[]`
   const known: Guest[] = []
   for (const each of ids) known.push(await guests.find(ctx, each))
   await ctx.db.batch(ownRows(ctx, these))
-  await forgetInFilters(ctx, known)
+  await scrubFilters(ctx, known)
   await ctx.acrossHotels(async (db) => {
     const all = { ...ctx, db }
-    for (const { table, column, forget, forgetEvents, forgotten } of ctx.runtime.ofGuests) {
-      const mine = sql`tenant_id = ${ctx.actor.tenantId} and ${sql.ref(column)} = any (${these})`
-      await forgotten?.(all, ids)
-      if (forget) await db.run(sql`update ${sql.table(table)} set ${forget} where ${mine}`)
-      if (forgetEvents) await forgetInEvents(all, sql`select id from ${sql.table(table)} where ${mine}`, forgetEvents)
+    for (const { table, column, scrub, scrubEvents, onErase } of ctx.runtime.extensions.of(guestData)) {
+      const ofGuests = sql`tenant_id = ${ctx.actor.tenantId} and ${sql.ref(column)} = any (${these})`
+      await onErase?.(all, ids)
+      if (scrub) await db.run(sql`update ${sql.table(table)} set ${scrub} where ${ofGuests}`)
+      if (scrubEvents)
+        await scrubStoredEvents(all, sql`select id from ${sql.table(table)} where ${ofGuests}`, scrubEvents)
     }
-    await forgetInEvents(all, sql`select unnest(${these})`, told)
+    await scrubStoredEvents(all, sql`select unnest(${these})`, anonymizedEventFields)
   })
-  await forgetInAnswers(ctx, ids)
+  await scrubResponses(ctx, ids)
   for (const merged of ids.filter((each) => each !== id)) {
-    await guests.update(ctx, merged, anonymous, { action: 'anonymized', anyVersion: true })
+    await guests.update(ctx, merged, anonymizedValues, { action: 'anonymized', anyVersion: true })
   }
-  return guests.update(ctx, id, { ...anonymous, status: 'anonymized' }, { action: 'anonymized', anyVersion: true })
+  return guests.update(
+    ctx,
+    id,
+    { ...anonymizedValues, status: 'anonymized' },
+    { action: 'anonymized', anyVersion: true },
+  )
 }
 
-/** That something was granted, and when, stays: it is what the hotel must be able to show. */
-function ownRows(ctx: Context, these: Query): Query<object>[] {
-  const mine = sql`tenant_id = ${ctx.actor.tenantId} and guest_id = any (${these})`
+/** The rows of this module. Consents keep status and time, because the hotel must be able to prove them. */
+function ownRows(ctx: WriteContext, these: Query): Query<object>[] {
+  const ofGuests = sql`tenant_id = ${ctx.actor.tenantId} and guest_id = any (${these})`
   return [
-    sql<object>`delete from guest_contact_points where ${mine}`,
-    sql<object>`update guest_consents set source = null where ${mine} and source is not null`,
-    sql<object>`delete from guest_group_members where ${mine}`,
+    sql<object>`delete from guest_contact_points where ${ofGuests}`,
+    sql<object>`update guest_consents set source = null where ${ofGuests} and source is not null`,
+    sql<object>`delete from guest_group_members where ${ofGuests}`,
     sql<object>`update guest_groups set contact_guest_id = null
       where tenant_id = ${ctx.actor.tenantId} and contact_guest_id = any (${these})`,
-    sql<object>`update guest_merges set snapshot = null, document_number = null where ${mine}`,
+    sql<object>`update guest_merges set snapshot = null, document_number = null where ${ofGuests}`,
     sql<object>`update guests set document_number = null where tenant_id = ${ctx.actor.tenantId} and id = any (${these})`,
   ]
 }

@@ -1,72 +1,79 @@
-import { spelled } from '#shared/moment.ts'
+import { formatInstant } from '#shared/format-instant.ts'
 import Type from 'typebox'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { accessDenied, hotelAccessDenied } from '#platform/kernel/errors.ts'
-import { ById, Instant } from '#platform/http/schemas.ts'
+import { ById, Instant, TextOrNull } from '#platform/http/schemas.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import type { PersonRecords } from '#platform/person-data.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { guestData, type PersonalDataSource } from '#platform/person-data.ts'
 import { hidden } from '#platform/resource/fields.ts'
 import { columnsOf, toRow } from '#platform/resource/rows.ts'
-import { familyOf, mergesOf } from '../merge/merge-history.ts'
+import { withMergedIds, mergesCondition } from '../merge/merge-history.ts'
 import { guests } from '../record/guests.ts'
-import { livingGuest } from '../record/resolve-guest.ts'
-import { numberOf } from '../merge/apply-merge.ts'
+import { resolveGuest } from '../record/resolve-guest.ts'
+import { readDocumentNumber } from '../merge/apply-merge.ts'
 
 const Rows = Type.Array(Type.Unsafe<object>({ type: 'object', additionalProperties: true }))
-const Person = Type.Object({
+const PersonalRecord = Type.Object({
   ...guests.shapes.row.properties,
-  identityDocumentNumber: hidden(Type.Unsafe<string | null>({ type: ['string', 'null'] }), 'document'),
+  identityDocumentNumber: hidden(TextOrNull, 'document'),
 })
 
 /**
- * GET /guests/{id}/export: all that is held on a person, those who were merged into it included, as one document. For roles
- * that see personal values and all hotels, because a part would pass for the whole. Recorded each time.
+ * GET /guests/{id}/export: all personal data of a guest as one document, including guests merged into it. Only for
+ * roles that see personal values and all hotels, because an incomplete export would look complete. Each call is
+ * audited.
  */
-export const exportGuest = endpoint({
+export const exportPersonalData = endpoint({
   method: 'GET',
+  auditsReads: true,
   path: '/guests/:id/export',
   access: 'guests.manage',
-  summary: 'Export all that is held on a guest',
+  summary: 'Export all personal data of a guest',
   cost: 'heavy',
   extension: true,
   params: ById,
-  returns: Type.Object({
-    exportedAt: Instant,
-    guest: Person,
-    mergedGuests: Type.Array(Person),
-    consents: Rows,
-    merges: Rows,
-    records: Type.Unsafe<Record<string, object[]>>({ type: 'object', additionalProperties: Rows }),
-    events: Rows,
-    auditEntries: Rows,
-  }),
+  returns: json(
+    Type.Object({
+      exportedAt: Instant,
+      guest: PersonalRecord,
+      mergedGuests: Type.Array(PersonalRecord),
+      consents: Rows,
+      merges: Rows,
+      records: Type.Unsafe<Record<string, object[]>>({ type: 'object', additionalProperties: Rows }),
+      events: Rows,
+      auditEntries: Rows,
+    }),
+  ),
   async handle(ctx, { params }) {
-    if (ctx.actor.piiAccess === 'masked') throw accessDenied('', 'This role does not see all that is held on people')
+    if (ctx.actor.piiAccess === 'masked') throw accessDenied('', 'This role cannot see all personal values')
     if (ctx.actor.hotelIds.length > 0) throw hotelAccessDenied()
-    const { id } = await livingGuest(ctx, params.id)
-    const ids = await familyOf(ctx, id)
-    const persons = await Promise.all(ids.map((each) => personOf(ctx, each)))
-    const records = ctx.runtime.ofGuests.map(async (kept) => [kept.name, await rowsOf(ctx, kept, ids)] as const)
+    const { id } = await resolveGuest(ctx, params.id)
+    const ids = await withMergedIds(ctx, id)
+    const persons = await Promise.all(ids.map((each) => personalRecordOf(ctx, each)))
+    const records = ctx.runtime.extensions
+      .of(guestData)
+      .map(async (source) => [source.name, await rowsOf(ctx, source, ids)] as const)
     ctx.audit({ action: 'guest.exported', resourceType: 'guest', resourceId: id })
     return {
-      exportedAt: spelled(ctx.now),
+      exportedAt: formatInstant(ctx.now),
       guest: persons.find((person) => person.id === id) as never,
       mergedGuests: persons.filter((person) => person.id !== id) as never[],
-      ...(await besides(ctx, ids)),
+      ...(await linkedRows(ctx, ids)),
       records: Object.fromEntries(await Promise.all(records)),
     }
   },
 })
 
-const personOf = async (ctx: Context, id: string) => ({
+const personalRecordOf = async (ctx: ReadContext, id: string) => ({
   ...(await guests.find(ctx, id)),
-  identityDocumentNumber: await numberOf(ctx, id),
+  identityDocumentNumber: await readDocumentNumber(ctx, id),
 })
 
 async function rowsOf(
-  ctx: Context,
-  { table, column, fields }: PersonRecords,
+  ctx: ReadContext,
+  { table, column, fields }: PersonalDataSource,
   ids: readonly string[],
 ): Promise<object[]> {
   const rows = await ctx.db.many(sql<object>`
@@ -76,14 +83,14 @@ async function rowsOf(
   return rows.map((row) => toRow(ctx, fields, row))
 }
 
-async function besides(ctx: Context, ids: readonly string[]) {
+async function linkedRows(ctx: ReadContext, ids: readonly string[]) {
   const { tenantId } = ctx.actor
   const these = sql`${sql.val(ids)}::uuid[]`
   const [consents, merges, events, auditEntries] = await ctx.db.batch<[object, object, { body: object }, object]>([
     sql`select id, guest_id, purpose, channel, status, source, captured_at, user_id, created_at from guest_consents
       where tenant_id = ${tenantId} and guest_id = any (${these}) order by captured_at, created_at, id`,
     sql`select id, guest_id, merged_guest_ids, user_id, created_at, undone_at from guest_merges
-      where ${mergesOf(tenantId, ids)} order by position`,
+      where ${mergesCondition(tenantId, ids)} order by position`,
     sql`select body::jsonb as body from events where tenant_id = ${tenantId} and subject_id = any (${these}) order by id`,
     sql`select id, at, actor_type, actor_user_id, actor_name, action, resource_type, resource_id, changes
       from audit_entries where tenant_id = ${tenantId} and resource_id = any (${these}) order by position`,

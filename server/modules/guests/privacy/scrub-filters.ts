@@ -1,19 +1,19 @@
-import { readPhone } from '#shared/phone.ts'
-import type { Context } from '#platform/context.ts'
+import { parsePhone } from '#shared/phone.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { FilterLeaf, SegmentFilter } from '../segments/filter/grammar.ts'
+import type { FilterCondition, SegmentFilter } from '../segments/filter/grammar.ts'
 import { guestSegments } from '../segments/guest-segments.ts'
 import type { Guest } from '../record/guests.ts'
 
-type Names = (value: unknown) => boolean
+type IsErased = (value: unknown) => boolean
 
 /**
- * Takes what points to these guests alone (numbers, addresses, accounts, tax numbers, external ids) out of the filters of
- * segments. They are gone from their records already; a number that another guest has, too, is that one’s.
+ * Removes values that identify only these guests (numbers, addresses, accounts, tax numbers, external ids) from segment
+ * filters. Call it after the guests' own rows are erased: a value that another guest still has stays.
  */
-export async function forgetInFilters(ctx: Context, forgotten: readonly Guest[]): Promise<void> {
+export async function scrubFilters(ctx: WriteContext, erasedGuests: readonly Guest[]): Promise<void> {
   const { tenantId, tenant } = ctx.actor
-  const own = forgotten.flatMap(({ contactPoints, taxNumber, externalId }) => [
+  const own = erasedGuests.flatMap(({ contactPoints, taxNumber, externalId }) => [
     ...contactPoints.map(({ value }) => value),
     ...[taxNumber, externalId].filter((value) => value !== null),
   ])
@@ -24,30 +24,34 @@ export async function forgetInFilters(ctx: Context, forgotten: readonly Guest[])
   const shared = await ctx.db.many(sql<{ value: string }>`
     select value_key as value from guest_contact_points
     where tenant_id = ${tenantId} and value_key = any (${sql.val(values)}::text[])`)
-  const gone = values.filter((value) => !shared.some((other) => other.value === value))
-  const names: Names = (value) =>
+  const erased = values.filter((value) => !shared.some((other) => other.value === value))
+  const isErased: IsErased = (value) =>
     typeof value === 'string' &&
-    [value, readPhone(value, tenant.countryCode)].some((text) => gone.includes((text ?? '').trim().toLowerCase()))
+    [value, parsePhone(value, tenant.countryCode)].some((text) => erased.includes((text ?? '').trim().toLowerCase()))
   for (const { id, filter } of segments) {
-    const left = withoutValues(filter, names)
+    const left = withoutValues(filter, isErased)
     if (JSON.stringify(left) !== JSON.stringify(filter)) {
       await guestSegments.update(ctx, id, { filter: left }, { anyVersion: true })
     }
   }
 }
 
-/** The filter with the values that are named taken out; it fits whom it would fit now that nobody has them. */
-const withoutValues = (filter: SegmentFilter, names: Names): SegmentFilter => ({
+/**
+ * The filter without the erased values. It matches the same guests as before, since no guest has these values any more.
+ */
+const withoutValues = (filter: SegmentFilter, isErased: IsErased): SegmentFilter => ({
   ...filter,
-  conditions: filter.conditions.map((each) => ('op' in each ? withoutValues(each, names) : leafWithout(each, names))),
+  conditions: filter.conditions.map((each) =>
+    'op' in each ? withoutValues(each, isErased) : conditionWithout(each, isErased),
+  ),
 })
 
-function leafWithout(leaf: FilterLeaf, names: Names): FilterLeaf {
-  const values = [leaf.value].flat()
-  if (!values.some(names)) return leaf
-  const left = values.filter((value) => !names(value))
-  if (left.length > 0) return { ...leaf, value: left }
-  // Nobody who is in a segment is called so.
-  const operator = leaf.operator === 'notEquals' || leaf.operator === 'notIn' ? 'notEquals' : 'equals'
+function conditionWithout(condition: FilterCondition, isErased: IsErased): FilterCondition {
+  const values = [condition.value].flat()
+  if (!values.some(isErased)) return condition
+  const left = values.filter((value) => !isErased(value))
+  if (left.length > 0) return { ...condition, value: left }
+  // No guest in a segment has this last name.
+  const operator = condition.operator === 'notEquals' || condition.operator === 'notIn' ? 'notEquals' : 'equals'
   return { field: 'lastName', operator, value: 'anonymized guest' }
 }

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { orNull, strict } from '#platform/http/schemas.ts'
 import { sql } from '#platform/db/sql.ts'
 import {
   computed,
@@ -7,11 +8,10 @@ import {
   derived,
   email,
   flag,
-  json,
-  keptElsewhere,
+  jsonValue,
+  storedSeparately,
   language,
   list,
-  nullable,
   oneOf,
   optional,
   personal,
@@ -22,12 +22,12 @@ import {
 } from '#platform/resource/fields.ts'
 import { consents } from '../consents/consents.ts'
 import { contactPoints } from '../contact-points/contact-points.ts'
-import { freeFields } from './custom-fields.ts'
+import { customFields } from './custom-fields.ts'
 import { stats } from './guest-stats.ts'
 import { identityDocument } from './identity-document.ts'
-import { groupIds } from '../groups/set-groups.ts'
+import { groupIdsSql } from '../groups/set-groups.ts'
 
-const line = (max: number) => Type.Optional(nullable(text(max).schema))
+const line = (max: number) => Type.Optional(orNull(text(max).schema))
 
 const Address = Type.Object(
   {
@@ -36,16 +36,16 @@ const Address = Type.Object(
     postalCode: line(20),
     city: line(120),
     region: line(120),
-    countryCode: Type.Optional(nullable(country().schema)),
+    countryCode: Type.Optional(orNull(country().schema)),
   },
-  { additionalProperties: false },
+  strict,
 )
 
-const segmentIds = sql`array(
+const segmentIdsSql = sql`array(
   select m.guest_segment_id from guest_segment_members m
   where m.tenant_id = guests.tenant_id and m.guest_id = guests.id order by m.guest_segment_id)`
 
-/** All that is known of a guest. `phone` and `email` are the values of the primary contact points. */
+/** The fields of a guest. `phone` and `email` are the values of the primary contact points. */
 export const guestFields = {
   firstName: personal(text()),
   lastName: personal(text()),
@@ -57,19 +57,19 @@ export const guestFields = {
   birthDate: personal(optional(date())),
   nationalityCode: personal(optional(country())),
   languageCode: optional(language()),
-  address: personal(optional(json<object>(Address))),
+  address: personal(optional(jsonValue<object>(Address))),
   companyName: personal(optional(text())),
   taxNumber: personal(optional(text(50)), 'document'),
   identityDocument,
   guestTypeId: optional(uuid()),
-  guestGroupIds: keptElsewhere(withDefault(list<string>(uuid(), 100), []), groupIds),
-  segmentIds: derived(list<string>(uuid(), 1000), segmentIds),
+  guestGroupIds: storedSeparately(withDefault(list<string>(uuid(), 100), []), groupIdsSql),
+  segmentIds: derived(list<string>(uuid(), 1000), segmentIdsSql),
   vipLevel: withDefault(oneOf('none', 'bronze', 'silver', 'gold', 'platinum'), 'none'),
   tags: personal(withDefault(list(text(50), 50), [])),
   isBlacklisted: withDefault(flag(), false),
   blacklistReason: personal(optional(text(4000))),
-  preferences: freeFields(),
-  customFields: freeFields(),
+  preferences: customFields(),
+  customFields: customFields(),
   consents,
   doNotCall: withDefault(flag(), false),
   doNotMessage: withDefault(flag(), false),

@@ -1,24 +1,26 @@
-import { readPhone } from '#shared/phone.ts'
-import type { Context } from '#platform/context.ts'
+import { parsePhone } from '#shared/phone.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { finder } from '#platform/resource/declaration.ts'
+import { listFilter } from '#platform/resource/declaration.ts'
 import { email, hidden, phone, text } from '#platform/resource/fields.ts'
 import type { ContactPointType } from '../contact-points/contact-points.ts'
-import { groupFinders } from '../groups/group-filters.ts'
-import { byText } from '../search/search-guests.ts'
+import { groupFilters } from '../groups/group-filters.ts'
+import { guestTextFilter } from '../search/search-guests.ts'
 
-/** Whose points have a value; by index, in upper and lower case. */
-const reachedBy = ({ actor }: Context, types: readonly ContactPointType[], value: string): Query => sql`
+/** A condition on `guests`: a contact point of these types has the value, whatever its case. Uses an index. */
+const hasContactPoint = ({ actor }: ReadContext, types: readonly ContactPointType[], value: string): Query => sql`
   id in (select p.guest_id from guest_contact_points p
     where p.tenant_id = ${actor.tenantId} and p.value_key = lower(${value}) and p.type = any (${sql.val(types)}::text[]))`
 
-/** Filters of the list of guests that look beyond its rows. */
-export const guestFinders = {
-  phone: finder<string>(hidden(phone().schema, 'phone'), (number, ctx) =>
-    reachedBy(ctx, ['phone', 'whatsapp'], readPhone(number, ctx.actor.tenant.countryCode) ?? number),
+/** Filters of the guest list that look at other tables or at parts of a column. */
+export const guestFilters = {
+  phone: listFilter<string>(hidden(phone().schema, 'phone'), (number, ctx) =>
+    hasContactPoint(ctx, ['phone', 'whatsapp'], parsePhone(number, ctx.actor.tenant.countryCode) ?? number),
   ),
-  email: finder<string>(hidden(email().schema, 'email'), (address, ctx) => reachedBy(ctx, ['email'], address)),
-  tag: finder<string>(text(50).schema, (tag) => sql`tags @> array[${tag}::text]`),
-  ...groupFinders,
-  q: byText,
+  email: listFilter<string>(hidden(email().schema, 'email'), (address, ctx) =>
+    hasContactPoint(ctx, ['email'], address),
+  ),
+  tag: listFilter<string>(text(50).schema, (tag) => sql`tags @> array[${tag}::text]`),
+  ...groupFilters,
+  q: guestTextFilter,
 }

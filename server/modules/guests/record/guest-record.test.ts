@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
 import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
+import { fieldErrors } from '../../../testing/refusal.ts'
 
 const name = { firstName: 'Elif', lastName: 'Kaya' }
-const someId = '01890000-0000-7000-8000-00000000cafe'
+const unknownId = '01890000-0000-7000-8000-00000000cafe'
 
 type App = Awaited<ReturnType<typeof testApp>>
 
-/** A group as its own endpoints make one. */
+/** Inserts a group, as its endpoint would. */
 async function newGroup(app: App, { tenantId }: Tenant, groupName: string): Promise<string> {
   const id = app.runtime.newId()
   await app.admin(
@@ -19,7 +20,7 @@ async function newGroup(app: App, { tenantId }: Tenant, groupName: string): Prom
   return id
 }
 
-test('§4.3 a guest with everything is answered as it was given, and put back it changes nothing', async (t) => {
+test('§4.3 a guest with all fields is returned as it was sent, and sending it back changes nothing', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app, { countryCode: 'TR' })
   const guestGroupIds = [await newGroup(app, tenant, 'Kaya'), await newGroup(app, tenant, 'Winter')]
@@ -62,15 +63,12 @@ test('§4.3 a guest with everything is answered as it was given, and put back it
   assert.deepEqual(listed, [put.data])
 })
 
-test('§7.1 what is wrong with a guest’s free fields, groups and document is named by field', async (t) => {
+test('§7.1 problems of a guest’s custom fields, groups and document are reported by field', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const refused = async (body: object) => {
     const answer = await tenant.call('POST', '/guests', { body: { ...name, ...body } })
-    return [
-      answer.status,
-      ...answer.body.errors.map((each: { field: string; code: string }) => `${each.field} ${each.code}`),
-    ]
+    return [answer.status, ...fieldErrors(answer)]
   }
   const long = 'k'.repeat(61)
   assert.deepEqual(await refused({ preferences: { [long]: 1 } }), [422, `preferences.${long} invalid_format`])
@@ -81,7 +79,7 @@ test('§7.1 what is wrong with a guest’s free fields, groups and document is n
   assert.deepEqual(await refused({ preferences: many }), [422, 'preferences too_many_items'])
   const mine = await newGroup(app, tenant, 'Mine')
   const theirs = await newGroup(app, await newTenant(app), 'Theirs')
-  assert.deepEqual(await refused({ guestGroupIds: [mine, theirs, someId] }), [
+  assert.deepEqual(await refused({ guestGroupIds: [mine, theirs, unknownId] }), [
     422,
     'guestGroupIds[1] unknown_reference',
     'guestGroupIds[2] unknown_reference',
@@ -90,7 +88,7 @@ test('§7.1 what is wrong with a guest’s free fields, groups and document is n
   assert.equal((await tenant.call('GET', '/guests')).data.totalCount, 0)
 })
 
-test('§4.2.3 guests are found by every number and address, by tag, group, segment and status', async (t) => {
+test('§4.2.3 guests are found by any number and address, by tag, group, segment and status', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app, { countryCode: 'TR' })
   const group = await newGroup(app, tenant, 'Kaya')
@@ -126,14 +124,14 @@ test('§4.2.3 guests are found by every number and address, by tag, group, segme
     `guestSegmentId=${segment}`,
   ]
   for (const query of first) assert.deepEqual(await found(query), ['Elif'], query)
-  for (const query of ['email=other@kaya.test', 'tag=Late', `guestGroupId=${someId}`, 'status=merged']) {
+  for (const query of ['email=other@kaya.test', 'tag=Late', `guestGroupId=${unknownId}`, 'status=merged']) {
     assert.deepEqual(await found(query), [], query)
   }
   assert.equal((await found('status=active')).length, 2)
   assert.deepEqual((await tenant.call('GET', `/guests/${made.id}`)).data.segmentIds, [segment])
 })
 
-test('§4.3 a guest with bookings stays, and the refusal counts them; else all that is about the guest goes', async (t) => {
+test('§4.3 a guest with bookings cannot be deleted, and the refusal counts them; otherwise all data of the guest is deleted', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant)

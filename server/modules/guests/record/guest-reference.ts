@@ -1,17 +1,19 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import type { Guest } from './guests.ts'
 
-/** What others need to know of a guest whom a body names. */
-export type NamedGuest = Pick<
+/** The fields of a guest that other modules need when a body names the guest by id. */
+export type GuestReference = Pick<
   Guest,
   'id' | 'firstName' | 'lastName' | 'phone' | 'email' | 'isBlacklisted' | 'doNotCall' | 'doNotMessage'
 >
 
-/** The guest of that id, or whom that one was merged into. Throws 422 `unknown_reference` on `guestId`. */
-export async function namedGuest(ctx: Context, guestId: string): Promise<NamedGuest> {
-  const guest = await ctx.db.one(sql<NamedGuest>`
+/**
+ * Resolves `guestId` of a body; a merged guest resolves to the survivor. Throws 422 `unknown_reference` on `guestId`.
+ */
+export async function resolveGuestReference(ctx: ReadContext, guestId: string): Promise<GuestReference> {
+  const guest = await ctx.db.one(sql<GuestReference>`
     select g.id, g.first_name, g.last_name, g.phone, g.email, g.is_blacklisted, g.do_not_call, g.do_not_message
     from guests named join guests g on g.tenant_id = named.tenant_id
       and g.id = coalesce(named.merged_into_guest_id, named.id)

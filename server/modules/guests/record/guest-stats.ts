@@ -1,24 +1,23 @@
 import Type, { type Static } from 'typebox'
-import type { Context } from '#platform/context.ts'
+import { DayOrNull } from '#platform/http/schemas.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { derived, json } from '#platform/resource/fields.ts'
-
-const Day = Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date' })
+import { derived, jsonValue } from '#platform/resource/fields.ts'
 
 const Stats = Type.Object({
   reservations: Type.Integer(),
   nights: Type.Integer(),
   revenue: Type.Array(Type.Object({ currencyCode: Type.String(), amount: Type.Number() })),
-  lastStayAt: Day,
-  nextArrival: Day,
+  lastStayAt: DayOrNull,
+  nextArrival: DayOrNull,
   calls: Type.Integer(),
   messages: Type.Integer(),
 })
 
-/** Sums over what a guest has done so far. */
+/** Totals of a guest's stays, calls and messages. */
 export type GuestStats = Static<typeof Stats>
 
-const none: GuestStats = {
+const emptyStats: GuestStats = {
   reservations: 0,
   nights: 0,
   revenue: [],
@@ -28,42 +27,50 @@ const none: GuestStats = {
   messages: 0,
 }
 
-/** The field of a guest: one kept row is read, nothing is counted. */
+/** The guest field `stats`. It reads one stored row; nothing is counted at read time. */
 export const stats = derived(
-  json<GuestStats>(Stats),
+  jsonValue<GuestStats>(Stats),
   sql`coalesce((
     select jsonb_build_object('reservations', s.reservations, 'nights', s.nights, 'revenue', s.revenue,
       'lastStayAt', s.last_stay_at, 'nextArrival', s.next_arrival, 'calls', s.calls, 'messages', s.messages)
-    from guest_stats s where s.tenant_id = guests.tenant_id and s.guest_id = guests.id), ${sql.lit(JSON.stringify(none))}::jsonb)`,
+    from guest_stats s where s.tenant_id = guests.tenant_id and s.guest_id = guests.id), ${sql.lit(JSON.stringify(emptyStats))}::jsonb)`,
 )
 
-/** What the stays of a guest come to. `turnsAt`: when the two dates change by the passing of time alone. */
-export type StaySums = Pick<GuestStats, 'reservations' | 'nights' | 'lastStayAt' | 'nextArrival'> & {
+/**
+ * The totals of a guest's stays. `recountAt`: when `lastStayAt` or `nextArrival` changes without any booking changing.
+ */
+export type StayTotals = Pick<GuestStats, 'reservations' | 'nights' | 'lastStayAt' | 'nextArrival'> & {
   readonly revenue: readonly { readonly currencyCode: string; readonly amount: string }[]
-  readonly turnsAt: Temporal.Instant | null
+  readonly recountAt: Temporal.Instant | null
 }
 
-/** Whoever counts a guest's stays asks this first, so that two who count at once take turns and the second counts all. */
-export const takeStatsTurn = (ctx: Context, guestId: string): Query<object> =>
+/**
+ * Locks the stats of a guest until the transaction ends. Take it before you count, so that concurrent counts miss
+ * nothing.
+ */
+export const guestStatsLock = (ctx: WriteContext, guestId: string): Query<object> =>
   sql<object>`select pg_advisory_xact_lock(hashtextextended(${`guest stats ${ctx.actor.tenantId} ${guestId}`}, 0))`
 
-/** Keeps what the stays of a guest come to; says whether the next turn is another one than was known. One round trip. */
-export async function keepStays(ctx: Context, guestId: string, sums: StaySums): Promise<boolean> {
+/**
+ * Stores the stay totals of a guest. Returns true when `recountAt` is new and a recount must be scheduled. One round
+ * trip.
+ */
+export async function storeStayTotals(ctx: WriteContext, guestId: string, totals: StayTotals): Promise<boolean> {
   const { tenantId } = ctx.actor
-  const { reservations, nights, lastStayAt, nextArrival } = sums
-  const turnsAt = sums.turnsAt?.toString() ?? null
+  const { reservations, nights, lastStayAt, nextArrival } = totals
+  const recountAt = totals.recountAt?.toString() ?? null
   const revenue = JSON.stringify(
-    sums.revenue.map(({ currencyCode, amount }) => ({ currencyCode, amount: Number(amount) })),
+    totals.revenue.map(({ currencyCode, amount }) => ({ currencyCode, amount: Number(amount) })),
   )
   const [known] = await ctx.db.batch<[{ turnsAt: string | null }, object]>([
     sql<{ turnsAt: string | null }>`
       select turns_at from guest_stats where tenant_id = ${tenantId} and guest_id = ${guestId}`,
-    // A guest who is gone meanwhile has none.
+    // Selecting from guests inserts nothing for a guest who was deleted meanwhile.
     sql<object>`
       insert into guest_stats
         (tenant_id, guest_id, reservations, nights, revenue, last_stay_at, next_arrival, turns_at, updated_at)
       select tenant_id, id, ${reservations}::integer, ${nights}::integer, ${revenue}::jsonb, ${lastStayAt}::date,
-        ${nextArrival}::date, ${turnsAt}::timestamptz, ${ctx.now.toString()}::timestamptz
+        ${nextArrival}::date, ${recountAt}::timestamptz, ${ctx.now.toString()}::timestamptz
       from guests where tenant_id = ${tenantId} and id = ${guestId}
       on conflict (tenant_id, guest_id) do update
       set reservations = excluded.reservations, nights = excluded.nights, revenue = excluded.revenue,
@@ -71,38 +78,42 @@ export async function keepStays(ctx: Context, guestId: string, sums: StaySums): 
         updated_at = excluded.updated_at`,
   ])
   const before = known[0]?.turnsAt ?? null
-  return turnsAt !== null && (before === null || !Temporal.Instant.from(before).equals(turnsAt))
+  return recountAt !== null && (before === null || !Temporal.Instant.from(before).equals(recountAt))
 }
 
-type Counted = 'calls' | 'messages'
+type CountColumn = 'calls' | 'messages'
 
-/** Keeps how many of them there were with a guest, as `counted` counts them: one at a time for each guest. One round trip. */
-async function keepCount(ctx: Context, guestId: string, [what, counted]: [Counted, Query]): Promise<void> {
+/** Stores the result of a counting query, under the lock of the guest's stats. One round trip. */
+async function storeCount(
+  ctx: WriteContext,
+  guestId: string,
+  [columnName, countSql]: [CountColumn, Query],
+): Promise<void> {
   const { tenantId } = ctx.actor
-  const column = sql.ref(what)
+  const column = sql.ref(columnName)
   await ctx.db.batch<[object, object]>([
-    takeStatsTurn(ctx, guestId),
+    guestStatsLock(ctx, guestId),
     sql<object>`
       insert into guest_stats (tenant_id, guest_id, ${column}, updated_at)
-      select tenant_id, id, (${counted}), ${ctx.now} from guests where tenant_id = ${tenantId} and id = ${guestId}
+      select tenant_id, id, (${countSql}), ${ctx.now} from guests where tenant_id = ${tenantId} and id = ${guestId}
       on conflict (tenant_id, guest_id) do update set ${column} = excluded.${column}, updated_at = excluded.updated_at`,
   ])
 }
 
-/** Keeps how many calls there were with a guest, as `counted` counts them. */
-export const keepCalls = (ctx: Context, guestId: string, counted: Query): Promise<void> =>
-  keepCount(ctx, guestId, ['calls', counted])
+/** Stores the number of calls with a guest; `countSql` counts them. */
+export const storeCallCount = (ctx: WriteContext, guestId: string, countSql: Query): Promise<void> =>
+  storeCount(ctx, guestId, ['calls', countSql])
 
-/** The same of messages. */
-export const keepMessages = (ctx: Context, guestId: string, counted: Query): Promise<void> =>
-  keepCount(ctx, guestId, ['messages', counted])
+/** Stores the number of messages with a guest; `countSql` counts them. */
+export const storeMessageCount = (ctx: WriteContext, guestId: string, countSql: Query): Promise<void> =>
+  storeCount(ctx, guestId, ['messages', countSql])
 
 /**
- * Counts a message with a guest that this transaction writes, at its end: whoever counts all of them takes turns with it, so
- * none is counted twice or not at all.
+ * Adds one to the message count of a guest, at the end of this transaction. A full recount takes the same lock, so no
+ * message is counted twice or missed.
  */
-export function countMessage(ctx: Context, guestId: string): void {
-  ctx.onCommit(takeStatsTurn(ctx, guestId))
+export function incrementMessageCount(ctx: WriteContext, guestId: string): void {
+  ctx.onCommit(guestStatsLock(ctx, guestId))
   ctx.onCommit(sql`
     insert into guest_stats (tenant_id, guest_id, messages, updated_at)
     values (${ctx.actor.tenantId}, ${guestId}, 1, ${ctx.now})

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { created, newTenant } from '../../../testing/world.ts'
-import { type GivenGuest, guestByPhone } from '../index.ts'
+import { fieldErrors } from '../../../testing/refusal.ts'
+import { type BookingGuest, findOrCreateByPhone } from '../index.ts'
 
 const elif = { firstName: 'Elif', lastName: 'Yıldız', phone: '0532 111 22 33', email: 'Elif@Yildiz.test' }
 
-test('§4.4 a guest is found by phone in any spelling and by e-mail in any case', async (t) => {
+test('§4.4 a guest is found by phone in any format and by e-mail in any case', async (t) => {
   const tenant = await newTenant(await testApp(t), { countryCode: 'TR' })
   const made = await created(tenant, '/guests', elif)
   assert.deepEqual([made.phone, made.vipLevel, made.source], ['+905321112233', 'none', 'api'])
@@ -25,7 +26,7 @@ test('§4.4 a guest is found by phone in any spelling and by e-mail in any case'
   assert.deepEqual(await found('createdAtTo=2026-05-31'), [])
 })
 
-test('§6.1 a new guest is announced with a full picture', async (t) => {
+test('§6.1 guest.created has all fields of a new guest', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app, { countryCode: 'TR' })
   const made = await created(tenant, '/guests', { ...elif, nationalityCode: 'TR', languageCode: 'tr' })
@@ -46,7 +47,7 @@ test('§6.1 a new guest is announced with a full picture', async (t) => {
   })
 })
 
-test('§4.3 what a guest says is checked by field', async (t) => {
+test('§4.3 the fields of a guest are validated', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const { body, status } = await tenant.call('POST', '/guests', {
     body: {
@@ -58,17 +59,19 @@ test('§4.3 what a guest says is checked by field', async (t) => {
     },
   })
   assert.equal(status, 422)
-  assert.deepEqual(
-    body.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`).toSorted(),
-    ['birthDate invalid_date', 'phone invalid_phone', 'tags too_many_items', 'vipLevel invalid_value'],
-  )
+  assert.deepEqual(fieldErrors({ body }).toSorted(), [
+    'birthDate invalid_date',
+    'phone invalid_phone',
+    'tags too_many_items',
+    'vipLevel invalid_value',
+  ])
   const unknown = await tenant.call('POST', '/guests', {
     body: { firstName: 'A', lastName: 'B', guestTypeId: '01890000-0000-7000-8000-00000000cafe' },
   })
   assert.deepEqual([unknown.status, unknown.body.errors[0].field], [422, 'guestTypeId'])
 })
 
-test('§4.3 PUT merges: an absent field stays, null clears it, and a field that must be there cannot be cleared', async (t) => {
+test('§4.3 PUT merges: an omitted field stays, null clears it, and a required field cannot be cleared', async (t) => {
   const tenant = await newTenant(await testApp(t), { countryCode: 'TR' })
   const made = await created(tenant, '/guests', { ...elif, vipLevel: 'gold', tags: ['late'], companyName: 'Sea & Sun' })
   const put = (body: object) => tenant.call('PUT', `/guests/${made.id}`, { body })
@@ -87,7 +90,7 @@ test('§4.3 PUT merges: an absent field stays, null clears it, and a field that 
   )
 })
 
-test('§4.3 the version is the ETag; If-Match refuses an older one, on PUT and on DELETE, and may be left out', async (t) => {
+test('§4.3 the version is the ETag; If-Match refuses an older version on PUT and DELETE, and is optional', async (t) => {
   const tenant = await newTenant(await testApp(t), { countryCode: 'TR' })
   const made = await tenant.call('POST', '/guests', { body: elif })
   const path = `/guests/${made.data.id}`
@@ -108,7 +111,7 @@ test('§4.3 the version is the ETag; If-Match refuses an older one, on PUT and o
   assert.equal((await tenant.call('DELETE', path, { headers: { 'if-match': '"3"' } })).status, 204)
 })
 
-test('§4.2.3 both bounds of a date filter count, and a date as upper bound means that whole day in UTC', async (t) => {
+test('§4.2.3 both bounds of a date filter are inclusive, and a date as upper bound means that whole day in UTC', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app, { countryCode: 'TR' })
   await created(tenant, '/guests', elif)
@@ -121,10 +124,10 @@ test('§4.2.3 both bounds of a date filter count, and a date as upper bound mean
   assert.equal(await found('createdAtTo=2026-06-01T08:59:59Z'), 0)
 })
 
-const find = (app: TestApp, tenantId: string, given: GivenGuest) =>
-  inTenant(backgroundOf(app.runtime, tenantId), (ctx) => guestByPhone(ctx, given, 'phone'))
+const find = (app: TestApp, tenantId: string, given: BookingGuest) =>
+  inTransaction(backgroundInvocation(app.runtime, tenantId), (ctx) => findOrCreateByPhone(ctx, given, 'phone'))
 
-test('§2.3 twenty bookings at once with one new phone make one guest', async (t) => {
+test('§2.3 twenty concurrent bookings with one new phone create one guest', async (t) => {
   const app = await testApp(t)
   const { tenantId } = await newTenant(app)
   const given = { ...elif, phone: '+905321112233' }
@@ -135,7 +138,7 @@ test('§2.3 twenty bookings at once with one new phone make one guest', async (t
   assert.deepEqual(made, { guests: 1, events: 1 })
 })
 
-test('§2.3 of a family with one phone the one of that name is meant, else the first; another tenant knows nobody', async (t) => {
+test('§2.3 if a family shares a phone, the name decides, else the first guest; other tenants are not searched', async (t) => {
   const app = await testApp(t)
   const [ours, theirs] = [await newTenant(app), await newTenant(app)]
   const phone = '+905321112233'

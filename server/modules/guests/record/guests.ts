@@ -3,36 +3,37 @@ import type { NewRow, Row } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 import { guestCreated } from '../events.ts'
 import { guestFields } from './guest-fields.ts'
-import { guestFinders } from './guest-filters.ts'
+import { guestFilters } from './guest-filters.ts'
 
-/** §4.4 The guests of a hotel group. Several may share a phone number: families do. Writing one is a story. */
+/** §4.4 The guests of a hotel group. Several guests may share a phone number, as families do. */
 export const guests = resource({
   path: '/guests',
   table: 'guests',
   label: 'guest',
   access: { read: 'guests.read', write: 'guests.manage' },
+  reach: 'shared',
   fields: guestFields,
   verbs: ['list'],
   unlisted: { rows: sql`status = 'merged'`, unlessBy: 'status' },
   filters: ['lastName', 'vipLevel', 'tags', 'guestTypeId', 'isBlacklisted', 'externalId', 'status', 'createdAt'],
-  finders: guestFinders,
+  finders: guestFilters,
   sort: ['createdAt', 'updatedAt', 'lastName', 'firstName'],
-  announce: { created: guestCreated, data: announcementOf },
+  announce: { created: guestCreated, data: createdEventOf },
 })
 
-/** A guest as the API answers it. */
+/** A guest as the API returns it. */
 export type Guest = Row<typeof guestFields>
-/** A guest as a body gives it, and what the server sets. */
+/** The fields of a request body, and the fields that the server sets. */
 export type GuestValues = NewRow<typeof guestFields>
 
-type Announced = 'id' | 'nationalityCode' | 'firstName' | 'lastName' | 'phone' | 'email' | 'languageCode' | 'source'
+type EventField = 'id' | 'nationalityCode' | 'firstName' | 'lastName' | 'phone' | 'email' | 'languageCode' | 'source'
 
-/** What `guest.created` says of a guest (§6.1). */
-export function announcementOf({
+/** The data of the event `guest.created` (§6.1). */
+export function createdEventOf({
   id,
   nationalityCode,
   ...guest
-}: Pick<Guest, Announced | 'guestTypeId' | 'createdAt'>) {
+}: Pick<Guest, EventField | 'guestTypeId' | 'createdAt'>) {
   const { firstName, lastName, phone, email, languageCode, source, guestTypeId, createdAt } = guest
   return {
     hotelId: null,

@@ -16,7 +16,7 @@ async function scene(t: { after(work: () => Promise<void>): void }) {
   return { app, tenant, guest, path, put, revealed }
 }
 
-test('the number of a document rests sealed, is answered by its end only, and stands in no log', async (t) => {
+test('a document number is stored encrypted, returned only masked, and appears in no log', async (t) => {
   const { app, guest } = await scene(t)
   assert.equal(guest.identityDocument.numberMasked, '••••••21')
   const [row] = await app.admin<{ sealed: string; whole: string }>(
@@ -29,7 +29,7 @@ test('the number of a document rests sealed, is answered by its end only, and st
   for (const { text } of [...others, { text: row?.whole ?? '' }]) assert.doesNotMatch(text, /7654321/)
 })
 
-test('the full number is shown to those who manage guests and see personal values, and every look is recorded', async (t) => {
+test('the full number is shown to users with guests.manage who see personal values, and each view is audited', async (t) => {
   const { app, tenant, path, revealed } = await scene(t)
   const answer = await revealed()
   assert.deepEqual([answer.status, answer.data], [200, passport])
@@ -48,7 +48,7 @@ test('the full number is shown to those who manage guests and see personal value
   assert.equal((await reader.call('GET', `${path}/identity-document`)).status, 403)
 })
 
-test('§4.3 a document without its number keeps the one that it has; null takes the number, or the document', async (t) => {
+test('§4.3 a document without a number keeps the stored number; null deletes the number, or the document', async (t) => {
   const { put, revealed, tenant } = await scene(t)
   const { number: _known, ...rest } = passport
   assert.equal((await put({ ...rest, expiresOn: '2041-05-06' })).numberMasked, '••••••21')

@@ -1,13 +1,14 @@
 import Type, { type Static, type TSchema } from 'typebox'
-import { maskedValue } from '#platform/privacy/personal.ts'
-import { country, date, hidden, json, nullable, oneOf, optional, personal, text } from '#platform/resource/fields.ts'
-import { sealedColumn } from '#platform/crypto/encrypted-column.ts'
+import { orNull, strict } from '#platform/http/schemas.ts'
+import { maskValue } from '#platform/privacy/personal.ts'
+import { country, date, hidden, jsonValue, oneOf, optional, personal, text } from '#platform/resource/fields.ts'
+import { encryptedColumn } from '#platform/crypto/encrypted-column.ts'
 
-/** The numbers of documents as they rest; each opens for its guest only. */
-export const documentNumber = sealedColumn({ table: 'guests', column: 'document_number' })
+/** The encrypted document numbers; each can be decrypted for its guest only. */
+export const documentNumberColumn = encryptedColumn({ table: 'guests', column: 'document_number' })
 
 const maybe = <S extends TSchema>(schema: S) => Type.Optional(schema)
-const nullableText = <S extends TSchema>(schema: S) => Type.Unsafe<string | null>(nullable(schema))
+const nullableText = <S extends TSchema>(schema: S) => Type.Unsafe<string | null>(orNull(schema))
 
 const Document = Type.Object(
   {
@@ -19,23 +20,25 @@ const Document = Type.Object(
     issuingCountryCode: maybe(nullableText(country().schema)),
     expiresOn: maybe(nullableText(date().schema)),
   },
-  { additionalProperties: false },
+  strict,
 )
 
-/** What identifies a guest, as it is stored beside its sealed number. */
+/** An identity document as it is stored beside its encrypted number. */
 export type IdentityDocument = Static<typeof Document>
 
-/** The field of a guest. The number is taken and never returned but by `GET /guests/{id}/identity-document`. */
-export const identityDocument = personal(optional(json<IdentityDocument>(Document)))
+/** The guest field. Only `GET /guests/{id}/identity-document` returns the number. */
+export const identityDocument = personal(optional(jsonValue<IdentityDocument>(Document)))
 
-/** The document once a body is obeyed: a number that it leaves out stays. `number` is what to seal, if anything changes. */
-export function documentAfter(
+/**
+ * Applies the document of a body. A body without a number keeps the stored number. `number` is the new number to
+ * encrypt, null to delete it, undefined to leave it unchanged.
+ */
+export function applyDocument(
   given: IdentityDocument | null,
   known: IdentityDocument | null,
 ): { stored: IdentityDocument | null; number: string | null | undefined } {
   if (!given) return { stored: null, number: null }
   const { type, number, issuingCountryCode = null, expiresOn = null } = given
-  const numberMasked =
-    number === undefined ? (known?.numberMasked ?? null) : (maskedValue('document', number) as string)
+  const numberMasked = number === undefined ? (known?.numberMasked ?? null) : (maskValue('document', number) as string)
   return { stored: { type, numberMasked, issuingCountryCode, expiresOn }, number }
 }

@@ -1,34 +1,35 @@
 import Type from 'typebox'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Id, Instant } from '#platform/http/schemas.ts'
-import { instant, nullable, oneOf, text, uuid } from '#platform/resource/fields.ts'
-import { pageFrom } from '#platform/resource/page.ts'
-import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
-import { answers, channels, purposes } from '../consents/consents.ts'
-import { livingGuest } from './resolve-guest.ts'
+import { page } from '#platform/http/response/json-response.ts'
+import { Id, Instant, orNull } from '#platform/http/schemas.ts'
+import { instant, oneOf, text, uuid } from '#platform/resource/fields.ts'
+import { queryPage } from '#platform/resource/page.ts'
+import { shapesOf } from '#platform/resource/shapes.ts'
+import { consentStatuses, consentChannels, consentPurposes } from '../consents/consents.ts'
+import { resolveGuest } from './resolve-guest.ts'
 
 const fields = {
-  purpose: oneOf(...purposes),
-  channel: oneOf(...channels),
-  status: oneOf(...answers),
+  purpose: oneOf(...consentPurposes),
+  channel: oneOf(...consentChannels),
+  status: oneOf(...consentStatuses),
   capturedAt: instant(),
 }
 
-const Entry = Type.Object({
+const ConsentEntry = Type.Object({
   id: Id,
   purpose: fields.purpose.schema,
   channel: fields.channel.schema,
   status: fields.status.schema,
-  source: nullable(text().schema),
+  source: orNull(text().schema),
   capturedAt: Instant,
-  userId: nullable(uuid().schema),
+  userId: orNull(uuid().schema),
   createdAt: Instant,
 })
 
 const list = { filters: Object.keys(fields), sort: ['-capturedAt', 'createdAt'] }
 
-/** GET /guests/{guestId}/consents: everything a guest ever said of its consents, the latest first. */
+/** GET /guests/{guestId}/consents: the consent history of a guest, the latest first. */
 export const listConsents = endpoint({
   method: 'GET',
   path: '/guests/:guestId/consents',
@@ -37,10 +38,10 @@ export const listConsents = endpoint({
   extension: true,
   params: Type.Object({ guestId: Id }),
   query: shapesOf(fields, list).query,
-  returns: pageOf(Entry),
+  returns: page(ConsentEntry),
   async handle(ctx, { params, query }) {
-    const { id } = await livingGuest(ctx, params.guestId)
-    return pageFrom(ctx, query, {
+    const { id } = await resolveGuest(ctx, params.guestId)
+    return queryPage(ctx, query, {
       fields,
       columns: sql`id, purpose, channel, status, source, captured_at, user_id, created_at`,
       table: 'guest_consents',

@@ -1,11 +1,12 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 
 /**
- * Holds guests and all who were merged into them until this transaction ends, in one order whoever asks. Whoever is about
- * to write something that names them (a booking, a note) is waited for, and waits.
+ * Locks guests and all guests merged into them until the transaction ends, ordered by id to avoid deadlocks.
+ * Transactions that write a row with a foreign key to these guests (a booking, a note) wait for the lock, and the lock
+ * waits for them.
  */
-export const lockGuests = (ctx: Context, ids: readonly string[]): Promise<number> => {
+export const lockGuests = (ctx: WriteContext, ids: readonly string[]): Promise<number> => {
   const these = sql`${sql.val(ids)}::uuid[]`
   return ctx.db.run(sql`
     select from guests where tenant_id = ${ctx.actor.tenantId}

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
 import { colleague, created, newTenant } from '../../../testing/world.ts'
 
-test('notes on a guest say who wrote them, the newest first; another may correct or delete them', async (t) => {
+test('guest notes show their author, the newest first; other users can change or delete them', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const guest = await created(tenant, '/guests', { firstName: 'Elif', lastName: 'Kaya' })

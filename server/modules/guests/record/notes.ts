@@ -1,12 +1,12 @@
 import { sql } from '#platform/db/sql.ts'
 import { computed, derived, optional, personal, text, uuid } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
-import { livingGuest } from './resolve-guest.ts'
+import { resolveGuest } from './resolve-guest.ts'
 
 const author = sql`(select u.first_name || ' ' || u.last_name from users u
   where u.tenant_id = guest_notes.tenant_id and u.id = guest_notes.user_id)`
 
-/** What colleagues should know of a guest, with who wrote it; the newest first. */
+/** Internal notes about a guest with their author, the newest first. */
 export const guestNotes = resource({
   path: '/guests/:guestId/notes',
   table: 'guest_notes',
@@ -22,6 +22,6 @@ export const guestNotes = resource({
   },
   filters: ['userId', 'createdAt'],
   sort: ['-createdAt', 'updatedAt'],
-  parent: { exists: async (ctx, { guestId = '' }) => ({ guestId: (await livingGuest(ctx, guestId)).id }) },
+  parent: { exists: async (ctx, { guestId = '' }) => ({ guestId: (await resolveGuest(ctx, guestId)).id }) },
   check: (ctx, _note, current) => (current ? undefined : { userId: ctx.actor.userId }),
 })

@@ -1,66 +1,68 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Change } from '#platform/audit/entry.ts'
-import type { Context } from '#platform/context.ts'
-import { maskedValue } from '#platform/privacy/personal.ts'
+import type { FieldChange } from '#platform/audit/entry.ts'
+import type { AuditedReadContext, WriteContext } from '#platform/context.ts'
+import { maskValue } from '#platform/privacy/personal.ts'
 import type { Consent } from '../consents/consents.ts'
 import type { ContactPoint } from '../contact-points/contact-points.ts'
-import { type GuestParts, partQueries, partsOf } from './split-guest-body.ts'
+import { type GuestParts, guestPartQueries, splitGuestBody } from './split-guest-body.ts'
 import { type Guest, guests, type GuestValues } from './guests.ts'
-import { lockActive } from './resolve-guest.ts'
+import { lockActiveGuest } from './resolve-guest.ts'
 import { setGroups } from '../groups/set-groups.ts'
 
-/** Makes a guest with all that a body says of it, and announces it (`guest.created`). Throws 422. */
-export async function makeGuest(ctx: Context, given: GuestValues): Promise<Guest> {
-  const parts = partsOf(ctx, given)
-  const made = await guests.insert(ctx, parts.columns)
-  if (!(await storeParts(ctx, made.id, parts))) return made
-  const stored = await guests.find(ctx, made.id)
-  if (given.contactPoints ?? given.consents ?? given.guestGroupIds) recordBeside(ctx, made, stored)
+/** Creates a guest from a body and emits `guest.created`. Throws 422. */
+export async function saveNewGuest(ctx: WriteContext, given: GuestValues): Promise<Guest> {
+  const parts = splitGuestBody(ctx, given)
+  const inserted = await guests.insert(ctx, parts.columns)
+  if (!(await storeParts(ctx, inserted.id, parts))) return inserted
+  const stored = await guests.find(ctx, inserted.id)
+  if (given.contactPoints ?? given.consents ?? given.guestGroupIds) auditLinkedChanges(ctx, inserted, stored)
   return stored
 }
 
-/** Makes a guest of whom a name and ways to reach it are known; what stands in other rows travels with the commit. */
-export async function makeKnownGuest(ctx: Context, given: GuestValues): Promise<Guest> {
-  const parts = partsOf(ctx, given)
-  // Somebody calls, writes or books: that is not turned away.
-  const made = await guests.insert(ctx, parts.columns, { isBeyondLimit: true })
-  for (const query of partQueries(ctx, made.id, parts)) ctx.onCommit(query)
-  return made
+/** Creates a guest from a name and contact points. Rows of other tables are written together with the commit. */
+export async function saveContactAsGuest(ctx: WriteContext, given: GuestValues): Promise<Guest> {
+  const parts = splitGuestBody(ctx, given)
+  // A call, message or booking must not fail because the tenant has reached its number of guests.
+  const inserted = await guests.insert(ctx, parts.columns, { isBeyondLimit: true })
+  for (const query of guestPartQueries(ctx, inserted.id, parts)) ctx.onCommit(query)
+  return inserted
 }
 
-/** Changes what is given; those who change one guest at once take turns. Throws 404, 409, 412 or 422. */
-export async function changeGuest(ctx: Context, id: string, given: GuestValues): Promise<Guest> {
-  const current = await lockActive(ctx, id)
-  const parts = partsOf(ctx, given, current)
+/** Changes the given fields under a lock on the guest. Throws 404, 409, 412 or 422. */
+export async function saveGuestChanges(ctx: WriteContext, id: string, given: GuestValues): Promise<Guest> {
+  const current = await lockActiveGuest(ctx, id)
+  const parts = splitGuestBody(ctx, given, current)
   await storeParts(ctx, id, parts)
   const changed = await guests.update(ctx, id, parts.columns)
-  recordBeside(ctx, current, changed)
+  auditLinkedChanges(ctx, current, changed)
   return changed
 }
 
-/** Says whether there was anything to store. */
-async function storeParts(ctx: Context, id: string, parts: GuestParts): Promise<boolean> {
-  const queries = partQueries(ctx, id, parts)
+/** Stores the rows of other tables. Returns whether there were any. */
+async function storeParts(ctx: WriteContext, id: string, parts: GuestParts): Promise<boolean> {
+  const queries = guestPartQueries(ctx, id, parts)
   if (queries.length > 0) await ctx.db.batch(queries)
   if (parts.groupIds) await setGroups(ctx, id, parts.groupIds)
   return queries.length > 0 || parts.groupIds !== undefined
 }
 
-/** The audit log hears of what is not in the guest’s own row, too. */
-function recordBeside(ctx: Context, before: Guest, after: Guest): void {
-  const changes = (['contactPoints', 'consents', 'guestGroupIds'] as const).flatMap((field): Change[] =>
+/** Writes changes of contact points, consents and groups to the audit log; they are not in the guest's own row. */
+function auditLinkedChanges(ctx: AuditedReadContext, before: Guest, after: Guest): void {
+  const changes = (['contactPoints', 'consents', 'guestGroupIds'] as const).flatMap((field): FieldChange[] =>
     isDeepStrictEqual(before[field], after[field])
       ? []
-      : [{ field, before: shown(before[field]), after: shown(after[field]) }],
+      : [{ field, before: auditValue(before[field]), after: auditValue(after[field]) }],
   )
   if (changes.length === 0) return
   ctx.audit({ action: 'guest.updated', resourceType: 'guest', resourceId: after.id, changes })
 }
 
-/** How we know of a consent is free text, and may say anything of anybody. */
-const shown = (items: readonly (string | ContactPoint | Consent)[]): unknown[] =>
+/**
+ * The value for the audit log. Contact values are masked, and so is the source of a consent, because it is free text.
+ */
+const auditValue = (items: readonly (string | ContactPoint | Consent)[]): unknown[] =>
   items.map((item) => {
     if (typeof item === 'string') return item
-    if ('value' in item) return `${item.type} ${maskedValue('contact', item.value)}`
-    return { ...item, source: maskedValue('other', item.source) }
+    if ('value' in item) return `${item.type} ${maskValue('contact', item.value)}`
+    return { ...item, source: maskValue('other', item.source) }
   })

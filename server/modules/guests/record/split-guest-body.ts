@@ -1,40 +1,40 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
 import { isMasked } from '#platform/privacy/personal.ts'
-import { newConsents } from '../consents/consent-rules.ts'
+import { diffConsents } from '../consents/consent-rules.ts'
 import { appendConsents, type Consent } from '../consents/consents.ts'
-import { pointsAfter, primaryValue } from '../contact-points/contact-point-rules.ts'
-import { type ContactPoint, replacePoints } from '../contact-points/contact-points.ts'
+import { applyContactInput, primaryValue } from '../contact-points/contact-point-rules.ts'
+import { type ContactPoint, replaceContactPoints } from '../contact-points/contact-points.ts'
 import type { Guest, GuestValues } from './guests.ts'
-import { documentAfter, documentNumber, type IdentityDocument } from './identity-document.ts'
+import { applyDocument, documentNumberColumn, type IdentityDocument } from './identity-document.ts'
 
-/** What a body makes of a guest: its own columns, and what stands in rows of other tables or sealed. */
+/** A guest body split into the columns of the guest row and the parts that are stored elsewhere or encrypted. */
 export type GuestParts = {
   readonly columns: GuestValues
-  /** All points from now on; none where nothing changes. */
+  /** The complete new list of contact points; undefined when it does not change. */
   readonly points: readonly ContactPoint[] | undefined
   readonly consents: readonly Consent[]
   readonly groupIds: readonly string[] | undefined
-  /** To be sealed; null: none from now on. */
+  /** The document number to encrypt; null deletes it, undefined leaves it unchanged. */
   readonly number: string | null | undefined
 }
 
-/** What a guest was before a body; nothing for a new one. */
-type Known = Pick<Guest, 'contactPoints' | 'consents' | 'identityDocument'>
+/** The stored values that a body is compared with. */
+type StoredGuest = Pick<Guest, 'contactPoints' | 'consents' | 'identityDocument'>
 
-const nobody: Known = { contactPoints: [], consents: [], identityDocument: null }
+const emptyGuest: StoredGuest = { contactPoints: [], consents: [], identityDocument: null }
 
-/** Reads a validated body against what is known of the guest. Throws 422 with everything that is wrong. */
-export function partsOf(ctx: Context, given: GuestValues, known: Known = nobody): GuestParts {
+/** Splits a validated body and checks it against the stored guest. Throws 422 with all problems at once. */
+export function splitGuestBody(ctx: ReadContext, given: GuestValues, known: StoredGuest = emptyGuest): GuestParts {
   const { contactPoints, consents = [], guestGroupIds, identityDocument, ...columns } = given
-  const how = { newId: ctx.newId, countryCode: ctx.actor.tenant.countryCode }
-  const { points, problems } = pointsAfter(known.contactPoints, { ...given, contactPoints }, how)
-  const { said, problems: wrongConsents } = newConsents(known.consents, consents, ctx.now)
-  const wrong = [...problems, ...hiddenValues(given), ...wrongConsents]
-  if (wrong.length > 0) throw invalid(...wrong)
+  const options = { newId: ctx.newId, countryCode: ctx.actor.tenant.countryCode }
+  const { points, problems } = applyContactInput(known.contactPoints, { ...given, contactPoints }, options)
+  const { added, problems: consentProblems } = diffConsents(known.consents, consents, ctx.now)
+  const allProblems = [...problems, ...hiddenValues(given), ...consentProblems]
+  if (allProblems.length > 0) throw invalid(...allProblems)
 
-  const document = identityDocument === undefined ? undefined : documentAfter(identityDocument, known.identityDocument)
+  const document = identityDocument === undefined ? undefined : applyDocument(identityDocument, known.identityDocument)
   return {
     columns: {
       ...columns,
@@ -43,40 +43,42 @@ export function partsOf(ctx: Context, given: GuestValues, known: Known = nobody)
       email: primaryValue(points, 'email'),
     },
     points: points === known.contactPoints ? undefined : points,
-    consents: said,
+    consents: added,
     groupIds: guestGroupIds,
     number: document?.number,
   }
 }
 
-/** A hidden value that was read must not become the value. */
+/** Masked values that a client read and sent back must not be stored. */
 function hiddenValues({ email, identityDocument }: GuestValues): ErrorItem[] {
   const given = { email, 'identityDocument.number': (identityDocument as IdentityDocument | null | undefined)?.number }
   return Object.entries(given).flatMap(([field, value]): ErrorItem[] =>
-    isMasked(value) ? [{ field, code: 'invalid_value', message: 'This is a hidden value, not the value itself' }] : [],
+    isMasked(value)
+      ? [{ field, code: 'invalid_value', message: 'This value is masked; send the full value or leave the field out' }]
+      : [],
   )
 }
 
-/** The writes beside the guest's own row; `userId` is who gave the consents. */
-export function partQueries(
-  ctx: Context,
+/** The writes outside the guest's own row; `userId` is the user who recorded the consents. */
+export function guestPartQueries(
+  ctx: WriteContext,
   guestId: string,
   parts: GuestParts,
   userId = ctx.actor.userId,
 ): Query<object>[] {
   const owner = { tenantId: ctx.actor.tenantId, guestId, now: ctx.now }
   const { points, consents, number } = parts
-  const said = consents.map((consent) => ({ ...consent, id: ctx.newId(), userId }))
+  const added = consents.map((consent) => ({ ...consent, id: ctx.newId(), userId }))
   return [
-    ...(points ? replacePoints(owner, points) : []),
-    ...(said.length > 0 ? appendConsents(owner, said) : []),
-    ...(number === undefined ? [] : [storeNumber(ctx, guestId, number)]),
+    ...(points ? replaceContactPoints(owner, points) : []),
+    ...(added.length > 0 ? appendConsents(owner, added) : []),
+    ...(number === undefined ? [] : [storeDocumentNumber(ctx, guestId, number)]),
   ]
 }
 
-/** Seals the number of a guest’s document; null takes it away. */
-export function storeNumber(ctx: Context, id: string, number: string | null): Query<object> {
+/** Encrypts and stores the document number of a guest; null deletes it. */
+export function storeDocumentNumber(ctx: WriteContext, id: string, number: string | null): Query<object> {
   const { tenantId } = ctx.actor
-  const sealed = number === null ? null : documentNumber.seal(ctx.runtime.keys, number, { tenantId, id })
-  return sql<object>`update guests set document_number = ${sealed} where tenant_id = ${tenantId} and id = ${id}`
+  const encrypted = number === null ? null : documentNumberColumn.encrypt(ctx.runtime.keys, number, { tenantId, id })
+  return sql<object>`update guests set document_number = ${encrypted} where tenant_id = ${tenantId} and id = ${id}`
 }

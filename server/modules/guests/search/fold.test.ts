@@ -4,23 +4,23 @@ import fc from 'fast-check'
 import { fold } from '#shared/fold.ts'
 import { testDatabase } from '../../../testing/database.ts'
 
-type Folded = { given: string; folded: string }
+type FoldedText = { given: string; folded: string }
 
-/** Of the characters beyond all alphabets that fold, each so-many-th is tried; with 1 all of them. */
+/** Beyond the alphabets with case only every n-th character is tested; FOLD_EVERY=1 tests all. */
 const every = Number(process.env.FOLD_EVERY ?? 61)
-const isTried = (code: number): boolean => code < 0x3000 || code % every === 0
+const isTested = (code: number): boolean => code < 0x3000 || code % every === 0
 
 test('§4.4 the database folds every character as the service does', async (t) => {
   const { admin } = await testDatabase(t)
-  // All but NUL and the surrogates, which are no characters.
-  const rows = await admin<Folded>(
+  // Without NUL and surrogates, which PostgreSQL texts cannot contain.
+  const rows = await admin<FoldedText>(
     `select chr(code) as given, fold(chr(code)) as folded from generate_series(1, 1114111) code
      where code not between 55296 and 57343 and (code < 12288 or code % $1 = 0)`,
     [every],
   )
   const inDatabase = new Map(rows.map(({ given, folded }) => [given, folded]))
   for (let code = 1; code <= 0x10ffff; code += 1) {
-    if (!isTried(code) || (code >= 0xd800 && code <= 0xdfff)) continue
+    if (!isTested(code) || (code >= 0xd800 && code <= 0xdfff)) continue
     const given = String.fromCodePoint(code)
     assert.equal(inDatabase.get(given), fold(given), `U+${code.toString(16)}`)
   }
@@ -39,7 +39,7 @@ test('§4.4 the database folds texts as the service does, letter by letter', asy
   )
   await fc.assert(
     fc.asyncProperty(texts, async (given) => {
-      const rows = await admin<Folded>(
+      const rows = await admin<FoldedText>(
         `select fold(one) as folded from unnest($1::text[]) with ordinality as t (one, n) order by n`,
         [given],
       )

@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { endpoints } from '../../../app.ts'
 import { type Answer, testApp } from '../../../testing/app.ts'
-import { refusal } from '../../../testing/colleague.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { scrapeMetrics } from '#platform/observability/metric-source.ts'
 
 const phone = '+905321112233'
 const email = 'ada@private.test'
 
-/** A tenant with one guest, and a masked colleague who may look up ten values a minute. */
+/** A tenant with one guest, and a masked colleague who can look up ten values a minute. */
 async function lookUpWorld(t: Parameters<typeof testApp>[0]) {
   const app = await testApp(t, { config: { RATE_LIMIT_LOOKUP: 10 } })
   const tenant = await newTenant(app, { countryCode: 'TR' })
@@ -21,7 +22,7 @@ async function lookUpWorld(t: Parameters<typeof testApp>[0]) {
     taxNumber: 'T-1',
   })
   const masked = await colleague(app, tenant, { piiAccess: 'masked' })
-  /** The minute is over: the limiter reads the machine’s clock. */
+  /** Ends the minute of the rate limiter, which reads the machine’s clock. */
   const nextMinute = () => app.admin(`update rate_limits set expire = expire - 61000`)
   return { app, tenant, guest, masked, nextMinute }
 }
@@ -31,7 +32,7 @@ const filterBy = (field: string, operator: string, value?: unknown) => ({
   conditions: [{ field, operator, ...(value === undefined ? {} : { value }) }],
 })
 
-test('§4.4 a masked role cannot filter by what is hidden from it, whatever the operator', async (t) => {
+test('§4.4 a masked role cannot filter by hidden fields, with any operator', async (t) => {
   const { tenant, masked } = await lookUpWorld(t)
   const golden = filterBy('vipLevel', 'equals', 'gold')
   const { id } = await created(tenant, '/guestsegments', { name: 'Gold', filter: golden })
@@ -50,12 +51,12 @@ test('§4.4 a masked role cannot filter by what is hidden from it, whatever the 
   for (const field of ['phone', 'email', 'taxNumber']) {
     for (const [operator, value] of Object.entries(values)) {
       const nested = { op: 'or', conditions: [golden, filterBy(field, operator, value)] }
-      const asked: [Parameters<Tenant['call']>[0], string, object][] = [
+      const requests: [Parameters<Tenant['call']>[0], string, object][] = [
         ['POST', '/guestsegments/preview', { filter: filterBy(field, operator, value) }],
         ['POST', '/guestsegments', { name: 'Probe', filter: filterBy(field, operator, value) }],
         ['PUT', `/guestsegments/${id}`, { filter: filterBy(field, operator, value) }],
       ]
-      for (const [method, path, body] of asked) {
+      for (const [method, path, body] of requests) {
         const answer = await masked.call(method, path, { body })
         assert.equal(refusal(answer), '422 invalid_filter filter.conditions[0].field', `${field} ${operator}`)
       }
@@ -65,7 +66,7 @@ test('§4.4 a masked role cannot filter by what is hidden from it, whatever the 
   }
 })
 
-test('§4.4 a masked role sees the guests of a segment by number, not the number; it puts the segment back', async (t) => {
+test('§4.4 a masked role sees the guests of a segment that filters by number, but not the number; it can send the segment back', async (t) => {
   const { tenant, guest, masked } = await lookUpWorld(t)
   const filter = { op: 'and', conditions: [{ field: 'phone', operator: 'startsWith', value: '+90532111' }] }
   const made = await created(tenant, '/guestsegments', { name: 'Mobiles', filter })
@@ -83,7 +84,7 @@ test('§4.4 a masked role sees the guests of a segment by number, not the number
   assert.deepEqual((await tenant.call('GET', `/guestsegments/${made.id}`)).data.filter, filter)
 })
 
-test('§8 a masked user looks up ten whole values a minute, and each is on record', async (t) => {
+test('§8 a masked user can look up ten complete values a minute, and each look-up is audited', async (t) => {
   const { app, tenant, guest, masked, nextMinute } = await lookUpWorld(t)
   const { hotel, roomType } = await newHotel(tenant)
   const stay = { hotelId: hotel.id, roomTypeId: roomType.id, checkIn: '2026-09-01', checkOut: '2026-09-02' }
@@ -129,13 +130,13 @@ test('§8 a masked user looks up ten whole values a minute, and each is on recor
     full.every(({ status }) => status === 200),
     'who sees the values is not counted',
   )
-  const gauge = await app.runtime.metrics.scrape(app.runtime, (await import('../../../app.ts')).figures)
+  const gauge = await scrapeMetrics(app.runtime, (await import('../../../app.ts')).metricSources)
   assert.match(gauge, /^bellhop_masked_lookups 1[01]$/m)
   await nextMinute()
   assert.equal((await masked.call('GET', `/guests?phone=${number}`)).data.totalCount, 1)
 })
 
-test('names are searched without end, and parts of numbers find nothing for a masked role', async (t) => {
+test('a masked role can search names without a limit, and parts of numbers match nothing', async (t) => {
   const { masked } = await lookUpWorld(t)
   for (const path of ['/guests', '/search', '/calls', '/reservations']) {
     for (let times = 0; times < 12; times += 1) {
@@ -149,7 +150,7 @@ test('names are searched without end, and parts of numbers find nothing for a ma
   }
 })
 
-test('many values in one request count each, and no list of guests tells a masked role who shares one', async (t) => {
+test('each value of a request counts as a look-up, and no list shows a masked role which guests share a value', async (t) => {
   const { app, tenant, guest, masked } = await lookUpWorld(t)
   await created(tenant, '/guests', { firstName: 'Somebody', lastName: 'Else', phone })
   const numbers = Array.from({ length: 9 }, (_, index) => ({ type: 'phone', value: `+90532000000${index}` }))
@@ -162,7 +163,7 @@ test('many values in one request count each, and no list of guests tells a maske
   assert.equal((await tenant.call('GET', '/guests/duplicates')).data.totalCount, 1)
 })
 
-test('an import of a masked role names no hidden values of known guests, and no further contact points', async (t) => {
+test('an import of a masked role cannot set hidden values of existing guests, or further contact points', async (t) => {
   const { app, tenant, guest, masked } = await lookUpWorld(t)
   const imported = async (text: string) => {
     const form = new FormData()
@@ -183,9 +184,9 @@ test('an import of a masked role names no hidden values of known guests, and no 
   assert.deepEqual([plain.status, plain.createdCount], ['succeeded', 1])
 })
 
-test('every search with q and every sort is known: none sorts by a hidden value', () => {
+test('the list of searches and sorts is complete, and none sorts by a hidden value', () => {
   const searched = endpoints.filter(({ shapes }) => 'q' in (shapes.query as { properties: object }).properties)
-  // Masked roles search users and agents by names alone.
+  // Masked roles search users and agents only by name.
   const byName = ['/users', '/agents']
   for (const { path, lookUps } of searched)
     assert.ok(lookUps?.({ q: phone }, { countryCode: null } as never, {}) === 1 || byName.includes(path), path)

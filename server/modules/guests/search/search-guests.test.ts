@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { testApp, type TestApp } from '../../../testing/app.ts'
-import { newColleague, refusal } from '../../../testing/colleague.ts'
-import { created, newTenant, type Tenant } from '../../../testing/world.ts'
+import { colleague, created, newTenant, type Tenant } from '../../../testing/world.ts'
+import { refusal } from '../../../testing/refusal.ts'
 
-type Reach = { type: string; value: string }
-type Found = { firstName: string }
+type Contact = { type: string; value: string }
+type FoundGuest = { firstName: string }
 
 let app: TestApp
 let tenant: Tenant
@@ -15,32 +15,32 @@ before(async () => {
 })
 after(() => app.close())
 
-/** A guest with ways to be reached, which are written past the API. */
+/** Creates a guest; its contact points are inserted by SQL. */
 async function guest(
   owner: Tenant,
   names: { firstName: string; lastName: string; companyName?: string },
-  ...reach: Reach[]
+  ...contacts: Contact[]
 ) {
   const made = await created(owner, '/guests', names)
-  for (const point of reach) await addPoint(owner, made.id, point)
+  for (const point of contacts) await addPoint(owner, made.id, point)
   return made
 }
 
-const addPoint = (owner: Tenant, guestId: string, { type, value }: Reach) =>
+const addPoint = (owner: Tenant, guestId: string, { type, value }: Contact) =>
   app.admin(
     `insert into guest_contact_points (tenant_id, id, guest_id, type, value, is_primary, position, created_at)
      values ($1, gen_random_uuid(), $2, $3, $4, false, 0, now())`,
     [owner.tenantId, guestId, type, value],
   )
 
-const phone = (value: string): Reach => ({ type: 'phone', value })
-const email = (value: string): Reach => ({ type: 'email', value })
+const phone = (value: string): Contact => ({ type: 'phone', value })
+const email = (value: string): Contact => ({ type: 'email', value })
 
-/** First names of whom a search finds, in their order. */
+/** The first names of the guests that a search finds, in order. */
 async function found(who: Pick<Tenant, 'call'>, q: string, more = ''): Promise<string[]> {
   const answer = await who.call('GET', `/guests?q=${encodeURIComponent(q)}${more}`)
   assert.equal(answer.status, 200, answer.text)
-  const names: string[] = answer.data.items.map(({ firstName }: Found) => firstName)
+  const names: string[] = answer.data.items.map(({ firstName }: FoundGuest) => firstName)
   assert.equal(answer.data.totalCount, names.length, `the total of ${q}`)
   return names.toSorted()
 }
@@ -67,54 +67,54 @@ describe('among guests of many countries', () => {
 
   const cases: readonly (readonly [string, string, ...string[]])[] = [
     ['a name', 'yılmaz', 'Ayşe Nur'],
-    ['its beginning', 'yıl', 'Ayşe Nur'],
-    ['not its middle', 'lmaz'],
-    ['without accents', 'ayse', 'Ayşe Nur'],
-    ['in capitals', 'AYŞE NUR YILMAZ', 'Ayşe Nur'],
-    ['beginnings of several words', 'ayse yil', 'Ayşe Nur'],
+    ['the beginning of a name', 'yıl', 'Ayşe Nur'],
+    ['nothing by the middle of a name', 'lmaz'],
+    ['a name without accents', 'ayse', 'Ayşe Nur'],
+    ['a name in capitals', 'AYŞE NUR YILMAZ', 'Ayşe Nur'],
+    ['the beginnings of several words', 'ayse yil', 'Ayşe Nur'],
     ['words in any order', 'yilmaz ay', 'Ayşe Nur'],
-    ['words of which one is missing', 'ayse kaya'],
-    ['a word that is said twice', 'nur nur n', 'Ayşe Nur'],
+    ['nothing if one word is missing', 'ayse kaya'],
+    ['a repeated word', 'nur nur n', 'Ayşe Nur'],
     ['capital İ', 'İREM', 'İREM'],
     ['i', 'irem', 'İREM'],
     ['ı', 'ırem', 'İREM'],
     ['I', 'IREM', 'İREM'],
     ['ı within', 'ışık', 'İREM'],
     ['i within', 'isik', 'İREM'],
-    ['an i with its dot behind it', 'I\u0307rem', 'İREM'],
+    ['I with a combining dot', 'I\u0307rem', 'İREM'],
     ['a company', 'çağdaş', 'İREM'],
     ['a company and a name', 'oğul irem', 'İREM'],
     ['initials', 'a.ş.', 'İREM'],
     ['a double name', 'müller-gross', 'Jürgen'],
-    ['its second half', 'gross', 'Jürgen'],
+    ['the second half of a double name', 'gross', 'Jürgen'],
     ['a name with an apostrophe', "O'Brien", 'Siobhán'],
-    ['another apostrophe', 'o’brien', 'Siobhán'],
-    ['without it', 'obrien', 'Siobhán'],
-    ['behind it', 'brien', 'Siobhán'],
+    ['a typographic apostrophe', 'o’brien', 'Siobhán'],
+    ['a name without its apostrophe', 'obrien', 'Siobhán'],
+    ['the part after an apostrophe', 'brien', 'Siobhán'],
     ['an account', '@sio_b', 'Siobhán'],
-    ['strokes', 'lukasz zolc', 'Łukasz'],
+    ['letters with strokes', 'lukasz zolc', 'Łukasz'],
     ['one character', '山', '山田'],
     ['an e-mail address', 'Nur.Yilmaz-Ev@posta.test', 'Ayşe Nur'],
-    ['its beginning', 'nur.yilmaz-ev@po', 'Ayşe Nur'],
-    ['its local part', 'nur.yilmaz', 'Ayşe Nur'],
-    ['the end of that', 'ev nur', 'Ayşe Nur'],
-    ['its domain', 'posta.test', 'Ayşe Nur'],
-    ['with its sign', '@posta', 'Ayşe Nur'],
-    ['a per cent sign is none', '%'],
-    ['nor within', '10%0', 'Łukasz'],
-    ['an underscore is none', 'y_lmaz'],
-    ['quotes', `'"\\`],
-    ['a quote behind a word', `yilmaz' or 1=1`],
-    ['a figure', '2000', 'Łukasz'],
-    ['a word that begins with figures', '100', 'Łukasz'],
-    ['three figures are no phone number', '345'],
-    ['blanks around', '  yilmaz\t', 'Ayşe Nur'],
+    ['the beginning of an e-mail address', 'nur.yilmaz-ev@po', 'Ayşe Nur'],
+    ['the local part of an e-mail address', 'nur.yilmaz', 'Ayşe Nur'],
+    ['the end of a local part', 'ev nur', 'Ayşe Nur'],
+    ['the domain of an e-mail address', 'posta.test', 'Ayşe Nur'],
+    ['a domain with @', '@posta', 'Ayşe Nur'],
+    ['nothing by a percent sign', '%'],
+    ['a word with a percent sign within', '10%0', 'Łukasz'],
+    ['nothing by an underscore as a wildcard', 'y_lmaz'],
+    ['nothing by quotes', `'"\\`],
+    ['nothing by SQL after a quote', `yilmaz' or 1=1`],
+    ['a number in a name', '2000', 'Łukasz'],
+    ['a word that begins with digits', '100', 'Łukasz'],
+    ['nothing by three digits of a phone number', '345'],
+    ['a name with spaces around', '  yilmaz\t', 'Ayşe Nur'],
   ]
   for (const [what, q, ...names] of cases) {
     test(`§4.2.3 q finds: ${what} (${q.trim()})`, async () => assert.deepEqual(await found(tenant, q), names))
   }
 
-  const writings: readonly (readonly [string, string])[] = [
+  const numberFormats: readonly (readonly [string, string])[] = [
     ...[
       '0532 123 45 67',
       '+90 532 123 45 67',
@@ -137,40 +137,39 @@ describe('among guests of many countries', () => {
     ...['0171 23', '+49 171', '0049171', '1712', '0171/2345-678'].map((q) => [q, 'Jürgen'] as const),
     ...['+36 20 1', '0036201', '0201 234'].map((q) => [q, 'Łukasz'] as const),
   ]
-  for (const [q, name] of writings) {
+  for (const [q, name] of numberFormats) {
     test(`§4.2.3 q finds a phone number by any four digits: ${q}`, async () =>
       assert.deepEqual(await found(tenant, q), [name]))
   }
 
-  test('§4.2.3 q finds a whole number as it is dialled in the country, whatever is dialled before it', async () => {
+  test('§4.2.3 q finds a complete number as it is dialled in the country, with any prefix', async () => {
     const hungarian = await newTenant(app, { countryCode: 'HU' })
     await guest(hungarian, { firstName: 'Zsófi', lastName: 'Nagy' }, phone('+36201234567'))
     assert.deepEqual(await found(hungarian, '06 20 123 4567'), ['Zsófi'])
   })
 
-  test('§4.2.3 q goes with filters, order and pages', async () => {
+  test('§4.2.3 q can be combined with filters, sorting and paging', async () => {
     assert.deepEqual(await found(tenant, 'irem', '&vipLevel=none'), ['İREM'])
     assert.deepEqual(await found(tenant, 'irem', '&vipLevel=gold'), [])
     const { data } = await tenant.call('GET', '/guests?q=o&sort=-lastName&page=2&pageSize=1')
     assert.deepEqual([data.totalCount, data.totalPages, data.items.length], [2, 2, 1])
   })
 
-  test('another tenant finds nobody', async () => {
+  test('another tenant finds no guests', async () => {
     const stranger = await newTenant(app, { countryCode: 'TR' })
     for (const q of ['ayse', '5321234567', 'posta.test']) assert.deepEqual(await found(stranger, q), [])
   })
 
   test('§4.2.3 q has 1 to 100 characters and at most ten words', async () => {
     assert.deepEqual(await found(tenant, 'a'.repeat(100)), [])
-    const asked = async (q: string) => refusal(await tenant.call('GET', `/guests?q=${encodeURIComponent(q)}`))
-    assert.equal(await asked('a'.repeat(101)), '422 too_long q')
-    assert.equal(await asked(''), '422 too_short q')
-    assert.equal(await asked('a b c d e f g h i j k'), '422 too_many_items q')
+    const refusalOf = async (q: string) => refusal(await tenant.call('GET', `/guests?q=${encodeURIComponent(q)}`))
+    assert.equal(await refusalOf('a'.repeat(101)), '422 too_long q')
+    assert.equal(await refusalOf(''), '422 too_short q')
+    assert.equal(await refusalOf('a b c d e f g h i j k'), '422 too_many_items q')
   })
 
-  test('who must not see numbers and addresses finds by whole ones only', async () => {
-    const role = { permissions: ['guests.read' as const], piiAccess: 'masked' as const }
-    const masked = await newColleague(app, tenant, { role })
+  test('a masked role finds guests only by complete numbers and addresses', async () => {
+    const masked = await colleague(app, tenant, { permissions: ['guests.read'], piiAccess: 'masked' })
     for (const q of ['yilmaz', 'ay yil', '0532 123 45 67', '+905321234567', 'NUR.yilmaz-ev@posta.test', '2000']) {
       assert.equal((await found(masked, q)).length, 1, q)
     }
@@ -193,7 +192,7 @@ describe('what guests are found by follows their records', () => {
   const terms = (id: string) =>
     app.admin<{ term: string }>('select term from guest_search_terms where guest_id = $1', [id])
 
-  test('a name that is changed is found under the new one only', async () => {
+  test('a changed name is found only by the new name', async () => {
     const owner = await newTenant(app)
     const { id } = await guest(
       owner,
@@ -213,7 +212,7 @@ describe('what guests are found by follows their records', () => {
     }
   })
 
-  test('ways to reach a guest come, change, move and go, and what two share stays with the other', async () => {
+  test('added, changed, moved and deleted contact points are searchable at once; a shared value stays with the other guest', async () => {
     const owner = await newTenant(app)
     const ada = await guest(
       owner,
@@ -236,7 +235,7 @@ describe('what guests are found by follows their records', () => {
     assert.deepEqual(await terms(bob.id), [])
   })
 
-  test('who is merged or anonymized is not found', async () => {
+  test('merged and anonymized guests are not found', async () => {
     const owner = await newTenant(app)
     const { id } = await guest(owner, { firstName: 'Ada', lastName: 'Byron' }, phone('+905321234567'))
     await app.admin(`update guests set status = 'anonymized' where id = $1`, [id])

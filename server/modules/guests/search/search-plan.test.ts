@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { compile, type Query, type Statement } from '#platform/db/sql.ts'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { testApp, type TestApp } from '../../../testing/app.ts'
-import { planOf } from '../../../testing/plan-of.ts'
+import { explainStatement } from '../../../testing/explain-statement.ts'
 import { newTenant } from '../../../testing/world.ts'
 import { guests } from '../record/guests.ts'
 
@@ -13,7 +13,7 @@ let app: TestApp
 let tenantId: string
 let reader: pg.Client
 
-/** Many guests in one tenant; the planner has never seen a search that is rare. */
+/** Many guests in one tenant, so that the planner does not expect a rare search. */
 before(async () => {
   app = await testApp()
   tenantId = (await newTenant(app)).tenantId
@@ -29,7 +29,7 @@ before(async () => {
     [tenantId],
   )
   await app.admin('analyze guests, guest_contact_points, guest_search_terms')
-  // As the service: behind row-level security an index may be of no use that the superuser's question is answered by.
+  // As the service role: row-level security can prevent the use of an index that the superuser's query uses.
   reader = new pg.Client({ connectionString: app.database.appUrl })
   await reader.connect()
   await reader.query(`select set_config('app.tenant_id', $1, false)`, [tenantId])
@@ -39,15 +39,22 @@ after(async () => {
   await app.close()
 })
 
-/** The statements of the list, and how many it found. */
-async function asked(q: string, piiAccess: 'full' | 'masked'): Promise<{ statements: Statement[]; count: number }> {
+/** The SQL statements of the list request, and the number of guests found. */
+async function searchStatements(
+  q: string,
+  piiAccess: 'full' | 'masked',
+): Promise<{ statements: Statement[]; count: number }> {
   const statements: Statement[] = []
-  const count = await inTenant(backgroundOf(app.runtime, tenantId), async (ctx) => {
+  const count = await inTransaction(backgroundInvocation(app.runtime, tenantId), async (ctx) => {
     const batch = (queries: readonly Query[]) => {
       statements.push(...queries.map(compile))
       return ctx.db.batch(queries as never)
     }
-    const noting: Context = { ...ctx, actor: { ...ctx.actor, piiAccess }, db: { ...ctx.db, batch: batch as never } }
+    const noting: WriteContext = {
+      ...ctx,
+      actor: { ...ctx.actor, piiAccess },
+      db: { ...ctx.db, batch: batch as never },
+    }
     return (await guests.list(noting, { q })).totalCount
   })
   return { statements, count }
@@ -64,11 +71,11 @@ const searches: readonly (readonly [what: string, q: string, count: number, piiA
 ]
 for (const [what, q, count, piiAccess = 'full'] of searches) {
   test(`${what} is searched for by indexes alone, whatever plan is kept`, async () => {
-    const { statements, count: found } = await asked(q, piiAccess)
+    const { statements, count: found } = await searchStatements(q, piiAccess)
     assert.deepEqual([found, statements.length], [count, 2])
     for (const statement of statements) {
       for (const mode of ['custom', 'generic'] as const) {
-        const plan = await planOf(reader, statement, mode)
+        const plan = await explainStatement(reader, statement, mode)
         assert.match(plan, /Index (Only )?Scan using guest_search_terms_pkey/, mode)
         assert.match(plan, /Index Cond: .*term >= .*term < /, mode)
         assert.doesNotMatch(plan, /Seq Scan/, mode)
@@ -77,6 +84,6 @@ for (const [what, q, count, piiAccess = 'full'] of searches) {
   })
 }
 
-test('what everybody has in common finds the first ten thousand', async () => {
-  assert.equal((await asked('l', 'full')).count, 10_000)
+test('a term that all guests share finds the first ten thousand', async () => {
+  assert.equal((await searchStatements('l', 'full')).count, 10_000)
 })

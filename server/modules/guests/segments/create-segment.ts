@@ -1,24 +1,15 @@
-import { endpoint } from '#platform/http/endpoint.ts'
-import { beginEvaluation } from './evaluate-segment.ts'
-import { conditionOf } from './filter/compile-filter.ts'
-import { termsOf } from './filter-context.ts'
-import { guestSegments, type SegmentValues } from './guest-segments.ts'
-import { shownSegment } from './masked-filter.ts'
+import { startEvaluation } from './evaluate-segment.ts'
+import { compileFilter } from './filter/compile-filter.ts'
+import { filterContext } from './filter-context.ts'
+import { guestSegments } from './guest-segments.ts'
+import { maskSegment } from './masked-filter.ts'
 
-/** §4.4 POST /guestsegments: 422 `invalid_filter` with the path of what is wrong. */
-export const createSegment = endpoint({
-  method: 'POST',
-  path: guestSegments.path,
-  access: 'guests.manage',
-  reach: 'shared',
-  summary: 'Create a guest segment',
-  body: guestSegments.shapes.create,
-  returns: guestSegments.shapes.row,
-  async handle(ctx, { body }) {
-    const values = body as SegmentValues
-    conditionOf(values.filter, termsOf(ctx))
+/** §4.4 POST /guestsegments: creates and evaluates a segment. 422 `invalid_filter` names the path of each problem. */
+export const createSegment = guestSegments.verbs.create({
+  async handle(ctx, { body: values }) {
+    compileFilter(values.filter, filterContext(ctx))
     const { id, isActive } = await guestSegments.insert(ctx, values)
-    if (isActive) await beginEvaluation(ctx, id)
-    return shownSegment(ctx, await guestSegments.find(ctx, id))
+    if (isActive) await startEvaluation(ctx, id)
+    return maskSegment(ctx, await guestSegments.find(ctx, id))
   },
 })

@@ -1,9 +1,9 @@
 import { todayIn } from '#shared/stay.ts'
-import type { Context } from '#platform/context.ts'
-import type { FilterTerms } from './filter/grammar.ts'
+import type { ReadContext } from '#platform/context.ts'
+import type { FilterContext } from './filter/grammar.ts'
 
-/** The terms under which a user's filter is read now. */
-export function termsOf({ actor, now }: Context): FilterTerms {
+/** The context in which the filter of the current user is compiled. */
+export function filterContext({ actor, now }: ReadContext): FilterContext {
   const { timeZone, countryCode } = actor.tenant
   return { today: todayIn(timeZone, now), timeZone, countryCode, isMasked: actor.piiAccess === 'masked' }
 }

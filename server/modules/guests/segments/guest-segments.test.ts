@@ -14,10 +14,10 @@ const namesIn = async (tenant: Pick<Tenant, 'call'>, path: string): Promise<stri
   return data.items.map(({ firstName }: { firstName: string }) => firstName).toSorted()
 }
 
-/** A user whose token is younger than the clock that was moved. */
+/** A user with a token issued after the clock was moved. */
 const later = (app: TestApp, tenant: Tenant) => colleague(app, tenant)
 
-test('§4.4 a segment is evaluated when it is made, when its filter changes, and every quarter of an hour', async (t) => {
+test('§4.4 a segment is evaluated when it is created, when its filter changes, and every 15 minutes', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   await newGuest(tenant, 'Ada', { vipLevel: 'gold' })
@@ -45,7 +45,7 @@ test('§4.4 a segment is evaluated when it is made, when its filter changes, and
   assert.equal(planned.length, 1, 'one evaluation is planned, and no other of earlier filters goes on')
 })
 
-test('§4.4 a segment that is switched off keeps its guests, and is evaluated when it is switched on again', async (t) => {
+test('§4.4 an inactive segment keeps its guests, and is evaluated when it is activated again', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const made = await created(tenant, '/guestsegments', { name: 'Golden', filter: golden })
@@ -65,7 +65,7 @@ test('§4.4 a segment that is switched off keeps its guests, and is evaluated wh
   assert.deepEqual(await app.admin('select * from guest_segment_members'), [])
 })
 
-test('§4.4 of many guests the first are looked at at once, and the others as work that is due', async (t) => {
+test('§4.4 with many guests the first range is evaluated at once, and jobs evaluate the rest', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   await app.admin(
@@ -81,7 +81,7 @@ test('§4.4 of many guests the first are looked at at once, and the others as wo
   const path = `/guestsegments/${made.id}`
   assert.equal((await tenant.call('GET', path)).data.guestCount, 5500)
   assert.equal((await tenant.call('GET', `${path}/guests`)).data.totalCount, 5500)
-  // A part that is done a second time, after a crash, finds that its turn is over.
+  // A range that runs again after a crash finds that its run token is no longer valid.
   await app.admin(
     `insert into due_work (tenant_id, id, kind, payload, due_at, created_at)
      values ($1, $2, 'guests.evaluate-segment', $3, '2026-06-01', now())`,
@@ -95,7 +95,7 @@ test('§4.4 of many guests the first are looked at at once, and the others as wo
   assert.equal((await app.admin(`select 1 from due_work where kind = 'guests.evaluate-segment'`)).length, 1)
 })
 
-test('§4.4 a guest who was merged or anonymized is in no segment, and in no preview', async (t) => {
+test('§4.4 a merged or anonymized guest is in no segment and in no preview', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { id } = await newGuest(tenant, 'Ada', { vipLevel: 'gold' })
@@ -109,7 +109,7 @@ test('§4.4 a guest who was merged or anonymized is in no segment, and in no pre
   assert.deepEqual(await app.admin('select * from guest_segment_members'), [])
 })
 
-test('§4.4 a preview counts all and shows ten, of one’s own tenant', async (t) => {
+test('§4.4 a preview counts all matching guests of the tenant and shows ten', async (t) => {
   const app = await testApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   for (let n = 0; n < 12; n += 1) await newGuest(tenant, `Guest ${n}`, { vipLevel: 'gold', email: `g${n}@kaya.test` })
@@ -131,7 +131,7 @@ test('§4.4 the days of a filter are those of the tenant’s time zone', async (
   const tenant = await newTenant(app, { timeZone: 'Pacific/Kiritimati' })
   await newGuest(tenant, 'Ada', { birthDate: '1990-06-02' })
   await newGuest(tenant, 'Can', { birthDate: '1990-06-01' })
-  // 09:00 of 1 June in UTC is 23:00 there; two hours later it is the 2nd.
+  // 09:00 UTC on 1 June is 23:00 there; two hours later it is 2 June.
   const filter = { op: 'and', conditions: [{ field: 'birthDate', operator: 'anniversaryInNextDays', value: 0 }] }
   const { id } = await created(tenant, '/guestsegments', { name: 'Birthdays', filter })
   assert.deepEqual(await namesIn(tenant, `/guestsegments/${id}/guests`), ['Can'])
@@ -140,7 +140,7 @@ test('§4.4 the days of a filter are those of the tenant’s time zone', async (
   assert.deepEqual(await namesIn(await later(app, tenant), `/guestsegments/${id}/guests`), ['Ada'])
 })
 
-test('§7.2 a filter that is too slow to preview is 503 timeout, and as a segment is evaluated later', async (t) => {
+test('§7.2 the preview of a slow filter is 503 timeout; a segment with this filter is evaluated later', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   await newGuest(tenant, 'Ada')

@@ -4,7 +4,7 @@ import {
   flag,
   instant,
   integer,
-  json,
+  jsonValue,
   type NewRow,
   optional,
   personal,
@@ -14,7 +14,7 @@ import {
 import { resource } from '#platform/resource/resource.ts'
 import type { SegmentFilter } from './filter/grammar.ts'
 
-/** The filter of a body; `filterOf` reads it and says what is wrong with it. */
+/** The filter of a body; `compileFilter` validates it. */
 export const Filter = Type.Object(
   {},
   {
@@ -27,16 +27,16 @@ export const Filter = Type.Object(
 const fields = {
   name: text(),
   description: optional(text(4000)),
-  // It may name a person: by phone or e-mail.
-  filter: personal(json<SegmentFilter>(Filter)),
+  // A filter may contain a phone number or e-mail address.
+  filter: personal(jsonValue<SegmentFilter>(Filter)),
   guestCount: computed(optional(integer(0, Number.MAX_SAFE_INTEGER))),
   evaluatedAt: computed(optional(instant())),
   isActive: withDefault(flag(), true),
 }
 
 /**
- * §4.4 Guests taken together by a rule. Who fits is found when a segment is made or changed, and again every quarter of an
- * hour; until the first time is over `evaluatedAt` is null.
+ * §4.4 Segments: groups of guests by a rule. A segment is evaluated when it is created or changed and then every 15
+ * minutes; `evaluatedAt` is null until the first evaluation is complete.
  */
 export const guestSegments = resource({
   path: '/guestsegments',
@@ -50,5 +50,5 @@ export const guestSegments = resource({
   sort: ['name', 'createdAt', 'updatedAt'],
 })
 
-/** A segment as a body gives it. */
+/** The fields of a segment in a body. */
 export type SegmentValues = NewRow<typeof fields>

@@ -1,11 +1,12 @@
 import { ById } from '#platform/http/schemas.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { page } from '#platform/http/response/json-response.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
 import { guestSegments } from './guest-segments.ts'
 import { guests } from '../record/guests.ts'
 
-/** GET /guestsegments/{id}/guests: who was in a segment when it was last evaluated. */
-export const segmentGuests = endpoint({
+/** GET /guestsegments/{id}/guests: the members of a segment at its last evaluation. */
+export const listSegmentMembers = endpoint({
   method: 'GET',
   path: `${guestSegments.path}/:id/guests`,
   access: 'guests.manage',
@@ -14,7 +15,7 @@ export const segmentGuests = endpoint({
   extension: true,
   params: ById,
   query: shapesOf({}, { sort: ['createdAt', 'updatedAt', 'lastName', 'firstName'] }).query,
-  returns: guests.shapes.page,
+  returns: page(guests.shapes.row),
   async handle(ctx, { params, query }) {
     await guestSegments.find(ctx, params.id)
     return guests.list(ctx, { ...query, guestSegmentId: params.id })

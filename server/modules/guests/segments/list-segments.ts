@@ -1,7 +1,8 @@
 import { endpoint } from '#platform/http/endpoint.ts'
+import { json, page } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
 import { guestSegments } from './guest-segments.ts'
-import { shownSegment } from './masked-filter.ts'
+import { maskSegment } from './masked-filter.ts'
 
 /** §4.4 GET /guestsegments. */
 export const listSegments = endpoint({
@@ -10,10 +11,10 @@ export const listSegments = endpoint({
   access: 'guests.manage',
   summary: 'List guest segments',
   query: guestSegments.shapes.query,
-  returns: guestSegments.shapes.page,
+  returns: page(guestSegments.shapes.row),
   async handle(ctx, { query }) {
     const page = await guestSegments.list(ctx, query)
-    return { ...page, items: page.items.map((segment) => shownSegment(ctx, segment)) }
+    return { ...page, items: page.items.map((segment) => maskSegment(ctx, segment)) }
   },
 })
 
@@ -24,6 +25,6 @@ export const getSegment = endpoint({
   access: 'guests.manage',
   summary: 'Get one guest segment',
   params: ById,
-  returns: guestSegments.shapes.row,
-  handle: async (ctx, { params }) => shownSegment(ctx, await guestSegments.find(ctx, params.id)),
+  returns: json(guestSegments.shapes.row),
+  handle: async (ctx, { params }) => maskSegment(ctx, await guestSegments.find(ctx, params.id)),
 })

@@ -1,19 +1,21 @@
-import type { Context } from '#platform/context.ts'
-import { maskedValue } from '#platform/privacy/personal.ts'
+import type { ReadContext } from '#platform/context.ts'
+import { maskValue } from '#platform/privacy/personal.ts'
 import { filterField } from './filter/fields.ts'
-import type { FilterLeaf, SegmentFilter } from './filter/grammar.ts'
+import type { FilterCondition, SegmentFilter } from './filter/grammar.ts'
 
 type WithFilter = { readonly filter: SegmentFilter }
 
-/** A segment as the actor sees it: masked roles see by which hidden fields it asks, and not for which values. */
-export const shownSegment = <Segment extends WithFilter>({ actor }: Context, segment: Segment): Segment =>
-  actor.piiAccess === 'masked' ? { ...segment, filter: maskedFilter(segment.filter) } : segment
+/** A segment as the actor sees it: masked roles see which hidden fields it filters by, but not the values. */
+export const maskSegment = <Segment extends WithFilter>({ actor }: ReadContext, segment: Segment): Segment =>
+  actor.piiAccess === 'masked' ? { ...segment, filter: maskFilter(segment.filter) } : segment
 
-/** A filter whose conditions on hidden fields show no value, not even its end: it may be a part of one. */
-export const maskedFilter = (filter: SegmentFilter): SegmentFilter => ({
+/** Masks the values of conditions on hidden fields completely, because a value may be a part of a number. */
+export const maskFilter = (filter: SegmentFilter): SegmentFilter => ({
   ...filter,
-  conditions: filter.conditions.map((each) => ('op' in each ? maskedFilter(each) : maskedLeaf(each))),
+  conditions: filter.conditions.map((each) => ('op' in each ? maskFilter(each) : maskCondition(each))),
 })
 
-const maskedLeaf = (leaf: FilterLeaf): FilterLeaf =>
-  'value' in leaf && filterField(leaf.field)?.isHidden ? { ...leaf, value: maskedValue('other', leaf.value) } : leaf
+const maskCondition = (condition: FilterCondition): FilterCondition =>
+  'value' in condition && filterField(condition.field)?.isHidden
+    ? { ...condition, value: maskValue('other', condition.value) }
+    : condition

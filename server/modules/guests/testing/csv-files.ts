@@ -11,7 +11,7 @@ export function upload({ call }: Caller, csv: string | Uint8Array, query = '') {
   return call('POST', `/guests/import${query}`, { body })
 }
 
-/** Uploads, lets the workers work, and answers what became of it. */
+/** Uploads a file, runs the workers, and returns the finished import. */
 export async function imported(app: TestApp, caller: Caller, csv: string | Uint8Array, query = '') {
   const answer = await upload(caller, csv, query)
   assert.equal(answer.status, 202, answer.text)
@@ -19,7 +19,7 @@ export async function imported(app: TestApp, caller: Caller, csv: string | Uint8
   return (await caller.call('GET', `/guests/imports/${answer.data.id}`)).data
 }
 
-/** The file of an export. */
+/** The bytes of an export. */
 export async function exported({ call }: Caller, query = ''): Promise<Buffer> {
   const answer = await call('GET', `/guests/export${query}`)
   assert.equal(answer.status, 200, answer.text)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** A guest as filters see one; made up, with values that meet each other often. */
+/** A random guest with the values that filters see. Values are drawn from small sets, so that they often coincide. */
 export type FilteredGuest = ReturnType<typeof filteredGuest> extends fc.Arbitrary<infer G> ? G : never
 
-/** Texts that have broken other services, and texts that differ only in case, accents or Turkish letters. */
+/** Texts that often cause errors, and texts that differ only in case, accents or Turkish letters. */
 export const oddTexts = [
   'Işık',
   'IŞIK',
@@ -33,7 +33,7 @@ export const oddTexts = [
   'E\u0301',
 ] as const
 
-/** Keys of free objects, some of which would end a string or a path in SQL. */
+/** Keys of custom fields; some would end a string or a path in SQL. */
 export const oddKeys = ['pillow', "it's", 'a.b', '"', '\\', '$1', '__proto__', "') or true --", 'İ', '0'] as const
 
 /** Dates around the ends of months and years, and leap days. */
@@ -51,7 +51,7 @@ export const dates = [
   '2028-03-01',
 ] as const
 
-/** Moments just before and after midnights of several time zones. */
+/** Instants just before and after midnight in several time zones. */
 const moments = [
   '2027-12-30T22:59:59.999Z',
   '2027-12-31T00:00:00.000Z',
@@ -79,7 +79,7 @@ const keyed = <T>(of: fc.Arbitrary<T>) => fc.array(fc.tuple(fc.constantFrom<stri
 const free = keyed(anyValue).map((pairs) => new Map<string, unknown>(pairs))
 const amount = fc.record({ currencyCode: fc.constantFrom('EUR', 'USD'), amount: fc.constantFrom(0, 99.5, 250) })
 
-/** A made-up guest. */
+/** Generates random guests. */
 export const filteredGuest = () =>
   fc.record({
     firstName: text,

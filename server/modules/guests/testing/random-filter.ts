@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { FilterLeaf, Operator, SegmentFilter } from '../segments/filter/grammar.ts'
+import type { FilterCondition, Operator, SegmentFilter } from '../segments/filter/grammar.ts'
 import { dates, groupIds, oddKeys, oddTexts, phones, vipLevels } from './filtered-guest.ts'
 
 const equality: readonly Operator[] = ['equals', 'notEquals', 'in', 'notIn', 'isEmpty', 'isNotEmpty']
@@ -77,7 +77,7 @@ function sorted(pair: [string | number | boolean, string | number | boolean]): u
   return inOrder ? [a, b] : [b, a]
 }
 
-const leaf: fc.Arbitrary<FilterLeaf> = fc
+const condition: fc.Arbitrary<FilterCondition> = fc
   .constantFrom(...fields)
   .chain(([field, { operators, value }]) =>
     fc
@@ -87,12 +87,12 @@ const leaf: fc.Arbitrary<FilterLeaf> = fc
 
 function branch(depth: number): fc.Arbitrary<SegmentFilter> {
   const below = depth < 4 ? [{ weight: 1, arbitrary: branch(depth + 1) }] : []
-  const node = fc.oneof({ weight: 3, arbitrary: leaf }, ...below)
+  const node = fc.oneof({ weight: 3, arbitrary: condition }, ...below)
   return fc.record({
     op: fc.constantFrom('and', 'or', 'not'),
     conditions: fc.array(node, { minLength: 1, maxLength: 3 }),
   })
 }
 
-/** A filter that keeps to the grammar: up to four levels, all operators of all fields. */
+/** Generates valid filters: up to four levels, all operators of all fields. */
 export const randomFilter = branch(1)

@@ -1,29 +1,29 @@
 import { fold } from '#shared/fold.ts'
-import type { FilterLeaf, SegmentFilter } from '../segments/filter/grammar.ts'
+import type { FilterCondition, SegmentFilter } from '../segments/filter/grammar.ts'
 import { type FilteredGuest, vipLevels } from './filtered-guest.ts'
 
 type Terms = { today: string; timeZone: string }
 
-/** Whether a guest fits a filter, worked out in memory and one guest at a time: what the compiled filter is held against. */
+/** Evaluates a filter in memory for one guest: the reference for the compiled filter. */
 export function fits(filter: SegmentFilter, guest: FilteredGuest, terms: Terms): boolean {
   const results = filter.conditions.map((node) =>
-    'conditions' in node ? fits(node, guest, terms) : leafFits(node, guest, terms),
+    'conditions' in node ? fits(node, guest, terms) : conditionFits(node, guest, terms),
   )
   if (filter.op === 'and') return results.every(Boolean)
   if (filter.op === 'or') return results.some(Boolean)
   return !results.some(Boolean)
 }
 
-function leafFits({ field, operator, value }: FilterLeaf, guest: FilteredGuest, terms: Terms): boolean {
+function conditionFits({ field, operator, value }: FilterCondition, guest: FilteredGuest, terms: Terms): boolean {
   switch (operator) {
     case 'notEquals':
-      return !leafFits({ field, operator: 'equals', value }, guest, terms)
+      return !conditionFits({ field, operator: 'equals', value }, guest, terms)
     case 'notIn':
-      return !leafFits({ field, operator: 'in', value }, guest, terms)
+      return !conditionFits({ field, operator: 'in', value }, guest, terms)
     case 'isNotEmpty':
-      return !leafFits({ field, operator: 'isEmpty' }, guest, terms)
+      return !conditionFits({ field, operator: 'isEmpty' }, guest, terms)
     case 'notInLastDays':
-      return !leafFits({ field, operator: 'inLastDays', value }, guest, terms)
+      return !conditionFits({ field, operator: 'inLastDays', value }, guest, terms)
     default: {
       const own = ownValues(field, guest, terms)
       if (operator === 'isEmpty') return own.length === 0
@@ -32,7 +32,7 @@ function leafFits({ field, operator, value }: FilterLeaf, guest: FilteredGuest, 
   }
 }
 
-/** What a guest has in a field, as it is compared; none when it is missing. */
+/** The values of a guest in a field, as they are compared; empty if the value is missing. */
 function ownValues(field: string, guest: FilteredGuest, { timeZone }: Terms): unknown[] {
   const [head = '', ...rest] = field.split('.')
   if (head === 'tags') return guest.tags.map(fold)
@@ -74,14 +74,14 @@ function statOf(key: string, { stats }: FilteredGuest): unknown {
   return earned.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-function holds(own: unknown, leaf: FilterLeaf, { today }: Terms): boolean {
-  const { field, operator, value } = leaf
-  const [first, second] = [value].flat().map((given) => comparable(given, leaf))
+function holds(own: unknown, condition: FilterCondition, { today }: Terms): boolean {
+  const { field, operator, value } = condition
+  const [first, second] = [value].flat().map((given) => comparable(given, condition))
   const isFree = /^(preferences|customFields)\./.test(field)
   switch (operator) {
     case 'equals':
     case 'in':
-      return [value].flat().some((given) => same(own, comparable(given, leaf), isFree))
+      return [value].flat().some((given) => same(own, comparable(given, condition), isFree))
     case 'contains':
       if (field === 'tags' || field === 'guestGroupIds') return own === first
       return textOf(own).includes(textOf(first))
@@ -103,8 +103,8 @@ const textOf = (value: unknown): string => fold(String(value))
 const same = (own: unknown, given: unknown, isFree: boolean): boolean =>
   isFree ? textOf(own) === textOf(given) : own === given
 
-/** A value of the filter as the guest's are compared. */
-function comparable(given: unknown, { field, operator }: FilterLeaf): unknown {
+/** A value of the filter in the form in which it is compared. */
+function comparable(given: unknown, { field, operator }: FilterCondition): unknown {
   if (field === 'vipLevel') return vipLevels.indexOf(given as 'none')
   if (field === 'phone') {
     const digits = String(given).replaceAll(/[^\d+]/g, '')
@@ -124,7 +124,7 @@ function isInOrder(own: number, operator: string, [first, second]: [number, numb
 const isBetween = (date: string, from: string, to: string): boolean => date >= from && date <= to
 const daysFrom = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString()
 
-/** The anniversaries of a date this year and in the two that follow; of a leap day on 28 February where there is none. */
+/** The anniversaries of a date in this and the next two years; 29 February falls on the 28th in common years. */
 const anniversaries = (date: string, today: string): string[] =>
   [0, 1, 2].map((years) => {
     const { year } = Temporal.PlainDate.from(today).add({ years })

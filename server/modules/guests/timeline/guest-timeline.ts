@@ -1,55 +1,56 @@
 import Type from 'typebox'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalid } from '#platform/kernel/errors.ts'
-import { ById } from '#platform/http/schemas.ts'
+import { ById, strict } from '#platform/http/schemas.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { pageWith, sliceOf } from '#platform/resource/page.ts'
-import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
-import { familyOf } from '../merge/merge-history.ts'
-import { livingGuest } from '../record/resolve-guest.ts'
-import { Moment, momentsOf, timelineTypes } from './timeline-entries.ts'
+import { page } from '#platform/http/response/json-response.ts'
+import { toPage, pageSlice } from '#platform/resource/page.ts'
+import { shapesOf } from '#platform/resource/shapes.ts'
+import { withMergedIds } from '../merge/merge-history.ts'
+import { resolveGuest } from '../record/resolve-guest.ts'
+import { TimelineEntry, timelineQuery, timelineTypes } from './timeline-entries.ts'
 
-const Asked = Type.Object(
+const TimelineListQuery = Type.Object(
   {
     ...shapesOf({}, { sort: [] }).query.properties,
     types: Type.Optional(Type.Array(Type.String({ maxLength: 30 }), { maxItems: 20 })),
   },
-  { additionalProperties: false },
+  strict,
 )
 
 /**
- * GET /guests/{id}/timeline: everything with one guest, the latest first, in one question. Each module says what it adds;
- * the caller sees what it may read, at the hotels that it may see.
+ * GET /guests/{id}/timeline: everything that happened with one guest, the latest first. Each module declares its
+ * entries; the caller sees those that its permissions and hotels allow.
  */
 export const guestTimeline = endpoint({
   method: 'GET',
   path: '/guests/:id/timeline',
   access: 'guests.read',
-  summary: 'Read everything with one guest',
+  summary: 'Read the timeline of a guest',
   extension: true,
   params: ById,
-  query: Asked,
-  returns: pageOf(Moment),
+  query: TimelineListQuery,
+  returns: page(TimelineEntry),
   async handle(ctx, { params, query }) {
     const { page, pageSize, types } = query
-    const { id } = await livingGuest(ctx, params.id)
-    mustBeTypes(ctx, types)
-    const all = momentsOf(ctx, sql`${sql.val(await familyOf(ctx, id))}::uuid[]`, types)
-    const { size, offset } = sliceOf({ page, pageSize })
+    const { id } = await resolveGuest(ctx, params.id)
+    assertKnownTypes(ctx, types)
+    const all = timelineQuery(ctx, sql`${sql.val(await withMergedIds(ctx, id))}::uuid[]`, types)
+    const { size, offset } = pageSlice({ page, pageSize })
     const [items, [total]] = await ctx.db.batch<[object, { count: number }]>([
-      sql`select * from (${all}) as moments order by at desc, type, id, data limit ${size} offset ${offset}`,
-      sql`select count(*) as count from (${all}) as moments`,
+      sql`select * from (${all}) as entries order by at desc, type, id, data limit ${size} offset ${offset}`,
+      sql`select count(*) as count from (${all}) as entries`,
     ])
-    return pageWith(items, { page, pageSize, totalCount: total?.count ?? 0 })
+    return toPage(items, { page, pageSize, totalCount: total?.count ?? 0 })
   },
 })
 
-/** Throws 422 for a type that there is not. */
-function mustBeTypes({ runtime }: Context, types: readonly string[] = []): void {
+/** Throws 422 for an unknown type. */
+function assertKnownTypes({ runtime }: ReadContext, types: readonly string[] = []): void {
   const names = timelineTypes(runtime)
   const unknown = types.flatMap((type, index) => (names.includes(type) ? [] : [index]))
   if (unknown.length === 0) return
-  const message = `One of ${names.join(', ')}`
+  const message = `must be one of ${names.join(', ')}`
   throw invalid(...unknown.map((index) => ({ field: `types[${index}]`, code: 'invalid_value' as const, message })))
 }

@@ -1,27 +1,29 @@
 import Type from 'typebox'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { Id, Instant } from '#platform/http/schemas.ts'
-import type { PersonRecords } from '#platform/person-data.ts'
+import { Id, IdOrNull, Instant } from '#platform/http/schemas.ts'
+import { guestData, type PersonalDataSource } from '#platform/person-data.ts'
 import type { Runtime } from '#platform/runtime.ts'
 
-/** Something that happened with a guest. */
-export const Moment = Type.Object({
+/** An entry of a guest's timeline. */
+export const TimelineEntry = Type.Object({
   at: Instant,
   type: Type.String(),
   id: Id,
   title: Type.String(),
-  hotelId: Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'uuid' }),
+  hotelId: IdOrNull,
   data: Type.Unsafe<object>({ type: 'object', additionalProperties: true }),
 })
 
-type Part = Pick<PersonRecords, 'readBy'> & { readonly timeline: NonNullable<PersonRecords['timeline']> }
+type TimelineSource = Pick<PersonalDataSource, 'readBy'> & {
+  readonly timeline: NonNullable<PersonalDataSource['timeline']>
+}
 
-const merges: Part = {
+const merges: TimelineSource = {
   readBy: ['guests.read'],
   timeline: {
     type: 'merge',
-    moments: (tenantId, guestIds) => sql`
+    entries: (tenantId, guestIds) => sql`
       select created_at as at, id, 'Merged' as title, null::uuid as hotel_id,
         jsonb_build_object('guestId', guest_id, 'mergedGuestIds', merged_guest_ids, 'userId', user_id, 'undoneAt', undone_at)
           as data
@@ -29,31 +31,33 @@ const merges: Part = {
   },
 }
 
-const partsOf = ({ ofGuests }: Runtime): readonly Part[] => [
+const timelineSources = ({ extensions }: Runtime): readonly TimelineSource[] => [
   merges,
-  ...ofGuests.filter((kept): kept is PersonRecords & Part => kept.timeline !== undefined),
+  ...extensions
+    .of(guestData)
+    .filter((source): source is PersonalDataSource & TimelineSource => source.timeline !== undefined),
 ]
 
-/** What kinds of moments there are. */
+/** The types of timeline entries. */
 export const timelineTypes = (runtime: Runtime): readonly string[] =>
-  partsOf(runtime).map(({ timeline }) => timeline.type)
+  timelineSources(runtime).map(({ timeline }) => timeline.type)
 
-const none = sql`
+const emptyTimeline = sql`
   select null::timestamptz as at, '' as type, null::uuid as id, '' as title, null::uuid as hotel_id, null::jsonb as data
   where false`
 
 /**
- * A query of what happened with some guests (an array of their ids), in no order: of those types, or all, as far as the
- * actor may read them. `at, type, id, title, hotel_id, data`; several moments may be of one record.
+ * A query of timeline entries of some guests (an SQL array of ids), unordered: of the given types, or of all types that
+ * the actor may read. Columns: `at, type, id, title, hotel_id, data`. One record may have several entries.
  */
-export function momentsOf({ actor, runtime }: Context, guestIds: Query, types?: readonly string[]): Query {
-  const readable = partsOf(runtime).filter(
+export function timelineQuery({ actor, runtime }: ReadContext, guestIds: Query, types?: readonly string[]): Query {
+  const readable = timelineSources(runtime).filter(
     ({ timeline, readBy }) =>
       (types?.includes(timeline.type) ?? true) && readBy.some((permission) => actor.permissions.has(permission)),
   )
   const parts = readable.map(
-    ({ timeline: { type, moments } }) =>
-      sql`select at, ${type}::text as type, id, title, hotel_id, data from (${moments(actor.tenantId, guestIds)}) as part`,
+    ({ timeline: { type, entries } }) =>
+      sql`select at, ${type}::text as type, id, title, hotel_id, data from (${entries(actor.tenantId, guestIds)}) as part`,
   )
-  return parts.length === 0 ? none : sql.join(parts, sql` union all `)
+  return parts.length === 0 ? emptyTimeline : sql.join(parts, sql` union all `)
 }

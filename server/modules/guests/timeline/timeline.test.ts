@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refusal } from '../../../testing/colleague.ts'
 import { testApp } from '../../../testing/app.ts'
 import { colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
+import { refusal } from '../../../testing/refusal.ts'
 
 const name = { firstName: 'Elif', lastName: 'Kaya' }
 
-type Moment = { type: string; title: string; data: { to?: string; text?: string } }
-const told = ({ type, data }: Moment): string => [type, data.to ?? data.text].filter(Boolean).join(' ')
+type TimelineEntry = { type: string; title: string; data: { to?: string; text?: string } }
+const describeEntry = ({ type, data }: TimelineEntry): string => [type, data.to ?? data.text].filter(Boolean).join(' ')
 
-test('a timeline has everything with a guest, the latest first, for those who may see it', async (t) => {
+test('a timeline shows all entries of a guest that the user may see, the latest first', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const [one, two] = [await newHotel(tenant), await newHotel(tenant)]
@@ -37,7 +37,7 @@ test('a timeline has everything with a guest, the latest first, for those who ma
   const read = async (query = '', who: Pick<typeof tenant, 'call'> = tenant) => {
     const answer = await who.call('GET', `${path}${query}`)
     assert.equal(answer.status, 200, answer.text)
-    return answer.data as { items: Moment[]; totalCount: number; totalPages: number }
+    return answer.data as { items: TimelineEntry[]; totalCount: number; totalPages: number }
   }
   const all = await read()
   const expected = [
@@ -47,20 +47,23 @@ test('a timeline has everything with a guest, the latest first, for those who ma
     'reservation confirmed',
     'reservation confirmed',
   ]
-  assert.deepEqual([all.items.map(told), all.totalCount], [expected, 5])
+  assert.deepEqual([all.items.map(describeEntry), all.totalCount], [expected, 5])
   const second = await read('?page=2&pageSize=2')
-  assert.deepEqual([second.items.map(told), second.totalCount, second.totalPages], [expected.slice(2, 4), 5, 3])
-  assert.deepEqual((await read('?types=note&types=merge')).items.map(told), ['merge', 'note likes tea'])
+  assert.deepEqual(
+    [second.items.map(describeEntry), second.totalCount, second.totalPages],
+    [expected.slice(2, 4), 5, 3],
+  )
+  assert.deepEqual((await read('?types=note&types=merge')).items.map(describeEntry), ['merge', 'note likes tea'])
   assert.equal(refusal(await tenant.call('GET', `${path}?types=note&types=storm`)), '422 invalid_value types[1]')
   assert.equal((await tenant.call('GET', `/guests/${other.id}/timeline`)).data.totalCount, 5, 'by a merged id too')
 
   const scoped = await colleague(app, tenant, { hotelIds: [one.hotel.id] })
   assert.equal((await read('?types=reservation', scoped)).totalCount, 2)
   const reader = await colleague(app, tenant, { permissions: ['guests.read'] })
-  assert.deepEqual((await read('', reader)).items.map(told), ['merge', 'note likes tea'])
+  assert.deepEqual((await read('', reader)).items.map(describeEntry), ['merge', 'note likes tea'])
 })
 
-test('an export holds all that is known of a person, merged records too, and is recorded', async (t) => {
+test('an export contains all personal data of a guest, including merged guests, and is audited', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant)

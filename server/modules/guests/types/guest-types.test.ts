@@ -5,7 +5,7 @@ import { created, newHotel, newTenant } from '../../../testing/world.ts'
 
 type GuestType = { id: string; name: string; isDefault: boolean }
 
-test('§4.4 a new tenant knows adults, children of 3 to 12 and infants', async (t) => {
+test('§4.4 a new tenant has the guest types adult, child of 3 to 12, and infant', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const { items } = (await tenant.call('GET', '/guesttypes')).data
   const shown = [
@@ -28,7 +28,7 @@ test('§4.4 a new tenant knows adults, children of 3 to 12 and infants', async (
   )
 })
 
-test('§4.3 the ages of children and infants may not overlap, and a name is taken once', async (t) => {
+test('§4.3 the ages of children and infants must not overlap, and names are unique', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const post = async (body: object): Promise<unknown[]> => {
     const { status, body: answered } = await tenant.call('POST', '/guesttypes', { body })
@@ -50,7 +50,7 @@ test('§4.3 the ages of children and infants may not overlap, and a name is take
   ])
 })
 
-test('§4.3 there is always one default type of adults; it and types in use stay', async (t) => {
+test('§4.3 there is always one default adult type; it cannot be deleted, nor can types in use', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const all = async (): Promise<GuestType[]> => (await tenant.call('GET', '/guesttypes')).data.items
   const [adult, child, infant] = await all()
@@ -73,7 +73,7 @@ test('§4.3 there is always one default type of adults; it and types in use stay
   assert.equal((await tenant.call('DELETE', `/guesttypes/${adult.id}`)).status, 204)
 })
 
-test('§4.3 of types made or changed at once for the same ages one wins', async (t) => {
+test('§4.3 of concurrent types for the same ages one succeeds', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const teen = (name: string) => ({ name, category: 'child', minAge: 13, maxAge: 15 })
   const post = (body: object) => tenant.call('POST', '/guesttypes', { body })
@@ -88,7 +88,7 @@ test('§4.3 of types made or changed at once for the same ages one wins', async 
   }
 })
 
-test('§4.3 a guest type is not deleted while a season comes to price it', async (t) => {
+test('§4.3 a guest type is not deleted while a concurrent season prices it', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const { hotel, roomType } = await newHotel(tenant, { season: null })
   const path = `/hotels/${hotel.id}/room-types/${roomType.id}/seasons`

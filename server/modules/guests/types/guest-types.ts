@@ -1,5 +1,5 @@
 import { findAgeBandOverlap } from '#shared/age-bands.ts'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField, refuse } from '#platform/kernel/errors.ts'
 import {
@@ -14,7 +14,7 @@ import {
   text,
   withDefault,
 } from '#platform/resource/fields.ts'
-import { mustHaveNoDependents } from '#platform/resource/dependents.ts'
+import { assertNoDependents } from '#platform/resource/dependents.ts'
 import { resource } from '#platform/resource/resource.ts'
 
 const fields = {
@@ -32,7 +32,9 @@ const fields = {
   isActive: withDefault(flag(), true),
 }
 
-/** §4.4 The kinds of guests that prices know. One adult type is the default: who is meant when nobody is named. */
+/**
+ * §4.4 The guest types of the price rules. One adult type is the default; it applies when a stay names no guest types.
+ */
 export const guestTypes = resource({
   path: '/guesttypes',
   table: 'guest_types',
@@ -47,68 +49,73 @@ export const guestTypes = resource({
 })
 
 type GuestType = Row<typeof fields>
-/** A guest type as a body gives it. */
+/** The fields of a guest type in a body. */
 export type GuestTypeValues = NewRow<typeof fields>
 
-const rulesOf = {
+const categoryDefaults = {
   adult: { countsTowardOccupancy: true, baseSlot: 'always', priceMode: 'full', priceValue: null },
   child: { countsTowardOccupancy: true, baseSlot: 'never', priceMode: 'percent', priceValue: 50 },
   infant: { countsTowardOccupancy: false, baseSlot: 'never', priceMode: 'free', priceValue: null },
 } as const
 
-/** What a type of this category is unless its body says otherwise. */
-export function withRules(input: GuestTypeValues): GuestTypeValues {
-  const { priceValue, ...rules } = rulesOf[input.category ?? 'adult']
+/** Fills in the default rules of the category. */
+export function withCategoryDefaults(input: GuestTypeValues): GuestTypeValues {
+  const { priceValue, ...rules } = categoryDefaults[input.category ?? 'adult']
   const isOwnMode = input.priceMode !== undefined && input.priceMode !== rules.priceMode
   return { ...rules, priceValue: isOwnMode ? null : priceValue, ...input }
 }
 
-async function check(ctx: Context, input: GuestTypeValues, read?: GuestType): Promise<GuestTypeValues> {
-  await takeTurns(ctx)
-  // What was read before its turn may be another by now.
+async function check(ctx: WriteContext, input: GuestTypeValues, read?: GuestType): Promise<GuestTypeValues> {
+  await lockGuestTypes(ctx)
+  // The row may have changed before the lock was obtained.
   const current = read && (await guestTypes.find(ctx, read.id))
-  const values = current ? input : withRules(input)
+  const values = current ? input : withCategoryDefaults(input)
   const after = { ...current, ...values }
   if (current?.isDefault && input.isDefault === false) {
     throw invalidField('isDefault', 'invalid_value', 'Make another adult type the default instead')
   }
-  await mustNotOverlap(ctx, after)
-  if (input.isDefault && !current?.isDefault) await leaveDefault(ctx, after)
+  await assertNoAgeOverlap(ctx, after)
+  if (input.isDefault && !current?.isDefault) await clearDefault(ctx, after)
   return values
 }
 
-/** Two who change guest types at once would not see each other's ages. */
-const takeTurns = (ctx: Context): Promise<number> =>
+/** Serialises changes of guest types: concurrent changes would not see each other's age ranges. */
+const lockGuestTypes = (ctx: WriteContext): Promise<number> =>
   ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`guest types ${ctx.actor.tenantId}`}, 0))`)
 
-async function mustNotOverlap(ctx: Context, after: GuestTypeValues & { id?: string }): Promise<void> {
+async function assertNoAgeOverlap(ctx: ReadContext, after: GuestTypeValues & { id?: string }): Promise<void> {
   if (after.category === 'adult' || after.isActive === false) return
   const others = await ctx.db.many(sql<{ name: string; minAge: number | null; maxAge: number | null }>`
     select name, min_age, max_age from guest_types
     where tenant_id = ${ctx.actor.tenantId} and category <> 'adult' and is_active and id is distinct from ${after.id ?? null}`)
   const own = { minAge: after.minAge ?? null, maxAge: after.maxAge ?? null }
   const taken = others.find((other) => findAgeBandOverlap([other, own]) !== null)
-  if (taken) throw invalidField('minAge', 'age_band_overlap', `${taken.name} is for some of these ages already`)
+  if (taken)
+    throw invalidField('minAge', 'age_band_overlap', `The guest type ${taken.name} already covers some of these ages`)
 }
 
-async function leaveDefault(ctx: Context, { category, isActive }: GuestTypeValues): Promise<void> {
+async function clearDefault(ctx: WriteContext, { category, isActive }: GuestTypeValues): Promise<void> {
   if (category !== 'adult' || isActive === false) {
-    throw invalidField('isDefault', 'invalid_value', 'The default is an active type of adults')
+    throw invalidField('isDefault', 'invalid_value', 'The default guest type must be an active adult type')
   }
   await ctx.db.run(sql`
     update guest_types set is_default = false, updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${ctx.actor.tenantId} and is_default`)
 }
 
-/** Deletes a guest type; 409 for the default one and for one that a season or a service prices or guests have. */
-export async function removeGuestType(ctx: Context, id: string): Promise<void> {
-  await takeTurns(ctx)
-  // Locked, so that whoever prices it meanwhile is waited for, or finds it gone.
+/** Deletes a guest type. Throws 409 for the default type and for a type that seasons, services or guests use. */
+export async function removeGuestType(ctx: WriteContext, id: string): Promise<void> {
+  await lockGuestTypes(ctx)
+  // Locks the row: a transaction that prices this type either finishes first or finds it deleted.
   await ctx.db.run(sql`select from guest_types where tenant_id = ${ctx.actor.tenantId} and id = ${id} for update`)
   const { isDefault } = await guestTypes.find(ctx, id)
-  if (isDefault) throw refuse('dependent_records', 'Stays without named guests depend on the default guest type')
+  if (isDefault)
+    throw refuse(
+      'dependent_records',
+      'The default guest type cannot be deleted; make another adult type the default first',
+    )
   const priced = sql`guest_type_prices @> ${JSON.stringify([{ guestTypeId: id }])}::jsonb`
-  await mustHaveNoDependents(ctx, 'guest type', [
+  await assertNoDependents(ctx, 'guest type', [
     { table: 'seasons', where: priced },
     { table: 'additional_services', where: priced },
   ])

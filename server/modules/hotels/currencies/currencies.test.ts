@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
 import { created, newTenant, type Tenant } from '../../../testing/world.ts'
 
-const named = async (tenant: Tenant, code: string) =>
+const currencyByCode = async (tenant: Tenant, code: string) =>
   (await tenant.call('GET', `/currencies?code=${code}`)).data.items[0]
 
 test('§4.4 a new tenant has the base currency of its registration, as ISO 4217 describes it', async (t) => {
@@ -14,11 +14,11 @@ test('§4.4 a new tenant has the base currency of its registration, as ISO 4217 
   assert.deepEqual([code, decimalPlaces, isBase, exchangeRate, roundingMode], ['KWD', 3, true, 1, 'halfUp'])
 })
 
-test('§4.4 there is one base currency, and rates follow when another becomes it', async (t) => {
+test('§4.4 there is one base currency, and rates are converted when the base changes', async (t) => {
   const tenant = await newTenant(await testApp(t), { currencyCode: 'EUR' })
   const usd = await created(tenant, '/currencies', { code: 'USD', exchangeRate: 1.25 })
   await created(tenant, '/currencies', { code: 'TRY', exchangeRate: 50 })
-  const euro = await named(tenant, 'EUR')
+  const euro = await currencyByCode(tenant, 'EUR')
   const left = await tenant.call('PUT', `/currencies/${euro.id}`, { body: { isBase: false } })
   assert.deepEqual(
     [left.status, left.body.errors[0]],
@@ -27,26 +27,26 @@ test('§4.4 there is one base currency, and rates follow when another becomes it
 
   const moved = await tenant.call('PUT', `/currencies/${usd.id}`, { body: { isBase: true } })
   assert.deepEqual([moved.status, moved.data.isBase, moved.data.exchangeRate], [200, true, 1], moved.text)
-  const [eur, lira] = [await named(tenant, 'EUR'), await named(tenant, 'TRY')]
+  const [eur, lira] = [await currencyByCode(tenant, 'EUR'), await currencyByCode(tenant, 'TRY')]
   assert.deepEqual([eur.isBase, eur.exchangeRate, lira.exchangeRate], [false, 0.8, 40])
   const rate = await tenant.call('PUT', `/currencies/${usd.id}`, { body: { exchangeRate: 2 } })
   assert.deepEqual([rate.status, rate.body.errors[0].field], [422, 'exchangeRate'])
 })
 
-test('§4.3 the base currency and one in use stay, and a code is taken once', async (t) => {
+test('§4.3 the base currency and currencies in use cannot be deleted, and codes are unique', async (t) => {
   const tenant = await newTenant(await testApp(t), { currencyCode: 'EUR' })
-  const base = await tenant.call('DELETE', `/currencies/${(await named(tenant, 'EUR')).id}`)
+  const base = await tenant.call('DELETE', `/currencies/${(await currencyByCode(tenant, 'EUR')).id}`)
   assert.deepEqual([base.status, base.body.errors[0].code], [409, 'base_currency'])
   await created(tenant, '/hotels', { name: 'Palas', currencyCode: 'TRY' })
-  const used = await tenant.call('DELETE', `/currencies/${(await named(tenant, 'TRY')).id}`)
+  const used = await tenant.call('DELETE', `/currencies/${(await currencyByCode(tenant, 'TRY')).id}`)
   assert.deepEqual([used.status, used.body.errors[0].code], [409, 'dependent_records'])
   const twice = await tenant.call('POST', '/currencies', { body: { code: 'EUR' } })
   assert.deepEqual([twice.status, twice.body.errors[0].field, twice.body.errors[0].code], [409, 'code', 'duplicate'])
 })
 
-test('§4.4 of bases chosen at once one is left, and the rates between currencies stay what they were', async (t) => {
+test('§4.4 of concurrent changes of the base currency one base remains, and the rates between currencies are unchanged', async (t) => {
   const tenant = await newTenant(await testApp(t), { currencyCode: 'EUR' })
-  const ids = [(await named(tenant, 'EUR')).id]
+  const ids = [(await currencyByCode(tenant, 'EUR')).id]
   for (const [code, exchangeRate] of [
     ['USD', 1.25],
     ['TRY', 50],
@@ -79,10 +79,10 @@ test('§4.4 of bases chosen at once one is left, and the rates between currencie
   }
 })
 
-test('§4.4 the base is never deleted, set aside or given a rate while it becomes the base', async (t) => {
+test('§4.4 a currency that becomes the base is not deleted, deactivated or given a rate at the same time', async (t) => {
   const tenant = await newTenant(await testApp(t), { currencyCode: 'EUR' })
   for (let round = 0; round < 8; round += 1) {
-    const euro = await named(tenant, 'EUR')
+    const euro = await currencyByCode(tenant, 'EUR')
     const dollar = await created(tenant, '/currencies', { code: 'USD', exchangeRate: 1.25 })
     const put = (body: object) => tenant.call('PUT', `/currencies/${dollar.id}`, { body })
     const remove = () => tenant.call('DELETE', `/currencies/${dollar.id}`)
@@ -98,7 +98,7 @@ test('§4.4 the base is never deleted, set aside or given a rate while it become
   }
 })
 
-test('§4.3 rates have eight decimals, and a base by which another rate could not be said is refused', async (t) => {
+test('§4.3 rates have eight decimals, and a base currency that would put a rate out of range is refused', async (t) => {
   const tenant = await newTenant(await testApp(t), { currencyCode: 'EUR' })
   const tiny = await created(tenant, '/currencies', { code: 'BHD', exchangeRate: '0.00000001' })
   assert.equal(tiny.exchangeRate, 1e-8)
@@ -115,6 +115,8 @@ test('§4.3 rates have eight decimals, and a base by which another rate could no
     [moved.status, moved.body.errors[0].field, moved.body.errors[0].code],
     [422, 'isBase', 'out_of_range'],
   )
-  const set = await tenant.call('PUT', `/currencies/${(await named(tenant, 'EUR')).id}`, { body: { isActive: false } })
+  const set = await tenant.call('PUT', `/currencies/${(await currencyByCode(tenant, 'EUR')).id}`, {
+    body: { isActive: false },
+  })
   assert.deepEqual([set.status, set.body.errors[0].field], [409, 'isActive'])
 })

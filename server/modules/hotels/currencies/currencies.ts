@@ -1,5 +1,5 @@
 import { isoCurrencies } from '#shared/currencies.ts'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField, refuse } from '#platform/kernel/errors.ts'
 import {
@@ -17,8 +17,8 @@ import {
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 
-const lowestRate = 0.000_000_01
-const highestRate = 99_999_999_999
+const minRate = 0.000_000_01
+const maxRate = 99_999_999_999
 
 const fields = {
   code: fixed(currency()),
@@ -26,12 +26,12 @@ const fields = {
   symbol: withDefault(text(10), ''),
   decimalPlaces: withDefault(integer(0, 4), 2),
   roundingMode: withDefault(oneOf('halfUp', 'halfEven', 'down'), 'halfUp'),
-  exchangeRate: optional(decimal(lowestRate, highestRate, 8)),
+  exchangeRate: optional(decimal(minRate, maxRate, 8)),
   isBase: withDefault(flag(), false),
   isActive: withDefault(flag(), true),
 }
 
-/** §4.4 The currencies of a tenant, one of them the base. Names and decimals are those of ISO 4217 unless given. */
+/** §4.4 The currencies of a tenant; one is the base currency. Names and decimals default to ISO 4217. */
 export const currencies = resource({
   path: '/currencies',
   table: 'currencies',
@@ -48,41 +48,41 @@ export const currencies = resource({
 type Currency = Row<typeof fields>
 type Values = NewRow<typeof fields>
 
-async function check(ctx: Context, input: Values, read?: Currency): Promise<Values> {
+async function check(ctx: WriteContext, input: Values, read?: Currency): Promise<Values> {
   const isAboutRates = input.isBase !== undefined || input.exchangeRate !== undefined || input.isActive === false
-  if (isAboutRates) await takeTurns(ctx)
-  // What was read before its turn may have become the base meanwhile, or have another rate.
+  if (isAboutRates) await lockCurrencyRates(ctx)
+  // The currency may have become the base, or got another rate, before the lock was obtained.
   const current = read && isAboutRates ? await currencies.find(ctx, read.id) : read
   if (current?.isBase) return checkBase(input)
   const values = current ? input : { ...defaultsOf(input.code ?? ''), ...input }
   if (!input.isBase) return values
   if ({ ...current, ...input }.isActive === false) {
-    throw invalidField('isActive', 'invalid_value', 'The base currency is an active one')
+    throw invalidField('isActive', 'invalid_value', 'The base currency must be active')
   }
-  await leaveBase(ctx, (current ?? input).exchangeRate ?? null)
+  await rebaseRates(ctx, (current ?? input).exchangeRate ?? null)
   return { ...values, exchangeRate: 1 }
 }
 
-/** Rates count units of the base: who changes one, or the base, or deletes a currency, waits for the one before. */
-export const takeTurns = (ctx: Context): Promise<number> =>
+/** Serialises changes of rates, of the base currency, and deletions: all rates are relative to the base currency. */
+export const lockCurrencyRates = (ctx: WriteContext): Promise<number> =>
   ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`currencies ${ctx.actor.tenantId}`}, 0))`)
 
 function checkBase(input: Values): Values {
   if (input.isBase === false) {
-    throw refuse('base_currency', 'There is always one base currency; make another one the base', 'isBase')
+    throw refuse('base_currency', 'A tenant needs a base currency; make another currency the base instead', 'isBase')
   }
-  if (input.isActive === false) throw refuse('base_currency', 'The base currency is an active one', 'isActive')
+  if (input.isActive === false) throw refuse('base_currency', 'The base currency must be active', 'isActive')
   if (input.exchangeRate !== undefined && input.exchangeRate !== 1) {
-    throw invalidField('exchangeRate', 'invalid_value', 'Rates count units per 1 of the base, so its own is 1')
+    throw invalidField('exchangeRate', 'invalid_value', 'The exchange rate of the base currency must be 1')
   }
   return input
 }
 
 const defaultsOf = (code: string): Values => isoCurrencies.get(code) ?? { name: code, symbol: code, decimalPlaces: 2 }
 
-/** The base before is one no more, and every rate is from now on per 1 of the new base, of which the old one was worth `rate`. */
-async function leaveBase(ctx: Context, rate: number | null): Promise<void> {
-  await mustStayRates(ctx, rate)
+/** Unsets the old base currency and converts all rates to the new base. `rate`: the rate of the new base until now. */
+async function rebaseRates(ctx: WriteContext, rate: number | null): Promise<void> {
+  await assertRatesInRange(ctx, rate)
   const [former] = await ctx.db.many(sql<{ id: string }>`
     with former as (select id from currencies where tenant_id = ${ctx.actor.tenantId} and is_base)
     update currencies set is_base = false, exchange_rate = exchange_rate / ${rate === null ? null : String(rate)}::numeric,
@@ -93,19 +93,26 @@ async function leaveBase(ctx: Context, rate: number | null): Promise<void> {
   ctx.audit({ action: 'currency.rebased', resourceType: 'currency', resourceId: former?.id ?? null, changes })
 }
 
-/** Rates of currencies that are worth too much or too little of the new base could not be said with eight decimals. */
-async function mustStayRates(ctx: Context, rate: number | null): Promise<void> {
+/** Throws 422 if a converted rate would not fit into the range and the eight decimals of exchange rates. */
+async function assertRatesInRange(ctx: ReadContext, rate: number | null): Promise<void> {
   if (rate === null) return
-  const beyond = await ctx.db.many(sql<{ code: string }>`
+  const outOfRange = await ctx.db.many(sql<{ code: string }>`
     select code from currencies where tenant_id = ${ctx.actor.tenantId}
-      and exchange_rate / ${String(rate)}::numeric not between ${String(lowestRate)}::numeric and ${String(highestRate)}::numeric`)
-  if (beyond.length === 0) return
-  const codes = beyond.map(({ code }) => code).join(', ')
-  throw invalidField('isBase', 'out_of_range', `Per 1 of this currency the rate of ${codes} would be out of range`)
+      and exchange_rate / ${String(rate)}::numeric not between ${String(minRate)}::numeric and ${String(maxRate)}::numeric`)
+  if (outOfRange.length === 0) return
+  const codes = outOfRange.map(({ code }) => code).join(', ')
+  throw invalidField(
+    'isBase',
+    'out_of_range',
+    `With this base currency the exchange rate of ${codes} would be out of range`,
+  )
 }
 
-/** Adds an ISO 4217 currency that the tenant does not have yet; of other codes a foreign key says that they are missing. */
-export async function addCurrency(ctx: Context, code: string, base?: 'base'): Promise<void> {
+/**
+ * Adds an ISO 4217 currency if the tenant does not have it. Unknown codes are left to the foreign key of the caller's
+ * row.
+ */
+export async function addCurrency(ctx: WriteContext, code: string, base?: 'base'): Promise<void> {
   const known = isoCurrencies.get(code)
   if (!known) return
   const id = ctx.newId()

@@ -1,10 +1,10 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 
 /**
- * A hotel that has a booking keeps its currency (409 `immutable_field`), which is the one that the booking was priced in:
- * had it changed meanwhile, the whole transaction would be tried again. Travels with the commit.
+ * Locks the currency of a hotel with its first booking; later changes get 409 `immutable_field`. If the currency
+ * changed since the booking was priced, the whole transaction is retried. Sent together with the commit.
  */
-export function lockCurrency(ctx: Context, hotelId: string, currencyCode: string): void {
+export function lockCurrency(ctx: WriteContext, hotelId: string, currencyCode: string): void {
   ctx.onCommit(sql`select lock_hotel_currency(${ctx.actor.tenantId}, ${hotelId}, ${currencyCode}, ${ctx.now})`)
 }

@@ -1,24 +1,13 @@
-import Type from 'typebox'
-import { ById } from '#platform/http/schemas.ts'
 import { sql } from '#platform/db/sql.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
-import { mustHaveNoDependents } from '#platform/resource/dependents.ts'
+import { assertNoDependents } from '#platform/resource/dependents.ts'
 import { hotels } from './hotels.ts'
 
-/** §4.3 DELETE /hotels/{id}: refused while other records depend on it, and says how many of each. */
-export const deleteHotel = endpoint({
-  method: 'DELETE',
-  path: '/hotels/:id',
-  access: 'hotels.manage',
-  reach: 'hotel',
-  summary: 'Delete a hotel',
-  status: 204,
-  params: ById,
-  returns: Type.Null(),
+/** §4.3 DELETE /hotels/{id}: 409 while other records depend on the hotel, with their numbers. */
+export const deleteHotel = hotels.verbs.delete({
   async handle(ctx, { params }) {
     await hotels.find(ctx, params.id)
     const own = sql`hotel_id = ${params.id}`
-    await mustHaveNoDependents(ctx, 'hotel', [
+    await assertNoDependents(ctx, 'hotel', [
       { table: 'room_types', where: own },
       { table: 'reservations', where: own },
       { table: 'discounts', where: sql`${params.id}::uuid = any (hotel_ids)` },

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { testApp } from '../../../testing/app.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
+import { fieldErrors } from '../../../testing/refusal.ts'
 import { lockCurrency } from '../index.ts'
 
-test('§4.5 GET /hotels is an array of all hotels, X-Total-Count says how many, a page slices it', async (t) => {
+test('§4.5 GET /hotels returns an array of all hotels with X-Total-Count; a page parameter returns a part', async (t) => {
   const tenant = await newTenant(await testApp(t))
   for (const name of ['Ceylan', 'Anka', 'Bosfor']) await created(tenant, '/hotels', { name, currencyCode: 'EUR' })
   const all = await tenant.call('GET', '/hotels')
@@ -18,7 +19,7 @@ test('§4.5 GET /hotels is an array of all hotels, X-Total-Count says how many, 
   assert.deepEqual([second.data.length, second.headers['x-total-count']], [1, '3'])
 })
 
-test('§4.4 a hotel gets a code, the time zone of its tenant and a currency the tenant lacked', async (t) => {
+test('§4.4 a hotel gets a code, the time zone of its tenant, and its currency is added to the tenant', async (t) => {
   const tenant = await newTenant(await testApp(t), { timeZone: 'Europe/Istanbul' })
   const hotel = await created(tenant, '/hotels', { name: 'Grand Hôtel', currencyCode: 'JPY' })
   assert.deepEqual([hotel.code, hotel.timeZone, hotel.roomTypeCount], ['GRAND-HOTEL', 'Europe/Istanbul', 0])
@@ -34,7 +35,7 @@ test('§4.4 a hotel gets a code, the time zone of its tenant and a currency the 
   )
 })
 
-test('§4.3 what is wrong with a hotel is named by field', async (t) => {
+test('§4.3 problems of a hotel are reported by field', async (t) => {
   const tenant = await newTenant(await testApp(t))
   await created(tenant, '/hotels', { name: 'Palas', currencyCode: 'EUR' })
   const wrong = async (body: object): Promise<unknown[]> => {
@@ -58,7 +59,7 @@ test('§4.3 what is wrong with a hotel is named by field', async (t) => {
   ])
 })
 
-test('§4.3 a hotel with room types stays, and the refusal counts them', async (t) => {
+test('§4.3 a hotel with room types cannot be deleted, and the refusal counts them', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const { hotel, roomType } = await newHotel(tenant)
   const refused = await tenant.call('DELETE', `/hotels/${hotel.id}`)
@@ -75,13 +76,15 @@ test('§4.3 a hotel with room types stays, and the refusal counts them', async (
   assert.equal((await tenant.call('DELETE', `/hotels/${hotel.id}`)).status, 204)
 })
 
-test('§4.4 the currency of a hotel changes until it has a booking', async (t) => {
+test('§4.4 the currency of a hotel can change until its first booking', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { hotel } = await newHotel(tenant)
   const put = (currencyCode: string) => tenant.call('PUT', `/hotels/${hotel.id}`, { body: { currencyCode } })
   assert.equal((await put('USD')).data.currencyCode, 'USD')
-  await inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) => lockCurrency(ctx, hotel.id, 'USD'))
+  await inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), async (ctx) =>
+    lockCurrency(ctx, hotel.id, 'USD'),
+  )
   assert.equal((await put('USD')).status, 200)
   const refused = await put('EUR')
   assert.deepEqual(
@@ -90,7 +93,7 @@ test('§4.4 the currency of a hotel changes until it has a booking', async (t) =
   )
 })
 
-test('§4.4 a hotel never changes its currency under a booking, also when both come at once', async (t) => {
+test('§4.4 a hotel never changes its currency under a booking, also when both happen concurrently', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const guest = { firstName: 'A', lastName: 'B', phone: '+905321112233' }
   for (let round = 0; round < 12; round += 1) {
@@ -107,7 +110,7 @@ test('§4.4 a hotel never changes its currency under a booking, also when both c
   }
 })
 
-test('§4.4 hotels of one name made at once all get codes', async (t) => {
+test('§4.4 hotels with the same name, created concurrently, all get codes', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const body = (n: number) => ({ name: `Grand ${'!'.repeat(n)}`, currencyCode: 'EUR' })
   const made = await Promise.all(Array.from({ length: 6 }, (_, n) => created(tenant, '/hotels', body(n))))
@@ -115,7 +118,7 @@ test('§4.4 hotels of one name made at once all get codes', async (t) => {
   assert.deepEqual(codes, ['GRAND', 'GRAND-2', 'GRAND-3', 'GRAND-4', 'GRAND-5', 'GRAND-6'])
 })
 
-test('§4.3 a rule of the cancellation policy has the value that its fee needs, and a deadline of its own', async (t) => {
+test('§4.3 a cancellation rule has the value that its fee type needs, and a unique deadline', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const { hotel } = await newHotel(tenant, { hotel: { currencyCode: 'JPY' } })
   const put = (cancellationPolicy: object[], rest: object = {}) =>
@@ -123,7 +126,7 @@ test('§4.3 a rule of the cancellation policy has the value that its fee needs, 
   const wrong = async (...policy: object[]): Promise<string[]> => {
     const { status, body } = await put(policy)
     assert.equal(status, 422)
-    return body.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)
+    return fieldErrors({ body })
   }
   const rule = { from: 'arrival', offset: 'P1D', feeType: 'full' }
   assert.deepEqual(

@@ -1,25 +1,28 @@
 import { todayIn } from '#shared/stay.ts'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 
-/** Whose nights are looked at: those of a hotel, or of one room type. */
-export type SoldPlace = { readonly hotelId: string; readonly roomTypeId?: string }
+/** The hotel, or the one room type, whose nights are checked. */
+export type CapacityScope = { readonly hotelId: string; readonly roomTypeId?: string }
 
-type NightBeyond = { roomType: string; night: string; roomsLeft: number; count: number }
+type OversoldNight = { roomType: string; night: string; roomsLeft: number; count: number }
 
-const mostNamed = 5
+const maxListedNights = 5
 
 /**
- * A warning that names the nights, from the hotel's today on, for which more rooms are sold than may be, and how many
- * more (as a negative number of rooms left); nothing where there are none. Capacity may be lowered below what is sold: the bookings stay, and nothing more is
- * sold until rooms are left again.
+ * A warning that lists the nights, from the hotel's current date, with more rooms sold than the capacity; undefined if
+ * there are none. Capacity can be lowered below the rooms sold: the bookings stay, and nothing more is sold until rooms
+ * are free.
  */
-export async function soldBeyond(ctx: Context, { hotelId, roomTypeId }: SoldPlace): Promise<string | undefined> {
+export async function oversoldNightsWarning(
+  ctx: ReadContext,
+  { hotelId, roomTypeId }: CapacityScope,
+): Promise<string | undefined> {
   const { tenantId } = ctx.actor
   const hotel = await ctx.db.one(sql<{ timeZone: string; businessDayStart: string }>`
     select time_zone, business_day_start from hotels where tenant_id = ${tenantId} and id = ${hotelId}`)
   if (!hotel) return undefined
-  const nights = await ctx.db.many(sql<NightBeyond>`
+  const nights = await ctx.db.many(sql<OversoldNight>`
     select t.name as room_type, n.night, c.rooms - n.sold as rooms_left, count(*) over () as count
     from room_types t
     join hotels h on h.tenant_id = t.tenant_id and h.id = t.hotel_id
@@ -28,13 +31,13 @@ export async function soldBeyond(ctx: Context, { hotelId, roomTypeId }: SoldPlac
     where t.tenant_id = ${tenantId} and t.hotel_id = ${hotelId}
       ${roomTypeId === undefined ? sql`` : sql`and t.id = ${roomTypeId}`}
       and n.night >= ${todayIn(hotel.timeZone, ctx.now, hotel.businessDayStart)} and n.sold > c.rooms
-    order by n.night, t.rank, t.name limit ${mostNamed}`)
+    order by n.night, t.rank, t.name limit ${maxListedNights}`)
   return nights.length > 0 ? warningOf(nights) : undefined
 }
 
-function warningOf(nights: readonly NightBeyond[]): string {
-  const named = nights.map(({ roomType, night, roomsLeft }) => `${night} ${roomType} ${roomsLeft}`)
+function warningOf(nights: readonly OversoldNight[]): string {
+  const listed = nights.map(({ roomType, night, roomsLeft }) => `${night} ${roomType} ${roomsLeft}`)
   const others = (nights[0]?.count ?? 0) - nights.length
   const rest = others > 0 ? `, and ${others} more nights` : ''
-  return `More rooms are sold than there are now; rooms left: ${named.join(', ')}${rest}`
+  return `More rooms are sold than there are now; rooms left: ${listed.join(', ')}${rest}`
 }

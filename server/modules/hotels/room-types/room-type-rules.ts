@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import type { ErrorItem } from '#platform/kernel/errors.ts'
 import type { OutOfOrder, RoomTypeValues } from './room-types.ts'
 import type { ListedSeason } from '../seasons/season-rows.ts'
@@ -7,17 +7,17 @@ import {
   overlapProblems,
   seasonProblems,
   type SeasonTerms,
-  wholeSeason,
+  completeSeason,
 } from '../seasons/season-rules.ts'
 
-/** What is wrong with a room type's body, its seasons included, all at once (§7.1). */
+/** All problems of a room type body, including its seasons (§7.1). */
 export function roomTypeProblems(body: RoomTypeValues, terms: SeasonTerms): ErrorItem[] {
-  const listed = (body.seasons ?? []).map(wholeSeason)
+  const listed = (body.seasons ?? []).map(completeSeason)
   const problems = [
     ...decimalsProblem('vacantSlotAdjustment', body.vacantSlotAdjustment, terms.decimals),
     ...factorProblems(body.occupancyFactors ?? []),
     ...(body.outOfOrder ?? []).flatMap(({ startDate, endDate }, index) => rangeProblem(startDate, endDate, index)),
-    ...twiceProblems(body.outOfOrder ?? []),
+    ...duplicatePeriodProblems(body.outOfOrder ?? []),
     ...listed.flatMap((season, index) => seasonProblems(season, terms, `seasons[${index}].`)),
   ]
   if (problems.length > 0) return problems
@@ -27,25 +27,25 @@ export function roomTypeProblems(body: RoomTypeValues, terms: SeasonTerms): Erro
 function rangeProblem(startDate: string, endDate: string, index: number): ErrorItem[] {
   if (endDate >= startDate) return []
   return [
-    { field: `outOfOrder[${index}].endDate`, code: 'date_range', message: 'It ends on or after the day it starts' },
+    { field: `outOfOrder[${index}].endDate`, code: 'date_range', message: 'endDate must not be before startDate' },
   ]
 }
 
-const twiceProblems = (periods: readonly OutOfOrder[]): ErrorItem[] =>
+const duplicatePeriodProblems = (periods: readonly OutOfOrder[]): ErrorItem[] =>
   periods.flatMap(({ id }, index): ErrorItem[] => {
     if (id === undefined || periods.findIndex((other) => other.id === id) === index) return []
-    return [{ field: `outOfOrder[${index}].id`, code: 'invalid_value', message: 'This period is in the list already' }]
+    return [{ field: `outOfOrder[${index}].id`, code: 'invalid_value', message: 'This period is in the list twice' }]
   })
 
 const factorProblems = (factors: readonly { adults: number }[]): ErrorItem[] =>
   factors.flatMap(({ adults }, index): ErrorItem[] => {
     if (factors.findIndex((other) => other.adults === adults) === index) return []
-    const message = `There is a factor for ${adults} adults already`
+    const message = `There is already a factor for ${adults} adults`
     return [{ field: `occupancyFactors[${index}].adults`, code: 'invalid_value', message }]
   })
 
-/** A listed season that says it is known, and is not one of this room type; or is listed twice. */
-export const idProblems = (listed: readonly ListedSeason[], known: readonly ListedSeason[]): ErrorItem[] =>
+/** The problems of listed seasons with the id of another room type's season, or with a repeated id. */
+export const seasonIdProblems = (listed: readonly ListedSeason[], known: readonly ListedSeason[]): ErrorItem[] =>
   listed.flatMap(({ id }, index): ErrorItem[] => {
     if (id === undefined) return []
     const field = `seasons[${index}].id`
@@ -53,13 +53,13 @@ export const idProblems = (listed: readonly ListedSeason[], known: readonly List
       return [{ field, code: 'unknown_reference', message: 'This room type has no such season' }]
     }
     if (listed.findIndex((other) => other.id === id) < index) {
-      return [{ field, code: 'invalid_value', message: 'This season is in the list already' }]
+      return [{ field, code: 'invalid_value', message: 'This season is in the list twice' }]
     }
     return []
   })
 
-/** Periods out of order, each with an id of its own. */
-export const numbered = (ctx: Context, periods: readonly OutOfOrder[]): OutOfOrder[] =>
+/** Out-of-order periods with ids; new periods get one. */
+export const withPeriodIds = (ctx: ReadContext, periods: readonly OutOfOrder[]): OutOfOrder[] =>
   periods.map(({ id, startDate, endDate, rooms, reason }) => ({
     id: id ?? ctx.newId(),
     startDate,

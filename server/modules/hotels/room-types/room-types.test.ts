@@ -2,15 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
+import { statusAndErrors } from '../../../testing/refusal.ts'
 
-const errorsOf = (answer: { status: number; body: { errors: { field: string; code: string }[] } }) => [
-  answer.status,
-  ...answer.body.errors.map(({ field, code }) => `${field} ${code}`),
-]
 const summer = { name: 'Summer', startDate: '2026-06-01', endDate: '2026-08-31', basePrice: 120 }
 const autumn = { name: 'Autumn', startDate: '2026-09-01', endDate: '2026-10-31', basePrice: 80 }
 
-test('§4.3 a room type is answered with its seasons and takes back what was answered', async (t) => {
+test('§4.3 a room type is returned with its seasons and can be sent back unchanged', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const { hotel } = await newHotel(tenant)
   const path = `/hotels/${hotel.id}/room-types`
@@ -35,10 +32,10 @@ test('§4.3 a room type is answered with its seasons and takes back what was ans
   assert.notEqual(copy.outOfOrder[0].id, made.outOfOrder[0].id)
   const twice = { outOfOrder: [made.outOfOrder[0], made.outOfOrder[0]] }
   const refused = await tenant.call('PUT', `${path}/${made.id}`, { body: twice })
-  assert.deepEqual(errorsOf(refused), [422, 'outOfOrder[1].id invalid_value'])
+  assert.deepEqual(statusAndErrors(refused), [422, 'outOfOrder[1].id invalid_value'])
 })
 
-test('§4.3 seasons in a PUT are the whole list; known ones keep their id, and without them nothing changes', async (t) => {
+test('§4.3 seasons in a PUT replace the list; existing ones keep their id, and an omitted list changes nothing', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const { hotel } = await newHotel(tenant)
   const path = `/hotels/${hotel.id}/room-types`
@@ -63,10 +60,10 @@ test('§4.3 seasons in a PUT are the whole list; known ones keep their id, and w
   assert.equal((await put({ description: 'Quiet' })).data.seasons.length, 2)
   assert.deepEqual((await put({ seasons: [] })).data.seasons, [])
   const foreign = await put({ seasons: [{ ...summer, id: hotel.id }] })
-  assert.deepEqual(errorsOf(foreign), [422, 'seasons[0].id unknown_reference'])
+  assert.deepEqual(statusAndErrors(foreign), [422, 'seasons[0].id unknown_reference'])
 })
 
-test('§7.1 what is wrong with a room type and its seasons is named by field, all at once', async (t) => {
+test('§7.1 all problems of a room type and its seasons are reported at once, by field', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const { hotel } = await newHotel(tenant)
   const post = (body: object) =>
@@ -77,7 +74,7 @@ test('§7.1 what is wrong with a room type and its seasons is named by field, al
     { ...summer, startDate: '2026-09-01', guestTypePrices: [unknown] },
   ]
   const period = { startDate: '2026-07-03', endDate: '2026-07-01', rooms: 1 }
-  assert.deepEqual(errorsOf(await post({ seasons, outOfOrder: [period] })), [
+  assert.deepEqual(statusAndErrors(await post({ seasons, outOfOrder: [period] })), [
     422,
     'outOfOrder[0].endDate date_range',
     'seasons[0].basePrice invalid_format',
@@ -86,12 +83,15 @@ test('§7.1 what is wrong with a room type and its seasons is named by field, al
     'seasons[1].endDate date_range',
   ])
   const overlapping = [summer, { ...autumn, startDate: '2026-08-31' }]
-  assert.deepEqual(errorsOf(await post({ seasons: overlapping })), [422, 'seasons[1].startDate season_overlap'])
-  assert.deepEqual(errorsOf(await post({ baseOccupancy: 3, maxOccupancy: 2 })), [422, 'maxOccupancy out_of_range'])
-  assert.deepEqual(errorsOf(await post({ name: 'Double' })), [409, 'name duplicate'])
+  assert.deepEqual(statusAndErrors(await post({ seasons: overlapping })), [422, 'seasons[1].startDate season_overlap'])
+  assert.deepEqual(statusAndErrors(await post({ baseOccupancy: 3, maxOccupancy: 2 })), [
+    422,
+    'maxOccupancy out_of_range',
+  ])
+  assert.deepEqual(statusAndErrors(await post({ name: 'Double' })), [409, 'name duplicate'])
 })
 
-test('§1 room types of another tenant, or under another hotel, are missing', async (t) => {
+test('§1 room types of another tenant, or under another hotel, are not found', async (t) => {
   const app = await testApp(t)
   const [ours, theirs] = [await newTenant(app), await newTenant(app)]
   const { hotel, roomType } = await newHotel(ours)
@@ -104,7 +104,7 @@ test('§1 room types of another tenant, or under another hotel, are missing', as
   assert.equal((await ours.call('GET', `/hotels/${other.hotel.id}/room-types/${roomType.id}`)).status, 404)
 })
 
-test('§6.2 a price is taken as a number or a decimal string, with the decimals of the currency and no more', async (t) => {
+test('§6.2 a price is a number or a decimal string, with at most the decimals of the currency', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const hotel = await created(tenant, '/hotels', { name: 'Palas', currencyCode: 'EUR' })

@@ -1,15 +1,14 @@
 import Type from 'typebox'
-import { Id } from '#platform/http/schemas.ts'
+import { Day, Id, orNull, strict } from '#platform/http/schemas.ts'
 import {
   computed,
   decimal,
   decimalSchema,
   flag,
   integer,
-  keptElsewhere,
+  storedSeparately,
   list,
   type NewRow,
-  nullable,
   oneOf,
   optional,
   pattern,
@@ -23,14 +22,12 @@ import { hotels } from '../hotels/hotels.ts'
 import { type ListedSeason, seasonsJson } from '../seasons/season-rows.ts'
 import { seasons } from '../seasons/seasons.ts'
 
-const closed = { additionalProperties: false }
-const Day = Type.Unsafe<string>({ type: 'string', format: 'date' })
 const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum })
 
-const Factor = Type.Object({ adults: whole(1, 50), factor: decimalSchema(0, 100) }, closed)
+const Factor = Type.Object({ adults: whole(1, 50), factor: decimalSchema(0, 100) }, strict)
 const Bed = Type.Object(
   { type: Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength: 40 }), count: whole(1, 20) },
-  closed,
+  strict,
 )
 const OutOfOrder = Type.Object(
   {
@@ -38,20 +35,20 @@ const OutOfOrder = Type.Object(
     startDate: Day,
     endDate: Day,
     rooms: whole(1, 10_000),
-    reason: Type.Optional(nullable(text(200).schema)),
+    reason: Type.Optional(orNull(text(200).schema)),
   },
-  closed,
+  strict,
 )
-/** Rooms that cannot be sold for a while; both dates are nights. */
+/** A period in which rooms cannot be sold; both dates are nights. */
 export type OutOfOrder = { id?: string; startDate: string; endDate: string; rooms: number; reason?: string | null }
 
-/** A season of the list is the season resource's, and says its id when it is known. */
+/** A season in the list of a room type; an existing season has its id. */
 const ListedSeason = Type.Object(
   {
     ...seasons.shapes.create.properties,
     id: Type.Optional(Id),
   },
-  closed,
+  strict,
 )
 
 const fields = {
@@ -75,11 +72,11 @@ const fields = {
   rank: withDefault(integer(0, 10_000), 0),
   overbookingLimit: optional(integer(0, 100)),
   outOfOrder: withDefault(list<OutOfOrder>(OutOfOrder, 200), []),
-  seasons: keptElsewhere(withDefault(list<ListedSeason>(ListedSeason, 500), []), seasonsJson),
+  seasons: storedSeparately(withDefault(list<ListedSeason>(ListedSeason, 500), []), seasonsJson),
   isActive: withDefault(flag(), true),
 }
 
-/** §4.4 The room types of a hotel, with their seasons. Creating and changing them are stories. */
+/** §4.4 The room types of a hotel with their seasons. Creation and changes are separate endpoints. */
 export const roomTypes = resource({
   path: '/hotels/:hotelId/room-types',
   table: 'room_types',
@@ -94,5 +91,5 @@ export const roomTypes = resource({
   parent: { exists: async (ctx, { hotelId = '' }) => void (await hotels.find(ctx, hotelId)) },
 })
 
-/** A room type as a body gives it. */
+/** The fields of a room type in a body. */
 export type RoomTypeValues = NewRow<typeof fields>

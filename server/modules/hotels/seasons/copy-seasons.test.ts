@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
 import { colleague, newHotel, newTenant } from '../../../testing/world.ts'
+import { statusAndErrors } from '../../../testing/refusal.ts'
 
 const summer = { name: 'Summer', startDate: '2026-06-01', endDate: '2026-08-31', basePrice: 120 }
 const holidays = { name: 'Holidays', startDate: '2026-12-20', endDate: '2027-01-06', basePrice: 199.99 }
@@ -19,12 +20,7 @@ async function roomTypeOf(t: { after(work: () => Promise<void>): void }, seasons
   return { app, tenant, path, copy, count, roomType: made.roomType }
 }
 
-const errorsOf = (answer: { status: number; body: { errors: { field: string; code: string }[] } }) => [
-  answer.status,
-  ...answer.body.errors.map(({ field, code }) => `${field} ${code}`),
-]
-
-test('the seasons of a year are made again in another, with their prices raised', async (t) => {
+test('the seasons of a year are copied to another year with changed prices', async (t) => {
   const { tenant, path, copy, app } = await roomTypeOf(t, [holidays])
   const types = (await tenant.call('GET', '/guesttypes')).data.items.map(({ id }: { id: string }) => id)
   const prices = [
@@ -52,29 +48,33 @@ test('the seasons of a year are made again in another, with their prices raised'
   assert.equal(entries.length, 2)
 })
 
-test('without a step prices are rounded to the decimals of the currency', async (t) => {
+test('without `round` prices are rounded to the decimals of the currency', async (t) => {
   const yen = await roomTypeOf(t, [{ ...summer, basePrice: 10_001 }], { currencyCode: 'JPY' })
   const raised = await yen.copy({ percent: -12.5 })
   assert.deepEqual(
     raised.data.seasons.map(({ basePrice }: Season) => basePrice),
     [8751],
   )
-  assert.deepEqual(errorsOf(await yen.copy({ toYear: 2028, round: 0.01 })), [422, 'round invalid_format'])
+  assert.deepEqual(statusAndErrors(await yen.copy({ toYear: 2028, round: 0.01 })), [422, 'round invalid_format'])
   const same = await yen.copy({ toYear: 2028 })
   assert.equal(same.data.seasons[0].basePrice, 10_001)
 })
 
-test('§2.4 a copy that would claim a night of another season is refused, and nothing is made', async (t) => {
+test('§2.4 a copy that would overlap another season is refused, and nothing is created', async (t) => {
   const taken = { ...holidays, startDate: '2027-08-31', endDate: '2027-09-30', name: 'Taken' }
   const { copy, count } = await roomTypeOf(t, [summer, holidays, taken])
-  assert.deepEqual(errorsOf(await copy({})), [422, 'toYear season_overlap'])
+  assert.deepEqual(statusAndErrors(await copy({})), [422, 'toYear season_overlap'])
   assert.equal(await count(), 3)
   assert.equal((await copy({ toYear: 2028 })).status, 201)
-  assert.deepEqual(errorsOf(await copy({ toYear: 2028 })), [422, 'toYear season_overlap', 'toYear season_overlap'])
+  assert.deepEqual(statusAndErrors(await copy({ toYear: 2028 })), [
+    422,
+    'toYear season_overlap',
+    'toYear season_overlap',
+  ])
   assert.equal(await count(), 5)
 })
 
-test('of ten copies at once one is made; under one Idempotency-Key all get its answer', async (t) => {
+test('of ten concurrent copies one succeeds; with one Idempotency-Key all get its answer', async (t) => {
   const { copy, count } = await roomTypeOf(t, [summer, holidays])
   const statuses = (await Promise.all(Array.from({ length: 10 }, () => copy({})))).map(({ status }) => status)
   assert.deepEqual(statuses.toSorted(), [201, ...Array.from({ length: 9 }, () => 422)])
@@ -84,17 +84,17 @@ test('of ten copies at once one is made; under one Idempotency-Key all get its a
   assert.equal(await count(), 6)
 })
 
-test('§7.1 what is wrong with a copy is named by field', async (t) => {
+test('§7.1 problems of a copy are reported by field', async (t) => {
   const { app, tenant, copy, path } = await roomTypeOf(t, [summer])
-  assert.deepEqual(errorsOf(await copy({ fromYear: 2025 })), [422, 'fromYear no_season'])
-  assert.deepEqual(errorsOf(await copy({ toYear: 2026 })), [422, 'toYear invalid_value'])
-  assert.deepEqual(errorsOf(await copy({ percent: -100, round: 0, toYear: 10_000 })).toSorted(), [
+  assert.deepEqual(statusAndErrors(await copy({ fromYear: 2025 })), [422, 'fromYear no_season'])
+  assert.deepEqual(statusAndErrors(await copy({ toYear: 2026 })), [422, 'toYear invalid_value'])
+  assert.deepEqual(statusAndErrors(await copy({ percent: -100, round: 0, toYear: 10_000 })).toSorted(), [
     422,
     'percent out_of_range',
     'round out_of_range',
     'toYear out_of_range',
   ])
-  assert.deepEqual(errorsOf(await copy({ fromYear: '2026', by: 3 })).toSorted(), [
+  assert.deepEqual(statusAndErrors(await copy({ fromYear: '2026', by: 3 })).toSorted(), [
     422,
     'by unknown_field',
     'fromYear invalid_type',
@@ -102,8 +102,11 @@ test('§7.1 what is wrong with a copy is named by field', async (t) => {
   await tenant.call('POST', path, {
     body: { ...summer, startDate: '2030-01-01', endDate: '9000-01-01', basePrice: 9e9 },
   })
-  assert.deepEqual(errorsOf(await copy({ fromYear: 2030, toYear: 3031 })), [422, 'toYear out_of_range'])
-  assert.deepEqual(errorsOf(await copy({ fromYear: 2030, toYear: 2029, percent: 20 })), [422, 'percent out_of_range'])
+  assert.deepEqual(statusAndErrors(await copy({ fromYear: 2030, toYear: 3031 })), [422, 'toYear out_of_range'])
+  assert.deepEqual(statusAndErrors(await copy({ fromYear: 2030, toYear: 2029, percent: 20 })), [
+    422,
+    'percent out_of_range',
+  ])
   const other = await newHotel(tenant)
   const foreign = path.replace(/^\/hotels\/[^/]+/, `/hotels/${other.hotel.id}`)
   const body = { fromYear: 2026, toYear: 2027 }
@@ -112,9 +115,9 @@ test('§7.1 what is wrong with a copy is named by field', async (t) => {
   assert.equal((await scoped.call('POST', `${path}/copy`, { body })).status, 404)
 })
 
-test('a season of 29 February alone is left out of a common year, and the answer says so', async (t) => {
+test('a season of only 29 February is not copied to a common year, and the message says so', async (t) => {
   const leap = { ...summer, name: 'Leap day', startDate: '2028-02-29', endDate: '2028-02-29' }
   const { copy } = await roomTypeOf(t, [leap, { ...summer, startDate: '2028-06-01', endDate: '2028-06-30' }])
   const { data, body } = await copy({ fromYear: 2028, toYear: 2029 })
-  assert.deepEqual([data.seasons.length, body.message], [1, 'Left out, for 2029 has no 29 February: Leap day'])
+  assert.deepEqual([data.seasons.length, body.message], [1, 'Not copied, because 2029 has no 29 February: Leap day'])
 })

@@ -1,15 +1,16 @@
 import Type from 'typebox'
-import { Id } from '#platform/http/schemas.ts'
-import { decimalOf } from '#shared/money.ts'
+import { Id, strict } from '#platform/http/schemas.ts'
+import { formatMinorUnits } from '#shared/money.ts'
 import { type ErrorItem, invalid, invalidField } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
 import { reply } from '#platform/http/response/reply.ts'
 import { decimalSchema } from '#platform/resource/fields.ts'
 import { type LockedSeasons, lockSeasons } from './lock-seasons.ts'
-import { moveSeason } from './shift-season.ts'
+import { shiftSeason } from './shift-season.ts'
 import { raiseSeason } from './raise-prices.ts'
-import { decimalsProblem, overlapProblems, type WholeSeason, wholeSeason } from './season-rules.ts'
-import { highestPrice, seasons } from './seasons.ts'
+import { decimalsProblem, overlapProblems, type CompleteSeason, completeSeason } from './season-rules.ts'
+import { maxPrice, seasons } from './seasons.ts'
 
 const Year = Type.Integer({ minimum: 1, maximum: 9999 })
 
@@ -20,13 +21,13 @@ const Body = Type.Object(
     percent: Type.Optional(decimalSchema(-99.9999, 1000)),
     round: Type.Optional(decimalSchema(0.0001, 1_000_000)),
   },
-  { additionalProperties: false },
+  strict,
 )
-type Wanted = { fromYear: number; toYear: number; percent?: number; round?: number }
+type CopyRequest = { fromYear: number; toYear: number; percent?: number; round?: number }
 
 /**
- * POST …/seasons/copy: the seasons that begin in one year once more in another, their prices raised. All of them are made
- * or none: 422 `no_season` where none begins then, `season_overlap` where one would claim another's night.
+ * POST …/seasons/copy: copies the seasons that begin in one year to another year, with changed prices. All or nothing:
+ * 422 `no_season` if no season begins in that year, `season_overlap` if a copy would overlap another season.
  */
 export const copySeasons = endpoint({
   method: 'POST',
@@ -37,43 +38,43 @@ export const copySeasons = endpoint({
   extension: true,
   params: Type.Object({ hotelId: Id, roomTypeId: Id }),
   body: Body,
-  returns: Type.Object({ seasons: Type.Array(seasons.shapes.row) }),
+  returns: json(Type.Object({ seasons: Type.Array(seasons.shapes.row) })),
   async handle(ctx, { params, body }) {
     const locked = await lockSeasons(ctx, params)
-    const { copies, message } = copiesOf(locked, body as Wanted)
-    const made = []
+    const { copies, message } = copiesOf(locked, body as CopyRequest)
+    const created = []
     for (const { weekdays, ...copy } of copies) {
-      made.push(await seasons.insert(ctx, { ...copy, ...params, weekdays: [...weekdays] }))
+      created.push(await seasons.insert(ctx, { ...copy, ...params, weekdays: [...weekdays] }))
     }
-    return reply({ seasons: made }, message === undefined ? {} : { message })
+    return reply({ seasons: created }, message === undefined ? {} : { message })
   },
 })
 
-/** What is to be made, and what is to be said of it. Throws 422. */
-function copiesOf(locked: LockedSeasons, body: Wanted): { copies: WholeSeason[]; message: string | undefined } {
+/** The copies to create, and a message about seasons that cannot be copied. Throws 422. */
+function copiesOf(locked: LockedSeasons, body: CopyRequest): { copies: CompleteSeason[]; message: string | undefined } {
   const { fromYear, toYear } = body
-  const known = locked.seasons.map(({ id: _own, ...season }) => wholeSeason(season))
+  const known = locked.seasons.map(({ id: _own, ...season }) => completeSeason(season))
   const chosen = known.filter(({ startDate }) => Number(startDate.slice(0, 4)) === fromYear)
   const problems = problemsOf(body, chosen, locked.decimals)
   if (problems.length > 0) throw invalid(...problems)
 
-  const { percent = 0, round = Number(decimalOf(1n, locked.decimals)) } = body
-  const raise = { percent: String(percent), round: String(round), decimals: locked.decimals }
-  const moved = chosen.map((season) => moveSeason(season, toYear - fromYear))
-  const copies = moved.flatMap((season) => (season ? [raiseSeason(season, raise)] : []))
-  if (copies.some(isTooDear)) throw invalidField('percent', 'out_of_range', `A price is ${highestPrice} at most`)
+  const { percent = 0, round = Number(formatMinorUnits(1n, locked.decimals)) } = body
+  const priceRaise = { percent: String(percent), round: String(round), decimals: locked.decimals }
+  const shifted = chosen.map((season) => shiftSeason(season, toYear - fromYear))
+  const copies = shifted.flatMap((season) => (season ? [raiseSeason(season, priceRaise)] : []))
+  if (copies.some(exceedsMaxPrice)) throw invalidField('percent', 'out_of_range', `A price can be at most ${maxPrice}`)
   const overlaps = overlapProblems([...known, ...copies], (index) => (index < known.length ? undefined : 'toYear'))
   if (overlaps.length > 0) throw invalid(...overlaps)
-  const lost = chosen.filter((_, index) => moved[index] === null).map(({ name }) => name)
+  const skipped = chosen.filter((_, index) => shifted[index] === null).map(({ name }) => name)
   return {
     copies,
-    message: lost.length > 0 ? `Left out, for ${toYear} has no 29 February: ${lost.join(', ')}` : undefined,
+    message: skipped.length > 0 ? `Not copied, because ${toYear} has no 29 February: ${skipped.join(', ')}` : undefined,
   }
 }
 
 function problemsOf(
-  { fromYear, toYear, round }: Wanted,
-  chosen: readonly WholeSeason[],
+  { fromYear, toYear, round }: CopyRequest,
+  chosen: readonly CompleteSeason[],
   decimals: number,
 ): ErrorItem[] {
   const problems = decimalsProblem('round', round, decimals)
@@ -81,7 +82,7 @@ function problemsOf(
     problems.push({ field: 'fromYear', code: 'no_season', message: `No season begins in ${fromYear}` })
   }
   if (toYear === fromYear) {
-    problems.push({ field: 'toYear', code: 'invalid_value', message: 'Seasons are copied to another year' })
+    problems.push({ field: 'toYear', code: 'invalid_value', message: 'toYear must differ from fromYear' })
   }
   if (chosen.some(({ endDate }) => Number(endDate.slice(0, 4)) + toYear - fromYear > 9999)) {
     problems.push({ field: 'toYear', code: 'out_of_range', message: 'A season would end after the year 9999' })
@@ -89,7 +90,7 @@ function problemsOf(
   return problems
 }
 
-const isTooDear = ({ basePrice, weekdayPrices, guestTypePrices }: WholeSeason): boolean =>
+const exceedsMaxPrice = ({ basePrice, weekdayPrices, guestTypePrices }: CompleteSeason): boolean =>
   [basePrice, ...Object.values(weekdayPrices ?? {}), ...(guestTypePrices ?? []).map(({ value }) => value)].some(
-    (price) => (price ?? 0) > highestPrice,
+    (price) => (price ?? 0) > maxPrice,
   )

@@ -1,16 +1,16 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import type { SeasonTerms } from './season-rules.ts'
 import { seasonsJson } from './season-rows.ts'
 import type { SeasonValues } from './seasons.ts'
 
-/** The seasons of a room type that nobody else changes until the transaction ends, and what their rules depend on. */
+/** The seasons of a room type, locked until the transaction ends, and what their rules depend on. */
 export type LockedSeasons = SeasonTerms & { readonly seasons: readonly (SeasonValues & { id: string })[] }
 
-/** Locks a room type, so that two who change its seasons take turns; bookings go on. Throws 404. */
+/** Locks a room type against concurrent changes of its seasons; bookings are not blocked. Throws 404. */
 export async function lockSeasons(
-  ctx: Context,
+  ctx: WriteContext,
   { hotelId, roomTypeId }: { hotelId: string; roomTypeId: string },
 ): Promise<LockedSeasons> {
   const { tenantId } = ctx.actor
@@ -20,28 +20,28 @@ export async function lockSeasons(
     sql`select 1 from room_types
       where tenant_id = ${tenantId} and hotel_id = ${hotelId} and id = ${roomTypeId} for no key update`,
     sql`select ${seasonsJson} as seasons from room_types where tenant_id = ${tenantId} and id = ${roomTypeId}`,
-    termsOf(ctx, hotelId),
+    seasonTermsQuery(ctx, hotelId),
   ])
   if (!locked || !roomType || !terms) throw notFound('room type')
-  return { seasons: roomType.seasons, ...fromStored(terms) }
+  return { seasons: roomType.seasons, ...toSeasonTerms(terms) }
 }
 
-/** What the rules of a new room type's seasons depend on. Throws 404 without the hotel. */
-export async function termsOfHotel(ctx: Context, hotelId: string): Promise<SeasonTerms> {
-  const terms = await ctx.db.one(termsOf(ctx, hotelId))
+/** What the season rules of a new room type depend on. Throws 404 if the hotel does not exist. */
+export async function getSeasonTerms(ctx: WriteContext, hotelId: string): Promise<SeasonTerms> {
+  const terms = await ctx.db.one(seasonTermsQuery(ctx, hotelId))
   if (!terms) throw notFound('hotel')
-  return fromStored(terms)
+  return toSeasonTerms(terms)
 }
 
 type StoredTerms = { decimals: number; guestTypeIds: string[] }
 
-const fromStored = ({ decimals, guestTypeIds }: StoredTerms): SeasonTerms => ({
+const toSeasonTerms = ({ decimals, guestTypeIds }: StoredTerms): SeasonTerms => ({
   decimals,
   guestTypeIds: new Set(guestTypeIds),
 })
 
-/** The guest types are held, so that none is deleted before the season that prices it is there. */
-const termsOf = (ctx: Context, hotelId: string): Query<StoredTerms> => sql<StoredTerms>`
+/** Locks the guest types, so that none is deleted before the season that prices it is inserted. */
+const seasonTermsQuery = (ctx: WriteContext, hotelId: string): Query<StoredTerms> => sql<StoredTerms>`
   select c.decimal_places as decimals,
     array(select g.id from guest_types g where g.tenant_id = h.tenant_id for key share) as guest_type_ids
   from hotels h join currencies c on c.tenant_id = h.tenant_id and c.code = h.currency_code

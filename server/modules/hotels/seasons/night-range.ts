@@ -2,12 +2,17 @@ import { addDays, daysBetween, dayNumberOf, nightsOf, type Stay } from '#shared/
 import { invalidField } from '#platform/kernel/errors.ts'
 
 /**
- * The nights between the dates of a query, both included. Throws 422 on `to`: `date_range` where it is before `from`,
- * `out_of_range` for more than `most` nights.
+ * The nights between two dates of a query, both included. Throws 422 on `to`: `date_range` when it is before `from`,
+ * `out_of_range` for more than `maxNights` nights.
  */
-export function nightRange({ from, to }: { from: string; to: string }, most: number): Stay {
+export function nightRange({ from, to }: { from: string; to: string }, maxNights: number): Stay {
   const count = daysBetween(from, to) + 1
-  if (count < 1) throw invalidField('to', 'date_range', 'The last night is not before the first')
-  if (count > most) throw invalidField('to', 'out_of_range', `From the first to the last are ${most} nights at most`)
+  if (count < 1) throw invalidField('to', 'date_range', '`to` must not be before `from`')
+  if (count > maxNights)
+    throw invalidField(
+      'to',
+      'out_of_range',
+      `From the first night to the last there can be at most ${maxNights} nights`,
+    )
   return { checkIn: from, checkOut: addDays(to, 1), firstDay: dayNumberOf(from), nights: [...nightsOf(from, to), to] }
 }

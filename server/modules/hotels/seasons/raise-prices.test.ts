@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { raisedPrice } from './raise-prices.ts'
+import { raisePrice } from './raise-prices.ts'
 
 const raise = (price: number, percent: string, round: string, decimals = 2): number =>
-  raisedPrice(price, { percent, round, decimals })
+  raisePrice(price, { percent, round, decimals })
 
-test('a price is raised exactly and rounded once, half away from zero', () => {
+test('a price is computed exactly and rounded once, half away from zero', () => {
   assert.equal(raise(100, '10', '0.01'), 110)
   assert.equal(raise(89.99, '7.5', '0.01'), 96.74)
   assert.equal(raise(1.01, '50', '0.01'), 1.52)
@@ -20,7 +20,7 @@ test('a price is raised exactly and rounded once, half away from zero', () => {
   assert.equal(raise(99, '0', '0.25'), 99)
 })
 
-test('a raised price is a multiple of the step, and no other multiple is nearer', () => {
+test('a changed price is the nearest multiple of the step', () => {
   const steps = fc.constantFrom(['0.01', 1n], ['0.05', 5n], ['1', 100n], ['5', 500n], ['10', 1000n] as const)
   const minors = fc.integer({ min: 0, max: 99_999_999 })
   const percents = fc.integer({ min: -9_999, max: 100_000 })
@@ -28,7 +28,7 @@ test('a raised price is a multiple of the step, and no other multiple is nearer'
     fc.property(minors, percents, steps, (minor, hundredths, [round, step]) => {
       const raised = BigInt(Math.round(raise(minor / 100, String(hundredths / 100), round) * 100))
       assert.equal(raised % step, 0n)
-      // Everything in ten-thousandths of a minor unit, where the raised price is whole.
+      // In ten-thousandths of a minor unit the changed price is an integer.
       const exact = BigInt(minor) * BigInt(10_000 + hundredths)
       const off = raised * 10_000n - exact
       assert.ok(2n * off <= step * 10_000n && -2n * off < step * 10_000n, `${minor} ${hundredths} ${round}`)

@@ -1,30 +1,30 @@
-import { decimalOf, divideRounded, minorOf, rationalOf, times } from '#shared/money.ts'
-import type { WholeSeason } from './season-rules.ts'
+import { formatMinorUnits, divideRounded, parseMinorUnits, parseRational, multiply } from '#shared/money.ts'
+import type { CompleteSeason } from './season-rules.ts'
 
-/** How prices are raised: by so many percent (lowered where negative), to a multiple of `round`, an amount of the currency. */
-export type Raise = { readonly percent: string; readonly round: string; readonly decimals: number }
+/** A price change: by `percent` (negative to lower), rounded to a multiple of `round`, an amount of the currency. */
+export type PriceRaise = { readonly percent: string; readonly round: string; readonly decimals: number }
 
-/** A price raised and rounded once, half away from zero, exact. */
-export function raisedPrice(price: number, { percent, round, decimals }: Raise): number {
-  const { numerator, denominator } = rationalOf(percent)
+/** The changed price, computed exactly and rounded once, half away from zero. */
+export function raisePrice(price: number, { percent, round, decimals }: PriceRaise): number {
+  const { numerator, denominator } = parseRational(percent)
   const factor = { numerator: numerator + 100n * denominator, denominator: 100n * denominator }
-  const raised = times(rationalOf(String(price)), factor)
-  const step = rationalOf(round)
+  const raised = multiply(parseRational(String(price)), factor)
+  const step = parseRational(round)
   const steps = divideRounded(raised.numerator * step.denominator, raised.denominator * step.numerator, 'halfUp')
-  return Number(decimalOf(steps * minorOf(round, decimals, 'halfUp'), decimals))
+  return Number(formatMinorUnits(steps * parseMinorUnits(round, decimals, 'halfUp'), decimals))
 }
 
-/** A season with all its prices raised: base, weekdays and what guest types pay as a fixed price. Percentages stay. */
-export function raiseSeason(season: WholeSeason, raise: Raise): WholeSeason {
+/** Changes all prices of a season: base, weekdays and fixed guest type prices. Percentages stay. */
+export function raiseSeason(season: CompleteSeason, raise: PriceRaise): CompleteSeason {
   const { basePrice = 0, weekdayPrices = {}, guestTypePrices = [] } = season
-  const raised = (price: number | null | undefined) =>
-    price === null || price === undefined ? null : raisedPrice(price, raise)
+  const raiseOptional = (price: number | null | undefined) =>
+    price === null || price === undefined ? null : raisePrice(price, raise)
   return {
     ...season,
-    basePrice: raisedPrice(basePrice, raise),
-    weekdayPrices: Object.fromEntries(Object.entries(weekdayPrices).map(([day, price]) => [day, raised(price)])),
+    basePrice: raisePrice(basePrice, raise),
+    weekdayPrices: Object.fromEntries(Object.entries(weekdayPrices).map(([day, price]) => [day, raiseOptional(price)])),
     guestTypePrices: guestTypePrices.map((price) =>
-      price.mode === 'fixed' ? { ...price, value: raised(price.value) } : price,
+      price.mode === 'fixed' ? { ...price, value: raiseOptional(price.value) } : price,
     ),
   }
 }

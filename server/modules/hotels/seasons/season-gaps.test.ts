@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
+import { fieldErrors } from '../../../testing/refusal.ts'
 
 const gap = (startDate: string, endDate: string, nights: number) => ({ startDate, endDate, nights })
 
-test('§2.4 nights without a season are listed as runs, also those between the weekdays of a season', async (t) => {
+test('§2.4 nights without a season are listed as runs, including weekdays to which a season does not apply', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const { hotel, roomType } = await newHotel(tenant, { season: null })
   const path = `/hotels/${hotel.id}/room-types/${roomType.id}/seasons`
@@ -34,7 +35,7 @@ test('§2.4 nights without a season are listed as runs, also those between the w
   assert.equal((await ask('2026-01-01', '2028-12-31')).status, 200)
   const wrong = async (from: string, to: string): Promise<string> => {
     const { body } = await ask(from, to)
-    return body.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`).join()
+    return fieldErrors({ body }).join()
   }
   assert.equal(await wrong('2026-07-02', '2026-07-01'), 'to date_range')
   assert.equal(await wrong('2026-01-01', '2029-01-01'), 'to out_of_range')

@@ -1,22 +1,22 @@
 import Type from 'typebox'
-import { Id } from '#platform/http/schemas.ts'
+import { Day, Id, strict } from '#platform/http/schemas.ts'
 import { claims, type SeasonDays, spanOf } from '#shared/season-overlap.ts'
 import { addDays, type Stay } from '#shared/stay.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
 import { nightRange } from './night-range.ts'
-import { roomTypeExists, seasons } from './seasons.ts'
+import { assertRoomTypeExists, seasons } from './seasons.ts'
 
-/** Three years, one of them a leap year. */
-const mostNights = 1096
+/** Three years, including a leap year. */
+const maxNights = 1096
 
-const Day = Type.Unsafe<string>({ type: 'string', format: 'date' })
 const Nights = Type.Integer({ minimum: 0 })
 
-/** A longest run of nights that no season claims; both dates are nights. */
+/** A maximal run of nights without a season; both dates are nights. */
 export type SeasonGap = { readonly startDate: string; readonly endDate: string; readonly nights: number }
 
-/** The runs of nights without a season: also those between the weekdays that a season applies to. */
+/** The runs of nights without a season, including weekdays to which a season does not apply. */
 function gapsAmong(seasons: readonly SeasonDays[], { firstDay, nights }: Stay): SeasonGap[] {
   const spans = seasons.map(spanOf)
   const runs: { startDate: string; nights: number }[] = []
@@ -31,7 +31,7 @@ function gapsAmong(seasons: readonly SeasonDays[], { firstDay, nights }: Stay): 
   return runs.map((run) => ({ ...run, endDate: addDays(run.startDate, run.nights - 1) }))
 }
 
-/** GET …/seasons/gaps: which nights between two dates, both included, have no season and so are not on sale. */
+/** GET …/seasons/gaps: the nights between two dates, both included, that have no season and cannot be sold. */
 export const seasonGaps = endpoint({
   method: 'GET',
   path: `${seasons.path}/gaps`,
@@ -39,21 +39,23 @@ export const seasonGaps = endpoint({
   summary: 'List the nights without a season',
   extension: true,
   params: Type.Object({ hotelId: Id, roomTypeId: Id }),
-  query: Type.Object({ from: Day, to: Day }, { additionalProperties: false }),
-  returns: Type.Object({
-    from: Day,
-    to: Day,
-    nights: Nights,
-    gaps: Type.Array(Type.Object({ startDate: Day, endDate: Day, nights: Nights })),
-  }),
+  query: Type.Object({ from: Day, to: Day }, strict),
+  returns: json(
+    Type.Object({
+      from: Day,
+      to: Day,
+      nights: Nights,
+      gaps: Type.Array(Type.Object({ startDate: Day, endDate: Day, nights: Nights })),
+    }),
+  ),
   async handle(ctx, { params, query }) {
-    const asked = nightRange(query, mostNights)
-    await roomTypeExists(ctx, params)
-    const claimed = await ctx.db.many(sql<SeasonDays>`
+    const range = nightRange(query, maxNights)
+    await assertRoomTypeExists(ctx, params)
+    const seasonDays = await ctx.db.many(sql<SeasonDays>`
       select start_date, end_date, weekdays, priority from seasons
       where tenant_id = ${ctx.actor.tenantId} and hotel_id = ${params.hotelId} and room_type_id = ${params.roomTypeId}
         and start_date <= ${query.to} and end_date >= ${query.from}`)
-    const gaps = gapsAmong(claimed, asked)
+    const gaps = gapsAmong(seasonDays, range)
     return { ...query, nights: gaps.reduce((sum, gap) => sum + gap.nights, 0), gaps }
   },
 })

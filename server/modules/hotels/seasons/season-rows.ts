@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Context } from '#platform/context.ts'
+import type { AuditedReadContext, WriteContext } from '#platform/context.ts'
 import { type Query, snake, sql } from '#platform/db/sql.ts'
 import { changesOf } from '#platform/resource/row-changes.ts'
 import { type SeasonValues, seasonFields } from './seasons.ts'
 
 const names = Object.keys(seasonFields) as (keyof typeof seasonFields)[]
 
-/** The seasons of a room type as a JSON list, for queries over `room_types`. */
+/** The seasons of a room type as a JSON list, an SQL expression over `room_types`. */
 export const seasonsJson: Query = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, ${sql.join(
     names.map((name) => sql`${sql.lit(name)}, ${sql.ref(`s.${snake(name)}`)}`),
@@ -14,21 +14,21 @@ export const seasonsJson: Query = sql`(
   from seasons s where s.tenant_id = room_types.tenant_id and s.hotel_id = room_types.hotel_id
     and s.room_type_id = room_types.id)`
 
-/** A season of a list: one that is known says which. */
+/** A season in a list; an existing season has its id. */
 export type ListedSeason = SeasonValues & { readonly id?: string }
 
 /**
- * Makes the seasons of a room type those of the list: known ones keep their id and change only where the list says so,
- * the others are new or go. One round trip.
+ * Replaces the seasons of a room type. Seasons with an id are updated only if they changed; seasons without one are
+ * inserted; seasons that are not in the list are deleted. One round trip.
  */
 export async function replaceSeasons(
-  ctx: Context,
+  ctx: WriteContext,
   at: { hotelId: string; roomTypeId: string },
   { before, after }: { before: readonly ListedSeason[]; after: readonly ListedSeason[] },
 ): Promise<void> {
   const { tenantId } = ctx.actor
   const whole = after.map((season) => ({ id: season.id ?? ctx.newId(), ...withDefaults(season) }))
-  const kept = whole.map(({ id }) => id)
+  const keptIds = whole.map(({ id }) => id)
   const now = ctx.now.toString()
   const changed = whole.filter((season) => !before.some((known) => isDeepStrictEqual(known, season)))
   const rows = changed
@@ -36,22 +36,22 @@ export async function replaceSeasons(
     .map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value])))
   await ctx.db.batch([
     sql<object>`delete from seasons where tenant_id = ${tenantId} and hotel_id = ${at.hotelId}
-      and room_type_id = ${at.roomTypeId} and id <> all (${sql.val(kept)}::uuid[])`,
+      and room_type_id = ${at.roomTypeId} and id <> all (${sql.val(keptIds)}::uuid[])`,
     sql<object>`insert into seasons select * from jsonb_populate_recordset(null::seasons, ${JSON.stringify(rows)}::jsonb)
       on conflict (tenant_id, id) do update
       set ${sql.join(names.map((name) => sql`${sql.ref(snake(name))} = excluded.${sql.ref(snake(name))}`))},
         updated_at = excluded.updated_at, version = seasons.version + 1`,
   ])
   const known = new Map(before.map((season) => [season.id, season]))
-  for (const season of changed) recordSeason(ctx, at.hotelId, { before: known.get(season.id), after: season })
+  for (const season of changed) auditSeason(ctx, at.hotelId, { before: known.get(season.id), after: season })
   for (const season of before) {
-    if (season.id && !kept.includes(season.id)) recordSeason(ctx, at.hotelId, { before: season })
+    if (season.id && !keptIds.includes(season.id)) auditSeason(ctx, at.hotelId, { before: season })
   }
 }
 
-type Replaced = { before?: ListedSeason | undefined; after?: ListedSeason }
+type SeasonChange = { before?: ListedSeason | undefined; after?: ListedSeason }
 
-function recordSeason(ctx: Context, hotelId: string, { before, after }: Replaced): void {
+function auditSeason(ctx: AuditedReadContext, hotelId: string, { before, after }: SeasonChange): void {
   const pairs = names.map((name): [string, [unknown, unknown]] => [
     snake(name),
     [before?.[name] ?? null, after?.[name] ?? null],

@@ -3,18 +3,18 @@ import { findSeasonOverlaps, type SeasonDays } from '#shared/season-overlap.ts'
 import type { ErrorItem } from '#platform/kernel/errors.ts'
 import type { GuestTypePrice, SeasonValues } from './seasons.ts'
 
-/** What the rules of a season depend on: the hotel's currency and the guest types there are. */
+/** What the season rules depend on: the decimals of the hotel's currency and the existing guest types. */
 export type SeasonTerms = { readonly decimals: number; readonly guestTypeIds: ReadonlySet<string> }
 
-/** A season whose defaults are filled in. */
-export type WholeSeason = SeasonDays & SeasonValues
+/** A season with its defaults filled in. */
+export type CompleteSeason = SeasonDays & SeasonValues
 
-/** What is wrong with a season by itself; `prefix` goes before each field, as `seasons[1].`. */
+/** The problems of a season by itself; `prefix` goes before each field, as in `seasons[1].`. */
 export function seasonProblems(season: SeasonValues, terms: SeasonTerms, prefix = ''): ErrorItem[] {
   const { startDate = '', endDate = '', minStay, maxStay } = season
   const problems = [...amountProblems(season, terms.decimals), ...guestTypeProblems(season, terms.guestTypeIds)]
   if (endDate < startDate) {
-    problems.push({ field: 'endDate', code: 'date_range', message: 'A season ends on or after the day it starts' })
+    problems.push({ field: 'endDate', code: 'date_range', message: 'endDate must not be before startDate' })
   }
   if (minStay && maxStay && maxStay < minStay) {
     problems.push({ field: 'maxStay', code: 'out_of_range', message: 'maxStay cannot be less than minStay' })
@@ -22,10 +22,12 @@ export function seasonProblems(season: SeasonValues, terms: SeasonTerms, prefix 
   return problems.map((problem) => ({ ...problem, field: `${prefix}${problem.field}` }))
 }
 
-/** An amount with more decimals than its currency has. */
+/** The problem of an amount with more decimals than its currency has. */
 export function decimalsProblem(field: string, amount: number | null | undefined, decimals: number): ErrorItem[] {
   if (amount === null || amount === undefined || decimalPlacesOf(String(amount)) <= decimals) return []
-  return [{ field, code: 'invalid_format', message: `The currency has ${decimals} decimals` }]
+  return [
+    { field, code: 'invalid_format', message: `The amount can have at most ${decimals} decimals in this currency` },
+  ]
 }
 
 const amountProblems = (season: SeasonValues, decimals: number): ErrorItem[] => [
@@ -36,13 +38,13 @@ const amountProblems = (season: SeasonValues, decimals: number): ErrorItem[] => 
   ...fixedPriceProblems(season.guestTypePrices ?? [], decimals),
 ]
 
-/** Fixed prices of guest types with more decimals than the currency has. */
+/** The problems of fixed guest type prices with more decimals than the currency has. */
 export const fixedPriceProblems = (prices: readonly GuestTypePrice[], decimals: number): ErrorItem[] =>
   prices.flatMap(({ mode, value }, index) =>
     mode === 'fixed' ? decimalsProblem(`guestTypePrices[${index}].value`, value, decimals) : [],
   )
 
-/** Guest types that are not there or priced twice, and prices without a value that they need. */
+/** The problems of guest type prices: unknown or repeated guest types, and missing values. */
 export function guestTypeProblems(
   { guestTypePrices = [] }: Pick<SeasonValues, 'guestTypePrices'>,
   known: ReadonlySet<string>,
@@ -55,36 +57,46 @@ export function guestTypeProblems(
     if (!known.has(guestTypeId)) {
       return [{ field, code: 'unknown_reference', message: 'There is no such guest type' }]
     }
-    if (isSecond) return [{ field, code: 'duplicate_guest_type', message: 'This guest type has a price already' }]
+    if (isSecond) return [{ field, code: 'duplicate_guest_type', message: 'This guest type already has a price' }]
     if (['percent', 'fixed'].includes(mode) && (value === null || value === undefined)) {
-      return [{ field: `guestTypePrices[${index}].value`, code: 'required', message: 'This mode needs a value' }]
+      return [
+        {
+          field: `guestTypePrices[${index}].value`,
+          code: 'required',
+          message: `value is required for the mode ${mode}`,
+        },
+      ]
     }
     return []
   })
 }
 
-/** Every season of the list that claims a night of an earlier one with the same priority. */
+/** The problems of seasons that share a night with an earlier season of the same priority. */
 export const overlapProblems = (
-  seasons: readonly WholeSeason[],
+  seasons: readonly CompleteSeason[],
   fieldOf: (index: number) => string | undefined,
 ): ErrorItem[] =>
   findSeasonOverlaps(seasons).flatMap(({ first, second, date }) => {
     const field = fieldOf(second)
-    const message = `The night of ${date} belongs to the season ${seasons[first]?.name} with the same priority`
+    const message = `The night of ${date} already belongs to the season ${seasons[first]?.name} with the same priority`
     return field === undefined ? [] : [{ field, code: 'season_overlap', message }]
   })
 
-/** What is wrong with a season among the others of its room type; a night it shares with one of them is its own fault. */
-export function problemsAmong(season: WholeSeason, others: readonly SeasonValues[], terms: SeasonTerms): ErrorItem[] {
+/** The problems of a season together with the other seasons of its room type. */
+export function seasonProblemsAmong(
+  season: CompleteSeason,
+  others: readonly SeasonValues[],
+  terms: SeasonTerms,
+): ErrorItem[] {
   const problems = seasonProblems(season, terms)
   if (problems.length > 0) return problems
-  return overlapProblems([...others.map(wholeSeason), season], (index) =>
+  return overlapProblems([...others.map(completeSeason), season], (index) =>
     index === others.length ? 'startDate' : undefined,
   )
 }
 
-/** A body's season with its defaults. */
-export const wholeSeason = (season: SeasonValues): WholeSeason => ({
+/** Fills in the defaults of a season body. */
+export const completeSeason = (season: SeasonValues): CompleteSeason => ({
   ...season,
   startDate: season.startDate ?? '',
   endDate: season.endDate ?? '',

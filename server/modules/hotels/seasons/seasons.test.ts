@@ -12,7 +12,7 @@ async function emptyRoomType(t: { after(work: () => Promise<void>): void }) {
   return { app, tenant, hotel, path: `/hotels/${hotel.id}/room-types/${roomType.id}/seasons` }
 }
 
-test('§2.4 two seasons of one priority may not claim a night; weekdays and priorities part them', async (t) => {
+test('§2.4 two seasons of the same priority must not share a night; weekdays and priorities separate them', async (t) => {
   const { tenant, path } = await emptyRoomType(t)
   const made = await created(tenant, path, { ...summer, weekdays: ['fri', 'sat'] })
   const clash = await tenant.call('POST', path, { body: { ...summer, weekdays: ['sat', 'sun'] } })
@@ -30,14 +30,14 @@ test('§2.4 two seasons of one priority may not claim a night; weekdays and prio
   assert.deepEqual([backwards.status, backwards.body.errors[0].field], [422, 'endDate'])
 })
 
-test('§2.4 of twenty seasons for the same nights at once, one is made', async (t) => {
+test('§2.4 of twenty concurrent seasons for the same nights one is created', async (t) => {
   const { tenant, path } = await emptyRoomType(t)
   const answers = await Promise.all(Array.from({ length: 20 }, () => tenant.call('POST', path, { body: summer })))
   const statuses = answers.map(({ status }) => status).toSorted()
   assert.deepEqual(statuses, [201, ...Array.from({ length: 19 }, () => 422)])
 })
 
-test('every change of what prices are made of raises the price version of the hotel', async (t) => {
+test('every change of price data increases the price version of the hotel', async (t) => {
   const { app, tenant, hotel, path } = await emptyRoomType(t)
   const version = async (hotelId: string): Promise<number> => {
     const [row] = await app.admin<{ version: number }>(

@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { Id } from '#platform/http/schemas.ts'
+import { Id, orNull, strict } from '#platform/http/schemas.ts'
 import { type Weekday, weekdays } from '#shared/stay.ts'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import {
@@ -10,11 +10,10 @@ import {
   decimalSchema,
   flag,
   integer,
-  json,
+  jsonValue,
   list,
   money,
   type NewRow,
-  nullable,
   oneOf,
   optional,
   text,
@@ -23,39 +22,39 @@ import {
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 
-/** The highest price of a season. */
-export const highestPrice = 9_999_999_999.9999
+/** The maximum price of a season. */
+export const maxPrice = 9_999_999_999.9999
 
-const Amount = Type.Optional(nullable(decimalSchema(0, highestPrice)))
+const Amount = Type.Optional(orNull(decimalSchema(0, maxPrice)))
 
 const WeekdayPrices = Type.Object(Object.fromEntries(weekdays.map((day) => [day, Amount])), {
   additionalProperties: false,
 })
 
-/** The schema of a guest type's own price. */
+/** The schema of a guest type price. */
 export const GuestTypePrice = Type.Object(
   {
     guestTypeId: Id,
     mode: Type.Unsafe<string>({ type: 'string', enum: ['full', 'percent', 'fixed', 'free'] }),
     value: Amount,
   },
-  { additionalProperties: false },
+  strict,
 )
 
-/** A season's or a service's own price for a guest type; `value` counts for `percent` and `fixed`. */
+/** The price of a season or service for a guest type; `value` applies to `percent` and `fixed`. */
 export type GuestTypePrice = {
   guestTypeId: string
   mode: 'full' | 'percent' | 'fixed' | 'free'
   value?: number | null
 }
 
-/** What a season says, in the order it is answered. */
+/** The fields of a season, in the order of responses. */
 export const seasonFields = {
   name: text(),
   startDate: date(),
   endDate: date(),
   basePrice: money(),
-  weekdayPrices: withDefault(json<{ [day in Weekday]?: number | null }>(WeekdayPrices), {}),
+  weekdayPrices: withDefault(jsonValue<{ [day in Weekday]?: number | null }>(WeekdayPrices), {}),
   guestTypePrices: withDefault(list<GuestTypePrice>(GuestTypePrice, 50), []),
   minStay: optional(integer(1, 365)),
   maxStay: optional(integer(1, 365)),
@@ -68,7 +67,7 @@ export const seasonFields = {
 
 const fields = { hotelId: computed(uuid()), roomTypeId: computed(uuid()), ...seasonFields }
 
-/** §2.4 The seasons of a room type. Creating and changing them are stories: they may not overlap. */
+/** §2.4 The seasons of a room type. Creation and changes are separate endpoints, because seasons must not overlap. */
 export const seasons = resource({
   path: '/hotels/:hotelId/room-types/:roomTypeId/seasons',
   table: 'seasons',
@@ -81,15 +80,18 @@ export const seasons = resource({
   verbs: ['list', 'get', 'delete'],
   filters: ['startDate', 'endDate'],
   sort: ['startDate', 'endDate', 'name', 'createdAt'],
-  parent: { exists: roomTypeExists },
+  parent: { exists: assertRoomTypeExists },
 })
 
-/** A season as a body gives it, with its defaults still missing. */
+/** The fields of a season in a body, without defaults. */
 export type SeasonValues = NewRow<typeof seasonFields>
 
-/** Throws 404 unless the hotel has the room type. */
-export async function roomTypeExists(ctx: Context, { hotelId, roomTypeId }: Record<string, string>): Promise<void> {
-  const found = await ctx.db.run(sql`
+/** Throws 404 if the hotel does not have the room type. */
+export async function assertRoomTypeExists(
+  ctx: ReadContext,
+  { hotelId, roomTypeId }: Record<string, string>,
+): Promise<void> {
+  const found = await ctx.db.one(sql`
     select 1 from room_types where tenant_id = ${ctx.actor.tenantId} and hotel_id = ${hotelId} and id = ${roomTypeId}`)
-  if (found === 0) throw notFound('room type')
+  if (!found) throw notFound('room type')
 }

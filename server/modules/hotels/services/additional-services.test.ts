@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Answer, testApp } from '../../../testing/app.ts'
+import { testApp } from '../../../testing/app.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
+import { statusAndErrors } from '../../../testing/refusal.ts'
 
-const nobody = '01890000-0000-7000-8000-00000000cafe'
+const unknownId = '01890000-0000-7000-8000-00000000cafe'
 const breakfast = { name: 'Breakfast', price: 12.5, currencyCode: 'EUR', chargeBasis: 'perPersonPerNight' }
 
-const errorsOf = ({ status, body }: Answer): unknown[] => [
-  status,
-  ...(body.errors ?? []).map(({ field, code }: { field: string; code: string }) => `${field} ${code}`),
-]
-
-test('§4.4 a service gets a code of its name, and is for all hotels unless some are named', async (t) => {
+test('§4.4 a service gets a code from its name, and is for all hotels unless it lists some', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const made = await created(tenant, '/additionalservices', { ...breakfast, name: 'Büyük kahvaltı' })
   assert.deepEqual(
@@ -21,19 +17,19 @@ test('§4.4 a service gets a code of its name, and is for all hotels unless some
   const again = await created(tenant, '/additionalservices', { ...breakfast, name: 'Büyük kahvaltı' })
   assert.equal(again.code, 'BUYUK-KAHVALTI-2')
   const taken = await tenant.call('POST', '/additionalservices', { body: { ...breakfast, code: made.code } })
-  assert.deepEqual(errorsOf(taken), [409, 'code duplicate'])
+  assert.deepEqual(statusAndErrors(taken), [409, 'code duplicate'])
   const { items } = (await tenant.call('GET', '/additionalservices?category=food')).data
   assert.deepEqual(items, [])
 })
 
-test('§4.3 what is wrong with a service is named by field, all at once', async (t) => {
+test('§4.3 all problems of a service are reported at once, by field', async (t) => {
   const app = await testApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   const [{ hotel }, foreign] = [await newHotel(tenant), await newHotel(other)]
   const adult = (await tenant.call('GET', '/guesttypes')).data.items[0].id
   const theirs = (await other.call('GET', '/guesttypes')).data.items[0].id
   const post = async (body: object) =>
-    errorsOf(await tenant.call('POST', '/additionalservices', { body: { ...breakfast, ...body } }))
+    statusAndErrors(await tenant.call('POST', '/additionalservices', { body: { ...breakfast, ...body } }))
   assert.deepEqual(await post({ price: 12.505 }), [422, 'price invalid_format'])
   assert.deepEqual(await post({ price: -1, chargeBasis: 'perHour' }), [
     422,
@@ -48,7 +44,7 @@ test('§4.3 what is wrong with a service is named by field, all at once', async 
     { guestTypeId: adult, mode: 'free' },
     { guestTypeId: theirs, mode: 'full' },
   ]
-  assert.deepEqual(await post({ hotelIds: [hotel.id, foreign.hotel.id, nobody], guestTypePrices }), [
+  assert.deepEqual(await post({ hotelIds: [hotel.id, foreign.hotel.id, unknownId], guestTypePrices }), [
     422,
     'hotelIds[1] unknown_reference',
     'hotelIds[2] unknown_reference',
@@ -67,13 +63,13 @@ test('§4.3 what is wrong with a service is named by field, all at once', async 
   ])
 })
 
-test('§4.3 a change is held to what the service is after it', async (t) => {
+test('§4.3 a change is validated against the resulting service', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const { hotel } = await newHotel(tenant)
   const adult = (await tenant.call('GET', '/guesttypes')).data.items[0].id
   const guestTypePrices = [{ guestTypeId: adult, mode: 'percent', value: 50 }]
   const { id } = await created(tenant, '/additionalservices', { ...breakfast, hotelIds: [hotel.id], guestTypePrices })
-  const put = async (body: object) => errorsOf(await tenant.call('PUT', `/additionalservices/${id}`, { body }))
+  const put = async (body: object) => statusAndErrors(await tenant.call('PUT', `/additionalservices/${id}`, { body }))
   assert.deepEqual(await put({ chargeBasis: 'perStay' }), [422, 'guestTypePrices invalid_value'])
   await created(tenant, '/currencies', { code: 'JPY' })
   assert.deepEqual(await put({ currencyCode: 'JPY' }), [422, 'currencyCode currency_mismatch', 'price invalid_format'])
@@ -81,7 +77,7 @@ test('§4.3 a change is held to what the service is after it', async (t) => {
   assert.deepEqual(await put({ chargeBasis: 'perStay', guestTypePrices: [] }), [200])
 })
 
-test('§4.3 a hotel, a currency and a guest type that a service names stay', async (t) => {
+test('§4.3 a hotel, a currency and a guest type that a service uses cannot be deleted', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const hotel = await created(tenant, '/hotels', { name: 'Palas', currencyCode: 'EUR' })
   const guestType = await created(tenant, '/guesttypes', { name: 'Senior', category: 'adult' })
@@ -91,13 +87,13 @@ test('§4.3 a hotel, a currency and a guest type that a service names stay', asy
   const dollars = await created(tenant, '/additionalservices', { ...breakfast, currencyCode: 'USD' })
   const paths = [`/hotels/${hotel.id}`, `/guesttypes/${guestType.id}`, `/currencies/${usd.id}`]
   for (const path of paths) {
-    assert.deepEqual(errorsOf(await tenant.call('DELETE', path)), [409, ' dependent_records'], path)
+    assert.deepEqual(statusAndErrors(await tenant.call('DELETE', path)), [409, ' dependent_records'], path)
   }
   for (const { id } of [service, dollars]) await tenant.call('DELETE', `/additionalservices/${id}`)
   for (const path of paths) assert.equal((await tenant.call('DELETE', path)).status, 204, path)
 })
 
-test('§4.3 a guest type that goes while a service is made that names it leaves no service without it', async (t) => {
+test('§4.3 a guest type cannot be deleted while a concurrent service that uses it is created', async (t) => {
   const tenant = await newTenant(await testApp(t))
   for (let round = 0; round < 10; round++) {
     const { id } = await created(tenant, '/guesttypes', { name: `Round ${round}`, category: 'adult' })
@@ -110,7 +106,7 @@ test('§4.3 a guest type that goes while a service is made that names it leaves 
   }
 })
 
-test('every change of a service raises the version of the tenant’s prices', async (t) => {
+test('every change of a service increases the price version of the tenant', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const version = async (): Promise<number> => {

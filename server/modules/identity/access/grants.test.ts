@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { reaches } from '#platform/resource/hotel-access.ts'
+import { hasHotelAccess } from '#platform/resource/hotel-access.ts'
 import { permissions } from '#shared/permissions.ts'
 import { testApp } from '../../../testing/app.ts'
-import { newColleague, newRole, refusal, systemRole } from '../../../testing/colleague.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
-import { lackedBy } from './grants.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { newRole, newUser, systemRole } from '../../../testing/users.ts'
+import { missingPrivileges } from './grants.ts'
 
 const hotels = ['h1', 'h2', 'h3']
 const powers = fc.record({
@@ -14,36 +15,37 @@ const powers = fc.record({
   piiAccess: fc.constantFrom('full' as const, 'masked' as const),
   hotelIds: fc.subarray(hotels),
 })
-type Powers = typeof powers extends fc.Arbitrary<infer P> ? P : never
+type SamplePrivileges = typeof powers extends fc.Arbitrary<infer P> ? P : never
 
-const mayGive = (actor: Powers, wanted: Powers): boolean =>
-  lackedBy(actor, wanted).length === 0 && reaches(actor.hotelIds, wanted.hotelIds)
-const sees = ({ hotelIds }: Powers, hotel: string): boolean => hotelIds.length === 0 || hotelIds.includes(hotel)
+const mayGrant = (actor: SamplePrivileges, wanted: SamplePrivileges): boolean =>
+  missingPrivileges(actor, wanted).length === 0 && hasHotelAccess(actor.hotelIds, wanted.hotelIds)
+const seesHotel = ({ hotelIds }: SamplePrivileges, hotel: string): boolean =>
+  hotelIds.length === 0 || hotelIds.includes(hotel)
 
-test('what somebody may give is no more than they have, in any permission at any hotel', () => {
+test('nobody can grant more than they hold, for any permission at any hotel', () => {
   fc.assert(
     fc.property(powers, powers, (actor, wanted) => {
-      if (!mayGive(actor, wanted)) return
+      if (!mayGrant(actor, wanted)) return
       for (const name of wanted.permissions) assert.ok(actor.permissions.has(name))
-      for (const hotel of [...hotels, 'opened later']) assert.ok(!sees(wanted, hotel) || sees(actor, hotel))
+      for (const hotel of [...hotels, 'opened later']) assert.ok(!seesHotel(wanted, hotel) || seesHotel(actor, hotel))
       assert.ok(wanted.piiAccess === 'masked' || actor.piiAccess === 'full')
     }),
   )
 })
 
-test('everybody may give all they have, and no chain of gifts comes to more than its first giver has', () => {
+test('everybody can grant all they hold, and no chain of grants exceeds the first grantor', () => {
   fc.assert(
     fc.property(powers, powers, powers, (first, second, third) => {
-      assert.ok(mayGive(first, first))
-      if (mayGive(first, second) && mayGive(second, third)) assert.ok(mayGive(first, third))
+      assert.ok(mayGrant(first, first))
+      if (mayGrant(first, second) && mayGrant(second, third)) assert.ok(mayGrant(first, third))
     }),
   )
 })
 
-test('what is lacked is named, each once', () => {
+test('missing privileges are listed, each once', () => {
   fc.assert(
     fc.property(powers, powers, (actor, wanted) => {
-      const lacked = lackedBy(actor, wanted)
+      const lacked = missingPrivileges(actor, wanted)
       const missing = wanted.permissions.difference(actor.permissions)
       const pii = wanted.piiAccess === 'full' && actor.piiAccess === 'masked' ? ['piiAccess full'] : []
       assert.deepEqual(lacked, [...missing, ...pii])
@@ -51,11 +53,11 @@ test('what is lacked is named, each once', () => {
   )
 })
 
-test('§5.8 nobody gives a user a role, or a role a permission, that they lack', async (t) => {
+test('§5.8 nobody can assign a role, or add a permission to a role, that they do not hold', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const mine = ['users.manage', 'roles.manage', 'guests.read']
-  const clerk = await newColleague(app, tenant, { role: { permissions: mine, piiAccess: 'masked' } })
+  const clerk = await newUser(app, tenant, { role: { permissions: mine, piiAccess: 'masked' } })
   const role = (body: object) => clerk.call('POST', '/roles', { body: { name: 'R', piiAccess: 'masked', ...body } })
   const refused = await role({ permissions: ['guests.read', 'audit.read'] })
   assert.deepEqual([refusal(refused), refused.body.message], ['403 permission_denied permissions', 'Access denied'])
@@ -80,10 +82,10 @@ test('§5.8 nobody gives a user a role, or a role a permission, that they lack',
   assert.equal(refusal(change), '403 permission_denied roleId')
 })
 
-test('§5.8 nobody touches a user, or a role, that holds what they lack: an address or a password would be a grant', async (t) => {
+test('§5.8 nobody can change a user or role with privileges that they do not hold, because an address or password would be a grant', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const clerk = await newColleague(app, tenant, { role: { permissions: ['users.manage', 'roles.manage'] } })
+  const clerk = await newUser(app, tenant, { role: { permissions: ['users.manage', 'roles.manage'] } })
   const at = `/users/${tenant.userId}`
   const before = (await tenant.call('GET', at)).data
   for (const body of [{ email: 'mine@hotel.test' }, { password: 'a password of mine' }, { firstName: 'X' }, {}]) {
@@ -102,11 +104,11 @@ test('§5.8 nobody touches a user, or a role, that holds what they lack: an addr
   assert.deepEqual((await tenant.call('GET', at)).data, before)
 })
 
-test('§5.8 nobody changes their own role or hotels, or the role they hold, or suspends or deletes themselves', async (t) => {
+test('§5.8 nobody can change their own role, hotels or held role, or suspend or delete themselves', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { hotel } = await newHotel(tenant)
-  const boss = await newColleague(app, tenant, { role: { permissions } })
+  const boss = await newUser(app, tenant, { role: { permissions } })
   const at = `/users/${boss.userId}`
   const put = async (body: object) => refusal(await boss.call('PUT', at, { body }))
   assert.equal(await put({ roleId: await systemRole(tenant, 'Agent') }), '403 permission_denied roleId')
@@ -121,12 +123,12 @@ test('§5.8 nobody changes their own role or hotels, or the role they hold, or s
   assert.equal(await put({ ...own, extension: '4711' }), '200')
 })
 
-test('§5.8 who serves some hotels manages the users of these, and cannot widen anybody', async (t) => {
+test('§5.8 an administrator of some hotels manages their users and cannot extend anybody’s hotels', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const [{ hotel: here }, { hotel: there }] = [await newHotel(tenant), await newHotel(tenant)]
   const role = await newRole(tenant, { permissions: ['users.manage', 'roles.manage'] })
-  const local = await newColleague(app, tenant, { user: { roleId: role.id, hotelIds: [here.id] } })
+  const local = await newUser(app, tenant, { user: { roleId: role.id, hotelIds: [here.id] } })
   const plain = await newRole(tenant)
   const make = (by: typeof local | typeof tenant, email: string, hotelIds: string[]) =>
     by.call('POST', '/users', { body: { email, firstName: 'A', lastName: 'B', roleId: plain.id, hotelIds } })
@@ -162,7 +164,7 @@ test('§5.8 who serves some hotels manages the users of these, and cannot widen 
   const listed = (await local.call('GET', '/users')).data.items.map(({ email }: { email: string }) => email)
   assert.ok(!listed.includes('far@hotel.test') && listed.includes('both@hotel.test'))
 
-  // A role is the whole tenant's, whoever holds it at the moment; theirs to give, not to change.
+  // Roles belong to the whole tenant: they can be granted here, but not changed.
   const body = { name: 'Local', permissions: ['users.manage'] }
   const { id } = await newRole(tenant, { permissions: ['users.manage'] })
   assert.equal((await local.call('PUT', `/users/${near.data.id}`, { body: { roleId: id } })).status, 200)
@@ -171,11 +173,11 @@ test('§5.8 who serves some hotels manages the users of these, and cannot widen 
   assert.equal(refusal(await local.call('DELETE', `/roles/${id}`)), '403 hotel_access_denied')
 })
 
-test('§4.3 a hotel that is gone stays in the list of its users, which can be put back', async (t) => {
+test('§4.3 a deleted hotel stays in the list of its users, and the list can be sent back', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const hotel = await created(tenant, '/hotels', { name: 'Gone', currencyCode: 'EUR' })
-  const { userId, user } = await newColleague(app, tenant, { user: { hotelIds: [hotel.id] } })
+  const { userId, user } = await newUser(app, tenant, { user: { hotelIds: [hotel.id] } })
   assert.equal((await tenant.call('DELETE', `/hotels/${hotel.id}`)).status, 204)
   const put = await tenant.call('PUT', `/users/${userId}`, { body: user })
   assert.deepEqual([put.status, put.data.hotelIds], [200, [hotel.id]])

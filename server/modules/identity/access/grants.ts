@@ -2,19 +2,23 @@ import type { Permission } from '#shared/permissions.ts'
 import type { Actor, PiiAccess } from '#platform/context.ts'
 import { accessDenied } from '#platform/kernel/errors.ts'
 
-/** What a role lets its holders do. */
-export type Powers = { readonly permissions: Iterable<Permission>; readonly piiAccess: PiiAccess }
+/** The permissions of a role, and whether it shows personal data in full. */
+export type Privileges = { readonly permissions: Iterable<Permission>; readonly piiAccess: PiiAccess }
 
-type Holder = Pick<Actor, 'permissions' | 'piiAccess'>
+type Grantor = Pick<Actor, 'permissions' | 'piiAccess'>
 
-/** What a role gives that the actor lacks, in words; nothing when the actor holds all of it. */
-export function lackedBy(actor: Holder, { permissions, piiAccess }: Powers): string[] {
-  const lacked: string[] = [...permissions].filter((name) => !actor.permissions.has(name))
-  return piiAccess === 'full' && actor.piiAccess !== 'full' ? [...lacked, 'piiAccess full'] : lacked
+/** Names the privileges that the actor does not hold. Empty if the actor holds all of them. */
+export function missingPrivileges(actor: Grantor, { permissions, piiAccess }: Privileges): string[] {
+  const missing: string[] = [...permissions].filter((name) => !actor.permissions.has(name))
+  return piiAccess === 'full' && actor.piiAccess !== 'full' ? [...missing, 'piiAccess full'] : missing
 }
 
-/** Throws 403 when a role holds what the actor lacks: nobody grants that, and nobody touches who has it. */
-export function mustHoldAll(actor: Holder, powers: Powers, refusal: { field: string; message: string }): void {
-  const lacked = lackedBy(actor, powers)
-  if (lacked.length > 0) throw accessDenied(refusal.field, `${refusal.message}: ${lacked.join(', ')}`)
+/** Throws 403 if the actor does not hold all of these privileges. `refusal` becomes the error item. */
+export function assertHoldsPrivileges(
+  actor: Grantor,
+  privileges: Privileges,
+  refusal: { field: string; message: string },
+): void {
+  const missing = missingPrivileges(actor, privileges)
+  if (missing.length > 0) throw accessDenied(refusal.field, `${refusal.message}: ${missing.join(', ')}`)
 }

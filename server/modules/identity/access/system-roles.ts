@@ -1,20 +1,20 @@
 import { type Permission, permissions } from '#shared/permissions.ts'
 
-/** A role that every tenant has from the beginning and nobody can change. */
+/** A role that every tenant has from registration on and that cannot be changed. */
 export type SystemRole = {
   readonly name: string
   readonly description: string
   readonly permissions: readonly Permission[]
 }
 
-/** All sixteen permissions; the first user of a tenant has this role. */
+/** All sixteen permissions. The first user of a tenant has this role. */
 export const administrator: SystemRole = {
   name: 'Administrator',
   description: 'May do everything',
   permissions,
 }
 
-/** Runs the hotels, but neither decides who may do what, nor connects other systems, nor reads the audit log. */
+/** All permissions except those for users, roles, integrations and the audit log. */
 export const manager: SystemRole = {
   name: 'Manager',
   description: 'Runs hotels, prices and the call center, and sees the reports',
@@ -23,7 +23,7 @@ export const manager: SystemRole = {
   ),
 }
 
-/** Answers calls, knows the guests and books. */
+/** The permissions for calls, guests and reservations. */
 export const agent: SystemRole = {
   name: 'Agent',
   description: 'Takes calls, looks after guests and books',

@@ -1,41 +1,46 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Answer, testApp } from '../../../testing/app.ts'
+import { testApp } from '../../../testing/app.ts'
 import { type Colleague, colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
+import { errorCode, fieldErrors } from '../../../testing/refusal.ts'
 
-const codeOf = ({ status, body }: Answer) => `${status} ${body.errors?.[0]?.code ?? ''}`.trim()
-const at = ({ userId }: { userId: string }): string => `/users/${userId}/api-keys`
+const keysPath = ({ userId }: { userId: string }): string => `/users/${userId}/api-keys`
 const body = { name: 'Key' }
 
-const wish = (maker: Pick<Colleague, 'call'>, machine: Colleague) => maker.call('POST', at(machine), { body })
+const requestKey = (maker: Pick<Colleague, 'call'>, machine: Colleague) =>
+  maker.call('POST', keysPath(machine), { body })
 
-test('§1 keys of another tenant’s user are as missing as those of nobody', async (t) => {
+test('§1 keys of another tenant’s user are answered like those of an unknown user', async (t) => {
   const app = await testApp(t)
   const [ours, theirs] = [await newTenant(app), await newTenant(app)]
   const machine = await colleague(app, theirs, { isServiceUser: true })
-  const { id } = await created(theirs, at(machine), body)
+  const { id } = await created(theirs, keysPath(machine), body)
   const nobody = { userId: '01890000-0000-7000-8000-00000000cafe' }
   for (const user of [machine, nobody]) {
-    assert.equal(codeOf(await ours.call('GET', at(user))), '404 not_found')
-    assert.equal(codeOf(await ours.call('POST', at(user), { body })), '404 not_found')
-    assert.equal(codeOf(await ours.call('DELETE', `${at(user)}/${id}`)), '404 not_found')
+    assert.equal(errorCode(await ours.call('GET', keysPath(user))), '404 not_found')
+    assert.equal(errorCode(await ours.call('POST', keysPath(user), { body })), '404 not_found')
+    assert.equal(errorCode(await ours.call('DELETE', `${keysPath(user)}/${id}`)), '404 not_found')
   }
   const another = await colleague(app, theirs, { isServiceUser: true })
-  assert.equal(codeOf(await theirs.call('DELETE', `${at(another)}/${id}`)), '404 not_found', 'another user’s key')
-  assert.equal((await theirs.call('GET', at(machine))).data.items[0].status, 'active')
+  assert.equal(
+    errorCode(await theirs.call('DELETE', `${keysPath(another)}/${id}`)),
+    '404 not_found',
+    'another user’s key',
+  )
+  assert.equal((await theirs.call('GET', keysPath(machine))).data.items[0].status, 'active')
 })
 
-test('§5.10 keys are for service users; a deleted one has none', async (t) => {
+test('§5.10 only existing service users can have keys', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const [person, machine] = [await colleague(app, tenant), await colleague(app, tenant, { isServiceUser: true })]
-  assert.equal(codeOf(await wish(tenant, person)), '409 invalid_state_transition')
+  assert.equal(errorCode(await requestKey(tenant, person)), '409 invalid_state_transition')
   await app.admin('update users set deleted_at = now() where id = $1', [machine.userId])
-  assert.equal(codeOf(await wish(tenant, machine)), '404 not_found')
-  assert.equal(codeOf(await tenant.call('GET', at(machine))), '404 not_found')
+  assert.equal(errorCode(await requestKey(tenant, machine)), '404 not_found')
+  assert.equal(errorCode(await tenant.call('GET', keysPath(machine))), '404 not_found')
 })
 
-test('§5.8 nobody makes a key for a user who can do more than they can, and the attempt is in the log', async (t) => {
+test('§5.8 nobody can create a key for a user with more privileges, and the attempt is audited', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { hotel } = await newHotel(tenant)
@@ -49,61 +54,60 @@ test('§5.8 nobody makes a key for a user who can do more than they can, and the
   const blind = await machine({ permissions: few, piiAccess: 'masked', hotelIds: [hotel.id] })
 
   const lesser = await colleague(app, tenant, { permissions: few })
-  const refused = await wish(lesser, all)
-  assert.deepEqual([codeOf(refused), refused.body.message], ['403 permission_denied', 'Access denied'])
+  const refused = await requestKey(lesser, all)
+  assert.deepEqual([errorCode(refused), refused.body.message], ['403 permission_denied', 'Access denied'])
   assert.match(refused.body.errors[0].message, /roles\.manage/)
-  assert.equal((await wish(lesser, same)).status, 201)
+  assert.equal((await requestKey(lesser, same)).status, 201)
 
   const ofOneHotel = await colleague(app, tenant, { hotelIds: [hotel.id] })
-  assert.equal(codeOf(await wish(ofOneHotel, same)), '403 hotel_access_denied')
-  assert.equal(codeOf(await wish(ofOneHotel, both)), '403 hotel_access_denied')
-  assert.equal((await wish(ofOneHotel, local)).status, 201)
+  assert.equal(errorCode(await requestKey(ofOneHotel, same)), '403 hotel_access_denied')
+  assert.equal(errorCode(await requestKey(ofOneHotel, both)), '403 hotel_access_denied')
+  assert.equal((await requestKey(ofOneHotel, local)).status, 201)
   const ofTheOther = await colleague(app, tenant, { hotelIds: [other.id] })
-  assert.equal(codeOf(await wish(ofTheOther, local)), '404 not_found')
+  assert.equal(errorCode(await requestKey(ofTheOther, local)), '404 not_found')
 
   const masked = await colleague(app, tenant, { piiAccess: 'masked', hotelIds: [hotel.id] })
-  assert.equal(codeOf(await wish(masked, local)), '403 permission_denied')
-  assert.equal((await wish(masked, blind)).status, 201)
+  assert.equal(errorCode(await requestKey(masked, local)), '403 permission_denied')
+  assert.equal((await requestKey(masked, blind)).status, 201)
 
   const [row] = await app.admin(`select count(*)::int as count from audit_entries where action = 'permission.refused'`)
   assert.equal(row?.['count'], 4)
 })
 
-test('a key of several hotels is revoked by those who see all of them', async (t) => {
+test('a key of several hotels can be revoked by administrators of all of them', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { hotel } = await newHotel(tenant)
   const machine = await colleague(app, tenant, { isServiceUser: true })
-  const { id } = await created(tenant, at(machine), body)
+  const { id } = await created(tenant, keysPath(machine), body)
   const local = await colleague(app, tenant, { hotelIds: [hotel.id] })
-  assert.equal(codeOf(await local.call('DELETE', `${at(machine)}/${id}`)), '403 hotel_access_denied')
-  const revoked = await Promise.all([1, 2].map(() => tenant.call('DELETE', `${at(machine)}/${id}`)))
+  assert.equal(errorCode(await local.call('DELETE', `${keysPath(machine)}/${id}`)), '403 hotel_access_denied')
+  const revoked = await Promise.all([1, 2].map(() => tenant.call('DELETE', `${keysPath(machine)}/${id}`)))
   assert.deepEqual(revoked.map(({ status }) => status).toSorted(), [204, 404])
 })
 
-test('§8 a service user has at most twenty live keys, also when they are made at once', async (t) => {
+test('§8 a service user has at most twenty active keys, also under concurrent requests', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const machine = await colleague(app, tenant, { isServiceUser: true })
-  const { id } = await created(tenant, at(machine), body)
-  await created(tenant, at(machine), { ...body, expiresAt: '2026-06-01T09:05:00Z' })
-  const answers = await Promise.all(Array.from({ length: 24 }, () => wish(tenant, machine)))
+  const { id } = await created(tenant, keysPath(machine), body)
+  await created(tenant, keysPath(machine), { ...body, expiresAt: '2026-06-01T09:05:00Z' })
+  const answers = await Promise.all(Array.from({ length: 24 }, () => requestKey(tenant, machine)))
   assert.equal(answers.filter(({ status }) => status === 201).length, 18)
-  assert.equal(codeOf(await wish(tenant, machine)), '422 too_many_items')
-  await tenant.call('DELETE', `${at(machine)}/${id}`)
-  assert.equal((await wish(tenant, machine)).status, 201)
+  assert.equal(errorCode(await requestKey(tenant, machine)), '422 too_many_items')
+  await tenant.call('DELETE', `${keysPath(machine)}/${id}`)
+  assert.equal((await requestKey(tenant, machine)).status, 201)
   app.advance('PT5M')
-  assert.equal((await wish(tenant, machine)).status, 201, 'one that has expired makes room, too')
-  assert.equal(codeOf(await wish(tenant, machine)), '422 too_many_items')
+  assert.equal((await requestKey(tenant, machine)).status, 201, 'one that has expired makes room, too')
+  assert.equal(errorCode(await requestKey(tenant, machine)), '422 too_many_items')
 })
 
-test('§7.1 what is wrong with the wish for a key is named; what the server sets is ignored', async (t) => {
+test('§7.1 invalid fields of a new key are reported; fields that the server sets are ignored', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const machine = await colleague(app, tenant, { isServiceUser: true })
-  const post = (given: object) => tenant.call('POST', at(machine), { body: given })
-  const named = async (given: object) =>
-    (await post(given)).body.errors.map(({ field, code }: Record<string, string>) => `${field} ${code}`).toSorted()
+  const post = (given: object) => tenant.call('POST', keysPath(machine), { body: given })
+  const named = async (given: object) => fieldErrors(await post(given)).toSorted()
   assert.deepEqual(await named({}), ['name required'])
   assert.deepEqual(await named({ name: ' ', expiresAt: 'soon', key: 'mine', keyHash: 'x' }), [
     'expiresAt invalid_date',

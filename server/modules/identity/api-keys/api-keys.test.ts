@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { createApp } from '../../../app.ts'
-import { mismatches } from '#platform/http/request/validation.ts'
-import { type Answer, testApp, type TestApp } from '../../../testing/app.ts'
+import { schemaMismatches } from '#platform/http/request/validation.ts'
+import { testApp, type TestApp } from '../../../testing/app.ts'
 import { type Colleague, colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
+import { errorCode } from '../../../testing/refusal.ts'
 import { createApiKey } from './create-api-key.ts'
 
-const codeOf = ({ status, body }: Answer) => `${status} ${body.errors[0].code}`
-const at = ({ userId }: Colleague): string => `/users/${userId}/api-keys`
+const keysPath = ({ userId }: Colleague): string => `/users/${userId}/api-keys`
 
-type Made = { id: string; key: string; prefix: string }
+type CreatedKey = { id: string; key: string; prefix: string }
 
-const make = async (tenant: Tenant, machine: Colleague, body: object = {}): Promise<Made> =>
-  created(tenant, at(machine), { name: 'Channel manager', ...body })
+const createKey = async (tenant: Tenant, machine: Colleague, body: object = {}): Promise<CreatedKey> =>
+  created(tenant, keysPath(machine), { name: 'Channel manager', ...body })
 
 async function world(t: Parameters<typeof testApp>[0], given: Parameters<typeof colleague>[2] = {}) {
   const app = await testApp(t)
@@ -24,11 +24,11 @@ async function world(t: Parameters<typeof testApp>[0], given: Parameters<typeof 
 
 const keyRows = (app: TestApp) => app.admin('select * from api_keys order by created_at, id')
 
-test('§5.10 a service user signs in with a key that is shown once and rests as a hash', async (t) => {
+test('§5.10 a service user authenticates with a key that is shown once and stored as a hash', async (t) => {
   const { app, tenant, machine } = await world(t)
-  const answer = await tenant.call('POST', at(machine), { body: { name: ' Channel manager ' } })
+  const answer = await tenant.call('POST', keysPath(machine), { body: { name: ' Channel manager ' } })
   assert.equal(answer.status, 201, answer.text)
-  assert.deepEqual(mismatches(createApiKey.shapes.returns, answer.data), [])
+  assert.deepEqual(schemaMismatches(createApiKey.shapes.returns, answer.data), [])
   const { key, prefix, id } = answer.data
   assert.match(key, /^bhk_[0-9a-f]{8}_[A-Za-z0-9_-]{64}$/)
   assert.ok(key.startsWith(`bhk_${prefix}_`))
@@ -44,7 +44,7 @@ test('§5.10 a service user signs in with a key that is shown once and rests as 
   const guest = await app.call('POST', '/guests', { token: key, body: { firstName: 'By', lastName: 'Machine' } })
   assert.equal(guest.status, 201)
 
-  const list = await tenant.call('GET', at(machine))
+  const list = await tenant.call('GET', keysPath(machine))
   const { key: _key, ...shown } = answer.data
   assert.deepEqual(list.data.items, [{ ...shown, lastUsedAt: '2026-06-01T09:00:00.000Z', lastUsedIp: '127.0.0.1' }])
   const [row] = await keyRows(app)
@@ -62,17 +62,17 @@ test('§5.10 a service user signs in with a key that is shown once and rests as 
   )
 })
 
-test('§5.10 a key is refused as soon as it is revoked, and stays in the list with its last use', async (t) => {
+test('§5.10 a key is refused as soon as it is revoked, and stays listed with its last use', async (t) => {
   const { app, tenant, machine } = await world(t)
-  const [{ id, key }, other] = [await make(tenant, machine), await make(tenant, machine)]
+  const [{ id, key }, other] = [await createKey(tenant, machine), await createKey(tenant, machine)]
   assert.equal((await app.call('GET', '/profile', { token: key })).status, 200)
-  assert.equal((await tenant.call('DELETE', `${at(machine)}/${id}`)).status, 204)
+  assert.equal((await tenant.call('DELETE', `${keysPath(machine)}/${id}`)).status, 204)
   const refused = await app.call('GET', '/profile', { token: key })
-  assert.equal(codeOf(refused), '401 token_invalid')
+  assert.equal(errorCode(refused), '401 token_invalid')
   assert.match(refused.headers['www-authenticate'] ?? '', /^Bearer/)
   assert.equal((await app.call('GET', '/profile', { token: other.key })).status, 200)
-  assert.equal(codeOf(await tenant.call('DELETE', `${at(machine)}/${id}`)), '404 not_found')
-  const revoked = await tenant.call('GET', `${at(machine)}?status=revoked`)
+  assert.equal(errorCode(await tenant.call('DELETE', `${keysPath(machine)}/${id}`)), '404 not_found')
+  const revoked = await tenant.call('GET', `${keysPath(machine)}?status=revoked`)
   assert.deepEqual(
     revoked.data.items.map((item: { id: string; status: string }) => [item.id, item.status]),
     [[id, 'revoked']],
@@ -83,33 +83,33 @@ test('§5.10 a key is refused as soon as it is revoked, and stays in the list wi
   assert.deepEqual(entry, { resource_id: id, changes })
 })
 
-test('§5.10 a key expires at its moment, and one that has passed is refused', async (t) => {
+test('§5.10 a key expires exactly at expiresAt, and a past expiresAt is refused', async (t) => {
   const { app, tenant, machine } = await world(t)
-  const { key } = await make(tenant, machine, { expiresAt: '2026-06-01T10:00:00Z' })
-  const forever = await make(tenant, machine)
+  const { key } = await createKey(tenant, machine, { expiresAt: '2026-06-01T10:00:00Z' })
+  const forever = await createKey(tenant, machine)
   app.advance('PT59M59S')
   assert.equal((await app.call('GET', '/profile', { token: key })).status, 200)
   app.advance('PT1S')
-  assert.equal(codeOf(await app.call('GET', '/profile', { token: key })), '401 token_expired')
+  assert.equal(errorCode(await app.call('GET', '/profile', { token: key })), '401 token_expired')
   assert.equal((await app.call('GET', '/profile', { token: forever.key })).status, 200)
   const { email, password } = tenant
   const { data: login } = await app.call('POST', '/auth/login', { body: { email, password } })
   const call = (method: 'GET' | 'POST', query: string, body?: object) =>
-    app.call(method, at(machine) + query, { token: login.accessToken, body })
+    app.call(method, keysPath(machine) + query, { token: login.accessToken, body })
   const listed = await call('GET', '?sort=createdAt')
   assert.deepEqual(listed.data.items.map((item: { status: string }) => item.status).toSorted(), ['active', 'expired'])
   assert.equal((await call('GET', '?status=expired')).data.totalCount, 1)
   assert.equal((await call('GET', '?status=active')).data.totalCount, 1)
   for (const expiresAt of ['2026-06-01T10:00:00Z', '2026-06-01T09:59:59Z']) {
     const late = await call('POST', '', { name: 'Late', expiresAt })
-    assert.deepEqual([codeOf(late), late.body.errors[0].field], ['422 out_of_range', 'expiresAt'])
+    assert.deepEqual([errorCode(late), late.body.errors[0].field], ['422 out_of_range', 'expiresAt'])
   }
 })
 
-test('§5.1 what is no key of ours, or not quite, is refused', async (t) => {
+test('§5.1 an invalid or modified key is refused', async (t) => {
   const { app, tenant, machine } = await world(t)
   const stranger = await newTenant(app)
-  const { key } = await make(tenant, machine)
+  const { key } = await createKey(tenant, machine)
   const [, prefix = '', token = ''] = /^bhk_(.{8})_(.+)$/.exec(key) ?? []
   const tenantBytes = Buffer.from(stranger.tenantId.replaceAll('-', ''), 'hex')
   const secret = Buffer.from(token, 'base64url').subarray(16)
@@ -126,20 +126,20 @@ test('§5.1 what is no key of ours, or not quite, is refused', async (t) => {
   }
   for (const [name, bearer] of Object.entries(forged)) {
     const answer = await app.call('GET', '/profile', { token: bearer })
-    assert.equal(codeOf(answer), '401 token_invalid', name)
+    assert.equal(errorCode(answer), '401 token_invalid', name)
     assert.match(answer.headers['www-authenticate'] ?? '', /^Bearer/)
   }
   const [row] = await keyRows(app)
   assert.equal(row?.['last_used_at'], null, 'what was refused was no use')
 })
 
-test('§5.2 a service user that is suspended, deleted, or none any more is refused on the next request', async (t) => {
+test('§5.2 a suspended, deleted or converted service user is refused from the next request', async (t) => {
   const { app, tenant, machine } = await world(t)
-  const { key } = await make(tenant, machine)
+  const { key } = await createKey(tenant, machine)
   const ask = async (set: string) => {
     await app.admin(`update users set ${set} where id = $1`, [machine.userId])
     const answer = await app.call('GET', '/profile', { token: key })
-    return answer.status === 200 ? '200' : codeOf(answer)
+    return answer.status === 200 ? '200' : errorCode(answer)
   }
   assert.equal(await ask(`status = 'suspended'`), '403 user_suspended')
   assert.equal(await ask(`status = 'active'`), '200')
@@ -147,12 +147,12 @@ test('§5.2 a service user that is suspended, deleted, or none any more is refus
   assert.equal(await ask('is_service_user = true, deleted_at = now()'), '401 token_invalid')
 })
 
-test('§5.8 a key can what its role can: a permission taken, masked values and hotels count at once', async (t) => {
+test('§5.8 a key has the privileges of its role: removed permissions, masking and hotels take effect at once', async (t) => {
   const { app, tenant, machine } = await world(t)
   const { hotel } = await newHotel(tenant)
   await newHotel(tenant)
   await created(tenant, '/guests', { firstName: 'A', lastName: 'B', phone: '+905320001122' })
-  const { key } = await make(tenant, machine)
+  const { key } = await createKey(tenant, machine)
   const get = (path: string) => app.call('GET', path, { token: key })
   assert.equal((await get('/guests')).data.items[0].phone, '+905320001122')
   assert.equal((await get('/hotels')).data.length, 2)
@@ -165,12 +165,12 @@ test('§5.8 a key can what its role can: a permission taken, masked values and h
     [hotel.id],
   )
   await app.admin(`update roles set permissions = '{guests.manage}' where id = $1`, [machine.roleId])
-  assert.equal(codeOf(await get('/hotels')), '403 permission_denied')
+  assert.equal(errorCode(await get('/hotels')), '403 permission_denied')
 })
 
-test('a key is good in every process; its last use is written once a minute', async (t) => {
+test('a key is valid in every process; its last use is written once a minute', async (t) => {
   const { app, tenant, machine } = await world(t)
-  const { key } = await make(tenant, machine)
+  const { key } = await createKey(tenant, machine)
   const { server } = createApp({ ...app.runtime, database: app.database.open() })
   t.after(() => server.close())
   const elsewhere = (remoteAddress: string) =>
@@ -189,21 +189,21 @@ test('a key is good in every process; its last use is written once a minute', as
   const burst = await Promise.all(Array.from({ length: 20 }, () => elsewhere('203.0.113.9')))
   assert.ok(burst.every(({ statusCode }) => statusCode === 200))
   assert.deepEqual(await lastUse(), ['2026-06-01T09:01:00.000Z', '203.0.113.9'])
-  await tenant.call('DELETE', `${at(machine)}/${(await keyRows(app))[0]?.['id']}`)
+  await tenant.call('DELETE', `${keysPath(machine)}/${(await keyRows(app))[0]?.['id']}`)
   assert.equal((await elsewhere('203.0.113.9')).statusCode, 401)
 })
 
-test('§5.7 keys that fail are counted per address like failed tokens', async (t) => {
+test('§5.7 failed keys are counted per IP address like failed tokens', async (t) => {
   const app = await testApp(t, { config: { RATE_LIMIT_TENANT: 3 } })
   const guess = () => app.call('GET', '/profile', { token: `bhk_00000000_${'A'.repeat(64)}` })
   const answers = [await guess(), await guess(), await guess(), await guess()]
-  assert.deepEqual(answers.map(codeOf), [...Array(3).fill('401 token_invalid'), '429 rate_limited'])
+  assert.deepEqual(answers.map(errorCode), [...Array(3).fill('401 token_invalid'), '429 rate_limited'])
 })
 
-test('§4.2.4 a repeated wish for a key gets the first answer, which rests sealed', async (t) => {
+test('§4.2.4 a repeated request for a key gets the first response, which is stored encrypted', async (t) => {
   const { app, tenant, machine } = await world(t)
   const headers = { 'idempotency-key': randomUUID() }
-  const wish = () => tenant.call('POST', at(machine), { body: { name: 'Once' }, headers })
+  const wish = () => tenant.call('POST', keysPath(machine), { body: { name: 'Once' }, headers })
   const [first, second] = await Promise.all([wish(), wish()])
   const third = await wish()
   assert.deepEqual([second.text, third.text, third.status], [first.text, first.text, 201])

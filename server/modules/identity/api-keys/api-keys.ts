@@ -1,18 +1,28 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/kernel/errors.ts'
-import { finder } from '#platform/resource/declaration.ts'
-import { computed, fixed, instant, oneOf, optional, reckoned, secret, text, uuid } from '#platform/resource/fields.ts'
+import { listFilter } from '#platform/resource/declaration.ts'
+import {
+  computed,
+  fixed,
+  instant,
+  oneOf,
+  optional,
+  computedFrom,
+  secret,
+  text,
+  uuid,
+} from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
 
 const status = oneOf('active', 'expired', 'revoked')
 type Status = 'active' | 'expired' | 'revoked'
 
-const hasPassed = (moment: unknown, { now }: Context): boolean =>
+const hasPassed = (moment: unknown, { now }: ReadContext): boolean =>
   typeof moment === 'string' && Temporal.Instant.compare(Temporal.Instant.from(moment), now) <= 0
 
-const shown = {
+const fields = {
   name: text(),
   expiresAt: fixed(optional(instant())),
   userId: computed(uuid()),
@@ -21,7 +31,7 @@ const shown = {
   lastUsedIp: computed(optional(text())),
   createdByUserId: computed(optional(uuid())),
   revokedAt: computed(optional(instant())),
-  status: reckoned(status, ({ revokedAt, expiresAt }, ctx): Status => {
+  status: computedFrom(status, ({ revokedAt, expiresAt }, ctx): Status => {
     if (revokedAt) return 'revoked'
     return hasPassed(expiresAt, ctx) ? 'expired' : 'active'
   }),
@@ -29,22 +39,22 @@ const shown = {
 
 const keyHash = { ...secret(text(64)), toColumn: (hex: unknown) => Buffer.from(String(hex), 'hex') }
 
-/** Keys that still open something. */
-export const isLive = ({ now }: Context): Query =>
+/** Condition for keys that are neither revoked nor expired. */
+export const isActiveKey = ({ now }: ReadContext): Query =>
   sql`revoked_at is null and (expires_at is null or expires_at > ${now})`
 
-const inStatus: Record<Status, (ctx: Context) => Query> = {
-  active: isLive,
+const statusConditions: Record<Status, (ctx: ReadContext) => Query> = {
+  active: isActiveKey,
   expired: ({ now }) => sql`revoked_at is null and expires_at <= ${now}`,
   revoked: () => sql`revoked_at is not null`,
 }
 
-/** What a body may say of a new key. */
-export const NewApiKey = shapesOf(shown, { sort: ['createdAt'] }).create
+/** The body of a new key. */
+export const ApiKeyBody = shapesOf(fields, { sort: ['createdAt'] }).create
 
 /**
- * The keys of service users. One is shown when it is made (`create-api-key.ts`) and never again; a revoked one stays in
- * the list, because when it was last used is asked after a leak.
+ * The API keys of service users. The key itself is returned once, when it is created (`create-api-key.ts`). A revoked
+ * key stays in the list, because after a leak its last use matters.
  */
 export const apiKeys = resource({
   path: '/users/:userId/api-keys',
@@ -52,15 +62,16 @@ export const apiKeys = resource({
   label: 'api key',
   extension: true,
   access: { read: 'users.manage', write: 'users.manage' },
-  fields: { ...shown, keyHash },
-  finders: { status: finder<Status>(status.schema, (value, ctx) => inStatus[value](ctx)) },
+  reach: 'hotel',
+  fields: { ...fields, keyHash },
+  finders: { status: listFilter<Status>(status.schema, (value, ctx) => statusConditions[value](ctx)) },
   sort: ['-createdAt', 'name', 'lastUsedAt', 'expiresAt'],
   verbs: ['list'],
-  parent: { exists: async (ctx, { userId }) => void (await hotelsOfUser(ctx, String(userId))) },
+  parent: { exists: async (ctx, { userId }) => void (await getUserHotelIds(ctx, String(userId))) },
 })
 
-/** The hotels of a user that the caller may see, or 404. */
-export async function hotelsOfUser(ctx: Context, userId: string): Promise<readonly string[]> {
+/** Returns the hotels of a user that the caller may see. Throws 404 if there is no such user. */
+async function getUserHotelIds(ctx: ReadContext, userId: string): Promise<readonly string[]> {
   const user = await ctx.db.one(sql<{ hotelIds: string[] }>`
     select hotel_ids from users where tenant_id = ${ctx.actor.tenantId} and id = ${userId} and deleted_at is null`)
   if (!user) throw notFound('user')

@@ -1,36 +1,29 @@
 import Type from 'typebox'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField, refuse } from '#platform/kernel/errors.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
-import { Id } from '#platform/http/schemas.ts'
+import { json } from '#platform/http/response/json-response.ts'
 import { newApiKey } from '../authentication/api-key-format.ts'
-import { apiKeys, isLive, NewApiKey } from './api-keys.ts'
-import { mustMayTouch } from '../users/user-grants.ts'
+import { apiKeys, isActiveKey, ApiKeyBody } from './api-keys.ts'
+import { assertMayManageUser } from '../users/user-grants.ts'
 import { type User, users } from '../users/users.ts'
 
-const mostLive = 20
+const maxActiveKeys = 20
 
-/** POST /users/{userId}/api-keys: a key for a service user. This answer alone holds it. */
-export const createApiKey = endpoint({
-  method: 'POST',
-  path: '/users/:userId/api-keys',
-  access: 'users.manage',
-  reach: 'hotel',
-  summary: 'Create an api key of a service user, shown once',
-  extension: true,
-  params: Type.Object({ userId: Id }),
-  body: NewApiKey,
-  returns: Type.Object({ ...apiKeys.shapes.row.properties, key: Type.String() }),
+/** POST /users/{userId}/api-keys: creates a key for a service user. Only this response contains the key. */
+export const createApiKey = apiKeys.verbs.create({
+  summary: 'Create an API key of a service user, shown once',
+  body: ApiKeyBody,
+  returns: json(Type.Object({ ...apiKeys.shapes.row.properties, key: Type.String() })),
   secretAnswer: true,
   async handle(ctx, { params: { userId }, body }) {
-    const { name, expiresAt = null } = body as { name: string; expiresAt?: string | null }
+    const { name, expiresAt = null } = body
     if (expiresAt !== null && Temporal.Instant.compare(Temporal.Instant.from(expiresAt), ctx.now) <= 0) {
-      throw invalidField('expiresAt', 'out_of_range', 'A key expires in the future')
+      throw invalidField('expiresAt', 'out_of_range', 'expiresAt must be in the future')
     }
-    // A key hands over everything its user can do.
-    await mustMayTouch(ctx, await lockServiceUser(ctx, userId))
-    await mustHaveRoom(ctx, userId)
+    // A key gives every privilege of its user, so the caller must hold them too.
+    await assertMayManageUser(ctx, await lockServiceUser(ctx, userId))
+    await assertBelowKeyLimit(ctx, userId)
     const { text: key, prefix, hash } = newApiKey(ctx.actor.tenantId)
     const createdByUserId = ctx.actor.userId
     const row = { userId, name, expiresAt, prefix, keyHash: hash.toString('hex'), createdByUserId }
@@ -38,8 +31,8 @@ export const createApiKey = endpoint({
   },
 })
 
-/** The user, as nobody changes it or makes another key of it until this transaction ends. */
-async function lockServiceUser(ctx: Context, userId: string): Promise<User> {
+/** Locks the user, so that no concurrent request changes it or creates another key for it. */
+async function lockServiceUser(ctx: WriteContext, userId: string): Promise<User> {
   const user = await users.lock(ctx, userId)
   if (!user.isServiceUser) {
     throw refuse('invalid_state_transition', 'This user signs in with a password; keys are for service users')
@@ -47,11 +40,15 @@ async function lockServiceUser(ctx: Context, userId: string): Promise<User> {
   return user
 }
 
-/** At most 20 keys of a user are live at once, so that nobody loses sight of them. */
-async function mustHaveRoom(ctx: Context, userId: string): Promise<void> {
-  const live = await ctx.db.one(sql<{ total: number }>`
+/** A user may have at most 20 active keys, so that their owners keep the overview. */
+async function assertBelowKeyLimit(ctx: ReadContext, userId: string): Promise<void> {
+  const active = await ctx.db.one(sql<{ total: number }>`
     select count(*) as total from api_keys
-    where tenant_id = ${ctx.actor.tenantId} and user_id = ${userId} and ${isLive(ctx)}`)
-  if ((live?.total ?? 0) < mostLive) return
-  throw invalidField('', 'too_many_items', `A service user may have ${mostLive} live keys; revoke one that is not used`)
+    where tenant_id = ${ctx.actor.tenantId} and user_id = ${userId} and ${isActiveKey(ctx)}`)
+  if ((active?.total ?? 0) < maxActiveKeys) return
+  throw invalidField(
+    '',
+    'too_many_items',
+    `A service user may have ${maxActiveKeys} active keys; revoke an unused one first`,
+  )
 }

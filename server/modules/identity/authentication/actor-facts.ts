@@ -3,7 +3,7 @@ import type { Actor, PiiAccess } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { type ErrorCode, Refusal, refuse } from '#platform/kernel/errors.ts'
 
-/** What is known of a user who calls. */
+/** The facts of the calling user that an actor is made of. */
 export type ActorFacts = {
   readonly status: string
   readonly name: string
@@ -16,24 +16,24 @@ export type ActorFacts = {
   readonly currencyCode: string
 }
 
-/** The select list of these facts, and the tables it is about: `u`, `r` and `t`, without a condition. */
-export const factColumns: Query = sql`u.status, u.first_name || ' ' || u.last_name as name, u.is_service_user,
+/** The select list of these facts. The statement must name the tables `u` (users), `r` (roles) and `t` (tenants). */
+export const actorFactColumns: Query = sql`u.status, u.first_name || ' ' || u.last_name as name, u.is_service_user,
   u.hotel_ids, r.permissions, r.pii_access, t.time_zone, t.country_code, t.currency_code`
 
-/** Role and tenant of the users `u`. */
-export const withRoleAndTenant: Query = sql`
+/** Joins the role and the tenant of the users `u`. */
+export const joinRoleAndTenant: Query = sql`
   join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
   join tenants t on t.tenant_id = u.tenant_id`
 
-type Signed = { readonly tenantId: string; readonly userId: string; readonly sessionId: string | null }
+type ActorIds = { readonly tenantId: string; readonly userId: string; readonly sessionId: string | null }
 
-/** The actor of these facts; throws 403 `user_suspended` unless the user is active. */
-export function actorFrom(facts: ActorFacts, signed: Signed): Actor {
+/** Returns the actor of these facts. Throws 403 `user_suspended` unless the user is active. */
+export function toActor(facts: ActorFacts, ids: ActorIds): Actor {
   const { status, name, isServiceUser, hotelIds, permissions, piiAccess } = facts
   if (status !== 'active') throw refuse('user_suspended', 'This user is suspended')
   const { timeZone, countryCode, currencyCode } = facts
   return {
-    ...signed,
+    ...ids,
     name,
     isServiceUser,
     permissions: new Set(permissions),
@@ -43,6 +43,6 @@ export function actorFrom(facts: ActorFacts, signed: Signed): Actor {
   }
 }
 
-/** 401 for a bearer. `token_expired` is 422 for mailed tokens and 401 here, so the status is said here. */
+/** 401 for a bearer token. The status is explicit because `token_expired` is 422 for mailed tokens. */
 export const unauthorized = (code: ErrorCode, message: string): Refusal =>
   new Refusal(401, message, [{ field: '', code, message }], { 'WWW-Authenticate': 'Bearer error="invalid_token"' })

@@ -1,25 +1,28 @@
 import { newToken } from '#platform/kernel/ids.ts'
-import { newTenantToken, readTenantToken, type TenantToken } from './opaque-token.ts'
+import { newOpaqueToken, parseOpaqueToken, type TenantToken } from './opaque-token.ts'
 
-/** What the service keeps of a key: whose it is, what may be shown of it, and the hash to find it by. */
+/** The stored parts of a key: its tenant, its public prefix, and its hash. */
 export type ApiKey = TenantToken & { readonly prefix: string }
 
-const sign = 'bhk_'
+const keyMarker = 'bhk_'
 const prefixBytes = 4
 
-/** A new key: `bhk_`, eight characters that may be shown, and a token that names its tenant. The text exists nowhere else. */
+/**
+ * Creates a key: `bhk_`, eight public characters, and a token that names its tenant. Only the hash of the text is
+ * stored.
+ */
 export function newApiKey(tenantId: string): ApiKey & { readonly text: string } {
-  const { text, ...token } = newTenantToken(tenantId)
+  const { text, ...token } = newOpaqueToken(tenantId)
   const prefix = Buffer.from(newToken(prefixBytes), 'base64url').toString('hex')
-  return { ...token, prefix, text: `${sign}${prefix}_${text}` }
+  return { ...token, prefix, text: `${keyMarker}${prefix}_${text}` }
 }
 
-/** Whether a bearer means to be a key and no access token. */
-export const looksLikeApiKey = (bearer: string): boolean => bearer.startsWith(sign)
+/** Whether a bearer token is an API key and not an access token. */
+export const looksLikeApiKey = (bearer: string): boolean => bearer.startsWith(keyMarker)
 
-/** The key behind a text, or nothing when it cannot be one of ours. */
-export function readApiKey(text: string): ApiKey | undefined {
+/** Parses a key. Returns undefined if the text does not have the form of a key. */
+export function parseApiKey(text: string): ApiKey | undefined {
   const [, prefix = '', rest = ''] = /^bhk_([0-9a-f]{8})_(.+)$/.exec(text) ?? []
-  const token = readTenantToken(rest)
+  const token = parseOpaqueToken(rest)
   return token && { ...token, prefix }
 }

@@ -2,28 +2,27 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { permissions } from '#shared/permissions.ts'
 import { accessTokens } from '#platform/crypto/access-tokens.ts'
-import { openSecretKeys } from '#platform/crypto/key-ring.ts'
+import { openKeyRing } from '#platform/crypto/key-ring.ts'
 import { newToken } from '#platform/kernel/ids.ts'
-import { type Answer, testApp } from '../../../testing/app.ts'
+import { testApp } from '../../../testing/app.ts'
 import { newTenant } from '../../../testing/world.ts'
-
-const codeOf = ({ status, body }: Answer) => `${status} ${body.errors[0].code}`
+import { errorCode } from '../../../testing/refusal.ts'
 
 test('§7.2 a call without a valid access token gets 401', async (t) => {
   const app = await testApp(t)
   const { accessToken, tenantId, userId } = await newTenant(app)
-  const otherKeys = await openSecretKeys({
+  const otherKeys = await openKeyRing({
     keys: [{ id: 'test', secret: Buffer.from(newToken(), 'base64url') }],
     dataDir: '',
   })
   const stranger = accessTokens(otherKeys, app.runtime.config.PUBLIC_URL)
   const forged = stranger.issueAccessToken({ sub: userId, tid: tenantId, sid: userId, rid: userId }, app.runtime.now())
-  assert.equal(codeOf(await app.call('GET', '/profile')), '401 unauthenticated')
-  assert.equal(codeOf(await app.call('GET', '/profile', { token: 'x.y.z' })), '401 token_invalid')
-  assert.equal(codeOf(await app.call('GET', '/profile', { token: forged })), '401 token_invalid')
+  assert.equal(errorCode(await app.call('GET', '/profile')), '401 unauthenticated')
+  assert.equal(errorCode(await app.call('GET', '/profile', { token: 'x.y.z' })), '401 token_invalid')
+  assert.equal(errorCode(await app.call('GET', '/profile', { token: forged })), '401 token_invalid')
   app.advance('PT16M')
   const expired = await app.call('GET', '/profile', { token: accessToken })
-  assert.equal(codeOf(expired), '401 token_expired')
+  assert.equal(errorCode(expired), '401 token_expired')
   assert.match(expired.headers['www-authenticate'] ?? '', /^Bearer/)
 })
 
@@ -31,22 +30,22 @@ test('§5.2 a suspended user is refused at once, a deleted one too', async (t) =
   const app = await testApp(t)
   const { call } = await newTenant(app)
   await app.admin(`update users set status = 'suspended'`)
-  assert.equal(codeOf(await call('GET', '/profile')), '403 user_suspended')
+  assert.equal(errorCode(await call('GET', '/profile')), '403 user_suspended')
   await app.admin(`update users set status = 'active', deleted_at = now()`)
-  assert.equal(codeOf(await call('GET', '/profile')), '401 token_invalid')
+  assert.equal(errorCode(await call('GET', '/profile')), '401 token_invalid')
 })
 
-test('§5.8 a permission taken from the role is gone at once', async (t) => {
+test('§5.8 a permission removed from a role takes effect at once', async (t) => {
   const app = await testApp(t)
   const { call } = await newTenant(app)
   assert.equal((await call('GET', '/permissions')).status, 200)
   await app.admin(`update roles set permissions = array_remove(permissions, 'roles.manage')`)
   const denied = await call('GET', '/permissions')
-  assert.equal(codeOf(denied), '403 permission_denied')
+  assert.equal(errorCode(denied), '403 permission_denied')
   assert.equal(denied.body.message, 'Access denied')
 })
 
-test('§5.11 GET /permissions lists the sixteen in pages', async (t) => {
+test('§5.11 GET /permissions lists the sixteen permissions in pages', async (t) => {
   const app = await testApp(t)
   const { call } = await newTenant(app)
   const all = await call('GET', '/permissions')
@@ -61,7 +60,7 @@ test('§5.11 GET /permissions lists the sixteen in pages', async (t) => {
     ['audit.read'],
   )
   assert.deepEqual((await call('GET', '/permissions?page=9007199254740991')).data.items, [])
-  assert.equal(codeOf(await call('GET', '/permissions?group=voice')), '422 unknown_parameter')
+  assert.equal(errorCode(await call('GET', '/permissions?group=voice')), '422 unknown_parameter')
 })
 
 test('GET /auth/sessions lists the active sessions of the caller, DELETE ends one', async (t) => {
@@ -78,11 +77,11 @@ test('GET /auth/sessions lists the active sessions of the caller, DELETE ends on
   assert.equal(newest.ip, '127.0.0.1')
 
   const foreign = await other.call('DELETE', `/auth/sessions/${newest.id}`)
-  assert.equal(codeOf(foreign), '404 not_found')
+  assert.equal(errorCode(foreign), '404 not_found')
   assert.equal((await one.call('DELETE', `/auth/sessions/${newest.id}`)).status, 204)
-  assert.equal(codeOf(await one.call('DELETE', `/auth/sessions/${newest.id}`)), '404 not_found')
+  assert.equal(errorCode(await one.call('DELETE', `/auth/sessions/${newest.id}`)), '404 not_found')
   const refreshed = await app.call('POST', '/auth/refresh', { body: { refreshToken: second.refreshToken } })
-  assert.equal(codeOf(refreshed), '401 session_ended')
+  assert.equal(errorCode(refreshed), '401 session_ended')
   const after = await one.call('GET', '/auth/sessions')
   assert.deepEqual(
     after.data.items.map((item: { id: string }) => item.id),

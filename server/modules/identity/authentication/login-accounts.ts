@@ -1,9 +1,9 @@
 import type { Permission } from '#shared/permissions.ts'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { claimsOnEmail, type LoginClaim } from './login-emails.ts'
+import { listEmailClaims, type LoginClaim } from './login-emails.ts'
 
-/** An account as a sign-in needs it. */
+/** The facts of an account that a sign-in needs. */
 export type LoginAccount = {
   readonly tenantId: string
   readonly id: string
@@ -17,8 +17,11 @@ export type LoginAccount = {
   readonly isConfirmed: boolean
 }
 
-/** The account of a claim. Without one as much work: it is looked up among the users of no tenant. */
-export function findAccount(ctx: Context, claim: LoginClaim | undefined): Promise<LoginAccount | undefined> {
+/**
+ * Returns the account of a claim. Without a claim it runs the same query against a tenant that does not exist, so that
+ * the time is the same.
+ */
+export function findLoginAccount(ctx: ReadContext, claim: LoginClaim | undefined): Promise<LoginAccount | undefined> {
   const { tenantId, userId } = claim ?? { tenantId: ctx.actor.tenantId, userId: ctx.actor.tenantId }
   return ctx.runtime.database.in({ tenant: tenantId }).one(sql<LoginAccount>`
     select u.tenant_id, u.id, u.first_name, u.last_name, u.email, u.role_id, r.permissions, u.password_hash, u.status,
@@ -28,12 +31,14 @@ export function findAccount(ctx: Context, claim: LoginClaim | undefined): Promis
 }
 
 /**
- * Hashes a password with the salt of the address's other accounts, if it has any: a sign-in then takes the same time,
- * however many there are.
+ * Hashes a password with the salt of the address's other accounts, if there are any. A sign-in then compares one hash,
+ * however many accounts the address has.
  */
-export async function hashFor(ctx: Context, email: string, password: string): Promise<string> {
-  const claims = await claimsOnEmail(ctx.runtime.database.in({ tenant: ctx.actor.tenantId }), email)
-  const accounts = await Promise.all((claims.length > 0 ? claims : [undefined]).map((claim) => findAccount(ctx, claim)))
-  const like = accounts.find((account) => account?.passwordHash)?.passwordHash ?? undefined
-  return ctx.runtime.passwords.hashPassword(password, like)
+export async function hashPasswordFor(ctx: ReadContext, email: string, password: string): Promise<string> {
+  const claims = await listEmailClaims(ctx.runtime.database.in({ tenant: ctx.actor.tenantId }), email)
+  const accounts = await Promise.all(
+    (claims.length > 0 ? claims : [undefined]).map((claim) => findLoginAccount(ctx, claim)),
+  )
+  const reference = accounts.find((account) => account?.passwordHash)?.passwordHash ?? undefined
+  return ctx.runtime.passwords.hashPassword(password, reference)
 }

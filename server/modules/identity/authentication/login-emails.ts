@@ -1,65 +1,70 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
-import { nobody } from '#platform/db/database.ts'
+import { noTenant } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
 
 /**
- * How an account came to its address. `proven`: the mailbox has shown that it wants the account; there is one in the whole
- * system. `registered`: a registration that waits for its confirmation. `given`: by an administrator, within the tenant.
+ * How an account got its e-mail address. `proven`: the owner of the mailbox confirmed it; the address has at most one
+ * proven account in all tenants. `registered`: a registration that waits for its confirmation. `given`: set by an
+ * administrator of the tenant.
  */
-export type Standing = 'proven' | 'registered' | 'given'
+export type ClaimStatus = 'proven' | 'registered' | 'given'
 
-/** An account that has an e-mail address. */
-export type LoginClaim = { readonly tenantId: string; readonly userId: string; readonly standing: Standing }
+/** An account with this e-mail address. */
+export type LoginClaim = { readonly tenantId: string; readonly userId: string; readonly status: ClaimStatus }
 
 const maxClaims = 20
 
-/** The spelling under which an address is stored and compared. */
-export const storedEmail = (email: string): string => email.toLowerCase()
+/** Normalizes an address to the form that is stored and compared. */
+export const normalizeEmail = (email: string): string => email.toLowerCase()
 
-/** The accounts of an address in the whole system: the proven one, those given by administrators by age, a registration. */
-export const claimsOnEmail = (db: Db, email: string): Promise<LoginClaim[]> =>
+/**
+ * Lists the accounts of an address in all tenants: first the proven one, then those given by administrators from the
+ * oldest on, then a registration.
+ */
+export const listEmailClaims = (db: Db, email: string): Promise<LoginClaim[]> =>
   db.many(sql<LoginClaim>`
-    select tenant_id, user_id, standing from login_emails where email = ${storedEmail(email)}
+    select tenant_id, user_id, standing as status from login_emails where email = ${normalizeEmail(email)}
     order by array_position(array['proven', 'given', 'registered'], standing), user_id limit ${maxClaims}`)
 
 /**
- * Gives an address to a user of the tenant. Another of the same tenant has it: 409 `duplicate` on `email`. What it is in
- * other tenants makes no difference.
+ * Claims an address for a user of the tenant. Throws 409 `duplicate` on `email` if another user of the tenant has it.
+ * Other tenants make no difference.
  */
-export const claimEmail = (ctx: Context, userId: string, email: string): Promise<number> =>
+export const claimEmail = (ctx: WriteContext, userId: string, email: string): Promise<number> =>
   ctx.db.run(sql`
     insert into login_emails (email, tenant_id, user_id, standing)
     values (${email}, ${ctx.actor.tenantId}, ${userId}, 'given')`)
 
-/** Gives another address instead, or answers 409 as `claimEmail` does. */
-export const moveEmail = (ctx: Context, userId: string, email: string): Promise<number> =>
+/** Replaces the address of a user. Throws 409 as `claimEmail` does. */
+export const changeEmailClaim = (ctx: WriteContext, userId: string, email: string): Promise<number> =>
   ctx.db.run(sql`
     update login_emails set email = ${email}, standing = 'given'
     where tenant_id = ${ctx.actor.tenantId} and user_id = ${userId}`)
 
 /**
- * Makes the account the proven one of its address, because a token that was mailed there has been used. A registration that
- * still waits steps back. Throws 409 `duplicate` on `token` when another account is proven already.
+ * Marks the account as the proven one of its address, because a token that was mailed there was redeemed. A waiting
+ * registration of another tenant becomes `given`. Throws 409 `duplicate` on `token` if another account is proven
+ * already.
  */
-export async function proveEmail(ctx: Context, userId: string): Promise<void> {
+export async function markEmailProven(ctx: ReadContext, userId: string): Promise<void> {
   const { tenantId } = ctx.actor
-  const mine = sql`m.tenant_id = ${tenantId} and m.user_id = ${userId}`
+  const ownClaim = sql`m.tenant_id = ${tenantId} and m.user_id = ${userId}`
   await ctx.db.batch<[object, object]>([
     sql`
       update login_emails o set standing = 'given' from login_emails m
-      where ${mine} and o.email = m.email and o.standing = 'registered' and o.tenant_id <> m.tenant_id`,
-    sql`update login_emails m set standing = 'proven' where ${mine} and m.standing <> 'proven'`,
+      where ${ownClaim} and o.email = m.email and o.standing = 'registered' and o.tenant_id <> m.tenant_id`,
+    sql`update login_emails m set standing = 'proven' where ${ownClaim} and m.standing <> 'proven'`,
   ])
 }
 
-/** Gives the address of a user back. */
-export const freeEmail = (ctx: Context, userId: string): void =>
+/** Releases the address of a user. */
+export const releaseEmail = (ctx: WriteContext, userId: string): void =>
   ctx.onCommit(sql`delete from login_emails where tenant_id = ${ctx.actor.tenantId} and user_id = ${userId}`)
 
-/** Whether nobody has ever registered. */
-export async function isEmpty({ database }: Pick<Runtime, 'database'>): Promise<boolean> {
-  const first = await database.in(nobody).one(sql`select user_id from login_emails limit 1`)
+/** Whether the database has no account yet. */
+export async function hasNoAccounts({ database }: Pick<Runtime, 'database'>): Promise<boolean> {
+  const first = await database.in(noTenant).one(sql`select user_id from login_emails limit 1`)
   return first === undefined
 }

@@ -6,7 +6,7 @@ import { newTenant } from '../../../testing/world.ts'
 const unknown = 'nobody@hotel.test'
 const wrong = 'not the right one'
 
-/** A sign-in from an address; answers its status. */
+/** Signs in from an IP address and returns the status. */
 async function signInFrom(
   { server }: TestApp,
   remoteAddress: string,
@@ -23,7 +23,7 @@ async function failFrom(app: TestApp, address: string, email: string, times: num
   return statuses
 }
 
-test('§5.7 who fails five times waits, and nobody in another network does, with an account or without', async (t) => {
+test('§5.7 after five failures a network waits and other networks do not, with or without an account', async (t) => {
   const app = await testApp(t)
   const { email, password } = await newTenant(app)
   for (const each of [email, unknown]) {
@@ -47,7 +47,7 @@ test('§5.7 a network is the /24 of an IPv4 address and the /64 of an IPv6 addre
   }
 })
 
-test('§5.7 guesses from many networks wait for each other, and not who has signed in from theirs before', async (t) => {
+test('§5.7 guesses from many networks share a wait, which does not apply to known networks', async (t) => {
   const app = await testApp(t)
   const { email, password } = await newTenant(app)
   const home = '192.0.2.10'
@@ -68,8 +68,8 @@ test('§5.7 guesses from many networks wait for each other, and not who has sign
   assert.equal(await signInFrom(app, '10.6.0.1', email, password), 200)
 })
 
-test('a network is known for 90 days from the last sign-in, and then nothing is left of it', async (t) => {
-  const app = await testApp(t)
+test('a network is known for 90 days from the last sign-in, and is deleted then', async (t) => {
+  const app = await testApp(t, { isEmpty: true })
   const { email, password } = await newTenant(app)
   await signInFrom(app, '192.0.2.10', email, password)
   const known = async () => (await app.admin('select * from login_networks')).length

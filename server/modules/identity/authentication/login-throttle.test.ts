@@ -1,42 +1,41 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { passwordHashing } from '#platform/crypto/passwords.ts'
+import { createPasswordHasher } from '#platform/crypto/passwords.ts'
 import { createApp } from '../../../app.ts'
-import { type Answer, testApp, type TestApp } from '../../../testing/app.ts'
+import { testApp, type TestApp } from '../../../testing/app.ts'
 import { mailedToken, newTenant } from '../../../testing/world.ts'
+import { errorCode } from '../../../testing/refusal.ts'
 
 const login = (app: TestApp, email: string, password = 'not the right one') =>
   app.call('POST', '/auth/login', { body: { email, password } })
 
-const codeOf = ({ status, body }: Answer) => `${status} ${body.errors?.[0].code ?? ''}`
-
-async function fail(app: TestApp, email: string, times: number): Promise<void> {
+async function failLogins(app: TestApp, email: string, times: number): Promise<void> {
   for (let failure = 0; failure < times; failure++) {
-    assert.equal(codeOf(await login(app, email)), '401 invalid_credentials')
+    assert.equal(errorCode(await login(app, email)), '401 invalid_credentials')
   }
 }
 
 const unknown = 'nobody@hotel.test'
 
-test('§5.7 consecutive failures are let in ever more slowly, but always again, and alike for unknown addresses', async (t) => {
+test('§5.7 consecutive failures wait ever longer but are never locked out, also for unknown addresses', async (t) => {
   const app = await testApp(t)
   const { email, password } = await newTenant(app)
-  await fail(app, email, 5)
-  await fail(app, unknown, 5)
+  await failLogins(app, email, 5)
+  await failLogins(app, unknown, 5)
   for (const seconds of [30, 60, 120, 240, 480, 900, 900]) {
     for (const left of [seconds, 1]) {
       if (left === 1) app.advance(`PT${seconds - 1}S`)
       for (const refused of [await login(app, email, password), await login(app, unknown)]) {
-        assert.equal(codeOf(refused), '429 login_throttled')
+        assert.equal(errorCode(refused), '429 login_throttled')
         const { headers } = refused
         assert.deepEqual([headers['retry-after'], headers['ratelimit-reset']], [String(left), String(left)])
         assert.deepEqual([headers['ratelimit-limit'], headers['ratelimit-remaining']], ['5', '0'])
       }
     }
     app.advance('PT1S')
-    await fail(app, email, 1)
-    await fail(app, unknown, 1)
+    await failLogins(app, email, 1)
+    await failLogins(app, unknown, 1)
   }
   app.advance('PT15M')
   assert.equal((await login(app, email, password)).status, 200)
@@ -44,7 +43,7 @@ test('§5.7 consecutive failures are let in ever more slowly, but always again, 
 
 test('§7.2 Retry-After is whole seconds, rounded up', async (t) => {
   const app = await testApp(t)
-  await fail(app, unknown, 5)
+  await failLogins(app, unknown, 5)
   for (const [by, left] of [
     ['PT0.4S', '30'],
     ['PT29.599S', '1'],
@@ -53,38 +52,38 @@ test('§7.2 Retry-After is whole seconds, rounded up', async (t) => {
     assert.equal((await login(app, unknown)).headers['retry-after'], left)
   }
   app.advance('PT0.001S')
-  await fail(app, unknown, 1)
+  await failLogins(app, unknown, 1)
 })
 
-test('§5.7 an attempt that is turned away neither counts nor makes the wait longer', async (t) => {
+test('§5.7 a refused attempt neither counts nor extends the wait', async (t) => {
   const app = await testApp(t)
-  await fail(app, unknown, 5)
+  await failLogins(app, unknown, 5)
   for (let attempt = 0; attempt < 10; attempt++) assert.equal((await login(app, unknown)).status, 429)
   app.advance('PT30S')
-  await fail(app, unknown, 1)
+  await failLogins(app, unknown, 1)
   assert.equal((await login(app, unknown)).headers['retry-after'], '60')
 })
 
-test('§5.7 the right password ends the row of failures, also where the account may not enter', async (t) => {
+test('§5.7 the right password resets the failures, also for an account that may not sign in', async (t) => {
   const app = await testApp(t)
   const { email, password } = await newTenant(app)
   const states = [
-    [`status = 'active'`, '200 '],
+    [`status = 'active'`, '200'],
     [`status = 'suspended'`, '403 user_suspended'],
     [`status = 'active', email_confirmed_at = null`, '403 email_not_confirmed'],
   ]
   for (const [state, expected] of states) {
     await app.admin(`update users set ${state}`)
-    await fail(app, email.toUpperCase(), 4)
-    assert.equal(codeOf(await login(app, email, password)), expected)
+    await failLogins(app, email.toUpperCase(), 4)
+    assert.equal(errorCode(await login(app, email, password)), expected)
     assert.deepEqual(await app.admin('select * from login_failures where failures > 0'), [])
   }
 })
 
-test('§5.7 a password that is set anew by mail ends the row of failures', async (t) => {
+test('§5.7 a password reset by mail resets the failures', async (t) => {
   const app = await testApp(t)
   const { email } = await newTenant(app)
-  await fail(app, email, 5)
+  await failLogins(app, email, 5)
   assert.equal((await login(app, email)).status, 429)
   await app.call('POST', '/auth/forgot-password', { body: { email } })
   await app.settle()
@@ -94,15 +93,15 @@ test('§5.7 a password that is set anew by mail ends the row of failures', async
   assert.equal((await login(app, email, newPassword)).status, 200)
 })
 
-test('§5.7 a quiet day ends the row of failures, and nothing is left of it', async (t) => {
+test('§5.7 a day without failures resets them and deletes their rows', async (t) => {
   const app = await testApp(t)
   await app.settle()
-  await fail(app, unknown, 4)
+  await failLogins(app, unknown, 4)
   app.advance('PT23H59M59S')
-  await fail(app, unknown, 1)
+  await failLogins(app, unknown, 1)
   assert.equal((await login(app, unknown)).status, 429, 'a second before the day is over it counts')
   app.advance('PT24H')
-  await fail(app, unknown, 5)
+  await failLogins(app, unknown, 5)
   app.advance('PT23H59M59S')
   await app.settle()
   assert.equal((await app.admin('select * from login_failures')).length, 2, 'of the network, and of all')
@@ -111,16 +110,16 @@ test('§5.7 a quiet day ends the row of failures, and nothing is left of it', as
   assert.deepEqual(await app.admin('select * from login_failures'), [])
 })
 
-test('§5.7 a clock that is set back shuts nobody out', async (t) => {
+test('§5.7 a clock that is set back locks nobody out', async (t) => {
   const app = await testApp(t)
-  await fail(app, unknown, 5)
+  await failLogins(app, unknown, 5)
   app.advance('-P300D')
-  await fail(app, unknown, 1)
+  await failLogins(app, unknown, 1)
   assert.equal((await login(app, unknown)).headers['retry-after'], '60')
 })
 
-test('§5.7 of twenty wrong passwords at once over two servers five are compared, and none before the wait is over', async (t) => {
-  const app = await testApp(t, { passwords: passwordHashing() })
+test('§5.7 of twenty concurrent wrong passwords on two servers five are compared, and none before the end of the wait', async (t) => {
+  const app = await testApp(t, { passwords: createPasswordHasher() })
   const { email } = await newTenant(app)
   const other = createApp({ ...app.runtime, database: app.database.open() })
   t.after(() => other.server.close())
@@ -140,8 +139,8 @@ test('§5.7 of twenty wrong passwords at once over two servers five are compared
   }
 })
 
-test('§5.7 a password that nobody found the time to compare is no failure', async (t) => {
-  const app = await testApp(t, { passwords: passwordHashing() })
+test('§5.7 a password that was not compared because of overload is not a failure', async (t) => {
+  const app = await testApp(t, { passwords: createPasswordHasher() })
   const answers = await Promise.all(Array.from({ length: 120 }, (_, n) => login(app, `nobody${n}@hotel.test`)))
   const busy = answers.filter(({ status }) => status === 503).length
   assert.ok(busy > 0 && busy < 120, `${busy} were turned away`)
@@ -152,9 +151,9 @@ test('§5.7 a password that nobody found the time to compare is no failure', asy
   ])
 })
 
-test('no address rests where failures are counted', async (t) => {
+test('the failure counters contain no addresses', async (t) => {
   const app = await testApp(t)
-  await fail(app, 'Nobody@Hotel.TEST', 1)
+  await failLogins(app, 'Nobody@Hotel.TEST', 1)
   const hash = createHash('sha256').update(`${unknown}\n127.0.0.0/24`).digest()
   const [row] = await app.admin('select * from login_failures where key_hash = $1', [hash])
   assert.ok(row)
@@ -165,7 +164,7 @@ test('no address rests where failures are counted', async (t) => {
   )
 })
 
-test('§4.5 of logins at once the one that began first may come last, and is let in all the same', async (t) => {
+test('§4.5 concurrent logins may finish in any order and all succeed', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   await login(app, tenant.email, 'not the right one')

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Answer, testApp, type TestApp } from '../../../testing/app.ts'
-import { newColleague, refusal, systemRole } from '../../../testing/colleague.ts'
 import { created, mailedToken, newTenant, type Tenant } from '../../../testing/world.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { newUser, systemRole } from '../../../testing/users.ts'
 
 const names = { firstName: 'Grace', lastName: 'Hopper' }
 const password = 'correct horse of an agent'
@@ -10,15 +11,18 @@ const password = 'correct horse of an agent'
 const login = (app: TestApp, email: string, secret = password) =>
   app.call('POST', '/auth/login', { body: { email, password: secret } })
 
-/** An answer without what differs from record to record. */
-const shown = ({ status, headers, text }: Answer, email: string): string =>
+/** A response without the parts that differ between records. */
+const comparable = ({ status, headers, text }: Answer, email: string): string =>
   JSON.stringify([status, { ...headers, date: '', 'x-trace-id': '', 'content-length': '' }, text])
     .replaceAll(email, 'EMAIL')
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
     .replaceAll(/"(accessToken|refreshToken)\\":\\"[^"\\]+/g, '$1')
 
-/** All that an administrator can do about a user and see of it; `email` is free, or is somebody's in another tenant. */
-async function everythingSeen(app: TestApp, tenant: Tenant, email: string): Promise<string[]> {
+/**
+ * Collects everything that an administrator can do with a user and see of it. `email` is free or belongs to an account
+ * of another tenant.
+ */
+async function observations(app: TestApp, tenant: Tenant, email: string): Promise<string[]> {
   const roleId = await systemRole(tenant, 'Agent')
   const seen: Answer[] = []
   const call: Tenant['call'] = async (...given) => {
@@ -52,18 +56,18 @@ async function everythingSeen(app: TestApp, tenant: Tenant, email: string): Prom
   const token: string = boss.data.accessToken
   seen.push(await app.call('GET', `/audit?resourceId=${invited.data.id}&pageSize=100`, { token }))
   seen.push(await app.call('DELETE', at, { token }))
-  return seen.map((answer) => shown(answer, email))
+  return seen.map((answer) => comparable(answer, email))
 }
 
-test('§4.3 nothing tells an administrator that an address has an account in another tenant', async (t) => {
-  const [app, control] = [await testApp(t), await testApp(t)]
+test('§4.3 nothing reveals to an administrator that an address has an account in another tenant', async (t) => {
+  const [app, control] = [await testApp(t, { isEmpty: true }), await testApp(t)]
   const owner = await newTenant(app)
   const { email } = owner
-  // The owner signs in from elsewhere.
+  // The owner signs in from another network.
   await app.admin('delete from login_networks')
   const [free, taken] = [
-    await everythingSeen(control, await newTenant(control), email),
-    await everythingSeen(app, await newTenant(app), email),
+    await observations(control, await newTenant(control), email),
+    await observations(app, await newTenant(app), email),
   ]
   const withoutNumbers = (texts: string[]) => texts.map((text) => text.replaceAll(/\d+/g, '0'))
   assert.deepEqual(withoutNumbers(taken), withoutNumbers(free))
@@ -77,7 +81,7 @@ test('§4.3 nothing tells an administrator that an address has an account in ano
   assert.equal((await login(app, email, owner.password)).data.user.tenantId, owner.tenantId)
 })
 
-test('§4.3 passwords of one address are compared in one piece of work, however many accounts it has', async (t) => {
+test('§4.3 passwords of one address are compared in one hashing slot, however many accounts it has', async (t) => {
   const app = await testApp(t)
   const [owner, other, third] = [await newTenant(app), await newTenant(app), await newTenant(app)]
   for (const tenant of [other, third]) {
@@ -104,7 +108,7 @@ test('§4.3 passwords of one address are compared in one piece of work, however 
   }
 })
 
-test('§4.4 an address that an administrator gave somebody is still its owner’s to register', async (t) => {
+test('§4.4 the owner of an address can register it even after an administrator gave it to a user', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const roleId = await systemRole(tenant, 'Agent')
@@ -117,7 +121,7 @@ test('§4.4 an address that an administrator gave somebody is still its owner’
   assert.equal((await app.call('POST', '/auth/confirm-email', { body: { token } })).status, 200)
   assert.equal((await login(app, email, registration.password)).data.user.tenantId, own.tenantId)
   assert.equal((await login(app, email)).data.user.tenantId, tenant.tenantId, 'each password opens its account')
-  // A forgotten password is that of the account whose owner the mailbox is.
+  // A password reset applies to the account of the owner of the mailbox.
   await app.call('POST', '/auth/forgot-password', { body: { email } })
   await app.settle()
   const body = { token: mailedToken(app, email), newPassword: 'a third password of it' }
@@ -126,7 +130,7 @@ test('§4.4 an address that an administrator gave somebody is still its owner’
   assert.equal((await login(app, email)).data.user.tenantId, tenant.tenantId)
 })
 
-test('§4.4 of two invitations the first that is accepted has the address', async (t) => {
+test('§4.4 of two invitations the first one accepted gets the address', async (t) => {
   const app = await testApp(t)
   const email = 'wanted@hotel.test'
   const tokens: string[] = []
@@ -144,7 +148,7 @@ test('§4.4 of two invitations the first that is accepted has the address', asyn
   assert.equal((await login(app, email, 'another long password')).status, 401)
 })
 
-test('§4.4 a registration that nobody confirmed holds up no invitation', async (t) => {
+test('§4.4 an unconfirmed registration does not block an invitation', async (t) => {
   const app = await testApp(t)
   const email = 'wanted@hotel.test'
   const registration = { companyName: 'Strangers', ...names, email, password: 'nobody guesses this one' }
@@ -161,7 +165,7 @@ test('§4.4 a registration that nobody confirmed holds up no invitation', async 
   assert.equal(refusal(late), '409 duplicate token')
 })
 
-test('§5.7 whoever gives an address a password of their own gains no guesses at the other account', async (t) => {
+test('§5.7 giving an address another password does not allow more guesses at its own account', async (t) => {
   const app = await testApp(t)
   const [owner, attacker] = [await newTenant(app), await newTenant(app)]
   const roleId = await systemRole(attacker, 'Agent')
@@ -175,7 +179,7 @@ test('§5.7 whoever gives an address a password of their own gains no guesses at
   assert.equal((await login(app, owner.email, owner.password)).data.user.tenantId, owner.tenantId)
 })
 
-test('what the owner of an address mistypes at home stands in no other tenant’s log', async (t) => {
+test('failed logins of the owner from a known network are not in another tenant’s log', async (t) => {
   const app = await testApp(t)
   const [owner, other] = [await newTenant(app), await newTenant(app)]
   const roleId = await systemRole(other, 'Agent')
@@ -184,7 +188,7 @@ test('what the owner of an address mistypes at home stands in no other tenant’
   await app.settle()
   const failures = async ({ call }: Tenant) => (await call('GET', '/audit?action=login.failed')).data.totalCount
   assert.deepEqual([await failures(owner), await failures(other)], [1, 0])
-  const plain = await newColleague(app, other)
+  const plain = await newUser(app, other)
   await login(app, plain.email, 'mistyped, alas')
   await app.settle()
   assert.equal(await failures(other), 1)

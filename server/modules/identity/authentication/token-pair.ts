@@ -1,14 +1,13 @@
-import { spelled } from '#shared/moment.ts'
+import { formatInstant } from '#shared/format-instant.ts'
 import Type, { type Static } from 'typebox'
 import { Instant } from '#platform/http/schemas.ts'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { type AccessTokens, accessTokens, accessTokenSeconds } from '#platform/crypto/access-tokens.ts'
+import { newOpaqueToken } from './opaque-token.ts'
 
-import { newTenantToken } from './opaque-token.ts'
-
-/** The tokens of an answer (§2.3); `expiresAt` is the access token's. */
+/** The token fields of a response (§2.3). `expiresAt` is that of the access token. */
 export const tokenPairFields = {
   accessToken: Type.String(),
   refreshToken: Type.String(),
@@ -18,23 +17,23 @@ export const tokenPairFields = {
 
 const TokenPair = Type.Object(tokenPairFields)
 
-/** Whose tokens: the session and its user. */
-export type Bearer = {
+/** The session and user that tokens are issued for. */
+export type TokenSubject = {
   readonly sessionId: string
   readonly userId: string
   readonly roleId: string
-  /** When the session began. */
+  /** The start of the session. */
   readonly startedAt: Temporal.Instant
 }
 
 const refreshTokenDays = 30
 
 /**
- * When a refresh token made now expires: after 30 days (§5.3), or with its session, where `SESSION_MAX_DAYS` gives sessions
- * an end from their beginning.
+ * The expiry of a refresh token issued now: after 30 days (§5.3), or at the end of its session if `SESSION_MAX_DAYS`
+ * limits it.
  */
 export function refreshExpiry(
-  { now, runtime }: Pick<Context, 'now' | 'runtime'>,
+  { now, runtime }: Pick<ReadContext, 'now' | 'runtime'>,
   startedAt: Temporal.Instant,
 ): Temporal.Instant {
   const expiry = now.add({ hours: 24 * refreshTokenDays })
@@ -42,7 +41,7 @@ export function refreshExpiry(
   return end && Temporal.Instant.compare(end, expiry) < 0 ? end : expiry
 }
 
-/** When a session is over however often it is refreshed; nothing where no setting says so. */
+/** The end of a session, however often it is refreshed. Undefined if no setting limits it. */
 export function sessionEnd(
   { config }: Pick<Runtime, 'config'>,
   startedAt: Temporal.Instant,
@@ -51,31 +50,34 @@ export function sessionEnd(
   return days === 0 ? undefined : startedAt.add({ hours: 24 * days })
 }
 
-const makers = new WeakMap<Runtime, AccessTokens>()
+const accessTokensByRuntime = new WeakMap<Runtime, AccessTokens>()
 
-/** The maker and judge of access tokens of one service. */
-export function accessTokensOf(runtime: Runtime): AccessTokens {
-  const made = makers.get(runtime) ?? accessTokens(runtime.keys, runtime.config.PUBLIC_URL)
-  makers.set(runtime, made)
-  return made
+/** Returns the access token issuer and verifier of a runtime. */
+export function accessTokensFor(runtime: Runtime): AccessTokens {
+  const tokens = accessTokensByRuntime.get(runtime) ?? accessTokens(runtime.keys, runtime.config.PUBLIC_URL)
+  accessTokensByRuntime.set(runtime, tokens)
+  return tokens
 }
 
-/** Issues both tokens (§5.4); the hash of the new refresh token is written with the transaction. */
-export function issueTokens(ctx: Context, { sessionId, userId, roleId, startedAt }: Bearer): Static<typeof TokenPair> {
+/** Issues both tokens (§5.4). The hash of the refresh token is written when the transaction commits. */
+export function issueTokens(
+  ctx: WriteContext,
+  { sessionId, userId, roleId, startedAt }: TokenSubject,
+): Static<typeof TokenPair> {
   const { tenantId } = ctx.actor
-  const refresh = newTenantToken(tenantId)
+  const refresh = newOpaqueToken(tenantId)
   const refreshExpiresAt = refreshExpiry(ctx, startedAt)
   ctx.onCommit(sql`
     insert into refresh_tokens (tenant_id, token_hash, session_id, created_at, expires_at)
     values (${tenantId}, ${refresh.hash}, ${sessionId}, ${ctx.now}, ${refreshExpiresAt})`)
   const claims = { sub: userId, tid: tenantId, sid: sessionId, rid: roleId }
-  // A token counts whole seconds.
+  // Tokens carry whole seconds.
   const issuedAt = Math.floor(ctx.now.epochMilliseconds / 1000)
   const expiresAt = Temporal.Instant.fromEpochMilliseconds((issuedAt + accessTokenSeconds) * 1000)
   return {
-    accessToken: accessTokensOf(ctx.runtime).issueAccessToken(claims, ctx.now),
+    accessToken: accessTokensFor(ctx.runtime).issueAccessToken(claims, ctx.now),
     refreshToken: refresh.text,
-    expiresAt: spelled(expiresAt),
-    refreshExpiresAt: spelled(refreshExpiresAt),
+    expiresAt: formatInstant(expiresAt),
+    refreshExpiresAt: formatInstant(refreshExpiresAt),
   }
 }

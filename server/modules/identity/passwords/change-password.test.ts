@@ -6,10 +6,10 @@ import { colleague, mailedToken, newTenant, type Tenant } from '../../../testing
 
 const other = 'a wholly other secret'
 
-const faults = ({ status, body }: Answer): string[] =>
+const errorsOf = ({ status, body }: Answer): string[] =>
   body.errors.map(({ field, code }: { field: string; code: string }) => `${status} ${field} ${code}`)
 
-const changed = ({ call }: Pick<Tenant, 'call'>, currentPassword: string, newPassword: string) =>
+const changePassword = ({ call }: Pick<Tenant, 'call'>, currentPassword: string, newPassword: string) =>
   call('PUT', '/profile/password', { body: { currentPassword, newPassword } })
 
 const signIn = (app: TestApp, email: string, password: string) =>
@@ -17,7 +17,7 @@ const signIn = (app: TestApp, email: string, password: string) =>
 
 const refresh = (app: TestApp, refreshToken: string) => app.call('POST', '/auth/refresh', { body: { refreshToken } })
 
-test('a changed password ends all sessions but the one that changed it, and voids mails to reset it', async (t) => {
+test('a password change ends all other sessions and revokes reset mails', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { email, password } = tenant
@@ -26,76 +26,78 @@ test('a changed password ends all sessions but the one that changed it, and void
   await app.settle()
   const token = mailedToken(app, email)
 
-  assert.equal((await changed(tenant, password, other)).status, 200)
+  assert.equal((await changePassword(tenant, password, other)).status, 200)
   assert.equal((await signIn(app, email, password)).status, 401)
   assert.equal((await signIn(app, email, other)).status, 200)
-  assert.deepEqual(faults(await refresh(app, elsewhere.refreshToken)), ['401  session_ended'])
+  assert.deepEqual(errorsOf(await refresh(app, elsewhere.refreshToken)), ['401  session_ended'])
   assert.equal((await refresh(app, tenant.login.refreshToken)).status, 200)
   const reset = await app.call('POST', '/auth/reset-password', { body: { token, newPassword: 'yet another secret' } })
-  assert.deepEqual(faults(reset), ['422 token token_used'])
+  assert.deepEqual(errorsOf(reset), ['422 token token_used'])
 })
 
-test('a password is changed by those who know it, and to one that is as good as any', async (t) => {
+test('a password change needs the current password and a strong new one', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { email, password } = tenant
   const refused = {
-    '422 currentPassword invalid_value': await changed(tenant, `${password} `, other),
-    '422 newPassword invalid_value': await changed(tenant, password, password),
-    '422 newPassword weak_password': await changed(tenant, password, 'password123'),
-    '422 newPassword too_short': await changed(tenant, password, 'short'),
+    '422 currentPassword invalid_value': await changePassword(tenant, `${password} `, other),
+    '422 newPassword invalid_value': await changePassword(tenant, password, password),
+    '422 newPassword weak_password': await changePassword(tenant, password, 'password123'),
+    '422 newPassword too_short': await changePassword(tenant, password, 'short'),
   }
-  for (const [expected, answer] of Object.entries(refused)) assert.deepEqual(faults(answer), [expected])
-  assert.deepEqual(faults(await changed(tenant, password, email)), ['422 newPassword weak_password'])
+  for (const [expected, answer] of Object.entries(refused)) assert.deepEqual(errorsOf(answer), [expected])
+  assert.deepEqual(errorsOf(await changePassword(tenant, password, email)), ['422 newPassword weak_password'])
   assert.equal((await signIn(app, email, password)).status, 200)
   const entries = await app.admin(`select action, changes from audit_entries where action like 'profile.%'`)
   assert.deepEqual(entries, [{ action: 'profile.passwordRefused', changes: [] }])
 })
 
-test('a user without a password has none to change', async (t) => {
+test('a user without a password cannot change it', async (t) => {
   const app = await testApp(t)
   const machine = await colleague(app, await newTenant(app), { isServiceUser: true })
-  assert.deepEqual(faults(await changed(machine, 'anything at all', other)), ['422 currentPassword invalid_value'])
+  assert.deepEqual(errorsOf(await changePassword(machine, 'anything at all', other)), [
+    '422 currentPassword invalid_value',
+  ])
 })
 
-test('a masked role may have any character in its password', async (t) => {
+test('a user with a masked role may use any character in a password', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   await app.admin(`update roles set pii_access = 'masked'`)
   const dotted = '•••• dotted ••••'
-  assert.equal((await changed(tenant, tenant.password, dotted)).status, 200)
+  assert.equal((await changePassword(tenant, tenant.password, dotted)).status, 200)
   assert.equal((await signIn(app, tenant.email, dotted)).status, 200)
 })
 
-test('of two changes at once one wins, and the other hears that the password is another by now', async (t) => {
+test('of two concurrent password changes one wins, and the other gets a wrong current password', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const wanted = ['the first new secret', 'the second new secret']
-  const answers = await Promise.all(wanted.map((each) => changed(tenant, tenant.password, each)))
+  const answers = await Promise.all(wanted.map((each) => changePassword(tenant, tenant.password, each)))
   const winners = wanted.filter((_each, index) => answers[index]?.status === 200)
   assert.equal(winners.length, 1)
   const [loser] = answers.filter(({ status }) => status !== 200)
-  assert.deepEqual(loser && faults(loser), ['422 currentPassword invalid_value'])
+  assert.deepEqual(loser && errorsOf(loser), ['422 currentPassword invalid_value'])
   assert.equal((await signIn(app, tenant.email, winners[0] ?? '')).status, 200)
 })
 
-test('a password that is reset while another is being hashed stays', async (t) => {
-  const app = await testApp(t)
+test('a password reset during the hashing of a change is kept', async (t) => {
+  const app = await testApp(t, { isEmpty: true })
   const tenant = await newTenant(app)
   const meanwhile = 'reset meanwhile'
   const changing = await app.runtime.database.transaction({ tenant: tenant.tenantId }, async (tx) => {
     await tx.run(sql`update users set password_hash = ${meanwhile}`)
-    const change = changed(tenant, tenant.password, other)
-    await waits(app)
+    const change = changePassword(tenant, tenant.password, other)
+    await waitForLock(app)
     return { change }
   })
-  assert.deepEqual(faults(await changing.change), ['422 currentPassword invalid_value'])
+  assert.deepEqual(errorsOf(await changing.change), ['422 currentPassword invalid_value'])
   const [{ password_hash: stored } = {}] = await app.admin('select password_hash from users')
   assert.equal(stored, meanwhile)
 })
 
-/** Until a statement waits for another's lock. */
-async function waits(app: TestApp): Promise<void> {
+/** Waits until a statement waits for a lock. */
+async function waitForLock(app: TestApp): Promise<void> {
   const blocked = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await app.admin(blocked)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
 }

@@ -1,20 +1,21 @@
 import { endpoint } from '#platform/http/endpoint.ts'
+import { nothing } from '#platform/http/response/json-response.ts'
 import { reply } from '#platform/http/response/reply.ts'
-import { planAccountMail } from '../account-mail/account-mail.ts'
-import { bodyOf, Email, Nothing } from '../schemas.ts'
+import { enqueueAccountMail } from '../account-mail/account-mail.ts'
+import { bodyOf, Email } from '../schemas.ts'
 
-/** §4.4 POST /auth/forgot-password: always 200, in the same time; a mail only where an account is. */
+/** §4.4 POST /auth/forgot-password: always 200 in the same time. Only an existing account gets a mail. */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'anyone',
-  summary: 'Ask for a mail to set a new password',
+  summary: 'Request a mail to set a new password',
   status: 200,
   limit: 'auth',
   body: bodyOf({ email: Email }),
-  returns: Nothing,
+  returns: nothing(),
   async handle(ctx, { body }) {
-    planAccountMail(ctx, { email: body.email, about: 'resetPassword' })
+    enqueueAccountMail(ctx, { email: body.email, about: 'resetPassword' })
     return reply(null, { message: 'If there is an account, a mail is on its way' })
   },
 })

@@ -1,31 +1,35 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { hashFor } from '../authentication/login-accounts.ts'
-import { companyOf, type PasswordOwner } from './password-owner.ts'
-import { mustBeStrong } from './password-rules.ts'
+import { findCompanyName } from '../account-mail/company-name.ts'
+import { hashPasswordFor } from '../authentication/login-accounts.ts'
+import type { PasswordOwner } from './password-owner.ts'
+import { assertStrongPassword } from './password-rules.ts'
 
 /**
- * The hash of a password that somebody sets for another, if one is given; throws 422 `weak_password` on `password`.
- * `isConfirmed`: the user may sign in with this address (see `hashFor`).
+ * Hashes a password that an administrator sets for a user, if one is given. Throws 422 `weak_password` on `password`.
+ * `isConfirmed`: the user may sign in with this address (see `hashPasswordFor`).
  */
-export async function hashGiven(
-  ctx: Context,
+export async function hashNewPassword(
+  ctx: ReadContext,
   password: string | undefined,
   { email, names, isConfirmed }: Pick<PasswordOwner, 'email' | 'names'> & { readonly isConfirmed: boolean },
 ): Promise<string | undefined> {
   if (password === undefined) return undefined
-  mustBeStrong('password', password, { email, names: [...names, await companyOf(ctx)] })
-  return isConfirmed ? hashFor(ctx, email, password) : ctx.runtime.passwords.hashPassword(password)
+  assertStrongPassword('password', password, {
+    email,
+    names: [...names, (await findCompanyName(ctx.runtime, ctx.actor.tenantId)) ?? ''],
+  })
+  return isConfirmed ? hashPasswordFor(ctx, email, password) : ctx.runtime.passwords.hashPassword(password)
 }
 
-/** Whether a user could sign in with a password, were it allowed to. */
-export async function hasPassword(ctx: Context, userId: string): Promise<boolean> {
-  const found = await ctx.db.one(sql`
+/** Whether a user has a password. */
+export async function hasPassword(ctx: ReadContext, userId: string): Promise<boolean> {
+  const user = await ctx.db.one(sql`
     select id from users where tenant_id = ${ctx.actor.tenantId} and id = ${userId} and password_hash is not null`)
-  return found !== undefined
+  return user !== undefined
 }
 
-/** Puts the hash into the user's row. */
-export const storeHash = (ctx: Context, userId: string, passwordHash: string): void =>
+/** Stores the hash in the row of the user. */
+export const storePasswordHash = (ctx: WriteContext, userId: string, passwordHash: string): void =>
   ctx.onCommit(sql`
     update users set password_hash = ${passwordHash} where tenant_id = ${ctx.actor.tenantId} and id = ${userId}`)

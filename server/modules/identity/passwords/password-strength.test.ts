@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
-import { refusal } from '../../../testing/colleague.ts'
 import { newTenant } from '../../../testing/world.ts'
-import { mustBeStrong } from './password-rules.ts'
-import { remainderOf } from './password-strength.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { assertStrongPassword } from './password-rules.ts'
+import { passwordStrength } from './password-strength.ts'
 
 const owner = { email: 'grace.hopper1906@cobol-navy.example', names: ['Grace', 'Hopper', 'Kuş Otelleri A.Ş.'] }
 
@@ -42,20 +42,20 @@ const strong = [
   '🦊🦊 lives under the bridge',
 ]
 
-test('§4.4 a password that is guessed first is refused, whoever it is of, and one that is not is taken', () => {
+test('§4.4 easily guessed passwords are refused and others accepted', () => {
   for (const password of weak) {
-    assert.throws(() => mustBeStrong('password', password, owner), { statusCode: 422 }, password)
+    assert.throws(() => assertStrongPassword('password', password, owner), { statusCode: 422 }, password)
   }
-  for (const password of strong) mustBeStrong('password', password, owner)
+  for (const password of strong) assertStrongPassword('password', password, owner)
 })
 
-test('what is looked at is bounded by what is given', () => {
+test('the time of the strength check is bounded by its input', () => {
   const long = 'ab12'.repeat(32)
-  assert.equal(remainderOf(long, []).length, 4)
-  assert.deepEqual(remainderOf('', []), { length: 0, distinct: 0 })
+  assert.equal(passwordStrength(long, []).length, 4)
+  assert.deepEqual(passwordStrength('', []), { length: 0, distinct: 0 })
 })
 
-test('§4.4 names and company count wherever a password is set', async (t) => {
+test('§4.4 names and company are checked wherever a password is set', async (t) => {
   const app = await testApp(t)
   const given = { companyName: 'Seaside Palace', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@x.test' }
   const register = (password: string) => app.call('POST', '/auth/register', { body: { ...given, password } })
@@ -71,6 +71,6 @@ test('§4.4 names and company count wherever a password is set', async (t) => {
   for (const password of ['seasidepalace1', 'gracehopper99']) {
     const made = await tenant.call('POST', '/users', { body: { ...person, password } })
     assert.equal(refusal(made), '422 weak_password password')
-    assert.match(made.body.errors[0].message, /guessed too easily/)
+    assert.match(made.body.errors[0].message, /too easy to guess/)
   }
 })

@@ -1,6 +1,6 @@
 import { fold } from '#shared/fold.ts'
 
-/** What a password is guessed from first, beside what is known of its owner. */
+/** Words that an attacker tries first, besides the facts about the owner. */
 const commonWords = [
   'password',
   'parola',
@@ -29,35 +29,37 @@ const lookalikes: Readonly<Record<string, string>> = {
 const minRun = 3
 const minWord = 3
 
-/** What of a password is left to be guessed: how many letters and digits, and how many different ones. */
-export type Remainder = { readonly length: number; readonly distinct: number }
+/** What remains of a password without its guessable parts: letters and digits in all, and distinct ones. */
+export type PasswordStrength = { readonly length: number; readonly distinct: number }
 
 /**
- * Takes out of a password what a guesser tries first: sequences (`1234`, `fedc`, `qwert`), repetitions, common words and
- * `known` ones (names, company, e-mail address), whatever their case, accents, and digits in place of letters. Its time is
- * bounded by the length of the password and the number of words.
+ * Removes from a password what an attacker tries first: sequences (`1234`, `fedc`, `qwert`), repetitions, common words
+ * and `known` words (names, company, e-mail address). Case, accents and digits in place of letters make no difference.
+ * The time is bounded by the length of the password and the number of words.
  */
-export function remainderOf(password: string, known: readonly string[]): Remainder {
+export function passwordStrength(password: string, known: readonly string[]): PasswordStrength {
   const whole = fold(password.normalize('NFKC')).toLowerCase()
-  const spelled = [...withoutRuns(unitOf(whole))].map((sign) => lookalikes[sign] ?? sign).join('')
+  const normalized = [...removeRuns(repeatedUnit(whole))]
+    .map((character) => lookalikes[character] ?? character)
+    .join('')
   const words = [...new Set([...commonWords, ...known.flatMap(wordsIn)])].toSorted((a, b) => b.length - a.length)
-  const rest = words.reduce((text, word) => text.replaceAll(word, ''), spelled).replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const rest = words.reduce((text, word) => text.replaceAll(word, ''), normalized).replaceAll(/[^\p{L}\p{N}]/gu, '')
   return { length: [...rest].length, distinct: new Set(rest).size }
 }
 
-/** The words of a name or an address, spelled as they are looked for: each alone, without its digits, and all together. */
+/** The words of a name or an address in normalized form: each word, each without its digits, and all joined. */
 function wordsIn(name: string): string[] {
   const parts = fold(name)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]/u)
-  const spellings = [...parts, ...parts.map((part) => part.replaceAll(/\p{N}/gu, '')), parts.join('')]
-  return spellings
-    .map((part) => [...part].map((sign) => lookalikes[sign] ?? sign).join(''))
+  const variants = [...parts, ...parts.map((part) => part.replaceAll(/\p{N}/gu, '')), parts.join('')]
+  return variants
+    .map((part) => [...part].map((character) => lookalikes[character] ?? character).join(''))
     .filter((part) => part.length >= minWord)
 }
 
-/** `abcabcabc` is guessed like `abc`. */
-function unitOf(text: string): string {
+/** The shortest unit that a text repeats: `abc` for `abcabcabc`. */
+function repeatedUnit(text: string): string {
   for (let size = 1; size <= text.length / 2; size += 1) {
     const unit = text.slice(0, size)
     if (text.length % size === 0 && unit.repeat(text.length / size) === text) return unit
@@ -65,23 +67,27 @@ function unitOf(text: string): string {
   return text
 }
 
-function withoutRuns(text: string): string {
-  const signs = [...text]
+function removeRuns(text: string): string {
+  const characters = [...text]
   let rest = ''
-  for (let start = 0; start < signs.length; ) {
-    const end = runEnd(signs, start)
-    if (end - start < minRun) rest += signs[start]
+  for (let start = 0; start < characters.length; ) {
+    const end = runEnd(characters, start)
+    if (end - start < minRun) rest += characters[start]
     start = end - start < minRun ? start + 1 : end
   }
   return rest
 }
 
-/** Where the run ends that begins here: one sign again and again, or one after the other in the alphabet or on a keyboard. */
-function runEnd(signs: readonly string[], start: number): number {
-  const stepAt = (index: number): string | undefined => stepBetween(signs[index] ?? '', signs[index + 1] ?? '')
+/**
+ * The end of the run that begins at `start`: the same character repeated, or neighbours in the alphabet or on a
+ * keyboard.
+ */
+function runEnd(characters: readonly string[], start: number): number {
+  const stepAt = (index: number): string | undefined =>
+    stepBetween(characters[index] ?? '', characters[index + 1] ?? '')
   const step = stepAt(start)
   if (step === undefined) return start + 1
-  const broken = signs.findIndex((_, index) => index >= start && stepAt(index) !== step)
+  const broken = characters.findIndex((_, index) => index >= start && stepAt(index) !== step)
   return broken + 1
 }
 

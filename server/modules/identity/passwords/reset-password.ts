@@ -1,18 +1,19 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { nothing } from '#platform/http/response/json-response.ts'
 import { reply } from '#platform/http/response/reply.ts'
-import { bodyOf, Nothing, OpaqueToken } from '../schemas.ts'
-import { emailTokenIn, holderOf, setsPassword, spendEmailToken } from '../account-mail/email-tokens.ts'
+import { bodyOf, NewPassword, OpaqueToken } from '../schemas.ts'
+import { parseEmailToken, getTokenHolder, passwordPurposes, redeemEmailToken } from '../account-mail/email-tokens.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
-import { hashFor } from '../authentication/login-accounts.ts'
-import { claimsOnEmail, proveEmail } from '../authentication/login-emails.ts'
-import { slotsOf } from '../authentication/login-slots.ts'
+import { hashPasswordFor } from '../authentication/login-accounts.ts'
+import { listEmailClaims, markEmailProven } from '../authentication/login-emails.ts'
+import { listLoginSlots } from '../authentication/login-slots.ts'
 import { clearAllFailures } from '../authentication/login-throttle.ts'
-import { ownerOf } from './password-owner.ts'
-import { mustBeStrong, NewPassword, passwordChange } from './password-rules.ts'
+import { loadPasswordOwner } from './password-owner.ts'
+import { assertStrongPassword, passwordChange } from './password-rules.ts'
 
-/** §4.4 POST /auth/reset-password: spends the mailed token, sets the password and ends all sessions of the user. */
+/** §4.4 POST /auth/reset-password: redeems the mailed token, sets the password and ends all sessions of the user. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
@@ -22,20 +23,20 @@ export const resetPassword = endpoint({
   limit: 'auth',
   unit: 'own',
   body: bodyOf({ token: OpaqueToken, newPassword: NewPassword }),
-  returns: Nothing,
+  returns: nothing(),
   async handle(ctx, { body }) {
-    const token = emailTokenIn(body.token)
+    const token = parseEmailToken(body.token)
     const db = ctx.runtime.database.in({ tenant: token.tenantId })
-    const { email, userId } = await holderOf(token, { db, now: ctx.now, purposes: setsPassword })
-    mustBeStrong('newPassword', body.newPassword, await ownerOf(ctx, token.tenantId, userId))
-    const passwordHash = await hashFor(ctx, email, body.newPassword)
+    const { email, userId } = await getTokenHolder(token, { db, now: ctx.now, purposes: passwordPurposes })
+    assertStrongPassword('newPassword', body.newPassword, await loadPasswordOwner(ctx, token.tenantId, userId))
+    const passwordHash = await hashPasswordFor(ctx, email, body.newPassword)
 
     await ctx.transaction(token.tenantId, async (inside) => {
-      await spendEmailToken(inside, token, setsPassword)
-      await proveEmail(inside, userId)
+      await redeemEmailToken(inside, token, passwordPurposes)
+      await markEmailProven(inside, userId)
       setPassword(inside, userId, passwordHash)
     })
-    const slots = await slotsOf(ctx, email, await claimsOnEmail(ctx.db, email))
+    const slots = await listLoginSlots(ctx, email, await listEmailClaims(ctx.db, email))
     const own = slots.find(({ claim }) => claim?.userId === userId)
     if (own) await clearAllFailures(ctx, own)
     return reply(null, { message: 'The password is set; sign in with it' })
@@ -43,10 +44,10 @@ export const resetPassword = endpoint({
 })
 
 /**
- * Whoever had the token reads the mailbox, so the address is confirmed, too, and an invitation accepted. Other mails that
- * set a password are void now.
+ * The token proves access to the mailbox, so the address is confirmed and an invitation accepted. Other mails that set
+ * a password become invalid.
  */
-function setPassword(ctx: Context, userId: string, passwordHash: string): void {
+function setPassword(ctx: WriteContext, userId: string, passwordHash: string): void {
   const { tenantId } = ctx.actor
   ctx.onCommit(sql`
     update users set password_hash = ${passwordHash}, email_confirmed_at = coalesce(email_confirmed_at, ${ctx.now}),
@@ -54,9 +55,9 @@ function setPassword(ctx: Context, userId: string, passwordHash: string): void {
     where tenant_id = ${tenantId} and id = ${userId}`)
   ctx.onCommit(sql`
     update email_tokens set used_at = ${ctx.now}
-    where tenant_id = ${tenantId} and user_id = ${userId} and purpose = any(${setsPassword}::text[])
+    where tenant_id = ${tenantId} and user_id = ${userId} and purpose = any(${passwordPurposes}::text[])
       and used_at is null`)
   ctx.audit({ action: 'user.passwordReset', resourceType: 'user', resourceId: userId, changes: [passwordChange] })
-  // After the user's row: a sign-in that was under way holds it, and its session must be seen here.
+  // After the update of the user's row: a concurrent sign-in holds that row, and its session must be visible here.
   endSessions(ctx, sql`user_id = ${userId}`, 'passwordReset')
 }

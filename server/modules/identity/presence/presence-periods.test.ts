@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
-import { newColleague } from '../../../testing/colleague.ts'
 import { newTenant } from '../../../testing/world.ts'
+import { newUser } from '../../../testing/users.ts'
 
-test('where a user is is kept from when to when, until it leaves, goes, or is suspended', async (t) => {
+test('presence periods are recorded until the user goes offline, is deleted or suspended', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const agent = await newColleague(app, tenant, { role: { permissions: ['calls.manage'] } })
+  const agent = await newUser(app, tenant, { role: { permissions: ['calls.manage'] } })
   const is = async (presence: string) => {
     assert.equal((await agent.call('PUT', '/profile/presence', { body: { presence } })).status, 200)
     app.advance('PT2M')

@@ -1,5 +1,5 @@
-/** What a user may say of itself. */
-export const chosenPresences = ['available', 'busy', 'break', 'away', 'offline'] as const
+/** The presences that a user can select. */
+export const selectablePresences = ['available', 'busy', 'break', 'away', 'offline'] as const
 
-/** Where a user of the call center is; the last three are said by the system alone. */
-export const presences = [...chosenPresences, 'onCall', 'wrapUp', 'notResponding'] as const
+/** All presences. Only the system sets the last three. */
+export const presences = [...selectablePresences, 'onCall', 'wrapUp', 'notResponding'] as const

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { openSecretKeys, type SecretKeys } from '#platform/crypto/key-ring.ts'
+import { openKeyRing, type KeyRing } from '#platform/crypto/key-ring.ts'
 import { createApp } from '../../../app.ts'
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
 import { newTenant, type Tenant } from '../../../testing/world.ts'
 
-/** Uploads a picture and answers the path and the token of its link. */
-async function uploaded(app: TestApp, tenant: Tenant) {
+/** Uploads a picture and returns the path and the token of its link. */
+async function uploadAvatar(app: TestApp, tenant: Tenant) {
   const background = { r: 220, g: 20, b: 20 }
   const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background } })
     .png()
@@ -26,10 +26,10 @@ async function uploaded(app: TestApp, tenant: Tenant) {
 
 const withoutTrace = ({ status, text, body }: Answer) => [status, text.replace(body.traceId, '')]
 
-test('an avatar is fetched by its signed link, without a token, for an hour', async (t) => {
+test('an avatar can be downloaded by its signed link for an hour, without a token', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const { path } = await uploaded(app, tenant)
+  const { path } = await uploadAvatar(app, tenant)
   const answer = await app.call('GET', path)
   assert.equal(answer.status, 200, answer.text)
   assert.equal(answer.headers['content-length'], String(answer.bytes.length))
@@ -42,11 +42,11 @@ test('an avatar is fetched by its signed link, without a token, for an hour', as
   assert.equal((await app.call('GET', path)).status, 404)
 })
 
-test('§4.3 a link that was changed, has expired or is another’s is as missing as a picture that never was', async (t) => {
+test('§4.3 a changed, expired or foreign link is answered like a missing picture', async (t) => {
   const app = await testApp(t)
   const [ours, theirs] = [await newTenant(app), await newTenant(app)]
-  const { token } = await uploaded(app, ours)
-  const their = await uploaded(app, theirs)
+  const { token } = await uploadAvatar(app, ours)
+  const their = await uploadAvatar(app, theirs)
   const [kid = '', expires = '', tenantId = '', signature = ''] = token.split('.')
   const at = (id: string, given?: string) =>
     app.call('GET', `/avatars/${id}${given === undefined ? '' : `?token=${encodeURIComponent(given)}`}`)
@@ -75,11 +75,11 @@ test('§4.3 a link that was changed, has expired or is another’s is as missing
   assert.deepEqual(withoutTrace(await at(ours.userId, token)), never)
 })
 
-test('a removed avatar is gone behind every link, and so is that of a deleted user', async (t) => {
+test('links stop working when the avatar is removed or the user is deleted', async (t) => {
   const app = await testApp(t)
   const [leaving, staying] = [await newTenant(app), await newTenant(app)]
-  const { path } = await uploaded(app, leaving)
-  const other = await uploaded(app, staying)
+  const { path } = await uploadAvatar(app, leaving)
+  const other = await uploadAvatar(app, staying)
   const removed = await leaving.call('DELETE', '/profile/avatar')
   assert.deepEqual([removed.status, removed.text], [204, ''])
   assert.equal((await app.call('GET', path)).status, 404)
@@ -91,19 +91,19 @@ test('a removed avatar is gone behind every link, and so is that of a deleted us
   assert.equal((await app.call('GET', other.path)).status, 404)
 })
 
-test('a link works on while its key only verifies, and no longer once the key is gone', async (t) => {
+test('a link keeps working while its key only verifies, and stops when the key is removed', async (t) => {
   const app = await testApp(t)
-  const { path } = await uploaded(app, await newTenant(app))
-  const fresh = await openSecretKeys({ keys: [{ id: 'fresh', secret: randomBytes(32) }], dataDir: '' })
+  const { path } = await uploadAvatar(app, await newTenant(app))
+  const fresh = await openKeyRing({ keys: [{ id: 'fresh', secret: randomBytes(32) }], dataDir: '' })
   const { keys } = app.runtime
   const holding = (id: string) => (id === fresh.activeId ? fresh : keys)
-  const rotated: SecretKeys = {
+  const rotated: KeyRing = {
     ...fresh,
     ids: [...fresh.ids, ...keys.ids],
     derive: (id, purpose, length) => holding(id).derive(id, purpose, length),
     signingKey: (id, purpose) => holding(id).signingKey(id, purpose),
   }
-  const statusUnder = async (ring: SecretKeys) => {
+  const statusUnder = async (ring: KeyRing) => {
     const { server } = createApp({ ...app.runtime, keys: ring })
     t.after(() => server.close())
     return (await server.inject({ url: `/api/v1${path}` })).statusCode

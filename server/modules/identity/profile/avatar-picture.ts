@@ -1,17 +1,18 @@
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import { invalidField, type Refusal, refuse } from '#platform/kernel/errors.ts'
-import { turns } from '#platform/limits/concurrency-limit.ts'
+import { concurrencyLimit } from '#platform/limits/concurrency-limit.ts'
 
-/** What every avatar is sent as. */
+/** The content type of every avatar. */
 export const avatarType = 'image/webp'
 
 const side = 256
 const maxSide = 4096
 const quality = 80
-const secondsToDecode = 10
+const decodeSeconds = 10
 
-// What libvips can read is not what we take: without this, one mistake in `kindOf` would let an SVG name files and hosts.
+// libvips reads more formats than the service accepts. Without this block, a mistake in `isPicture` would let an SVG
+// name files and hosts.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -20,21 +21,23 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 const tooMany = (): Refusal =>
-  refuse('unavailable', 'Too many pictures are worked on at once', '', { 'Retry-After': '1' })
-
-/** Two pictures, so that of libuv's four threads some are left for passwords; each takes up to 128 MiB. */
-const take = turns(Math.min(availableParallelism(), 2), 16, tooMany)
+  refuse('unavailable', 'Too many pictures are being processed; try again', '', { 'Retry-After': '1' })
 
 /**
- * The avatar of an uploaded png, jpeg or webp, told by its first bytes: upright, the square in its middle, 256 × 256,
- * webp, without any metadata. Throws 422 `invalid_value` when it is no such picture or is broken, 422 `out_of_range`
- * beyond 4096 × 4096 as its header says (nothing is decoded then), 503 when too many wait.
+ * Two pictures at a time: libuv has four threads, and passwords need some of them. Each picture takes up to 128 MiB.
+ */
+const limitPictures = concurrencyLimit(Math.min(availableParallelism(), 2), 16, tooMany)
+
+/**
+ * Makes the avatar of an uploaded png, jpeg or webp, recognised by its first bytes: upright, the central square, 256 ×
+ * 256, webp, without metadata. Throws 422 `invalid_value` for another format or a broken picture, 422 `out_of_range`
+ * if its header says more than 4096 × 4096 pixels (nothing is decoded then), and 503 if too many pictures wait.
  */
 export async function avatarPicture(uploaded: Buffer): Promise<Buffer> {
-  if (!isPicture(uploaded)) throw notAPicture('A picture is a png, jpeg or webp file')
-  return take(async () => {
-    await mustBeModest(uploaded)
-    return readable(() => shrunk(uploaded))
+  if (!isPicture(uploaded)) throw notAPicture('The picture must be a png, jpeg or webp file')
+  return limitPictures(async () => {
+    await assertPictureSize(uploaded)
+    return assertReadable(() => resizePicture(uploaded))
   })
 }
 
@@ -46,27 +49,27 @@ function isPicture(bytes: Buffer): boolean {
   return isWebp || [png, jpeg].some((magic) => bytes.subarray(0, magic.length).equals(magic))
 }
 
-async function mustBeModest(bytes: Buffer): Promise<void> {
-  const { width, height } = await readable(() => sharp(bytes, { limitInputPixels: false }).metadata())
+async function assertPictureSize(bytes: Buffer): Promise<void> {
+  const { width, height } = await assertReadable(() => sharp(bytes, { limitInputPixels: false }).metadata())
   if (width > maxSide || height > maxSide) {
-    throw invalidField('avatar', 'out_of_range', `A picture may have ${maxSide} × ${maxSide} pixels`)
+    throw invalidField('avatar', 'out_of_range', `A picture may have at most ${maxSide} × ${maxSide} pixels`)
   }
 }
 
-/** Of several frames the first; sharp writes no metadata unless it is told to. */
-const shrunk = (bytes: Buffer): Promise<Buffer> =>
+/** Takes the first frame of an animation. sharp writes no metadata by default. */
+const resizePicture = (bytes: Buffer): Promise<Buffer> =>
   sharp(bytes, { limitInputPixels: maxSide * maxSide, failOn: 'error' })
-    .timeout({ seconds: secondsToDecode })
+    .timeout({ seconds: decodeSeconds })
     .autoOrient()
     .resize(side, side, { fit: 'cover', position: 'centre' })
     .webp({ quality })
     .toBuffer()
 
-async function readable<Result>(work: () => Promise<Result>): Promise<Result> {
+async function assertReadable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch {
-    throw notAPicture('This picture is broken')
+    throw notAPicture('The picture cannot be decoded')
   }
 }
 

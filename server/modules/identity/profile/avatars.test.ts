@@ -4,6 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { newTenant, type Tenant } from '../../../testing/world.ts'
+import { errorSummary } from '../../../testing/refusal.ts'
 
 const red = { r: 220, g: 20, b: 20 }
 const blue = { r: 20, g: 20, b: 220 }
@@ -12,7 +13,7 @@ type Colour = typeof red
 const plain = (width: number, height: number, background: Colour) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** A picture of two halves, the first on top. */
+/** A picture of two halves, the first one at the top. */
 const halves = async (width: number, height: number, [top, bottom]: [Colour, Colour]) => {
   const half = await plain(width, height / 2, bottom)
     .png()
@@ -31,8 +32,8 @@ const form = (...files: [name: string, bytes: Buffer, type?: string | undefined]
 const upload = (tenant: Tenant, bytes: Buffer, type?: string) =>
   tenant.call('POST', '/profile/avatar', { body: form(['avatar', bytes, type]) })
 
-/** What the link of an answer with `avatarUrl` leads to. */
-const shown = async (app: TestApp, { avatarUrl }: { avatarUrl: string }) => {
+/** Downloads the picture of `avatarUrl`. */
+const downloadAvatar = async (app: TestApp, { avatarUrl }: { avatarUrl: string }) => {
   const prefix = `${app.runtime.config.PUBLIC_URL}/api/v1`
   assert.ok(avatarUrl.startsWith(prefix), avatarUrl)
   return app.call('GET', avatarUrl.slice(prefix.length))
@@ -51,7 +52,7 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum])
 }
 
-/** A png of black pixels, one bit each: what its header says and what it holds are given apart. */
+/** A png of black 1-bit pixels. The size of the header and the pixel data are independent. */
 const blackPng = ({ width, height }: { width: number; height: number }, pixels: Buffer): Buffer => {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
   header.writeUInt32BE(width, 0)
@@ -63,10 +64,7 @@ const blackPng = ({ width, height }: { width: number; height: number }, pixels: 
 const blackSquare = (side: number): Buffer =>
   blackPng({ width: side, height: side }, deflateSync(Buffer.alloc((side / 8 + 1) * side)))
 
-const fault = ({ status, body }: { status: number; body: { errors: { field: string; code: string }[] } }): string =>
-  `${status} ${body.errors.map(({ field, code }) => `${field} ${code}`).join()}`
-
-test('§4.4 a png, jpeg or webp becomes the avatar: 256 × 256, webp, whatever the form calls it', async (t) => {
+test('§4.4 a png, jpeg or webp becomes a 256 × 256 webp avatar, whatever content type the form declares', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   assert.equal((await tenant.call('GET', '/profile')).data.avatarUrl, null)
@@ -75,7 +73,7 @@ test('§4.4 a png, jpeg or webp becomes the avatar: 256 × 256, webp, whatever t
     assert.equal(answer.status, 200, answer.text)
     const profile = await tenant.call('GET', '/profile')
     assert.deepEqual(answer.data, profile.data)
-    const picture = await shown(app, profile.data)
+    const picture = await downloadAvatar(app, profile.data)
     assert.deepEqual([picture.status, picture.headers['content-type']], [200, 'image/webp'])
     const { width, height, format: stored } = await sharp(picture.bytes).metadata()
     assert.deepEqual([width, height, stored], [256, 256, 'webp'])
@@ -84,10 +82,10 @@ test('§4.4 a png, jpeg or webp becomes the avatar: 256 × 256, webp, whatever t
   assert.equal(tiny.status, 200, tiny.text)
 })
 
-test('an avatar stands upright, is the middle of the picture, and says nothing of where it was taken', async (t) => {
+test('an avatar is upright, cropped to the centre, and without location metadata', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  // Lying on its side: what is on top here is on the right when it is turned as its orientation says.
+  // Rotated by its orientation: the top here is on the right when upright.
   const lying = await halves(200, 400, [red, blue])
   const jpeg = await lying
     .withMetadata({ orientation: 6 })
@@ -95,19 +93,19 @@ test('an avatar stands upright, is the middle of the picture, and says nothing o
     .jpeg()
     .toBuffer()
   assert.ok((await sharp(jpeg).metadata()).exif, 'the upload does say it')
-  const { bytes } = await shown(app, (await upload(tenant, jpeg)).data)
+  const { bytes } = await downloadAvatar(app, (await upload(tenant, jpeg)).data)
   assert.deepEqual([await colourAt(bytes, 5, 128), await colourAt(bytes, 250, 128)], ['blue', 'red'])
   const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata()
   assert.deepEqual([exif, xmp, iptc, icc, orientation], Array(5).fill(undefined))
   assert.ok(!/exif|xmp/i.test(bytes.toString('latin1')))
-  // Of three parts, the outer two are cut off.
+  // The outer two of three parts are cut off.
   const middle = await plain(100, 100, blue).png().toBuffer()
   const wide = plain(300, 100, red).composite([{ input: middle, left: 100, top: 0 }])
-  const cut = await shown(app, (await upload(tenant, await wide.png().toBuffer())).data)
+  const cut = await downloadAvatar(app, (await upload(tenant, await wide.png().toBuffer())).data)
   assert.deepEqual([await colourAt(cut.bytes, 5, 5), await colourAt(cut.bytes, 250, 250)], ['blue', 'blue'])
 })
 
-test('of a moving picture the first frame is taken', async (t) => {
+test('an animation becomes its first frame', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const frames = await Promise.all([red, blue].map((colour) => plain(64, 64, colour).png().toBuffer()))
@@ -115,20 +113,20 @@ test('of a moving picture the first frame is taken', async (t) => {
     .webp()
     .toBuffer()
   assert.equal((await sharp(moving).metadata()).pages, 2)
-  const { bytes } = await shown(app, (await upload(tenant, moving)).data)
+  const { bytes } = await downloadAvatar(app, (await upload(tenant, moving)).data)
   assert.deepEqual([(await sharp(bytes).metadata()).pages ?? 1, await colourAt(bytes, 128, 128)], [1, 'red'])
 })
 
-test('what is hidden behind a picture is not kept', async (t) => {
+test('data appended to a picture is removed', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const picture = await plain(300, 200, red).png().toBuffer()
   const page = Buffer.from('<script>alert(document.domain)</script>')
-  const { bytes } = await shown(app, (await upload(tenant, Buffer.concat([picture, page]))).data)
+  const { bytes } = await downloadAvatar(app, (await upload(tenant, Buffer.concat([picture, page]))).data)
   assert.ok(!bytes.toString('latin1').includes('script'))
 })
 
-test('§7.1 what is no picture of the three kinds, or a broken one, is refused by what it is', async (t) => {
+test('§7.1 other formats and broken pictures are refused by their content', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const jpeg = await (await halves(600, 400, [red, blue])).jpeg().toBuffer()
@@ -148,24 +146,24 @@ test('§7.1 what is no picture of the three kinds, or a broken one, is refused b
   }
   for (const [what, bytes] of Object.entries(bad)) {
     const answer = await upload(tenant, bytes, 'image/png')
-    assert.equal(fault(answer), '422 avatar invalid_value', what)
+    assert.equal(errorSummary(answer), '422 avatar invalid_value', what)
   }
   assert.equal((await tenant.call('GET', '/profile')).data.avatarUrl, null)
 })
 
-test('§8 more than 4096 pixels either way are refused by the header, before anything is decoded', async (t) => {
+test('§8 a picture with more than 4096 pixels in either direction is refused by its header, before decoding', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const bomb = blackSquare(20_000)
   assert.ok(bomb.length < 100_000)
-  assert.equal(fault(await upload(tenant, bomb)), '422 avatar out_of_range')
-  // Were they decoded, these would be broken pictures.
+  assert.equal(errorSummary(await upload(tenant, bomb)), '422 avatar out_of_range')
+  // Decoding would show that these pictures are broken.
   for (const size of [
     { width: 4097, height: 1 },
     { width: 1, height: 4097 },
     { width: 100_000, height: 100_000 },
   ]) {
-    assert.equal(fault(await upload(tenant, blackPng(size, Buffer.from('nonsense')))), '422 avatar out_of_range')
+    assert.equal(errorSummary(await upload(tenant, blackPng(size, Buffer.from('nonsense')))), '422 avatar out_of_range')
   }
   assert.equal((await upload(tenant, blackSquare(4096))).status, 200)
 })
@@ -176,14 +174,14 @@ test('§8 a picture may have 2 MiB, to the byte', async (t) => {
   const picture = await plain(300, 200, red).png().toBuffer()
   const padded = (length: number) => Buffer.concat([picture, Buffer.alloc(length - picture.length)])
   assert.equal((await upload(tenant, padded(2 * 1024 * 1024))).status, 200)
-  assert.equal(fault(await upload(tenant, padded(2 * 1024 * 1024 + 1))), '413 avatar body_too_large')
+  assert.equal(errorSummary(await upload(tenant, padded(2 * 1024 * 1024 + 1))), '413 avatar body_too_large')
 })
 
-test('§7.1 a form with something else than one file named avatar is refused', async (t) => {
+test('§7.1 a form that does not contain exactly one file named avatar is refused', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const picture = await plain(30, 20, red).png().toBuffer()
-  const said = async (body: unknown) => fault(await tenant.call('POST', '/profile/avatar', { body }))
+  const said = async (body: unknown) => errorSummary(await tenant.call('POST', '/profile/avatar', { body }))
   assert.equal(await said(form(['avatar', picture], ['avatar', picture])), '422 avatar too_many_items')
   assert.equal(await said(form(['picture', picture])), '422 picture unknown_field')
   assert.equal(await said(form()), '422 avatar required')
@@ -191,24 +189,24 @@ test('§7.1 a form with something else than one file named avatar is refused', a
   assert.equal(await said({ avatar: picture.toString('base64') }), '415  unsupported_media_type')
 })
 
-test('a new avatar replaces the old one; of two at once one whole picture is left', async (t) => {
+test('a new avatar replaces the old one; two concurrent uploads leave one complete picture', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const pictures = await Promise.all([red, blue].map((colour) => plain(300, 200, colour).jpeg().toBuffer()))
   const kept: Buffer[] = []
-  for (const picture of pictures) kept.push((await shown(app, (await upload(tenant, picture)).data)).bytes)
+  for (const picture of pictures) kept.push((await downloadAvatar(app, (await upload(tenant, picture)).data)).bytes)
   assert.notDeepEqual(kept[0], kept[1])
   const answers = await Promise.all([...pictures, ...pictures].map((picture) => upload(tenant, picture)))
   assert.deepEqual(
     answers.map(({ status }) => status),
     [200, 200, 200, 200],
   )
-  const { bytes } = await shown(app, (await tenant.call('GET', '/profile')).data)
+  const { bytes } = await downloadAvatar(app, (await tenant.call('GET', '/profile')).data)
   assert.ok(kept.some((each) => each.equals(bytes)))
   assert.equal((await app.admin('select from avatars')).length, 1)
 })
 
-test('§4.2.4 an upload takes no Idempotency-Key: the second picture under one key is the avatar', async (t) => {
+test('§4.2.4 an upload ignores the Idempotency-Key: the second picture with the same key becomes the avatar', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const headers = { 'idempotency-key': '7b0c4f0e-6d0b-4d5e-9a55-0d6c0f7a1e42' }
@@ -217,11 +215,11 @@ test('§4.2.4 an upload takes no Idempotency-Key: the second picture under one k
     const answer = await tenant.call('POST', '/profile/avatar', { body, headers })
     assert.deepEqual([answer.status, answer.headers['idempotency-replayed']], [200, undefined])
   }
-  const { bytes } = await shown(app, (await tenant.call('GET', '/profile')).data)
+  const { bytes } = await downloadAvatar(app, (await tenant.call('GET', '/profile')).data)
   assert.equal(await colourAt(bytes, 128, 128), 'blue')
 })
 
-test('§7.2 too many pictures at once are turned away for a moment', async (t) => {
+test('§7.2 too many concurrent pictures are refused for a moment', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const large = blackSquare(4096)
@@ -229,7 +227,7 @@ test('§7.2 too many pictures at once are turned away for a moment', async (t) =
   const refused = answers.filter(({ status }) => status !== 200)
   assert.ok(refused.length > 0 && refused.length < answers.length, `${refused.length} were refused`)
   for (const answer of refused) {
-    assert.deepEqual([fault(answer), answer.headers['retry-after']], ['503  unavailable', '1'])
+    assert.deepEqual([errorSummary(answer), answer.headers['retry-after']], ['503  unavailable', '1'])
   }
   assert.equal((await upload(tenant, large)).status, 200)
 })

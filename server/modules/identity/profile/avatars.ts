@@ -1,19 +1,19 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { linkToken } from '#platform/crypto/signed-links.ts'
+import { signLink } from '#platform/crypto/signed-links.ts'
 
-/** What a link to an avatar is signed for. */
+/** The purpose that avatar links are signed for. */
 export const avatarPurpose = 'avatar'
 
-const linkLives = { hours: 1 }
+const linkLifetime = { hours: 1 }
 
-/** The id of a user who has an avatar, as a column over `users`: what `avatarLink` wants. */
+/** The id of a user who has an avatar, as a column over `users`. `avatarLink` takes it. */
 export const avatarOwner: Query = sql`(
   select a.user_id from avatars a where a.tenant_id = users.tenant_id and a.user_id = users.id)`
 
-/** A link to a user's avatar that anyone may follow for an hour. */
-export function avatarLink({ runtime, actor, now }: Context, id: string): string {
+/** A signed link to an avatar. Anyone may use it for one hour. */
+export function avatarLink({ runtime, actor, now }: ReadContext, id: string): string {
   const linked = { purpose: avatarPurpose, tenantId: actor.tenantId, id }
-  const token = linkToken(runtime.keys, linked, now.add(linkLives))
+  const token = signLink(runtime.keys, linked, now.add(linkLifetime))
   return `${runtime.config.PUBLIC_URL}/api/v1/avatars/${id}?token=${token}`
 }

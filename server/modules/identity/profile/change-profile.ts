@@ -1,8 +1,9 @@
 import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
 import { fromBody } from '#platform/resource/rows.ts'
-import { answered, fields, myId, profiles, shapes } from './profile.ts'
+import { presentProfile, fields, ownUserId, profiles, shapes } from './profile.ts'
 
-/** §4.4 PUT /profile: what users may change of their own account; everything else that GET answers is ignored. */
+/** §4.4 PUT /profile: changes the fields that users may change themselves. All other fields of GET are ignored. */
 export const changeProfile = endpoint({
   method: 'PUT',
   path: '/profile',
@@ -10,11 +11,11 @@ export const changeProfile = endpoint({
   reach: 'self',
   summary: 'Change my profile',
   body: shapes.update,
-  returns: shapes.row,
+  returns: json(shapes.row),
   async handle(ctx, { body }) {
     const changes = fromBody(ctx, fields, body as object)
-    // Whoever has the tenant's time zone moves with it, also after sending back what GET answered.
+    // A user without an own time zone follows the tenant's. Sending back the value of GET keeps it that way.
     if (changes.timeZone === ctx.actor.tenant.timeZone) changes.timeZone = null
-    return answered(ctx, await profiles.update(ctx, myId(ctx), changes))
+    return presentProfile(ctx, await profiles.update(ctx, ownUserId(ctx), changes))
   },
 })

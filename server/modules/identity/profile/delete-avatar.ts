@@ -1,9 +1,11 @@
 import { sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { Nothing } from '../schemas.ts'
+import { nothing } from '#platform/http/response/json-response.ts'
 
-/** DELETE /profile/avatar: the caller's picture is gone, also behind links that were given out. 404 when there is none. */
+/**
+ * DELETE /profile/avatar: removes the caller's picture. Links that were given out stop working. 404 if there is none.
+ */
 export const deleteAvatar = endpoint({
   method: 'DELETE',
   path: '/profile/avatar',
@@ -12,11 +14,11 @@ export const deleteAvatar = endpoint({
   summary: 'Remove my picture',
   status: 204,
   extension: true,
-  returns: Nothing,
+  returns: nothing(),
   async handle(ctx) {
     const { tenantId, userId } = ctx.actor
-    const gone = await ctx.db.run(sql`delete from avatars where tenant_id = ${tenantId} and user_id = ${userId}`)
-    if (gone === 0) throw notFound('picture')
+    const deleted = await ctx.db.run(sql`delete from avatars where tenant_id = ${tenantId} and user_id = ${userId}`)
+    if (deleted === 0) throw notFound('picture')
     ctx.audit({ action: 'user.avatarDeleted', resourceType: 'user', resourceId: userId })
     return null
   },

@@ -1,39 +1,41 @@
 import Type from 'typebox'
+import { strict } from '#platform/http/schemas.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { NotificationType } from '#shared/notification-types.ts'
 import { notificationTypes } from '#shared/notification-types.ts'
 
-/** Which ways a user wants to be told, and of what; no kinds named: of all. */
+/** The channels a user wants notifications on, and their types (empty: all types). */
 export type NotificationPreferences = {
   readonly email: boolean
   readonly inApp: boolean
   readonly types: readonly NotificationType[]
 }
 
-const Kind = Type.Unsafe<NotificationType>({ type: 'string', enum: [...notificationTypes] })
+const TypeName = Type.Unsafe<NotificationType>({ type: 'string', enum: [...notificationTypes] })
 
-/** The preferences as a body may give them: what is absent stays as it is. */
+/** The preferences of a request body. Absent fields stay unchanged. */
 export const Preferences = Type.Object(
   {
     email: Type.Optional(Type.Boolean()),
     inApp: Type.Optional(Type.Boolean()),
-    types: Type.Optional(Type.Array(Kind, { maxItems: notificationTypes.length, uniqueItems: true })),
+    types: Type.Optional(Type.Array(TypeName, { maxItems: notificationTypes.length, uniqueItems: true })),
   },
-  { additionalProperties: false },
+  strict,
 )
 
-/** How urgent a notice is. */
+/** The severity of a notification. */
 export type Severity = 'info' | 'warning' | 'critical'
 
 /**
- * Users who are told of such a thing in such a way. In the application of everything, unless they named kinds; by mail of
- * what is critical, and of the kinds they named: nobody wants a letter for each booking who did not ask for it.
+ * Condition for users `u` who want a notification of this type and severity on a channel. With no types named, a user
+ * gets everything in the application, but by mail only critical notifications.
  */
-export function wanting(
+export function wantsNotification(
   { type, severity }: { type: NotificationType; severity: Severity },
-  way: 'email' | 'inApp',
+  channel: 'email' | 'inApp',
 ): Query {
-  const unasked = way === 'inApp' || severity === 'critical'
-  return sql`(u.notification_preferences ->> ${way})::boolean
-    and (u.notification_preferences -> 'types' ? ${type} or ${unasked} and u.notification_preferences -> 'types' = '[]')`
+  const isDefault = channel === 'inApp' || severity === 'critical'
+  return sql`(u.notification_preferences ->> ${channel})::boolean
+    and (u.notification_preferences -> 'types' ? ${type}
+      or ${isDefault} and u.notification_preferences -> 'types' = '[]')`
 }

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Answer, testApp } from '../../../testing/app.ts'
+import { testApp } from '../../../testing/app.ts'
 import { colleague, newHotel, newTenant } from '../../../testing/world.ts'
-
-const faults = ({ body }: Answer): string[] =>
-  body.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)
+import { fieldErrors } from '../../../testing/refusal.ts'
 
 const stamp = '2026-06-01T09:00:00.000Z'
 
-test('§4.4 GET /profile shows the caller with its role, tenant and hotels, and nothing of its password', async (t) => {
+test('§4.4 GET /profile shows the caller with role, tenant and hotels, without the password', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app, { timeZone: 'Europe/Istanbul', currencyCode: 'TRY' })
   await newHotel(await newTenant(app))
@@ -51,7 +49,7 @@ test('§4.4 GET /profile shows the caller with its role, tenant and hotels, and 
   assert.equal(headers['etag'], '"2"')
 })
 
-test('§4.4 an agent finds the hotels of its scope in its profile, whatever its permissions', async (t) => {
+test('§4.4 an agent sees the hotels of its scope in the profile, whatever its permissions', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { hotel } = await newHotel(tenant)
@@ -62,7 +60,7 @@ test('§4.4 an agent finds the hotels of its scope in its profile, whatever its 
   assert.deepEqual([data.hotelIds, data.permissions], [[hotel.id], []])
 })
 
-test('§4.4 PUT /profile merges: what is absent stays, null clears, a national phone is read by the tenant', async (t) => {
+test('§4.4 PUT /profile merges: absent fields stay, null clears, and a national phone number uses the tenant’s country', async (t) => {
   const app = await testApp(t)
   const { call, email } = await newTenant(app, { countryCode: 'TR' })
   const put = (body: object) => call('PUT', '/profile', { body })
@@ -84,7 +82,7 @@ test('§4.4 PUT /profile merges: what is absent stays, null clears, a national p
   assert.deepEqual([cleared.data.phone, cleared.data.timeZone, cleared.data.email], [null, 'UTC', email])
 })
 
-test('§4.4 PUT /profile takes back what GET answered and ignores what is not the user’s to change', async (t) => {
+test('§4.4 PUT /profile accepts the response of GET and ignores fields that the user cannot change', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { data: before } = await tenant.call('GET', '/profile')
@@ -97,7 +95,7 @@ test('§4.4 PUT /profile takes back what GET answered and ignores what is not th
   assert.equal(moved.data.timeZone, 'Asia/Tokyo', 'the tenant’s time zone is not pinned by sending it back')
 })
 
-test('§4.4 preferences merge one by one, also when two change at once', async (t) => {
+test('§4.4 preferences merge one by one, also under concurrent changes', async (t) => {
   const app = await testApp(t)
   const { call } = await newTenant(app)
   const put = (notificationPreferences: object) => call('PUT', '/profile', { body: { notificationPreferences } })
@@ -110,7 +108,7 @@ test('§4.4 preferences merge one by one, also when two change at once', async (
   assert.deepEqual(data.notificationPreferences, { email: false, inApp: true, types: ['callMissed', 'system'] })
 })
 
-test('§7.1 what is wrong with a profile is named by field, all at once', async (t) => {
+test('§7.1 all invalid fields of a profile are reported at once', async (t) => {
   const app = await testApp(t)
   const { call } = await newTenant(app)
   const wrong = await call('PUT', '/profile', {
@@ -125,7 +123,7 @@ test('§7.1 what is wrong with a profile is named by field, all at once', async 
     },
   })
   assert.equal(wrong.status, 422)
-  assert.deepEqual(faults(wrong).toSorted(), [
+  assert.deepEqual(fieldErrors(wrong).toSorted(), [
     'firstName too_short',
     'languageCode invalid_format',
     'lastName invalid_type',
@@ -136,16 +134,16 @@ test('§7.1 what is wrong with a profile is named by field, all at once', async 
     'phone invalid_phone',
     'timeZone invalid_format',
   ])
-  assert.deepEqual(faults(await call('PUT', '/profile', { body: { phone: '99999' } })), ['phone invalid_phone'])
+  assert.deepEqual(fieldErrors(await call('PUT', '/profile', { body: { phone: '99999' } })), ['phone invalid_phone'])
 })
 
-test('§4.3 If-Match refuses an older version of the profile; the log keeps the change masked', async (t) => {
+test('§4.3 If-Match refuses an older version of the profile; the audit log masks the change', async (t) => {
   const app = await testApp(t)
   const { call, userId } = await newTenant(app)
   const put = (body: object, version: number) =>
     call('PUT', '/profile', { body, headers: { 'if-match': `"${version}"` } })
   assert.equal((await put({ phone: '+905320001122', languageCode: 'tr' }, 2)).status, 200)
-  assert.deepEqual(faults(await put({ lastName: 'Late' }, 2)), ['If-Match version_conflict'])
+  assert.deepEqual(fieldErrors(await put({ lastName: 'Late' }, 2)), ['If-Match version_conflict'])
   const entries = await app.admin(
     `select action, resource_id, changes from audit_entries where action like 'profile.%' order by position`,
   )
@@ -161,7 +159,7 @@ test('§4.3 If-Match refuses an older version of the profile; the log keeps the 
   ])
 })
 
-test('§4.4 one’s own address and phone number are shown in full, also to a masked role, and can be put back', async (t) => {
+test('§4.4 one’s own address and phone number are unmasked, also for a masked role, and can be sent back', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { call, userId } = await colleague(app, tenant, { piiAccess: 'masked' })
@@ -171,7 +169,7 @@ test('§4.4 one’s own address and phone number are shown in full, also to a ma
   assert.deepEqual([data.email, data.phone, data.piiAccess], [`${userId}@hotel.test`, '+905320001122', 'masked'])
 })
 
-test('presence is said by the user or, on the telephone, by the system; since when changes only with it', async (t) => {
+test('the user or, during calls, the system sets the presence; its time changes only with it', async (t) => {
   const app = await testApp(t)
   const { call, userId } = await newTenant(app)
   const say = (presence: unknown) => call('PUT', '/profile/presence', { body: { presence } })
@@ -184,9 +182,9 @@ test('presence is said by the user or, on the telephone, by the system; since wh
   assert.deepEqual([data.presence, data.presenceSince, data.version], ['break', '2026-06-01T09:10:00.000Z', 2])
   for (const systems of ['onCall', 'wrapUp', 'notResponding', 'asleep', null]) {
     const refused = await say(systems)
-    assert.deepEqual([refused.status, faults(refused)[0]?.split(' ')[0]], [422, 'presence'], refused.text)
+    assert.deepEqual([refused.status, fieldErrors(refused)[0]?.split(' ')[0]], [422, 'presence'], refused.text)
   }
-  assert.deepEqual(faults(await say('onCall')), ['presence invalid_value'])
+  assert.deepEqual(fieldErrors(await say('onCall')), ['presence invalid_value'])
   const entries = await app.admin(
     `select changes from audit_entries where action = 'profile.presenceChanged' and resource_id = $1 order by position`,
     [userId],

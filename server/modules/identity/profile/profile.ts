@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import { Id } from '#platform/http/schemas.ts'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { json as jsonResponse } from '#platform/http/response/json-response.ts'
 import type { Personal } from '#platform/privacy/personal.ts'
 import {
   computed,
@@ -11,7 +12,7 @@ import {
   type Field,
   flag,
   instant,
-  json,
+  jsonValue,
   language,
   list,
   type Mode,
@@ -30,21 +31,24 @@ import { avatarLink, avatarOwner } from './avatars.ts'
 import { type NotificationPreferences, Preferences } from './notification-preferences.ts'
 import { presences } from '../presence/presence.ts'
 
-/** A personal value that its owner sees whatever the role hides; only the audit log masks it. */
-const own = <T, M extends Mode>(field: Field<T, M>, kind: Personal): Field<T, M> => ({ ...field, personal: kind })
+/** A personal value that its owner sees unmasked whatever the role says. Only the audit log masks it. */
+const ownPersonal = <T, M extends Mode>(field: Field<T, M>, kind: Personal): Field<T, M> => ({
+  ...field,
+  personal: kind,
+})
 
-/** Those given replace the ones before, in the statement itself: two changes at once keep both. */
+/** Merges the given preferences in the statement itself, so that two concurrent changes are both kept. */
 const preferences = {
-  ...json<NotificationPreferences>(Preferences),
+  ...jsonValue<NotificationPreferences>(Preferences),
   toColumn: (value: unknown) => sql`notification_preferences || ${JSON.stringify(value)}::jsonb`,
 }
 
-const named = { id: Id, name: Type.String() }
+const idAndName = { id: Id, name: Type.String() }
 const Skill = Type.Object({ code: Type.String(), level: Type.Integer() })
-const Tenant = Type.Object({ ...named, timeZone: Type.String(), currencyCode: Type.String() })
-const Hotel = Type.Object({ ...named, currencyCode: Type.String() })
+const Tenant = Type.Object({ ...idAndName, timeZone: Type.String(), currencyCode: Type.String() })
+const Hotel = Type.Object({ ...idAndName, currencyCode: Type.String() })
 
-const ofRole = (column: string) => sql`(
+const roleColumn = (column: string) => sql`(
   select ${sql.ref(column)} from roles where roles.tenant_id = users.tenant_id and roles.id = users.role_id)`
 
 const tenant = sql`(
@@ -55,29 +59,32 @@ const role = sql`(
   select jsonb_build_object('id', r.id, 'name', r.name)
   from roles r where r.tenant_id = users.tenant_id and r.id = users.role_id)`
 
-/** Of a later module, but what a user may see is asked here; row-level security leaves the hotels of its scope. */
+/**
+ * `hotels` belongs to a later module, but the profile shows them. Row-level security restricts them to the user's
+ * hotels.
+ */
 const hotels = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'name', h.name, 'currencyCode', h.currency_code)
     order by h.name, h.id), '[]')
   from hotels h where h.tenant_id = users.tenant_id)`
 
-/** What one's own account shows; the writable fields are those a user may change. */
+/** The fields of the own account. The writable ones are those that users may change themselves. */
 export const fields = {
   email: computed(email()),
   firstName: personal(text()),
   lastName: personal(text()),
-  phone: own(optional(phone()), 'phone'),
+  phone: ownPersonal(optional(phone()), 'phone'),
   languageCode: language(),
   timeZone: optional(timeZone()),
   avatarUrl: derived(optional(text()), avatarOwner),
-  role: derived(json(Type.Object(named)), role),
-  permissions: derived(list(text()), ofRole('permissions')),
-  piiAccess: derived(oneOf('full', 'masked'), ofRole('pii_access')),
-  tenant: derived(json(Tenant), tenant),
+  role: derived(jsonValue(Type.Object(idAndName)), role),
+  permissions: derived(list(text()), roleColumn('permissions')),
+  piiAccess: derived(oneOf('full', 'masked'), roleColumn('pii_access')),
+  tenant: derived(jsonValue(Tenant), tenant),
   hotelIds: computed(list(uuid())),
-  hotels: derived(json(Type.Array(Hotel)), hotels),
+  hotels: derived(jsonValue(Type.Array(Hotel)), hotels),
   extension: computed(optional(text())),
-  skills: computed(json(Type.Array(Skill))),
+  skills: computed(jsonValue(Type.Array(Skill))),
   languageCodes: computed(list(text())),
   presence: computed(oneOf(...presences)),
   presenceSince: computed(optional(instant())),
@@ -86,7 +93,7 @@ export const fields = {
   lastLoginAt: computed(optional(instant())),
 }
 
-/** One's own account, as a record. */
+/** The own account, as a record. */
 export const profiles = recordsOf({
   path: '/profile',
   table: 'users',
@@ -96,14 +103,14 @@ export const profiles = recordsOf({
   only: sql`deleted_at is null`,
 })
 
-/** The schemas of a profile. */
+/** The request and response schemas of a profile. */
 export const shapes = shapesOf(fields, { sort: ['createdAt'] })
 
-/** Whose profile it is. */
-export const myId = ({ actor }: Context): string => String(actor.userId)
+/** The id of the calling user. */
+export const ownUserId = ({ actor }: ReadContext): string => String(actor.userId)
 
-/** A profile as it is answered. What depends on the request is added here, and nowhere else. */
-export const answered = (ctx: Context, profile: Row<typeof fields>): Row<typeof fields> => ({
+/** A profile as the API returns it: adds everything that depends on the request. */
+export const presentProfile = (ctx: ReadContext, profile: Row<typeof fields>): Row<typeof fields> => ({
   ...profile,
   timeZone: profile.timeZone ?? ctx.actor.tenant.timeZone,
   avatarUrl: profile.avatarUrl && avatarLink(ctx, profile.avatarUrl),
@@ -115,6 +122,6 @@ export const getProfile = endpoint({
   path: '/profile',
   access: 'signed-in',
   summary: 'Get my profile',
-  returns: shapes.row,
-  handle: async (ctx) => answered(ctx, await profiles.find(ctx, myId(ctx))),
+  returns: jsonResponse(shapes.row),
+  handle: async (ctx) => presentProfile(ctx, await profiles.find(ctx, ownUserId(ctx))),
 })

@@ -2,14 +2,14 @@ import Type from 'typebox'
 import { sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { fileAnswer } from '#platform/http/response/file-response.ts'
+import { file } from '#platform/http/response/file-response.ts'
 import { ById } from '#platform/http/schemas.ts'
 import { tenantOfLink } from '#platform/crypto/signed-links.ts'
 import { avatarType } from './avatar-picture.ts'
 import { avatarPurpose } from './avatars.ts'
 import { bodyOf } from '../schemas.ts'
 
-/** GET /avatars/{id}: the picture behind `avatarUrl`. A link that is none of ours, or no longer, is a missing picture. */
+/** GET /avatars/{id}: the picture behind `avatarUrl`. An invalid or expired link is answered 404. */
 export const showAvatar = endpoint({
   method: 'GET',
   path: '/avatars/:id',
@@ -18,16 +18,16 @@ export const showAvatar = endpoint({
   extension: true,
   params: ById,
   query: bodyOf({ token: Type.Optional(Type.String()) }),
-  returns: fileAnswer(avatarType),
+  returns: file(avatarType),
   async handle(ctx, { params: { id }, query: { token = '' } }) {
     const { keys, database } = ctx.runtime
     const tenantId = tenantOfLink(keys, token, { purpose: avatarPurpose, id, now: ctx.now })
     if (tenantId === undefined) throw notFound('picture')
-    const found = await database.in({ tenant: tenantId }).one(sql<{ bytes: Buffer }>`
+    const avatar = await database.in({ tenant: tenantId }).one(sql<{ bytes: Buffer }>`
       select a.bytes from avatars a
         join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.deleted_at is null
       where a.tenant_id = ${tenantId} and a.user_id = ${id}`)
-    if (!found) throw notFound('picture')
-    return { bytes: found.bytes, fileName: 'avatar.webp' }
+    if (!avatar) throw notFound('picture')
+    return { bytes: avatar.bytes, fileName: 'avatar.webp' }
   },
 })

@@ -1,33 +1,32 @@
 import { refuse } from '#platform/kernel/errors.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import type { SecretKeys } from '#platform/crypto/key-ring.ts'
-import { signedText, signText } from '#platform/crypto/signed-text.ts'
-import { storedEmail } from '../authentication/login-emails.ts'
+import type { KeyRing } from '#platform/crypto/key-ring.ts'
+import { verifySignedText, signText } from '#platform/crypto/signed-text.ts'
+import { normalizeEmail } from '../authentication/login-emails.ts'
 
-const lifeInDays = 14
+const lifetimeDays = 14
 
-const forAddress = (email: string) => ({ purpose: 'company invitation', about: [storedEmail(email)] })
+const forAddress = (email: string) => ({ purpose: 'company invitation', about: [normalizeEmail(email)] })
 
 /**
- * A token with which the owner of an e-mail address may register a company while `REGISTRATION=invite`, for 14 days. It is
- * signed and kept nowhere; an address registers once anyway.
+ * Issues a token with which the owner of an e-mail address may register a company while `REGISTRATION=invite`. It is
+ * valid for 14 days. It is signed and not stored: an address can register only once anyway.
  */
-export const issueCompanyInvitation = (keys: SecretKeys, email: string, now: Temporal.Instant): string =>
-  signText(keys, String(now.add({ hours: 24 * lifeInDays }).epochMilliseconds), forAddress(email))
+export const issueCompanyInvitation = (keys: KeyRing, email: string, now: Temporal.Instant): string =>
+  signText(keys, String(now.add({ hours: 24 * lifetimeDays }).epochMilliseconds), forAddress(email))
 
-type Registration = { readonly email: string; readonly invitationToken?: string | null | undefined }
+type RegistrationRequest = { readonly email: string; readonly invitationToken?: string | null | undefined }
 
-/** Throws 403 `registration_closed` unless the operator lets this address register a company. */
+/** Throws 403 `registration_closed` unless the operator allows this address to register a company. */
 export function assertMayRegister(
   { config, keys, now }: Pick<Runtime, 'config' | 'keys' | 'now'>,
-  { email, invitationToken }: Registration,
+  { email, invitationToken }: RegistrationRequest,
 ): void {
   if (config.REGISTRATION === 'open') return
-  const closed = 'Registration is closed on this service. Whoever was invited to a company can still join it'
+  const closed = 'Registration is closed on this service. Invited users can still join their company'
   if (config.REGISTRATION === 'off') throw refuse('registration_closed', closed)
-  const expiresAt = signedText(keys, invitationToken ?? '', forAddress(email))
+  const expiresAt = verifySignedText(keys, invitationToken ?? '', forAddress(email))
   if (expiresAt !== undefined && Number(expiresAt) > now().epochMilliseconds) return
-  const needed =
-    'A company registers here by invitation: send the invitationToken that the operator gave for this address'
+  const needed = 'Registration needs an invitation: send the invitationToken that the operator issued for this address'
   throw refuse('registration_closed', needed)
 }

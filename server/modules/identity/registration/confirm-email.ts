@@ -1,11 +1,12 @@
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { nothing } from '#platform/http/response/json-response.ts'
 import { reply } from '#platform/http/response/reply.ts'
-import { bodyOf, Nothing, OpaqueToken } from '../schemas.ts'
-import { emailTokenIn, spendEmailToken } from '../account-mail/email-tokens.ts'
-import { proveEmail } from '../authentication/login-emails.ts'
+import { bodyOf, OpaqueToken } from '../schemas.ts'
+import { parseEmailToken, redeemEmailToken } from '../account-mail/email-tokens.ts'
+import { markEmailProven } from '../authentication/login-emails.ts'
 
-/** §4.4 POST /auth/confirm-email: spends the mailed token; from now on its user can sign in. */
+/** §4.4 POST /auth/confirm-email: redeems the mailed token. From now on the user can sign in. */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/auth/confirm-email',
@@ -15,12 +16,12 @@ export const confirmEmail = endpoint({
   limit: 'auth',
   unit: 'own',
   body: bodyOf({ token: OpaqueToken }),
-  returns: Nothing,
+  returns: nothing(),
   async handle(ctx, { body }) {
-    const token = emailTokenIn(body.token)
+    const token = parseEmailToken(body.token)
     await ctx.transaction(token.tenantId, async (inside) => {
-      const userId = await spendEmailToken(inside, token, ['confirmEmail'])
-      await proveEmail(inside, userId)
+      const userId = await redeemEmailToken(inside, token, ['confirmEmail'])
+      await markEmailProven(inside, userId)
       inside.onCommit(sql`
         update users set email_confirmed_at = coalesce(email_confirmed_at, ${ctx.now}), updated_at = ${ctx.now},
           version = version + 1

@@ -1,11 +1,11 @@
-import { recordLater } from '#platform/audit/deferred-entry.ts'
-import type { Context } from '#platform/context.ts'
+import { enqueueAuditEntry } from '#platform/audit/deferred-entry.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { planAccountMail } from '../account-mail/account-mail.ts'
+import { enqueueAccountMail } from '../account-mail/account-mail.ts'
 import { tenantRegistered } from '../events.ts'
 import { administrator, agent, manager, type SystemRole } from '../access/system-roles.ts'
 
-/** What a new tenant and its first user are made of; the e-mail address as it is stored. */
+/** The values of a new tenant and its first user. The e-mail address is normalized. */
 export type NewTenant = {
   readonly userId: string
   readonly companyName: string
@@ -21,31 +21,32 @@ export type NewTenant = {
 }
 
 /**
- * Makes the tenant of this transaction with its roles and its first user, and plans the mail that asks for confirmation.
- * False, with nothing written, when the e-mail address is taken.
+ * Creates the tenant of this transaction with its roles and its first user, and enqueues the confirmation mail.
+ * Returns false, with nothing written, if the e-mail address is taken.
  */
-export async function createTenant(ctx: Context, given: NewTenant): Promise<boolean> {
-  if (!(await insertTenant(ctx, given))) return false
+export async function createTenant(ctx: WriteContext, tenant: NewTenant): Promise<boolean> {
+  if (!(await insertTenant(ctx, tenant))) return false
   const { tenantId } = ctx.actor
-  const { userId, companyName, email, countryCode, currencyCode, languageCode, timeZone } = given
+  const { userId, companyName, email, countryCode, currencyCode, languageCode, timeZone } = tenant
   const data = { tenantId, companyName, countryCode, currencyCode, languageCode, timeZone }
   ctx.emit(tenantRegistered, { subjectId: tenantId, hotelId: null, data })
-  planAccountMail(ctx, { email, about: 'confirmEmail' })
-  const by = { userId, name: `${given.firstName} ${given.lastName}` }
-  recordLater(ctx, tenantId, { action: 'tenant.registered', resourceType: 'tenant', resourceId: tenantId, by })
+  enqueueAccountMail(ctx, { email, about: 'confirmEmail' })
+  const by = { userId, name: `${tenant.firstName} ${tenant.lastName}` }
+  enqueueAuditEntry(ctx, tenantId, { action: 'tenant.registered', resourceType: 'tenant', resourceId: tenantId, by })
   return true
 }
 
-/** Thrown to undo the rows of a tenant whose first user's address is taken. */
-class AddressTaken extends Error {}
+/** Thrown to roll back the rows of a tenant if the e-mail address of its first user is taken. */
+class EmailTakenError extends Error {}
 
 /**
- * All rows in one round trip, and for an address that is taken all of them undone: the work is the same, so that time
- * does not tell. Two registrations of one address at once: the second waits here for the first.
+ * Inserts all rows in one round trip and rolls them back if the address is taken. The work is the same in both cases,
+ * so that the response time reveals nothing. Of two concurrent registrations of an address the second waits here for
+ * the first.
  */
-async function insertTenant(ctx: Context, given: NewTenant): Promise<boolean> {
+async function insertTenant(ctx: WriteContext, tenant: NewTenant): Promise<boolean> {
   const { tenantId } = ctx.actor
-  const { userId, companyName, email, countryCode, currencyCode, languageCode, timeZone } = given
+  const { userId, companyName, email, countryCode, currencyCode, languageCode, timeZone } = tenant
   const roleId = ctx.newId()
   try {
     await ctx.savepoint(async () => {
@@ -62,23 +63,23 @@ async function insertTenant(ctx: Context, given: NewTenant): Promise<boolean> {
         roleRow(ctx, roleId, administrator),
         roleRow(ctx, ctx.newId(), manager),
         roleRow(ctx, ctx.newId(), agent),
-        userRow(ctx, roleId, given),
+        userRow(ctx, roleId, tenant),
       ])
-      if (claimed.length === 0) throw new AddressTaken()
+      if (claimed.length === 0) throw new EmailTakenError()
     })
     return true
   } catch (error) {
-    if (error instanceof AddressTaken) return false
+    if (error instanceof EmailTakenError) return false
     throw error
   }
 }
 
-const roleRow = (ctx: Context, id: string, role: SystemRole): Query<object> => sql`
+const roleRow = (ctx: WriteContext, id: string, role: SystemRole): Query<object> => sql`
   insert into roles (tenant_id, id, name, description, permissions, is_system, created_at, updated_at)
   values (${ctx.actor.tenantId}, ${id}, ${role.name}, ${role.description}, ${role.permissions}, true,
     ${ctx.now}, ${ctx.now})`
 
-const userRow = (ctx: Context, roleId: string, user: NewTenant): Query<object> => sql`
+const userRow = (ctx: WriteContext, roleId: string, user: NewTenant): Query<object> => sql`
   insert into users (tenant_id, id, email, first_name, last_name, phone, role_id, status, language_code, password_hash,
     created_at, updated_at)
   values (${ctx.actor.tenantId}, ${user.userId}, ${user.email}, ${user.firstName}, ${user.lastName}, ${user.phone},

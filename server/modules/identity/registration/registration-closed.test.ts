@@ -3,11 +3,12 @@ import { execFile } from 'node:child_process'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { newToken } from '#platform/kernel/ids.ts'
-import { openSecretKeys } from '#platform/crypto/key-ring.ts'
+import { openKeyRing } from '#platform/crypto/key-ring.ts'
 import { readConfig } from '../../../config.ts'
 import { testApp, type TestApp } from '../../../testing/app.ts'
-import { refusal, systemRole } from '../../../testing/colleague.ts'
 import { created, mailedToken, newTenant } from '../../../testing/world.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { systemRole } from '../../../testing/users.ts'
 import { assertMayRegister, issueCompanyInvitation } from './company-invitation.ts'
 
 const email = 'new@company.test'
@@ -22,8 +23,8 @@ const register = (app: TestApp, more: object = {}) =>
   app.call('POST', '/auth/register', { body: { ...registration, ...more } })
 const close = (app: TestApp, REGISTRATION: 'invite' | 'off') => Object.assign(app.runtime.config, { REGISTRATION })
 
-test('registration is open unless a setting closes it, and then invited users still join', async (t) => {
-  const app = await testApp(t)
+test('registration is open unless a setting closes it, and invited users can still join then', async (t) => {
+  const app = await testApp(t, { isEmpty: true })
   const tenant = await newTenant(app)
   const roleId = await systemRole(tenant, 'Agent')
   await created(tenant, '/users', { firstName: 'Grace', lastName: 'Hopper', email: 'user@x.test', roleId })
@@ -38,7 +39,7 @@ test('registration is open unless a setting closes it, and then invited users st
   assert.equal((await app.admin('select * from tenants')).length, 1)
 })
 
-test('with REGISTRATION=invite a company registers with the token that its address was given', async (t) => {
+test('with REGISTRATION=invite a company registers with the token that was issued for its address', async (t) => {
   const app = await testApp(t)
   close(app, 'invite')
   const token = issueCompanyInvitation(app.runtime.keys, 'New@Company.test', app.runtime.now())
@@ -51,13 +52,13 @@ test('with REGISTRATION=invite a company registers with the token that its addre
   assert.equal((await register(app, { invitationToken: token })).status, 201)
 })
 
-test('npm run invite-company makes such a token with the keys of the service', async () => {
+test('npm run invite-company issues such a token with the keys of the service', async () => {
   const env = { ...process.env, SECRET_KEYS: `test:${newToken()}`, PUBLIC_URL: 'https://bellhop.example' }
   const script = new URL('../../../commands/invite-company.ts', import.meta.url).pathname
   const { stdout } = await promisify(execFile)(process.execPath, [script, '--email', email], { env })
   const invitationToken = stdout.trim().split('\n').at(-1)
   const config = { ...readConfig(env), REGISTRATION: 'invite' as const }
-  const keys = await openSecretKeys({ keys: config.SECRET_KEYS, dataDir: '' })
+  const keys = await openKeyRing({ keys: config.SECRET_KEYS, dataDir: '' })
   const runtime = { config, keys, now: () => Temporal.Now.instant() }
   assertMayRegister(runtime, { email, invitationToken })
   assert.throws(() => assertMayRegister(runtime, { email: 'other@company.test', invitationToken }), { statusCode: 403 })

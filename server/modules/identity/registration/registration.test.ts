@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { permissions } from '#shared/permissions.ts'
 import { testApp, type TestApp } from '../../../testing/app.ts'
 import { mailedToken, newTenant } from '../../../testing/world.ts'
+import { fieldErrors } from '../../../testing/refusal.ts'
 import { identity } from '../index.ts'
 
 const registration = {
@@ -18,9 +19,6 @@ const register = (app: TestApp, changes: object = {}) =>
 
 const confirm = (app: TestApp, token: string) => app.call('POST', '/auth/confirm-email', { body: { token } })
 
-const codesOf = (answer: { body: { errors: { field: string; code: string }[] } }) =>
-  answer.body.errors.map(({ field, code }) => `${field}: ${code}`)
-
 test('§4.4 a hotel group registers, confirms its address by the mailed token, signs in and signs out', async (t) => {
   const app = await testApp(t)
   const registered = await register(app)
@@ -30,7 +28,7 @@ test('§4.4 a hotel group registers, confirms its address by the mailed token, s
 
   const credentials = { email: 'ADA@hotels.TEST', password: registration.password }
   const early = await app.call('POST', '/auth/login', { body: credentials })
-  assert.deepEqual([early.status, ...codesOf(early)], [403, ': email_not_confirmed'])
+  assert.deepEqual([early.status, ...fieldErrors(early)], [403, ' email_not_confirmed'])
 
   await app.settle()
   const confirmed = await confirm(app, mailedToken(app, 'ada@hotels.test'))
@@ -54,15 +52,15 @@ test('§4.4 a hotel group registers, confirms its address by the mailed token, s
   const { refreshToken } = refreshed.data
   assert.equal((await app.call('POST', '/auth/logout', { body: { refreshToken } })).status, 200)
   const after = await app.call('POST', '/auth/refresh', { body: { refreshToken } })
-  assert.deepEqual([after.status, ...codesOf(after)], [401, ': session_ended'])
+  assert.deepEqual([after.status, ...fieldErrors(after)], [401, ' session_ended'])
 })
 
-test('§4.4 a registration makes the tenant with three system roles, its first user and one event', async (t) => {
-  const app = await testApp(t)
-  assert.equal(await identity.isEmpty(app.runtime), true)
+test('§4.4 a registration creates the tenant with three system roles, its first user and one event', async (t) => {
+  const app = await testApp(t, { isEmpty: true })
+  assert.equal(await identity.hasNoAccounts(app.runtime), true)
   const given = { phone: '0532 111 00 01', countryCode: 'TR', currencyCode: 'TRY', languageCode: 'tr' }
   const { data } = await register(app, { ...given, timeZone: 'Europe/Istanbul' })
-  assert.equal(await identity.isEmpty(app.runtime), false)
+  assert.equal(await identity.hasNoAccounts(app.runtime), false)
   const [user] = await app.admin('select phone, status, email_confirmed_at, password_hash from users')
   assert.equal(user?.['phone'], '+905321110001')
   assert.equal(user?.['status'], 'active')
@@ -89,30 +87,30 @@ test('§4.4 a registration makes the tenant with three system roles, its first u
   })
 })
 
-test('§7.2 a registration names everything that is wrong with it', async (t) => {
-  const app = await testApp(t)
+test('§7.2 a registration reports all invalid fields at once', async (t) => {
+  const app = await testApp(t, { isEmpty: true })
   const wrong: [object, string[]][] = [
     [
       { email: 'ada', firstName: ' ', password: 'short' },
-      ['email: invalid_email', 'firstName: too_short', 'password: too_short'],
+      ['email invalid_email', 'firstName too_short', 'password too_short'],
     ],
-    [{ password: 'Qwerty12345' }, ['password: weak_password']],
-    [{ password: 'ada@HOTELS.test' }, ['password: weak_password']],
-    [{ password: 'x'.repeat(129) }, ['password: too_long']],
-    [{ phone: '12345', currencyCode: 'XXX' }, ['phone: invalid_phone', 'currencyCode: invalid_value']],
-    [{ timeZone: 'Mars/Base', countryCode: 'Turkey' }, ['countryCode: invalid_format', 'timeZone: invalid_format']],
-    [{ companyName: undefined }, ['companyName: required']],
-    [{ role: 'boss' }, ['role: unknown_field']],
+    [{ password: 'Qwerty12345' }, ['password weak_password']],
+    [{ password: 'ada@HOTELS.test' }, ['password weak_password']],
+    [{ password: 'x'.repeat(129) }, ['password too_long']],
+    [{ phone: '12345', currencyCode: 'XXX' }, ['phone invalid_phone', 'currencyCode invalid_value']],
+    [{ timeZone: 'Mars/Base', countryCode: 'Turkey' }, ['countryCode invalid_format', 'timeZone invalid_format']],
+    [{ companyName: undefined }, ['companyName required']],
+    [{ role: 'boss' }, ['role unknown_field']],
   ]
   for (const [changes, expected] of wrong) {
     const answer = await register(app, changes)
     assert.equal(answer.status, 422, answer.text)
-    assert.deepEqual(codesOf(answer).toSorted(), expected.toSorted())
+    assert.deepEqual(fieldErrors(answer).toSorted(), expected.toSorted())
   }
   assert.deepEqual(await app.admin('select * from login_emails'), [])
 })
 
-test('§4.4 blanks around a password belong to it', async (t) => {
+test('§4.4 leading and trailing blanks belong to a password', async (t) => {
   const app = await testApp(t)
   const password = '  spaced out words '
   await register(app, { password })
@@ -123,8 +121,8 @@ test('§4.4 blanks around a password belong to it', async (t) => {
   assert.equal((await login(password)).status, 200)
 })
 
-test('§4.4 registering a known address answers like any other, and tells its owner by mail', async (t) => {
-  const app = await testApp(t)
+test('§4.4 registering a known address gets the usual response, and its owner gets a mail', async (t) => {
+  const app = await testApp(t, { isEmpty: true })
   const first = await register(app)
   await app.settle()
   const second = await register(app, { email: 'ada@hotels.test', password: 'another long password' })
@@ -144,8 +142,8 @@ test('§4.4 registering a known address answers like any other, and tells its ow
   assert.equal((await app.admin('select * from due_work')).length, 0)
 })
 
-test('§4.4 of eight registrations of one address at once one makes a tenant', async (t) => {
-  const app = await testApp(t)
+test('§4.4 of eight concurrent registrations of one address one creates a tenant', async (t) => {
+  const app = await testApp(t, { isEmpty: true })
   const answers = await Promise.all(Array.from({ length: 8 }, () => register(app)))
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201])
   assert.equal((await app.admin('select * from tenants')).length, 1)
@@ -159,16 +157,16 @@ test('§4.4 a confirmation token works once', async (t) => {
   const token = mailedToken(app, 'ada@hotels.test')
   const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(app, token)))
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422, 422, 422, 422])
-  assert.deepEqual(codesOf(await confirm(app, token)), ['token: token_used'])
+  assert.deepEqual(fieldErrors(await confirm(app, token)), ['token token_used'])
 })
 
-test('§4.4 a confirmation token expires after 24 hours, and another can be asked for', async (t) => {
+test('§4.4 a confirmation token expires after 24 hours, and another can be requested', async (t) => {
   const app = await testApp(t)
   await register(app)
   await app.settle()
   const token = mailedToken(app, 'ada@hotels.test')
   app.advance('PT24H')
-  assert.deepEqual(codesOf(await confirm(app, token)), ['token: token_expired'])
+  assert.deepEqual(fieldErrors(await confirm(app, token)), ['token token_expired'])
   const resent = await app.call('POST', '/auth/resend-confirmation', { body: { email: 'ADA@hotels.test' } })
   assert.equal(resent.status, 200)
   await app.settle()
@@ -178,7 +176,7 @@ test('§4.4 a confirmation token expires after 24 hours, and another can be aske
   assert.equal(app.mailbox.length, 2, 'nobody is asked to confirm twice')
 })
 
-test('§4.4 what is not a confirmation token is refused', async (t) => {
+test('§4.4 an invalid confirmation token is refused', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   await app.call('POST', '/auth/forgot-password', { body: { email: tenant.email } })
@@ -186,11 +184,11 @@ test('§4.4 what is not a confirmation token is refused', async (t) => {
   const forAnotherPurpose = mailedToken(app, tenant.email)
   for (const token of ['x', '-'.repeat(64), 'Ā'.repeat(64), forAnotherPurpose, tenant.login.refreshToken]) {
     const answer = await confirm(app, token)
-    assert.deepEqual([answer.status, ...codesOf(answer)], [422, 'token: invalid_value'], token)
+    assert.deepEqual([answer.status, ...fieldErrors(answer)], [422, 'token invalid_value'], token)
   }
 })
 
-test('a mailed token is nowhere in the database, only its hash is', async (t) => {
+test('the database contains only the hash of a mailed token', async (t) => {
   const app = await testApp(t)
   await register(app)
   const planned = await app.admin<{ payload: object }>(

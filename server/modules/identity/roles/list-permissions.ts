@@ -1,29 +1,30 @@
 import Type from 'typebox'
 import { permissionCatalogue, permissions } from '#shared/permissions.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
+import { page } from '#platform/http/response/json-response.ts'
+import { shapesOf } from '#platform/resource/shapes.ts'
 
 const rows = permissions.map((name) => ({ name, ...permissionCatalogue[name] }))
 
 const order = ['name', 'group'] as const
 
-/** §5.8 GET /permissions: the permissions of §5.11, in that order unless told otherwise. */
+/** §5.8 GET /permissions: the permissions of §5.11, in that order by default. */
 export const listPermissions = endpoint({
   method: 'GET',
   path: '/permissions',
   access: 'roles.manage',
   summary: 'List all permissions',
   query: shapesOf({}, { sort: order }).query,
-  returns: pageOf(Type.Object({ name: Type.String(), group: Type.String(), description: Type.String() })),
+  returns: page(Type.Object({ name: Type.String(), group: Type.String(), description: Type.String() })),
   async handle(_ctx, { query }) {
     const { page, pageSize, sort } = query
     const size = Math.min(pageSize, 100)
-    const items = sorted(sort).slice((page - 1) * size, page * size)
+    const items = sortRows(sort).slice((page - 1) * size, page * size)
     return { items, page, pageSize: size, totalCount: rows.length, totalPages: Math.ceil(rows.length / size) }
   },
 })
 
-function sorted(sort: string | undefined): typeof rows {
+function sortRows(sort: string | undefined): typeof rows {
   const by = order.find((name) => name === sort?.replace('-', ''))
   if (!by) return rows
   const ascending = rows.toSorted((a, b) => (a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0))

@@ -1,26 +1,34 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { accessDenied, invalid, refuse } from '#platform/kernel/errors.ts'
-import { lackedBy, mustHoldAll } from '../access/grants.ts'
-import { inOrder, type Role, type RoleValues, unknownPermissions } from './roles.ts'
+import { missingPrivileges, assertHoldsPrivileges } from '../access/grants.ts'
+import { inCatalogueOrder, type Role, type RoleValues, unknownPermissions } from './roles.ts'
 
-/** A role's values as they are stored. Throws 422 for unknown permissions, and 403 for what the actor lacks. */
-export function grantable(ctx: Context, given: RoleValues, current?: Role): RoleValues {
-  const items = unknownPermissions(given.permissions ?? [])
+/**
+ * Returns the values of a role as they are stored. Throws 422 for unknown permissions and 403 for privileges that the
+ * actor does not hold.
+ */
+export function validateRoleGrants(ctx: ReadContext, values: RoleValues, current?: Role): RoleValues {
+  const items = unknownPermissions(values.permissions ?? [])
   if (items.length > 0) throw invalid(...items)
-  const permissions = given.permissions ? inOrder(given.permissions) : (current?.permissions ?? [])
-  const piiAccess = given.piiAccess ?? current?.piiAccess ?? 'full'
-  const isForPermissions = lackedBy(ctx.actor, { permissions, piiAccess: 'masked' }).length > 0
-  const field = isForPermissions ? 'permissions' : 'piiAccess'
-  mustHoldAll(ctx.actor, { permissions, piiAccess }, { field, message: 'Nobody grants what they lack' })
-  return given.permissions ? { ...given, permissions } : given
+  const permissions = values.permissions ? inCatalogueOrder(values.permissions) : (current?.permissions ?? [])
+  const piiAccess = values.piiAccess ?? current?.piiAccess ?? 'full'
+  const lacksPermissions = missingPrivileges(ctx.actor, { permissions, piiAccess: 'masked' }).length > 0
+  const field = lacksPermissions ? 'permissions' : 'piiAccess'
+  assertHoldsPrivileges(
+    ctx.actor,
+    { permissions, piiAccess },
+    { field, message: 'You cannot grant privileges that you do not hold' },
+  )
+  return values.permissions ? { ...values, permissions } : values
 }
 
 /**
- * Throws unless the actor may change a role or delete it: 409 `system_role`; 403 for one that it holds itself, or that
- * holds what it lacks. Users of some hotels do not get here: roles are the whole tenant's.
+ * Throws unless the actor may change or delete a role: 409 `system_role`; 403 for the actor's own role and for a role
+ * with privileges that the actor does not hold. Users of some hotels never get here, because roles belong to the whole
+ * tenant.
  */
-export function mustMayChange(ctx: Context, role: Role, ownRoleId: string | undefined): void {
-  if (role.isSystem) throw refuse('system_role', `The role ${role.name} is part of the system and stays as it is`)
-  if (role.id === ownRoleId) throw accessDenied('', 'Nobody changes the role they hold')
-  mustHoldAll(ctx.actor, role, { field: '', message: 'This role holds what you lack' })
+export function assertMayChangeRole(ctx: ReadContext, role: Role, ownRoleId: string | undefined): void {
+  if (role.isSystem) throw refuse('system_role', `The role ${role.name} is a system role and cannot be changed`)
+  if (role.id === ownRoleId) throw accessDenied('', 'You cannot change your own role')
+  assertHoldsPrivileges(ctx.actor, role, { field: '', message: 'This role has privileges that you do not hold' })
 }

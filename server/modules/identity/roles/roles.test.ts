@@ -3,10 +3,11 @@ import { test } from 'node:test'
 import { permissions } from '#shared/permissions.ts'
 import { createApp } from '../../../app.ts'
 import { testApp } from '../../../testing/app.ts'
-import { newColleague, newRole, refusal, systemRole } from '../../../testing/colleague.ts'
 import { created, newTenant } from '../../../testing/world.ts'
+import { fieldErrors, refusal } from '../../../testing/refusal.ts'
+import { newRole, newUser, systemRole } from '../../../testing/users.ts'
 
-test('§5.11 a role keeps each permission once, in the order of the catalogue, and shows everything unless masked', async (t) => {
+test('§5.11 a role stores each permission once in catalogue order, and is unmasked by default', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const role = await newRole(tenant, { permissions: ['audit.read', 'guests.read', 'users.manage', 'guests.read'] })
   assert.deepEqual(role.permissions, ['users.manage', 'guests.read', 'audit.read'])
@@ -16,17 +17,14 @@ test('§5.11 a role keeps each permission once, in the order of the catalogue, a
     body: { name: 'Odd', permissions: ['guests.read', 'guests.*', 'Users.manage'] },
   })
   assert.equal(wrong.status, 422)
-  assert.deepEqual(
-    wrong.body.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`),
-    ['permissions[1] unknown_permission', 'permissions[2] unknown_permission'],
-  )
+  assert.deepEqual(fieldErrors(wrong), ['permissions[1] unknown_permission', 'permissions[2] unknown_permission'])
   const put = await tenant.call('PUT', `/roles/${role.id}`, { body: { permissions: ['calls.reed'] } })
   assert.equal(refusal(put), '422 unknown_permission permissions[0]')
   const emptied = await tenant.call('PUT', `/roles/${role.id}`, { body: { permissions: [], piiAccess: 'masked' } })
   assert.deepEqual([emptied.data.permissions, emptied.data.piiAccess, emptied.data.name], [[], 'masked', role.name])
 })
 
-test('§4.3 a role name is taken once in a tenant, also when two take it at once', async (t) => {
+test('§4.3 a role name is unique in a tenant, also under concurrent requests', async (t) => {
   const app = await testApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   const make = () => tenant.call('POST', '/roles', { body: { name: 'Night desk', permissions: [] } })
@@ -35,10 +33,10 @@ test('§4.3 a role name is taken once in a tenant, also when two take it at once
   await newRole(other, { name: 'Night desk' })
 })
 
-test('§4.3 a role with users stays, and the refusal counts the living ones', async (t) => {
+test('§4.3 a role with users cannot be deleted, and the error counts the users that are not deleted', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const { user, userId } = await newColleague(app, tenant)
+  const { user, userId } = await newUser(app, tenant)
   const at = `/roles/${user.roleId}`
   const refused = await tenant.call('DELETE', at)
   assert.deepEqual([refusal(refused), /\b1 users/.test(refused.body.message)], ['409 dependent_records', true])
@@ -50,7 +48,7 @@ test('§4.3 a role with users stays, and the refusal counts the living ones', as
   assert.equal((await tenant.call('GET', at)).status, 404)
 })
 
-test('§4.4 the three system roles cannot be changed, put back or deleted', async (t) => {
+test('§4.4 the three system roles cannot be changed or deleted, not even with their own values', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const { items } = (await tenant.call('GET', '/roles?isSystem=true')).data
   assert.deepEqual(
@@ -66,11 +64,11 @@ test('§4.4 the three system roles cannot be changed, put back or deleted', asyn
   }
 })
 
-test('§5.8 what is taken from a role is gone with the next request, in every process', async (t) => {
+test('§5.8 a permission removed from a role takes effect with the next request, in every process', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const role = await newRole(tenant, { permissions: ['guests.read', 'guests.manage'] })
-  const colleague = await newColleague(app, tenant, { user: { roleId: role.id } })
+  const colleague = await newUser(app, tenant, { user: { roleId: role.id } })
   const { server } = createApp({ ...app.runtime, database: app.database.open() })
   t.after(() => server.close())
   const elsewhere = async () => {
@@ -87,11 +85,11 @@ test('§5.8 what is taken from a role is gone with the next request, in every pr
   assert.deepEqual([(await colleague.call('GET', '/guests')).status, await elsewhere()], [200, 200])
 })
 
-test('§4.4 a changed role masks what its holders see from the next request on', async (t) => {
+test('§4.4 a role that becomes masked masks its holders’ responses from the next request', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const role = await newRole(tenant, { permissions: ['guests.read'] })
-  const colleague = await newColleague(app, tenant, { user: { roleId: role.id } })
+  const colleague = await newUser(app, tenant, { user: { roleId: role.id } })
   const guest = await created(tenant, '/guests', { firstName: 'A', lastName: 'B', phone: '+905321112233' })
   const phone = async () => (await colleague.call('GET', `/guests/${guest.id}`)).data.phone
   assert.equal(await phone(), '+905321112233')
@@ -99,7 +97,7 @@ test('§4.4 a changed role masks what its holders see from the next request on',
   assert.equal(await phone(), '••••••33')
 })
 
-test('§5.8 roles are told apart by tenant', async (t) => {
+test('§5.8 roles of other tenants are hidden', async (t) => {
   const app = await testApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   const roleId = await systemRole(other, 'Agent')

@@ -29,29 +29,31 @@ const fields = {
   ),
 }
 
-/** A role as the API answers it. */
+/** A role as the API returns it. */
 export type Role = Row<typeof fields> & { permissions: readonly Permission[] }
-/** A role as a body gives it. */
+/** The values of a role in a request body. */
 export type RoleValues = NewRow<typeof fields>
 
-/** §4.4 Roles. Writing one is granting, so that has stories of its own. */
+/** §4.4 Roles. Writing a role grants privileges, so it has endpoints of its own. */
 export const roles = resource({
   path: '/roles',
   table: 'roles',
   label: 'role',
   access: { read: 'roles.manage', write: 'roles.manage' },
+  reach: 'tenant',
   fields,
   verbs: ['list', 'get'],
   filters: ['name', 'isSystem', 'piiAccess', 'createdAt'],
   sort: ['name', 'createdAt'],
 })
 
-/** 422 items for names that are none of the sixteen (§5.11). */
-export const unknownPermissions = (given: readonly string[]): ErrorItem[] =>
-  given.flatMap((name, index): ErrorItem[] => {
+/** 422 items for names that are not among the sixteen permissions (§5.11). */
+export const unknownPermissions = (names: readonly string[]): ErrorItem[] =>
+  names.flatMap((name, index): ErrorItem[] => {
     if ((catalogue as readonly string[]).includes(name)) return []
     return [{ field: `permissions[${index}]`, code: 'unknown_permission', message: `There is no permission "${name}"` }]
   })
 
-/** The known ones of these names, each once and in the order of §5.11. */
-export const inOrder = (given: readonly string[]): Permission[] => catalogue.filter((name) => given.includes(name))
+/** The known permissions among these names, without duplicates and in the order of §5.11. */
+export const inCatalogueOrder = (names: readonly string[]): Permission[] =>
+  catalogue.filter((name) => names.includes(name))

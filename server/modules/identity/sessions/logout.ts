@@ -1,14 +1,15 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { nothing } from '#platform/http/response/json-response.ts'
 import { reply } from '#platform/http/response/reply.ts'
-import { bodyOf, Nothing, OpaqueToken } from '../schemas.ts'
+import { bodyOf, OpaqueToken } from '../schemas.ts'
 import { endSessions } from './end-sessions.ts'
-import { readTenantToken, type TenantToken } from '../authentication/opaque-token.ts'
+import { parseOpaqueToken, type TenantToken } from '../authentication/opaque-token.ts'
 
 /**
- * §4.5, §5.6 POST /auth/logout: ends the session of a refresh token. Access tokens stay valid until they expire. A
- * token that is none is answered alike: what the caller wants is so already.
+ * §4.5, §5.6 POST /auth/logout: ends the session of a refresh token. Access tokens stay valid until they expire. An
+ * invalid token gets the same response: the caller is signed out either way.
  */
 export const logout = endpoint({
   method: 'POST',
@@ -19,15 +20,15 @@ export const logout = endpoint({
   limit: 'auth',
   unit: 'own',
   body: bodyOf({ refreshToken: OpaqueToken }),
-  returns: Nothing,
+  returns: nothing(),
   async handle(ctx, { body }) {
-    const token = readTenantToken(body.refreshToken)
-    if (token) await ctx.transaction(token.tenantId, (inside) => endSessionOf(inside, token))
+    const token = parseOpaqueToken(body.refreshToken)
+    if (token) await ctx.transaction(token.tenantId, (inside) => endTokenSession(inside, token))
     return reply(null, { message: 'Signed out' })
   },
 })
 
-async function endSessionOf(ctx: Context, { tenantId, hash }: TenantToken): Promise<void> {
+async function endTokenSession(ctx: WriteContext, { tenantId, hash }: TenantToken): Promise<void> {
   const session = await ctx.db.one(sql<{ id: string; userId: string; name: string }>`
     select s.id, u.id as user_id, u.first_name || ' ' || u.last_name as name
     from refresh_tokens r

@@ -1,33 +1,33 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Answer, testApp, type TestApp } from '../../../testing/app.ts'
+import { testApp, type TestApp } from '../../../testing/app.ts'
 import { newTenant, type Tenant } from '../../../testing/world.ts'
-import { newTenantToken } from '../authentication/opaque-token.ts'
+import { errorCode } from '../../../testing/refusal.ts'
+import { newOpaqueToken } from '../authentication/opaque-token.ts'
+import { repetitions } from '../../../testing/full.ts'
 
 const refresh = (app: TestApp, refreshToken: string) => app.call('POST', '/auth/refresh', { body: { refreshToken } })
 
-const codeOf = ({ status, body }: Answer) => `${status} ${body.errors[0].code}`
-
 const days = (count: number) => `PT${24 * count}H`
 
-/** Tokens that would still give a new pair. */
-const live = (app: TestApp) =>
+/** Tokens that can still be refreshed. */
+const activeTokens = (app: TestApp) =>
   app.admin(`select r.session_id from refresh_tokens r join sessions s on s.id = r.session_id
     where r.used_at is null and s.ended_at is null`)
 
 test('§5.5 using a refresh token twice ends the session', async (t) => {
-  const app = await testApp(t)
+  const app = await testApp(t, { isEmpty: true })
   const { login } = await newTenant(app)
   const second = await refresh(app, login.refreshToken)
   assert.equal(second.status, 200, second.text)
-  assert.equal(codeOf(await refresh(app, login.refreshToken)), '401 refresh_token_reused')
-  assert.equal(codeOf(await refresh(app, second.data.refreshToken)), '401 session_ended')
-  assert.equal(codeOf(await refresh(app, login.refreshToken)), '401 session_ended')
+  assert.equal(errorCode(await refresh(app, login.refreshToken)), '401 refresh_token_reused')
+  assert.equal(errorCode(await refresh(app, second.data.refreshToken)), '401 session_ended')
+  assert.equal(errorCode(await refresh(app, login.refreshToken)), '401 session_ended')
   const [session] = await app.admin('select ended_reason from sessions')
   assert.equal(session?.['ended_reason'], 'reuse')
 })
 
-test('§5.5 another session of the same user outlives a reuse', async (t) => {
+test('§5.5 a reuse does not end other sessions of the same user', async (t) => {
   const app = await testApp(t)
   const { login, email, password } = await newTenant(app)
   const { data: other } = await app.call('POST', '/auth/login', { body: { email, password } })
@@ -36,9 +36,9 @@ test('§5.5 another session of the same user outlives a reuse', async (t) => {
   assert.equal((await refresh(app, other.refreshToken)).status, 200)
 })
 
-/** Sessions of one user as sign-in makes them, without the hashing; answers their refresh tokens. */
+/** Inserts sessions of a user without hashing and returns their refresh tokens. */
 async function openSessions(app: TestApp, { tenantId, userId }: Tenant, count: number): Promise<string[]> {
-  const tokens = Array.from({ length: count }, () => newTenantToken(tenantId))
+  const tokens = Array.from({ length: count }, () => newOpaqueToken(tenantId))
   await app.admin(
     `with made as (
       insert into sessions (tenant_id, id, user_id, ip, user_agent, created_at, last_used_at, expires_at)
@@ -51,28 +51,30 @@ async function openSessions(app: TestApp, { tenantId, userId }: Tenant, count: n
   return tokens.map(({ text }) => text)
 }
 
-test('§5.5 of twenty uses of one token at once at most one wins, and no live token is left', async (t) => {
-  const app = await testApp(t)
-  const tokens = await openSessions(app, await newTenant(app), 200)
+const families = repetitions(30, 200)
+
+test('§5.5 of twenty concurrent uses of one token at most one succeeds, and no valid token is left', async (t) => {
+  const app = await testApp(t, { isEmpty: true })
+  const tokens = await openSessions(app, await newTenant(app), families)
   const race = async (token: string): Promise<void> => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(app, token)))
     const winners = answers.filter(({ status }) => status === 200)
     assert.equal(winners.length, 1)
     assert.deepEqual([...new Set(answers.map(({ status }) => status))].toSorted(), [200, 401])
-    assert.equal(codeOf(await refresh(app, winners[0]?.data.refreshToken)), '401 session_ended')
+    assert.equal(errorCode(await refresh(app, winners[0]?.data.refreshToken)), '401 session_ended')
   }
-  // Ten tokens at a time: two hundred uses under way, of which the service takes a thousand.
+  // Ten tokens at a time are two hundred concurrent requests; the service admits a thousand.
   for (let first = 0; first < tokens.length; first += 10) {
     await Promise.all(tokens.slice(first, first + 10).map(race))
   }
   const ended = await app.admin(`select id from sessions where ended_reason = 'reuse'`)
-  assert.equal(ended.length, 200)
-  assert.equal((await live(app)).length, 1, 'only the session that newTenant opened')
+  assert.equal(ended.length, families)
+  assert.equal((await activeTokens(app)).length, 1, 'only the session that newTenant opened')
   const unspent = await app.admin('select session_id from refresh_tokens where used_at is null')
   assert.equal(unspent.length, 1)
 })
 
-test('§5.3 a refresh token lives 30 days, and every refresh begins them anew', async (t) => {
+test('§5.3 a refresh token is valid for 30 days from each refresh', async (t) => {
   const app = await testApp(t)
   const { login } = await newTenant(app)
   app.advance(days(29))
@@ -81,24 +83,24 @@ test('§5.3 a refresh token lives 30 days, and every refresh begins them anew', 
   const third = await refresh(app, data.refreshToken)
   assert.equal(third.status, 200, third.text)
   app.advance(days(30))
-  assert.equal(codeOf(await refresh(app, third.data.refreshToken)), '401 refresh_token_invalid')
+  assert.equal(errorCode(await refresh(app, third.data.refreshToken)), '401 refresh_token_invalid')
 })
 
-test('§5.5 what is not a refresh token is refused', async (t) => {
+test('§5.5 an invalid refresh token is refused', async (t) => {
   const app = await testApp(t)
   const { tenantId, login } = await newTenant(app)
-  for (const token of ['x', newTenantToken(tenantId).text, login.accessToken.slice(0, 500)]) {
-    assert.equal(codeOf(await refresh(app, token)), '401 refresh_token_invalid')
+  for (const token of ['x', newOpaqueToken(tenantId).text, login.accessToken.slice(0, 500)]) {
+    assert.equal(errorCode(await refresh(app, token)), '401 refresh_token_invalid')
   }
   assert.equal((await app.call('POST', '/auth/refresh', { body: {} })).status, 422)
 })
 
-test('§5.5 a token is looked for in its own tenant only', async (t) => {
+test('§5.5 a token is only looked up in its own tenant', async (t) => {
   const app = await testApp(t)
   const [one, other] = [await newTenant(app), await newTenant(app)]
   const bytes = Buffer.from(one.login.refreshToken, 'base64url')
   Buffer.from(other.tenantId.replaceAll('-', ''), 'hex').copy(bytes)
-  assert.equal(codeOf(await refresh(app, bytes.toString('base64url'))), '401 refresh_token_invalid')
+  assert.equal(errorCode(await refresh(app, bytes.toString('base64url'))), '401 refresh_token_invalid')
   assert.equal((await refresh(app, one.login.refreshToken)).status, 200)
 })
 
@@ -109,35 +111,35 @@ test('§5.6 logout revokes the refresh token; the access token stays valid until
   for (const _ of [1, 2]) {
     assert.equal((await app.call('POST', '/auth/logout', { body: { refreshToken } })).status, 200)
   }
-  assert.equal(codeOf(await refresh(app, refreshToken)), '401 session_ended')
+  assert.equal(errorCode(await refresh(app, refreshToken)), '401 session_ended')
   assert.equal((await call('GET', '/profile')).status, 200)
   app.advance('PT15M5S')
   assert.equal((await call('GET', '/profile')).status, 200)
   app.advance('PT1S')
-  assert.equal(codeOf(await call('GET', '/profile')), '401 token_expired')
+  assert.equal(errorCode(await call('GET', '/profile')), '401 token_expired')
 })
 
-test('§5.6 logout with what is no token, or none, changes nothing', async (t) => {
+test('§5.6 logout with an invalid or missing token changes nothing', async (t) => {
   const app = await testApp(t)
   const { login, tenantId } = await newTenant(app)
-  for (const refreshToken of ['x', newTenantToken(tenantId).text]) {
+  for (const refreshToken of ['x', newOpaqueToken(tenantId).text]) {
     assert.equal((await app.call('POST', '/auth/logout', { body: { refreshToken } })).status, 200)
   }
   assert.equal((await app.call('POST', '/auth/logout', { body: {} })).status, 422)
   assert.equal((await refresh(app, login.refreshToken)).status, 200)
 })
 
-test('§5.4 a suspended user gets no new pair, and the token is not spent', async (t) => {
+test('§5.4 a suspended user gets no new tokens, and the refresh token stays unused', async (t) => {
   const app = await testApp(t)
   const { login } = await newTenant(app)
   await app.admin(`update users set status = 'suspended'`)
-  assert.equal(codeOf(await refresh(app, login.refreshToken)), '403 user_suspended')
+  assert.equal(errorCode(await refresh(app, login.refreshToken)), '403 user_suspended')
   await app.admin(`update users set status = 'active'`)
   assert.equal((await refresh(app, login.refreshToken)).status, 200)
 })
 
-test('expired tokens of a session and expired sessions of a user are cleared away', async (t) => {
-  const app = await testApp(t)
+test('expired tokens of a session and expired sessions of a user are deleted', async (t) => {
+  const app = await testApp(t, { isEmpty: true })
   const { login, email, password } = await newTenant(app)
   let { refreshToken } = login
   for (let day = 0; day < 3; day++) {

@@ -1,26 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp, type TestApp } from '../../../testing/app.ts'
-import { newColleague, newRole, refusal } from '../../../testing/colleague.ts'
 import { mailedToken, newTenant, type Tenant } from '../../../testing/world.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { newRole, newUser } from '../../../testing/users.ts'
 
-type User = Awaited<ReturnType<typeof newColleague>>
-type Story = { app: TestApp; user: User; admin: Tenant }
-type End = {
-  /** What its access token gets at `GET /profile` from then on. */
+type User = Awaited<ReturnType<typeof newUser>>
+type Scenario = { app: TestApp; user: User; admin: Tenant }
+type SessionEnd = {
+  /** The response of `GET /profile` to its access token from then on. */
   readonly gets: string
-  readonly end: (story: Story) => Promise<unknown>
+  readonly end: (story: Scenario) => Promise<unknown>
 }
 
 const newPassword = 'quite another horse 77'
-const signIn = async ({ app, user: { email, password } }: Story): Promise<string> =>
+const signIn = async ({ app, user: { email, password } }: Scenario): Promise<string> =>
   (await app.call('POST', '/auth/login', { body: { email, password } })).data.accessToken
-const refresh = ({ app, user: { login } }: Story) =>
+const refresh = ({ app, user: { login } }: Scenario) =>
   app.call('POST', '/auth/refresh', { body: { refreshToken: login.refreshToken } })
-const change = (body: object) => (story: Story) => story.admin.call('PUT', `/users/${story.user.userId}`, { body })
+const change = (body: object) => (story: Scenario) => story.admin.call('PUT', `/users/${story.user.userId}`, { body })
 
-/** Every way a session ends, and what does not end it. */
-const ends: Record<string, End> = {
+/** Every way to end a session, and actions that do not end it. */
+const ends: Record<string, SessionEnd> = {
   'a logout': {
     gets: '200',
     end: ({ app, user: { login } }) => app.call('POST', '/auth/logout', { body: { refreshToken: login.refreshToken } }),
@@ -88,7 +89,7 @@ for (const [name, { gets, end }] of Object.entries(ends)) {
   test(`§5.6 an access token outlives a logout and nothing else that ends its session: ${name}`, async (t) => {
     const app = await testApp(t)
     const admin = await newTenant(app)
-    const user = await newColleague(app, admin)
+    const user = await newUser(app, admin)
     assert.equal((await user.call('GET', '/profile')).status, 200)
     await end({ app, user, admin })
     for (const path of ['/profile', '/auth/sessions']) {
@@ -97,10 +98,10 @@ for (const [name, { gets, end }] of Object.entries(ends)) {
   })
 }
 
-test('§5.2 another role counts with the next request, and the session goes on', async (t) => {
+test('§5.2 a new role takes effect with the next request, and the session continues', async (t) => {
   const app = await testApp(t)
   const admin = await newTenant(app)
-  const user = await newColleague(app, admin, { role: { permissions: ['users.manage'] } })
+  const user = await newUser(app, admin, { role: { permissions: ['users.manage'] } })
   assert.equal((await user.call('GET', '/users')).status, 200)
   const { id: roleId } = await newRole(admin, { permissions: ['calls.read'] })
   await admin.call('PUT', `/users/${user.userId}`, { body: { roleId } })
@@ -108,10 +109,10 @@ test('§5.2 another role counts with the next request, and the session goes on',
   assert.equal((await user.call('GET', '/calls')).status, 200)
 })
 
-test('§5.2 a token whose session never was, or is another user’s, opens nothing', async (t) => {
+test('§5.2 a token with an unknown session or a session of another user is refused', async (t) => {
   const app = await testApp(t)
   const admin = await newTenant(app)
-  const user = await newColleague(app, admin)
+  const user = await newUser(app, admin)
   await app.admin('update sessions set user_id = $1 where user_id = $2', [admin.userId, user.userId])
   assert.equal(refusal(await user.call('GET', '/profile')), '401 session_ended')
   await app.admin('delete from refresh_tokens')

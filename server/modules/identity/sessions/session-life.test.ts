@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Answer, testApp, type TestApp } from '../../../testing/app.ts'
-import { refusal } from '../../../testing/colleague.ts'
 import { newTenant } from '../../../testing/world.ts'
+import { refusal } from '../../../testing/refusal.ts'
 
 const refresh = (app: TestApp, refreshToken: string): Promise<Answer> =>
   app.call('POST', '/auth/refresh', { body: { refreshToken } })
 
-test('§5.3 a session that is refreshed within 30 days goes on, unless a setting gives it an end', async (t) => {
+test('§5.3 a session that is refreshed within 30 days continues, unless a setting limits it', async (t) => {
   for (const [SESSION_MAX_DAYS, rounds] of [
     [0, 10],
     [90, 4],
@@ -28,8 +28,8 @@ test('§5.3 a session that is refreshed within 30 days goes on, unless a setting
   }
 })
 
-test('a session that is older than a new setting allows ends with its next refresh, and its tokens with it', async (t) => {
-  const app = await testApp(t)
+test('a session older than a new limit ends with its next refresh, and its tokens become invalid', async (t) => {
+  const app = await testApp(t, { isEmpty: true })
   const { login } = await newTenant(app)
   app.advance('P20D')
   const { data } = await refresh(app, login.refreshToken)

@@ -1,12 +1,12 @@
 import Type from 'typebox'
 import { Id, Instant } from '#platform/http/schemas.ts'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { pageFrom } from '#platform/resource/page.ts'
-import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
-import { Nothing } from '../schemas.ts'
+import { nothing, page } from '#platform/http/response/json-response.ts'
+import { queryPage } from '#platform/resource/page.ts'
+import { shapesOf } from '#platform/resource/shapes.ts'
 import { endSessions } from './end-sessions.ts'
 
 const Session = Type.Object({
@@ -21,11 +21,11 @@ const Session = Type.Object({
 
 const sort = ['-lastUsedAt', 'createdAt', 'expiresAt']
 
-const myActive = (ctx: Context): Query => sql`
+const ownActiveSessions = (ctx: ReadContext): Query => sql`
   tenant_id = ${ctx.actor.tenantId} and user_id = ${ctx.actor.userId} and ended_at is null
     and expires_at > ${ctx.now}`
 
-/** GET /auth/sessions: where the caller is signed in, the latest used first. */
+/** GET /auth/sessions: the active sessions of the caller, most recently used first. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',
@@ -33,20 +33,23 @@ export const listSessions = endpoint({
   summary: 'List my active sessions',
   extension: true,
   query: shapesOf({}, { sort }).query,
-  returns: pageOf(Session),
+  returns: page(Session),
   handle: (ctx, { query }) =>
-    pageFrom(ctx, query, {
+    queryPage(ctx, query, {
       fields: {},
       columns: sql`id, created_at, last_used_at, expires_at, ip, user_agent,
         id is not distinct from ${ctx.actor.sessionId}::uuid as is_current`,
       table: 'sessions',
-      where: myActive(ctx),
+      where: ownActiveSessions(ctx),
       sort,
       all: false,
     }),
 })
 
-/** DELETE /auth/sessions/{id}: ends one of the caller's own sessions and its access tokens at once: a device may be lost. */
+/**
+ * DELETE /auth/sessions/{id}: ends one of the caller's own sessions. Its access tokens become invalid at once, because
+ * a device may be lost.
+ */
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/:id',
@@ -56,10 +59,10 @@ export const endSession = endpoint({
   status: 204,
   extension: true,
   params: Type.Object({ id: Id }),
-  returns: Nothing,
+  returns: nothing(),
   async handle(ctx, { params }) {
     const session = await ctx.db.one(
-      sql`select id from sessions where ${myActive(ctx)} and id = ${params.id} for update`,
+      sql`select id from sessions where ${ownActiveSessions(ctx)} and id = ${params.id} for update`,
     )
     if (!session) throw notFound('session')
     endSessions(ctx, sql`id = ${params.id}`, 'revoked')

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { passwordHashing } from '#platform/crypto/passwords.ts'
+import { createPasswordHasher } from '#platform/crypto/passwords.ts'
 import { type Answer, testApp, type TestApp } from '../../../testing/app.ts'
 import { mailedToken, newTenant } from '../../../testing/world.ts'
 
 const login = (app: TestApp, email: string, password: string) =>
   app.call('POST', '/auth/login', { body: { email, password } })
 
-/** The answer without what differs from request to request. */
+/** The response without the parts that differ between requests. */
 const withoutTrace = ({ text, body }: Answer) => text.replace(body.traceId, '')
 
 const names = ({ headers }: Answer) => Object.keys(headers).toSorted()
 
 const codesOf = (answer: Answer) => answer.body.errors.map((item: { code: string }) => item.code)
 
-test('§4.5 a wrong password and an unknown address get the same bytes', async (t) => {
+test('§4.5 a wrong password and an unknown address get identical responses', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const wrong = await login(app, tenant.email, 'not the right one')
@@ -25,8 +25,8 @@ test('§4.5 a wrong password and an unknown address get the same bytes', async (
   assert.deepEqual(names(unknown), names(wrong))
 })
 
-test('§4.5 an unknown address costs the same hashing: too many at once are turned away', async (t) => {
-  const app = await testApp(t, { passwords: passwordHashing() })
+test('§4.5 an unknown address costs the same hashing: too many concurrent logins are refused', async (t) => {
+  const app = await testApp(t, { passwords: createPasswordHasher() })
   const attempts = Array.from({ length: 120 }, (_, index) => login(app, `nobody${index}@hotel.test`, 'some password'))
   const answers = await Promise.all(attempts)
   assert.deepEqual([...new Set(answers.map(({ status }) => status))].toSorted(), [401, 503])
@@ -34,7 +34,7 @@ test('§4.5 an unknown address costs the same hashing: too many at once are turn
   assert.equal(refused?.headers['retry-after'], '1')
 })
 
-test('§4.5 what keeps a user out is told to the right password only', async (t) => {
+test('§4.5 only the right password reveals why a user cannot sign in', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   await app.admin(`update users set status = 'suspended'`)
@@ -53,7 +53,7 @@ test('§4.5 a login without its fields is refused', async (t) => {
   assert.deepEqual([answer.status, codesOf(answer)], [422, ['required', 'required']])
 })
 
-test('§4.4 asking for a mail answers the same for everybody', async (t) => {
+test('§4.4 requests for a mail get the same response for every address', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   app.mailbox.length = 0
@@ -70,7 +70,7 @@ test('§4.4 asking for a mail answers the same for everybody', async (t) => {
   )
 })
 
-test('§4.2.4 a repeated wish for a mail under one Idempotency-Key sends one mail', async (t) => {
+test('§4.2.4 a repeated request for a mail with one Idempotency-Key sends one mail', async (t) => {
   const app = await testApp(t)
   const { email } = await newTenant(app)
   app.mailbox.length = 0
@@ -82,7 +82,7 @@ test('§4.2.4 a repeated wish for a mail under one Idempotency-Key sends one mai
   assert.equal(app.mailbox.length, 1)
 })
 
-test('§4.4 a mail goes to the address of the account, however it was asked for', async (t) => {
+test('§4.4 a mail goes to the stored address of the account, however the request spells it', async (t) => {
   const app = await testApp(t)
   const email = 'kay@hotel.test'
   const names = { companyName: 'A', firstName: 'A', lastName: 'B' }
@@ -132,7 +132,7 @@ test('§4.4 a new password ends all sessions; the token that sets it works once'
   assert.equal((await login(app, tenant.email, newPassword)).status, 200)
 })
 
-test('§4.4 a token to reset the password lives an hour and confirms the address', async (t) => {
+test('§4.4 a password reset token is valid for an hour and confirms the address', async (t) => {
   const app = await testApp(t)
   const email = 'ada@hotel.test'
   const names = { companyName: 'A', firstName: 'A', lastName: 'B' }
@@ -153,8 +153,8 @@ test('§4.4 a token to reset the password lives an hour and confirms the address
   assert.equal((await login(app, email, newPassword)).status, 200)
 })
 
-test('a password that is reset while a login is being checked lets nobody in with the old one', async (t) => {
-  const app = await testApp(t)
+test('a password reset during a login check invalidates the old password', async (t) => {
+  const app = await testApp(t, { isEmpty: true })
   const tenant = await newTenant(app)
   await app.call('POST', '/auth/forgot-password', { body: { email: tenant.email } })
   await app.settle()

@@ -2,18 +2,18 @@ import Type from 'typebox'
 import { Id } from '#platform/http/schemas.ts'
 import type { Permission } from '#shared/permissions.ts'
 import type { AuditEntry } from '#platform/audit/entry.ts'
-import { recordLater } from '#platform/audit/deferred-entry.ts'
-import type { Context } from '#platform/context.ts'
+import { enqueueAuditEntry } from '#platform/audit/deferred-entry.ts'
+import type { OwnContext, ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { hashOfNothing } from '#platform/crypto/passwords.ts'
+import { dummyHash } from '#platform/crypto/passwords.ts'
 import { Refusal, refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { bodyOf, Email } from '../schemas.ts'
-import { findAccount, type LoginAccount } from '../authentication/login-accounts.ts'
-import { claimsOnEmail } from '../authentication/login-emails.ts'
-import { type LoginSlot, rememberNetwork, slotsOf } from '../authentication/login-slots.ts'
-import { type Opening, throttled } from '../authentication/login-throttle.ts'
-import { GivenPassword } from '../passwords/password-rules.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { bodyOf, CurrentPassword, Email } from '../schemas.ts'
+import { findLoginAccount, type LoginAccount } from '../authentication/login-accounts.ts'
+import { listEmailClaims } from '../authentication/login-emails.ts'
+import { type LoginSlot, recordNetwork, listLoginSlots } from '../authentication/login-slots.ts'
+import { type PasswordMatch, throttleLogin } from '../authentication/login-throttle.ts'
 import { issueTokens, refreshExpiry, tokenPairFields } from '../authentication/token-pair.ts'
 
 const LoginResult = Type.Object({
@@ -31,7 +31,7 @@ const LoginResult = Type.Object({
 
 type Credentials = { email: string; password: string }
 
-/** §4.5 POST /auth/login. Nothing but the right password tells whether an address has an account. */
+/** §4.5 POST /auth/login. Only the right password reveals whether an address has an account. */
 export const signIn = endpoint({
   method: 'POST',
   path: '/auth/login',
@@ -40,19 +40,19 @@ export const signIn = endpoint({
   status: 200,
   limit: 'auth',
   unit: 'own',
-  body: bodyOf({ email: Email, password: GivenPassword }),
-  returns: LoginResult,
+  body: bodyOf({ email: Email, password: CurrentPassword }),
+  returns: json(LoginResult),
   async handle(ctx, { body }) {
-    const candidates = await candidatesOf(ctx, body.email)
+    const candidates = await listCandidates(ctx, body.email)
     const slots = candidates.map(({ slot }) => slot)
-    const account = await throttled(ctx, slots, async (admitted) =>
-      accountOpenedBy(
+    const account = await throttleLogin(ctx, slots, async (admitted) =>
+      matchPassword(
         ctx,
         body,
         candidates.filter(({ slot }) => admitted.includes(slot)),
       ),
     )
-    const login = account && (await ctx.transaction(account.tenantId, (inside) => letIn(inside, account)))
+    const login = account && (await ctx.transaction(account.tenantId, (inside) => completeLogin(inside, account)))
     if (!login) throw wrongCredentials()
     if (login instanceof Refusal) throw login
     return login
@@ -64,79 +64,84 @@ const wrongCredentials = (): Refusal => refuse('invalid_credentials', 'The e-mai
 type Candidate = { readonly slot: LoginSlot; readonly account: LoginAccount | undefined }
 
 /**
- * The accounts that an address could open: the proven one, and those that administrators gave the address. Each tenant's administrators see theirs work, whatever the address is elsewhere.
+ * Lists the accounts that an address may sign in to: the proven one, and those that administrators gave the address.
+ * An account of one tenant works whatever the address is in other tenants.
  */
-async function candidatesOf(ctx: Context, email: string): Promise<Candidate[]> {
-  const slots = await slotsOf(ctx, email, await claimsOnEmail(ctx.db, email))
-  const all = await Promise.all(slots.map(async (slot) => ({ slot, account: await findAccount(ctx, slot.claim) })))
+async function listCandidates(ctx: ReadContext, email: string): Promise<Candidate[]> {
+  const slots = await listLoginSlots(ctx, email, await listEmailClaims(ctx.db, email))
+  const all = await Promise.all(slots.map(async (slot) => ({ slot, account: await findLoginAccount(ctx, slot.claim) })))
   return all.filter(({ slot, account }) => !slot.isGiven || account?.passwordHash)
 }
 
-/** The account that this password opens. Finding none costs the same questions, hashing and writing. */
-async function accountOpenedBy(
-  ctx: Context,
+/** Returns the account that this password matches. A failure costs the same queries, hashing and writes. */
+async function matchPassword(
+  ctx: OwnContext,
   { password }: Credentials,
   candidates: readonly Candidate[],
-): Promise<Opening<LoginAccount> | undefined> {
+): Promise<PasswordMatch<LoginAccount> | undefined> {
   const withPassword = candidates.flatMap(({ slot, account }) =>
-    account?.passwordHash ? [{ slot, opened: account, passwordHash: account.passwordHash }] : [],
+    account?.passwordHash ? [{ slot, result: account, passwordHash: account.passwordHash }] : [],
   )
   const hashes = withPassword.map(({ passwordHash }) => passwordHash)
-  // A user who was moved to the address brought a salt along, so there is one more to compare; also where nobody is.
+  // A user who was moved to the address has a salt of its own, which costs one more comparison. The extra hash keeps
+  // that cost the same where there is no account.
   const isMoved = candidates.some(({ slot, account }) => slot.isGiven && account?.isConfirmed === false)
-  const nobodyElse = isMoved && !withPassword.some(({ slot }) => !slot.isGiven) ? [hashOfNothing()] : []
-  const match = await ctx.runtime.passwords.findMatch([...hashes, ...nobodyElse], password)
+  const dummyHashes = isMoved && !withPassword.some(({ slot }) => !slot.isGiven) ? [dummyHash()] : []
+  const match = await ctx.runtime.passwords.findMatch([...hashes, ...dummyHashes], password)
   if (match !== undefined) return withPassword[match]
-  const told = accountsToldOfFailure(candidates)
+  const failed = failureAccounts(candidates)
   await ctx.transaction(ctx.actor.tenantId, async (inside) => {
-    for (const account of told) recordLater(inside, account?.tenantId ?? null, loginEntry('failed', account))
+    for (const account of failed) enqueueAuditEntry(inside, account?.tenantId ?? null, loginEntry('failed', account))
   })
   return undefined
 }
 
 /**
- * In whose logs a failure stands. One of the owner of a proven account, from a network of theirs, is no business of
- * another tenant that gave somebody the address; nor is anything before a registration is confirmed.
+ * The accounts whose tenants log a failure. A failure of the owner of a proven account from a known network is not
+ * shown to another tenant that gave somebody the address. Unconfirmed registrations are not logged either.
  */
-function accountsToldOfFailure(candidates: readonly Candidate[]): readonly (LoginAccount | undefined)[] {
-  const proven = candidates.find(({ slot }) => slot.claim?.standing === 'proven')
+function failureAccounts(candidates: readonly Candidate[]): readonly (LoginAccount | undefined)[] {
+  const proven = candidates.find(({ slot }) => slot.claim?.status === 'proven')
   if (proven?.slot.isNetworkKnown) return [proven.account]
-  const confirmed = candidates.filter(({ slot }) => slot.claim && slot.claim.standing !== 'registered')
+  const confirmed = candidates.filter(({ slot }) => slot.claim && slot.claim.status !== 'registered')
   return confirmed.length > 0 ? confirmed.map(({ account }) => account) : [candidates[0]?.account]
 }
 
-const loginEntry = (how: 'succeeded' | 'failed' | 'refused', account: LoginAccount | undefined): AuditEntry => ({
-  action: `login.${how}`,
+const loginEntry = (outcome: 'succeeded' | 'failed' | 'refused', account: LoginAccount | undefined): AuditEntry => ({
+  action: `login.${outcome}`,
   resourceType: 'user',
   resourceId: account?.id ?? null,
-  // A wrong password does not make anybody that user.
-  ...(account && how !== 'failed' ? { by: { userId: account.id, name: nameOf(account) } } : {}),
+  // A wrong password does not identify the user.
+  ...(account && outcome !== 'failed' ? { by: { userId: account.id, name: fullName(account) } } : {}),
 })
 
-const nameOf = ({ firstName, lastName }: LoginAccount): string => `${firstName} ${lastName}`
+const fullName = ({ firstName, lastName }: LoginAccount): string => `${firstName} ${lastName}`
 
-/** The login, or why the right password is refused all the same (403). That is told to nobody else. */
-async function letIn(ctx: Context, account: LoginAccount) {
-  const refusal = refusalOf(account)
+/**
+ * Starts the session, or returns the refusal (403) if the account may not sign in. Only the owner of the right
+ * password sees the reason.
+ */
+async function completeLogin(ctx: WriteContext, account: LoginAccount) {
+  const refusal = loginRefusal(account)
   if (!refusal) return startSession(ctx, account)
   ctx.audit(loginEntry('refused', account))
   return refusal
 }
 
-function refusalOf({ status, isConfirmed }: LoginAccount): Refusal | undefined {
+function loginRefusal({ status, isConfirmed }: LoginAccount): Refusal | undefined {
   if (status !== 'active') return refuse('user_suspended', 'This user is suspended')
   return isConfirmed ? undefined : refuse('email_not_confirmed', 'Confirm the e-mail address first')
 }
 
-/** The session and its first tokens; nothing when the account changed under our hands. */
-async function startSession(ctx: Context, account: LoginAccount) {
+/** Starts the session and issues its first tokens. Returns undefined if the account changed meanwhile. */
+async function startSession(ctx: WriteContext, account: LoginAccount) {
   const { tenantId, id: userId, firstName, lastName, email, roleId, permissions } = account
-  // The hashing took its time: a password that was reset or a user who was suspended meanwhile must not come in.
-  const isStill = await ctx.db.run(sql`
+  // Hashing takes time: an account that was reset or suspended meanwhile must not get a session.
+  const isUnchanged = await ctx.db.run(sql`
     update users set last_login_at = ${ctx.now}
     where tenant_id = ${tenantId} and id = ${userId} and password_hash = ${account.passwordHash}
       and status = 'active' and email_confirmed_at is not null and deleted_at is null`)
-  if (isStill === 0) return undefined
+  if (isUnchanged === 0) return undefined
 
   const sessionId = ctx.newId()
   const { ip, userAgent } = ctx.request
@@ -146,7 +151,7 @@ async function startSession(ctx: Context, account: LoginAccount) {
     insert into sessions (tenant_id, id, user_id, ip, user_agent, created_at, last_used_at, expires_at)
     values (${tenantId}, ${sessionId}, ${userId}, ${ip}, ${userAgent}, ${ctx.now}, ${ctx.now},
       ${refreshExpiry(ctx, ctx.now)})`)
-  ctx.onCommit(rememberNetwork(ctx, { tenantId, userId }))
+  ctx.onCommit(recordNetwork(ctx, { tenantId, userId }))
   ctx.audit(loginEntry('succeeded', account))
   const user = { id: userId, tenantId, firstName, lastName, email, roleId, permissions }
   return { ...issueTokens(ctx, { sessionId, userId, roleId, startedAt: ctx.now }), user }

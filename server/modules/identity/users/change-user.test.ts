@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { newColleague, refusal } from '../../../testing/colleague.ts'
 import { created, mailedToken, newHotel, newTenant } from '../../../testing/world.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { newUser } from '../../../testing/users.ts'
 
 const names = { firstName: 'Grace', lastName: 'Hopper' }
 
 const login = (app: TestApp, email: string, password: string) =>
   app.call('POST', '/auth/login', { body: { email, password } })
 
-test('§4.4 with another address sessions end, mailed tokens are void, and the new one is to be confirmed', async (t) => {
+test('§4.4 a new address ends all sessions, revokes mailed tokens, and must be confirmed', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const user = await newColleague(app, tenant)
+  const user = await newUser(app, tenant)
   await app.call('POST', '/auth/forgot-password', { body: { email: user.email } })
   await app.settle()
   const reset = mailedToken(app, user.email)
@@ -41,19 +42,19 @@ test('§4.4 with another address sessions end, mailed tokens are void, and the n
   const token = mailedToken(app, 'new.address@hotel.test')
   assert.equal((await app.call('POST', '/auth/confirm-email', { body: { token } })).status, 200)
   assert.equal((await login(app, 'new.address@hotel.test', user.password)).status, 200)
-  // The old address is anybody's.
+  // The old address is free again.
   await created(tenant, '/users', { ...names, email: user.email, roleId: user.user.roleId })
 })
 
-test('§4.3 of two who take one address at once by PUT one wins, and both users keep one', async (t) => {
+test('§4.3 of two concurrent PUTs with the same address one wins, and both users keep an address', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const [one, other] = [await newColleague(app, tenant), await newColleague(app, tenant)]
+  const [one, other] = [await newUser(app, tenant), await newUser(app, tenant)]
   const put = ({ userId }: { userId: string }, email: string) =>
     tenant.call('PUT', `/users/${userId}`, { body: { email } })
   const answers = await Promise.all([one, other].map((user) => put(user, 'wanted@hotel.test')))
   assert.deepEqual(answers.map(refusal).toSorted(), ['200', '409 duplicate email'])
-  // An exchange of addresses: each waits for the other, and both are refused or one.
+  // Two users swap addresses: each waits for the other, and one or both are refused.
   const [first, second] = answers[0]?.status === 200 ? [one, other] : [other, one]
   const exchanged = await Promise.all([put(first, second.email), put(second, 'wanted@hotel.test')])
   for (const answer of exchanged) assert.ok([200, 409].includes(answer.status), answer.text)
@@ -62,10 +63,10 @@ test('§4.3 of two who take one address at once by PUT one wins, and both users 
   assert.deepEqual(apart, [])
 })
 
-test('§4.4 another password ends the sessions of the user and voids older mails', async (t) => {
+test('§4.4 a new password ends the sessions of the user and revokes older mails', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const user = await newColleague(app, tenant)
+  const user = await newUser(app, tenant)
   await app.call('POST', '/auth/forgot-password', { body: { email: user.email } })
   await app.settle()
   const token = mailedToken(app, user.email)
@@ -81,10 +82,10 @@ test('§4.4 another password ends the sessions of the user and voids older mails
   assert.equal(refusal(reset), '422 token_used token')
 })
 
-test('§5.2 a suspended user is refused with the next request until reactivated; doing either again changes nothing', async (t) => {
+test('§5.2 a suspended user is refused from the next request until reactivated; repeating either changes nothing', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const user = await newColleague(app, tenant)
+  const user = await newUser(app, tenant)
   const post = async (verb: string) => (await tenant.call('POST', `/users/${user.userId}/${verb}`)).data
   const suspended = await post('suspend')
   assert.deepEqual([suspended.status, suspended.presence], ['suspended', 'offline'])
@@ -100,11 +101,11 @@ test('§5.2 a suspended user is refused with the next request until reactivated;
   assert.equal((await login(app, user.email, user.password)).status, 200)
 })
 
-test('§4.3 a deleted user is gone, its address and extension are free, and what it did still names it', async (t) => {
+test('§4.3 a deleted user disappears, its address and extension are free, and history still shows its name', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant)
-  const user = await newColleague(app, tenant, {
+  const user = await newUser(app, tenant, {
     role: { permissions: ['reservations.manage'] },
     user: { extension: '77' },
   })
@@ -136,7 +137,7 @@ test('§4.3 a deleted user is gone, its address and extension are free, and what
   await created(tenant, '/users', { ...names, email: user.email, roleId: user.user.roleId, extension: '77' })
 })
 
-test('§4.4 one’s own password is not changed without the present one, and the last administrator keeps a confirmed address', async (t) => {
+test('§4.4 an administrator cannot set their own password without the current one, and the last administrator keeps a confirmed address', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const own = `/users/${tenant.userId}`
@@ -149,10 +150,10 @@ test('§4.4 one’s own password is not changed without the present one, and the
   assert.equal((await login(app, tenant.email, tenant.password)).status, 200)
 })
 
-test('§4.4 one’s own address is changed by who knows the password, and the old address is told', async (t) => {
+test('§4.4 changing one’s own address needs the password, and the old address is notified', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const boss = await newColleague(app, tenant, { user: { roleId: tenant.login.user.roleId } })
+  const boss = await newUser(app, tenant, { user: { roleId: tenant.login.user.roleId } })
   const at = `/users/${boss.userId}`
   const email = 'new.boss@hotel.test'
   const put = (body: object) => boss.call('PUT', at, { body })

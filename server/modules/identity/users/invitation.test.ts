@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { newRole, refusal } from '../../../testing/colleague.ts'
 import { created, mailedToken, newTenant, type Tenant } from '../../../testing/world.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { newRole } from '../../../testing/users.ts'
 
 const email = 'grace@hotel.test'
 const password = 'a password of my own'
@@ -12,7 +13,7 @@ const login = async (app: TestApp, given = password) =>
 const accept = async (app: TestApp, token: string, newPassword = password) =>
   refusal(await app.call('POST', '/auth/reset-password', { body: { token, newPassword } }))
 
-async function invited(app: TestApp, tenant: Tenant, more: object = {}) {
+async function inviteUser(app: TestApp, tenant: Tenant, more: object = {}) {
   const { id: roleId } = await newRole(tenant, { permissions: ['guests.read'] })
   const user = await created(tenant, '/users', { email, firstName: 'Grace', lastName: 'Hopper', roleId, ...more })
   await app.settle()
@@ -22,7 +23,7 @@ async function invited(app: TestApp, tenant: Tenant, more: object = {}) {
 test('§4.4 an invited user sets a password by the mailed link, once, and signs in', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const user = await invited(app, tenant)
+  const user = await inviteUser(app, tenant)
   assert.deepEqual([user.status, user.emailConfirmed], ['invited', false])
   assert.equal(await login(app), '401 invalid_credentials')
   const token = mailedToken(app, email)
@@ -39,10 +40,10 @@ test('§4.4 an invited user sets a password by the mailed link, once, and signs 
   assert.equal(refusal(await tenant.call('POST', `/users/${user.id}/invite`)), '409 invalid_state_transition')
 })
 
-test('§4.4 an invitation lives seven days; another can be sent, and the one that is used voids the rest', async (t) => {
+test('§4.4 an invitation is valid for seven days; another can be sent, and accepting one revokes the others', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const user = await invited(app, tenant)
+  const user = await inviteUser(app, tenant)
   const first = mailedToken(app, email)
   app.advance('P6D')
   const again = () => app.call('POST', '/auth/login', { body: { email: tenant.email, password: tenant.password } })
@@ -62,7 +63,7 @@ test('§4.4 an invitation lives seven days; another can be sent, and the one tha
 test('§4.4 forgot-password works for an invited user, and resend-confirmation sends the invitation', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const user = await invited(app, tenant)
+  const user = await inviteUser(app, tenant)
   await app.call('POST', '/auth/resend-confirmation', { body: { email } })
   await app.settle()
   assert.equal(app.mailbox.at(-1)?.subject, 'You are invited to Bellhop')
@@ -74,14 +75,14 @@ test('§4.4 forgot-password works for an invited user, and resend-confirmation s
   assert.equal((await tenant.call('GET', `/users/${user.id}`)).data.status, 'active')
 })
 
-test('§4.4 the invitation is in the language of the user and names company and inviter, harmlessly', async (t) => {
+test('§4.4 the invitation is in the language of the user and contains sanitized names of company and inviter', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app, {
     companyName: '<b>Grand</b>\n\nClick https://evil.test',
     firstName: 'A&d',
     lastName: 'a',
   })
-  await invited(app, tenant, { languageCode: 'tr' })
+  await inviteUser(app, tenant, { languageCode: 'tr' })
   const mail = app.mailbox.at(-1)
   assert.equal(mail?.subject, 'Bellhop’a davet edildiniz')
   assert.match(mail?.text ?? '', /\nA&d a, b Grand … Click … ile Bellhop’ta/)
@@ -89,10 +90,10 @@ test('§4.4 the invitation is in the language of the user and names company and 
   assert.ok(!mail?.html.includes('<b>') && !mail?.html.includes('href="https://evil'))
 })
 
-test('§4.4 an invited user with another address is invited there, and the old invitation is void', async (t) => {
+test('§4.4 an invited user whose address changes is invited at the new one, and the old invitation is revoked', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const user = await invited(app, tenant)
+  const user = await inviteUser(app, tenant)
   const token = mailedToken(app, email)
   await tenant.call('PUT', `/users/${user.id}`, { body: { email: 'elsewhere@hotel.test' } })
   await app.settle()
@@ -100,10 +101,10 @@ test('§4.4 an invited user with another address is invited there, and the old i
   assert.equal(await accept(app, mailedToken(app, 'elsewhere@hotel.test')), '200')
 })
 
-test('§4.4 a password that is given instead makes an invited user active; a suspended one stays out', async (t) => {
+test('§4.4 setting a password activates an invited user; a suspended one stays suspended', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const user = await invited(app, tenant)
+  const user = await inviteUser(app, tenant)
   const at = `/users/${user.id}`
   const status = async () => (await tenant.call('GET', at)).data.status
   await tenant.call('POST', `${at}/suspend`)
@@ -116,7 +117,7 @@ test('§4.4 a password that is given instead makes an invited user active; a sus
   assert.equal(await login(app), '200')
 
   await tenant.call('DELETE', at)
-  const next = await invited(app, tenant)
+  const next = await inviteUser(app, tenant)
   const token = mailedToken(app, email)
   const put = await tenant.call('PUT', `/users/${next.id}`, { body: { password: 'given by the desk' } })
   assert.deepEqual([put.data.status, put.data.emailConfirmed], ['active', true])

@@ -1,20 +1,24 @@
 import { ById } from '#platform/http/schemas.ts'
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { planAccountMail } from '../account-mail/account-mail.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { enqueueAccountMail } from '../account-mail/account-mail.ts'
 import { lockAccess } from '../access/lock-access.ts'
-import { mustMayTouch } from './user-grants.ts'
+import { assertMayManageUser } from './user-grants.ts'
 import { type User, users } from './users.ts'
 
-/** Plans the mail with which an invited user sets a password. */
-export function invite(ctx: Context, { id, email, hotelIds }: Pick<User, 'id' | 'email' | 'hotelIds'>): void {
+/** Enqueues the invitation mail, with which the user sets a password. */
+export function enqueueInvitation(
+  ctx: WriteContext,
+  { id, email, hotelIds }: Pick<User, 'id' | 'email' | 'hotelIds'>,
+): void {
   const to = { tenantId: ctx.actor.tenantId, userId: id }
-  planAccountMail(ctx, { email, about: 'invitation', to, inviter: ctx.actor.name })
+  enqueueAccountMail(ctx, { email, about: 'invitation', to, inviter: ctx.actor.name })
   ctx.audit({ action: 'user.invited', resourceType: 'user', resourceId: id, hotelIds })
 }
 
-/** `POST /users/{id}/invite`: sends the invitation again; the one before works until it expires. */
+/** `POST /users/{id}/invite`: sends the invitation again. Earlier invitations stay valid until they expire. */
 export const inviteUser = endpoint({
   method: 'POST',
   path: '/users/:id/invite',
@@ -24,15 +28,15 @@ export const inviteUser = endpoint({
   status: 200,
   extension: true,
   params: ById,
-  returns: users.shapes.row,
+  returns: json(users.shapes.row),
   async handle(ctx, { params }) {
     await lockAccess(ctx)
     const user = await users.find(ctx, params.id)
-    await mustMayTouch(ctx, user)
+    await assertMayManageUser(ctx, user)
     if (user.status !== 'invited') {
       throw refuse('invalid_state_transition', `The user is ${user.status}; only an invited user can be invited again`)
     }
-    invite(ctx, user)
+    enqueueInvitation(ctx, user)
     return user
   },
 })

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
-import { newColleague } from '../../../testing/colleague.ts'
 import { created, mailedToken, newTenant } from '../../../testing/world.ts'
+import { newUser } from '../../../testing/users.ts'
 
-test('§4.4 what is done to users stands in the audit log, with no password, hash, token or address', async (t) => {
+test('§4.4 the audit log records changes of users without passwords, hashes, tokens or addresses', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const { userId, user, password } = await newColleague(app, tenant)
+  const { userId, user, password } = await newUser(app, tenant)
   const at = `/users/${userId}`
   const done = async (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) => {
     const answer = await tenant.call(method, path, body ? { body } : {})

@@ -1,56 +1,57 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { accessDenied, invalid, invalidField } from '#platform/kernel/errors.ts'
-import { mustReach } from '#platform/resource/hotel-access.ts'
-import { unknownReferences } from '#platform/resource/references.ts'
-import { mustHoldAll, type Powers } from '../access/grants.ts'
+import { assertHotelAccess } from '#platform/resource/hotel-access.ts'
+import { assertHoldsPrivileges, type Privileges } from '../access/grants.ts'
+import { unknownHotels } from '../access/unknown-hotels.ts'
 import type { User, UserValues } from './users.ts'
 
-type Placed = Pick<User, 'roleId' | 'hotelIds'>
+type UserAccess = Pick<User, 'roleId' | 'hotelIds'>
 
 /**
- * Throws 403 for a user who holds what the actor lacks, in permissions or in hotels: to set a password or an address for
- * such a user would be to take it.
+ * Throws 403 if the user has privileges or hotels that the actor does not have. Otherwise the actor could take over
+ * the account by setting its password or address.
  */
-export async function mustMayTouch(ctx: Context, user: Placed): Promise<void> {
-  mustReach(ctx, user.hotelIds)
-  const role = await powersOf(ctx, user.roleId)
-  mustHoldAll(ctx.actor, role, { field: '', message: 'This user holds what you lack' })
+export async function assertMayManageUser(ctx: ReadContext, user: UserAccess): Promise<void> {
+  assertHotelAccess(ctx, user.hotelIds)
+  const role = await getRolePrivileges(ctx, user.roleId)
+  assertHoldsPrivileges(ctx.actor, role, { field: '', message: 'This user has privileges that you do not hold' })
 }
 
 /**
- * Throws 403 unless the actor holds all of a role and sees all of the hotels that it gives; 422 `unknown_reference` for a
- * role or a hotel that it cannot know. Hotels that the user has already need not exist any more.
+ * Throws 403 unless the actor holds all privileges of the role and sees all of the hotels; 422 `unknown_reference` for
+ * an unknown role or hotel. `currentHotelIds`: hotels that the user has already; they may have been deleted since.
  */
-export async function mustMayGive(
-  ctx: Context,
-  { roleId, hotelIds }: Placed,
-  had: readonly string[] = [],
+export async function assertMayGrant(
+  ctx: ReadContext,
+  { roleId, hotelIds }: UserAccess,
+  currentHotelIds: readonly string[] = [],
 ): Promise<void> {
-  const known = await ctx.db.many(sql<{ id: string }>`
-    select id from hotels where tenant_id = ${ctx.actor.tenantId} and id = any(${hotelIds}::uuid[])`)
-  const items = unknownReferences('hotelIds', hotelIds, [...known, ...had.map((id) => ({ id }))])
+  const items = await unknownHotels(ctx, hotelIds, currentHotelIds)
   if (items.length > 0) throw invalid(...items)
-  mustReach(ctx, hotelIds)
-  mustHoldAll(ctx.actor, await powersOf(ctx, roleId), { field: 'roleId', message: 'Nobody grants what they lack' })
+  assertHotelAccess(ctx, hotelIds)
+  assertHoldsPrivileges(ctx.actor, await getRolePrivileges(ctx, roleId), {
+    field: 'roleId',
+    message: 'You cannot grant privileges that you do not hold',
+  })
 }
 
-/** Throws 403 for those who would change their own role or hotels. */
-export function mustKeepOwnPlace({ roleId, hotelIds }: UserValues, current: User): void {
-  if (roleId !== undefined && roleId !== current.roleId) throw accessDenied('roleId', 'Nobody changes their own role')
+/** Throws 403 if users change their own role or hotels. */
+export function assertOwnAccessUnchanged({ roleId, hotelIds }: UserValues, current: User): void {
+  if (roleId !== undefined && roleId !== current.roleId) throw accessDenied('roleId', 'You cannot change your own role')
   if (hotelIds !== undefined && new Set(hotelIds).symmetricDifference(new Set(current.hotelIds)).size > 0) {
-    throw accessDenied('hotelIds', 'Nobody changes their own hotels')
+    throw accessDenied('hotelIds', 'You cannot change your own hotels')
   }
 }
 
-/** Throws 403 for those who would suspend or delete themselves. */
-export function mustBeSomebodyElse(ctx: Context, userId: string): void {
-  if (userId === ctx.actor.userId) throw accessDenied('', 'Nobody suspends or deletes themselves')
+/** Throws 403 if users suspend or delete themselves. */
+export function assertNotSelf(ctx: ReadContext, userId: string): void {
+  if (userId === ctx.actor.userId) throw accessDenied('', 'You cannot suspend or delete yourself')
 }
 
-async function powersOf(ctx: Context, roleId: string): Promise<Powers> {
-  const role = await ctx.db.one(sql<Powers>`
+async function getRolePrivileges(ctx: ReadContext, roleId: string): Promise<Privileges> {
+  const role = await ctx.db.one(sql<Privileges>`
     select permissions, pii_access from roles where tenant_id = ${ctx.actor.tenantId} and id = ${roleId}`)
-  if (!role) throw invalidField('roleId', 'unknown_reference', 'There is no such role')
+  if (!role) throw invalidField('roleId', 'unknown_reference', 'roleId must be an existing role')
   return role
 }

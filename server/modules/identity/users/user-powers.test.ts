@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { endpoints } from '../../../app.ts'
 import { testApp, type TestApp } from '../../../testing/app.ts'
-import { newColleague, newRole, refusal } from '../../../testing/colleague.ts'
 import { created, newTenant, type Tenant } from '../../../testing/world.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { newRole, newUser } from '../../../testing/users.ts'
 
-/** Every endpoint that changes something of a user whom its path names. */
+/** Every endpoint that changes a user named in its path. */
 const changes = endpoints.filter(({ method, path }) => method !== 'GET' && path.startsWith('/users/:'))
 
 const bodies: Record<string, object> = {
@@ -15,14 +16,14 @@ const bodies: Record<string, object> = {
 
 let app: TestApp
 let tenant: Tenant
-let weaker: Awaited<ReturnType<typeof newColleague>>
+let weaker: Awaited<ReturnType<typeof newUser>>
 
-describe('nobody manages a user who holds more than they do', () => {
+describe('nobody can manage a user with more privileges', () => {
   after(() => app.close())
   before(async () => {
     app = await testApp()
     tenant = await newTenant(app)
-    weaker = await newColleague(app, tenant, { role: { permissions: ['users.manage'] } })
+    weaker = await newUser(app, tenant, { role: { permissions: ['users.manage'] } })
   })
 
   for (const { method, path } of changes) {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '#platform/db/sql.ts'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { type Colleague, newColleague, newRole, refusal, systemRole } from '../../../testing/colleague.ts'
 import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { newRole, newUser, type SignedInUser, systemRole } from '../../../testing/users.ts'
 import { holders } from './users.ts'
 
 const names = { firstName: 'Grace', lastName: 'Hopper' }
@@ -12,10 +13,10 @@ const names = { firstName: 'Grace', lastName: 'Hopper' }
 const login = (app: TestApp, email: string, password: string) =>
   app.call('POST', '/auth/login', { body: { email, password } })
 
-const emailsOf = async (by: Tenant | Colleague, query: string): Promise<string[]> =>
+const emailsOf = async (by: Tenant | SignedInUser, query: string): Promise<string[]> =>
   (await by.call('GET', `/users?${query}`)).data.items.map(({ email }: { email: string }) => email).toSorted()
 
-test('§4.4 a user who is given a password signs in at once; nothing answered holds it', async (t) => {
+test('§4.4 a user created with a password can sign in at once, and no response contains the password', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app, { languageCode: 'tr' })
   app.mailbox.length = 0
@@ -49,7 +50,7 @@ test('§4.4 a user who is given a password signs in at once; nothing answered ho
   assert.deepEqual(app.mailbox, [])
 })
 
-test('§7.1 what is wrong with a user is named by field', async (t) => {
+test('§7.1 invalid fields of a user are reported by field', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { hotel } = await newHotel(await newTenant(app))
@@ -88,8 +89,8 @@ test('§7.1 what is wrong with a user is named by field', async (t) => {
   assert.equal((await tenant.call('GET', '/users')).data.totalCount, 1)
 })
 
-test('§4.3 an e-mail address and an extension are taken once in a tenant, also at once', async (t) => {
-  const app = await testApp(t)
+test('§4.3 an e-mail address and an extension are unique in a tenant, also under concurrent requests', async (t) => {
+  const app = await testApp(t, { isEmpty: true })
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   const [roleId, otherRoleId] = [await systemRole(tenant, 'Agent'), await systemRole(other, 'Agent')]
   const make = (by: Tenant, more: object) =>
@@ -108,7 +109,7 @@ test('§4.3 an e-mail address and an extension are taken once in a tenant, also 
   assert.equal(Number(count), 6, 'who lost holds no address')
 })
 
-test('§5.10 a service user is active at once, gets no mail and no password, and stays what it is', async (t) => {
+test('§5.10 a service user is active at once, gets no mail and no password, and cannot become a normal user', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   app.mailbox.length = 0
@@ -161,11 +162,11 @@ test('§4.2.3 users are found by name, address, role, status, kind and hotel', a
   assert.deepEqual(await found('hotelId=01890000-0000-7000-8000-00000000cafe'), [])
 })
 
-test('§4.4 who must not see addresses sees them masked, cannot search by them, and puts nothing masked back', async (t) => {
+test('§4.4 a masked role sees masked addresses, cannot search by them, and does not write them back', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const role = await newRole(tenant, { permissions: ['users.manage'], piiAccess: 'masked' })
-  const masked = await newColleague(app, tenant, { user: { roleId: role.id } })
+  const masked = await newUser(app, tenant, { user: { roleId: role.id } })
   const plain = await newRole(tenant, { piiAccess: 'masked' })
   const body = { ...names, email: 'grace@hotel.test', phone: '+905321112233', roleId: plain.id }
   const { id } = await created(tenant, '/users', body)
@@ -182,7 +183,7 @@ test('§4.4 who must not see addresses sees them masked, cannot search by them, 
   assert.deepEqual([after.email, after.phone, after.lastName], ['grace@hotel.test', '+905321112233', 'Murray'])
 })
 
-test('§4.2.4 a repeated invitation under one Idempotency-Key makes one user and one mail', async (t) => {
+test('§4.2.4 a repeated invitation with one Idempotency-Key creates one user and one mail', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   app.mailbox.length = 0
@@ -194,7 +195,7 @@ test('§4.2.4 a repeated invitation under one Idempotency-Key makes one user and
   assert.equal(app.mailbox.length, 1)
 })
 
-test('who holds a permission has it by the role, is active and reads mail', async (t) => {
+test('holders of a permission have it through their role, are active and are not service users', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const [role, other] = [
@@ -212,7 +213,7 @@ test('who holds a permission has it by the role, is active and reads mail', asyn
   await tenant.call('POST', `/users/${suspended.id}/suspend`)
   await tenant.call('DELETE', `/users/${gone.id}`)
   await newTenant(app)
-  const found = await inTenant(backgroundOf(app.runtime, tenant.tenantId), (ctx) =>
+  const found = await inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), (ctx) =>
     ctx.db.many(sql<{ email: string }>`select u.email from ${holders(ctx, 'calls.manage')}`),
   )
   assert.deepEqual(found.map(({ email }) => email).toSorted(), ['agent@desk.test', tenant.email])

@@ -11,5 +11,5 @@ export const instagram = provider({
     graphVersion: graphVersion(),
   },
   secrets: { accessToken: 'required', appSecret: 'required' },
-  secretsStayWith: ['graphVersion'],
+  harmlessSettings: ['graphVersion'],
 })

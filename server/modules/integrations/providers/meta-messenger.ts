@@ -11,5 +11,5 @@ export const metaMessenger = provider({
     graphVersion: graphVersion(),
   },
   secrets: { accessToken: 'required', appSecret: 'required' },
-  secretsStayWith: ['graphVersion'],
+  harmlessSettings: ['graphVersion'],
 })

@@ -1,15 +1,15 @@
 import { provider } from './provider.ts'
-import { baseUrl, digits, line } from './settings.ts'
+import { baseUrl, digits, shortText } from './settings.ts'
 
-/** A subscription at Netgsm; `header` is the sender name that was approved for it. */
+/** A Netgsm subscription. `header` is its approved sender name. */
 export const netgsm = provider({
   name: 'netgsm',
   types: ['smsProvider'],
   settings: {
     userCode: digits(),
-    header: line(11),
+    header: shortText(11),
     apiBaseUrl: baseUrl('https://api.netgsm.com.tr'),
   },
   secrets: { password: 'required' },
-  secretsStayWith: ['header'],
+  harmlessSettings: ['header'],
 })

@@ -1,14 +1,15 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
+import { strict } from '#platform/http/schemas.ts'
 
-/** What an integration is for. */
+/** What an integration is used for. */
 export const integrationTypes = ['messagingApp', 'socialMessaging', 'smsProvider', 'voiceProvider'] as const
 
-/** One of them. */
+/** One of these types. */
 export type IntegrationType = (typeof integrationTypes)[number]
 
 type SecretUses = Readonly<Record<string, 'required' | 'optional'>>
 
-/** An outside provider as its accounts are kept here: pure data. What is said to it is the business of other modules. */
+/** An external provider: a declaration of the settings and secrets of its accounts. Other modules call the provider. */
 export type Provider<
   Name extends string = string,
   Types extends IntegrationType = IntegrationType,
@@ -16,49 +17,54 @@ export type Provider<
   Secrets extends SecretUses = SecretUses,
 > = {
   readonly name: Name
-  /** What its accounts are for. */
+  /** What its accounts are used for. */
   readonly types: readonly Types[]
-  /** A setting with a `default` has it unless told; one of format `uri` is an address that the service reaches. */
+  /** A setting with a `default` is optional. A setting of format `uri` is an address that the service connects to. */
   readonly settings: Settings
   readonly secrets: Secrets
-  /** Settings that may change under the stored secrets: they name neither the account nor a place that secrets are sent to. */
-  readonly secretsStayWith: readonly string[]
-  /** The schema of an account's settings and secrets, complete. */
+  /**
+   * Settings that may change without giving the stored secrets again: they name neither the account nor an address
+   * that secrets are sent to.
+   */
+  readonly harmlessSettings: readonly string[]
+  /** The schema of the complete settings and secrets of an account. */
   readonly account: TObject
 }
 
-type Declared<N, T, S, X> = {
+type ProviderDeclaration<N, T, S, X> = {
   readonly name: N
   readonly types: readonly T[]
   readonly settings: S
   readonly secrets: X
-  readonly secretsStayWith?: readonly (keyof S & string)[]
+  readonly harmlessSettings?: readonly (keyof S & string)[]
 }
 
-/** Declares a provider. Name, types, settings and secrets are known to the compiler, so that an opened account is typed. */
+/**
+ * Declares a provider. The compiler knows its name, types, settings and secrets, so that a decrypted account is typed.
+ */
 export function provider<
   const Name extends string,
   const Types extends IntegrationType,
   Settings extends TProperties,
   const Secrets extends SecretUses,
->(declared: Declared<Name, Types, Settings, Secrets>): Provider<Name, Types, Settings, Secrets> {
-  const secrets = Object.entries(declared.secrets).map(([name, use]) => [
+>(declaration: ProviderDeclaration<Name, Types, Settings, Secrets>): Provider<Name, Types, Settings, Secrets> {
+  const secrets = Object.entries(declaration.secrets).map(([name, use]) => [
     name,
     use === 'required' ? Secret : Type.Optional(Secret),
   ])
   const account = Type.Object({
-    settings: Type.Object(declared.settings, { additionalProperties: false }),
-    secrets: Type.Object(Object.fromEntries(secrets), { additionalProperties: false }),
+    settings: Type.Object(declaration.settings, strict),
+    secrets: Type.Object(Object.fromEntries(secrets), strict),
   })
-  return { secretsStayWith: [], ...declared, account }
+  return { harmlessSettings: [], ...declaration, account }
 }
 
 const Secret = Type.Unsafe<string>({ type: 'string', pattern: '\\S', maxLength: 4_096, verbatim: true })
 
-/** The settings of an account, complete with defaults. */
+/** The settings of an account, with defaults. */
 export type SettingsOf<P extends Provider> = Static<TObject<P['settings']>>
 
-/** The secrets of an account, opened. */
+/** The decrypted secrets of an account. */
 export type SecretsOf<P extends Provider> = {
   readonly [Name in keyof P['secrets'] as P['secrets'][Name] extends 'required' ? Name : never]: string
 } & { readonly [Name in keyof P['secrets'] as P['secrets'][Name] extends 'optional' ? Name : never]?: string }

@@ -8,45 +8,45 @@ import { sipEdge } from './sip-edge.ts'
 import { twilio } from './twilio.ts'
 import { whatsappCloud } from './whatsapp-cloud.ts'
 
-/** Every provider that an integration may be with. */
+/** All providers that an integration can be with. */
 export const allProviders = [whatsappCloud, metaMessenger, instagram, twilio, netgsm, sipEdge, simulator] as const
 
-/** One of them, as it was declared. */
+/** One of these providers, as declared. */
 export type AnyProvider = (typeof allProviders)[number]
 
-/** The name of one. */
+/** The name of a provider. */
 export type ProviderName = AnyProvider['name']
 
-/** The provider of that name. */
-export type ProviderNamed<Name extends ProviderName> = Extract<AnyProvider, { readonly name: Name }>
+/** The provider with this name. */
+export type ProviderByName<Name extends ProviderName> = Extract<AnyProvider, { readonly name: Name }>
 
-/** Their names. */
+/** The names of all providers. */
 export const providerNames = allProviders.map(({ name }) => name)
 
-/** The provider of an integration that there is. */
-export function providerOf(name: string): Provider {
-  const found = allProviders.find((each) => each.name === name)
-  if (!found) throw new Error(`There is no provider ${name}`)
-  return found
+/** Returns the provider of a stored integration. */
+export function getProvider(name: string): Provider {
+  const provider = allProviders.find((each) => each.name === name)
+  if (!provider) throw new Error(`There is no provider ${name}`)
+  return provider
 }
 
-/** The provider of a new integration, or 422: not everyone serves for everything. */
-export function providerFor(type: IntegrationType, name: ProviderName): Provider {
-  const found: Provider = providerOf(name)
-  if (found.types.includes(type)) return found
-  const serving = allProviders.filter(({ types }) => (types as readonly string[]).includes(type))
-  const names = serving.map((each) => each.name).join(', ')
-  throw invalidField('provider', 'invalid_value', `For ${type} it must be one of ${names}`)
+/** Returns the provider of a new integration. Throws 422 if it does not support the type. */
+export function getProviderForType(type: IntegrationType, name: ProviderName): Provider {
+  const provider: Provider = getProvider(name)
+  if (provider.types.includes(type)) return provider
+  const supporting = allProviders.filter(({ types }) => (types as readonly string[]).includes(type))
+  const names = supporting.map((each) => each.name).join(', ')
+  throw invalidField('provider', 'invalid_value', `The provider for ${type} must be one of ${names}`)
 }
 
-/** What each provider takes, in words for the description of the API. */
-export const inWords = (part: 'settings' | 'secrets'): string =>
-  allProviders.map((each) => `\`${each.name}\`: ${namesOf(each, part).join(', ') || 'none'}`).join('; ')
+/** Lists the settings or secrets of each provider, for the API description. */
+export const describeProviders = (part: 'settings' | 'secrets'): string =>
+  allProviders.map((each) => `\`${each.name}\`: ${describeNames(each, part).join(', ') || 'none'}`).join('; ')
 
-const namesOf = (provider: Provider, part: 'settings' | 'secrets'): string[] => {
+const describeNames = (provider: Provider, part: 'settings' | 'secrets'): string[] => {
   const { required = [] } = provider.account.properties[part] as { required?: string[] }
   return Object.keys(provider[part]).map((name) => {
-    const isNeeded = required.includes(name) && !('default' in (provider.settings[name] ?? {}))
-    return isNeeded ? name : `${name} (optional)`
+    const isRequired = required.includes(name) && !('default' in (provider.settings[name] ?? {}))
+    return isRequired ? name : `${name} (optional)`
   })
 }

@@ -1,26 +1,26 @@
 import Type from 'typebox'
 
-const fitting = (pattern: string, rest: object = {}) => Type.Unsafe<string>({ type: 'string', pattern, ...rest })
+/** A text that matches a pattern. */
+export const matching = (pattern: string, rest: object = {}) =>
+  Type.Unsafe<string>({ type: 'string', pattern, ...rest })
 
-/** An id that a provider gives: digits alone. */
-export const digits = () => fitting('^\\d{1,32}$')
+/** A numeric id that a provider assigns. */
+export const digits = () => matching('^\\d{1,32}$')
 
-/** Text of 1 to `max` characters. */
-export const line = (max: number) => Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength: max })
+/** A text of 1 to `max` characters. */
+export const shortText = (max: number) => Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength: max })
 
-/** Text that fits a pattern. */
-export const spelledAs = (pattern: string) => fitting(pattern)
-
-/** Where a provider is reached: the vendor's public address unless told (its other regions, a proxy of one's own). */
+/** The address of a provider. The default is the vendor's public address; other regions and proxies are possible. */
 export const baseUrl = (initial: string) => Type.Unsafe<string>({ type: 'string', format: 'uri', default: initial })
 
 /** A version of Meta's Graph API. */
-export const graphVersion = () => fitting('^v\\d{1,3}\\.\\d$', { default: 'v23.0' })
+export const graphVersion = () => matching('^v\\d{1,3}\\.\\d$', { default: 'v23.0' })
 
-/** A host name, in lower case. */
-export const hostName = () => fitting('^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$')
+/** A host name in lower case. */
+export const hostName = () =>
+  matching('^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$')
 
-/** At least one and at most ten addresses of a pattern; the softphone uses them, not the service. */
+/** A list of one to ten addresses that match a pattern. Softphones use them; the service does not connect to them. */
 export const addresses = (pattern: string, minItems = 1) =>
   Type.Unsafe<readonly string[]>({
     type: 'array',

@@ -1,6 +1,6 @@
 import { integrationTypes, provider } from './provider.ts'
 
-/** A provider inside the service, for trying a channel without an account anywhere. */
+/** A provider inside the service, to try a channel without an external account. */
 export const simulator = provider({
   name: 'simulator',
   types: integrationTypes,

@@ -2,8 +2,8 @@ import { provider } from './provider.ts'
 import { addresses, hostName } from './settings.ts'
 
 /**
- * The SIP edge of an operator's own. It checks softphones by a secret that both sides know; while that is replaced it takes
- * credentials of the previous one too.
+ * The operator's own SIP edge. It authenticates softphones by a shared secret. While the secret is being replaced, it
+ * also accepts credentials of the previous one.
  */
 export const sipEdge = provider({
   name: 'sipEdge',
@@ -14,7 +14,7 @@ export const sipEdge = provider({
     webSocketUrls: addresses('^wss://[^\\s?#@]+$'),
     turnUrls: addresses('^turns?:[^\\s#@]+$', 0),
   },
-  // Names in what softphones say; where they connect to is the other two.
-  secretsStayWith: ['domain', 'realm'],
+  // Both are only names in SIP messages. Softphones connect to the other two settings.
+  harmlessSettings: ['domain', 'realm'],
   secrets: { credentialsSecret: 'required', turnSecret: 'optional', previousCredentialsSecret: 'optional' },
 })

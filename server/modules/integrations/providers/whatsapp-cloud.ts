@@ -1,7 +1,7 @@
 import { provider } from './provider.ts'
 import { baseUrl, digits, graphVersion } from './settings.ts'
 
-/** WhatsApp by Meta's Cloud API: one number of one business account. */
+/** WhatsApp through Meta's Cloud API: one number of a business account. */
 export const whatsappCloud = provider({
   name: 'whatsappCloud',
   types: ['messagingApp'],
@@ -12,5 +12,5 @@ export const whatsappCloud = provider({
     graphVersion: graphVersion(),
   },
   secrets: { accessToken: 'required', appSecret: 'required' },
-  secretsStayWith: ['graphVersion'],
+  harmlessSettings: ['graphVersion'],
 })

@@ -1,36 +1,39 @@
 import { createHash, createHmac } from 'node:crypto'
-import { isEqualInConstantTime } from '#platform/crypto/constant-time-equal.ts'
+import { constantTimeEqual } from '#platform/crypto/constant-time-equal.ts'
 
-/** A request that says it comes from Twilio, as it came. */
-export type SignedByTwilio = {
+/** A request that claims to come from Twilio. */
+export type TwilioSignedRequest = {
   /** `X-Twilio-Signature`. */
   readonly signature: string | undefined
-  /** The public address with its query, as Twilio was told it, never as `Host` says. */
+  /** The public URL with its query, as configured at Twilio; never taken from `Host`. */
   readonly url: string
   readonly contentType: string | undefined
   readonly body: Buffer
 }
 
 /**
- * Whether Twilio has signed a request with the account's token: HMAC-SHA1 of the address and, of a form, its fields in
- * order; of JSON the body is proved by its hash in the address. Twilio signs with and without the port, so both count. The
- * signature knows no time: whoever takes the request must bear that it comes again.
+ * Verifies Twilio's signature with the auth token of the account. It is an HMAC-SHA1 of the URL and, for a form, of
+ * its sorted fields. A JSON body is covered by its hash in the URL. Twilio signs with or without the port, so both are
+ * accepted. The signature has no timestamp: the receiver must tolerate replays.
  */
-export function isSignedByTwilio(authToken: string, { signature, url, contentType, body }: SignedByTwilio): boolean {
+export function isValidTwilioSignature(
+  authToken: string,
+  { signature, url, contentType, body }: TwilioSignedRequest,
+): boolean {
   if (signature === undefined || !URL.canParse(url)) return false
   const isForm = contentType?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false
-  if (!isForm && body.length > 0 && !isProved(url, body)) return false
-  const fields = isForm ? inOrder(new URLSearchParams(body.toString())) : ''
-  return spellings(url).some((spelling) => {
+  if (!isForm && body.length > 0 && !matchesBodyHash(url, body)) return false
+  const fields = isForm ? concatenateFields(new URLSearchParams(body.toString())) : ''
+  return urlVariants(url).some((variant) => {
     const expected = createHmac('sha1', authToken)
-      .update(spelling + fields, 'utf8')
+      .update(variant + fields, 'utf8')
       .digest('base64')
-    return isEqualInConstantTime(signature, expected)
+    return constantTimeEqual(signature, expected)
   })
 }
 
-/** Names and values without anything between them; a value that came twice counts once. */
-function inOrder(form: URLSearchParams): string {
+/** Concatenates names and values without separators. A repeated value counts once. */
+function concatenateFields(form: URLSearchParams): string {
   const names = [...new Set(form.keys())].toSorted(byCodeUnit)
   return names
     .map((name) =>
@@ -44,15 +47,15 @@ function inOrder(form: URLSearchParams): string {
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The address without a port, and with the one that it has, or that its scheme implies. */
-function spellings(url: string): string[] {
+/** The URL without a port, and with its explicit or implied port. */
+function urlVariants(url: string): string[] {
   const { protocol, hostname, port } = new URL(url)
   const rest = url.slice(url.indexOf('://') + 3).replace(/^[^/?#]*/, '')
   const implied = protocol === 'https:' ? '443' : '80'
   return [`${protocol}//${hostname}${rest}`, `${protocol}//${hostname}:${port || implied}${rest}`]
 }
 
-function isProved(url: string, body: Buffer): boolean {
+function matchesBodyHash(url: string, body: Buffer): boolean {
   const hash = new URL(url).searchParams.get('bodySHA256')
-  return hash !== null && isEqualInConstantTime(hash, createHash('sha256').update(body).digest('hex'))
+  return hash !== null && constantTimeEqual(hash, createHash('sha256').update(body).digest('hex'))
 }

@@ -1,48 +1,48 @@
 import type { Runtime } from '#platform/runtime.ts'
 import type { TwilioAccount } from './twilio-account.ts'
 
-/** Shorter than a command's lease, so that nobody else begins it while this one still waits. */
+/** Shorter than the lease of a voice command, so that no second worker starts it while this one waits. */
 const deadlineMs = 6_000
 const maxBytes = 256 * 1024
 
-/** The address of a resource of the account, `/Calls/CA….json`. */
+/** The URL of a resource of the account, for example `/Calls/CA….json`. */
 export const twilioUrl = ({ settings }: TwilioAccount, path: string): string =>
   `${settings.apiBaseUrl}/2010-04-01/Accounts/${settings.accountSid}${path}`
 
-/** What proves to Twilio who we are. */
+/** The `Authorization` header for the account. */
 export const twilioCredentials = ({ settings, secrets }: TwilioAccount): { readonly authorization: string } => ({
   authorization: `Basic ${Buffer.from(`${settings.accountSid}:${secrets.authToken}`).toString('base64')}`,
 })
 
-/** The sentence for an account that Twilio does not let in. */
-export const refusedByTwilio = 'Twilio refuses the account SID or the auth token'
+/** The message for refused credentials. */
+export const twilioAccessRefused = 'Twilio refuses the account SID or the auth token'
 
-/** A request about a resource of the account. */
+/** A request for a resource of the account. */
 export type TwilioRequest = {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   readonly form?: URLSearchParams | Readonly<Record<string, string>>
 }
 
-/** What Twilio said: the object of its answer, empty where it was none, or why nothing came. */
-export type TwilioAnswer =
+/** The response: its JSON object (empty if there was none), or the reason why there is no response. */
+export type TwilioResponse =
   | {
       readonly statusCode: number
       readonly headers: Readonly<Record<string, string>>
       readonly answer: Readonly<Record<string, unknown>>
-      /** Status and error code, for a log or the account's owner. */
+      /** Status and error code, for a log or for the tenant. */
       readonly sentence: string
     }
   | { readonly error: string }
 
-/** Asks Twilio for something of the account and takes its answer as it is. */
-export async function askTwilioAccount(
+/** Sends a request for a resource of the account. Does not interpret the status. */
+export async function requestTwilio(
   { http }: Pick<Runtime, 'http'>,
   account: TwilioAccount,
   { method, path, form }: TwilioRequest,
-): Promise<TwilioAnswer> {
+): Promise<TwilioResponse> {
   const formType = { 'content-type': 'application/x-www-form-urlencoded' }
-  const said = await http.ask({
+  const response = await http.request({
     account: account.id,
     method,
     url: twilioUrl(account, path),
@@ -51,14 +51,14 @@ export async function askTwilioAccount(
     maxBytes,
     deadlineMs,
   })
-  if ('error' in said) return { error: `Twilio was not reached: ${said.error}` }
-  const { statusCode, headers, body } = said
-  const answer = objectIn(body)
+  if ('error' in response) return { error: `Twilio could not be reached: ${response.error}` }
+  const { statusCode, headers, body } = response
+  const answer = parseObject(body)
   const code = answer.code === undefined || answer.code === null ? '' : ` (error ${String(answer.code)})`
   return { statusCode, headers, answer, sentence: `Twilio answered ${statusCode}${code}` }
 }
 
-function objectIn(body: Buffer): Readonly<Record<string, unknown>> {
+function parseObject(body: Buffer): Readonly<Record<string, unknown>> {
   try {
     const parsed: unknown = JSON.parse(body.toString())
     return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {}

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { addDays, nightsOf, weekdays } from '#shared/stay.ts'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
+import { fieldErrors } from '../../../testing/refusal.ts'
 import { takeRooms } from '../index.ts'
 
 type Night = { date: string; availableRooms: number; totalPrice: number; stopSell: boolean; lowestPrice: number | null }
@@ -80,15 +81,17 @@ async function build({ hotel, roomTypes: list, sold }: RandomHotel): Promise<str
     })
     for (const night of sold) {
       const rooms = { roomTypeId: made.id, nights: [addDays(firstNight, night)], rooms: 1 }
-      // Full nights stay as they are.
-      await inTenant(backgroundOf(app.runtime, tenant.tenantId), (ctx) => takeRooms(ctx, rooms)).catch(() => undefined)
+      // Full nights are unchanged.
+      await inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), (ctx) => takeRooms(ctx, rooms)).catch(
+        () => undefined,
+      )
     }
   }
   return id
 }
 
 describe('the calendar of a hotel', () => {
-  test('§4.5 in random hotels every night says the same as GET /availability for that night alone', async () => {
+  test('§4.5 in random hotels every night equals GET /availability for that single night', async () => {
     for (const random of fc.sample(hotels, 8)) {
       const hotelId = await build(random)
       const party = random.counts?.flatMap((count, index) => (count > 0 ? [`${types[index]}:${count}`] : [])) ?? []
@@ -113,7 +116,7 @@ describe('the calendar of a hotel', () => {
     }
   })
 
-  test('each night over the hotel has the lowest price of a room that the party can have, and all such rooms', async () => {
+  test('each night of the hotel has the lowest price and the number of rooms that fit the party', async () => {
     const season = { startDate: '2026-07-01', endDate: '2026-07-03', name: 'All' }
     const { hotel, roomType } = await newHotel(tenant, {
       roomType: { totalRooms: 1, maxOccupancy: 4, seasons: [{ ...season, basePrice: 100 }] },
@@ -123,9 +126,9 @@ describe('the calendar of a hotel', () => {
     const small = { name: 'Small', totalRooms: 5, baseOccupancy: 1, maxOccupancy: 1 }
     await created(tenant, path, { ...small, seasons: [{ ...season, basePrice: 40 }] })
     const taken = { roomTypeId: roomType.id, nights: ['2026-07-02'], rooms: 1 }
-    await inTenant(backgroundOf(app.runtime, tenant.tenantId), (ctx) => takeRooms(ctx, taken))
-    const asked = { hotelId: hotel.id, from: '2026-07-01', to: '2026-07-04', guests: `${types[0]}:2` }
-    const { data } = await calendar(asked)
+    await inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), (ctx) => takeRooms(ctx, taken))
+    const query = { hotelId: hotel.id, from: '2026-07-01', to: '2026-07-04', guests: `${types[0]}:2` }
+    const { data } = await calendar(query)
     assert.deepEqual(data.nights, [
       { date: '2026-07-01', availableRooms: 4, lowestPrice: 100 },
       { date: '2026-07-02', availableRooms: 3, lowestPrice: 180 },
@@ -134,11 +137,11 @@ describe('the calendar of a hotel', () => {
     ])
     const reasons = data.roomTypes.map(({ name, reasons: why }: RoomType) => [name, ...why.map(({ code }) => code)])
     assert.deepEqual(reasons, [['Dear'], ['Double'], ['Small', 'occupancy_exceeded']])
-    const one = (await calendar({ ...asked, roomTypeId: roomType.id })).data
+    const one = (await calendar({ ...query, roomTypeId: roomType.id })).data
     assert.deepEqual([one.roomTypes.length, one.nights[1].lowestPrice], [1, null])
   })
 
-  test('restrictions stand on their nights', async () => {
+  test('restrictions appear on their nights', async () => {
     const rules = { minStay: 3, maxStay: 7, closedToArrival: true, closedToDeparture: true, stopSell: true }
     const season = { startDate: '2026-07-02', endDate: '2026-07-02', basePrice: 100, priority: 1, ...rules }
     const { hotel } = await newHotel(tenant, {
@@ -158,23 +161,23 @@ describe('the calendar of a hotel', () => {
     )
   })
 
-  test('§7.1 what is wrong with the question is named by field', async () => {
+  test('§7.1 problems of the query are reported by field', async () => {
     const { hotel } = await newHotel(tenant)
     const wrong = async (query: Record<string, string | string[]>): Promise<string[]> => {
       const answer = await calendar({ hotelId: hotel.id, from: '2026-07-01', to: '2026-07-31', ...query })
       assert.equal(answer.status, 422, answer.text)
-      return answer.body.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)
+      return fieldErrors(answer)
     }
-    const nobody = '01890000-0000-7000-8000-00000000cafe'
+    const unknownId = '01890000-0000-7000-8000-00000000cafe'
     assert.deepEqual(await wrong({ to: '2026-06-30' }), ['to date_range'])
     assert.deepEqual(await wrong({ to: '2027-08-05' }), ['to out_of_range'])
     assert.deepEqual(await wrong({ from: '0001-01-01', to: '9999-12-31' }), ['to out_of_range'])
     assert.deepEqual(await wrong({ from: '2026-02-29', to: '2026-13-01' }), ['from invalid_date', 'to invalid_date'])
-    assert.deepEqual(await wrong({ hotelId: nobody, guests: `${nobody}:2` }), [
+    assert.deepEqual(await wrong({ hotelId: unknownId, guests: `${unknownId}:2` }), [
       'guests unknown_guest_type',
       'hotelId unknown_reference',
     ])
-    assert.deepEqual(await wrong({ roomTypeId: nobody }), ['roomTypeId unknown_reference'])
+    assert.deepEqual(await wrong({ roomTypeId: unknownId }), ['roomTypeId unknown_reference'])
     assert.deepEqual(await wrong({ guests: `${types[0]}:0` }), ['guests invalid_guest_count'])
     assert.deepEqual(await wrong({ 'guests[]': `${types[0]}:1` }), ['guests array_format'])
     assert.equal((await calendar({ hotelId: hotel.id, from: '2026-07-01', to: '2027-08-04' })).data.nights.length, 400)

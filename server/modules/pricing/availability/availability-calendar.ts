@@ -1,30 +1,31 @@
 import { todayIn } from '#shared/stay.ts'
 import { nightRange } from '#modules/hotels/index.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { askedGuests, mustBeThere } from './availability-query.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { parseGuestCount, validateReferences } from './availability-query.ts'
 import { hotelCalendar, roomTypeCalendar } from './calendar.ts'
 import { Calendar, CalendarQuery } from './calendar-schema.ts'
 import { loadPrices } from '../price-book/load-prices.ts'
 import { partyOf } from '../engine/party.ts'
 
-const mostNights = 400
+const maxNights = 400
 
-/** GET /availability/calendar: every night between two dates by itself, for each room type and over the hotel. */
+/** GET /availability/calendar: each night between two dates on its own, per room type and for the whole hotel. */
 export const availabilityCalendar = endpoint({
   method: 'GET',
   path: '/availability/calendar',
   access: 'reservations.read',
-  summary: 'Ask for rooms, lowest prices and restrictions of each night',
+  summary: 'Get rooms, lowest prices and restrictions of each night',
   cost: 'heavy',
   extension: true,
   query: CalendarQuery,
-  returns: Calendar,
+  returns: json(Calendar),
   async handle(ctx, { query }) {
     const { hotelId, roomTypeId, from, to } = query
-    const stay = nightRange(query, mostNights)
-    const asked = query.guests?.map(askedGuests)
+    const stay = nightRange(query, maxNights)
+    const guests = query.guests?.map(parseGuestCount)
     const prices = await loadPrices(ctx, { hotelId, roomTypeId, stay })
-    const hotel = mustBeThere({ roomTypeId, asked }, prices)
+    const hotel = validateReferences({ roomTypeId, guests }, prices)
     const booking = {
       today: todayIn(hotel.timeZone, ctx.now, hotel.businessDayStart),
       promoCode: null,
@@ -35,7 +36,7 @@ export const availabilityCalendar = endpoint({
         hotel,
         stay,
         booking,
-        partyOf: ({ baseOccupancy }) => partyOf(asked, prices.guestTypes, baseOccupancy),
+        partyOf: ({ baseOccupancy }) => partyOf(guests, prices.guestTypes, baseOccupancy),
       }),
     )
     const { id, name, currencyCode, currencyDecimals, timeZone } = hotel

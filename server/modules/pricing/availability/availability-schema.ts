@@ -1,30 +1,36 @@
 import Type, { type TSchema } from 'typebox'
-import { Id } from '#platform/http/schemas.ts'
-
-const Day = Type.Unsafe<string>({ type: 'string', format: 'date' })
-const orNull = (rest: object = {}, type = 'string'): TSchema => Type.Unsafe<unknown>({ ...rest, type: [type, 'null'] })
-const idOrNull = orNull({ format: 'uuid' })
+import {
+  Day,
+  Id,
+  IdOrNull,
+  InstantOrNull,
+  TextOrNull,
+  integerOrNull,
+  numberOrNull,
+  strict,
+  text,
+} from '#platform/http/schemas.ts'
 
 const Party = Type.Array(
   Type.Object({ guestTypeId: Id, name: Type.String(), category: Type.String(), count: Type.Integer() }),
 )
 const Line = Type.Object({
   kind: Type.String(),
-  guestTypeId: idOrNull,
+  guestTypeId: IdOrNull,
   count: Type.Integer(),
   unitPrice: Type.Number(),
   amount: Type.Number(),
 })
 const Night = Type.Object({
   date: Day,
-  seasonId: idOrNull,
+  seasonId: IdOrNull,
   availableRooms: Type.Integer(),
   lines: Type.Array(Line),
   price: Type.Number(),
 })
 const Segment = Type.Object({
-  seasonId: idOrNull,
-  name: orNull(),
+  seasonId: IdOrNull,
+  name: TextOrNull,
   startDate: Day,
   endDate: Day,
   nights: Type.Integer(),
@@ -44,7 +50,7 @@ const DiscountColumn = Type.Object({
 })
 const RoomType = Type.Object({
   roomTypeId: Id,
-  code: orNull(),
+  code: TextOrNull,
   name: Type.String(),
   maxOccupancy: Type.Integer(),
   pricingModel: Type.String(),
@@ -60,9 +66,9 @@ const RoomType = Type.Object({
   netAmount: Type.Number(),
   taxAmount: Type.Number(),
   discounts: Type.Array(DiscountColumn),
-  bestDiscountId: idOrNull,
-  quoteId: orNull(),
-  quoteExpiresAt: orNull({ format: 'date-time' }),
+  bestDiscountId: IdOrNull,
+  quoteId: TextOrNull,
+  quoteExpiresAt: InstantOrNull,
 })
 
 const Service = Type.Object({
@@ -72,14 +78,14 @@ const Service = Type.Object({
   category: Type.String(),
   chargeBasis: Type.String(),
   isMandatory: Type.Boolean(),
-  maxQuantity: orNull({}, 'integer'),
+  maxQuantity: integerOrNull(),
   unitPrice: Type.Number(),
-  amount: orNull({}, 'number'),
-  netAmount: orNull({}, 'number'),
-  taxAmount: orNull({}, 'number'),
+  amount: numberOrNull(),
+  netAmount: numberOrNull(),
+  taxAmount: numberOrNull(),
 })
 
-/** The answer of `GET /availability` (§2.3, §4.5). */
+/** The response of `GET /availability` (§2.3, §4.5). */
 export const Availability: TSchema = Type.Object({
   hotelId: Id,
   hotelName: Type.String(),
@@ -97,26 +103,24 @@ export const Availability: TSchema = Type.Object({
       code: Type.String(),
       name: Type.String(),
       type: Type.String(),
-      value: orNull({}, 'number'),
+      value: numberOrNull(),
     }),
   ),
   additionalServices: Type.Array(Service),
   roomTypes: Type.Array(RoomType),
 })
 
-const text = (rest: object) => Type.Unsafe<string>({ type: 'string', ...rest })
-
-/** Its query (§4.5); `guests` is `<guest_type_id>:<count>`, once for each type. */
+/** The query of `GET /availability` (§4.5). `guests` is `<guest_type_id>:<count>`, once for each type. */
 export const AvailabilityQuery = Type.Object(
   {
-    hotelId: text({ format: 'uuid' }),
-    checkIn: text({ format: 'date' }),
-    checkOut: text({ format: 'date' }),
+    hotelId: Id,
+    checkIn: Day,
+    checkOut: Day,
     guests: Type.Optional(Type.Array(text({ maxLength: 60 }))),
-    roomTypeId: Type.Optional(text({ format: 'uuid' })),
+    roomTypeId: Type.Optional(Id),
     promoCode: Type.Optional(text({ minLength: 1, maxLength: 30 })),
-    guestId: Type.Optional(text({ format: 'uuid' })),
+    guestId: Type.Optional(Id),
     onlyBookable: Type.Optional(Type.Boolean()),
   },
-  { additionalProperties: false },
+  strict,
 )

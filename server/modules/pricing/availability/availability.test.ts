@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
 import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
+import { fieldErrors } from '../../../testing/refusal.ts'
 import { takeRooms } from '../index.ts'
 
 type Column = {
@@ -22,9 +23,6 @@ const high = {
   weekdayPrices: { fri: 135.55, sat: '135.55' },
 }
 const low = { name: 'Low', startDate: '2026-09-01', endDate: '2026-10-31', basePrice: 89.99 }
-const errorsOf = (answer: Answer): string[] =>
-  answer.body.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)
-
 let app: TestApp
 let tenant: Tenant
 let hotelId: string
@@ -121,7 +119,7 @@ describe('§4.5 availability', () => {
     assert.equal(room.bestDiscountId, room.discounts[3].discountId)
   })
 
-  test('§2.4 without a season there are 0 rooms at 0, and that is no error', async () => {
+  test('§2.4 without a season, 0 rooms are available at price 0, and this is not an error', async () => {
     const { data, status } = await ask({ checkIn: '2027-08-28', checkOut: '2027-09-02' })
     const [room] = data.roomTypes
     assert.deepEqual(
@@ -142,7 +140,7 @@ describe('§4.5 availability', () => {
     )
   })
 
-  test('§4.5 nobody named means the base occupancy of the default adults', async () => {
+  test('§4.5 without guests, default adults fill the base occupancy', async () => {
     const { data } = await ask({})
     assert.deepEqual([data.guests, data.roomTypes[0].totalPrice], [[], 135.55 * 2 + 120 * 2 + 89.99])
     assert.deepEqual(
@@ -151,21 +149,21 @@ describe('§4.5 availability', () => {
     )
   })
 
-  test('§4.5 what is wrong with the question is named by field', async () => {
+  test('§4.5 problems of the query are reported by field', async () => {
     const wrong = async (query: Record<string, string | string[]>): Promise<unknown> => {
       const answer = await ask(query)
       assert.equal(answer.status, 422, answer.text)
-      return errorsOf(answer)
+      return fieldErrors(answer)
     }
-    const nobody = '01890000-0000-7000-8000-00000000cafe'
+    const unknownId = '01890000-0000-7000-8000-00000000cafe'
     assert.deepEqual(await wrong({ checkOut: '2026-08-28' }), ['checkOut date_range'])
     assert.deepEqual(await wrong({ checkOut: '2027-08-29' }), ['checkOut stay_too_long'])
     assert.deepEqual(await wrong({ checkIn: '2026-02-30' }), ['checkIn invalid_date'])
-    assert.deepEqual(await wrong({ hotelId: nobody, guests: [`${nobody}:2`] }), [
+    assert.deepEqual(await wrong({ hotelId: unknownId, guests: [`${unknownId}:2`] }), [
       'guests unknown_guest_type',
       'hotelId unknown_reference',
     ])
-    assert.deepEqual(await wrong({ roomTypeId: nobody }), ['roomTypeId unknown_reference'])
+    assert.deepEqual(await wrong({ roomTypeId: unknownId }), ['roomTypeId unknown_reference'])
     for (const count of ['0', '51', '1.5', 'two', '']) {
       assert.deepEqual(await wrong({ guests: [`${types.adult}:${count}`] }), ['guests invalid_guest_count'], count)
     }
@@ -173,10 +171,10 @@ describe('§4.5 availability', () => {
     assert.deepEqual(await wrong({ 'guests[]': `${types.adult}:1` }), ['guests array_format'])
     assert.deepEqual(await wrong({ 'guests[0]': `${types.adult}:1` }), ['guests array_format'])
     const empty = await tenant.call('GET', '/availability')
-    assert.deepEqual(errorsOf(empty).toSorted(), ['checkIn required', 'checkOut required', 'hotelId required'])
+    assert.deepEqual(fieldErrors(empty).toSorted(), ['checkIn required', 'checkOut required', 'hotelId required'])
   })
 
-  test('§4.5 ids in upper case mean the same', async () => {
+  test('§4.5 the case of ids does not matter', async () => {
     const { data } = await ask({ hotelId: hotelId.toUpperCase(), guests: [`${types.adult.toUpperCase()}:2`] })
     const [room] = (await ask({ guests: [`${types.adult}:2`] })).data.roomTypes
     assert.deepEqual([data.hotelId, data.roomTypes[0]], [hotelId, room])
@@ -186,12 +184,12 @@ describe('§4.5 availability', () => {
     const other = await newTenant(app)
     const query = new URLSearchParams({ hotelId, checkIn: '2026-08-28', checkOut: '2026-09-02' })
     const answer = await other.call('GET', `/availability?${query}`)
-    assert.deepEqual([answer.status, errorsOf(answer)], [422, ['hotelId unknown_reference']])
+    assert.deepEqual([answer.status, fieldErrors(answer)], [422, ['hotelId unknown_reference']])
   })
 
   test('§4.5 rooms sold, out of order and overbooked count for each night', async () => {
     const nights = ['2026-08-29', '2026-08-30']
-    await inTenant(backgroundOf(app.runtime, tenant.tenantId), (ctx) =>
+    await inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), (ctx) =>
       takeRooms(ctx, { roomTypeId, nights, rooms: 3 }),
     )
     const put = (body: object) => tenant.call('PUT', `/hotels/${hotelId}/room-types/${roomTypeId}`, { body })

@@ -1,60 +1,63 @@
 import { type Stay, todayIn } from '#shared/stay.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { groupsOfGuest } from '#modules/guests/index.ts'
-import { askedGuests, mustBeThere } from './availability-query.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { listGroupsOfGuest } from '#modules/guests/index.ts'
+import { parseGuestCount, validateReferences } from './availability-query.ts'
 import { Availability, AvailabilityQuery } from './availability-schema.ts'
-import { discountColumnsOf } from '../discounts/discount-status.ts'
+import { selectDiscountColumns } from '../discounts/discount-status.ts'
 import { loadPrices, type PricedHotel, type PricedRoomType, type StayPrices } from '../price-book/load-prices.ts'
-import { offerOf } from '../booking/room-type-offer.ts'
-import { serviceOffers } from '../booking/offered-services.ts'
-import { type AskedGuests, partyOf, shownParty } from '../engine/party.ts'
+import { roomTypeOffer } from '../booking/room-type-offer.ts'
+import { offeredServices } from '../booking/offered-services.ts'
+import { type GuestCount, partyOf, partySnapshot } from '../engine/party.ts'
 import type { BookingTerms, Discount } from '../engine/terms.ts'
 import { priceStay } from '../engine/price-stay.ts'
-import { quoter } from '../quotes/quote-token.ts'
-import { stayToPrice } from '../engine/stay-dates.ts'
+import { createQuoteSigner } from '../quotes/quote-token.ts'
+import { parseStayDates } from '../engine/stay-dates.ts'
 
-/** §4.5 GET /availability: what every room type of a hotel costs and how many are left, with each discount as a column. */
+/**
+ * §4.5 GET /availability: the price and available rooms of every room type of a hotel, with each discount as a column.
+ */
 export const availability = endpoint({
   method: 'GET',
   path: '/availability',
   access: 'reservations.read',
-  summary: 'Ask for available rooms and their prices',
+  summary: 'Get available rooms and their prices',
   query: AvailabilityQuery,
-  returns: Availability,
+  returns: json(Availability),
   async handle(ctx, { query }) {
-    const stay = stayToPrice(query)
+    const stay = parseStayDates(query)
     const { hotelId, roomTypeId, guestId } = query
-    const asked = query.guests?.map(askedGuests)
+    const guests = query.guests?.map(parseGuestCount)
     const [prices, groups] = await Promise.all([
       loadPrices(ctx, { hotelId, roomTypeId, stay }),
-      guestId === undefined ? [] : groupsOfGuest(ctx, guestId),
+      guestId === undefined ? [] : listGroupsOfGuest(ctx, guestId),
     ])
-    const hotel = mustBeThere({ roomTypeId, asked, isGuestKnown: groups !== undefined }, prices)
+    const hotel = validateReferences({ roomTypeId, guests, isGuestKnown: groups !== undefined }, prices)
     const today = todayIn(hotel.timeZone, ctx.now, hotel.businessDayStart)
-    const discounts = discountColumnsOf(prices.discounts, hotel.id, today)
-    const quote = quoter(ctx, { hotel, stay })
+    const discounts = selectDiscountColumns(prices.discounts, hotel.id, today)
+    const signQuote = createQuoteSigner(ctx, { hotel, stay })
     const booking = { today, promoCode: query.promoCode ?? null, guestGroupIds: groups ?? [] }
-    const priced = { hotel, stay, asked, prices, discounts, quote, booking }
-    const roomTypes = prices.roomTypes.map((roomType) => roomTypeOffer(roomType, priced))
+    const inputs = { hotel, stay, guests, prices, discounts, signQuote, booking }
+    const roomTypes = prices.roomTypes.map((roomType) => roomTypeEntry(roomType, inputs))
     return {
-      ...head(priced),
-      additionalServices: serviceOffers(prices, { hotel, asked, nights: stay.nights.length }),
+      ...hotelEntry(inputs),
+      additionalServices: offeredServices(prices, { hotel, guests, nights: stay.nights.length }),
       roomTypes: query.onlyBookable ? roomTypes.filter(({ isBookable }) => isBookable) : roomTypes,
     }
   },
 })
 
-type Priced = {
+type AvailabilityInputs = {
   hotel: PricedHotel
   stay: Stay
-  asked: readonly AskedGuests[] | undefined
+  guests: readonly GuestCount[] | undefined
   prices: StayPrices
   discounts: readonly Discount[]
-  quote: ReturnType<typeof quoter>
+  signQuote: ReturnType<typeof createQuoteSigner>
   booking: BookingTerms
 }
 
-const head = ({ hotel, stay, asked, prices, discounts }: Priced) => ({
+const hotelEntry = ({ hotel, stay, guests, prices, discounts }: AvailabilityInputs) => ({
   hotelId: hotel.id,
   hotelName: hotel.name,
   currencyCode: hotel.currencyCode,
@@ -63,7 +66,7 @@ const head = ({ hotel, stay, asked, prices, discounts }: Priced) => ({
   checkIn: stay.checkIn,
   checkOut: stay.checkOut,
   nights: stay.nights.length,
-  guests: asked ? shownParty(partyOf(asked, prices.guestTypes, 0)) : [],
+  guests: guests ? partySnapshot(partyOf(guests, prices.guestTypes, 0)) : [],
   pricesIncludeTax: hotel.pricesIncludeTax,
   discountColumns: discounts.map(({ id, code, name, type, value }) => ({
     discountId: id,
@@ -74,9 +77,10 @@ const head = ({ hotel, stay, asked, prices, discounts }: Priced) => ({
   })),
 })
 
-function roomTypeOffer(roomType: PricedRoomType, { hotel, stay, asked, prices, discounts, quote, booking }: Priced) {
+function roomTypeEntry(roomType: PricedRoomType, inputs: AvailabilityInputs) {
+  const { hotel, stay, guests, prices, discounts, signQuote, booking } = inputs
   const { id, code, name, maxOccupancy, pricingModel, totalRooms, roomsLeft, baseOccupancy } = roomType
-  const party = partyOf(asked, prices.guestTypes, baseOccupancy)
+  const party = partyOf(guests, prices.guestTypes, baseOccupancy)
   const priced = priceStay({ hotel, roomType, stay, party, roomsLeft, discounts, booking })
   return {
     roomTypeId: id,
@@ -85,8 +89,8 @@ function roomTypeOffer(roomType: PricedRoomType, { hotel, stay, asked, prices, d
     maxOccupancy,
     pricingModel,
     totalRooms,
-    guests: shownParty(party),
-    ...offerOf(priced, hotel),
-    ...quote({ roomType, party, priced }),
+    guests: partySnapshot(party),
+    ...roomTypeOffer(priced, hotel),
+    ...signQuote({ roomType, party, priced }),
   }
 }

@@ -13,7 +13,7 @@ const randomCalendars = fc.record({
   rooms: fc.array(fc.integer({ min: -2, max: 4 }), { minLength: 12, maxLength: 12 }),
 })
 
-test('each night of a calendar says what a stay of that night alone would', () => {
+test('each night of a calendar equals a one-night stay', () => {
   fc.assert(
     fc.property(randomCalendars, ({ terms, rooms }) => {
       const { stay, party, booking } = terms

@@ -5,20 +5,20 @@ import type { BookingTerms, PartyMember, Season } from '../engine/terms.ts'
 import { type PricedNight, priceStay, type StayPrice } from '../engine/price-stay.ts'
 import { taxRule } from '../engine/tax.ts'
 
-/** What a calendar is painted from: the nights from `stay.checkIn` to the one before `stay.checkOut`, each by itself. */
-export type CalendarTerms = {
+/** The input of a calendar: the nights from `stay.checkIn` to the one before `stay.checkOut`, each on its own. */
+type CalendarTerms = {
   readonly hotel: PricedHotel
   readonly stay: Stay
   readonly booking: BookingTerms
   readonly partyOf: (roomType: PricedRoomType) => readonly PartyMember[]
 }
 
-/** A room type of a calendar, its nights as one-night stays: amounts are numbers of the hotel's currency. */
+/** A room type of a calendar. Each night is a one-night stay; amounts are numbers of the hotel's currency. */
 export type RoomTypeCalendar = ReturnType<typeof roomTypeCalendar>
 
 /**
- * The nights of one room type, by the function that prices every stay: each says what a stay of that night alone would.
- * `reasons` are those that hold on every night: the party does not fit, hotel or room type is not active.
+ * Prices the nights of one room type with `priceStay`: each night has the price of a one-night stay. `reasons` are the
+ * ones for all nights: the party does not fit, or the hotel or room type is not active.
  */
 export function roomTypeCalendar(roomType: PricedRoomType, { hotel, stay, booking, partyOf }: CalendarTerms) {
   const { id, code, name, roomsLeft } = roomType
@@ -29,13 +29,13 @@ export function roomTypeCalendar(roomType: PricedRoomType, { hotel, stay, bookin
     roomTypeId: id,
     code,
     name,
-    reasons: lastingReasons(priced),
+    reasons: reasonsWithoutDates(priced),
     nights: priced.nights.map((night) => nightOf(night, owedFor([night.price]).total, hotel)),
   }
 }
 
-/** Reasons with dates are about the stay or a night of it, and a calendar is no stay. */
-const lastingReasons = ({ reasons }: StayPrice) =>
+/** Leaves out reasons with dates: they are about the whole stay or one of its nights, and a calendar is not a stay. */
+const reasonsWithoutDates = ({ reasons }: StayPrice) =>
   reasons.flatMap(({ code, message, dates }) => (dates.length > 0 ? [] : [{ code, message }]))
 
 function nightOf({ date, season, availableRooms, price }: PricedNight<Season>, total: bigint, hotel: PricedHotel) {
@@ -55,8 +55,8 @@ function nightOf({ date, season, availableRooms, price }: PricedNight<Season>, t
 }
 
 /**
- * Each night over the hotel: how many rooms the party can have, and the least that one of them costs (`totalPrice`), null
- * where there is none.
+ * Each night for the whole hotel: the number of rooms available to the party, and the lowest `totalPrice` of an
+ * available room, null if there is none.
  */
 export function hotelCalendar(nights: readonly string[], roomTypes: readonly RoomTypeCalendar[]) {
   const fitting = roomTypes.filter(({ reasons }) => reasons.length === 0)

@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { addDays, dayNumberOf, nightsOf, weekdayIndexOfDay, weekdays as week } from '#shared/stay.ts'
 import { defaultParty } from '../engine/default-party.ts'
 import type { Season } from '../engine/terms.ts'
-import { seasonsOfDays } from '../engine/season-of-night.ts'
+import { seasonsOfNights } from '../engine/seasons-of-nights.ts'
 import { findSeasonOverlaps } from '#shared/season-overlap.ts'
 import { adult, child, season } from '../testing/sample-terms.ts'
 
 const namesOf = (seasons: readonly Season[], from: string, count: number): (string | null)[] =>
-  seasonsOfDays(seasons, dayNumberOf(from), count).map((found) => found?.id ?? null)
+  seasonsOfNights(seasons, dayNumberOf(from), count).map((found) => found?.id ?? null)
 
 test('§2.4 a season covers both its first and its last night, and a night outside has none', () => {
   const july = season({ id: 'july', startDate: '2026-07-01', endDate: '2026-07-31' })
@@ -17,7 +17,7 @@ test('§2.4 a season covers both its first and its last night, and a night outsi
   assert.deepEqual(namesOf([july], '2026-07-31', 2), ['july', null])
 })
 
-test('§2.4 the highest priority wins a night, on the weekdays it applies to', () => {
+test('§2.4 the season with the highest priority wins a night on its weekdays', () => {
   const weekend = season({ id: 'weekend', weekdays: ['fri', 'sat'], priority: 10 })
   assert.deepEqual(namesOf([season(), weekend], '2026-07-02', 4), ['season', 'weekend', 'weekend', 'season'])
 })
@@ -56,7 +56,7 @@ const claims = (night: string, { startDate, endDate, weekdays }: Season) =>
   night <= endDate &&
   (weekdays.length === 0 || weekdays.includes(week[weekdayIndexOfDay(dayNumberOf(night))] ?? 'mon'))
 
-test('seasons overlap exactly when some night is claimed twice with one priority', () => {
+test('seasons overlap if and only if two of the same priority cover one night', () => {
   fc.assert(
     fc.property(fc.array(randomSeason, { maxLength: 4 }), (seasons) => {
       const nights = nightsOf('2026-01-01', '2026-02-15')

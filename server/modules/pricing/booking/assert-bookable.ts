@@ -1,9 +1,8 @@
 import { type ErrorCode, type ErrorItem, Refusal, statusOfCode } from '#platform/kernel/errors.ts'
-import type { StayPrice } from '../engine/price-stay.ts'
 import type { StayReason, StayReasonCode } from '../engine/restrictions.ts'
 
-/** As which error of which field a booking names each reason why a stay cannot be booked. */
-const refusalOf: Record<StayReasonCode, readonly [field: string, code: ErrorCode]> = {
+/** The field and error code of a booking for each reason why a stay cannot be booked. */
+const errorOfReason: Record<StayReasonCode, readonly [field: string, code: ErrorCode]> = {
   no_season: ['roomTypeId', 'no_season'],
   sold_out: ['roomTypeId', 'room_unavailable'],
   stop_sell: ['roomTypeId', 'room_unavailable'],
@@ -18,15 +17,18 @@ const refusalOf: Record<StayReasonCode, readonly [field: string, code: ErrorCode
   closed_to_departure: ['checkOut', 'closed_to_departure'],
 }
 
-/** Throws all that stands against a booking: 422, or 409 `room_unavailable` where the request itself is in order. */
-export function mustBeBookable({ reasons }: Pick<StayPrice, 'reasons'>): void {
-  const items = reasons.map(itemOf)
-  const wrong = items.filter(({ code }) => statusOfCode[code] === 422)
-  if (wrong.length > 0) throw new Refusal(422, 'The stay cannot be booked like this', wrong)
+/**
+ * Throws 422 if the request itself is wrong, else 409 `room_unavailable`, with every reason; returns if there is none.
+ */
+export function assertBookable(reasons: readonly StayReason[]): void {
+  const items = reasons.map(toErrorItem)
+  const invalid = items.filter(({ code }) => statusOfCode[code] === 422)
+  if (invalid.length > 0) throw new Refusal(422, 'The stay cannot be booked as requested', invalid)
   if (items.length > 0) throw new Refusal(409, items.map(({ message }) => message).join('; '), items)
 }
 
-function itemOf({ code, message, dates }: StayReason): ErrorItem {
-  const [field, as] = refusalOf[code]
-  return { field, code: as, message: dates.length > 0 ? `${message}: ${dates.join(', ')}` : message }
+function toErrorItem(reason: StayReason): ErrorItem {
+  const [field, code] = errorOfReason[reason.code]
+  const { message, dates } = reason
+  return { field, code, message: dates.length > 0 ? `${message}: ${dates.join(', ')}` : message }
 }

@@ -1,64 +1,98 @@
+import { toJsonNumber } from '#shared/money.ts'
 import { type ErrorItem, invalid, invalidField } from '#platform/kernel/errors.ts'
+import {
+  type BookedServiceLine,
+  priceServices,
+  type ServiceLine,
+  type ServicePricingTerms,
+  sumServiceLines,
+} from '../engine/price-services.ts'
 import type { AdditionalService, HotelTerms } from '../engine/terms.ts'
-import { priceServices, type ServiceLine, type ServicesToPrice, sumOfServices } from '../engine/price-services.ts'
+import type { BookedService } from './booked-stay.ts'
 
-/** A service as a booking names it; what is charged by the unit needs a quantity, of the others it is 1. */
-export type AskedService = { readonly serviceId: string; readonly quantity?: number | undefined }
+/** A service in a request. `quantity` is required for services charged per unit, and 1 by default for others. */
+export type RequestedService = { readonly serviceId: string; readonly quantity?: number | undefined }
 
-/** The services that a hotel has for sale: those in its own currency. */
+/** The services that a hotel sells: those in its own currency. */
 export const servicesOnSale = (services: readonly AdditionalService[], hotel: HotelTerms): AdditionalService[] =>
   services.filter(({ currencyCode }) => currencyCode === hotel.currencyCode)
 
-type Offered = Omit<ServicesToPrice, 'wanted'> & {
-  /** Services that keep the price they were booked at; they are neither looked at nor among the lines. */
-  readonly kept?: ReadonlySet<string>
+type BookedServiceTerms = Omit<ServicePricingTerms, 'requested'> & {
+  /** Ids of services that retain their booked price. They are neither validated nor priced. */
+  readonly retained?: ReadonlySet<string>
 }
 
+/** The highest sum of a booking's services, in units of the currency. */
+const maxAmount = 99_999_999_999n
+
 /**
- * What a booking pays for services, mandatory ones included. Throws 422, each naming its entry: `unknown_reference`,
- * `currency_mismatch`, `invalid_value` for a service named twice, `required` and `out_of_range` for its quantity; and
- * `out_of_range` where all of them come to more than can be stored.
+ * Prices the services of a booking, including mandatory ones. Throws 422 on the entry: `unknown_reference`,
+ * `currency_mismatch`, `invalid_value` for a service listed twice, `required` and `out_of_range` for its quantity.
+ * Throws 422 `out_of_range` if their sum is too large to store.
  */
-export function servicesOfBooking(
-  asked: readonly AskedService[],
-  { services, kept = new Set(), ...stay }: Offered,
+export function priceBookedServices(
+  requested: readonly RequestedService[],
+  { services, retained = new Set(), ...terms }: BookedServiceTerms,
 ): ServiceLine[] {
-  const named = asked.map(({ serviceId, ...rest }) => ({ ...rest, serviceId: serviceId.toLowerCase() }))
-  const problems = named.flatMap((entry, index) => {
-    const isTwice = named.findIndex(({ serviceId }) => serviceId === entry.serviceId) < index
-    const isKept = kept.has(entry.serviceId) && !isTwice
-    return (isKept ? [] : problemsOf(entry, isTwice, { services, hotel: stay.hotel })).map(
+  const entries = requested.map(({ serviceId, ...rest }) => ({ ...rest, serviceId: serviceId.toLowerCase() }))
+  const problems = entries.flatMap((entry, index) => {
+    const isDuplicate = entries.findIndex(({ serviceId }) => serviceId === entry.serviceId) < index
+    if (retained.has(entry.serviceId) && !isDuplicate) return []
+    return validateEntry(entry, isDuplicate, { services, hotel: terms.hotel }).map(
       (problem): ErrorItem => ({ ...problem, field: `additionalServices[${index}].${problem.field}` }),
     )
   })
   if (problems.length > 0) throw invalid(...problems)
-  const wanted = named.map(({ serviceId, quantity = 1 }) => ({ serviceId, quantity }))
-  const priced = servicesOnSale(services, stay.hotel).filter(({ id }) => !kept.has(id))
-  const lines = priceServices({ ...stay, services: priced, wanted })
-  if (sumOfServices(lines).total > mostMoney * 10n ** BigInt(stay.hotel.currencyDecimals)) {
-    throw invalidField('additionalServices', 'out_of_range', `Services may come to ${mostMoney} at most`)
+  const lines = priceServices({
+    ...terms,
+    services: servicesOnSale(services, terms.hotel).filter(({ id }) => !retained.has(id)),
+    requested: entries.map(({ serviceId, quantity = 1 }) => ({ serviceId, quantity })),
+  })
+  if (sumServiceLines(lines).total > maxAmount * 10n ** BigInt(terms.hotel.currencyDecimals)) {
+    throw invalidField('additionalServices', 'out_of_range', `The services must not cost more than ${maxAmount}`)
   }
   return lines
 }
 
-/** In units of the currency: what the amounts of a booking may come to. */
-const mostMoney = 99_999_999_999n
+type Catalogue = { services: readonly AdditionalService[]; hotel: HotelTerms }
 
-type OnSale = { services: readonly AdditionalService[]; hotel: HotelTerms }
-
-function problemsOf({ serviceId, quantity }: AskedService, isTwice: boolean, offered: OnSale): ErrorItem[] {
-  const problem = (field: keyof AskedService, code: ErrorItem['code'], message: string) => [{ field, code, message }]
-  const service = offered.services.find(({ id }) => id === serviceId)
-  if (!service) return problem('serviceId', 'unknown_reference', 'The hotel has no such service for sale')
-  if (isTwice) return problem('serviceId', 'invalid_value', 'Each service may be named once, with its quantity')
-  if (service.currencyCode !== offered.hotel.currencyCode) {
+function validateEntry(
+  { serviceId, quantity }: RequestedService,
+  isDuplicate: boolean,
+  { services, hotel }: Catalogue,
+): ErrorItem[] {
+  const problem = (field: keyof RequestedService, code: ErrorItem['code'], message: string) => [
+    { field, code, message },
+  ]
+  const service = services.find(({ id }) => id === serviceId)
+  if (!service) return problem('serviceId', 'unknown_reference', 'The hotel does not sell this service')
+  if (isDuplicate) return problem('serviceId', 'invalid_value', 'List each service once and set its quantity')
+  if (service.currencyCode !== hotel.currencyCode) {
     return problem('serviceId', 'currency_mismatch', `The service is priced in ${service.currencyCode}`)
   }
   if (quantity === undefined && service.chargeBasis === 'perUnit') {
-    return problem('quantity', 'required', `How many of ${service.name}?`)
+    return problem('quantity', 'required', `quantity is required for ${service.name}`)
   }
   if (quantity !== undefined && service.maxQuantity !== null && quantity > service.maxQuantity) {
-    return problem('quantity', 'out_of_range', `No more than ${service.maxQuantity} of ${service.name}`)
+    return problem('quantity', 'out_of_range', `quantity of ${service.name} must be at most ${service.maxQuantity}`)
   }
   return []
+}
+
+/** Converts a line to numbers of the hotel's currency. */
+export function toBookedService(
+  { service, quantity, owed, ...line }: BookedServiceLine,
+  hotel: HotelTerms,
+): BookedService {
+  const toNumber = (minor: bigint): number => toJsonNumber(minor, hotel.currencyDecimals)
+  return {
+    serviceId: service.id,
+    name: service.name,
+    chargeBasis: service.chargeBasis,
+    quantity,
+    unitPrice: toNumber(line.unitPrice),
+    amount: toNumber(line.amount),
+    netAmount: toNumber(owed.net),
+    taxAmount: toNumber(owed.tax),
+  }
 }

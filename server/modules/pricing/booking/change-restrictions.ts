@@ -1,40 +1,47 @@
-import { type BookedStay, type ChangedStay, isSameParty } from './booked-stay.ts'
 import type { StayReason, StayReasonCode } from '../engine/restrictions.ts'
+import { type ChangedStay, isSameParty, type RetainedPrices } from './booked-stay.ts'
 
 /**
- * Of what stands against a stay today, what a change of it runs into: rules are held against what changes, so what was
- * booked under other rules stays. `kept` are the nights that need no new price.
+ * Filters today's restrictions down to those that the change itself violates: what was booked under other rules stays
+ * bookable. A new booking (without `retained`) must satisfy all of them.
  */
-export function reasonsAgainstChange(
+export function changeRestrictions(
   reasons: readonly StayReason[],
-  { booked, changed, kept }: { booked: BookedStay; changed: ChangedStay; kept: ReadonlyMap<string, unknown> },
-): StayReason[] {
-  const isSameRoom = booked.roomTypeId === changed.roomTypeId
-  const isTaken = (date: string): boolean =>
-    !isSameRoom || changed.rooms > booked.rooms || date < booked.checkIn || date >= booked.checkOut
-  const takesMore = isTaken(changed.checkIn) || changed.checkOut > booked.checkOut
-  const [arrives, departs] = [
-    !isSameRoom || booked.checkIn !== changed.checkIn,
-    !isSameRoom || booked.checkOut !== changed.checkOut,
-  ]
-  const fits = !isSameRoom || !isSameParty(booked.guests, changed.guests)
-  const always = (counts: boolean) => () => counts
-  const counts: Record<StayReasonCode, (date: string) => boolean> = {
-    no_season: (date) => !kept.has(date),
-    sold_out: isTaken,
-    stop_sell: isTaken,
-    occupancy_exceeded: always(fits),
-    adults_exceeded: always(fits),
-    children_exceeded: always(fits),
-    min_stay: always(arrives || departs),
-    max_stay: always(arrives || departs),
-    closed_to_arrival: always(arrives),
-    closed_to_departure: always(departs),
-    hotel_inactive: always(takesMore),
-    room_type_inactive: always(takesMore),
-  }
+  { requestedStay: changed, retained }: { requestedStay: ChangedStay; retained: RetainedPrices | null },
+): readonly StayReason[] {
+  if (!retained) return reasons
+  const violates = changeViolations(changed, retained)
   return reasons.flatMap((reason) => {
-    const dates = reason.dates.filter(counts[reason.code])
-    return dates.length > 0 || (reason.dates.length === 0 && counts[reason.code]('')) ? [{ ...reason, dates }] : []
+    const dates = reason.dates.filter(violates[reason.code])
+    return dates.length > 0 || (reason.dates.length === 0 && violates[reason.code]('')) ? [{ ...reason, dates }] : []
   })
+}
+
+/** For each restriction, whether the change violates it on a date. */
+function changeViolations(
+  changed: ChangedStay,
+  { change: { booked }, nights }: RetainedPrices,
+): Record<StayReasonCode, (date: string) => boolean> {
+  const isSameRoom = booked.roomTypeId === changed.roomTypeId
+  const isNewNight = (date: string): boolean =>
+    !isSameRoom || changed.rooms > booked.rooms || date < booked.checkIn || date >= booked.checkOut
+  const takesMore = () => isNewNight(changed.checkIn) || changed.checkOut > booked.checkOut
+  const changesArrival = () => !isSameRoom || booked.checkIn !== changed.checkIn
+  const changesDeparture = () => !isSameRoom || booked.checkOut !== changed.checkOut
+  const changesParty = () => !isSameRoom || !isSameParty(booked.guests, changed.guests)
+  const changesDates = () => changesArrival() || changesDeparture()
+  return {
+    no_season: (date) => !nights.has(date),
+    sold_out: isNewNight,
+    stop_sell: isNewNight,
+    occupancy_exceeded: changesParty,
+    adults_exceeded: changesParty,
+    children_exceeded: changesParty,
+    min_stay: changesDates,
+    max_stay: changesDates,
+    closed_to_arrival: changesArrival,
+    closed_to_departure: changesDeparture,
+    hotel_inactive: takesMore,
+    room_type_inactive: takesMore,
+  }
 }

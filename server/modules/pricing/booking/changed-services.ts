@@ -1,48 +1,71 @@
-import { type AskedService, servicesOfBooking, servicesOnSale } from './booked-services.ts'
-import { type ChangedStay, type ChangeOfStay, isSameParty } from './booked-stay.ts'
-import { inMinor } from '../engine/minor-units.ts'
-import type { BookedService } from './offered-services.ts'
+import { toMinorUnits } from '../engine/minor-units.ts'
+import { type BookedServiceLine, isPerNight, isPerPerson, type ServicePricingTerms } from '../engine/price-services.ts'
 import type { HotelTerms } from '../engine/terms.ts'
-import { type BookedLine, isPerNight, isPerPerson, type ServicesToPrice } from '../engine/price-services.ts'
+import { priceBookedServices, type RequestedService, servicesOnSale } from './booked-services.ts'
+import { type BookedService, type ChangedStay, isSameParty, type StayChange } from './booked-stay.ts'
 
-type Changed = Omit<ServicesToPrice, 'wanted'> & { readonly change: ChangeOfStay; readonly changed: ChangedStay }
-
-/**
- * The services of a changed stay; those of the booking where none are named. A line that was booked stays as it was
- * where its service is on sale no more, or where prices are kept and nothing changes that it depends on; then nothing
- * becomes mandatory either that was not when it was booked. Throws what `servicesOfBooking` throws.
- */
-export function servicesOfChange(
-  asked: readonly AskedService[] | undefined,
-  { change, changed, ...stay }: Changed,
-): BookedLine[] {
-  const { keepsPrices, booked } = change
-  const before = new Map(booked.services.map((line) => [line.serviceId, line]))
-  const onSale = new Map(servicesOnSale(stay.services, stay.hotel).map((service) => [service.id, service]))
-  const named: readonly AskedService[] = asked ?? booked.services
-  const ids = new Set(named.map(({ serviceId }) => serviceId.toLowerCase()))
-  const mandatory = booked.services.filter(({ serviceId }) => !ids.has(serviceId) && onSale.get(serviceId)?.isMandatory)
-  const wanted = [...named, ...mandatory].map(({ serviceId, quantity }) => ({ serviceId, quantity }))
-  const same = wanted.flatMap(({ serviceId, quantity = 1 }) => {
-    const line = before.get(serviceId.toLowerCase())
-    return line && line.quantity === quantity ? [line] : []
-  })
-  const depends = dependsOn(booked, changed)
-  const kept = same.filter((line) => !onSale.has(line.serviceId) || (keepsPrices && !depends(line)))
-  const all = new Set(wanted.map(({ serviceId }) => serviceId.toLowerCase()))
-  const services = keepsPrices ? stay.services.filter(({ id }) => all.has(id)) : stay.services
-  const keptIds = new Set(kept.map(({ serviceId }) => serviceId))
-  const fresh = servicesOfBooking(wanted, { ...stay, services, kept: keptIds })
-  const place = (line: BookedLine): number => [...before.keys()].indexOf(line.service.id)
-  return [...kept.map((line) => lineOf(line, stay.hotel)), ...fresh].toSorted((a, b) => rank(place(a)) - rank(place(b)))
+type ChangedServiceTerms = Omit<ServicePricingTerms, 'requested'> & {
+  readonly change: StayChange
+  readonly changed: ChangedStay
 }
 
-/** What was booked stands where it stood, what is new after it. */
-const rank = (place: number): number => (place < 0 ? Number.MAX_SAFE_INTEGER : place)
+/**
+ * Prices the services of a changed stay; without `requested`, those of the booking. A booked line retains its price if
+ * its service is no longer on sale, or if prices are retained and nothing changes that the line depends on. Where
+ * prices are retained, services that became mandatory after the booking are not added. Throws what
+ * `priceBookedServices` throws.
+ */
+export function priceChangedServices(
+  requested: readonly RequestedService[] | undefined,
+  { change, changed, ...terms }: ChangedServiceTerms,
+): BookedServiceLine[] {
+  const { retainsPrices, booked } = change
+  const onSale = new Map(servicesOnSale(terms.services, terms.hotel).map((service) => [service.id, service]))
+  const wanted = withBookedMandatory(requested ?? booked.services, booked.services, (id) => onSale.get(id)?.isMandatory)
+  const depends = dependsOnChange(booked, changed)
+  const retained = sameAsBooked(wanted, booked.services).filter(
+    (line) => !onSale.has(line.serviceId) || (retainsPrices && !depends(line)),
+  )
+  const wantedIds = new Set(wanted.map(({ serviceId }) => serviceId.toLowerCase()))
+  const fresh = priceBookedServices(wanted, {
+    ...terms,
+    services: retainsPrices ? terms.services.filter(({ id }) => wantedIds.has(id)) : terms.services,
+    retained: new Set(retained.map(({ serviceId }) => serviceId)),
+  })
+  // Booked services keep their order; new ones follow.
+  const bookedIds = booked.services.map(({ serviceId }) => serviceId)
+  const rankOf = ({ service }: BookedServiceLine): number => {
+    const index = bookedIds.indexOf(service.id)
+    return index < 0 ? Number.MAX_SAFE_INTEGER : index
+  }
+  return [...retained.map((line) => toServiceLine(line, terms.hotel)), ...fresh].toSorted(
+    (a, b) => rankOf(a) - rankOf(b),
+  )
+}
 
-/** Whether a change touches what a line was reckoned from. */
-function dependsOn(
-  booked: ChangeOfStay['booked'],
+/** Adds booked services that are mandatory: a request cannot leave them out. */
+function withBookedMandatory(
+  requested: readonly RequestedService[],
+  booked: readonly BookedService[],
+  isMandatory: (serviceId: string) => boolean | undefined,
+): RequestedService[] {
+  const ids = new Set(requested.map(({ serviceId }) => serviceId.toLowerCase()))
+  const mandatory = booked.filter(({ serviceId }) => !ids.has(serviceId) && isMandatory(serviceId))
+  return [...requested, ...mandatory].map(({ serviceId, quantity }) => ({ serviceId, quantity }))
+}
+
+/** The booked lines that are requested again in the same quantity. */
+function sameAsBooked(requested: readonly RequestedService[], booked: readonly BookedService[]): BookedService[] {
+  const byId = new Map(booked.map((line) => [line.serviceId, line]))
+  return requested.flatMap(({ serviceId, quantity = 1 }) => {
+    const line = byId.get(serviceId.toLowerCase())
+    return line && line.quantity === quantity ? [line] : []
+  })
+}
+
+/** Whether a change affects the nights or guests that a line is charged for. */
+function dependsOnChange(
+  booked: StayChange['booked'],
   changed: ChangedStay,
 ): (line: Pick<BookedService, 'chargeBasis'>) => boolean {
   const nights = booked.checkIn !== changed.checkIn || booked.checkOut !== changed.checkOut
@@ -50,14 +73,14 @@ function dependsOn(
   return ({ chargeBasis }) => (isPerNight(chargeBasis) && nights) || (isPerPerson(chargeBasis) && guests)
 }
 
-function lineOf(booked: BookedService, hotel: HotelTerms): BookedLine {
+function toServiceLine(booked: BookedService, hotel: HotelTerms): BookedServiceLine {
   const { serviceId: id, name, chargeBasis, quantity } = booked
-  const [net, tax] = [inMinor(booked.netAmount, hotel), inMinor(booked.taxAmount, hotel)]
+  const [net, tax] = [toMinorUnits(booked.netAmount, hotel), toMinorUnits(booked.taxAmount, hotel)]
   return {
     service: { id, name, chargeBasis },
     quantity,
-    unitPrice: inMinor(booked.unitPrice, hotel),
-    amount: inMinor(booked.amount, hotel),
+    unitPrice: toMinorUnits(booked.unitPrice, hotel),
+    amount: toMinorUnits(booked.amount, hotel),
     owed: { net, tax, total: net + tax },
   }
 }

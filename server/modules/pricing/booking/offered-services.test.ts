@@ -44,7 +44,7 @@ const namesOf = async (): Promise<string[]> =>
   (await ask('')).additionalServices.map(({ name }: { name: string }) => name)
 
 describe('§4.5 availability shows the services of the hotel', () => {
-  test('§4.5 with what each costs this stay and party, while the totals of the rooms stay without them', async () => {
+  test('§4.5 with their price for this stay and party; room totals exclude them', async () => {
     const data = await ask(`&guests=${adult}:2&guests=${child}:1`)
     const [breakfast, cleaning] = data.additionalServices
     const { serviceId, ...shown } = breakfast
@@ -66,7 +66,7 @@ describe('§4.5 availability shows the services of the hotel', () => {
     assert.equal(data.roomTypes[0].totalPrice, 412.5, 'three nights of 100 and a child of 25, and a tenth')
   })
 
-  test('§4.5 where nobody is named and room types mean different parties, amounts by the person are not known', async () => {
+  test('§4.5 without guests, amounts per person are null if room types have different default parties', async () => {
     assert.equal((await ask('')).additionalServices[0].amount, 75, 'all room types mean two adults')
     await created(tenant, `/hotels/${hotel.id}/room-types`, { name: 'Single', totalRooms: 1, baseOccupancy: 1 })
     const [breakfast, cleaning] = (await ask('')).additionalServices
@@ -75,7 +75,7 @@ describe('§4.5 availability shows the services of the hotel', () => {
     assert.equal((await ask(`&guests=${adult}:1`)).additionalServices[0].amount, 37.5)
   })
 
-  test('§4.5 and none that is switched off, of other hotels or priced in another currency', async () => {
+  test('§4.5 without services that are inactive, of other hotels or in another currency', async () => {
     const other = await newHotel(tenant)
     await created(tenant, '/currencies', { code: 'USD' })
     const spa = { name: 'Spa', price: 50, currencyCode: 'EUR', chargeBasis: 'perUnit' }

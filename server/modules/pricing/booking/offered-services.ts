@@ -1,50 +1,25 @@
-import { toJsonNumber } from '#shared/money.ts'
+import { type GuestCount, partyOf } from '../engine/party.ts'
+import { isPerPerson, priceServices } from '../engine/price-services.ts'
+import type { HotelTerms } from '../engine/terms.ts'
 import type { StayPrices } from '../price-book/load-prices.ts'
-import { type AskedGuests, partyOf } from '../engine/party.ts'
-import type { ChargeBasis, HotelTerms } from '../engine/terms.ts'
-import { type BookedLine, isPerPerson, priceServices } from '../engine/price-services.ts'
-import { servicesOnSale } from './booked-services.ts'
+import { servicesOnSale, toBookedService } from './booked-services.ts'
 
-/** A line as a booking stores it: as it was booked, whatever becomes of the service. */
-export type BookedService = {
-  readonly serviceId: string
-  readonly name: string
-  readonly chargeBasis: ChargeBasis
-  readonly quantity: number
-  readonly unitPrice: number
-  readonly amount: number
-  readonly netAmount: number
-  readonly taxAmount: number
-}
-
-/** A line as numbers of the hotel's currency. */
-export const bookedService = ({ service, quantity, owed, ...line }: BookedLine, hotel: HotelTerms): BookedService => ({
-  serviceId: service.id,
-  name: service.name,
-  chargeBasis: service.chargeBasis,
-  quantity,
-  unitPrice: toJsonNumber(line.unitPrice, hotel.currencyDecimals),
-  amount: toJsonNumber(line.amount, hotel.currencyDecimals),
-  netAmount: toJsonNumber(owed.net, hotel.currencyDecimals),
-  taxAmount: toJsonNumber(owed.tax, hotel.currencyDecimals),
-})
-
-type Asked = { hotel: HotelTerms; asked: readonly AskedGuests[] | undefined; nights: number }
+type OfferTerms = { hotel: HotelTerms; guests: readonly GuestCount[] | undefined; nights: number }
 
 /**
- * Every service of a hotel with what one of it costs a stay in one room. Where nobody is named, each room type means a
- * party of its own: unless these are one, amounts of services charged by the person are null.
+ * Every service of a hotel with the price of one unit of it for the stay in one room. Without `guests`, each room type
+ * has its own default party; unless they are all the same, amounts of services charged per person are null.
  */
-export function serviceOffers(prices: StayPrices, { hotel, asked, nights }: Asked) {
+export function offeredServices(prices: StayPrices, { hotel, guests, nights }: OfferTerms) {
   const occupancies = new Set(prices.roomTypes.map(({ baseOccupancy }) => baseOccupancy))
   const [baseOccupancy = 0] = occupancies
-  const isPartyKnown = asked !== undefined || occupancies.size === 1
-  const party = partyOf(asked, prices.guestTypes, baseOccupancy)
+  const isPartyKnown = guests !== undefined || occupancies.size === 1
+  const party = partyOf(guests, prices.guestTypes, baseOccupancy)
   const services = servicesOnSale(prices.services, hotel)
-  const wanted = services.map(({ id }) => ({ serviceId: id, quantity: 1 }))
-  return priceServices({ hotel, party, nights, rooms: 1, services, wanted }).map((line) => {
+  const requested = services.map(({ id }) => ({ serviceId: id, quantity: 1 }))
+  return priceServices({ hotel, party, nights, rooms: 1, services, requested }).map((line) => {
     const { code, category, isMandatory, maxQuantity, chargeBasis } = line.service
-    const { quantity: _one, ...price } = bookedService(line, hotel)
+    const { quantity: _one, ...price } = toBookedService(line, hotel)
     const offer = { ...price, code, category, isMandatory, maxQuantity }
     return isPartyKnown || !isPerPerson(chargeBasis)
       ? offer

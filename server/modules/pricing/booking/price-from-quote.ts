@@ -1,58 +1,18 @@
-import { stayOf } from '#shared/stay.ts'
-import { invalidField, refuse } from '#platform/kernel/errors.ts'
-import { appliedColumn, type DiscountColumn } from '../engine/evaluate-discount.ts'
-import { mustBeBookable } from './assert-bookable.ts'
-import type { AskedGuests } from '../engine/party.ts'
-import type { DiscountTerms, HotelTerms } from '../engine/terms.ts'
-import type { StayPrice } from '../engine/price-stay.ts'
-import { checkOutOf, type Quote } from '../quotes/quote.ts'
+import { assertGuestInDiscountGroup, resolveQuotedDiscount } from '../discounts/booking-discount.ts'
+import { priceStay } from '../engine/price-stay.ts'
 import type { StayReasonCode } from '../engine/restrictions.ts'
-import { seasonSegments } from '../engine/season-segments.ts'
-import { taxRule } from '../engine/tax.ts'
-
-/** A booking as a quote is compared with it; `guests` is its party. */
-export type BookingAtQuote = {
-  readonly hotelId: string
-  readonly roomTypeId: string
-  readonly checkIn: string
-  readonly checkOut: string
-  readonly guests: readonly AskedGuests[]
-}
-
-/** Throws 422 `invalid_value` on `quoteId`, naming what differs, unless the booking is for what was quoted. */
-export function mustAgree(quote: Quote, booking: BookingAtQuote): void {
-  const quoted: BookingAtQuote = { ...quote, checkOut: checkOutOf(quote) }
-  const fields = ['hotelId', 'roomTypeId', 'checkIn', 'checkOut', 'guests'] as const
-  const different = fields.filter((field) => spelled(quoted[field]) !== spelled(booking[field]))
-  if (different.length === 0) return
-  throw invalidField('quoteId', 'invalid_value', `The quote was given for another ${different.join(', ')}`)
-}
-
-const spelled = (value: string | readonly AskedGuests[]): string =>
-  typeof value === 'string'
-    ? value.toLowerCase()
-    : value
-        .map(({ guestTypeId, count }) => `${guestTypeId}:${count}`)
-        .toSorted()
-        .join(' ')
-
-/** Whether a quote still sets the price. Its time ends it, and so does another currency of the hotel: one booking has one. */
-export const stillCounts = (quote: Quote, now: Temporal.Instant, hotel: HotelTerms): boolean =>
-  now.epochMilliseconds < quote.expires * 1000 && quote.money.currencyCode === hotel.currencyCode
-
-/** 409 `quote_expired` with what the stay costs now. */
-export const quoteExpired = (now: { totalAmount: number; currencyCode: string }, decimals: number) =>
-  refuse(
-    'quote_expired',
-    `The quote has expired; the stay now costs ${now.totalAmount.toFixed(decimals)} ${now.currencyCode}`,
-    'quoteId',
-  )
+import { priceQuote } from '../quotes/price-quote.ts'
+import type { Quote } from '../quotes/quote.ts'
+import { assertBookable } from './assert-bookable.ts'
+import type { BookingInputs } from './booking-inputs.ts'
+import { changeRestrictions } from './change-restrictions.ts'
+import type { RoomPrice } from './room-price.ts'
 
 /**
- * What a quote takes the place of. The price and the shape of the stay were promised; that there are rooms, and who fits
- * into them, was not: what a hotel closes is closed at once.
+ * A quote promises the price and the shape of the stay, so these restrictions no longer count. It promises neither
+ * rooms nor who fits into them: stop-sell and inactive room types still refuse the booking.
  */
-const promised: readonly StayReasonCode[] = [
+const promisedCodes: readonly StayReasonCode[] = [
   'no_season',
   'min_stay',
   'max_stay',
@@ -60,19 +20,17 @@ const promised: readonly StayReasonCode[] = [
   'closed_to_departure',
 ]
 
-/** Throws what stands against a booking at a quote today: stop-sell, an inactive hotel or room type, too many guests. */
-export const mustStillBeOnSale = ({ reasons }: Pick<StayPrice, 'reasons'>): void =>
-  mustBeBookable({ reasons: reasons.filter(({ code }) => !promised.includes(code)) })
-
-/** The price of a stay as it was quoted; `hotel` with the quote's `money`. */
-export type QuotedPrice = Pick<StayPrice, 'segments' | 'nights' | 'owed' | 'columns'>
-
-/** Prices a quote by the rules that priced the answer it was given with, with its discount as the one column. */
-export function priceQuote(quote: Quote, hotel: HotelTerms, discount: DiscountTerms | null): QuotedPrice {
-  const stay = stayOf(quote.checkIn, checkOutOf(quote))
-  const nights = quote.nights.map((night, i) => ({ ...night, date: stay.nights[i] ?? '', availableRooms: 0 }))
-  const prices = nights.map(({ price }) => price)
-  const owedFor = taxRule(hotel)
-  const columns: DiscountColumn[] = discount ? [appliedColumn(discount, { hotel, stay, prices, owedFor })] : []
-  return { segments: seasonSegments(nights), nights, owed: owedFor(prices), columns }
+/**
+ * Prices one room of a booking as it was quoted. Throws what `assertBookable` throws for a stay that is no longer on
+ * sale, and 422 `discount_not_applicable` for a discount that the quote does not contain or the guest may not use.
+ */
+export function priceFromQuote(inputs: BookingInputs, quote: Quote): RoomPrice {
+  const { request, guestGroupIds, discounts } = inputs
+  const discount = resolveQuotedDiscount(request, quote, discounts)
+  if (discount) assertGuestInDiscountGroup(discount, { request, guestGroupIds, today: discounts })
+  const current = priceStay(inputs.terms)
+  assertBookable(changeRestrictions(current.reasons, inputs).filter(({ code }) => !promisedCodes.includes(code)))
+  const hotel = { ...inputs.hotel, ...quote.money }
+  const { nights, segments, owed, columns } = priceQuote(quote, hotel, discount)
+  return { hotel, nights, segments, owed, applied: columns[0] ?? null }
 }

@@ -3,20 +3,20 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { toJsonNumber } from '#shared/money.ts'
 import { addDays, stayOf } from '#shared/stay.ts'
-import { type BookedStay, type ChangeOfStay, keptNights } from './booked-stay.ts'
-import { offerOf } from './room-type-offer.ts'
-import type { StayToPrice } from '../engine/terms.ts'
-import { priceKeptNights } from './reprice-stay.ts'
+import { type BookedStay, type StayChange, retainedNights } from './booked-stay.ts'
+import { roomTypeOffer } from './room-type-offer.ts'
+import type { StayTerms } from '../engine/terms.ts'
+import { repriceStay } from './reprice-stay.ts'
 import { priceStay } from '../engine/price-stay.ts'
 import { randomStays } from '../testing/random-stay.ts'
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n)
 
-/** A stay as it is booked with the first discount that applies, and the change that keeps what it can. */
-function bookedAs(input: StayToPrice) {
+/** A booking of a stay with the first applicable discount, and a change that retains prices and discount. */
+function bookedAs(input: StayTerms) {
   const priced = priceStay(input)
   const column = priced.columns.find(({ isApplicable }) => isApplicable) ?? null
-  const { nightlyPrices, seasonSegments } = offerOf(priced, input.hotel)
+  const { nightlyPrices, seasonSegments } = roomTypeOffer(priced, input.hotel)
   const number = (amount: bigint): number => toJsonNumber(amount, input.hotel.currencyDecimals)
   const booked: BookedStay = {
     roomTypeId: input.roomType.id,
@@ -29,13 +29,13 @@ function bookedAs(input: StayToPrice) {
     services: [],
     discount: column && column.discount,
   }
-  const change: ChangeOfStay = { booked, keepsPrices: true, keepsDiscount: true, hasBegun: false }
+  const change: StayChange = { booked, retainsPrices: true, retainsDiscount: true, hasBegun: false }
   const discount = input.discounts.find(({ id }) => id === column?.discount.id) ?? null
   return { priced, column, change, discount }
 }
 
-/** The same hotel a year of inflation later. */
-const dearer = (input: StayToPrice): StayToPrice => ({
+/** The same hotel with higher prices. */
+const dearer = (input: StayTerms): StayTerms => ({
   ...input,
   roomType: {
     ...input.roomType,
@@ -43,14 +43,14 @@ const dearer = (input: StayToPrice): StayToPrice => ({
   },
 })
 
-test('§4.3 a stay whose nights all keep their price costs what it did, in any hotel and with any discount', () => {
+test('§4.3 a stay whose nights all retain their price costs the same as before, in any hotel and with any discount', () => {
   fc.assert(
     fc.property(randomStays, (input) => {
       const { priced, column, change, discount } = bookedAs(input)
       fc.pre(priced.nights.every(({ season }) => season !== null))
-      const nights = keptNights(change, change.booked, input.booking.today)
+      const nights = retainedNights(change, change.booked, input.booking.today)
       const today = dearer({ ...input, discounts: discount ? [discount] : [] })
-      const again = priceKeptNights(priceStay(today), { input: today, discount }, { change, nights })
+      const again = repriceStay(priceStay(today), { terms: today, discount }, { change, nights })
       assert.deepEqual(
         again.priced.nights.map(({ price, lines, season }) => [price, lines, season?.name]),
         priced.nights.map(({ price, lines, season }) => [price, lines, season?.name]),
@@ -63,7 +63,7 @@ test('§4.3 a stay whose nights all keep their price costs what it did, in any h
   )
 })
 
-test('§4.3 of a stay that moves or grows the nights that stay keep price and discount, the others cost what they do today', () => {
+test('§4.3 if a stay moves or grows, its booked nights retain price and discount, and new nights cost today’s price', () => {
   const shifts = fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 6 }))
   fc.assert(
     fc.property(randomStays, shifts, (input, [later, longer]) => {
@@ -77,12 +77,12 @@ test('§4.3 of a stay that moves or grows the nights that stay keep price and di
       const today = dearer({ ...input, stay, roomsLeft, discounts: discount ? [discount] : [] })
       const plain = priceStay(today)
       const changed = { ...change.booked, checkIn, checkOut: end }
-      const nights = keptNights(change, changed, input.booking.today)
+      const nights = retainedNights(change, changed, input.booking.today)
       const {
         priced: after,
         applied,
         column: fresh,
-      } = priceKeptNights(plain, { input: today, discount }, { change, nights })
+      } = repriceStay(plain, { terms: today, discount }, { change, nights })
       for (const [i, night] of after.nights.entries()) {
         const was = priced.nights.findIndex(({ date }) => date === night.date)
         assert.equal(night.price, (was < 0 ? plain.nights[i] : priced.nights[was])?.price)
@@ -91,11 +91,11 @@ test('§4.3 of a stay that moves or grows the nights that stay keep price and di
         if (was >= 0) assert.equal(off, column?.nightly[was] ?? 0n)
       }
       assert.equal(sum(applied?.nightly ?? []), applied?.discountAmount ?? 0n)
-      const kept = sum(column?.nightly.slice(later) ?? [])
+      const retainedDiscount = sum(column?.nightly.slice(later) ?? [])
       const isOfWhole = discount?.type === 'amountPerStay' || discount?.type === 'freeNights'
       if (isOfWhole && fresh && applied) {
-        const most = fresh.discountAmount > kept ? fresh.discountAmount : kept
-        assert.ok(applied.discountAmount <= most, 'no more in parts than at once')
+        const maxDiscount = fresh.discountAmount > retainedDiscount ? fresh.discountAmount : retainedDiscount
+        assert.ok(applied.discountAmount <= maxDiscount, 'no more in parts than at once')
       }
     }),
     { numRuns: 1000 },

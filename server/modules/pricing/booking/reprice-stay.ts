@@ -1,102 +1,94 @@
 import { largestRemainder } from '#shared/money.ts'
-import type { BookedNight, ChangeOfStay } from './booked-stay.ts'
-import { type DiscountColumn, discountColumn } from '../engine/evaluate-discount.ts'
-import { inMinor } from '../engine/minor-units.ts'
-import type { Discount, HotelTerms, NamedSeason, StayToPrice } from '../engine/terms.ts'
+import { type DiscountColumn, evaluateDiscount } from '../engine/evaluate-discount.ts'
+import { toMinorUnits } from '../engine/minor-units.ts'
 import type { PricedNight, StayPrice } from '../engine/price-stay.ts'
 import { seasonSegments } from '../engine/season-segments.ts'
-import { type Owed, taxRule } from '../engine/tax.ts'
+import { taxRule } from '../engine/tax.ts'
+import type { Discount, HotelTerms, SeasonName, StayTerms } from '../engine/terms.ts'
+import type { RetainedPrices } from './booked-stay.ts'
+import type { AppliedDiscount } from './room-price.ts'
 
-/** What a discount takes off a stay, as its booking stores it; `nightly` in minor units, of one room. */
-export type AppliedDiscount = {
-  readonly discount: { readonly id: string; readonly name: string }
-  readonly nightly: readonly bigint[]
-  readonly discountAmount: bigint
-  readonly owed: Owed
-}
-
-/** What of a stay was booked before and keeps its price. */
-export type Kept = { readonly change: ChangeOfStay; readonly nights: ReadonlyMap<string, BookedNight> }
-
-/** A changed stay: its price, how its discount comes out today, and what is taken off. */
-export type ChangedPrice = {
-  readonly priced: StayPrice
+/** A changed stay: its price, its discount as evaluated today, and the discount as it is taken off. */
+type RepricedStay = {
+  readonly priced: Pick<StayPrice, 'nights' | 'segments' | 'owed'>
   readonly column: DiscountColumn | null
   readonly applied: AppliedDiscount | null
 }
 
 /**
- * A stay at today's prices with the nights that keep theirs put back. Tax is that of today on all of them. What was taken
- * off a kept night stays; the others get what the discount gives them today, where it still applies to the whole stay.
+ * Puts the nights that retain their price back into a stay priced at today's rates. Today's tax applies to all nights.
+ * The discount on a retained night stays. Other nights get today's discount, if it still applies to the whole stay.
  */
-export function priceKeptNights(
-  today: StayPrice,
-  { input, discount }: { input: StayToPrice; discount: Discount | null },
-  kept: Kept,
-): ChangedPrice {
-  const { hotel } = input
-  const nights = nightsOf(today, kept, hotel)
+export function repriceStay(
+  current: StayPrice,
+  { terms, discount }: { terms: StayTerms; discount: Discount | null },
+  retained: RetainedPrices,
+): RepricedStay {
+  const { hotel } = terms
+  const { retainsDiscount, booked } = retained.change
+  const nights = mergeNights(current, retained, hotel)
   const prices = nights.map(({ price }) => price)
   const owedFor = taxRule(hotel)
   const owed = owedFor(prices)
-  const price = prices.reduce((sum, each) => sum + each, 0n)
-  const column = discount && discountColumn(discount, { input, prices, price, owed, owedFor })
-  const priced = { ...today, nights, segments: seasonSegments(nights), owed, columns: column ? [column] : [] }
-  const named = discount ?? (kept.change.keepsDiscount && kept.nights.size > 0 ? kept.change.booked.discount : null)
-  if (!named) return { priced, column, applied: null }
-  const nightly = kept.change.keepsDiscount ? nightlyKept({ nights, column }, kept, hotel) : (column?.nightly ?? [])
-  const discountAmount = nightly.reduce((sum, amount) => sum + amount, 0n)
-  const applied = {
-    discount: named,
-    nightly,
-    discountAmount,
-    owed: owedFor(prices.map((p, i) => p - (nightly[i] ?? 0n))),
+  const column = discount && evaluateDiscount(discount, { terms, prices, price: sumOf(prices), owed, owedFor })
+  const priced = { nights, segments: seasonSegments(nights), owed }
+  const applied = discount ?? (retainsDiscount && retained.nights.size > 0 ? booked.discount : null)
+  if (!applied) return { priced, column, applied: null }
+  const nightly = retainsDiscount ? mergeDiscounts({ nights, column }, retained, hotel) : (column?.nightly ?? [])
+  const discounted = prices.map((price, i) => price - (nightly[i] ?? 0n))
+  return {
+    priced,
+    column,
+    applied: { discount: applied, nightly, discountAmount: sumOf(nightly), owed: owedFor(discounted) },
   }
-  return { priced, column, applied }
 }
 
-/** A season that was booked goes by the name it had then, so that its nights, old and new, are one segment. */
-function nightsOf(today: StayPrice, { change, nights }: Kept, hotel: HotelTerms): PricedNight[] {
-  const booked = change.booked.seasonSegments.flatMap(({ seasonId: id, name }): [string, NamedSeason][] =>
-    id === null ? [] : [[id, { id, name: name ?? '' }]],
+/** Booked seasons keep the name they were booked with, so that their retained and new nights form one segment. */
+function mergeNights(current: StayPrice, { change, nights }: RetainedPrices, hotel: HotelTerms): PricedNight[] {
+  const seasons = new Map(
+    change.booked.seasonSegments.flatMap(({ seasonId: id, name }): [string, SeasonName][] =>
+      id === null ? [] : [[id, { id, name: name ?? '' }]],
+    ),
   )
-  const seasons = new Map(booked)
-  return today.nights.map((night) => {
-    const was = nights.get(night.date)
-    if (!was) return { ...night, season: night.season && (seasons.get(night.season.id) ?? night.season) }
+  return current.nights.map((night) => {
+    const booked = nights.get(night.date)
+    if (!booked) return { ...night, season: night.season && (seasons.get(night.season.id) ?? night.season) }
     return {
       ...night,
-      season: seasons.get(was.seasonId ?? '') ?? null,
-      lines: was.lines.map((line) => ({
+      season: seasons.get(booked.seasonId ?? '') ?? null,
+      lines: booked.lines.map((line) => ({
         ...line,
-        unitPrice: inMinor(line.unitPrice, hotel),
-        amount: inMinor(line.amount, hotel),
+        unitPrice: toMinorUnits(line.unitPrice, hotel),
+        amount: toMinorUnits(line.amount, hotel),
       })),
-      price: inMinor(was.price, hotel),
+      price: toMinorUnits(booked.price, hotel),
     }
   })
 }
 
-function nightlyKept(
+function mergeDiscounts(
   { nights, column }: { nights: readonly PricedNight[]; column: DiscountColumn | null },
-  kept: Kept,
+  retained: RetainedPrices,
   hotel: HotelTerms,
 ): bigint[] {
-  const was = nights.map(({ date }) => kept.nights.get(date))
-  const fresh = nights.map((_, i) => (was[i] ? 0n : (column?.nightly[i] ?? 0n)))
-  const stays = was.map((night) => (night ? inMinor(night.discountAmount, hotel) : 0n))
-  const allowed = column ? leftOf(column, stays) : null
-  const given = allowed === null || sumOf(fresh) <= allowed ? fresh : largestRemainder(allowed, fresh)
-  // Below the price in any case: a night whose price was kept had it before.
-  return stays.map((amount, i) => amount + (given[i] ?? 0n))
+  const booked = nights.map(({ date }) => retained.nights.get(date))
+  const bookedAmounts = booked.map((night) => (night ? toMinorUnits(night.discountAmount, hotel) : 0n))
+  const newAmounts = nights.map((_, i) => (booked[i] ? 0n : (column?.nightly[i] ?? 0n)))
+  const limit = column ? remainingDiscount(column, bookedAmounts) : null
+  const limited = limit === null || sumOf(newAmounts) <= limit ? newAmounts : largestRemainder(limit, newAmounts)
+  // The sum never exceeds the night's price: a retained night had this discount at this price before.
+  return bookedAmounts.map((amount, i) => amount + (limited[i] ?? 0n))
 }
 
-/** What a discount for the stay as a whole may still take off; null for one that is reckoned by the night. */
-function leftOf({ discount, discountAmount }: DiscountColumn, stays: readonly bigint[]): bigint | null {
-  const isOfWhole = ['amountPerStay', 'freeNights'].includes(discount.type) || discount.maxDiscountAmount !== null
-  if (!isOfWhole) return null
-  const left = discountAmount - sumOf(stays)
-  return left > 0n ? left : 0n
+/** The amount that a discount on the whole stay may still take off; null for a discount per night. */
+function remainingDiscount(
+  { discount, discountAmount }: DiscountColumn,
+  bookedAmounts: readonly bigint[],
+): bigint | null {
+  const isPerStay = ['amountPerStay', 'freeNights'].includes(discount.type) || discount.maxDiscountAmount !== null
+  if (!isPerStay) return null
+  const remaining = discountAmount - sumOf(bookedAmounts)
+  return remaining > 0n ? remaining : 0n
 }
 
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n)

@@ -1,45 +1,48 @@
-import { freeCode } from '#shared/free-code.ts'
+import { uniqueCode } from '#shared/unique-code.ts'
 import { decimalPlacesOf } from '#shared/money.ts'
-import { knownGroups } from '#modules/guests/index.ts'
-import type { Context } from '#platform/context.ts'
+import { lockGroups } from '#modules/guests/index.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
 import { unknownReferences } from '#platform/resource/references.ts'
-import type { DiscountRow, DiscountValues } from './discounts.ts'
+import type { DiscountRow, DiscountValues } from './discount-fields.ts'
 
-/** What a discount needs by its type, and that what it names is there; all that is wrong at once (§7.1). */
+/** Validates the fields that a discount type needs, and all references. Throws every problem at once (§7.1). */
 export async function checkDiscount(
-  ctx: Context,
+  ctx: WriteContext,
   input: DiscountValues,
   current?: DiscountRow,
 ): Promise<DiscountValues> {
   const after: DiscountValues = { ...current, ...input }
-  const named = await namedBy(ctx, after)
-  const groups = after.guestGroupIds?.length ? await knownGroups(ctx, after.guestGroupIds) : []
+  const references = await loadReferences(ctx, after)
+  const groups = after.guestGroupIds?.length ? await lockGroups(ctx, after.guestGroupIds) : []
   const problems = [
     ...typeProblems(after),
-    ...amountProblems(after, named.decimals),
-    ...unknownReferences('hotelIds', after.hotelIds, named.hotels),
-    ...unknownReferences('roomTypeIds', after.roomTypeIds, named.roomTypes),
+    ...amountProblems(after, references.decimals),
+    ...unknownReferences('hotelIds', after.hotelIds, references.hotels),
+    ...unknownReferences('roomTypeIds', after.roomTypeIds, references.roomTypes),
     ...unknownReferences('guestGroupIds', after.guestGroupIds, groups),
-    ...mismatches(after, named.hotels),
+    ...currencyMismatches(after, references.hotels),
   ]
   if (problems.length > 0) throw invalid(...problems)
   return current || input.code
     ? input
-    : { ...input, code: freeCode(input.name ?? '', 'DISCOUNT', await takenCodes(ctx)) }
+    : { ...input, code: uniqueCode(input.name ?? '', 'DISCOUNT', await takenCodes(ctx)) }
 }
 
-type NamedHotel = { id: string; currencyCode: string }
-type Named = { hotels: NamedHotel[]; roomTypes: { id: string }[]; decimals: number | undefined }
+type ReferencedHotel = { id: string; currencyCode: string }
+type DiscountReferences = { hotels: ReferencedHotel[]; roomTypes: { id: string }[]; decimals: number | undefined }
 
-async function namedBy(ctx: Context, { hotelIds = [], roomTypeIds = [], ...after }: DiscountValues): Promise<Named> {
+async function loadReferences(
+  ctx: ReadContext,
+  { hotelIds = [], roomTypeIds = [], ...after }: DiscountValues,
+): Promise<DiscountReferences> {
   const { tenantId } = ctx.actor
-  const of = (table: string, ids: readonly string[]): Query =>
+  const rowsOf = (table: string, ids: readonly string[]): Query =>
     sql`from ${sql.table(table)} where tenant_id = ${tenantId} and id = any (${sql.val(ids)}::uuid[])`
-  const [hotels, roomTypes, [currency]] = await ctx.db.batch<[NamedHotel, { id: string }, { decimals: number }]>([
-    sql<NamedHotel>`select id, currency_code ${of('hotels', hotelIds)}`,
-    sql<{ id: string }>`select id ${of('room_types', roomTypeIds)}`,
+  const [hotels, roomTypes, [currency]] = await ctx.db.batch<[ReferencedHotel, { id: string }, { decimals: number }]>([
+    sql<ReferencedHotel>`select id, currency_code ${rowsOf('hotels', hotelIds)}`,
+    sql<{ id: string }>`select id ${rowsOf('room_types', roomTypeIds)}`,
     sql<{ decimals: number }>`
       select decimal_places as decimals from currencies
       where tenant_id = ${tenantId} and code = ${after.currencyCode ?? null}`,
@@ -47,8 +50,8 @@ async function namedBy(ctx: Context, { hotelIds = [], roomTypeIds = [], ...after
   return { hotels, roomTypes, decimals: currency?.decimals }
 }
 
-/** Codes are unique over the discounts of all hotels. */
-async function takenCodes(ctx: Context): Promise<Set<string>> {
+/** Codes are unique across the discounts of all hotels. */
+async function takenCodes(ctx: ReadContext): Promise<Set<string>> {
   const rows = await ctx.acrossHotels((db) =>
     db.many(sql<{ code: string }>`select code from discounts where tenant_id = ${ctx.actor.tenantId}`),
   )
@@ -56,51 +59,57 @@ async function takenCodes(ctx: Context): Promise<Set<string>> {
 }
 
 const required = (field: keyof DiscountValues, after: DiscountValues): ErrorItem[] => {
-  const isThere = after[field] !== undefined && after[field] !== null
-  return isThere ? [] : [{ field, code: 'required', message: `A discount of type ${after.type} needs this` }]
+  const isPresent = after[field] !== undefined && after[field] !== null
+  return isPresent
+    ? []
+    : [{ field, code: 'required', message: `${field} is required for a discount of type ${after.type}` }]
 }
 
 function typeProblems(after: DiscountValues): ErrorItem[] {
   const { type, value, freeNights, everyNights } = after
   if (type !== 'freeNights') {
-    const tooMuch = type === 'percent' && typeof value === 'number' && value > 100
-    return tooMuch
-      ? [{ field: 'value', code: 'out_of_range', message: 'No more than 100 percent' }]
+    const isTooHigh = type === 'percent' && typeof value === 'number' && value > 100
+    return isTooHigh
+      ? [{ field: 'value', code: 'out_of_range', message: 'A percentage must be at most 100' }]
       : required('value', after)
   }
   const problems = [...required('freeNights', after), ...required('everyNights', after)]
   if (freeNights && everyNights && freeNights > everyNights) {
-    problems.push({ field: 'freeNights', code: 'out_of_range', message: 'No more nights are free than are stayed' })
+    problems.push({ field: 'freeNights', code: 'out_of_range', message: 'freeNights must not exceed everyNights' })
   }
   return problems
 }
 
 const amountFields = ['minTotalAmount', 'maxDiscountAmount'] as const
 
-/** The fields of a discount that are amounts of money. */
-const amountsOf = (after: DiscountValues): ('value' | (typeof amountFields)[number])[] => [
+/** The fields of this discount that are amounts of money. */
+const moneyFieldsOf = (after: DiscountValues): ('value' | (typeof amountFields)[number])[] => [
   ...(after.type === 'percent' || after.type === 'freeNights' ? [] : (['value'] as const)),
   ...amountFields.filter((field) => typeof after[field] === 'number'),
 ]
 
 function amountProblems(after: DiscountValues, decimals: number | undefined): ErrorItem[] {
-  const fields = amountsOf(after)
+  const fields = moneyFieldsOf(after)
   if (fields.length === 0) return []
   if (!after.currencyCode) {
-    return [{ field: 'currencyCode', code: 'required', message: `${fields.join(', ')} is money: of which currency?` }]
+    return [{ field: 'currencyCode', code: 'required', message: `currencyCode is required with ${fields.join(', ')}` }]
   }
   if (decimals === undefined) {
-    return [{ field: 'currencyCode', code: 'unknown_reference', message: 'There is no such currency' }]
+    return [{ field: 'currencyCode', code: 'unknown_reference', message: 'This currency does not exist' }]
   }
   return fields
     .filter((field) => decimalPlacesOf(String(after[field] ?? 0)) > decimals)
-    .map((field) => ({ field, code: 'invalid_format', message: `${after.currencyCode} has ${decimals} decimals` }))
+    .map((field) => ({
+      field,
+      code: 'invalid_format',
+      message: `Amounts in ${after.currencyCode} have at most ${decimals} decimals`,
+    }))
 }
 
-function mismatches(after: DiscountValues, hotels: readonly NamedHotel[]): ErrorItem[] {
+function currencyMismatches(after: DiscountValues, hotels: readonly ReferencedHotel[]): ErrorItem[] {
   const { currencyCode } = after
   const other = hotels.find((hotel) => hotel.currencyCode !== currencyCode)
-  if (!currencyCode || !other || amountsOf(after).length === 0) return []
-  const message = `A hotel of this discount has its prices in ${other.currencyCode}`
+  if (!currencyCode || !other || moneyFieldsOf(after).length === 0) return []
+  const message = `A hotel of this discount has prices in ${other.currencyCode}`
   return [{ field: 'currencyCode', code: 'currency_mismatch', message }]
 }

@@ -1,23 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
-import { type Answer, testApp } from '../../../testing/app.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
+import { testApp } from '../../../testing/app.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
-import { giveDiscountBack, useDiscount } from '../index.ts'
+import { statusAndErrors } from '../../../testing/refusal.ts'
+import { releaseDiscount, useDiscount } from '../index.ts'
 
-const errorsOf = ({ status, body }: Answer): unknown[] => [
-  status,
-  ...body.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`),
-]
-const nobody = '01890000-0000-7000-8000-00000000cafe'
+const unknownId = '01890000-0000-7000-8000-00000000cafe'
 
-test('§4.3 what is wrong with a discount is named by field, all at once', async (t) => {
+test('§4.3 all problems of a discount are reported by field at once', async (t) => {
   const app = await testApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
-  const foreign = await newHotel(other)
+  const otherHotel = await newHotel(other)
   const { hotel, roomType } = await newHotel(tenant)
   const post = async (body: object) =>
-    errorsOf(await tenant.call('POST', '/discounts', { body: { name: 'D', ...body } }))
+    statusAndErrors(await tenant.call('POST', '/discounts', { body: { name: 'D', ...body } }))
   const percent = { type: 'percent', value: 10 }
   assert.deepEqual(await post({ type: 'percent' }), [422, 'value required'])
   assert.deepEqual(await post({ type: 'percent', value: 101 }), [422, 'value out_of_range'])
@@ -32,8 +29,12 @@ test('§4.3 what is wrong with a discount is named by field, all at once', async
     422,
     'currencyCode currency_mismatch',
   ])
-  const named = { hotelIds: [hotel.id, foreign.hotel.id], roomTypeIds: [roomType.id, nobody], guestGroupIds: [nobody] }
-  assert.deepEqual(await post({ ...percent, ...named }), [
+  const references = {
+    hotelIds: [hotel.id, otherHotel.hotel.id],
+    roomTypeIds: [roomType.id, unknownId],
+    guestGroupIds: [unknownId],
+  }
+  assert.deepEqual(await post({ ...percent, ...references }), [
     422,
     'hotelIds[1] unknown_reference',
     'roomTypeIds[1] unknown_reference',
@@ -45,7 +46,7 @@ test('§4.3 what is wrong with a discount is named by field, all at once', async
   assert.deepEqual(await post({ ...percent, code: 'EARLY-BIRD' }), [409, 'code duplicate'])
 })
 
-test('§4.4 the status of a discount follows the clock, its use and its switch', async (t) => {
+test('§4.4 the status of a discount depends on the date, its usage and isActive', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const made = await created(tenant, '/discounts', {
@@ -56,14 +57,14 @@ test('§4.4 the status of a discount follows the clock, its use and its switch',
     bookTo: '2026-06-10',
     usageLimit: 1,
   })
-  const inside = backgroundOf(app.runtime, tenant.tenantId)
+  const inside = backgroundInvocation(app.runtime, tenant.tenantId)
   const credentials = { email: tenant.email, password: tenant.password }
   // The token of the first sign-in expires while the clock moves.
   const now = async (): Promise<string> => {
     const { accessToken: token } = (await app.call('POST', '/auth/login', { body: credentials })).data
     return (await app.call('GET', `/discounts/${made.id}`, { token })).data.status
   }
-  const use = () => inTenant(inside, (ctx) => useDiscount(ctx, made.id))
+  const use = () => inTransaction(inside, (ctx) => useDiscount(ctx, made.id))
   assert.equal(made.status, 'scheduled')
   app.advance('PT24H')
   assert.equal(await now(), 'active')
@@ -71,13 +72,13 @@ test('§4.4 the status of a discount follows the clock, its use and its switch',
   assert.equal(uses.filter((each) => each.status === 'fulfilled').length, 1)
   assert.equal(await now(), 'exhausted')
   await assert.rejects(use(), { statusCode: 409 })
-  await inTenant(inside, (ctx) => giveDiscountBack(ctx, made.id))
+  await inTransaction(inside, (ctx) => releaseDiscount(ctx, made.id))
   assert.equal(await now(), 'active')
   app.advance('PT240H')
   assert.equal(await now(), 'expired')
 })
 
-test('§4.3 a hotel or room type that a discount names stays', async (t) => {
+test('§4.3 a hotel or room type of a discount cannot be deleted', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const { hotel, roomType } = await newHotel(tenant)
   const discount = { name: 'D', type: 'percent', value: 10, hotelIds: [hotel.id], roomTypeIds: [roomType.id] }
@@ -87,7 +88,7 @@ test('§4.3 a hotel or room type that a discount names stays', async (t) => {
   assert.deepEqual([refused.status, refused.body.errors[0].code], [409, 'dependent_records'])
   await tenant.call('PUT', `/discounts/${id}`, { body: { roomTypeIds: [] } })
   assert.equal((await remove(`/hotels/${hotel.id}/room-types/${roomType.id}`)).status, 204)
-  assert.deepEqual(errorsOf(await remove(`/hotels/${hotel.id}`)), [409, ' dependent_records'])
+  assert.deepEqual(statusAndErrors(await remove(`/hotels/${hotel.id}`)), [409, ' dependent_records'])
   assert.equal((await remove(`/discounts/${id}`)).status, 204)
   assert.equal((await remove(`/hotels/${hotel.id}`)).status, 204)
 })

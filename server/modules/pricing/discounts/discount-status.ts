@@ -1,11 +1,11 @@
 import type { Discount } from '../engine/terms.ts'
 
-/** Where a discount stands on a day. */
-export type DiscountStatus = 'scheduled' | 'active' | 'expired' | 'exhausted' | 'disabled'
+/** The status of a discount on a date. */
+type DiscountStatus = 'scheduled' | 'active' | 'expired' | 'exhausted' | 'disabled'
 
 /**
- * A discount's status on a date: switched off; past its last booking day or last night; used up; not begun; or active.
- * The first that fits is told.
+ * Returns the first status that fits: disabled, expired (past its last booking day or last night), exhausted, scheduled
+ * or active.
  */
 export function discountStatus(discount: Discount, today: string): DiscountStatus {
   if (!discount.isActive) return 'disabled'
@@ -17,14 +17,14 @@ export function discountStatus(discount: Discount, today: string): DiscountStatu
 const isBefore = (date: string | null, today: string): boolean => date !== null && date < today
 
 /**
- * The columns of a hotel's availability (§2.3): every discount for this hotel that is neither disabled nor expired,
- * also those not begun, used up or asking for a code, by priority, name and id.
+ * Selects the discount columns of a hotel's availability (§2.3), sorted by priority, name and id: every discount of the
+ * hotel that is neither disabled nor expired. Scheduled and exhausted ones, and those that need a code, are included.
  */
-export function discountColumnsOf(discounts: readonly Discount[], hotelId: string, today: string): Discount[] {
+export function selectDiscountColumns(discounts: readonly Discount[], hotelId: string, today: string): Discount[] {
   return discounts
     .filter((discount) => discount.hotelIds.length === 0 || discount.hotelIds.includes(hotelId))
     .filter((discount) => !['disabled', 'expired'].includes(discountStatus(discount, today)))
-    .toSorted((a, b) => a.priority - b.priority || byText(a.name, b.name) || byText(a.id, b.id))
+    .toSorted((a, b) => a.priority - b.priority || compareText(a.name, b.name) || compareText(a.id, b.id))
 }
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,12 +1,12 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 
 /**
- * Counts a booking with a discount; false when there is no such discount any more, whose terms a quote may still hold.
- * Throws 409 `discount_exhausted` when others took the last use meanwhile.
+ * Counts one use of a discount. Returns false if the discount was deleted; a quote may still contain its terms. Throws
+ * 409 `discount_exhausted` if other bookings took the last use in the meantime.
  */
-export async function useDiscount(ctx: Context, discountId: string): Promise<boolean> {
+export async function useDiscount(ctx: WriteContext, discountId: string): Promise<boolean> {
   const counted = await ctx.db.run(sql`
     update discounts set usage_count = usage_count + 1
     where tenant_id = ${ctx.actor.tenantId} and id = ${discountId}
@@ -18,21 +18,21 @@ export async function useDiscount(ctx: Context, discountId: string): Promise<boo
   return false
 }
 
-/** Takes a booking off the count again, when it is cancelled. */
-export async function giveDiscountBack(ctx: Context, discountId: string): Promise<void> {
+/** Uncounts one use of a discount, when its booking is cancelled. */
+export async function releaseDiscount(ctx: WriteContext, discountId: string): Promise<void> {
   await ctx.db.run(sql`
     update discounts set usage_count = usage_count - 1
     where tenant_id = ${ctx.actor.tenantId} and id = ${discountId} and usage_count > 0`)
 }
 
 /**
- * Takes a booking off the count of one discount and onto that of another. Their rows are locked in the order of their ids,
- * so that two bookings that swap discounts do not wait for each other. Throws what `useDiscount` throws.
+ * Moves one use from one discount to another. The rows are locked in the order of their ids, so that two bookings that
+ * swap discounts cannot deadlock. Throws what `useDiscount` throws.
  */
-export async function moveDiscountUse(ctx: Context, from: string | null, to: string | null): Promise<void> {
+export async function moveDiscountUsage(ctx: WriteContext, from: string | null, to: string | null): Promise<void> {
   if (from === to) return
   const steps = [
-    ...(from ? [{ id: from, step: () => giveDiscountBack(ctx, from) }] : []),
+    ...(from ? [{ id: from, step: () => releaseDiscount(ctx, from) }] : []),
     ...(to ? [{ id: to, step: () => useDiscount(ctx, to) }] : []),
   ]
   for (const { step } of steps.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await step()

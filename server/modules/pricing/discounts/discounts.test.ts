@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { discountColumnsOf, discountStatus } from './discount-status.ts'
+import { selectDiscountColumns, discountStatus } from './discount-status.ts'
 import type { BookingTerms, Discount } from '../engine/terms.ts'
 import { priceStay } from '../engine/price-stay.ts'
-import { bookingTerms, discount, stayToPrice } from '../testing/sample-terms.ts'
+import { bookingTerms, discount, stayTerms } from '../testing/sample-terms.ts'
 
 const today = bookingTerms.today
 
-/** The reasons of one discount on a stay of Monday and Tuesday, 6 and 7 July 2026, booked on 1 July. */
+/** The reasons of a discount for a stay on Monday and Tuesday, 6 and 7 July 2026, booked on 1 July. */
 function reasonsOf(changes: Partial<Discount>, booking: Partial<BookingTerms> = {}): string[] {
-  const input = stayToPrice({ discounts: [discount(changes)], booking: { ...bookingTerms, ...booking } })
+  const input = stayTerms({ discounts: [discount(changes)], booking: { ...bookingTerms, ...booking } })
   const [column] = priceStay(input).columns
   assert.ok(column)
   assert.equal(column.isApplicable, column.reasons.length === 0)
@@ -21,12 +21,12 @@ function reasonsOf(changes: Partial<Discount>, booking: Partial<BookingTerms> = 
   return column.reasons.map(({ code }) => code)
 }
 
-test('a discount is for the room types it names', () => {
+test('a discount is only for its room types', () => {
   assert.deepEqual(reasonsOf({ roomTypeIds: ['suite'] }), ['room_type'])
   assert.deepEqual(reasonsOf({ roomTypeIds: ['suite', 'double'] }), [])
 })
 
-test('a discount is booked from its first booking day on and as often as its limit says', () => {
+test('a discount can be booked from its first booking day on and up to its usage limit', () => {
   assert.deepEqual(reasonsOf({ bookFrom: '2026-07-02' }), ['not_started'])
   assert.deepEqual(reasonsOf({ bookFrom: '2026-07-01' }), [])
   assert.deepEqual(reasonsOf({ usageLimit: 5, usageCount: 5 }), ['exhausted'])
@@ -42,7 +42,7 @@ test('a discount needs a night in its stay period and on its weekdays', () => {
 })
 
 const nightly = (changes: Partial<Discount>) =>
-  priceStay(stayToPrice({ discounts: [discount(changes)] })).columns[0]?.nightly
+  priceStay(stayTerms({ discounts: [discount(changes)] })).columns[0]?.nightly
 
 test('only the nights in the stay period and on the weekdays are discounted', () => {
   assert.deepEqual(nightly({ stayFrom: '2026-07-07' }), [0n, 1000n])
@@ -51,20 +51,20 @@ test('only the nights in the stay period and on the weekdays are discounted', ()
   assert.deepEqual(nightly({ type: 'amountPerStay', value: '30', weekdays: ['tue'] }), [0n, 3000n])
 })
 
-test('a discount may ask for a length of stay, a free night asks for its own', () => {
+test('a discount may require a length of stay, and a free night requires its own', () => {
   assert.deepEqual(reasonsOf({ minNights: 3 }), ['min_nights'])
   assert.deepEqual(reasonsOf({ maxNights: 1 }), ['max_nights'])
   assert.deepEqual(reasonsOf({ type: 'freeNights', freeNights: 1, everyNights: 3 }), ['min_nights'])
   assert.deepEqual(reasonsOf({ type: 'freeNights', freeNights: 1, everyNights: 2, minNights: 2, maxNights: 2 }), [])
 })
 
-test('a discount may ask for early or late booking', () => {
+test('a discount may require early or late booking', () => {
   assert.deepEqual(reasonsOf({ minAdvanceDays: 6 }), ['min_advance_days'])
   assert.deepEqual(reasonsOf({ maxAdvanceDays: 4 }), ['max_advance_days'])
   assert.deepEqual(reasonsOf({ minAdvanceDays: 5, maxAdvanceDays: 5 }), [])
 })
 
-test('a discount may be for guest groups or for those who know its code', () => {
+test('a discount may require a guest group or its code', () => {
   assert.deepEqual(reasonsOf({ guestGroupIds: ['club'] }), ['guest_group'])
   assert.deepEqual(reasonsOf({ guestGroupIds: ['club'] }, { guestGroupIds: ['other', 'club'] }), [])
   assert.deepEqual(reasonsOf({ requiresCode: true }), ['code_required'])
@@ -72,19 +72,19 @@ test('a discount may be for guest groups or for those who know its code', () => 
   assert.deepEqual(reasonsOf({ requiresCode: true }, { promoCode: ' p10 ' }), [])
 })
 
-test('a discount in money is in the currency of the hotel', () => {
+test('a discount amount must be in the currency of the hotel', () => {
   assert.deepEqual(reasonsOf({ type: 'amountPerStay', currencyCode: 'USD' }), ['currency_mismatch'])
   assert.deepEqual(reasonsOf({ maxDiscountAmount: '50', currencyCode: 'USD' }), ['currency_mismatch'])
   assert.deepEqual(reasonsOf({ currencyCode: 'USD' }), [])
   assert.deepEqual(reasonsOf({ type: 'amountPerStay', currencyCode: 'EUR' }), [])
 })
 
-test('a discount may ask for a least amount, which the undiscounted nights reach', () => {
+test('a discount may require a minimum amount of the undiscounted nights', () => {
   assert.deepEqual(reasonsOf({ minTotalAmount: '200.01' }), ['min_total'])
   assert.deepEqual(reasonsOf({ minTotalAmount: '200.00' }), [])
 })
 
-test('every reason is told at once', () => {
+test('all reasons are returned at once', () => {
   assert.deepEqual(reasonsOf({ roomTypeIds: ['suite'], minNights: 3, requiresCode: true }), [
     'room_type',
     'min_nights',
@@ -113,20 +113,20 @@ test('§4.5 every defined discount of the hotel has a column, by priority, name 
     discount({ id: 'gone', stayTo: '2026-06-30' }),
     discount({ id: 'elsewhere', hotelIds: ['other'] }),
   ]
-  const columns = discountColumnsOf(discounts, 'hotel', today)
+  const columns = selectDiscountColumns(discounts, 'hotel', today)
   assert.deepEqual(
     columns.map(({ id }) => id),
     ['soon', 'b', 'a', 'c', 'd'],
   )
   assert.deepEqual(
-    priceStay(stayToPrice({ discounts: columns })).columns.map((column) => column.discount.id),
+    priceStay(stayTerms({ discounts: columns })).columns.map((column) => column.discount.id),
     ['soon', 'b', 'a', 'c', 'd'],
   )
 })
 
-const best = (...discounts: Discount[]) => priceStay(stayToPrice({ discounts })).bestDiscountId
+const best = (...discounts: Discount[]) => priceStay(stayTerms({ discounts })).bestDiscountId
 
-test('§4.5 the best discount leaves least to pay, the first of equals, none without a saving', () => {
+test('§4.5 the best discount has the lowest total, the first of equals wins, and there is none without a saving', () => {
   const twenty = { type: 'amountPerStay', value: '20' } as const
   assert.equal(best(discount({ id: 'a', value: '5' }), discount({ id: 'b' }), discount({ id: 'c', ...twenty })), 'b')
   assert.equal(best(discount({ id: 'a', value: '0' }), discount({ id: 'b', minNights: 9 })), null)

@@ -1,6 +1,6 @@
 import type { GuestTypeTerms, PartyMember } from './terms.ts'
 
-/** Who is meant when nobody said: as many of the default adult type as the base price covers (§4.5); null without one. */
+/** The party of a request without guests (§4.5): default adults fill the base occupancy. Null without an adult type. */
 export function defaultParty<GuestType extends GuestTypeTerms & { readonly isDefault: boolean }>(
   guestTypes: readonly GuestType[],
   baseOccupancy: number,

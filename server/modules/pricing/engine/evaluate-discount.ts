@@ -2,9 +2,12 @@ import type { Stay } from '#shared/stay.ts'
 import { discountAmounts } from './discount-amounts.ts'
 import { type DiscountedStay, type DiscountReason, discountReasons, eligibleNights } from './discount-conditions.ts'
 import type { Discount, DiscountTerms, HotelTerms } from './terms.ts'
-import type { Owed } from './tax.ts'
+import type { AmountOwed } from './tax.ts'
 
-/** One discount on one room type's stay (§2.3), minor units: what it takes off each night, and the `prices` it leaves. */
+/**
+ * One discount on one room type's stay (§2.3), in minor units. `nightly` is the amount taken off each night, `prices`
+ * are the nights after the discount.
+ */
 export type DiscountColumn = {
   readonly discount: DiscountTerms
   readonly isApplicable: boolean
@@ -12,36 +15,36 @@ export type DiscountColumn = {
   readonly nightly: readonly bigint[]
   readonly prices: readonly bigint[]
   readonly discountAmount: bigint
-  readonly owed: Owed
+  readonly owed: AmountOwed
 }
 
-/** The nights of a stay before any discount, and the tax rule for what is left of them. */
-export type DiscountableStay = {
+/** The nights of a stay before any discount, and the tax rule for the discounted nights. */
+type DiscountableStay = {
   readonly hotel: HotelTerms
   readonly stay: Stay
   readonly prices: readonly bigint[]
-  readonly owedFor: (prices: readonly bigint[]) => Owed
+  readonly owedFor: (prices: readonly bigint[]) => AmountOwed
 }
 
-/** A stay before any discount: the nights' prices, and what they come to. */
-export type UndiscountedStay = DiscountedStay & Pick<DiscountableStay, 'prices' | 'owedFor'> & { readonly owed: Owed }
+/** A stay before any discount: the nights' prices and the amount owed for them. */
+type UndiscountedStay = DiscountedStay & Pick<DiscountableStay, 'prices' | 'owedFor'> & { readonly owed: AmountOwed }
 
 /**
- * The column of one discount, computed on the undiscounted nights, for discounts do not combine. `discountAmount` and
- * the nights are in the terms of the hotel's prices (before tax where it is added on top); tax follows what is left.
+ * Computes the column of one discount from the undiscounted nights, because discounts do not combine. `discountAmount`
+ * and the nights exclude tax where the hotel's prices exclude it. Tax is computed on the discounted nights.
  */
-export function discountColumn(discount: Discount, stay: UndiscountedStay): DiscountColumn {
-  const { input, prices } = stay
+export function evaluateDiscount(discount: Discount, stay: UndiscountedStay): DiscountColumn {
+  const { terms, prices } = stay
   const reasons = discountReasons(discount, stay)
   if (reasons.length > 0) {
     const nightly = prices.map(() => 0n)
     return { discount, isApplicable: false, reasons, nightly, prices, discountAmount: 0n, owed: stay.owed }
   }
-  return appliedColumn(discount, { ...stay, hotel: input.hotel, stay: input.stay })
+  return applyDiscount(discount, { ...stay, hotel: terms.hotel, stay: terms.stay })
 }
 
-/** The column of a discount that is known to apply. */
-export function appliedColumn(
+/** Computes the column of a discount that is known to apply. */
+export function applyDiscount(
   discount: DiscountTerms,
   { hotel, stay, prices, owedFor }: DiscountableStay,
 ): DiscountColumn {
@@ -58,8 +61,10 @@ export function appliedColumn(
   }
 }
 
-/** The id of the column with the lowest total that takes something off, ties to the earlier column; null if none. */
-export function bestDiscountOf(columns: readonly DiscountColumn[]): string | null {
+/**
+ * The id of the discount with the lowest total that takes something off; the earlier column wins a tie. Null if none.
+ */
+export function findBestDiscountId(columns: readonly DiscountColumn[]): string | null {
   let best: DiscountColumn | null = null
   for (const column of columns) {
     if (column.discountAmount > 0n && (best === null || column.owed.total < best.owed.total)) best = column

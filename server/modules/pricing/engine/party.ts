@@ -1,55 +1,58 @@
 import type { ErrorCode } from '#platform/kernel/errors.ts'
 import { defaultParty } from './default-party.ts'
-import type { NamedGuestType } from '../price-book/load-prices.ts'
-import type { PartyMember } from './terms.ts'
+import type { PartyMember, PricedGuestType } from './terms.ts'
 
-/** So many of a guest type, as a request says it; NaN for what is no number. */
-export type AskedGuests = { readonly guestTypeId: string; readonly count: number }
+/** The requested number of guests of one type. `count` is NaN if it is not a number. */
+export type GuestCount = { readonly guestTypeId: string; readonly count: number }
 
-/** A party whose guest types have names. */
-export type Party = readonly (PartyMember & { readonly guestType: NamedGuestType })[]
+/** The guests of one room, with the names of their types. */
+export type Party = readonly (PartyMember & { readonly guestType: PricedGuestType })[]
 
-/** What is wrong with one entry of a party. */
-export type PartyProblem = {
+/** A problem with one entry of a party. */
+type PartyProblem = {
   readonly index: number
   readonly part: 'guestTypeId' | 'count'
   readonly code: ErrorCode
   readonly message: string
 }
 
-const mostGuests = 50
+const maxGuestsPerType = 50
 
-/** Everything that is wrong with a party (§4.5): unknown types, counts that are none, a type given twice. */
-export const partyProblems = (asked: readonly AskedGuests[], guestTypes: readonly NamedGuestType[]): PartyProblem[] =>
-  asked.flatMap(({ guestTypeId, count }, index): PartyProblem[] => {
+/** Returns every problem of a party (§4.5): unknown types, invalid counts, duplicate types. */
+export const validateParty = (guests: readonly GuestCount[], guestTypes: readonly PricedGuestType[]): PartyProblem[] =>
+  guests.flatMap(({ guestTypeId, count }, index): PartyProblem[] => {
     const problem = (part: PartyProblem['part'], code: ErrorCode, message: string) => [{ index, part, code, message }]
     if (!guestTypes.some(({ id }) => id === guestTypeId)) {
-      return problem('guestTypeId', 'unknown_guest_type', `There is no guest type ${guestTypeId}`)
+      return problem('guestTypeId', 'unknown_guest_type', `The guest type ${guestTypeId} does not exist`)
     }
-    if (!Number.isInteger(count) || count < 1 || count > mostGuests) {
-      return problem('count', 'invalid_guest_count', `A count of guests is a whole number from 1 to ${mostGuests}`)
+    if (!Number.isInteger(count) || count < 1 || count > maxGuestsPerType) {
+      return problem(
+        'count',
+        'invalid_guest_count',
+        `The number of guests must be a whole number from 1 to ${maxGuestsPerType}`,
+      )
     }
-    if (asked.findIndex((other) => other.guestTypeId === guestTypeId) < index) {
-      return problem('guestTypeId', 'duplicate_guest_type', 'Each guest type may be named once')
+    if (guests.findIndex((other) => other.guestTypeId === guestTypeId) < index) {
+      return problem('guestTypeId', 'duplicate_guest_type', 'List each guest type only once')
     }
     return []
   })
 
-/** The party that is meant: as asked, or as many of the default adults as the base price covers. */
+/** Converts the requested guests to a party. Without a request, default adults fill the base occupancy. */
 export function partyOf(
-  asked: readonly AskedGuests[] | undefined,
-  guestTypes: readonly NamedGuestType[],
+  guests: readonly GuestCount[] | undefined,
+  guestTypes: readonly PricedGuestType[],
   baseOccupancy: number,
 ): Party {
-  if (!asked) return defaultParty(guestTypes, baseOccupancy) ?? []
-  return asked.flatMap(({ guestTypeId, count }) => {
+  if (!guests) return defaultParty(guestTypes, baseOccupancy) ?? []
+  return guests.flatMap(({ guestTypeId, count }) => {
     const guestType = guestTypes.find(({ id }) => id === guestTypeId)
     return guestType ? [{ guestType, count }] : []
   })
 }
 
-/** A party as it is answered and stored. */
-export const shownParty = (party: Party) =>
+/** A party as the API returns it and a booking stores it. */
+export const partySnapshot = (party: Party) =>
   party.map(({ guestType, count }) => ({
     guestTypeId: guestType.id,
     name: guestType.name,

@@ -1,12 +1,12 @@
-import { over, type Rational, rationalOf, roundToMinor, times } from '#shared/money.ts'
+import { divide, type Rational, parseRational, roundToMinor, multiply } from '#shared/money.ts'
 import { guestUnitPrice } from './guest-price.ts'
-import { inMinor } from './minor-units.ts'
+import { toMinorUnits } from './minor-units.ts'
 import type { HotelTerms, PartyMember, RoomTypeTerms, Season } from './terms.ts'
 
-/** What a line of a night charges for. */
-export type PriceLineKind = 'room' | 'extraGuest' | 'vacantSlot' | 'adults' | 'guest'
+/** What a line charges for. */
+type PriceLineKind = 'room' | 'extraGuest' | 'vacantSlot' | 'adults' | 'guest'
 
-/** One line of a night in minor units: `amount = unitPrice × count`; the unit price was rounded, the amount is exact. */
+/** One line of a night in minor units: `amount = unitPrice × count`. Only the unit price is rounded. */
 export type PriceLine = {
   readonly kind: PriceLineKind
   readonly guestTypeId: string | null
@@ -15,8 +15,8 @@ export type PriceLine = {
   readonly amount: bigint
 }
 
-/** What a night is priced from; `base` is the exact price of the season and weekday. */
-export type NightTerms = {
+/** The input for the price of a night. `base` is the exact price of the season and weekday. */
+type NightTerms = {
   readonly hotel: HotelTerms
   readonly roomType: RoomTypeTerms
   readonly party: readonly PartyMember[]
@@ -31,7 +31,10 @@ const lineOf = (line: Omit<PriceLine, 'amount'>): PriceLine => ({
   amount: line.unitPrice * BigInt(line.count),
 })
 
-/** A room's lines (§2.4): the base price covers `baseOccupancy` guests, the others are extra, empty slots adjust. */
+/**
+ * The lines of a price per room (§2.4). The base price covers `baseOccupancy` guests. Further guests are charged as
+ * extra guests, and empty slots adjust the price.
+ */
 export function perRoomLines(terms: NightTerms): PriceLine[] {
   const { hotel, base } = terms
   const unitPrice = roundToMinor(base, hotel.currencyDecimals, hotel.roundingMode)
@@ -45,15 +48,15 @@ export function perRoomLines(terms: NightTerms): PriceLine[] {
   return vacant ? [room, ...slots.extras, vacant] : [room, ...slots.extras]
 }
 
-// "Always" goes before "preferred", the dearest first within each, so that the guest's bill is the lowest.
+// Base slots go to "always" before "preferred", and to the highest price first, which makes the total the lowest.
 function fillSlots({ hotel, roomType, party, season, base }: NightTerms): { extras: PriceLine[]; empty: number } {
-  const share = over(base, BigInt(roomType.baseOccupancy))
+  const share = divide(base, BigInt(roomType.baseOccupancy))
   const priced = party.map((member) => ({
     ...member,
     unitPrice: guestUnitPrice(member.guestType, season, { share, hotel }),
   }))
   const order = priced.toSorted(
-    (a, b) => slotRank[a.guestType.baseSlot] - slotRank[b.guestType.baseSlot] || dearerFirst(a.unitPrice, b.unitPrice),
+    (a, b) => slotRank[a.guestType.baseSlot] - slotRank[b.guestType.baseSlot] || higherFirst(a.unitPrice, b.unitPrice),
   )
   let empty = roomType.baseOccupancy
   const extras: PriceLine[] = []
@@ -66,22 +69,24 @@ function fillSlots({ hotel, roomType, party, season, base }: NightTerms): { extr
   return { extras, empty }
 }
 
-const dearerFirst = (a: bigint, b: bigint): number => (a > b ? -1 : a < b ? 1 : 0)
+const higherFirst = (a: bigint, b: bigint): number => (a > b ? -1 : a < b ? 1 : 0)
 
-// A reduction for empty slots stops at a night that costs nothing.
+// A reduction for empty slots never makes the night's price negative.
 function vacantLine({ hotel, roomType }: NightTerms, empty: number, before: bigint): PriceLine | null {
   if (empty === 0 || roomType.vacantSlotAdjustment === null) return null
-  const unitPrice = inMinor(roomType.vacantSlotAdjustment, hotel)
+  const unitPrice = toMinorUnits(roomType.vacantSlotAdjustment, hotel)
   const full = lineOf({ kind: 'vacantSlot', guestTypeId: null, count: empty, unitPrice })
   const line = before + full.amount >= 0n ? full : lineOf({ ...full, count: 1, unitPrice: -before })
   return line.amount === 0n ? null : line
 }
 
-/** The lines of a price per person (§2.4): all adults by their factor, then each other type by its own rule. */
+/**
+ * The lines of a price per person (§2.4): all adults by their occupancy factor, then each other type by its own rule.
+ */
 export function perPersonLines({ hotel, roomType, party, season, base }: NightTerms): PriceLine[] {
   const adults = party.reduce((sum, { guestType, count }) => sum + (guestType.category === 'adult' ? count : 0), 0)
   const factor = roomType.occupancyFactors.find((entry) => entry.adults === adults)?.factor ?? String(adults)
-  const adultsPrice = roundToMinor(times(base, rationalOf(factor)), hotel.currencyDecimals, hotel.roundingMode)
+  const adultsPrice = roundToMinor(multiply(base, parseRational(factor)), hotel.currencyDecimals, hotel.roundingMode)
   const others = party.flatMap(({ guestType, count }) => {
     if (guestType.category === 'adult') return []
     const unitPrice = guestUnitPrice(guestType, season, { share: base, hotel })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { decimalOf } from '#shared/money.ts'
+import { formatMinorUnits } from '#shared/money.ts'
 import type { AdditionalService, ChargeBasis, GuestPriceMode, PartyMember } from './terms.ts'
-import { priceServices, type ServicesToPrice, sumOfServices } from './price-services.ts'
+import { priceServices, type ServicePricingTerms, sumServiceLines } from './price-services.ts'
 import { adult, child, hotelTerms, infant } from '../testing/sample-terms.ts'
 import { slowServices } from '../testing/slow-services.ts'
 
@@ -24,26 +24,26 @@ const service = (changes: Partial<AdditionalService> = {}): AdditionalService =>
   ...changes,
 })
 
-/** Two adults, a child who pays half and an infant, for three nights in one room. */
+/** Two adults, a child at 50 % and an infant, for three nights in one room. */
 const family: readonly PartyMember[] = [
   { guestType: adult, count: 2 },
   { guestType: child('50'), count: 1 },
   { guestType: infant, count: 1 },
 ]
-const stay = (changes: Partial<ServicesToPrice> = {}): ServicesToPrice => ({
+const stay = (changes: Partial<ServicePricingTerms> = {}): ServicePricingTerms => ({
   hotel: hotelTerms(),
   party: family,
   nights: 3,
   rooms: 1,
   services: [service()],
-  wanted: [{ serviceId: 'breakfast', quantity: 1 }],
+  requested: [{ serviceId: 'breakfast', quantity: 1 }],
   ...changes,
 })
-const amounts = (input: ServicesToPrice): bigint[] => priceServices(input).map(({ amount }) => amount)
+const amounts = (input: ServicePricingTerms): bigint[] => priceServices(input).map(({ amount }) => amount)
 
-test('§4.4 a service is charged by the stay, the night, the guest, the guest and night, or the piece', () => {
+test('§4.4 a service is charged per stay, night, guest, guest and night, or unit', () => {
   const of = (chargeBasis: ChargeBasis, rooms: number): bigint[] =>
-    amounts(stay({ rooms, services: [service({ chargeBasis })], wanted: [{ serviceId: 'breakfast', quantity: 2 }] }))
+    amounts(stay({ rooms, services: [service({ chargeBasis })], requested: [{ serviceId: 'breakfast', quantity: 2 }] }))
   assert.deepEqual(
     bases.map((basis) => of(basis, 1)),
     [[2000n], [6000n], [5000n], [15_000n], [2000n]],
@@ -55,7 +55,7 @@ test('§4.4 a service is charged by the stay, the night, the guest, the guest an
   )
 })
 
-test('§4.4 the price of a guest type in a service goes before the rule of the type', () => {
+test('§4.4 the price of a guest type in a service overrides the rule of the type', () => {
   const priced = (mode: GuestPriceMode, value: string | null = null): bigint[] =>
     amounts(stay({ nights: 1, services: [service({ guestTypePrices: [{ guestTypeId: 'child50', mode, value }] })] }))
   assert.deepEqual(priced('free'), [2000n])
@@ -64,15 +64,15 @@ test('§4.4 the price of a guest type in a service goes before the rule of the t
   assert.deepEqual(priced('percent', '33.335'), [2333n])
 })
 
-test('§4.4 a fixed price of a guest type is one of a room: for a service such a guest pays in full', () => {
+test('§4.4 a fixed price of a guest type is for rooms only: for a service the guest pays in full', () => {
   const teen = child('20', { priceMode: 'fixed', priceValue: '99' })
   assert.deepEqual(amounts(stay({ nights: 1, party: [{ guestType: teen, count: 2 }] })), [2000n])
 })
 
-test('§4.4 mandatory services are always in, once where nobody asked for more', () => {
+test('§4.4 mandatory services are always included, with quantity 1 unless more are requested', () => {
   const services = [service({ isMandatory: true, chargeBasis: 'perUnit' }), service({ id: 'spa', price: '50' })]
-  const quantities = (wanted: ServicesToPrice['wanted']) =>
-    priceServices(stay({ services, wanted })).map((line) => [line.service.id, line.quantity])
+  const quantities = (requested: ServicePricingTerms['requested']) =>
+    priceServices(stay({ services, requested })).map((line) => [line.service.id, line.quantity])
   assert.deepEqual(quantities([]), [['breakfast', 1]])
   assert.deepEqual(quantities([{ serviceId: 'breakfast', quantity: 4 }]), [['breakfast', 4]])
   assert.deepEqual(quantities([{ serviceId: 'spa', quantity: 2 }]), [
@@ -81,11 +81,11 @@ test('§4.4 mandatory services are always in, once where nobody asked for more',
   ])
 })
 
-test('§2.4 the tax of a service is by its own rate or the hotel’s, rounded once for each night’s charge', () => {
+test('§2.4 the tax of a service uses its own rate or the hotel’s, rounded once for each night’s charge', () => {
   const owed = (pricesIncludeTax: boolean, changes: Partial<AdditionalService> = {}) => {
     const hotel = hotelTerms({ pricesIncludeTax, taxRatePercent: '10' })
     const party = [{ guestType: adult, count: 1 }]
-    const { net, tax, total } = sumOfServices(
+    const { net, tax, total } = sumServiceLines(
       priceServices(stay({ hotel, party, services: [service({ price: '0.95', ...changes })] })),
     )
     return [net, tax, total]
@@ -97,13 +97,13 @@ test('§2.4 the tax of a service is by its own rate or the hotel’s, rounded on
 })
 
 const decimal = (decimals: number, max: number): fc.Arbitrary<string> =>
-  fc.integer({ min: 0, max: max * 10 ** decimals }).map((minor) => decimalOf(BigInt(minor), decimals))
+  fc.integer({ min: 0, max: max * 10 ** decimals }).map((minor) => formatMinorUnits(BigInt(minor), decimals))
 const percent = decimal(4, 100)
 const modes = fc.constantFrom<GuestPriceMode>('full', 'percent', 'fixed', 'free')
 const typeIds = ['adult', 'child', 'infant'] as const
 
 const servicesOf = (decimals: number): fc.Arbitrary<AdditionalService[]> => {
-  // A currency may have lost a place since the price was given: then there is something to round.
+  // A price may have more decimals than the currency has by now, so that it must be rounded.
   const price = decimal(Math.min(4, decimals + 1), 300)
   const guestTypePrice = fc.record({ guestTypeId: fc.constantFrom(...typeIds), mode: modes, value: percent })
   const changes = fc.record({
@@ -135,14 +135,14 @@ const hotels = fc
   })
   .map(hotelTerms)
 
-const randomStays: fc.Arbitrary<ServicesToPrice> = hotels.chain((hotel) =>
+const randomStays: fc.Arbitrary<ServicePricingTerms> = hotels.chain((hotel) =>
   fc.record({
     hotel: fc.constant(hotel),
     party: parties,
     nights: fc.integer({ min: 1, max: 9 }),
     rooms: fc.integer({ min: 1, max: 3 }),
     services: servicesOf(hotel.currencyDecimals),
-    wanted: fc.uniqueArray(
+    requested: fc.uniqueArray(
       fc.record({
         serviceId: fc.constantFrom('service0', 'service1', 'service2', 'service3'),
         quantity: fc.integer({ min: 1, max: 4 }),
@@ -152,7 +152,7 @@ const randomStays: fc.Arbitrary<ServicesToPrice> = hotels.chain((hotel) =>
   }),
 )
 
-test('§4.4 for any party and stay, services cost what a slow calculation says, guest by guest and night by night', () => {
+test('§4.4 for any party and stay, services cost the same as in a slow calculation by guest and night', () => {
   let compared = 0
   fc.assert(
     fc.property(randomStays, (input) => {

@@ -10,11 +10,11 @@ import { slowOffer } from '../testing/slow-offer.ts'
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n)
 
-// `PRICE_RUNS=100000 node tools/test.ts server/modules/pricing/engine/price-stay.test.ts` is the long run, PRICE_SEED repeats one.
+// `PRICE_RUNS=100000` is a long run; `PRICE_SEED` repeats a run.
 const numRuns = Number(process.env.PRICE_RUNS ?? 4000)
 const seed = process.env.PRICE_SEED ? { seed: Number(process.env.PRICE_SEED) } : {}
 
-test('§2.4 for any hotel, seasons, discounts and party the whole offer is that of a slow calculation', () => {
+test('§2.4 for any hotel, seasons, discounts and party the offer equals that of a slow calculation', () => {
   const seen = new Map<string, number>()
   fc.assert(
     fc.property(randomStays, (input) => {
@@ -43,7 +43,7 @@ test('§2.4 for any input the nightly discounts sum to the discount, and no nigh
   )
 })
 
-test('§2.4 for any input the base minus the discount is the total; tax on top is owed on what is left', () => {
+test('§2.4 for any input the base minus the discount is the total; excluded tax is owed on the discounted price', () => {
   fc.assert(
     fc.property(randomStays, (input) => {
       const { owed, columns } = priceStay(input)
@@ -60,7 +60,7 @@ test('§2.4 for any input the base minus the discount is the total; tax on top i
   )
 })
 
-test('§2.4 for any input amounts, nights and segments are plain sums that nobody rounds again', () => {
+test('§2.4 for any input amounts, nights and segments are plain sums without further rounding', () => {
   fc.assert(
     fc.property(randomStays, (input) => {
       const { nights, segments, owed } = priceStay(input)
@@ -82,7 +82,7 @@ test('§2.4 for any input amounts, nights and segments are plain sums that nobod
   )
 })
 
-test('§2.4 for any input without overlaps the order of the seasons does not change the price', () => {
+test('§2.4 for any input without overlaps the order of the seasons does not affect the price', () => {
   fc.assert(
     fc.property(randomStays, (input) => {
       fc.pre(findSeasonOverlaps(input.roomType.seasons).length === 0)

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Offer, offerOf } from '../booking/room-type-offer.ts'
-import type { Discount, StayToPrice } from './terms.ts'
+import { type RoomTypeOffer, roomTypeOffer } from '../booking/room-type-offer.ts'
+import type { Discount, StayTerms } from './terms.ts'
 import { priceStay } from './price-stay.ts'
-import { adult, child, discount, hotelTerms, infant, roomType, season, stayToPrice } from '../testing/sample-terms.ts'
+import { adult, child, discount, hotelTerms, infant, roomType, season, stayTerms } from '../testing/sample-terms.ts'
 
-const offer = (input: StayToPrice): Offer => offerOf(priceStay(input), input.hotel)
+const offer = (input: StayTerms): RoomTypeOffer => roomTypeOffer(priceStay(input), input.hotel)
 
 const prices = (nights: readonly { price: number }[] | undefined): number[] => (nights ?? []).map(({ price }) => price)
 
-const family = stayToPrice({
+const family = stayTerms({
   nights: ['2026-08-28', '2026-09-02'],
   roomType: roomType({
     seasons: [
@@ -31,8 +31,8 @@ const family = stayToPrice({
   ],
 })
 
-/** What the only discount of a stay takes off each night, in all, and what is left to pay. */
-function column(input: StayToPrice, changes: Partial<Discount>) {
+/** The amounts of a stay's only discount: per night, in total, and the total left to pay. */
+function column(input: StayTerms, changes: Partial<Discount>) {
   const [only] = offer({ ...input, discounts: [discount(changes)] }).discounts
   assert.ok(only?.isApplicable)
   return {
@@ -42,7 +42,7 @@ function column(input: StayToPrice, changes: Partial<Discount>) {
   }
 }
 
-test('§2.4 a stay across two seasons costs each night what its season and weekday say', () => {
+test('§2.4 in a stay across two seasons each night has the price of its season and weekday', () => {
   const { nightlyPrices, seasonSegments, totalPrice, averageNightlyPrice } = offer(family)
   assert.deepEqual(prices(nightlyPrices), [155.88, 155.88, 138, 138, 103.49])
   assert.equal(totalPrice, 691.25)
@@ -53,7 +53,7 @@ test('§2.4 a stay across two seasons costs each night what its season and weekd
   ])
 })
 
-test('§4.5 a night lists what it charges for', () => {
+test('§4.5 a night lists its charges', () => {
   assert.deepEqual(offer(family).nightlyPrices[0], {
     date: '2026-08-28',
     seasonId: 'high',
@@ -107,16 +107,16 @@ test('§2.4 per person two adults and two children at 30 % and 50 % pay 280 a ni
     { guestType: child('30'), count: 1 },
     { guestType: child('50'), count: 1 },
   ]
-  const { nightlyPrices, totalPrice } = offer(stayToPrice({ roomType: perPerson('100'), party }))
+  const { nightlyPrices, totalPrice } = offer(stayTerms({ roomType: perPerson('100'), party }))
   assert.deepEqual([...prices(nightlyPrices), totalPrice], [280, 280, 560])
 })
 
 test('§2.4 per person one adult pays the factor for one', () => {
   const terms = { roomType: perPerson('100', [{ adults: 1, factor: '1.7' }]), party: [{ guestType: adult, count: 1 }] }
-  assert.equal(offer(stayToPrice({ ...terms, nights: ['2026-07-06', '2026-07-07'] })).totalPrice, 170)
+  assert.equal(offer(stayTerms({ ...terms, nights: ['2026-07-06', '2026-07-07'] })).totalPrice, 170)
 })
 
-const yen = stayToPrice({
+const yen = stayTerms({
   hotel: hotelTerms({ currencyCode: 'JPY', currencyDecimals: 0 }),
   roomType: perPerson('10001'),
   nights: ['2026-07-06', '2026-07-09'],
@@ -135,7 +135,7 @@ test('§2.4 a currency without decimals', () => {
 })
 
 test('§2.4 a currency of three decimals', () => {
-  const dinar = stayToPrice({
+  const dinar = stayTerms({
     hotel: hotelTerms({ currencyCode: 'KWD', currencyDecimals: 3 }),
     roomType: perPerson('33.335'),
     party: [{ guestType: adult, count: 1 }],
@@ -145,26 +145,26 @@ test('§2.4 a currency of three decimals', () => {
 
 test('§2.4 the fourth adult in a room for three pays a third of the base price', () => {
   const terms = { roomType: roomType({ baseOccupancy: 3 }), party: [{ guestType: adult, count: 4 }] }
-  const { nightlyPrices, totalPrice } = offer(stayToPrice({ ...terms, nights: ['2026-07-06', '2026-07-09'] }))
+  const { nightlyPrices, totalPrice } = offer(stayTerms({ ...terms, nights: ['2026-07-06', '2026-07-09'] }))
   assert.deepEqual([...prices(nightlyPrices), totalPrice], [133.33, 133.33, 133.33, 399.99])
 })
 
-test('§2.4 a fixed price per night takes off what is above it', () => {
+test('§2.4 a fixed price per night takes off the amount above it', () => {
   const nightly = [35.88, 35.88, 18, 18, 0]
   const terms: Partial<Discount> = { type: 'fixedPricePerNight', value: '120' }
   assert.deepEqual(column(family, terms), { nightly, off: 107.76, total: 583.49 })
 })
 
-test('§2.4 of equally cheap nights the later ones are free', () => {
+test('§2.4 among equally cheap nights the later ones are free', () => {
   const terms: Partial<Discount> = { type: 'freeNights', value: null, freeNights: 1, everyNights: 2 }
-  const stay = stayToPrice({ nights: ['2026-07-06', '2026-07-11'] })
+  const stay = stayTerms({ nights: ['2026-07-06', '2026-07-11'] })
   assert.deepEqual(column(stay, terms), { nightly: [0, 0, 0, 100, 100], off: 200, total: 300 })
 })
 
 test('§2.4 an empty slot adjusts the price, never below zero', () => {
   const alone = [{ guestType: adult, count: 1 }]
   const withAdjustment = (vacantSlotAdjustment: string) =>
-    offer(stayToPrice({ roomType: roomType({ vacantSlotAdjustment }), party: alone })).nightlyPrices[0]
+    offer(stayTerms({ roomType: roomType({ vacantSlotAdjustment }), party: alone })).nightlyPrices[0]
   assert.equal(withAdjustment('-15.50')?.price, 84.5)
   assert.equal(withAdjustment('-500')?.price, 0)
   assert.deepEqual(withAdjustment('5')?.lines[1], {
@@ -176,7 +176,7 @@ test('§2.4 an empty slot adjusts the price, never below zero', () => {
   })
 })
 
-test('§2.4 who fills the base slots: always before preferred, the dearest first, never not at all', () => {
+test('§2.4 base slots go to “always” before “preferred”, to the highest price first, and never to “never”', () => {
   const teen = child('80', { id: 'teen', baseSlot: 'preferred' })
   const kid = child('40', { id: 'kid', baseSlot: 'preferred' })
   const party = [
@@ -184,28 +184,28 @@ test('§2.4 who fills the base slots: always before preferred, the dearest first
     { guestType: teen, count: 1 },
     { guestType: adult, count: 1 },
   ]
-  const [, ...extras] = offer(stayToPrice({ party })).nightlyPrices[0]?.lines ?? []
+  const [, ...extras] = offer(stayTerms({ party })).nightlyPrices[0]?.lines ?? []
   assert.deepEqual(
     extras.map(({ guestTypeId, amount }) => [guestTypeId, amount]),
     [['kid', 20]],
   )
 })
 
-test('§2.4 a season may price a guest type its own way', () => {
+test('§2.4 a season may have its own price for a guest type', () => {
   const rule = { guestTypeId: 'child30', mode: 'fixed', value: '12.345' } as const
   const terms = { roomType: roomType({ seasons: [season({ guestTypePrices: [rule] })] }), party: family.party }
-  assert.equal(offer(stayToPrice(terms)).nightlyPrices[0]?.price, 112.35)
+  assert.equal(offer(stayTerms(terms)).nightlyPrices[0]?.price, 112.35)
 })
 
-test('§2.4 tax that is included is taken out of each night', () => {
+test('§2.4 included tax is taken out of each night', () => {
   const hotel = hotelTerms({ taxRatePercent: '7' })
-  const { totalPrice, netAmount, taxAmount } = offer(stayToPrice({ hotel }))
+  const { totalPrice, netAmount, taxAmount } = offer(stayTerms({ hotel }))
   assert.deepEqual({ totalPrice, netAmount, taxAmount }, { totalPrice: 200, netAmount: 186.92, taxAmount: 13.08 })
 })
 
-test('§2.4 tax that is not included comes on top, after the discount', () => {
+test('§2.4 excluded tax is added after the discount', () => {
   const hotel = hotelTerms({ pricesIncludeTax: false, taxRatePercent: '10' })
-  const { totalPrice, netAmount, taxAmount, discounts } = offer(stayToPrice({ hotel, discounts: [discount()] }))
+  const { totalPrice, netAmount, taxAmount, discounts } = offer(stayTerms({ hotel, discounts: [discount()] }))
   assert.deepEqual({ totalPrice, netAmount, taxAmount }, { totalPrice: 220, netAmount: 200, taxAmount: 20 })
   assert.equal(discounts[0]?.discountAmount, 20)
   assert.equal(discounts[0]?.totalPrice, 198)

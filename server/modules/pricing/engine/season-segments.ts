@@ -1,21 +1,21 @@
 import { addDays } from '#shared/stay.ts'
-import type { NamedSeason } from './terms.ts'
+import type { SeasonName } from './terms.ts'
 
-/** A longest run of nights of one season, or of none; both dates are nights, `subtotal` in minor units. */
+/** Consecutive nights of one season, or without a season. Both dates are nights; `subtotal` is in minor units. */
 export type SeasonSegment = {
-  readonly season: NamedSeason | null
+  readonly season: SeasonName | null
   readonly startDate: string
   readonly endDate: string
   readonly nights: number
   readonly subtotal: bigint
 }
 
-/** A night as its segment sees it. */
-export type NightOfSeason = { readonly date: string; readonly season: NamedSeason | null; readonly price: bigint }
+/** A night with its season and price. */
+type SeasonNight = { readonly date: string; readonly season: SeasonName | null; readonly price: bigint }
 
-/** Cuts consecutive nights into segments (§2.3); the subtotals sum to the nights' prices. */
-export function seasonSegments(nights: readonly NightOfSeason[]): SeasonSegment[] {
-  const segments: { season: NamedSeason | null; startDate: string; nights: number; subtotal: bigint }[] = []
+/** Groups consecutive nights into segments (§2.3). The subtotals add up to the prices of the nights. */
+export function seasonSegments(nights: readonly SeasonNight[]): SeasonSegment[] {
+  const segments: { season: SeasonName | null; startDate: string; nights: number; subtotal: bigint }[] = []
   for (const { date, season, price } of nights) {
     const last = segments.at(-1)
     if (last && last.season === season) {

@@ -1,15 +1,15 @@
-import { divideRounded, forAmountsInARow, rationalOf } from '#shared/money.ts'
+import { divideRounded, cacheLastAmount, parseRational } from '#shared/money.ts'
 import type { HotelTerms } from './terms.ts'
 
-/** What is owed, in minor units: `total = net + tax`. */
-export type Owed = { readonly net: bigint; readonly tax: bigint; readonly total: bigint }
+/** An amount owed with its tax, in minor units: `total = net + tax`. */
+export type AmountOwed = { readonly net: bigint; readonly tax: bigint; readonly total: bigint }
 
 /**
- * Sums what nightly prices come to with the hotel's tax: each night's tax is rounded once. Tax included:
- * `net = round(price ÷ (1 + rate))`; excluded: `tax = round(price × rate)` on top.
+ * Creates a function that sums nightly prices with the hotel's tax. Each night's tax is rounded once. Prices that
+ * include tax: `net = round(price ÷ (1 + rate))`. Prices that exclude it: `tax = round(price × rate)` is added.
  */
-export function taxRule(hotel: HotelTerms): (prices: readonly bigint[]) => Owed {
-  const taxOf = forAmountsInARow(nightlyTax(hotel))
+export function taxRule(hotel: HotelTerms): (prices: readonly bigint[]) => AmountOwed {
+  const taxOf = cacheLastAmount(nightlyTax(hotel))
   return (prices) => {
     let price = 0n
     let tax = 0n
@@ -22,7 +22,7 @@ export function taxRule(hotel: HotelTerms): (prices: readonly bigint[]) => Owed 
 }
 
 function nightlyTax(hotel: HotelTerms): (price: bigint) => bigint {
-  const { numerator, denominator } = rationalOf(hotel.taxRatePercent)
+  const { numerator, denominator } = parseRational(hotel.taxRatePercent)
   if (numerator === 0n) return () => 0n
   const hundred = denominator * 100n
   const mode = hotel.roundingMode

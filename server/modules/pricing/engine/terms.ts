@@ -2,8 +2,8 @@ import type { RoundingMode } from '#shared/money.ts'
 import type { Stay, Weekday } from '#shared/stay.ts'
 
 /**
- * What the price rules (§2.4) take in. Amounts, percentages and factors are decimal strings in the hotel's currency,
- * as stored, never below zero unless said; dates are `YYYY-MM-DD`; null means the field is not set.
+ * The input of the price rules (§2.4). Amounts, percentages and factors are decimal strings as stored, in the hotel's
+ * currency, and never negative unless a comment says so. Dates are `YYYY-MM-DD`. Null means that a field is not set.
  */
 export type HotelTerms = MoneyTerms & { readonly id: string; readonly isActive: boolean }
 
@@ -16,17 +16,17 @@ export type MoneyTerms = {
   readonly taxRatePercent: string
 }
 
-/** How a guest is priced beside those the base price covers; `value` counts for `percent` and `fixed` only. */
+/** How a guest who is not covered by the base price is priced. A value is only used for `percent` and `fixed`. */
 export type GuestPriceMode = 'full' | 'percent' | 'fixed' | 'free'
 
-/** A season's own price for a guest type, before the type's own rule. */
+/** A season's price for a guest type. It overrides the price rule of the type. */
 export type GuestTypePrice = {
   readonly guestTypeId: string
   readonly mode: GuestPriceMode
   readonly value: string | null
 }
 
-/** A period of one room type's prices and restrictions; both dates are nights, an empty `weekdays` means all. */
+/** A period with the prices and restrictions of one room type. Both dates are nights; empty `weekdays` means all. */
 export type Season = {
   readonly id: string
   readonly name: string
@@ -44,13 +44,16 @@ export type Season = {
   readonly priority: number
 }
 
-/** A season as a priced night names it. */
-export type NamedSeason = Pick<Season, 'id' | 'name'>
+/** The season of a priced night. */
+export type SeasonName = Pick<Season, 'id' | 'name'>
 
 /** Whether a base price is for the room or for one person. */
-export type PricingModel = 'perRoom' | 'perPerson'
+type PricingModel = 'perRoom' | 'perPerson'
 
-/** The terms of a room type; `vacantSlotAdjustment` may be negative, a factor multiplies the base for so many adults. */
+/**
+ * The terms of a room type. `vacantSlotAdjustment` may be negative. An occupancy factor multiplies the base price for
+ * that number of adults.
+ */
 export type RoomTypeTerms = {
   readonly id: string
   readonly isActive: boolean
@@ -74,13 +77,16 @@ export type GuestTypeTerms = {
   readonly countsTowardOccupancy: boolean
 }
 
-/** So many guests of one type; a party has each type once. */
+/** A guest type with its name. */
+export type PricedGuestType = GuestTypeTerms & { readonly name: string; readonly isDefault: boolean }
+
+/** The number of guests of one type. A party has each type once. */
 export type PartyMember = { readonly guestType: GuestTypeTerms; readonly count: number }
 
-/** What a discount takes off. */
+/** How a discount is computed. */
 export type DiscountType = 'percent' | 'amountPerNight' | 'amountPerStay' | 'fixedPricePerNight' | 'freeNights'
 
-/** What a discount takes off and on which nights; an empty `weekdays` means all. */
+/** The amount of a discount and its nights. Empty `weekdays` means all. */
 export type DiscountTerms = {
   readonly id: string
   readonly code: string
@@ -95,7 +101,7 @@ export type DiscountTerms = {
   readonly weekdays: readonly Weekday[]
 }
 
-/** A discount as defined: its terms, and for whom, when and where it is; empty lists mean all. */
+/** A discount: its terms and its conditions. Empty lists mean all. */
 export type Discount = DiscountTerms & {
   readonly currencyCode: string | null
   readonly hotelIds: readonly string[]
@@ -115,10 +121,10 @@ export type Discount = DiscountTerms & {
   readonly isActive: boolean
 }
 
-/** What a service is charged by; `perPerson` and `perPersonPerNight` count every guest of the party. */
+/** The unit that a service is charged for. `perPerson` and `perPersonPerNight` count every guest of the party. */
 export type ChargeBasis = 'perStay' | 'perNight' | 'perPerson' | 'perPersonPerNight' | 'perUnit'
 
-/** A service sold beside the room. `taxRatePercent` null: the hotel's; `maxQuantity` null: no limit of its own. */
+/** A service sold with a room. `taxRatePercent` null means the hotel's rate; `maxQuantity` null means no limit. */
 export type AdditionalService = {
   readonly id: string
   readonly code: string
@@ -133,7 +139,7 @@ export type AdditionalService = {
   readonly maxQuantity: number | null
 }
 
-/** Who books and when: `today` is the hotel's date, the groups are those of the guest if one is known. */
+/** The conditions of a booking: the hotel's date, the promo code and the groups of the guest, if known. */
 export type BookingTerms = {
   readonly today: string
   readonly promoCode: string | null
@@ -141,11 +147,11 @@ export type BookingTerms = {
 }
 
 /**
- * One room type to be priced for one stay. `roomsLeft` is the inventory of each night before season and stop-sell have
- * their say (total − out of order + overbooking − sold, may be negative); `discounts` are the columns in order, as
- * `discountColumnsOf` gives them.
+ * The input for the price of one room type and one stay. `roomsLeft` is the inventory of each night before seasons and
+ * stop-sell apply (total − out of order + overbooking − sold; may be negative). `discounts` are the columns in order,
+ * from `selectDiscountColumns`.
  */
-export type StayToPrice = {
+export type StayTerms = {
   readonly hotel: HotelTerms
   readonly roomType: RoomTypeTerms
   readonly stay: Stay

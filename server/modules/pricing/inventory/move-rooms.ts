@@ -1,32 +1,31 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import type { RoomsOfStay } from './take-rooms.ts'
 
-/** Where a stay's rooms are counted, and where they are to be counted. */
+/** The rooms of a stay before and after a change. */
 export type RoomMove = { readonly from: RoomsOfStay; readonly to: RoomsOfStay }
 
 type Difference = { readonly roomTypeId: string; readonly night: string; readonly rooms: number }
 
 /**
- * Counts the rooms of a changed stay: what it gives up is given back, what it needs more is taken, and what it keeps is
- * not touched, so that a full house stands in the way of nothing that was booked. Throws 409 `room_unavailable` naming
- * the nights that are full.
+ * Updates the room counters for a changed stay. Only differences are counted, so a full hotel never blocks nights that
+ * the stay already has. Throws 409 `room_unavailable` naming the full nights.
  */
-export async function moveRooms(ctx: Context, move: RoomMove): Promise<void> {
+export async function moveRooms(ctx: WriteContext, move: RoomMove): Promise<void> {
   const differences = differencesOf(move)
   if (differences.length === 0) return
   const { tenantId } = ctx.actor
-  // All counters are locked first, given and taken ones in one order that bookings keep too; then none waits for another.
+  // Lock all counters first, in the same order as new bookings do, to avoid deadlocks.
   const [, counted] = await ctx.db.batch<[object, { night: string; roomTypeId: string }]>([
     sql<object>`
       insert into room_nights (tenant_id, room_type_id, night, sold)
-      select ${tenantId}::uuid, w.room_type_id, w.night, 0 from ${listed(differences)}
+      select ${tenantId}::uuid, w.room_type_id, w.night, 0 from ${unnested(differences)}
       order by w.room_type_id, w.night
       on conflict (tenant_id, room_type_id, night) do update set sold = room_nights.sold`,
     sql<{ night: string; roomTypeId: string }>`
       update room_nights n set sold = n.sold + w.rooms
-      from ${listed(differences)}, room_types t join hotels h on h.tenant_id = t.tenant_id and h.id = t.hotel_id
+      from ${unnested(differences)}, room_types t join hotels h on h.tenant_id = t.tenant_id and h.id = t.hotel_id
       where n.tenant_id = ${tenantId} and n.room_type_id = w.room_type_id and n.night = w.night
         and t.tenant_id = n.tenant_id and t.id = n.room_type_id
         and (w.rooms < 0 or n.sold + w.rooms <= room_capacity(t, h.overbooking_limit, n.night))
@@ -38,12 +37,12 @@ export async function moveRooms(ctx: Context, move: RoomMove): Promise<void> {
   throw refuse('room_unavailable', `No room is left on ${full.map(({ night }) => night).join(', ')}`, 'roomTypeId')
 }
 
-/** The nights on which a move finds no room at the moment; nothing is taken. */
-export async function fullNights(ctx: Context, move: RoomMove): Promise<string[]> {
+/** The nights on which the move finds no room right now. Takes nothing. */
+export async function fullNights(ctx: ReadContext, move: RoomMove): Promise<string[]> {
   const differences = differencesOf(move).filter(({ rooms }) => rooms > 0)
   if (differences.length === 0) return []
   const full = await ctx.db.many(sql<{ night: string }>`
-    select w.night from ${listed(differences)}
+    select w.night from ${unnested(differences)}
     join room_types t on t.tenant_id = ${ctx.actor.tenantId} and t.id = w.room_type_id
     join hotels h on h.tenant_id = t.tenant_id and h.id = t.hotel_id
     left join room_nights n on n.tenant_id = t.tenant_id and n.room_type_id = t.id and n.night = w.night
@@ -52,7 +51,7 @@ export async function fullNights(ctx: Context, move: RoomMove): Promise<string[]
   return full.map(({ night }) => night)
 }
 
-/** How many rooms more, or fewer, the move counts on each night; nights without a difference are left out. */
+/** The number of rooms that the move adds or removes on each night; nights without a difference are omitted. */
 function differencesOf({ from, to }: RoomMove): Difference[] {
   const found = new Map<string, Difference>()
   for (const [{ roomTypeId, nights, rooms }, sign] of [[from, -1] as const, [to, 1] as const]) {
@@ -64,7 +63,7 @@ function differencesOf({ from, to }: RoomMove): Difference[] {
   return [...found.values()].filter(({ rooms }) => rooms !== 0)
 }
 
-const listed = (differences: readonly Difference[]): Query => sql`
+const unnested = (differences: readonly Difference[]): Query => sql`
   unnest(${sql.val(differences.map(({ roomTypeId }) => roomTypeId))}::uuid[],
     ${sql.val(differences.map(({ night }) => night))}::date[],
     ${sql.val(differences.map(({ rooms }) => rooms))}::integer[]) as w (room_type_id, night, rooms)`

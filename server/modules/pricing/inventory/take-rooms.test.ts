@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nightsOf } from '#shared/stay.ts'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { Refusal } from '#platform/kernel/errors.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { newHotel, newTenant } from '../../../testing/world.ts'
@@ -17,7 +17,7 @@ async function roomTypeOf(t: Test, roomType: object) {
 }
 
 const take = (app: TestApp, tenantId: string, rooms: RoomsOfStay): Promise<boolean> =>
-  inTenant(backgroundOf(app.runtime, tenantId), (ctx) => takeRooms(ctx, rooms)).then(
+  inTransaction(backgroundInvocation(app.runtime, tenantId), (ctx) => takeRooms(ctx, rooms)).then(
     () => true,
     (error: unknown) => {
       assert.ok(error instanceof Refusal && error.items[0]?.code === 'room_unavailable', String(error))
@@ -25,30 +25,30 @@ const take = (app: TestApp, tenantId: string, rooms: RoomsOfStay): Promise<boole
     },
   )
 const release = (app: TestApp, tenantId: string, rooms: RoomsOfStay): Promise<void> =>
-  inTenant(backgroundOf(app.runtime, tenantId), (ctx) => releaseRooms(ctx, rooms))
+  inTransaction(backgroundInvocation(app.runtime, tenantId), (ctx) => releaseRooms(ctx, rooms))
 
 const soldOn = async (app: TestApp): Promise<Record<string, number>> => {
   const rows = await app.admin<{ night: string; sold: number }>('select night, sold from room_nights order by night')
   return Object.fromEntries(rows.map(({ night, sold }) => [night, sold]))
 }
 
-test('of fifty who want the last room at once, one gets it', async (t) => {
+test('of fifty concurrent bookings of the last room, one gets it', async (t) => {
   const { app, tenant, roomTypeId } = await roomTypeOf(t, { totalRooms: 1 })
   for (let trial = 0; trial < 20; trial += 1) {
     const nights = nightsOf('2026-07-01', '2026-07-04').map((night) =>
       night.replace('07', String((trial % 12) + 1).padStart(2, '0')),
     )
-    const wanted = { roomTypeId, nights, rooms: 1 }
-    const won = (await Promise.all(Array.from({ length: 50 }, () => take(app, tenant.tenantId, wanted)))).filter(
+    const stay = { roomTypeId, nights, rooms: 1 }
+    const successful = (await Promise.all(Array.from({ length: 50 }, () => take(app, tenant.tenantId, stay)))).filter(
       Boolean,
     )
-    assert.equal(won.length, 1)
-    await release(app, tenant.tenantId, wanted)
+    assert.equal(successful.length, 1)
+    await release(app, tenant.tenantId, stay)
   }
   assert.deepEqual(new Set(Object.values(await soldOn(app))), new Set([0]))
 })
 
-test('random stays at once never sell more than there is, and every room sold is somebody’s', async (t) => {
+test('concurrent random stays never oversell, and every sold room belongs to a stay', async (t) => {
   const { app, tenant, roomTypeId } = await roomTypeOf(t, { totalRooms: 3 })
   const day = (n: number): string => `2026-07-${String(n).padStart(2, '0')}`
   const stays = Array.from({ length: 150 }, (): RoomsOfStay => {
@@ -74,7 +74,7 @@ test('random stays at once never sell more than there is, and every room sold is
   }
 })
 
-test('a night that is full is named, and the other nights stay as they were', async (t) => {
+test('a full night is named, and the other nights are unchanged', async (t) => {
   const { app, tenant, roomTypeId } = await roomTypeOf(t, {
     totalRooms: 2,
     overbookingLimit: 1,
@@ -84,11 +84,13 @@ test('a night that is full is named, and the other nights stay as they were', as
   assert.equal(await take(app, tenant.tenantId, { roomTypeId, nights: ['2026-07-01', '2026-07-03'], rooms: 3 }), true)
   assert.equal(await take(app, tenant.tenantId, { roomTypeId, nights: ['2026-07-02'], rooms: 1 }), true)
   await assert.rejects(
-    inTenant(backgroundOf(app.runtime, tenant.tenantId), (ctx) => takeRooms(ctx, { roomTypeId, nights, rooms: 1 })),
+    inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), (ctx) =>
+      takeRooms(ctx, { roomTypeId, nights, rooms: 1 }),
+    ),
     { statusCode: 409, message: 'No room is left on 2026-07-01, 2026-07-02, 2026-07-03' },
   )
   await assert.rejects(
-    inTenant(backgroundOf(app.runtime, tenant.tenantId), (ctx) =>
+    inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), (ctx) =>
       takeRooms(ctx, { roomTypeId, nights: ['2026-07-03', '2026-07-04'], rooms: 2 }),
     ),
     { message: 'No room is left on 2026-07-03' },
@@ -96,7 +98,7 @@ test('a night that is full is named, and the other nights stay as they were', as
   assert.deepEqual(await soldOn(app), { '2026-07-01': 3, '2026-07-02': 1, '2026-07-03': 3 })
 })
 
-test('giving back more than was taken is refused by the database', async (t) => {
+test('the database refuses to release more rooms than were taken', async (t) => {
   const { app, tenant, roomTypeId } = await roomTypeOf(t, { totalRooms: 2 })
   const stay = { roomTypeId, nights: ['2026-07-01'], rooms: 1 }
   await take(app, tenant.tenantId, stay)

@@ -1,8 +1,8 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 
-/** Rooms of one type on each of the nights (`YYYY-MM-DD`, each once). */
+/** A number of rooms of one type on each of some nights (`YYYY-MM-DD`, without duplicates). */
 export type RoomsOfStay = {
   readonly roomTypeId: string
   readonly nights: readonly string[]
@@ -10,12 +10,12 @@ export type RoomsOfStay = {
 }
 
 /**
- * Takes the rooms of all nights, or throws 409 `room_unavailable` naming the nights that are full. The counter rows are
- * locked in date order and counted up only while they stay within the capacity, so nothing is ever oversold.
+ * Takes the rooms on all nights, or throws 409 `room_unavailable` naming the full nights. The counter rows are locked
+ * in date order and incremented only within the capacity, so nothing is oversold.
  */
-export async function takeRooms(ctx: Context, { roomTypeId, nights, rooms }: RoomsOfStay): Promise<void> {
+export async function takeRooms(ctx: WriteContext, { roomTypeId, nights, rooms }: RoomsOfStay): Promise<void> {
   const { tenantId } = ctx.actor
-  // The capacity of each night is worked out once, before the first counter is locked: others wait for these locks.
+  // Compute each night's capacity before the first lock, because other bookings wait for these locks.
   const taken = await ctx.db.many(sql<{ night: string }>`
     with wanted as materialized (
       select w.night, room_capacity(t, h.overbooking_limit, w.night) as capacity
@@ -35,8 +35,8 @@ export async function takeRooms(ctx: Context, { roomTypeId, nights, rooms }: Roo
   throw refuse('room_unavailable', `No room is left on ${full.join(', ')}`, 'roomTypeId')
 }
 
-/** Gives rooms back that were taken before. Counting below zero is a bug, which the table's check refuses. */
-export async function releaseRooms(ctx: Context, { roomTypeId, nights, rooms }: RoomsOfStay): Promise<void> {
+/** Gives back rooms that were taken. A count below zero would be a bug; the table's check constraint refuses it. */
+export async function releaseRooms(ctx: WriteContext, { roomTypeId, nights, rooms }: RoomsOfStay): Promise<void> {
   const { tenantId } = ctx.actor
   await ctx.db.run(sql`
     with held as materialized (

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { stayOf } from '#shared/stay.ts'
 import { sql } from '#platform/db/sql.ts'
-import { backgroundOf, inTenant, reading } from '#platform/context-factory.ts'
+import { backgroundInvocation, inTransaction, withReadContext } from '#platform/context-factory.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 import { loadPrices, type StayPrices } from './load-prices.ts'
@@ -29,19 +29,19 @@ before(async () => {
 })
 after(() => app.close())
 
-/** As a process that has the book already says it, or as one that has just begun. */
+/** The price with a warm cache or with an empty one. */
 const pricesIn = (process: 'running' | 'new'): Promise<StayPrices> => {
   const database = process === 'new' ? { ...app.runtime.database } : app.runtime.database
-  const made = backgroundOf({ ...app.runtime, database }, tenant.tenantId)
-  return reading(made, (ctx) => loadPrices(ctx, { hotelId, stay }))
+  const made = backgroundInvocation({ ...app.runtime, database }, tenant.tenantId)
+  return withReadContext(made, (ctx) => loadPrices(ctx, { hotelId, stay }))
 }
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-describe('a price is made of what was committed when it was asked for', () => {
+describe('a price uses the data that was committed at the time of the request', () => {
   for (const [table, values] of Object.entries(priceColumns)) {
     for (const [column, value] of Object.entries(values)) {
-      test(`a change of ${table}.${column} is in the next answer`, async () => {
+      test(`a change of ${table}.${column} is in the next response`, async () => {
         const before = await pricesIn('running')
         await app.admin(`drop table if exists was; create table was as select id, ${column} as value from ${table};
           update ${table} set ${column} = ${value}`)
@@ -54,7 +54,7 @@ describe('a price is made of what was committed when it was asked for', () => {
     }
   }
 
-  test('every column of a price book is among them', async () => {
+  test('the test covers every column of a price book', async () => {
     const { hotel, roomTypes, guestTypes, discounts, services } = await pricesIn('new')
     const parts = { room_types: roomTypes[0], seasons: roomTypes[0]?.seasons[0], guest_types: guestTypes[0] }
     const lists = { discounts: discounts[0] ?? {}, additional_services: services[0] ?? {} }
@@ -74,7 +74,7 @@ describe('a price is made of what was committed when it was asked for', () => {
     )
   })
 
-  test('what is new or gone is in the next answer', async () => {
+  test('created and deleted records are in the next response', async () => {
     const same = async (what: string): Promise<void> => {
       assert.deepEqual(await pricesIn('running'), await pricesIn('new'), what)
     }
@@ -99,7 +99,7 @@ describe('a price is made of what was committed when it was asked for', () => {
     await same('a discount less')
   })
 
-  test('a use of a discount together with another change of it is in the next answer', async () => {
+  test('a use of a discount together with another change of it is in the next response', async () => {
     await pricesIn('running')
     await app.admin(`update discounts set usage_count = 9, value = 11`)
     const [discount] = (await pricesIn('running')).discounts
@@ -113,17 +113,17 @@ describe('a price is made of what was committed when it was asked for', () => {
       `/availability?hotelId=${hotelId}&checkIn=2026-08-01&checkOut=2026-08-03&roomTypeId=${roomTypeId}${query}`,
     )
   const basePrice = (price: number) => sql`update seasons set base_price = ${price}`
-  const asked = async (): Promise<number> => (await ask()).data.roomTypes[0].totalPrice
+  const currentTotal = async (): Promise<number> => (await ask()).data.roomTypes[0].totalPrice
 
-  test('a change is not seen before it is committed, and never when it is rolled back', async () => {
-    assert.equal(await asked(), 200)
+  test('a change is invisible before it is committed, and after a rollback', async () => {
+    assert.equal(await currentTotal(), 200)
     const inside: number[] = []
     const changing = (price: number, end: () => Promise<void>) =>
-      inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) => {
+      inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), async (ctx) => {
         await ctx.db.run(basePrice(price))
         const { roomTypes } = await loadPrices(ctx, { hotelId, roomTypeId, stay })
         inside.push(Number(roomTypes[0]?.seasons[0]?.basePrice))
-        inside.push(await asked())
+        inside.push(await currentTotal())
         await end()
       })
     const undo = new Error('undo')
@@ -131,17 +131,17 @@ describe('a price is made of what was committed when it was asked for', () => {
       changing(150, () => Promise.reject(undo)),
       undo,
     )
-    assert.equal(await asked(), 200)
+    assert.equal(await currentTotal(), 200)
     await changing(160, () => Promise.resolve())
     assert.deepEqual(inside, [150, 200, 160, 200])
-    assert.equal(await asked(), 320)
+    assert.equal(await currentTotal(), 320)
   })
 
-  test('the version of a change that was rolled back is not that of the change after it', async () => {
+  test('the version of a rolled-back change is not reused by the next change', async () => {
     const versions = async () => (await app.admin('select hotel_id, version from price_versions order by 1')).slice()
     const before = await versions()
     await assert.rejects(
-      inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) => {
+      inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), async (ctx) => {
         await ctx.db.run(basePrice(111))
         await loadPrices(ctx, { hotelId, roomTypeId, stay })
         throw new Error('undo')
@@ -149,11 +149,11 @@ describe('a price is made of what was committed when it was asked for', () => {
     )
     assert.deepEqual(await versions(), before)
     await app.admin('update seasons set base_price = 100')
-    assert.equal(await asked(), 200)
+    assert.equal(await currentTotal(), 200)
   })
 
-  test('a change within a savepoint that is given up is forgotten with it', async () => {
-    const seen = await inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) => {
+  test('a change within a rolled-back savepoint has no effect', async () => {
+    const seen = await inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), async (ctx) => {
       const price = async () =>
         Number((await loadPrices(ctx, { hotelId, roomTypeId, stay })).roomTypes[0]?.seasons[0]?.basePrice)
       await ctx.db.run(basePrice(120))
@@ -167,10 +167,10 @@ describe('a price is made of what was committed when it was asked for', () => {
       await ctx.db.run(basePrice(100))
       return [first, second, await price()]
     })
-    assert.deepEqual([...seen, await asked()], [120, 120, 100, 200])
+    assert.deepEqual([...seen, await currentTotal()], [120, 120, 100, 200])
   })
 
-  test('the last use of a discount is in the next answer, and so is one given back', async () => {
+  test('the last use of a discount is in the next response, and so is a released use', async () => {
     const limited = await created(tenant, '/discounts', { name: 'Once', type: 'percent', value: 5, usageLimit: 1 })
     const reasons = async (): Promise<string[]> => {
       const { discounts } = (await ask()).data.roomTypes[0]
@@ -187,14 +187,14 @@ describe('a price is made of what was committed when it was asked for', () => {
     await tenant.call('DELETE', `/discounts/${limited.id}`)
   })
 
-  test('§1 a book in the process opens a hotel to nobody who may not see it', async () => {
+  test('§1 a cached book does not give access to a hotel that the user may not see', async () => {
     const elsewhere = await newHotel(tenant)
     const own = await colleague(app, tenant, { hotelIds: [hotelId] })
     const other = await colleague(app, tenant, { hotelIds: [elsewhere.hotel.id] })
-    const stranger = await newTenant(app)
+    const otherTenant = await newTenant(app)
     assert.equal((await ask()).status, 200)
     assert.deepEqual((await ask(own)).data, (await ask()).data)
-    for (const call of [other, stranger]) {
+    for (const call of [other, otherTenant]) {
       const { status, body } = await ask(call)
       assert.deepEqual([status, body.errors[0].code], [422, 'unknown_reference'])
     }
@@ -206,7 +206,7 @@ describe('a price is made of what was committed when it was asked for', () => {
     assert.equal((await ask(own)).status, 422)
   })
 
-  test('whoever fills the book, those with more hotels and those with fewer read the same', async () => {
+  test('users with more and with fewer hotels get the same prices, whoever filled the cache', async () => {
     const both = await newHotel(tenant)
     const few = await colleague(app, tenant, { hotelIds: [both.hotel.id] })
     const hotelIds = [hotelId, both.hotel.id]
@@ -219,9 +219,9 @@ describe('a price is made of what was committed when it was asked for', () => {
     assert.deepEqual([names.includes('Both'), names.includes('First')], [true, false])
   })
 
-  test('a discount is over or begins when the clock of the hotel says so, whatever the book', async () => {
+  test('a discount starts and ends by the hotel’s date, regardless of the cached book', async () => {
     await created(tenant, '/discounts', { name: 'Today', type: 'percent', value: 2, bookTo: '2026-06-01' })
-    // Signed in anew each time: no token lives as long.
+    // Signs in again each time, because tokens expire.
     const names = async (): Promise<string[]> =>
       (await ask(await colleague(app, tenant))).data.discountColumns.map(({ name }: { name: string }) => name)
     assert.ok((await names()).includes('Today'))

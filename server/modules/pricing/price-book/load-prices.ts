@@ -1,23 +1,22 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { freeRooms } from './sold-rooms.ts'
 import {
-  bookOf,
-  discountOf,
-  guestTypesOf,
-  type HotelBook,
-  type NamedGuestType,
+  parsePriceBook,
+  parseDiscount,
+  parseGuestTypes,
+  type PriceBook,
   type PricedHotel,
-  type StoredBook,
+  type PriceBookJson,
 } from './price-book.ts'
-import { type HotelState, hotelState, type PricesAsked } from './current-state.ts'
-import type { AdditionalService, Discount, RoomTypeTerms } from '../engine/terms.ts'
-import { priceBooksOf } from './price-book-cache.ts'
+import { type CurrentState, currentStateQuery, type PriceQuery } from './current-state.ts'
+import type { AdditionalService, Discount, PricedGuestType, RoomTypeTerms } from '../engine/terms.ts'
+import { priceBookCacheOf } from './price-book-cache.ts'
 import { guestTypesJson } from './price-book-query.ts'
 
-export type { NamedGuestType, PricedHotel } from './price-book.ts'
+export type { PricedHotel } from './price-book.ts'
 
-/** A room type with what is left of it each night, before season and stop-sell have their say. */
+/** A room type with the rooms left on each night, before seasons and stop-sell apply. */
 export type PricedRoomType = RoomTypeTerms & {
   readonly code: string | null
   readonly name: string
@@ -26,70 +25,70 @@ export type PricedRoomType = RoomTypeTerms & {
 }
 
 /**
- * Everything a stay at one hotel is priced with; `hotel` is missing when there is none. How often a discount was used is
- * told where it has a limit.
+ * Everything that a stay at one hotel is priced with. `hotel` is undefined if it does not exist. The usage count of a
+ * discount is only set if the discount has a limit.
  */
 export type StayPrices = {
   readonly hotel: PricedHotel | undefined
   readonly roomTypes: readonly PricedRoomType[]
-  readonly guestTypes: readonly NamedGuestType[]
+  readonly guestTypes: readonly PricedGuestType[]
   readonly discounts: readonly Discount[]
   readonly services: readonly AdditionalService[]
 }
 
 /**
- * All of it as it is at one moment; room types by rank and name. One round trip while the book that this process has of
- * the hotel is current, another one when it is not. A hotel that the actor may not see is missing.
+ * Loads one consistent state of the prices; room types are sorted by rank and name. Takes one round trip while the
+ * cached price book of the hotel is current, and two when it is not. A hotel that the actor may not see does not exist.
  */
-export async function loadPrices(ctx: Context, asked: PricesAsked): Promise<StayPrices> {
+export async function loadPrices(ctx: ReadContext, query: PriceQuery): Promise<StayPrices> {
   const { tenantId } = ctx.actor
-  const books = priceBooksOf(ctx.runtime.database)
-  const known = books.get(tenantId, asked.hotelId)
-  const state = await ctx.db.one(hotelState(ctx, asked, { book: !known }))
+  const cache = priceBookCacheOf(ctx.runtime.database)
+  const cached = cache.get(tenantId, query.hotelId)
+  const state = await ctx.db.one(currentStateQuery(ctx, query, { includesBook: !cached }))
   if (!state) return noPrices(ctx)
-  if (known?.marks === state.marks) return pricesOf(known.book, state, asked)
-  const whole = state.book ? state : await ctx.db.one(hotelState(ctx, asked, { book: true }))
-  if (!whole?.book) return noPrices(ctx)
-  const book = bookOf(whole.book)
-  books.keep(tenantId, asked.hotelId, { marks: whole.marks, book })
-  return pricesOf(book, whole, asked)
+  if (cached?.version === state.version) return toStayPrices(cached.book, state, query)
+  const fresh = state.book ? state : await ctx.db.one(currentStateQuery(ctx, query, { includesBook: true }))
+  if (!fresh?.book) return noPrices(ctx)
+  const book = parsePriceBook(fresh.book)
+  cache.set(tenantId, query.hotelId, { version: fresh.version, book })
+  return toStayPrices(book, fresh, query)
 }
 
-/** Without a hotel there are still the guest types, for what else is wrong with the question. */
-async function noPrices(ctx: Context): Promise<StayPrices> {
-  const found = await ctx.db.one(sql<Pick<StoredBook, 'guestTypes'>>`
+/** Loads the guest types even without a hotel, so that the other references of a request can be validated. */
+async function noPrices(ctx: ReadContext): Promise<StayPrices> {
+  const found = await ctx.db.one(sql<Pick<PriceBookJson, 'guestTypes'>>`
     select ${guestTypesJson} as guest_types from (select ${ctx.actor.tenantId}::uuid as tenant_id) h`)
   return {
     hotel: undefined,
     roomTypes: [],
-    guestTypes: guestTypesOf(found?.guestTypes ?? null),
+    guestTypes: parseGuestTypes(found?.guestTypes ?? null),
     discounts: [],
     services: [],
   }
 }
 
-function pricesOf(book: HotelBook, state: HotelState, { stay, roomTypeId }: PricesAsked): StayPrices {
+function toStayPrices(book: PriceBook, state: CurrentState, { stay, roomTypeId }: PriceQuery): StayPrices {
   const sold = new Map(state.sold.map((rooms) => [rooms.roomTypeId, rooms]))
   const { overbookingLimit } = book.hotel
-  const wanted = roomTypeId?.toLowerCase()
+  const requestedId = roomTypeId?.toLowerCase()
   return {
     hotel: book.hotel,
     roomTypes: book.roomTypes
-      .filter(({ id }) => wanted === undefined || id === wanted)
+      .filter(({ id }) => requestedId === undefined || id === requestedId)
       .map((roomType) => ({
         ...roomType,
-        // The season of the check-out date decides on departures.
+        // The season of the check-out date decides whether departures are allowed.
         seasons: roomType.seasons.filter((s) => s.startDate <= stay.checkOut && s.endDate >= stay.checkIn),
         roomsLeft: freeRooms(roomType, { stay, overbookingLimit, sold: sold.get(roomType.id) }),
       })),
     guestTypes: book.guestTypes,
-    discounts: discountsOf(book, state),
+    discounts: withUsageCounts(book, state),
     services: book.services,
   }
 }
 
-function discountsOf({ discounts }: HotelBook, { uses, named }: HotelState): Discount[] {
+function withUsageCounts({ discounts }: PriceBook, { uses, requestedDiscount }: CurrentState): Discount[] {
   const counted = discounts.map((discount) => ({ ...discount, usageCount: uses[discount.id] ?? 0 }))
-  const isKnown = !named || counted.some(({ id }) => id === named.id)
-  return isKnown ? counted : [...counted, discountOf(named)]
+  const isIncluded = !requestedDiscount || counted.some(({ id }) => id === requestedDiscount.id)
+  return isIncluded ? counted : [...counted, parseDiscount(requestedDiscount)]
 }

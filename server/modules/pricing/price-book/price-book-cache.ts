@@ -1,48 +1,28 @@
+import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/db/database.ts'
-import { type HotelBook, rowsOf } from './price-book.ts'
+import { countRows, type PriceBook } from './price-book.ts'
 
-/** A price book and the marks of the versions that it was read under. */
-export type MarkedBook = { readonly marks: string; readonly book: HotelBook }
+/** A price book and the version of the hotel's prices that it was read at. */
+export type VersionedPriceBook = { readonly version: string; readonly book: PriceBook }
 
-/** Price books of this process by tenant and hotel. A book is only good for who has just read the same marks. */
-export type PriceBookCache = {
-  get(tenantId: string, hotelId: string): MarkedBook | undefined
-  keep(tenantId: string, hotelId: string, book: MarkedBook): void
+/** The price books of this process, by tenant and hotel. Compare the version before you use a book. */
+type PriceBookCache = {
+  get(tenantId: string, hotelId: string): VersionedPriceBook | undefined
+  set(tenantId: string, hotelId: string, book: VersionedPriceBook): void
 }
 
-/** About 1 kB each: 30 MB, or some 80 hotels of 50 room types with 6 seasons. */
-const mostRows = 30_000
+/** A row takes about 1 kB. This is 30 MB, or about 80 hotels of 50 room types with 6 seasons each. */
+const defaultMaxRows = 30_000
 
-/** Keeps the books that were asked for last, as long as they have no more than `most` rows together. */
-export function priceBookCache(most = mostRows): PriceBookCache {
-  const books = new Map<string, MarkedBook>()
-  let rows = 0
-  const drop = (key: string): void => {
-    const dropped = books.get(key)
-    if (dropped) rows -= rowsOf(dropped.book)
-    books.delete(key)
-  }
+/** Holds the most recently used books, up to `maxRows` rows in total. */
+export function priceBookCache(maxRows = defaultMaxRows): PriceBookCache {
+  const books = new LRUCache<string, VersionedPriceBook>({
+    maxSize: maxRows,
+    sizeCalculation: ({ book }) => countRows(book),
+  })
   return {
-    get(tenantId, hotelId) {
-      const key = keyOf(tenantId, hotelId)
-      const found = books.get(key)
-      if (!found) return undefined
-      books.delete(key)
-      books.set(key, found)
-      return found
-    },
-    keep(tenantId, hotelId, book) {
-      const key = keyOf(tenantId, hotelId)
-      drop(key)
-      const more = rowsOf(book.book)
-      if (more > most) return
-      for (const oldest of books.keys()) {
-        if (rows + more <= most) break
-        drop(oldest)
-      }
-      books.set(key, book)
-      rows += more
-    },
+    get: (tenantId, hotelId) => books.get(keyOf(tenantId, hotelId)),
+    set: (tenantId, hotelId, book) => void books.set(keyOf(tenantId, hotelId), book),
   }
 }
 
@@ -51,8 +31,8 @@ const keyOf = (tenantId: string, hotelId: string): string => `${tenantId} ${hote
 const caches = new WeakMap<Database, PriceBookCache>()
 
 /** The cache of this process for a database. */
-export function priceBooksOf(database: Database): PriceBookCache {
-  const known = caches.get(database) ?? priceBookCache()
-  caches.set(database, known)
-  return known
+export function priceBookCacheOf(database: Database): PriceBookCache {
+  const cache = caches.get(database) ?? priceBookCache()
+  caches.set(database, cache)
+  return cache
 }

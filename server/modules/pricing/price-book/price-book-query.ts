@@ -1,6 +1,6 @@
 import { type Query, snake, sql } from '#platform/db/sql.ts'
 
-/** Rows of an alias as JSON objects with the names of the API. */
+/** Builds JSON objects from the rows of an alias, with the field names of the API. */
 const jsonOf = (alias: string, names: string): Query =>
   sql`json_build_object(${sql.join(
     names
@@ -43,8 +43,8 @@ export const discountJson: Query = jsonOf(
 )
 
 /**
- * Whether a row of `discounts d` is a column of the hotel `h`, as far as the clock has no say in it. One for room types of
- * other hotels alone is none.
+ * Whether a row of `discounts d` belongs to the hotel `h`, regardless of dates. A discount for room types of other
+ * hotels only does not.
  */
 export const discountOfHotel: Query = sql`d.tenant_id = h.tenant_id and d.is_active
   and (d.hotel_ids = '{}' or h.id = any (d.hotel_ids))
@@ -56,8 +56,8 @@ export const guestTypesJson: Query = sql`(
   select json_agg(${guestType} order by g.sort_order, g.id) from guest_types g where g.tenant_id = h.tenant_id)`
 
 /**
- * The price book of the hotel `h` as one JSON value, as `bookOf` reads it: read in one statement, so that all of it and
- * the marks beside it are of one moment. Who may see a hotel may see all of this, so its book is the same for everybody.
+ * The price book of the hotel `h` as one JSON value for `parsePriceBook`. One statement reads it together with its
+ * version, so that both are consistent. Everyone who may see a hotel may see all of it, so all users share one book.
  */
 export const bookJson: Query = sql`json_build_object(
   'hotel', (select ${hotel} from (

@@ -1,20 +1,24 @@
 import type { Weekday } from '#shared/stay.ts'
-import type { AdditionalService, Discount, GuestTypeTerms, HotelTerms, RoomTypeTerms, Season } from '../engine/terms.ts'
+import type {
+  AdditionalService,
+  Discount,
+  HotelTerms,
+  PricedGuestType,
+  RoomTypeTerms,
+  Season,
+} from '../engine/terms.ts'
 
-/** A hotel as its prices are shown. */
+/** A hotel with the terms of its prices and what is displayed with them. */
 export type PricedHotel = HotelTerms & {
   readonly name: string
   readonly timeZone: string
-  /** When the day of business begins, as a duration after midnight (`PT6H`); until then "today" is the day before. */
+  /** Start of the business day as a duration after midnight (`PT6H`). Before it, "today" is the previous date. */
   readonly businessDayStart: string
   readonly cancellationPolicy: readonly object[]
 }
 
-/** A guest type as a party names it. */
-export type NamedGuestType = GuestTypeTerms & { readonly name: string; readonly isDefault: boolean }
-
-/** A room type with all its seasons by start date, and what its capacity is made of; dates out of order are nights. */
-export type BookedRoomType = RoomTypeTerms & {
+/** A room type with its seasons by start date, and its capacity. Out-of-order dates are nights. */
+export type PriceBookRoomType = RoomTypeTerms & {
   readonly code: string | null
   readonly name: string
   readonly totalRooms: number
@@ -23,43 +27,43 @@ export type BookedRoomType = RoomTypeTerms & {
 }
 
 /**
- * All that a hotel's prices are made of, but for what changes with every booking and what depends on the clock: room
- * types by rank and name, and the discounts that are switched on. How often one was used is read anew.
+ * Everything that a hotel's prices are computed from, except what changes with every booking or with time. Room types
+ * are sorted by rank and name. It contains active discounts; their usage counts are loaded separately.
  */
-export type HotelBook = {
+export type PriceBook = {
   readonly hotel: PricedHotel & { readonly overbookingLimit: number }
-  readonly roomTypes: readonly BookedRoomType[]
-  readonly guestTypes: readonly NamedGuestType[]
+  readonly roomTypes: readonly PriceBookRoomType[]
+  readonly guestTypes: readonly PricedGuestType[]
   readonly discounts: readonly Discount[]
-  /** Active ones, by name; those in another currency than the hotel's are among them. */
+  /** Active services by name, including those priced in another currency than the hotel's. */
   readonly services: readonly AdditionalService[]
 }
 
-/** The book as PostgreSQL writes it; a list without rows is null. */
-export type StoredBook = {
-  readonly hotel: WithNumbers<HotelBook['hotel'], 'taxRatePercent'>
-  readonly roomTypes: readonly StoredRoomType[] | null
-  readonly seasons: readonly StoredSeason[] | null
-  readonly guestTypes: readonly WithNumbers<NamedGuestType, 'priceValue'>[] | null
-  readonly discounts: readonly StoredDiscount[] | null
-  readonly services: readonly StoredService[] | null
+/** The price book as the JSON that PostgreSQL builds. A list without rows is null. */
+export type PriceBookJson = {
+  readonly hotel: WithNumbers<PriceBook['hotel'], 'taxRatePercent'>
+  readonly roomTypes: readonly RoomTypeJson[] | null
+  readonly seasons: readonly SeasonJson[] | null
+  readonly guestTypes: readonly WithNumbers<PricedGuestType, 'priceValue'>[] | null
+  readonly discounts: readonly DiscountJson[] | null
+  readonly services: readonly ServiceJson[] | null
 }
 
-/** A discount as PostgreSQL writes it in JSON. */
-export type StoredDiscount = WithNumbers<Discount, 'value' | 'minTotalAmount' | 'maxDiscountAmount'>
+/** A discount as the JSON that PostgreSQL builds. */
+export type DiscountJson = WithNumbers<Discount, 'value' | 'minTotalAmount' | 'maxDiscountAmount'>
 
 type WithNumbers<Row, Name extends keyof Row> = Omit<Row, Name> & { readonly [name in Name]: number | null }
-type StoredRoomType = WithNumbers<Omit<BookedRoomType, 'seasons' | 'occupancyFactors'>, 'vacantSlotAdjustment'> & {
+type RoomTypeJson = WithNumbers<Omit<PriceBookRoomType, 'seasons' | 'occupancyFactors'>, 'vacantSlotAdjustment'> & {
   readonly occupancyFactors: readonly { readonly adults: number; readonly factor: number }[]
 }
-type StoredService = Omit<AdditionalService, 'price' | 'taxRatePercent' | 'guestTypePrices'> & {
+type ServiceJson = Omit<AdditionalService, 'price' | 'taxRatePercent' | 'guestTypePrices'> & {
   readonly price: number
   readonly taxRatePercent: number | null
   readonly guestTypePrices: readonly (Omit<AdditionalService['guestTypePrices'][number], 'value'> & {
     readonly value?: number | null
   })[]
 }
-type StoredSeason = WithNumbers<Omit<Season, 'weekdayPrices' | 'guestTypePrices'>, 'basePrice'> & {
+type SeasonJson = WithNumbers<Omit<Season, 'weekdayPrices' | 'guestTypePrices'>, 'basePrice'> & {
   readonly roomTypeId: string
   readonly weekdayPrices: { readonly [day in Weekday]?: number | null }
   readonly guestTypePrices: readonly (Omit<Season['guestTypePrices'][number], 'value'> & {
@@ -67,54 +71,57 @@ type StoredSeason = WithNumbers<Omit<Season, 'weekdayPrices' | 'guestTypePrices'
   })[]
 }
 
-/** Reads a book; whole numbers and decimals become the exact decimal strings that prices are computed from. */
-export function bookOf(stored: StoredBook): HotelBook {
+/** Parses a price book. Numbers become the exact decimal strings that prices are computed from. */
+export function parsePriceBook(stored: PriceBookJson): PriceBook {
   const seasons = Map.groupBy(stored.seasons ?? [], ({ roomTypeId }) => roomTypeId)
   return {
     hotel: { ...stored.hotel, taxRatePercent: String(stored.hotel.taxRatePercent) },
     roomTypes: (stored.roomTypes ?? []).map((roomType) => ({
       ...roomType,
-      vacantSlotAdjustment: decimal(roomType.vacantSlotAdjustment),
+      vacantSlotAdjustment: toDecimalString(roomType.vacantSlotAdjustment),
       occupancyFactors: roomType.occupancyFactors.map(({ adults, factor }) => ({ adults, factor: String(factor) })),
-      seasons: (seasons.get(roomType.id) ?? []).map(seasonOf),
+      seasons: (seasons.get(roomType.id) ?? []).map(parseSeason),
     })),
-    guestTypes: guestTypesOf(stored.guestTypes),
-    discounts: (stored.discounts ?? []).map(discountOf),
-    services: (stored.services ?? []).map(serviceOf),
+    guestTypes: parseGuestTypes(stored.guestTypes),
+    discounts: (stored.discounts ?? []).map(parseDiscount),
+    services: (stored.services ?? []).map(parseService),
   }
 }
 
-/** Guest types with their values as exact decimal strings. */
-export const guestTypesOf = (stored: StoredBook['guestTypes']): NamedGuestType[] =>
-  (stored ?? []).map((type) => ({ ...type, priceValue: decimal(type.priceValue) }))
+/** Parses guest types. Values become exact decimal strings. */
+export const parseGuestTypes = (stored: PriceBookJson['guestTypes']): PricedGuestType[] =>
+  (stored ?? []).map((type) => ({ ...type, priceValue: toDecimalString(type.priceValue) }))
 
-/** A discount with its amounts as exact decimal strings. */
-export const discountOf = (discount: StoredDiscount): Discount => ({
+/** Parses a discount. Amounts become exact decimal strings. */
+export const parseDiscount = (discount: DiscountJson): Discount => ({
   ...discount,
-  value: decimal(discount.value),
-  minTotalAmount: decimal(discount.minTotalAmount),
-  maxDiscountAmount: decimal(discount.maxDiscountAmount),
+  value: toDecimalString(discount.value),
+  minTotalAmount: toDecimalString(discount.minTotalAmount),
+  maxDiscountAmount: toDecimalString(discount.maxDiscountAmount),
 })
 
-const serviceOf = (service: StoredService): AdditionalService => ({
+const parseService = (service: ServiceJson): AdditionalService => ({
   ...service,
   price: String(service.price),
-  taxRatePercent: decimal(service.taxRatePercent),
-  guestTypePrices: service.guestTypePrices.map((price) => ({ ...price, value: decimal(price.value) })),
+  taxRatePercent: toDecimalString(service.taxRatePercent),
+  guestTypePrices: service.guestTypePrices.map((price) => ({ ...price, value: toDecimalString(price.value) })),
 })
 
-const seasonOf = ({ roomTypeId: _of, ...season }: StoredSeason): Season => ({
+const parseSeason = ({ roomTypeId: _id, ...season }: SeasonJson): Season => ({
   ...season,
   basePrice: String(season.basePrice),
-  weekdayPrices: Object.fromEntries(Object.entries(season.weekdayPrices).map(([day, price]) => [day, decimal(price)])),
-  guestTypePrices: season.guestTypePrices.map((price) => ({ ...price, value: decimal(price.value) })),
+  weekdayPrices: Object.fromEntries(
+    Object.entries(season.weekdayPrices).map(([day, price]) => [day, toDecimalString(price)]),
+  ),
+  guestTypePrices: season.guestTypePrices.map((price) => ({ ...price, value: toDecimalString(price.value) })),
 })
 
-// Numbers of up to 14 digits are exact in a double and print as they were written.
-const decimal = (value: number | null | undefined): string | null => (typeof value === 'number' ? String(value) : null)
+// Numbers of up to 14 digits are exact in a double and convert back to the same text.
+const toDecimalString = (value: number | null | undefined): string | null =>
+  typeof value === 'number' ? String(value) : null
 
-/** How many rows a book was made of, as a measure of its size. */
-export const rowsOf = ({ roomTypes, guestTypes, discounts, services }: HotelBook): number =>
+/** The number of database rows in a book, as a measure of its size. */
+export const countRows = ({ roomTypes, guestTypes, discounts, services }: PriceBook): number =>
   1 +
   guestTypes.length +
   discounts.length +

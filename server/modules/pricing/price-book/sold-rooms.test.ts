@@ -23,12 +23,12 @@ const roomTypes = fc.record({
 })
 const cases = fc.record({ roomType: roomTypes, overbookingLimit: rooms, nights: fc.integer({ min: 1, max: 10 }) })
 
-test('rooms left are the capacity that bookings are held to, less those sold', async (t) => {
+test('rooms left are the capacity enforced for bookings, minus the rooms sold', async (t) => {
   const { admin } = await testDatabase(t)
-  const given = fc
+  const samples = fc
     .sample(cases, 500)
     .map((each) => ({ ...each, stay: stayOf('2028-02-25', addDays('2028-02-25', each.nights)) }))
-  const asked = given.flatMap(({ roomType, overbookingLimit, stay }) =>
+  const rows = samples.flatMap(({ roomType, overbookingLimit, stay }) =>
     stay.nights.map((night) => ({
       night,
       hotel: overbookingLimit,
@@ -42,12 +42,12 @@ test('rooms left are the capacity that bookings are held to, less those sold', a
   const capacities = await admin<{ capacity: number }>(
     `select room_capacity(jsonb_populate_record(null::room_types, type), hotel, night) as capacity
      from rows from (jsonb_to_recordset($1) as (night date, hotel integer, type jsonb)) with ordinality as a order by ordinality`,
-    [JSON.stringify(asked)],
+    [JSON.stringify(rows)],
   )
   const expected = capacities.map(({ capacity }) => capacity)
-  const left = given.flatMap(({ roomType, ...rest }) => freeRooms(roomType, { ...rest, sold: undefined }))
+  const left = samples.flatMap(({ roomType, ...rest }) => freeRooms(roomType, { ...rest, sold: undefined }))
   assert.deepEqual(left, expected)
-  for (const { roomType, ...rest } of given) {
+  for (const { roomType, ...rest } of samples) {
     const day = rest.nights - 1
     const whole = freeRooms(roomType, { ...rest, sold: undefined })
     const sold = freeRooms(roomType, { ...rest, sold: { days: [day], rooms: [2] } })

@@ -1,17 +1,17 @@
 import { dayNumberOf, type Stay } from '#shared/stay.ts'
-import type { BookedRoomType } from './price-book.ts'
+import type { PriceBookRoomType } from './price-book.ts'
 
-/** Rooms sold of one type: the nights that have some, as days after check-in, and how many. */
+/** Rooms sold of one type: the nights with sold rooms, as days after check-in, and the number sold on each. */
 export type SoldRooms = { readonly days: readonly number[]; readonly rooms: readonly number[] }
 
-/** Rooms left on each night, as `room_capacity` reckons them in the database; below 0 where more is sold than there is. */
+/** Rooms left on each night, computed like `room_capacity` in the database; negative on oversold nights. */
 export function freeRooms(
-  roomType: Pick<BookedRoomType, 'totalRooms' | 'overbookingLimit' | 'outOfOrder'>,
+  roomType: Pick<PriceBookRoomType, 'totalRooms' | 'overbookingLimit' | 'outOfOrder'>,
   { stay, overbookingLimit, sold }: { stay: Stay; overbookingLimit: number; sold: SoldRooms | undefined },
 ): number[] {
-  const all = roomType.totalRooms + (roomType.overbookingLimit ?? overbookingLimit)
+  const capacity = roomType.totalRooms + (roomType.overbookingLimit ?? overbookingLimit)
   const count = stay.nights.length
-  const left = stay.nights.map(() => all)
+  const left = stay.nights.map(() => capacity)
   for (const { startDate, endDate, rooms } of roomType.outOfOrder) {
     if (endDate < stay.checkIn || startDate >= stay.checkOut) continue
     const last = Math.min(count - 1, dayNumberOf(endDate) - stay.firstDay)

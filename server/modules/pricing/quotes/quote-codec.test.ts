@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays, stayOf } from '#shared/stay.ts'
-import type { StayToPrice } from '../engine/terms.ts'
+import type { StayTerms } from '../engine/terms.ts'
 import { priceStay } from '../engine/price-stay.ts'
-import { quoteOfText, textOfQuote } from './quote-codec.ts'
-import { priceQuote } from '../booking/price-from-quote.ts'
+import { decodeQuote, encodeQuote } from './quote-codec.ts'
+import { priceQuote } from './price-quote.ts'
 import { randomStays } from '../testing/random-stay.ts'
-import { adult, discount, hotelTerms, roomType, season, stayToPrice } from '../testing/sample-terms.ts'
+import { adult, discount, hotelTerms, roomType, season, stayTerms } from '../testing/sample-terms.ts'
 
 const uuid = (n: number): string => crypto.randomUUID().slice(0, 24) + String(n).padStart(12, '0')
 
-function textOf(input: StayToPrice): string {
+function textOf(input: StayTerms): string {
   const priced = priceStay(input)
-  return textOfQuote({
+  return encodeQuote({
     expires: 1_780_304_400,
     hotelId: input.hotel.id,
     roomTypeId: input.roomType.id,
@@ -25,13 +25,13 @@ function textOf(input: StayToPrice): string {
   })
 }
 
-test('§2.4 a quote that was read again has the nights, segments, discounts, tax and total that were shown', () => {
+test('§2.4 a decoded quote has the same nights, segments, discounts, tax and total as the availability', () => {
   let compared = 0
   fc.assert(
     fc.property(randomStays, (input) => {
       const shown = priceStay(input)
       if (shown.nights.some((night) => night.season === null)) return
-      const quote = quoteOfText(textOf(input))
+      const quote = decodeQuote(textOf(input))
       const hotel = { ...hotelTerms({ taxRatePercent: '99' }), ...quote.money }
       const base = priceQuote(quote, hotel, null)
       assert.deepEqual(base.owed, shown.owed)
@@ -68,7 +68,7 @@ const sized = (nights: number, discounts: number, seasons: number): number => {
       weekdayPrices: { fri: `${120 + i}.5`, sat: `${130 + i}.5` },
     }),
   )
-  const input = stayToPrice({
+  const input = stayTerms({
     hotel: hotelTerms({ id: uuid(1) }),
     roomType: roomType({ id: uuid(2), seasons: terms }),
     stay: stayOf('2026-07-01', addDays('2026-07-01', nights)),
@@ -81,7 +81,7 @@ const sized = (nights: number, discounts: number, seasons: number): number => {
   return textOf(input).length
 }
 
-test('a quote stays small: for a night, a week, a month and a year, with ten discounts, and with a price for each day', () => {
+test('a quote stays small for one night to a year, with ten discounts, and with a different price each day', () => {
   const sizes = [
     sized(1, 0, 4),
     sized(7, 0, 4),

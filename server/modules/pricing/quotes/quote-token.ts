@@ -1,29 +1,32 @@
 import type { Stay } from '#shared/stay.ts'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
-import { type SignedFor, signedText, signText } from '#platform/crypto/signed-text.ts'
+import { type SignaturePurpose, verifySignedText, signText } from '#platform/crypto/signed-text.ts'
 import type { Party } from '../engine/party.ts'
 import type { HotelTerms, RoomTypeTerms } from '../engine/terms.ts'
 import type { StayPrice } from '../engine/price-stay.ts'
 import type { Quote } from './quote.ts'
-import { quoteOfText, textOfQuote } from './quote-codec.ts'
+import { decodeQuote, encodeQuote } from './quote-codec.ts'
 
-const lastsMinutes = 15
+const validMinutes = 15
 
-/** The quote of a room type as `GET /availability` shows it; null where the stay cannot be booked. */
-export type ShownQuote = { readonly quoteId: string | null; readonly quoteExpiresAt: string | null }
+/** The quote of a room type in `GET /availability`; null if the stay cannot be booked. */
+type SignedQuote = { readonly quoteId: string | null; readonly quoteExpiresAt: string | null }
 
-const noQuote: ShownQuote = { quoteId: null, quoteExpiresAt: null }
+const noQuote: SignedQuote = { quoteId: null, quoteExpiresAt: null }
 
-type Quoted = { readonly roomType: RoomTypeTerms; readonly party: Party; readonly priced: StayPrice }
+type QuotablePrice = { readonly roomType: RoomTypeTerms; readonly party: Party; readonly priced: StayPrice }
 
-/** Signs what one question about a hotel was answered, good for 15 minutes; nothing is stored. */
-export function quoter(
-  ctx: Context,
+/**
+ * Creates the function that signs the quotes of one availability request. They are valid for 15 minutes; nothing is
+ * stored.
+ */
+export function createQuoteSigner(
+  ctx: ReadContext,
   { hotel, stay }: { hotel: HotelTerms; stay: Stay },
-): (quoted: Quoted) => ShownQuote {
-  // Up to the next full second, so that the moment that is shown is the one that counts.
-  const expiresAt = ctx.now.round({ smallestUnit: 'second', roundingMode: 'ceil' }).add({ minutes: lastsMinutes })
+): (quoted: QuotablePrice) => SignedQuote {
+  // Rounded up to a full second, so that the displayed time is the exact expiry.
+  const expiresAt = ctx.now.round({ smallestUnit: 'second', roundingMode: 'ceil' }).add({ minutes: validMinutes })
   const quoteExpiresAt = expiresAt.toString()
   const head = { expires: expiresAt.epochMilliseconds / 1000, hotelId: hotel.id, checkIn: stay.checkIn, money: hotel }
   return ({ roomType, party, priced }) => {
@@ -32,21 +35,21 @@ export function quoter(
       ...head,
       roomTypeId: roomType.id,
       guests: party.map(({ guestType, count }) => ({ guestTypeId: guestType.id, count })),
-      // A bookable stay has a season on every night.
+      // Every night of a bookable stay has a season.
       nights: priced.nights.flatMap(({ season, lines, price }) => (season ? [{ season, lines, price }] : [])),
       discounts: priced.columns.filter(({ isApplicable }) => isApplicable).map(({ discount }) => discount),
     }
-    const quoteId = signText(ctx.runtime.keys, textOfQuote(quote), forTenant(ctx))
+    const quoteId = signText(ctx.runtime.keys, encodeQuote(quote), forTenant(ctx))
     return { quoteId, quoteExpiresAt }
   }
 }
 
-/** What a `quoteId` stands for, expired or not. Throws 422 `invalid_value` when it is none that this tenant was given. */
-export function quoteOf(ctx: Context, quoteId: string): Quote {
-  const text = signedText(ctx.runtime.keys, quoteId, forTenant(ctx))
-  if (text === undefined) throw invalidField('quoteId', 'invalid_value', 'This is no quote that was given to you')
-  return quoteOfText(text)
+/** Parses a `quoteId`, expired or not. Throws 422 `invalid_value` unless it was issued to this tenant. */
+export function parseQuoteId(ctx: ReadContext, quoteId: string): Quote {
+  const text = verifySignedText(ctx.runtime.keys, quoteId, forTenant(ctx))
+  if (text === undefined) throw invalidField('quoteId', 'invalid_value', 'This quoteId is not valid')
+  return decodeQuote(text)
 }
 
-// The number is that of the way a quote is written: one of another way would be misread.
-const forTenant = (ctx: Context): SignedFor => ({ purpose: 'quote 1', about: [ctx.actor.tenantId] })
+// The number is the version of the encoding: a quote in another encoding must not verify.
+const forTenant = (ctx: ReadContext): SignaturePurpose => ({ purpose: 'quote 1', about: [ctx.actor.tenantId] })

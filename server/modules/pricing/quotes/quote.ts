@@ -1,26 +1,26 @@
 import { addDays } from '#shared/stay.ts'
-import type { AskedGuests } from '../engine/party.ts'
-import type { DiscountTerms, MoneyTerms, NamedSeason } from '../engine/terms.ts'
+import type { GuestCount } from '../engine/party.ts'
+import type { DiscountTerms, MoneyTerms, SeasonName } from '../engine/terms.ts'
 import type { PriceLine } from '../engine/price-lines.ts'
 
-/** One night as it was quoted, in minor units; its date follows from its place. */
+/** One quoted night, in minor units. Its date follows from its index. */
 export type QuotedNight = {
-  readonly season: NamedSeason
+  readonly season: SeasonName
   readonly lines: readonly PriceLine[]
   readonly price: bigint
 }
 
 /**
- * What was quoted for one room of a type: all that its booking is priced from, with every discount that applied. Tax
- * and discounts are kept as the terms they follow from, which are few, where their nightly amounts would be many.
+ * A price quoted for one room of a type: everything that its booking is priced from, with every discount that applied.
+ * It contains the terms of tax and discounts, which take less space than their amounts for each night.
  */
 export type Quote = {
-  /** Unix seconds; at this second the quote is over. */
+  /** Unix time in seconds at which the quote expires. */
   readonly expires: number
   readonly hotelId: string
   readonly roomTypeId: string
   readonly checkIn: string
-  readonly guests: readonly AskedGuests[]
+  readonly guests: readonly GuestCount[]
   readonly money: MoneyTerms
   readonly nights: readonly QuotedNight[]
   readonly discounts: readonly DiscountTerms[]

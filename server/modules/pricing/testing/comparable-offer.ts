@@ -1,17 +1,25 @@
-import { discountColumnsOf } from '../discounts/discount-status.ts'
-import { type Offer, offerOf } from '../booking/room-type-offer.ts'
-import type { StayToPrice } from '../engine/terms.ts'
+import { selectDiscountColumns } from '../discounts/discount-status.ts'
+import { type RoomTypeOffer, roomTypeOffer } from '../booking/room-type-offer.ts'
+import type { StayTerms } from '../engine/terms.ts'
 import { priceStay } from '../engine/price-stay.ts'
 import type { SlowOffer } from './slow-offer.ts'
 
-/** What the API says of a stay whose hotel has these discounts, by the real rules. */
-export function offerWithColumns(input: StayToPrice): Offer {
-  const discounts = discountColumnsOf(input.discounts, input.hotel.id, input.booking.today)
-  return offerOf(priceStay({ ...input, discounts }), input.hotel)
+/** The offer of the API for a stay in a hotel with these discounts, by the real rules. */
+export function offerWithColumns(input: StayTerms): RoomTypeOffer {
+  const discounts = selectDiscountColumns(input.discounts, input.hotel.id, input.booking.today)
+  return roomTypeOffer(priceStay({ ...input, discounts }), input.hotel)
 }
 
-/** An offer as the slow calculation gives it: codes without sentences, charges summed by kind and guest type. */
-export const comparable = ({ reasons, seasonSegments, nightlyPrices, discounts, ...rest }: Offer): SlowOffer => ({
+/**
+ * Converts an offer to the form of the slow calculation: codes without messages, charges summed by kind and guest type.
+ */
+export const comparable = ({
+  reasons,
+  seasonSegments,
+  nightlyPrices,
+  discounts,
+  ...rest
+}: RoomTypeOffer): SlowOffer => ({
   ...rest,
   reasons: codesOf(reasons),
   seasonSegments: seasonSegments.map(({ name: _name, ...segment }) => segment),
@@ -25,7 +33,7 @@ export const comparable = ({ reasons, seasonSegments, nightlyPrices, discounts, 
 
 const codesOf = (reasons: readonly { code: string }[]): string[] => reasons.map(({ code }) => code).toSorted()
 
-const chargesOf = (lines: Offer['nightlyPrices'][number]['lines']): { [what: string]: number } =>
+const chargesOf = (lines: RoomTypeOffer['nightlyPrices'][number]['lines']): { [what: string]: number } =>
   Object.fromEntries(
     lines
       .filter(({ amount }) => amount !== 0)

@@ -1,5 +1,5 @@
-import type { Offer } from '../booking/room-type-offer.ts'
-import type { StayToPrice } from '../engine/terms.ts'
+import type { RoomTypeOffer } from '../booking/room-type-offer.ts'
+import type { StayTerms } from '../engine/terms.ts'
 
 const types = ['percent', 'amountPerNight', 'amountPerStay', 'fixedPricePerNight', 'freeNights']
 const stayCodes = `no_season sold_out stop_sell occupancy_exceeded adults_exceeded children_exceeded min_stay max_stay
@@ -8,7 +8,7 @@ const discountCodes = `no_season not_started exhausted room_type stay_dates week
   min_advance_days max_advance_days guest_group code_required currency_mismatch min_total`.split(/\s+/)
 const flags = ['bookable', 'partly covered', 'two seasons', 'tax in', 'tax on top', 'a night for nothing']
 
-/** Everything that a random stay may have and that a comparison of many must have met. */
+/** Every feature of random stays that a comparison of many stays must cover. */
 export const allFeatures: readonly string[] = [
   ...['room', 'extraGuest', 'vacantSlot', 'adults', 'guest'].map((kind) => `line ${kind}`),
   ...types.flatMap((type) => [`${type} applies`, `${type} capped`, `${type} on some nights`]),
@@ -22,8 +22,8 @@ export const allFeatures: readonly string[] = [
   'over a leap day',
 ]
 
-/** Those that one stay has. */
-export function featuresOf({ hotel, discounts, stay }: StayToPrice, offer: Offer): string[] {
+/** The features of one stay. */
+export function featuresOf({ hotel, discounts, stay }: StayTerms, offer: RoomTypeOffer): string[] {
   const seasons = new Set(offer.seasonSegments.map(({ seasonId }) => seasonId))
   const isTaxed = offer.taxAmount > 0
   const has: { [feature: string]: boolean } = {
@@ -45,7 +45,7 @@ export function featuresOf({ hotel, discounts, stay }: StayToPrice, offer: Offer
   ]
 }
 
-function featuresOfColumn(column: Offer['discounts'][number], discounts: StayToPrice['discounts']): string[] {
+function featuresOfColumn(column: RoomTypeOffer['discounts'][number], discounts: StayTerms['discounts']): string[] {
   const discount = discounts.find(({ id }) => id === column.discountId)
   if (!discount || !column.isApplicable) return column.reasons.map(({ code }) => `discount ${code}`)
   const { type, maxDiscountAmount, weekdays } = discount

@@ -1,4 +1,4 @@
-/** Each column that a price is made of, with SQL for another value; `rank` and `sort_order` decide on the order. */
+/** Each column that affects a price or the order of the response, with SQL for a different value. */
 export const priceColumns: Record<string, Record<string, string>> = {
   currencies: { decimal_places: '3', rounding_mode: `'down'` },
   hotels: {

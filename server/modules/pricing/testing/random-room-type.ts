@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { addDays, weekdays } from '#shared/stay.ts'
 import type { GuestTypeTerms, RoomTypeTerms, Season } from '../engine/terms.ts'
-import { decimal, orNull, percent, seldom, someWeekdays } from './random-values.ts'
+import { decimal, orNull, percent, rarely, someWeekdays } from './random-values.ts'
 import { roomType, season } from './sample-terms.ts'
 
 const modes = fc.constantFrom<GuestTypeTerms['priceMode']>('full', 'percent', 'fixed', 'free')
 const guestTypeIds = ['adult', 'senior', 'teen', 'child', 'toddler', 'infant'] as const
 
-/** Two adult types, three of children and one of infants, each with any way to be seated, priced and counted. */
+/** Two adult types, three child types and one infant type, with any rules for slots, prices and occupancy. */
 export const randomGuestTypes = fc.tuple(
   ...guestTypeIds.map(
     (id, i): fc.Arbitrary<GuestTypeTerms> =>
@@ -23,7 +23,7 @@ export const randomGuestTypes = fc.tuple(
 )
 
 function randomSeason(decimals: number, firstDate: string): fc.Arbitrary<Season> {
-  // One place more than the currency has, so that unit prices have something to round.
+  // One decimal more than the currency has, so that unit prices are rounded.
   const price = fc.oneof(decimal(decimals + 1, 900), decimal(decimals, 9_000_000))
   const guestTypePrice = fc.record({
     guestTypeId: fc.constantFrom(...guestTypeIds),
@@ -38,11 +38,11 @@ function randomSeason(decimals: number, firstDate: string): fc.Arbitrary<Season>
     priority: fc.integer({ min: 0, max: 2 }),
   })
   const restrictions = fc.record({
-    stopSell: seldom(fc.constant(true), false, 10),
-    minStay: seldom(fc.integer({ min: 1, max: 6 }), null),
-    maxStay: seldom(fc.integer({ min: 1, max: 9 }), null),
-    closedToArrival: seldom(fc.constant(true), false),
-    closedToDeparture: seldom(fc.constant(true), false),
+    stopSell: rarely(fc.constant(true), false, 10),
+    minStay: rarely(fc.integer({ min: 1, max: 6 }), null),
+    maxStay: rarely(fc.integer({ min: 1, max: 9 }), null),
+    closedToArrival: rarely(fc.constant(true), false),
+    closedToDeparture: rarely(fc.constant(true), false),
   })
   const run = fc.tuple(fc.integer({ min: -5, max: 20 }), fc.integer({ min: 0, max: 25 }))
   return fc.tuple(prices, restrictions, run).map(([money, rules, [start, length]]) => {
@@ -51,7 +51,7 @@ function randomSeason(decimals: number, firstDate: string): fc.Arbitrary<Season>
   })
 }
 
-// Mostly the last season covers everything at the lowest priority, or few stays would have a price.
+// In most cases the last season covers all dates at the lowest priority; otherwise few stays would have a price.
 const randomSeasons = (decimals: number, firstDate: string): fc.Arbitrary<Season[]> => {
   const one = randomSeason(decimals, firstDate)
   return fc
@@ -67,12 +67,12 @@ const randomSeasons = (decimals: number, firstDate: string): fc.Arbitrary<Season
 export const randomRoomTypes = (decimals: number, firstDate: string): fc.Arbitrary<RoomTypeTerms> =>
   fc
     .record({
-      isActive: seldom(fc.constant(false), true, 20),
+      isActive: rarely(fc.constant(false), true, 20),
       pricingModel: fc.constantFrom('perRoom' as const, 'perPerson' as const),
       baseOccupancy: fc.integer({ min: 1, max: 6 }),
       maxOccupancy: fc.integer({ min: 1, max: 12 }),
-      maxAdults: seldom(fc.integer({ min: 1, max: 4 }), null, 4),
-      maxChildren: seldom(fc.integer({ min: 0, max: 4 }), null, 4),
+      maxAdults: rarely(fc.integer({ min: 1, max: 4 }), null, 4),
+      maxChildren: rarely(fc.integer({ min: 0, max: 4 }), null, 4),
       vacantSlotAdjustment: orNull(
         fc.tuple(fc.constantFrom('', '-'), decimal(decimals, 400)).map(([sign, amount]) => `${sign}${amount}`),
       ),

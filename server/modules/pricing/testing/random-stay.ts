@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { addDays, stayOf } from '#shared/stay.ts'
-import type { HotelTerms, StayToPrice } from '../engine/terms.ts'
+import type { HotelTerms, StayTerms } from '../engine/terms.ts'
 import { randomDiscounts } from './random-discount.ts'
 import { randomGuestTypes, randomRoomTypes } from './random-room-type.ts'
-import { percent, seldom } from './random-values.ts'
+import { percent, rarely } from './random-values.ts'
 
-/** An ordinary February, one with a leap day, one of a century without, a year's end, and a change of clocks. */
+/** A February without and with a leap day, in a century year without one, a year's end, and a clock change. */
 const firstDates = fc.constantFrom('2026-02-20', '2028-02-20', '2100-02-20', '2027-12-20', '2026-03-20')
 
 const hotels: fc.Arbitrary<HotelTerms> = fc.record({
   id: fc.constant('hotel'),
-  isActive: seldom(fc.constant(false), true, 20),
+  isActive: rarely(fc.constant(false), true, 20),
   currencyCode: fc.constant('EUR'),
   currencyDecimals: fc.integer({ min: 0, max: 4 }),
   roundingMode: fc.constantFrom('halfUp', 'halfEven', 'down'),
@@ -30,10 +30,10 @@ const bookings = fc.record({
 })
 
 /**
- * Any stay in any hotel: currencies of 0 to 4 places, every rounding, tax, season, restriction, guest and discount rule.
- * `discounts` are all those defined; which of them are columns is for `discountColumnsOf` to say.
+ * Any stay in any hotel: currencies of 0 to 4 decimals, every rounding, tax, season, restriction, guest and discount
+ * rule. `discounts` are all defined discounts; `selectDiscountColumns` decides which of them are columns.
  */
-export const randomStays: fc.Arbitrary<StayToPrice> = fc.tuple(hotels, firstDates).chain(([hotel, firstDate]) =>
+export const randomStays: fc.Arbitrary<StayTerms> = fc.tuple(hotels, firstDates).chain(([hotel, firstDate]) =>
   fc
     .record({
       roomType: randomRoomTypes(hotel.currencyDecimals, firstDate),
@@ -42,7 +42,7 @@ export const randomStays: fc.Arbitrary<StayToPrice> = fc.tuple(hotels, firstDate
       discounts: fc.array(randomDiscounts(hotel.currencyDecimals, firstDate), { minLength: 1, maxLength: 5 }),
       arrival: fc.integer({ min: 0, max: 10 }),
       nights,
-      scarce: fc.record({ night: fc.nat(60), rooms: seldom(fc.integer({ min: -2, max: 2 }), 3) }),
+      scarce: fc.record({ night: fc.nat(60), rooms: rarely(fc.integer({ min: -2, max: 2 }), 3) }),
       book: bookings,
     })
     .map(({ types, counts, arrival, nights: length, book, discounts, scarce, ...terms }) => {

@@ -7,10 +7,10 @@ import type {
   PartyMember,
   RoomTypeTerms,
   Season,
-  StayToPrice,
+  StayTerms,
 } from '../engine/terms.ts'
 
-/** A plain hotel in EUR, tax included at 0 %, for tests to vary. */
+/** A hotel in EUR with included tax of 0 %. */
 export const hotelTerms = (changes: Partial<HotelTerms> = {}): HotelTerms => ({
   id: 'hotel',
   isActive: true,
@@ -66,7 +66,7 @@ export const adult: GuestTypeTerms = {
   countsTowardOccupancy: true,
 }
 
-/** A child who never takes a base slot and pays so many percent. */
+/** A child who never takes a base slot and pays a percentage. */
 export const child = (percent: string, changes: Partial<GuestTypeTerms> = {}): GuestTypeTerms => ({
   id: `child${percent}`,
   category: 'child',
@@ -77,7 +77,7 @@ export const child = (percent: string, changes: Partial<GuestTypeTerms> = {}): G
   ...changes,
 })
 
-/** An infant, free and not counted. */
+/** An infant who is free and does not count toward occupancy. */
 export const infant: GuestTypeTerms = {
   id: 'infant',
   category: 'infant',
@@ -87,7 +87,7 @@ export const infant: GuestTypeTerms = {
   countsTowardOccupancy: false,
 }
 
-/** A 10 % discount on everything. */
+/** A 10 % discount without conditions. */
 export const discount = (changes: Partial<Discount> = {}): Discount => ({
   id: 'discount',
   code: 'P10',
@@ -119,11 +119,11 @@ export const discount = (changes: Partial<Discount> = {}): Discount => ({
   ...changes,
 })
 
-/** Booked on 1 July 2026 by nobody in particular. */
+/** A booking on 1 July 2026 without a known guest. */
 export const bookingTerms: BookingTerms = { today: '2026-07-01', promoCode: null, guestGroupIds: [] }
 
-/** Two adults in a double for two nights with three rooms left, for tests to vary. */
-export function stayToPrice(changes: Partial<StayToPrice> & { nights?: readonly [string, string] } = {}): StayToPrice {
+/** Two adults in a double for two nights with three rooms left. */
+export function stayTerms(changes: Partial<StayTerms> & { nights?: readonly [string, string] } = {}): StayTerms {
   const { nights = ['2026-07-06', '2026-07-08'], ...rest } = changes
   const stay: Stay = changes.stay ?? stayOf(nights[0], nights[1])
   const party: PartyMember[] = [{ guestType: adult, count: 2 }]

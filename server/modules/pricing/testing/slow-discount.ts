@@ -1,27 +1,30 @@
-import type { Discount, HotelTerms, StayToPrice } from '../engine/terms.ts'
-import { asFraction, dayName, hundredths, multiplied, read, rounded, summed } from './slow-fraction.ts'
+import type { Discount, HotelTerms, StayTerms } from '../engine/terms.ts'
+import { toFraction, dayName, hundredths, multiply, parseFraction, roundToMinorUnits, sumOf } from './slow-fraction.ts'
 
-/** What a discount that applies takes off each night, in minor units. */
-export function slowDiscount(discount: Discount, prices: readonly bigint[], { hotel, stay }: StayToPrice): bigint[] {
+/** The amount that an applicable discount takes off each night, in minor units. */
+export function slowDiscount(discount: Discount, prices: readonly bigint[], { hotel, stay }: StayTerms): bigint[] {
   const isEligible = stay.nights.map((date) => slowEligible(discount, date))
   const off =
     discount.type === 'freeNights'
       ? freeNights(discount, prices, isEligible)
       : nightly(discount, { prices: prices.map((price, i) => (isEligible[i] ? price : 0n)), hotel })
   const cap = discount.maxDiscountAmount
-  return cap === null ? off : spread(rounded(read(cap), hotel), off)
+  return cap === null ? off : spread(roundToMinorUnits(parseFraction(cap), hotel), off)
 }
 
-/** Whether a night lies in the discount's stay period and on its weekdays. */
+/** Whether a night is in the discount's stay period and on its weekdays. */
 export const slowEligible = ({ stayFrom, stayTo, weekdays }: Discount, date: string): boolean =>
   date >= (stayFrom ?? date) && date <= (stayTo ?? date) && (weekdays.length === 0 || weekdays.includes(dayName(date)))
 
-/** `prices` are those of eligible nights; others are 0, of which nothing can be taken. */
+/** `prices` has 0 for nights that are not eligible. */
 function nightly(discount: Discount, { prices, hotel }: { prices: bigint[]; hotel: HotelTerms }): bigint[] {
-  const value = rounded(read(discount.value), hotel)
+  const value = roundToMinorUnits(parseFraction(discount.value), hotel)
   if (discount.type === 'amountPerStay') return spread(value, prices)
   return prices.map((price) => {
-    const percent = rounded(multiplied(asFraction(price, hotel), hundredths(read(discount.value))), hotel)
+    const percent = roundToMinorUnits(
+      multiply(toFraction(price, hotel), hundredths(parseFraction(discount.value))),
+      hotel,
+    )
     if (discount.type === 'percent') return percent < price ? percent : price
     if (discount.type === 'amountPerNight') return value < price ? value : price
     return value < price ? price - value : 0n
@@ -43,13 +46,13 @@ function freeNights(discount: Discount, prices: readonly bigint[], isEligible: r
   return off
 }
 
-/** At most `amount` over the nights, none getting more than its weight; what is left over goes out unit by unit. */
+/** Spreads at most `amount`, no night more than its weight. The remainder is distributed unit by unit. */
 function spread(amount: bigint, weights: bigint[]): bigint[] {
-  const all = summed(weights)
+  const all = sumOf(weights)
   if (amount >= all) return weights
   const shares = weights.map((weight) => (amount * weight) / all)
   const owing = weights.map((weight, i) => amount * weight - (shares[i] ?? 0n) * all)
-  while (summed(shares) < amount) {
+  while (sumOf(shares) < amount) {
     let next = 0
     for (const [i, rest] of owing.entries()) if (rest > (owing[next] ?? 0n)) next = i
     shares[next] = (shares[next] ?? 0n) + 1n

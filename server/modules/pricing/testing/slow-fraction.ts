@@ -1,29 +1,29 @@
 import type { HotelTerms, Season } from '../engine/terms.ts'
 
-/** An exact fraction of the currency's unit with a positive bottom. */
+/** An exact fraction of the currency's unit with a positive denominator. */
 export type Fraction = { readonly top: bigint; readonly bottom: bigint }
 
-/** The value of a decimal string. */
-export function read(text: string | null): Fraction {
+/** Parses a decimal string. */
+export function parseFraction(text: string | null): Fraction {
   const [units = '0', places = ''] = (text ?? '0').split('.')
   return { top: BigInt(units + places), bottom: 10n ** BigInt(places.length) }
 }
 
 /** `a × b`. */
-export const multiplied = (a: Fraction, b: Fraction): Fraction => ({ top: a.top * b.top, bottom: a.bottom * b.bottom })
+export const multiply = (a: Fraction, b: Fraction): Fraction => ({ top: a.top * b.top, bottom: a.bottom * b.bottom })
 
-/** `a ÷ b`, where `b` is above zero. */
-export const divided = (a: Fraction, b: Fraction): Fraction => ({ top: a.top * b.bottom, bottom: a.bottom * b.top })
+/** `a ÷ b`; `b` must be positive. */
+export const divide = (a: Fraction, b: Fraction): Fraction => ({ top: a.top * b.bottom, bottom: a.bottom * b.top })
 
 /** A whole number. */
 export const whole = (value: number | bigint): Fraction => ({ top: BigInt(value), bottom: 1n })
 
-/** So many hundredths. */
-export const hundredths = (percent: Fraction): Fraction => divided(percent, whole(100))
+/** A percentage as a fraction. */
+export const hundredths = (percent: Fraction): Fraction => divide(percent, whole(100))
 
-/** The nearer of the two amounts in minor units around a value; in the middle, the one the currency says. */
-export function rounded(value: Fraction, hotel: HotelTerms): bigint {
-  if (value.top < 0n) return -rounded({ ...value, top: -value.top }, hotel)
+/** The nearest amount in minor units; in the middle between two, the rounding mode decides. */
+export function roundToMinorUnits(value: Fraction, hotel: HotelTerms): bigint {
+  if (value.top < 0n) return -roundToMinorUnits({ ...value, top: -value.top }, hotel)
   const top = value.top * 10n ** BigInt(hotel.currencyDecimals)
   const below = top / value.bottom
   const above = below + 1n
@@ -33,14 +33,14 @@ export function rounded(value: Fraction, hotel: HotelTerms): bigint {
   return hotel.roundingMode === 'halfEven' && below % 2n === 0n ? below : above
 }
 
-/** Minor units as a fraction of the unit. */
-export const asFraction = (minor: bigint, { currencyDecimals }: HotelTerms): Fraction => ({
+/** Converts minor units to a fraction of the currency's unit. */
+export const toFraction = (minor: bigint, { currencyDecimals }: HotelTerms): Fraction => ({
   top: minor,
   bottom: 10n ** BigInt(currencyDecimals),
 })
 
-/** The number that an amount reads as when it is written with its point. */
-export function printed(minor: bigint, { currencyDecimals }: HotelTerms): number {
+/** Converts minor units to a number via their decimal text. */
+export function formatAmount(minor: bigint, { currencyDecimals }: HotelTerms): number {
   const digits = String(minor < 0n ? -minor : minor).padStart(currencyDecimals + 1, '0')
   const point = digits.length - currencyDecimals
   return Number(`${minor < 0n ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`)
@@ -48,7 +48,7 @@ export function printed(minor: bigint, { currencyDecimals }: HotelTerms): number
 
 const days = new Map<string, keyof Season['weekdayPrices']>()
 
-/** The weekday of a date, by the calendar of the language. */
+/** The weekday of a date, from `Temporal`. */
 export function dayName(date: string): keyof Season['weekdayPrices'] {
   const known = days.get(date)
   if (known) return known
@@ -59,4 +59,4 @@ export function dayName(date: string): keyof Season['weekdayPrices'] {
 }
 
 /** The sum of amounts in minor units. */
-export const summed = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n)
+export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n)

@@ -1,20 +1,20 @@
-import type { GuestTypeTerms, Season, StayToPrice } from '../engine/terms.ts'
+import type { GuestTypeTerms, Season, StayTerms } from '../engine/terms.ts'
 import {
   dayName,
-  divided,
+  divide,
   type Fraction,
   hundredths,
-  multiplied,
-  read,
-  rounded,
-  summed,
+  multiply,
+  parseFraction,
+  roundToMinorUnits,
+  sumOf,
   whole,
 } from './slow-fraction.ts'
 
-/** One charge: what for, for whom, and how much in minor units. */
-export type SlowLine = { for: string; amount: bigint }
+/** One charge: its kind and guest type, and its amount in minor units. */
+export type SlowLine = { chargedFor: string; amount: bigint }
 
-/** The season of a night: of those that name its date and its weekday, the one with the highest priority. */
+/** The season of a night: the one with the highest priority among those that cover its date and weekday. */
 export function slowSeason(date: string, seasons: readonly Season[]): Season | null {
   let winner: Season | null = null
   for (const season of seasons) {
@@ -25,19 +25,19 @@ export function slowSeason(date: string, seasons: readonly Season[]): Season | n
   return winner
 }
 
-/** What a night charges for, line by line, one line for each guest; a line for what costs nothing may be there. */
-export function slowLines(date: string, season: Season, stay: StayToPrice): SlowLine[] {
-  const base = read(season.weekdayPrices[dayName(date)] ?? season.basePrice)
+/** The charges of a night, one line for each guest. Lines with amount 0 may occur. */
+export function slowLines(date: string, season: Season, stay: StayTerms): SlowLine[] {
+  const base = parseFraction(season.weekdayPrices[dayName(date)] ?? season.basePrice)
   const guests = stay.party.flatMap(({ guestType, count }) => Array.from({ length: count }, () => guestType))
   const night = { base, season, guests, stay }
   return stay.roomType.pricingModel === 'perRoom' ? perRoom(night) : perPerson(night)
 }
 
-type Night = { base: Fraction; season: Season; guests: GuestTypeTerms[]; stay: StayToPrice }
+type Night = { base: Fraction; season: Season; guests: GuestTypeTerms[]; stay: StayTerms }
 
 function perRoom({ base, season, guests, stay }: Night): SlowLine[] {
   const { hotel, roomType } = stay
-  const share = divided(base, whole(roomType.baseOccupancy))
+  const share = divide(base, whole(roomType.baseOccupancy))
   const waiting = guests.map((guest) => ({ guest, price: priceOf(guest, season, { full: share, stay }) }))
   let empty = 0
   for (let slot = 0; slot < roomType.baseOccupancy; slot += 1) {
@@ -49,41 +49,44 @@ function perRoom({ base, season, guests, stay }: Night): SlowLine[] {
     else empty += 1
   }
   const lines = [
-    { for: 'room', amount: rounded(base, hotel) },
-    ...waiting.map(({ guest, price }) => ({ for: `extraGuest ${guest.id}`, amount: price })),
+    { chargedFor: 'room', amount: roundToMinorUnits(base, hotel) },
+    ...waiting.map(({ guest, price }) => ({ chargedFor: `extraGuest ${guest.id}`, amount: price })),
   ]
-  const adjustment = whole(empty).top * rounded(signed(roomType.vacantSlotAdjustment), hotel)
-  const before = summed(lines.map(({ amount }) => amount))
-  return [...lines, { for: 'vacantSlot', amount: adjustment < -before ? -before : adjustment }]
+  const adjustment = whole(empty).top * roundToMinorUnits(signed(roomType.vacantSlotAdjustment), hotel)
+  const before = sumOf(lines.map(({ amount }) => amount))
+  return [...lines, { chargedFor: 'vacantSlot', amount: adjustment < -before ? -before : adjustment }]
 }
 
 function signed(text: string | null): Fraction {
-  const { top, bottom } = read((text ?? '0').replace('-', ''))
+  const { top, bottom } = parseFraction((text ?? '0').replace('-', ''))
   return text?.startsWith('-') ? { top: -top, bottom } : { top, bottom }
 }
 
 function perPerson({ base, season, guests, stay }: Night): SlowLine[] {
   const adults = guests.filter(({ category }) => category === 'adult').length
   const listed = stay.roomType.occupancyFactors.find((entry) => entry.adults === adults)
-  const forAdults = rounded(multiplied(base, listed ? read(listed.factor) : whole(adults)), stay.hotel)
+  const forAdults = roundToMinorUnits(multiply(base, listed ? parseFraction(listed.factor) : whole(adults)), stay.hotel)
   const others = guests.filter(({ category }) => category !== 'adult')
   return [
-    ...(adults > 0 ? [{ for: 'adults', amount: forAdults }] : []),
-    ...others.map((guest) => ({ for: `guest ${guest.id}`, amount: priceOf(guest, season, { full: base, stay }) })),
+    ...(adults > 0 ? [{ chargedFor: 'adults', amount: forAdults }] : []),
+    ...others.map((guest) => ({
+      chargedFor: `guest ${guest.id}`,
+      amount: priceOf(guest, season, { full: base, stay }),
+    })),
   ]
 }
 
-function priceOf(guest: GuestTypeTerms, season: Season, { full, stay }: { full: Fraction; stay: StayToPrice }): bigint {
+function priceOf(guest: GuestTypeTerms, season: Season, { full, stay }: { full: Fraction; stay: StayTerms }): bigint {
   const own = season.guestTypePrices.find(({ guestTypeId }) => guestTypeId === guest.id)
-  const value = read(own ? own.value : guest.priceValue)
+  const value = parseFraction(own ? own.value : guest.priceValue)
   switch (own ? own.mode : guest.priceMode) {
     case 'free':
       return 0n
     case 'fixed':
-      return rounded(value, stay.hotel)
+      return roundToMinorUnits(value, stay.hotel)
     case 'percent':
-      return rounded(multiplied(full, hundredths(value)), stay.hotel)
+      return roundToMinorUnits(multiply(full, hundredths(value)), stay.hotel)
     case 'full':
-      return rounded(full, stay.hotel)
+      return roundToMinorUnits(full, stay.hotel)
   }
 }

@@ -1,21 +1,21 @@
-import type { Discount, Season, StayToPrice } from '../engine/terms.ts'
+import type { Discount, Season, StayTerms } from '../engine/terms.ts'
 import { slowEligible } from './slow-discount.ts'
-import { read, rounded } from './slow-fraction.ts'
+import { parseFraction, roundToMinorUnits } from './slow-fraction.ts'
 
-type Verdicts = readonly (readonly [code: string, holds: boolean])[]
+type Checks = readonly (readonly [code: string, holds: boolean])[]
 
-const holding = (verdicts: Verdicts): string[] => verdicts.flatMap(([code, holds]) => (holds ? [code] : [])).toSorted()
+const trueCodes = (checks: Checks): string[] => checks.flatMap(([code, holds]) => (holds ? [code] : [])).toSorted()
 
-/** What a stay is judged by: the season of each night and of the check-out date. */
-export type SlowSeasons = { nights: readonly (Season | null)[]; checkOut: Season | null }
+/** The season of each night and of the check-out date. */
+type SlowSeasons = { nights: readonly (Season | null)[]; checkOut: Season | null }
 
-/** Why a stay cannot be booked, by name. */
-export function slowStayReasons({ hotel, roomType, stay, party, roomsLeft }: StayToPrice, seasons: SlowSeasons) {
+/** The codes of the reasons why a stay cannot be booked. */
+export function slowStayReasons({ hotel, roomType, stay, party, roomsLeft }: StayTerms, seasons: SlowSeasons) {
   const guests = party.flatMap(({ guestType, count }) => Array.from({ length: count }, () => guestType))
   const counted = guests.filter(({ countsTowardOccupancy }) => countsTowardOccupancy).length
   const ofCategory = (wanted: string): number => guests.filter(({ category }) => category === wanted).length
   const [arrival] = seasons.nights
-  return holding([
+  return trueCodes([
     ['no_season', seasons.nights.includes(null)],
     ['sold_out', roomsLeft.some((rooms) => rooms < 1)],
     ['stop_sell', seasons.nights.some((season) => season?.stopSell)],
@@ -31,21 +31,17 @@ export function slowStayReasons({ hotel, roomType, stay, party, roomsLeft }: Sta
   ])
 }
 
-/** Why a discount does not apply to a stay that costs `price`, by name. */
-export function slowDiscountReasons(
-  discount: Discount,
-  price: bigint,
-  { hotel, roomType, stay, booking }: StayToPrice,
-) {
+/** The codes of the reasons why a discount does not apply to a stay that costs `price`. */
+export function slowDiscountReasons(discount: Discount, price: bigint, { hotel, roomType, stay, booking }: StayTerms) {
   const { type, roomTypeIds, guestGroupIds, usageLimit, minTotalAmount, maxDiscountAmount, currencyCode } = discount
   const nights = stay.nights.length
   const ahead = Temporal.PlainDate.from(booking.today).until(stay.checkIn, { largestUnit: 'days' }).days
   const inPeriod = stay.nights.filter((date) => slowEligible({ ...discount, weekdays: [] }, date))
   const freeAfter = type === 'freeNights' ? (discount.everyNights ?? 0) : 0
-  const least = rounded(read(minTotalAmount), hotel)
+  const least = roundToMinorUnits(parseFraction(minTotalAmount), hotel)
   const isMoney = /amount|fixed/.test(type) || minTotalAmount !== null || maxDiscountAmount !== null
-  const isForeign = isMoney && currencyCode !== null && currencyCode !== hotel.currencyCode
-  return holding([
+  const isOtherCurrency = isMoney && currencyCode !== null && currencyCode !== hotel.currencyCode
+  return trueCodes([
     ['room_type', roomTypeIds.length > 0 && !roomTypeIds.includes(roomType.id)],
     ['not_started', booking.today < (discount.bookFrom ?? '')],
     ['exhausted', usageLimit !== null && discount.usageCount >= usageLimit],
@@ -57,13 +53,13 @@ export function slowDiscountReasons(
     ['max_advance_days', ahead > (discount.maxAdvanceDays ?? Infinity)],
     ['guest_group', guestGroupIds.length > 0 && !guestGroupIds.some((id) => booking.guestGroupIds.includes(id))],
     ['code_required', discount.requiresCode && booking.promoCode?.trim().toUpperCase() !== discount.code],
-    ['currency_mismatch', isForeign],
-    ['min_total', !isForeign && price < least],
+    ['currency_mismatch', isOtherCurrency],
+    ['min_total', !isOtherCurrency && price < least],
   ])
 }
 
-/** The discounts that are columns: of this hotel, switched on and not over, by priority, name and id. */
-export const slowColumns = ({ discounts, hotel, booking: { today } }: StayToPrice): Discount[] => {
+/** The discount columns: active discounts of this hotel that have not ended, by priority, name and id. */
+export const slowColumns = ({ discounts, hotel, booking: { today } }: StayTerms): Discount[] => {
   const key = ({ priority, name, id }: Discount): string => `${String(priority).padStart(5, '0')} ${name}\n${id}`
   return discounts
     .filter(({ isActive, bookTo, stayTo }) => isActive && today <= (bookTo ?? today) && today <= (stayTo ?? today))

@@ -1,10 +1,10 @@
 import type { HotelTerms } from '../engine/terms.ts'
-import type { ServicesToPrice } from '../engine/price-services.ts'
+import type { ServicePricingTerms } from '../engine/price-services.ts'
 
-/** What a slow calculation says of one service, in minor units. */
+/** The price of one service in the slow calculation, in minor units. */
 export type SlowLine = { serviceId: string; quantity: number; amount: bigint; net: bigint; tax: bigint }
 
-/** 12 places: every price × percentage of at most four places each is whole. */
+/** 12 decimals: a price times a percentage with at most four decimals each is exact. */
 const places = 12
 const one = 10n ** BigInt(places)
 
@@ -13,7 +13,7 @@ function read(text: string): bigint {
   return BigInt(units + fraction.padEnd(places, '0'))
 }
 
-/** The whole number next to a positive fraction, found by comparing the distances to both neighbours. */
+/** The integer nearest to a positive fraction, found by comparing the distances to both neighbours. */
 function nearest(numerator: bigint, denominator: bigint, mode: HotelTerms['roundingMode']): bigint {
   const below = numerator / denominator
   const down = numerator - below * denominator
@@ -24,14 +24,15 @@ function nearest(numerator: bigint, denominator: bigint, mode: HotelTerms['round
 }
 
 /**
- * The rules of services once more, one guest, room, night and piece at a time, sharing no arithmetic with the real ones.
+ * A second implementation of the price of services: one guest, room, night and unit at a time, without shared
+ * arithmetic.
  */
-export function slowServices({ hotel, party, nights, rooms, services, wanted }: ServicesToPrice): SlowLine[] {
+export function slowServices({ hotel, party, nights, rooms, services, requested }: ServicePricingTerms): SlowLine[] {
   const lines: SlowLine[] = []
   for (const service of services) {
-    const asked = wanted.filter(({ serviceId }) => serviceId === service.id)
-    if (asked.length === 0 && !service.isMandatory) continue
-    const quantity = asked[0]?.quantity ?? 1
+    const matches = requested.filter(({ serviceId }) => serviceId === service.id)
+    if (matches.length === 0 && !service.isMandatory) continue
+    const quantity = matches[0]?.quantity ?? 1
     const minor = (price: bigint): bigint =>
       nearest(price * 10n ** BigInt(hotel.currencyDecimals), one, hotel.roundingMode)
     const charges: bigint[] = []

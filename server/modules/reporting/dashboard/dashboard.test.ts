@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mismatches } from '#platform/http/request/validation.ts'
+import { schemaMismatches } from '#platform/http/request/validation.ts'
 import { colleague, created, newHotel } from '../../../testing/world.ts'
-import { refusal } from '../../../testing/colleague.ts'
 import { dashboard } from './dashboard.ts'
-import { reported } from '../testing/reported.ts'
+import { reportingApp } from '../testing/reporting-app.ts'
+import { refusal } from '../../../testing/refusal.ts'
 
 const guest = { firstName: 'Ada', lastName: 'Guest', phone: '+905321112233' }
 
-test('§4.4 GET /dashboard shows a day of business at a glance', async (t) => {
-  const { app, tenant, data } = await reported(t)
+test('§4.4 GET /dashboard shows the key figures of a business date', async (t) => {
+  const { app, tenant, data } = await reportingApp(t)
   const { hotel, roomType } = await newHotel(tenant, { hotel: { timeZone: 'UTC' } })
   const place = { hotelId: hotel.id, roomTypeId: roomType.id, guest }
   const book = (checkIn: string, checkOut: string, rooms = 1) =>
@@ -19,14 +19,14 @@ test('§4.4 GET /dashboard shows a day of business at a glance', async (t) => {
   await book('2026-06-01', '2026-06-04', 2)
   const lost = await book('2026-06-01', '2026-06-04')
   await data('POST', `/reservations/${lost.id}/cancel`, {})
-  const taker = await colleague(app, tenant, { permissions: ['calls.manage'] })
-  await taker.call('PUT', '/profile/presence', { body: { presence: 'break' } })
+  const agent = await colleague(app, tenant, { permissions: ['calls.manage'] })
+  await agent.call('PUT', '/profile/presence', { body: { presence: 'break' } })
   await colleague(app, tenant, { permissions: ['guests.read'] })
   await created(tenant, '/webhooks', { url: 'https://127.0.0.1:9/x', events: ['guest.created'], secret: 'a secret' })
   await app.admin(`update webhooks set status = 'suspended'`)
 
   const seen = await data('GET', `/dashboard?hotelId=${hotel.id}`)
-  assert.deepEqual(mismatches(dashboard.shapes.returns, seen), [])
+  assert.deepEqual(schemaMismatches(dashboard.shapes.returns, seen), [])
   const { next14Days, calls: _calls, ...rest } = seen
   assert.deepEqual(rest, {
     asOf: '2026-06-01T09:00:00.000Z',
@@ -54,8 +54,8 @@ test('§4.4 GET /dashboard shows a day of business at a glance', async (t) => {
   assert.deepEqual([tomorrow.businessDate, tomorrow.departures, tomorrow.arrivals], ['2026-06-02', 1, 0])
 })
 
-test('the dashboard of many hotels adds them up, by currency, and shows nobody a hotel that is not theirs', async (t) => {
-  const { app, tenant, data } = await reported(t)
+test('the dashboard of several hotels sums them by currency and includes only hotels of the user', async (t) => {
+  const { app, tenant, data } = await reportingApp(t)
   const one = await newHotel(tenant, { hotel: { timeZone: 'UTC' } })
   const other = await newHotel(tenant, { hotel: { timeZone: 'UTC', currencyCode: 'USD' } })
   for (const { hotel, roomType } of [one, other]) {
@@ -73,6 +73,6 @@ test('the dashboard of many hotels adds them up, by currency, and shows nobody a
   )
   const scoped = await colleague(app, tenant, { hotelIds: [one.hotel.id] })
   assert.deepEqual((await scoped.call('GET', '/dashboard')).data.rooms, { sold: 1, available: 5, occupancyPercent: 20 })
-  const foreign = await scoped.call('GET', `/dashboard?hotelId=${other.hotel.id}`)
-  assert.equal(refusal(foreign), '422 unknown_reference hotelId')
+  const refused = await scoped.call('GET', `/dashboard?hotelId=${other.hotel.id}`)
+  assert.equal(refusal(refused), '422 unknown_reference hotelId')
 })

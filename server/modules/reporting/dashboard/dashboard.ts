@@ -1,35 +1,36 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { spelled } from '#shared/moment.ts'
-import { callsToday } from './dashboard-calls.ts'
-import { deskNow } from './dashboard-agents.ts'
-import { hotelsToday } from './dashboard-hotels.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { formatInstant } from '#shared/format-instant.ts'
+import { dashboardCalls } from './dashboard-calls.ts'
+import { dashboardAgents } from './dashboard-agents.ts'
+import { dashboardHotels } from './dashboard-hotels.ts'
 import { Dashboard, DashboardQuery } from './dashboard-schema.ts'
-import { askedOf } from '../engine/report-query.ts'
+import { buildReportQuery } from '../engine/report-query.ts'
 
-/** §4.4 GET /dashboard: a day of business at a glance, by questions whose cost does not grow with the bookings there are. */
+/** §4.4 GET /dashboard: the key figures of a business date. The cost of its queries does not grow with the bookings. */
 export const dashboard = endpoint({
   method: 'GET',
   path: '/dashboard',
   access: 'dashboard.read',
-  summary: 'Rooms, revenue, guests, calls, agents and endpoints of a day of business',
+  summary: 'Rooms, revenue, guests, calls, agents and endpoints of a business date',
   query: DashboardQuery,
-  returns: Dashboard,
+  returns: json(Dashboard),
   async handle(ctx, { query: { hotelId, date } }) {
     const hotelIds = hotelId === undefined ? undefined : [hotelId]
-    const asked = await askedOf(ctx, { hotelId: hotelIds, from: date, to: date }, { isOneDay: true })
-    const [hotels, calls, desk] = await Promise.all([
-      hotelsToday(ctx, asked),
-      callsToday(ctx, asked),
-      deskNow(ctx, asked),
+    const reportQuery = await buildReportQuery(ctx, { hotelId: hotelIds, from: date, to: date }, { isOneDay: true })
+    const [hotels, calls, agents] = await Promise.all([
+      dashboardHotels(ctx, reportQuery),
+      dashboardCalls(ctx, reportQuery),
+      dashboardAgents(ctx, reportQuery),
     ])
-    const [only, ...others] = asked.hotels
+    const [only, ...others] = reportQuery.hotels
     return {
-      asOf: spelled(ctx.now),
-      businessDate: asked.period.to,
+      asOf: formatInstant(ctx.now),
+      businessDate: reportQuery.period.to,
       timeZone: only && others.length === 0 ? only.timeZone : ctx.actor.tenant.timeZone,
       ...hotels,
       ...calls,
-      ...desk,
+      ...agents,
     }
   },
 })

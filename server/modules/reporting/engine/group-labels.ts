@@ -1,31 +1,36 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { GroupBy } from './group-by.ts'
-import type { Asked, SummedReport } from './report.ts'
+import type { ReportQuery, SummedReport } from './report.ts'
 
-type Named = { id: string; name: string }
+type LabelRow = { id: string; name: string }
 
-/** What groups are called, by their keys: names of hotels, room types, discounts and so on; null for what says itself. */
-export async function namesOf(
-  ctx: Context,
+/**
+ * Loads the labels of groups by their keys: names of hotels, room types, discounts and so on. The label is null for
+ * keys that need none.
+ */
+export async function loadGroupLabels(
+  ctx: ReadContext,
   report: SummedReport,
-  { asked, groups }: { asked: Asked; groups: readonly string[] },
+  { query, groups }: { query: ReportQuery; groups: readonly string[] },
 ): Promise<(group: string | null) => string | null> {
-  const { nameOf } = report
-  if (nameOf) return (group) => (group === null ? null : nameOf(group, asked))
-  if (asked.groupBy === 'hotel') return lookup(asked.hotels)
-  const named = namedBy[asked.groupBy]
-  if (!named) return () => null
-  const keys = sql.val(groups.filter((group) => group !== ''))
+  const { labelOf } = report
+  if (labelOf) return (group) => (group === null ? null : labelOf(group, query))
+  if (query.groupBy === 'hotel') return lookup(query.hotels)
+  const source = labelSources[query.groupBy]
+  if (!source) return () => null
+  const values = sql.val(groups.filter((group) => group !== ''))
+  const { table, key = sql`id`, name = sql`name` } = source
+  const keys = source.key ? sql`${values}::text[]` : sql`${values}::uuid[]`
   return lookup(
-    await ctx.db.many(sql<Named>`
-      select ${named.key ?? sql`id`} as id, ${named.name ?? sql`name`} as name from ${sql.ref(named.table)}
-      where tenant_id = ${asked.tenantId} and ${named.key ? sql`${named.key} = any (${keys}::text[])` : sql`id = any (${keys}::uuid[])`}`),
+    await ctx.db.many(sql<LabelRow>`
+      select ${key} as id, ${name} as name from ${sql.ref(table)}
+      where tenant_id = ${query.tenantId} and ${key} = any (${keys})`),
   )
 }
 
-/** Whose names they are; `key`: what their groups are the values of, ids unless told. */
-const namedBy: Partial<Record<GroupBy, { table: string; key?: Query; name?: Query }>> = {
+/** The table with the labels. `key` is the column of the group keys; the default is `id`. */
+const labelSources: Partial<Record<GroupBy, { table: string; key?: Query; name?: Query }>> = {
   roomType: { table: 'room_types' },
   discount: { table: 'discounts' },
   endpoint: { table: 'webhooks', name: sql`url` },
@@ -35,7 +40,7 @@ const namedBy: Partial<Record<GroupBy, { table: string; key?: Query; name?: Quer
   category: { table: 'wrap_up_categories', key: sql`code` },
 }
 
-function lookup(named: readonly Named[]): (group: string | null) => string | null {
-  const names = new Map(named.map(({ id, name }) => [id, name]))
+function lookup(rows: readonly LabelRow[]): (group: string | null) => string | null {
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
   return (group) => (group === null ? null : (names.get(group) ?? null))
 }

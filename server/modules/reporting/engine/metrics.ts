@@ -1,143 +1,150 @@
-import { divideRounded, minorOf, type Rational, rationalOf, roundToMinor, toJsonNumber } from '#shared/money.ts'
+import {
+  divideRounded,
+  parseMinorUnits,
+  type Rational,
+  parseRational,
+  roundToMinor,
+  toJsonNumber,
+} from '#shared/money.ts'
 
-/** How often each value occurs. */
-export type Spread = readonly (readonly [value: number, count: number])[]
+/** The number of occurrences of each value. */
+type Distribution = readonly (readonly [value: number, count: number])[]
 
-/** What a question adds up for one group: counts, exact decimals as text, and spreads by name. */
-export type Sums = Readonly<Record<string, number | string | Spread | null>>
+/** The sums of one group by name: counts, exact decimals as text, and distributions. */
+export type Sums = Readonly<Record<string, number | string | Distribution | null>>
 
-/** What a metric is worked out from: the group's own sums, those of the whole report, the decimals of the currency. */
-export type Worked = { readonly own: Sums; readonly whole: Sums; readonly decimals: number }
+/** The input of a metric: the sums of the group and of the whole report, and the decimals of the currency. */
+type MetricInput = { readonly own: Sums; readonly whole: Sums; readonly decimals: number }
 
-/** One figure of a report. `formula` is what `definitions` tells of it. */
+/** A metric of a report. `formula` appears in the `definitions` of the response. */
 export type Metric = {
   readonly formula: string
-  readonly isWhole: boolean
-  of(worked: Worked): number | null
+  readonly isInteger: boolean
+  compute(input: MetricInput): number | null
 }
 
 const zero: Rational = { numerator: 0n, denominator: 1n }
 const one: Rational = { numerator: 1n, denominator: 1n }
 const exact = (sums: Sums, name: string): Rational => {
   const value = sums[name]
-  return value === undefined || value === null ? zero : rationalOf(String(value))
+  return value === undefined || value === null ? zero : parseRational(String(value))
 }
 
-/** `a ÷ b`, rounded once, half away from zero; null where `b` is 0. */
-function divided(a: Rational, b: Rational, decimals: number): number | null {
+/** `a ÷ b`, rounded once, half away from zero; null if `b` is 0. */
+function divide(a: Rational, b: Rational, decimals: number): number | null {
   if (b.numerator === 0n) return null
   const sign = b.numerator < 0n ? -1n : 1n
   const [numerator, denominator] = [a.numerator * b.denominator * sign, a.denominator * b.numerator * sign]
   return toJsonNumber(divideRounded(numerator * 10n ** BigInt(decimals), denominator, 'halfUp'), decimals)
 }
 
-const hundredfold = ({ numerator, denominator }: Rational): Rational => ({ numerator: numerator * 100n, denominator })
+const timesHundred = ({ numerator, denominator }: Rational): Rational => ({ numerator: numerator * 100n, denominator })
 
-/** How many: the sum of that name. */
+/** A count: the sum of that name, 0 without data. */
 export const count = (sum: string, formula: string): Metric => ({
   formula,
-  isWhole: true,
-  of: ({ own }) => Number(own[sum] ?? 0),
+  isInteger: true,
+  compute: ({ own }) => Number(own[sum] ?? 0),
 })
 
-/** A whole number that is not known where there is nothing. */
-export const level = (sum: string, formula: string): Metric => ({
+/** A whole number; null without data. */
+export const nullableCount = (sum: string, formula: string): Metric => ({
   formula,
-  isWhole: true,
-  of: ({ own }) => (own[sum] === undefined || own[sum] === null ? null : Number(own[sum])),
+  isInteger: true,
+  compute: ({ own }) => (own[sum] === undefined || own[sum] === null ? null : Number(own[sum])),
 })
 
-/** A figure that the question works out itself, two decimals; null where it is not known. */
-export const figure = (sum: string, formula: string): Metric => ({
+/** A number that the query computes, with two decimals; null without data. */
+export const nullableNumber = (sum: string, formula: string): Metric => ({
   formula,
-  isWhole: false,
-  of: ({ own }) => (own[sum] === undefined || own[sum] === null ? null : divided(exact(own, sum), one, 2)),
+  isInteger: false,
+  compute: ({ own }) => (own[sum] === undefined || own[sum] === null ? null : divide(exact(own, sum), one, 2)),
 })
 
 /** An amount: the sum of that name, with the decimals of the currency. */
 export const amount = (sum: string, formula: string): Metric => ({
   formula,
-  isWhole: false,
-  of: ({ own, decimals }) => toJsonNumber(minorOf(String(own[sum] ?? 0), decimals, 'halfUp'), decimals),
+  isInteger: false,
+  compute: ({ own, decimals }) => toJsonNumber(parseMinorUnits(String(own[sum] ?? 0), decimals, 'halfUp'), decimals),
 })
 
-/** An amount for each of so many, with the decimals of the currency; null where there is none. */
+/** An amount divided by a count, with the decimals of the currency; null if the count is 0. */
 export const amountPer = (sum: string, per: string, formula: string): Metric => ({
   formula,
-  isWhole: false,
-  of: ({ own, decimals }) => divided(exact(own, sum), exact(own, per), decimals),
+  isInteger: false,
+  compute: ({ own, decimals }) => divide(exact(own, sum), exact(own, per), decimals),
 })
 
-/** So much for each of so many, two decimals; null where there is none. */
+/** A sum divided by a count, with two decimals; null if the count is 0. */
 export const quotient = (sum: string, per: string, formula: string): Metric => ({
   formula,
-  isWhole: false,
-  of: ({ own }) => divided(exact(own, sum), exact(own, per), 2),
+  isInteger: false,
+  compute: ({ own }) => divide(exact(own, sum), exact(own, per), 2),
 })
 
-/** A part in percent of another sum of the group, two decimals; null where that is 0. */
+/** A sum in percent of another sum of the group, with two decimals; null if the other sum is 0. */
 export const percent = (part: string, of: string, formula: string): Metric => ({
   formula,
-  isWhole: false,
-  of: ({ own }) => divided(hundredfold(exact(own, part)), exact(own, of), 2),
+  isInteger: false,
+  compute: ({ own }) => divide(timesHundred(exact(own, part)), exact(own, of), 2),
 })
 
-/** The group's part of the whole report in percent, two decimals; null where the whole is 0. */
+/** The group's share of the whole report in percent, with two decimals; null if the whole is 0. */
 export const share = (sum: string, formula: string): Metric => ({
   formula,
-  isWhole: false,
-  of: ({ own, whole }) => divided(hundredfold(exact(own, sum)), exact(whole, sum), 2),
+  isInteger: false,
+  compute: ({ own, whole }) => divide(timesHundred(exact(own, sum)), exact(whole, sum), 2),
 })
 
-const spreadOf = (sums: Sums): Spread => {
-  const spread = sums['spread']
-  return Array.isArray(spread) ? spread : []
+const distributionOf = (sums: Sums): Distribution => {
+  const distribution = sums['distribution']
+  return Array.isArray(distribution) ? distribution : []
 }
 
-/** The mean of the group's spread, two decimals; null without any. */
+/** The mean of the group's distribution, with two decimals; null without data. */
 export const mean = (formula: string): Metric => ({
   formula,
-  isWhole: false,
-  of({ own }) {
-    const spread = spreadOf(own)
-    const total = spread.reduce((sum, [value, times]) => sum + value * times, 0)
-    const all = spread.reduce((sum, [, times]) => sum + times, 0)
-    return divided(rationalOf(String(total)), rationalOf(String(all)), 2)
+  isInteger: false,
+  compute({ own }) {
+    const distribution = distributionOf(own)
+    const total = distribution.reduce((sum, [value, times]) => sum + value * times, 0)
+    const all = distribution.reduce((sum, [, times]) => sum + times, 0)
+    return divide(parseRational(String(total)), parseRational(String(all)), 2)
   },
 })
 
-/** The middle value of the group's spread, of an even number the mean of the two in the middle; null without any. */
-export const medianOf = (formula: string): Metric => ({
+/** The median of the group's distribution; null without data. */
+export const median = (formula: string): Metric => ({
   formula,
-  isWhole: false,
-  of({ own }) {
-    const spread = sorted(spreadOf(own))
-    const all = spread.reduce((sum, [, times]) => sum + times, 0)
+  isInteger: false,
+  compute({ own }) {
+    const distribution = sorted(distributionOf(own))
+    const all = distribution.reduce((sum, [, times]) => sum + times, 0)
     if (all === 0) return null
-    const [low, high] = [nth(spread, Math.ceil(all / 2)), nth(spread, Math.floor(all / 2) + 1)]
+    const [low, high] = [nth(distribution, Math.ceil(all / 2)), nth(distribution, Math.floor(all / 2) + 1)]
     return toJsonNumber(roundToMinor({ numerator: BigInt(low + high), denominator: 2n }, 1, 'halfUp'), 1)
   },
 })
 
-/** The least value that so many percent of the group's spread do not exceed; null without any. */
+/** The percentile of the group's distribution (nearest rank); null without data. */
 export const percentile = (rank: number, formula: string): Metric => ({
   formula,
-  isWhole: true,
-  of({ own }) {
-    const spread = sorted(spreadOf(own))
-    const all = spread.reduce((sum, [, times]) => sum + times, 0)
-    return all === 0 ? null : nth(spread, Math.ceil((all * rank) / 100))
+  isInteger: true,
+  compute({ own }) {
+    const distribution = sorted(distributionOf(own))
+    const all = distribution.reduce((sum, [, times]) => sum + times, 0)
+    return all === 0 ? null : nth(distribution, Math.ceil((all * rank) / 100))
   },
 })
 
-const sorted = (spread: Spread): Spread => spread.toSorted(([a], [b]) => a - b)
+const sorted = (distribution: Distribution): Distribution => distribution.toSorted(([a], [b]) => a - b)
 
-/** The value at a place, counted from 1. */
-function nth(spread: Spread, place: number): number {
+/** The value at a position, counted from 1. */
+function nth(distribution: Distribution, position: number): number {
   let before = 0
-  for (const [value, times] of spread) {
+  for (const [value, times] of distribution) {
     before += times
-    if (before >= place) return value
+    if (before >= position) return value
   }
-  return spread.at(-1)?.[0] ?? 0
+  return distribution.at(-1)?.[0] ?? 0
 }

@@ -1,19 +1,19 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Context } from '#platform/context.ts'
-import { asFile } from '#platform/http/response/file-response.ts'
-import { csvStyle, toCell } from '#shared/csv-cells.ts'
-import type { Question } from './report-query.ts'
+import type { AuditedReadContext } from '#platform/context.ts'
+import { asFile, type AttachedFile } from '#platform/http/response/file-response.ts'
+import { csvStyle, formatCell } from '#shared/csv-cells.ts'
+import type { ReportRequest } from './report-query.ts'
 import type { Report } from './report.ts'
-import type { Row } from './report-rows.ts'
+import type { ReportRow } from './report-rows.ts'
 
-/** The rows of a report as a file; who took it is recorded. */
-export function csvOf(
-  ctx: Context,
+/** Converts the rows of a report to a CSV file. The audit log records the export. */
+export function reportCsv(
+  ctx: AuditedReadContext,
   report: Report,
-  { question, rows }: { question: Question; rows: readonly Row[] },
-): never {
-  const { from, to } = question.asked.period
-  const cells = rows.map((row) => flat(row, question.asked.groupBy))
+  { request, rows }: { request: ReportRequest; rows: readonly ReportRow[] },
+): AttachedFile {
+  const { from, to } = request.query.period
+  const cells = rows.map((row) => flattenRow(row, request.query.groupBy))
   const columns = [...new Set(cells.flatMap((row) => Object.keys(row)))]
   const lines = [columns, ...cells.map((row) => columns.map((column) => cellOf(row[column])))]
   ctx.audit({
@@ -28,12 +28,12 @@ export function csvOf(
   return asFile({ bytes: Buffer.from(stringify(lines, csvStyle)), fileName: `${report.name}-${from}-${to}.csv` })
 }
 
-/** The group under the name of what it is, and what is compared with under `comparison.…`. */
-function flat({ group, comparison, ...row }: Row, groupBy: string): Record<string, unknown> {
+/** Names the group column after its kind, and prefixes compared values with `comparison.`. */
+function flattenRow({ group, comparison, ...row }: ReportRow, groupBy: string): Record<string, unknown> {
   const compared = Object.entries(comparison ?? {}).map(([name, value]) => [`comparison.${name}`, value])
   return { ...(group === undefined ? {} : { [groupBy]: group }), ...row, ...Object.fromEntries(compared) }
 }
 
-/** Numbers are no formulas, also negative ones. */
+/** Numbers are never formulas, not even negative ones, so they need no escaping. */
 const cellOf = (value: unknown): string =>
-  value === null || value === undefined ? '' : typeof value === 'number' ? String(value) : toCell(String(value))
+  value === null || value === undefined ? '' : typeof value === 'number' ? String(value) : formatCell(String(value))

@@ -1,44 +1,47 @@
 import Type from 'typebox'
-import type { Context } from '#platform/context.ts'
+import type { AuditedReadContext, ReadContext } from '#platform/context.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
-import { masked } from '#platform/privacy/masking.ts'
-import { allListed, listed } from './run-list.ts'
-import { heading, pageOfRows, summed } from './run-report.ts'
-import { type Question, questionOf, type ReportQuery } from './report-query.ts'
+import type { AttachedFile } from '#platform/http/response/file-response.ts'
+import { jsonOrFile } from '#platform/http/response/json-response.ts'
+import { maskPersonalValues } from '#platform/privacy/masking.ts'
+import { runListForFile, runList } from './run-list.ts'
+import { reportHeader, paginateRows, runReport } from './run-report.ts'
+import { type ReportRequest, parseReportRequest, type ReportParameters } from './report-query.ts'
 import { isList, type Report } from './report.ts'
-import { csvOf } from './report-csv.ts'
-import type { Row } from './report-rows.ts'
-import { answerOfReport, queryOfReport } from './report-schema.ts'
+import { reportCsv } from './report-csv.ts'
+import type { ReportRow } from './report-rows.ts'
+import { reportResponse, reportQuerySchema } from './report-schema.ts'
 
-/** §4.4 GET /reports/<report>: one endpoint for each report, made from its declaration. */
+/** §4.4 GET /reports/<report>: creates the endpoint of a report from its declaration. */
 export const reportEndpoint = (report: Report): Endpoint =>
   endpoint({
     method: 'GET',
+    auditsReads: true,
     path: `/reports/${report.name}`,
     access: 'reports.read',
     summary: report.summary,
     cost: 'heavy',
-    query: queryOfReport(report),
-    returns: answerOfReport(report),
-    orFile: 'text/csv; charset=utf-8',
+    query: reportQuerySchema(report),
+    returns: jsonOrFile(reportResponse(report), 'text/csv; charset=utf-8'),
     async handle(ctx, { query }) {
-      const asked = query as ReportQuery
-      const question = await questionOf(ctx, report, asked)
-      return asked.format === 'csv' ? fileOf(ctx, report, question) : pageOf(ctx, report, question, asked)
+      const parameters = query as ReportParameters
+      const request = await parseReportRequest(ctx, report, parameters)
+      return parameters.format === 'csv' ? fileOf(ctx, report, request) : pageOf(ctx, report, request, parameters)
     },
   })
 
-async function pageOf(ctx: Context, report: Report, question: Question, query: ReportQuery) {
-  const head = heading(ctx, report, question)
-  if (isList(report)) return { ...(await listed(ctx, report, question, query)), ...head }
-  const { rows, totals } = await summed(ctx, report, question)
-  return { ...pageOfRows(rows, query), totals, ...head }
+async function pageOf(ctx: ReadContext, report: Report, request: ReportRequest, parameters: ReportParameters) {
+  const header = reportHeader(ctx, report, request)
+  if (isList(report)) return { ...(await runList(ctx, report, request, parameters)), ...header }
+  const { rows, totals } = await runReport(ctx, report, request)
+  return { ...paginateRows(rows, parameters), totals, ...header }
 }
 
-/** The same rows, all of them, hiding what the page hides. */
-async function fileOf(ctx: Context, report: Report, question: Question): Promise<never> {
-  if (!isList(report)) return csvOf(ctx, report, { question, rows: (await summed(ctx, report, question)).rows })
-  const rows = await allListed(ctx, report, question)
-  const seen = ctx.actor.piiAccess === 'masked' ? (masked(Type.Array(report.row), rows) as Row[]) : rows
-  return csvOf(ctx, report, { question, rows: seen })
+/** All rows as a file, masked like the page. */
+async function fileOf(ctx: AuditedReadContext, report: Report, request: ReportRequest): Promise<AttachedFile> {
+  if (!isList(report)) return reportCsv(ctx, report, { request, rows: (await runReport(ctx, report, request)).rows })
+  const rows = await runListForFile(ctx, report, request)
+  const visible =
+    ctx.actor.piiAccess === 'masked' ? (maskPersonalValues(Type.Array(report.row), rows) as ReportRow[]) : rows
+  return reportCsv(ctx, report, { request, rows: visible })
 }

@@ -1,13 +1,13 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { todayIn } from '#shared/stay.ts'
-import { type AskedHotel, askedHotels } from './hotel-scope.ts'
+import { type ReportHotel, listReportHotels } from './report-hotels.ts'
 import type { GroupBy } from './group-by.ts'
-import { type Comparison, comparedWith, type Period, periodOf } from './period.ts'
-import type { Asked, Report } from './report.ts'
-import { groupsOf } from './report-schema.ts'
+import { type Comparison, comparisonPeriod, type Period, parsePeriod } from './period.ts'
+import type { ReportQuery, Report } from './report.ts'
+import { groupByOptions } from './report-schema.ts'
 
 /** The validated query of a report. */
-export type ReportQuery = {
+export type ReportParameters = {
   readonly from?: string
   readonly to?: string
   readonly hotelId?: string[]
@@ -18,58 +18,67 @@ export type ReportQuery = {
   readonly pageSize: number
 } & Readonly<Record<string, unknown>>
 
-/** A question with the one that it is compared with, and the parameters as they were understood. */
-export type Question = {
-  readonly asked: Asked
-  readonly compared: Asked | null
+/** A report query with the one it is compared with, and the parameters with their defaults applied. */
+export type ReportRequest = {
+  readonly query: ReportQuery
+  readonly compared: ReportQuery | null
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
-/** The day of business; where hotels have different ones the company's date. */
-function todayOf(ctx: Context, [first, ...others]: readonly AskedHotel[]): string {
+/** The common business date of the hotels; if they differ, the date in the tenant's time zone. */
+function commonToday(ctx: ReadContext, [first, ...others]: readonly ReportHotel[]): string {
   const isSame = first && others.every(({ today }) => today === first.today)
   return isSame ? first.today : todayIn(ctx.actor.tenant.timeZone, ctx.now)
 }
 
-type Where = {
+type HotelsAndDays = {
   readonly hotelId?: string[] | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-/** Hotels and days that are asked about. `isOneDay`: today unless told, instead of the last days. */
-export async function askedOf(ctx: Context, where: Where, { isOneDay = false } = {}): Promise<Asked> {
-  const hotels = await askedHotels(ctx, where.hotelId)
-  const today = todayOf(ctx, hotels)
+/** Builds the query for hotels and days. `isOneDay`: the default period is today instead of the last 30 days. */
+export async function buildReportQuery(
+  ctx: ReadContext,
+  scope: HotelsAndDays,
+  { isOneDay = false } = {},
+): Promise<ReportQuery> {
+  const hotels = await listReportHotels(ctx, scope.hotelId)
+  const today = commonToday(ctx, hotels)
   return {
     tenantId: ctx.actor.tenantId,
     timeZone: ctx.actor.tenant.timeZone,
     hotels,
     hotelIds: hotels.map(({ id }) => id),
-    withoutHotel: (where.hotelId ?? []).length === 0,
-    isAll: (where.hotelId ?? []).length === 0 && ctx.actor.hotelIds.length === 0,
+    withoutHotel: (scope.hotelId ?? []).length === 0,
+    isAll: (scope.hotelId ?? []).length === 0 && ctx.actor.hotelIds.length === 0,
     now: ctx.now,
-    period: periodOf(isOneDay ? { from: where.from ?? today, to: where.to ?? today } : where, today),
+    period: parsePeriod(isOneDay ? { from: scope.from ?? today, to: scope.to ?? today } : scope, today),
     groupBy: 'none',
-    given: {},
+    options: {},
     yearsBefore: 0,
   }
 }
 
-/** What a query asks. Throws 422 `unknown_reference` for a hotel, and what `periodOf` throws. */
-export async function questionOf(ctx: Context, report: Report, query: ReportQuery): Promise<Question> {
+/** Parses the parameters of a report. Throws 422 `unknown_reference` for a hotel, and what `parsePeriod` throws. */
+export async function parseReportRequest(
+  ctx: ReadContext,
+  report: Report,
+  query: ReportParameters,
+): Promise<ReportRequest> {
   const { hotelId, from, to, compareTo, format: _format, page: _page, pageSize: _size, ...rest } = query
-  const { groupBy = groupsOf(report)[0] ?? 'none', ...given } = rest
-  const asked = { ...(await askedOf(ctx, { hotelId, from, to })), groupBy, given }
-  const other: Period | null = comparedWith(asked.period, compareTo)
+  const { groupBy = groupByOptions(report)[0] ?? 'none', ...options } = rest
+  const reportQuery = { ...(await buildReportQuery(ctx, { hotelId, from, to })), groupBy, options }
+  const otherPeriod: Period | null = comparisonPeriod(reportQuery.period, compareTo)
   const parameters = {
-    ...asked.period,
+    ...reportQuery.period,
     hotelIds: hotelId ?? null,
-    ...(groupsOf(report).length > 0 ? { groupBy } : {}),
-    ...given,
+    ...(groupByOptions(report).length > 0 ? { groupBy } : {}),
+    ...options,
     compareTo,
-    comparedWith: other,
+    comparedWith: otherPeriod,
   }
   const yearsBefore = compareTo === 'previousYear' ? 1 : 0
-  return { asked, compared: other && { ...asked, period: other, yearsBefore }, parameters }
+  const compared = otherPeriod && { ...reportQuery, period: otherPeriod, yearsBefore }
+  return { query: reportQuery, compared, parameters }
 }

@@ -1,49 +1,53 @@
-import { groupsOfTime, isCyclic } from './group-by.ts'
+import { listTimeGroups, isCyclic } from './group-by.ts'
 import type { Metric, Sums } from './metrics.ts'
-import type { Asked, Report, SumsOfGroup } from './report.ts'
+import type { ReportQuery, Report, GroupSums } from './report.ts'
 
-/** The figures of a group beside those of the group that it is compared with. */
-export type Row = Readonly<Record<string, number | string | null | Figures>>
-type Figures = Readonly<Record<string, number | null>>
+/** The metrics of a group, and in `comparison` those of the group it is compared with. */
+export type ReportRow = Readonly<Record<string, number | string | null | MetricValues>>
+type MetricValues = Readonly<Record<string, number | null>>
 
-/** What a question found for its groups and for everything. */
-export type Found = {
-  readonly asked: Asked
-  readonly groups: readonly SumsOfGroup[]
-  readonly whole: readonly SumsOfGroup[]
+/** The sums of a report query, by group and in total. */
+export type ReportSums = {
+  readonly query: ReportQuery
+  readonly groups: readonly GroupSums[]
+  readonly whole: readonly GroupSums[]
 }
 
 const none: Sums = {}
 
-/** Works the metrics of a report out of sums. */
-export function reckoner(report: Report, found: Found, compared: Found | null) {
-  const decimals = new Map(found.asked.hotels.map((hotel) => [hotel.currencyCode, hotel.decimals]))
-  const figures = (own: Sums, { whole }: Pick<Found, 'whole'>, currencyCode: string | undefined): Figures => {
+/** Creates functions that compute the rows and totals of a report from sums. */
+export function createRowBuilder(report: Report, sums: ReportSums, compared: ReportSums | null) {
+  const decimals = new Map(sums.query.hotels.map((hotel) => [hotel.currencyCode, hotel.decimals]))
+  const metricValues = (
+    own: Sums,
+    { whole }: Pick<ReportSums, 'whole'>,
+    currencyCode: string | undefined,
+  ): MetricValues => {
     const all = whole.find((each) => each.currencyCode === currencyCode) ?? none
-    const worked = { own, whole: all, decimals: decimals.get(currencyCode ?? '') ?? 2 }
+    const input = { own, whole: all, decimals: decimals.get(currencyCode ?? '') ?? 2 }
     return Object.fromEntries(
-      Object.entries(report.metrics).map(([name, metric]: [string, Metric]) => [name, metric.of(worked)]),
+      Object.entries(report.metrics).map(([name, metric]: [string, Metric]) => [name, metric.compute(input)]),
     )
   }
-  const beside = (sums: Sums | undefined, currencyCode: string | undefined): Figures | null =>
-    compared && figures(sums ?? none, compared, currencyCode)
-  const currencies = currenciesOf(report, found, compared)
-  const isTime = groupsOfTime(found.asked.groupBy, found.asked.period) !== null
-  const sumsOf = bySpot(found.groups)
-  const otherSumsOf = bySpot(compared?.groups ?? [])
-  const wholeOf = bySpot(found.whole)
-  const otherWholeOf = bySpot(compared?.whole ?? [])
+  const comparisonValues = (own: Sums | undefined, currencyCode: string | undefined): MetricValues | null =>
+    compared && metricValues(own ?? none, compared, currencyCode)
+  const currencies = currenciesOf(report, sums, compared)
+  const isTime = listTimeGroups(sums.query.groupBy, sums.query.period) !== null
+  const sumsOf = indexByGroup(sums.groups)
+  const otherSumsOf = indexByGroup(compared?.groups ?? [])
+  const wholeOf = indexByGroup(sums.whole)
+  const otherWholeOf = indexByGroup(compared?.whole ?? [])
 
   return {
-    totals: (): Row[] =>
+    totals: (): ReportRow[] =>
       currencies.map((currencyCode) => ({
         ...(currencyCode === undefined ? {} : { currencyCode }),
-        ...figures(wholeOf(null, currencyCode) ?? none, found, currencyCode),
-        comparison: beside(otherWholeOf(null, currencyCode), currencyCode),
+        ...metricValues(wholeOf(null, currencyCode) ?? none, sums, currencyCode),
+        comparison: comparisonValues(otherWholeOf(null, currencyCode), currencyCode),
       })),
-    /** A row for each group and currency; of times also those in which nothing happened. */
-    rows: (nameOf: (group: string | null) => string | null): Row[] =>
-      keysOf(found, compared).flatMap(({ key, other }) =>
+    /** A row for each group and currency. Time groups without any data have rows too. */
+    rows: (labelOf: (group: string | null) => string | null): ReportRow[] =>
+      keysOf(sums, compared).flatMap(({ key, other }) =>
         currencies.flatMap((currencyCode) => {
           const own = sumsOf(key, currencyCode)
           const before = otherSumsOf(other, currencyCode)
@@ -51,10 +55,10 @@ export function reckoner(report: Report, found: Found, compared: Found | null) {
           return [
             {
               group: key,
-              name: nameOf(key),
+              name: labelOf(key),
               ...(currencyCode === undefined ? {} : { currencyCode }),
-              ...figures(own ?? none, found, currencyCode),
-              comparison: beside(before, currencyCode),
+              ...metricValues(own ?? none, sums, currencyCode),
+              comparison: comparisonValues(before, currencyCode),
             },
           ]
         }),
@@ -62,26 +66,30 @@ export function reckoner(report: Report, found: Found, compared: Found | null) {
   }
 }
 
-function bySpot(all: readonly SumsOfGroup[]) {
-  const spot = (group: string | null, currencyCode: string | undefined) => JSON.stringify([group, currencyCode ?? null])
-  const known = new Map(all.map((each) => [spot(each.group ?? null, each.currencyCode), each]))
-  return (group: string | null, currencyCode: string | undefined) => known.get(spot(group, currencyCode))
+function indexByGroup(all: readonly GroupSums[]) {
+  const keyOf = (group: string | null, currencyCode: string | undefined) =>
+    JSON.stringify([group, currencyCode ?? null])
+  const index = new Map(all.map((each) => [keyOf(each.group ?? null, each.currencyCode), each]))
+  return (group: string | null, currencyCode: string | undefined) => index.get(keyOf(group, currencyCode))
 }
 
-/** The currencies of what was found; of nothing those of the hotels. */
-function currenciesOf({ perCurrency }: Report, found: Found, compared: Found | null): (string | undefined)[] {
+/** The currencies of the sums; without any sums, those of the hotels. */
+function currenciesOf({ perCurrency }: Report, sums: ReportSums, compared: ReportSums | null): (string | undefined)[] {
   if (!perCurrency) return [undefined]
-  const known = [...found.whole, ...(compared?.whole ?? [])].flatMap(({ currencyCode }) => currencyCode ?? [])
-  const all = known.length > 0 ? known : found.asked.hotels.map(({ currencyCode }) => currencyCode)
+  const known = [...sums.whole, ...(compared?.whole ?? [])].flatMap(({ currencyCode }) => currencyCode ?? [])
+  const all = known.length > 0 ? known : sums.query.hotels.map(({ currencyCode }) => currencyCode)
   return [...new Set(all)].toSorted()
 }
 
-/** Each group with the one it is compared with: the same, or in time the one at the same place. */
-function keysOf({ asked, groups }: Found, compared: Found | null): { key: string | null; other: string | null }[] {
-  const times = groupsOfTime(asked.groupBy, asked.period)
+/** Each group with the one it is compared with: the same group, or for times the one at the same index. */
+function keysOf(
+  { query, groups }: ReportSums,
+  compared: ReportSums | null,
+): { key: string | null; other: string | null }[] {
+  const times = listTimeGroups(query.groupBy, query.period)
   if (times) {
-    const others = compared ? (groupsOfTime(asked.groupBy, compared.asked.period) ?? []) : []
-    return times.map((key, index) => ({ key, other: isCyclic(asked.groupBy) ? key : (others[index] ?? null) }))
+    const others = compared ? (listTimeGroups(query.groupBy, compared.query.period) ?? []) : []
+    return times.map((key, index) => ({ key, other: isCyclic(query.groupBy) ? key : (others[index] ?? null) }))
   }
   const keys = new Set([...groups, ...(compared?.groups ?? [])].map(({ group }) => group ?? null))
   return [...keys].map((key) => ({ key, other: key }))

@@ -1,61 +1,61 @@
 import type { TSchema } from 'typebox'
 import type { Query } from '#platform/db/sql.ts'
-import type { AskedHotel } from './hotel-scope.ts'
+import type { ReportHotel } from './report-hotels.ts'
 import type { GroupBy } from './group-by.ts'
 import type { Metric, Sums } from './metrics.ts'
 import type { Period } from './period.ts'
 
-/** A question to a report, as its SQL needs it. */
-export type Asked = {
+/** The query of a report, with everything that its SQL needs. */
+export type ReportQuery = {
   readonly tenantId: string
   readonly timeZone: string
-  readonly hotels: readonly AskedHotel[]
+  readonly hotels: readonly ReportHotel[]
   readonly hotelIds: readonly string[]
-  /** Whether what belongs to no hotel counts too: nobody named a hotel. */
+  /** Whether records without a hotel count too: true if no hotel was requested. */
   readonly withoutHotel: boolean
-  /** Everything is asked about, by somebody who may see all of it. */
+  /** No hotel was requested, and the user may see all of them. */
   readonly isAll: boolean
   readonly now: Temporal.Instant
   readonly period: Period
   readonly groupBy: GroupBy
   /** The values of the report's own parameters. */
-  readonly given: Readonly<Record<string, unknown>>
-  /** How many years a compared period lies before the one that was asked for. */
+  readonly options: Readonly<Record<string, unknown>>
+  /** The number of years by which a compared period precedes the requested one. */
   readonly yearsBefore: number
 }
 
-/** What a question answers for one group: the group, its currency where sums are by currency, and the sums. */
-export type SumsOfGroup = Sums & { readonly group: string | null; readonly currencyCode?: string }
+/** The sums of one group; with its currency if the report has sums per currency. */
+export type GroupSums = Sums & { readonly group: string | null; readonly currencyCode?: string }
 
-type Common = {
-  /** Below `/reports/`. */
+type ReportBase = {
+  /** The path below `/reports/`. */
   readonly name: string
   readonly summary: string
   readonly metrics: Readonly<Record<string, Metric>>
-  /** Parameters besides those of every report, each optional or with a default. */
+  /** Parameters in addition to the common ones; each is optional or has a default. */
   readonly parameters?: Readonly<Record<string, TSchema>>
-  /** Rows and totals are by currency, since amounts of two currencies are not added. */
+  /** Whether rows and totals are per currency: amounts of different currencies are never added. */
   readonly perCurrency: boolean
-  /** The sums of each group; with `groupBy: 'none'` those of everything, for the totals. */
-  sums(asked: Asked): Query<SumsOfGroup>
+  /** The sums of each group; with `groupBy: 'none'`, the sums of everything, for the totals. */
+  sums(query: ReportQuery): Query<GroupSums>
 }
 
-/** A report of groups and their metrics. */
-export type SummedReport = Common & {
-  /** What it can be grouped by; the first unless told. */
+/** A report with groups and their metrics. */
+export type SummedReport = ReportBase & {
+  /** The supported groups; the first one is the default. */
   readonly groupBy: readonly GroupBy[]
-  /** What a group is called, where its key does not say it. */
-  nameOf?(group: string, asked: Asked): string | null
+  /** The label of a group whose key is not readable by itself. */
+  labelOf?(group: string, query: ReportQuery): string | null
 }
 
-/** A report that lists bookings; its metrics are those of the totals. */
-export type ListReport = Common & {
-  /** The rows; among their columns are `day` and `id`, by which they are listed. */
+/** A report that lists bookings. Its metrics are only used for the totals. */
+export type ListReport = ReportBase & {
+  /** The schema of a row. It has `day` and `id`, by which rows are sorted. */
   readonly row: TSchema
-  rows(asked: Asked): Query<object>
+  rows(query: ReportQuery): Query<object>
 }
 
-/** Everything that a report is. One declaration a file in `reports/`. */
+/** The declaration of a report. Each file in `reports/` has one. */
 export type Report = SummedReport | ListReport
 
 /** Whether a report lists bookings. */

@@ -1,33 +1,42 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
-import { pageWith, sliceOf } from '#platform/resource/page.ts'
-import { findSums } from './run-report.ts'
-import type { Question, ReportQuery } from './report-query.ts'
+import { toPage, pageSlice } from '#platform/resource/page.ts'
+import { querySums } from './run-report.ts'
+import type { ReportRequest, ReportParameters } from './report-query.ts'
 import type { ListReport } from './report.ts'
-import { reckoner, type Row } from './report-rows.ts'
+import { createRowBuilder, type ReportRow } from './report-rows.ts'
 
-/** What a file holds at most. */
-const mostInFile = 50_000
+/** The maximum number of rows in a file. */
+const maxFileRows = 50_000
 
-type Listed = Row & { id: string }
+type ListRow = ReportRow & { id: string }
 
-/** A page of a report that lists bookings, and its totals. */
-export async function listed(ctx: Context, report: ListReport, question: Question, query: ReportQuery) {
-  const { found, compared } = await findSums(ctx, report, question)
-  const { size, offset } = sliceOf(query)
-  const [items, [counted]] = await ctx.db.batch<[Listed, { count: number }]>([
-    sql<Listed>`select * from (${report.rows(question.asked)}) listed order by day, id limit ${size} offset ${offset}`,
-    sql<{ count: number }>`select count(*) as count from (${report.rows(question.asked)}) listed`,
+/** Returns a page of a list report, and its totals. */
+export async function runList(
+  ctx: ReadContext,
+  report: ListReport,
+  request: ReportRequest,
+  parameters: ReportParameters,
+) {
+  const { sums, compared } = await querySums(ctx, report, request)
+  const { size, offset } = pageSlice(parameters)
+  const [items, [counted]] = await ctx.db.batch<[ListRow, { count: number }]>([
+    sql<ListRow>`select * from (${report.rows(request.query)}) listed order by day, id limit ${size} offset ${offset}`,
+    sql<{ count: number }>`select count(*) as count from (${report.rows(request.query)}) listed`,
   ])
-  const page = pageWith(items, { ...query, totalCount: counted?.count ?? 0 })
-  return { ...page, totals: reckoner(report, found, compared).totals() }
+  const page = toPage(items, { ...parameters, totalCount: counted?.count ?? 0 })
+  return { ...page, totals: createRowBuilder(report, sums, compared).totals() }
 }
 
-/** All rows, for a file. Throws 422 `too_many_items` on `to` for more than a file holds. */
-export async function allListed(ctx: Context, report: ListReport, { asked }: Question): Promise<Row[]> {
-  const rows = await ctx.db.many(sql<Listed>`
-    select * from (${report.rows(asked)}) listed order by day, id limit ${mostInFile + 1}`)
-  if (rows.length <= mostInFile) return rows
-  throw invalidField('to', 'too_many_items', `A file holds ${mostInFile} rows at most; ask for fewer days`)
+/** Returns all rows for a file. Throws 422 `too_many_items` on `to` if there are too many. */
+export async function runListForFile(
+  ctx: ReadContext,
+  report: ListReport,
+  { query }: ReportRequest,
+): Promise<ReportRow[]> {
+  const rows = await ctx.db.many(sql<ListRow>`
+    select * from (${report.rows(query)}) listed order by day, id limit ${maxFileRows + 1}`)
+  if (rows.length <= maxFileRows) return rows
+  throw invalidField('to', 'too_many_items', `A file has at most ${maxFileRows} rows; choose fewer days`)
 }

@@ -1,72 +1,72 @@
-import type { Context } from '#platform/context.ts'
-import { pageWith, sliceOf } from '#platform/resource/page.ts'
-import { spelled } from '#shared/moment.ts'
-import { groupsOfTime } from './group-by.ts'
-import type { Question, ReportQuery } from './report-query.ts'
-import type { Asked, Report, SummedReport, SumsOfGroup } from './report.ts'
-import { type Found, reckoner, type Row } from './report-rows.ts'
-import { namesOf } from './group-labels.ts'
+import type { ReadContext } from '#platform/context.ts'
+import { toPage, pageSlice } from '#platform/resource/page.ts'
+import { formatInstant } from '#shared/format-instant.ts'
+import { listTimeGroups } from './group-by.ts'
+import type { ReportRequest, ReportParameters } from './report-query.ts'
+import type { ReportQuery, Report, SummedReport, GroupSums } from './report.ts'
+import { type ReportSums, createRowBuilder, type ReportRow } from './report-rows.ts'
+import { loadGroupLabels } from './group-labels.ts'
 
-/** Asks for the sums of each period and of the whole of it, in one round trip. */
-export async function findSums(
-  ctx: Context,
+/** Queries the sums of each period, by group and in total, in one round trip. */
+export async function querySums(
+  ctx: ReadContext,
   report: Report,
-  { asked, compared }: Question,
-): Promise<{ found: Found; compared: Found | null }> {
-  const periods = [asked, ...(compared ? [compared] : [])]
-  const wholes = periods.map((each): Asked => ({ ...each, groupBy: 'none' }))
+  { query, compared }: ReportRequest,
+): Promise<{ sums: ReportSums; compared: ReportSums | null }> {
+  const periods = [query, ...(compared ? [compared] : [])]
+  const totals = periods.map((each): ReportQuery => ({ ...each, groupBy: 'none' }))
   const isGrouped = !('rows' in report)
-  const answers = await ctx.db.batch<SumsOfGroup[]>(
-    [...wholes, ...(isGrouped ? periods : [])].map((each) => report.sums(each)) as never,
+  const answers = await ctx.db.batch<GroupSums[]>(
+    [...totals, ...(isGrouped ? periods : [])].map((each) => report.sums(each)) as never,
   )
-  const [found, other] = periods.map(
-    (each, index): Found => ({
-      asked: each,
-      whole: (answers[index] ?? []) as unknown as SumsOfGroup[],
-      groups: (isGrouped ? (answers[periods.length + index] ?? []) : []) as unknown as SumsOfGroup[],
+  const [sums, otherSums] = periods.map(
+    (each, index): ReportSums => ({
+      query: each,
+      whole: (answers[index] ?? []) as unknown as GroupSums[],
+      groups: (isGrouped ? (answers[periods.length + index] ?? []) : []) as unknown as GroupSums[],
     }),
   )
-  if (!found) throw new Error('A question has a period')
-  return { found, compared: other ?? null }
+  if (!sums) throw new Error('A report query has a period')
+  return { sums, compared: otherSums ?? null }
 }
 
-/** All rows of a report of groups, in order, and its totals. */
-export async function summed(
-  ctx: Context,
+/** Runs a report of groups: all its rows in order, and its totals. */
+export async function runReport(
+  ctx: ReadContext,
   report: SummedReport,
-  question: Question,
-): Promise<{ rows: Row[]; totals: Row[] }> {
-  const { found, compared } = await findSums(ctx, report, question)
-  const groups = [...found.groups, ...(compared?.groups ?? [])].flatMap(({ group }) => group ?? [])
-  const reckoned = reckoner(report, found, compared)
-  const rows = reckoned.rows(await namesOf(ctx, report, { asked: question.asked, groups }))
-  const isTime = groupsOfTime(question.asked.groupBy, question.asked.period) !== null
-  return { rows: isTime ? rows : rows.toSorted(byPlace), totals: reckoned.totals() }
+  request: ReportRequest,
+): Promise<{ rows: ReportRow[]; totals: ReportRow[] }> {
+  const { sums, compared } = await querySums(ctx, report, request)
+  const groups = [...sums.groups, ...(compared?.groups ?? [])].flatMap(({ group }) => group ?? [])
+  const builder = createRowBuilder(report, sums, compared)
+  const rows = builder.rows(await loadGroupLabels(ctx, report, { query: request.query, groups }))
+  const isTime = listTimeGroups(request.query.groupBy, request.query.period) !== null
+  return { rows: isTime ? rows : rows.toSorted(compareRows), totals: builder.totals() }
 }
 
-/** Numbers by size, others by name, and those without last. */
-function byPlace(a: Row, b: Row): number {
-  const [x, y] = [placeOf(a), placeOf(b)]
+/** Sorts numbers by value, other groups by name, and rows without a group last. */
+function compareRows(a: ReportRow, b: ReportRow): number {
+  const [x, y] = [sortKeyOf(a), sortKeyOf(b)]
   if (x === y) return 0
   const [n, m] = [Number(a['group']), Number(b['group'])]
   if (a['group'] && b['group'] && Number.isFinite(n) && Number.isFinite(m)) return n - m
   return x < y ? -1 : 1
 }
 
-const placeOf = ({ name, group }: Row): string => (group ? String(name ?? group).toLowerCase() : '\uffff')
+const sortKeyOf = ({ name, group }: ReportRow): string => (group ? String(name ?? group).toLowerCase() : '\uffff')
 
-/** The page of all rows that a query asks for. */
-export function pageOfRows(rows: readonly Row[], query: Pick<ReportQuery, 'page' | 'pageSize'>) {
-  const { size, offset } = sliceOf(query)
+/** Returns the requested page of the rows. */
+export function paginateRows(rows: readonly ReportRow[], query: Pick<ReportParameters, 'page' | 'pageSize'>) {
+  const { size, offset } = pageSlice(query)
   const first = Number(offset)
-  return pageWith(rows.slice(first, first + size), { ...query, totalCount: rows.length })
+  return toPage(rows.slice(first, first + size), { ...query, totalCount: rows.length })
 }
 
-/** What an answer says of itself. */
-export const heading = (ctx: Context, report: Report, { parameters }: Question) => ({
+/** The fields of a report response that describe the report. */
+export const reportHeader = (ctx: ReadContext, report: Report, { parameters }: ReportRequest) => ({
   report: report.name,
   parameters,
-  generatedAt: spelled(ctx.now),
+  generatedAt: formatInstant(ctx.now),
   definitions: definitionsOf(report),
 })
 

@@ -2,12 +2,12 @@ import { type Query, sql } from '#platform/db/sql.ts'
 import { addDays, startOfDayIn } from '#shared/stay.ts'
 import { type GroupBy, groupExpression } from '../engine/group-by.ts'
 import { daysOf } from '../engine/period.ts'
-import type { Asked } from '../engine/report.ts'
+import type { ReportQuery } from '../engine/report.ts'
 
 type Slice = { readonly day: string; readonly hour: string; readonly from: string; readonly to: string }
 
-/** The period in pieces that each are of one group, on the company's clock: days, or hours where it is asked for these. */
-function slicesOf({ period, timeZone, groupBy }: Asked): Slice[] {
+/** Splits the period into slices of one group each, in the tenant's time zone: days, or hours if grouped by hour. */
+function slicesOf({ period, timeZone, groupBy }: ReportQuery): Slice[] {
   const startOf = (day: string) => startOfDayIn(timeZone, day)
   const isWhole = groupBy === 'none' || groupBy === 'agent'
   const [from, to] = [startOf(period.from), startOf(addDays(period.to, 1))]
@@ -20,7 +20,7 @@ function slicesOf({ period, timeZone, groupBy }: Asked): Slice[] {
 
 const span = (from: Temporal.Instant, to: Temporal.Instant) => ({ from: from.toString(), to: to.toString() })
 
-/** By quarters, because there are zones whose hours begin at one. */
+/** Uses steps of 15 minutes, because in some time zones the hours do not begin at full UTC hours. */
 function hoursOf(day: string, begin: Temporal.Instant, end: Temporal.Instant, timeZone: string): Slice[] {
   const slices: Slice[] = []
   for (let at = begin; Temporal.Instant.compare(at, end) < 0; at = at.add({ minutes: 15 })) {
@@ -33,29 +33,31 @@ function hoursOf(day: string, begin: Temporal.Instant, end: Temporal.Instant, ti
   return slices
 }
 
-/** Of which groups it can be said how long agents were available: being available is for no hotel more than for another. */
+/**
+ * Whether availability is known for a group. It is not known by hotel, because an agent is available for all hotels.
+ */
 const isKnown = (groupBy: GroupBy): boolean => groupBy !== 'hotel'
 
 /**
- * The seconds for which agents were available, as `group` and `available`. Only where everything is asked about, and not by
- * hotel: who was available was so for all hotels. (Totals are asked for without a group, and are known there too.)
+ * The seconds for which agents were available, as `group` and `available`. It has no rows if the query is limited to
+ * some hotels or grouped by hotel, because agents are available for all hotels at once.
  */
-export function availableSums(asked: Asked): Query {
-  if (!asked.isAll || !isKnown(asked.groupBy))
+export function availableSums(query: ReportQuery): Query {
+  if (!query.isAll || !isKnown(query.groupBy))
     return sql`select null::text as "group", null::numeric as available where false`
-  const slices = slicesOf(asked)
+  const slices = slicesOf(query)
   const column = (name: keyof Slice) => sql.val(slices.map((slice) => slice[name]))
   const [first, last] = [slices[0]?.from, slices.at(-1)?.to]
-  const now = sql`${asked.now.toString()}::timestamptz`
+  const now = sql`${query.now.toString()}::timestamptz`
   const until = sql`least(p.ended_at, ${now}, s.till)`
-  const group = groupExpression(asked.groupBy, sql`s.day`, { hour: sql`s.hour`, agent: sql`p.user_id::text` })
+  const group = groupExpression(query.groupBy, sql`s.day`, { hour: sql`s.hour`, agent: sql`p.user_id::text` })
   return sql`
     select ${group} as "group", floor(sum(extract(epoch from ${until} - greatest(p.started_at, s.since)))) as available
     from presence_periods p
     join unnest(${column('day')}::date[], ${column('hour')}::text[], ${column('from')}::timestamptz[],
       ${column('to')}::timestamptz[]) s (day, hour, since, till)
       on p.started_at < least(s.till, ${now}) and p.ended_at > s.since and s.since < ${now}
-    where p.tenant_id = ${asked.tenantId} and p.presence = 'available' and p.ended_at > p.started_at
+    where p.tenant_id = ${query.tenantId} and p.presence = 'available' and p.ended_at > p.started_at
       and p.started_at < ${last}::timestamptz and p.ended_at > ${first}::timestamptz
     group by 1`
 }

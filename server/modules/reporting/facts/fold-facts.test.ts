@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newHotel } from '../../../testing/world.ts'
-import { reported } from '../testing/reported.ts'
+import { reportingApp } from '../testing/reporting-app.ts'
 
-test('a report is right at once; what bookings have changed is folded into sums by day once there is enough of it', async (t) => {
-  const { app, tenant, data, report } = await reported(t)
+test('a report is correct at once; changes of bookings are folded into daily facts once there are enough', async (t) => {
+  const { app, tenant, data, report } = await reportingApp(t)
   const { hotel, roomType } = await newHotel(tenant, { roomType: { totalRooms: 500 } })
   const stay = { hotelId: hotel.id, roomTypeId: roomType.id, checkIn: '2026-07-10', checkOut: '2026-07-12', rooms: 2 }
   const guest = { firstName: 'Ada', lastName: 'Guest', phone: '+905321112233' }

@@ -4,26 +4,26 @@ import {
   reservationHidden,
   reservationUpdated,
 } from '#modules/reservations/index.ts'
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { on } from '#platform/events/relay.ts'
 
-/** Fewer than these are left for later: a report adds them by itself, and many together fold into few rows. */
-const worthFolding = 100
-const atOnce = 1000
+/** Fewer changes than this wait: reports add unfolded changes themselves, and many changes fold into few rows. */
+const minFoldCount = 100
+const foldBatchSize = 1000
 
-/** Folds what bookings have changed into the sums by day, once there is enough of it. */
-async function foldChanges(ctx: Context): Promise<void> {
+/** Folds changes of bookings into the daily facts, once there are enough of them. */
+async function foldChanges(ctx: WriteContext): Promise<void> {
   const { tenantId } = ctx.actor
   const waiting = await ctx.db.one(sql<{ count: number }>`
     select count(*) as count from (
-      select from booking_changes where tenant_id = ${tenantId} and not folded limit ${worthFolding}) waiting`)
-  if ((waiting?.count ?? 0) < worthFolding) return
-  await ctx.db.run(sql`select fold_booking_changes(${tenantId}, ${atOnce})`)
+      select from booking_changes where tenant_id = ${tenantId} and not folded limit ${minFoldCount}) waiting`)
+  if ((waiting?.count ?? 0) < minFoldCount) return
+  await ctx.db.run(sql`select fold_booking_changes(${tenantId}, ${foldBatchSize})`)
 }
 
-/** Every announcement of a booking is a moment to look. */
-export const foldingChanges = [
+/** Every event of a reservation checks whether there is enough to fold. */
+export const factSubscribers = [
   on(reservationCreated, foldChanges),
   on(reservationUpdated, foldChanges),
   on(reservationCancelled, foldChanges),

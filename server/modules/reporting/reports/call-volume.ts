@@ -3,19 +3,19 @@ import { callSums } from '../facts/call-facts.ts'
 import { count } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'
 
-/** GET /reports/callVolume: how many calls there were, and what became of them. */
+/** GET /reports/callVolume: the number of calls by outcome. */
 export const callVolume: Report = {
   name: 'callVolume',
-  summary: 'Calls offered, answered, missed and abandoned, and calls made',
+  summary: 'Offered, answered, missed, abandoned and outbound calls',
   groupBy: [...momentGroups, 'did'],
   perCurrency: false,
   metrics: {
     offered: count('offered', 'inbound calls'),
-    answered: count('answered', 'inbound calls that somebody of ours answered'),
-    missed: count('missed', 'inbound calls that were ended because nobody answered'),
-    abandoned: count('abandoned', 'inbound calls whose callers hung up before anybody answered'),
-    shortAbandoned: count('shortAbandoned', 'those of the abandoned who hung up almost at once'),
-    outbound: count('outbound', 'calls made to numbers outside'),
+    answered: count('answered', 'inbound calls that an agent answered'),
+    missed: count('missed', 'inbound calls ended because no agent answered'),
+    abandoned: count('abandoned', 'inbound calls whose callers hung up before an agent answered'),
+    shortAbandoned: count('shortAbandoned', 'abandoned calls whose callers hung up almost at once'),
+    outbound: count('outbound', 'outbound calls to external numbers'),
   },
   sums: callSums,
 }

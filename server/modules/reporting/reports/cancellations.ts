@@ -1,40 +1,42 @@
 import { type Query, sql } from '#platform/db/sql.ts'
 import { bookingGroups, bookingSums, cohort, cohortOf } from '../facts/booking-facts.ts'
 import { amount, count, percent, share } from '../engine/metrics.ts'
-import type { Asked, Report, SumsOfGroup } from '../engine/report.ts'
+import type { ReportQuery, Report, GroupSums } from '../engine/report.ts'
 
-/** GET /reports/cancellations: how much of what was booked was cancelled, of one cohort. */
+/** GET /reports/cancellations: the cancelled part of a cohort of bookings. */
 export const cancellations: Report = {
   name: 'cancellations',
-  summary: 'Cancellations of the bookings made in, or arriving in a period, and what was lost by them',
+  summary: 'Cancellations of the bookings created in or arriving in a period, with lost nights and revenue',
   groupBy: [...bookingGroups, 'reason', 'daysBefore'],
   perCurrency: true,
   parameters: { cohort },
   metrics: {
-    created: count('created', 'bookings of the cohort; by reason and by daysBefore those cancelled of it'),
-    cancelled: count('cancelled', 'those of them that were cancelled, whenever'),
+    created: count('created', 'bookings of the cohort; grouped by reason or daysBefore, only the cancelled ones'),
+    cancelled: count('cancelled', 'bookings of the cohort that were cancelled at any time'),
     cancellationRate: percent('cancelled', 'created', 'cancelled ÷ created × 100'),
     cancelledShare: share('cancelled', 'cancelled ÷ all cancelled of the cohort × 100'),
-    lostNights: count('lostNights', 'Σ nights × rooms of those cancelled'),
-    lostRevenue: amount('lostRevenue', 'Σ room revenue of those cancelled'),
+    lostNights: count('lostNights', 'Σ nights × rooms of cancelled bookings'),
+    lostRevenue: amount('lostRevenue', 'Σ room revenue of cancelled bookings'),
     fees: amount('fees', 'Σ cancellation fees'),
   },
-  sums: (asked) =>
-    asked.groupBy === 'reason'
-      ? sumsByReason(asked)
-      : bookingSums(asked, {
-          basis: cohortOf(asked),
+  sums: (query) =>
+    query.groupBy === 'reason'
+      ? sumsByReason(query)
+      : bookingSums(query, {
+          basis: cohortOf(query),
           perCurrency: true,
           sums: sql`sum(bookings) as created, sum(cancelled) as cancelled, sum(lost_nights) as lost_nights,
             sum(lost_revenue) as lost_revenue, sum(fees) as fees`,
         }),
 }
 
-/** Reasons are free text that a guest may have forgotten, so no sums are kept of them: those cancelled are read one by one. */
-function sumsByReason(asked: Asked): Query<SumsOfGroup> {
-  const { tenantId, hotelIds, period } = asked
-  const day = cohortOf(asked) === 'created' ? sql`c.booked_on` : sql`c.check_in`
-  return sql<SumsOfGroup>`
+/**
+ * Reads the cancelled bookings themselves. Reasons are free text that may be erased, so the facts do not contain them.
+ */
+function sumsByReason(query: ReportQuery): Query<GroupSums> {
+  const { tenantId, hotelIds, period } = query
+  const day = cohortOf(query) === 'created' ? sql`c.booked_on` : sql`c.check_in`
+  return sql<GroupSums>`
     select nullif(r.cancellation_reason, '') as group, c.currency_code, sum(c.sign) as created,
       sum(c.sign) as cancelled, sum(c.sign * (c.check_out - c.check_in) * c.rooms) as lost_nights,
       sum(c.sign * (select sum(night) from unnest(c.night_revenue) night)) as lost_revenue, sum(c.sign * c.fee) as fees

@@ -1,13 +1,13 @@
 import { sql } from '#platform/db/sql.ts'
 import { guestList, ofHotels, onTheBooks } from './guest-lists.ts'
 
-/** GET /reports/departures: who leaves, or has left; who left early on the day that the rooms were given back. */
+/** GET /reports/departures: bookings that depart or have departed; early departures count on the actual date. */
 export const departures = guestList(
   { name: 'departures', summary: 'Bookings that depart in the period, with their guests' },
-  (asked) => ({
+  (query) => ({
     day: sql`r.rooms_held_until`,
     from: sql`reservations r`,
-    where: sql`${ofHotels(asked)} and ${onTheBooks}
-      and r.rooms_held_until between ${asked.period.from}::date and ${asked.period.to}::date`,
+    where: sql`${ofHotels(query)} and ${onTheBooks}
+      and r.rooms_held_until between ${query.period.from}::date and ${query.period.to}::date`,
   }),
 )

@@ -1,15 +1,12 @@
-import Type, { type TSchema } from 'typebox'
+import Type from 'typebox'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { Id } from '#platform/http/schemas.ts'
+import { Day, Id, TextOrNull } from '#platform/http/schemas.ts'
 import { hidden } from '#platform/resource/fields.ts'
 import { count } from '../engine/metrics.ts'
-import type { Asked, ListReport, SumsOfGroup } from '../engine/report.ts'
-
-const nullable = (type: string): TSchema => Type.Unsafe<unknown>({ type: [type, 'null'] })
-const Day = Type.Unsafe<string>({ type: 'string', format: 'date' })
+import type { ReportQuery, ListReport, GroupSums } from '../engine/report.ts'
 
 const Row = Type.Object({
-  day: Type.Unsafe<string>({ type: 'string', format: 'date', description: 'The day by which it is listed' }),
+  day: Type.Unsafe<string>({ type: 'string', format: 'date', description: 'The date by which the row is sorted' }),
   id: Id,
   confirmationNumber: Type.String(),
   status: Type.String(),
@@ -19,7 +16,7 @@ const Row = Type.Object({
   roomTypeName: Type.String(),
   guestId: Id,
   guestName: Type.String(),
-  guestPhone: hidden(Type.Unsafe<string | null>({ type: ['string', 'null'] }), 'phone'),
+  guestPhone: hidden(TextOrNull, 'phone'),
   vipLevel: Type.String(),
   checkIn: Day,
   checkOut: Day,
@@ -28,36 +25,36 @@ const Row = Type.Object({
   adults: Type.Integer(),
   children: Type.Integer(),
   infants: Type.Integer(),
-  arrivalTime: nullable('string'),
-  specialRequests: nullable('string'),
+  arrivalTime: TextOrNull,
+  specialRequests: TextOrNull,
 })
 
-/** What the bookings of a list are: from `reservations r`, each with the `day` by which it is listed. */
-export type Bookings = { readonly day: Query; readonly from: Query; readonly where: Query }
+/** The bookings of a list, from `reservations r`, with the `day` by which they are sorted. */
+type ListedBookings = { readonly day: Query; readonly from: Query; readonly where: Query }
 
-/** A report that lists bookings of hotels with their guests. */
+/** Declares a report that lists bookings with their guests. */
 export const guestList = (
   about: Pick<ListReport, 'name' | 'summary'>,
-  bookings: (asked: Asked) => Bookings,
+  bookings: (query: ReportQuery) => ListedBookings,
 ): ListReport => ({
   ...about,
   perCurrency: false,
   metrics: {
     reservations: count('reservations', 'bookings in the list'),
-    rooms: count('rooms', 'Σ their rooms'),
+    rooms: count('rooms', 'Σ rooms'),
     guests: count('guests', 'Σ (adults + children + infants) × rooms'),
   },
   row: Row,
-  sums: (asked) => totalsOf(asked, bookings(asked)),
-  rows: (asked) => rowsOf(asked, bookings(asked)),
+  sums: (query) => totalsOf(query, bookings(query)),
+  rows: (query) => rowsOf(query, bookings(query)),
 })
 
-const totalsOf = ({ tenantId }: Asked, { from, where }: Bookings): Query<SumsOfGroup> => sql<SumsOfGroup>`
+const totalsOf = ({ tenantId }: ReportQuery, { from, where }: ListedBookings): Query<GroupSums> => sql<GroupSums>`
   select null as group, count(*) as reservations, sum(r.rooms) as rooms,
     sum((r.adults + r.children + r.infants) * r.rooms) as guests
   from ${from} where r.tenant_id = ${tenantId} and r.deleted_at is null and r.rooms_held_until is not null and ${where}`
 
-const rowsOf = ({ tenantId }: Asked, { day, from, where }: Bookings): Query<object> => sql<object>`
+const rowsOf = ({ tenantId }: ReportQuery, { day, from, where }: ListedBookings): Query<object> => sql<object>`
   select ${day} as day, r.id, r.confirmation_number, r.status, r.hotel_id, h.name as hotel_name, r.room_type_id,
     t.name as room_type_name, r.guest_id, g.first_name || ' ' || g.last_name as guest_name, g.phone as guest_phone,
     g.vip_level, r.check_in, r.check_out, r.nights, r.rooms, r.adults, r.children, r.infants, r.arrival_time,
@@ -68,8 +65,8 @@ const rowsOf = ({ tenantId }: Asked, { day, from, where }: Bookings): Query<obje
   join guests g on g.tenant_id = r.tenant_id and g.id = r.guest_id
   where r.tenant_id = ${tenantId} and r.deleted_at is null and r.rooms_held_until is not null and ${where}`
 
-/** The hotels that are asked about. */
-export const ofHotels = ({ hotelIds }: Asked): Query => sql`r.hotel_id = any (${sql.val(hotelIds)}::uuid[])`
+/** The hotels of the query. */
+export const ofHotels = ({ hotelIds }: ReportQuery): Query => sql`r.hotel_id = any (${sql.val(hotelIds)}::uuid[])`
 
-/** Bookings that are on the books. */
+/** Bookings that are confirmed, checked in or checked out. */
 export const onTheBooks: Query = sql`r.status in ('confirmed', 'checkedIn', 'checkedOut')`

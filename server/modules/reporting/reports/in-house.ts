@@ -1,19 +1,19 @@
 import { sql } from '#platform/db/sql.ts'
 import { guestList } from './guest-lists.ts'
 
-/** A stay has no more nights. */
-const longestStay = 365
+/** The maximum number of nights of a stay. */
+const maxStayNights = 365
 
 /**
- * GET /reports/inHouse: who was checked in and stays over one of the nights. Each day of arrival on which such a stay can
- * have begun is looked up by itself (`offset 0` keeps it so), so that neither long gone nor later stays are read.
+ * GET /reports/inHouse: checked-in guests who stay over a night of the period. It looks up each possible arrival date
+ * separately (`offset 0` prevents the planner from merging them), so that it reads neither older nor later stays.
  */
 export const inHouse = guestList(
-  { name: 'inHouse', summary: 'Guests who were checked in and stay over a night of the period' },
+  { name: 'inHouse', summary: 'Checked-in guests who stay over a night of the period' },
   ({ tenantId, hotelIds, period: { from, to } }) => ({
     day: sql`r.check_in`,
     from: sql`unnest(${sql.val(hotelIds)}::uuid[]) hotel
-      cross join generate_series(${from}::date - ${longestStay}::integer, ${to}::date, interval '1 day') arrival
+      cross join generate_series(${from}::date - ${maxStayNights}::integer, ${to}::date, interval '1 day') arrival
       cross join lateral (
         select * from reservations here
         where here.tenant_id = ${tenantId} and here.hotel_id = hotel and here.check_in = arrival::date

@@ -22,7 +22,7 @@ import { sources } from './sources.ts'
 import { webhookDeliveries } from './webhook-deliveries.ts'
 import { wrapUps } from './wrap-ups.ts'
 
-/** Every report there is; to add one is to add its file and a line here. */
+/** All reports. To add one, add its file and a line here. */
 export const reports: readonly Report[] = [
   occupancy,
   revenue,

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { colleague, newHotel } from '../../../testing/world.ts'
-import { reported } from '../testing/reported.ts'
+import { reportingApp } from '../testing/reporting-app.ts'
 
 type Listed = { id: string; day: string; guestName: string }
 
 const phones = ['+905321110000', '+905321110001', '+905321110002', '+905321110003']
 const names = ['=1+1', 'Early', 'Long', 'Gone']
 
-/** Four bookings: one to come, one that leaves early, one that stays a year, one that is deleted. */
-async function house(t: Parameters<typeof reported>[0]) {
-  const world = await reported(t)
+/** Four bookings: an upcoming one, an early departure, a stay of one year, and a deleted one. */
+async function house(t: Parameters<typeof reportingApp>[0]) {
+  const world = await reportingApp(t)
   const { app, tenant, data } = world
   const { hotel, roomType } = await newHotel(tenant, { hotel: { timeZone: 'UTC' } })
   const stays = [
@@ -56,22 +56,22 @@ test('who comes, who leaves and who is there', async (t) => {
   assert.deepEqual(await listed('inHouse', '2027-05-31', '2027-05-31'), [[long, '2026-06-01']])
   assert.deepEqual(await listed('inHouse', '2027-06-01', '2027-06-30'), [])
   const { totals } = await report('arrivals', { from: '2026-06-01', to: '2026-06-30', compareTo: 'previousPeriod' })
-  const nobody = { reservations: 0, rooms: 0, guests: 0 }
-  assert.deepEqual(totals, [{ reservations: 3, rooms: 3, guests: 6, comparison: nobody }])
+  const none = { reservations: 0, rooms: 0, guests: 0 }
+  assert.deepEqual(totals, [{ reservations: 3, rooms: 3, guests: 6, comparison: none }])
 })
 
-test('the file has the rows of the page, all of them, and no cell that a spreadsheet runs', async (t) => {
+test('the file has all rows of the report, and no cell is a formula', async (t) => {
   const { call, report, data } = await house(t)
   for (const [name, query] of [
     ['arrivals', {}],
     ['revenue', { groupBy: 'day', compareTo: 'previousPeriod' }],
     ['pickup', { groupBy: 'month', days: '1' }],
   ] as const) {
-    const asked = { from: '2026-06-01', to: '2026-06-30', ...query }
-    const { items } = await report(name, asked)
+    const parameters = { from: '2026-06-01', to: '2026-06-30', ...query }
+    const { items } = await report(name, parameters)
     const file = await call(
       'GET',
-      `/reports/${name}?${new URLSearchParams({ ...asked, format: 'csv', pageSize: '2' })}`,
+      `/reports/${name}?${new URLSearchParams({ ...parameters, format: 'csv', pageSize: '2' })}`,
     )
     assert.equal(file.headers['content-type'], 'text/csv; charset=utf-8')
     assert.equal(file.headers['content-disposition'], `attachment; filename="${name}-2026-06-01-2026-06-30.csv"`)
@@ -91,11 +91,11 @@ test('the file has the rows of the page, all of them, and no cell that a spreads
   assert.deepEqual(entry.changes[0], { field: 'report', before: null, after: 'arrivals' })
 })
 
-test('roles that see no personal data see no phone number, neither on the page nor in the file', async (t) => {
+test('roles without access to personal data see no phone number on the page or in the file', async (t) => {
   const { app, tenant } = await house(t)
   const masked = await colleague(app, tenant, { piiAccess: 'masked' })
   for (const format of ['json', 'csv']) {
-    // The token is of the moment at which the guests were there.
+    // The token was issued while the guests were in house.
     const { status, text } = await masked.call(
       'GET',
       `/reports/arrivals?from=2026-06-01&to=2026-06-30&format=${format}`,

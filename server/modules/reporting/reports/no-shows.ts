@@ -3,19 +3,19 @@ import { bookingGroups, bookingSums } from '../facts/booking-facts.ts'
 import { count, percent } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'
 
-/** GET /reports/noShows: how many of the guests who were expected did not come. */
+/** GET /reports/noShows: expected guests who did not arrive. */
 export const noShows: Report = {
   name: 'noShows',
-  summary: 'Guests who came and who did not, by day of arrival',
+  summary: 'Arrived guests and no-shows by arrival date',
   groupBy: bookingGroups,
   perCurrency: false,
   metrics: {
     arrived: count('arrived', 'bookings of the period that were checked in'),
-    noShows: count('noShows', 'bookings of the period whose guests did not come'),
+    noShows: count('noShows', 'bookings of the period whose guests did not arrive'),
     noShowPercent: percent('noShows', 'expected', 'noShows ÷ (arrived + noShows) × 100'),
   },
-  sums: (asked) =>
-    bookingSums(asked, {
+  sums: (query) =>
+    bookingSums(query, {
       basis: 'arriving',
       perCurrency: false,
       sums: sql`sum(arrived) as arrived, sum(no_shows) as no_shows, sum(arrived + no_shows) as expected`,

@@ -2,7 +2,7 @@ import { count, percent } from '../engine/metrics.ts'
 import { nightGroups, nightSums } from '../facts/night-facts.ts'
 import type { Report } from '../engine/report.ts'
 
-/** GET /reports/occupancy: rooms sold of those there are, by night. */
+/** GET /reports/occupancy: rooms sold and available, by night. */
 export const occupancy: Report = {
   name: 'occupancy',
   summary: 'Rooms sold and available, by night',
@@ -10,11 +10,11 @@ export const occupancy: Report = {
   perCurrency: false,
   metrics: {
     roomsSold: count('roomsSold', 'rooms of bookings that are confirmed, checkedIn or checkedOut and cover the night'),
-    roomsAvailable: count('roomsAvailable', 'Σ totalRooms of the room types, rooms out of order included'),
+    roomsAvailable: count('roomsAvailable', 'Σ totalRooms of the room types, including rooms out of order'),
     roomsOutOfOrder: {
       formula: 'Σ rooms out of order',
-      isWhole: true,
-      of: ({ own }) => Number(own['roomsAvailable'] ?? 0) - Number(own['roomsInOrder'] ?? 0),
+      isInteger: true,
+      compute: ({ own }) => Number(own['roomsAvailable'] ?? 0) - Number(own['roomsInOrder'] ?? 0),
     },
     occupancyPercent: percent('roomsSold', 'roomsAvailable', 'roomsSold ÷ roomsAvailable × 100'),
     adjustedOccupancyPercent: percent(
@@ -23,5 +23,5 @@ export const occupancy: Report = {
       'roomsSold ÷ (roomsAvailable − roomsOutOfOrder) × 100',
     ),
   },
-  sums: (asked) => nightSums(asked, { perCurrency: false }),
+  sums: (query) => nightSums(query, { perCurrency: false }),
 }

@@ -4,23 +4,23 @@ import { addDays } from '#shared/stay.ts'
 import { groupExpression } from '../engine/group-by.ts'
 import { amount, count } from '../engine/metrics.ts'
 import { yearBefore } from '../engine/period.ts'
-import type { Asked, Report, SumsOfGroup } from '../engine/report.ts'
+import type { ReportQuery, Report, GroupSums } from '../engine/report.ts'
 
-const largestStep = 400
+const maxDaysAgo = 400
 
-/** GET /reports/pickup: what came onto the books for each stay date since a day. */
+/** GET /reports/pickup: the bookings for each night gained or lost since an earlier date. */
 export const pickup: Report = {
   name: 'pickup',
   summary: 'Rooms and revenue on the books now and some days ago, by night',
   groupBy: ['day', 'week', 'month', 'weekday', 'hotel', 'roomType'],
   perCurrency: true,
   parameters: {
-    days: Type.Integer({ minimum: 1, maximum: largestStep, default: 7, description: 'How many days ago' }),
+    days: Type.Integer({ minimum: 1, maximum: maxDaysAgo, default: 7, description: 'Number of days before `asOf`' }),
     asOf: Type.Optional(
       Type.Unsafe<string>({
         type: 'string',
         format: 'date',
-        description: 'The day of business at whose end is `now`; unless told each hotel’s today',
+        description: 'The business date at whose end the books are read; by default today at each hotel',
       }),
     ),
   },
@@ -35,25 +35,25 @@ export const pickup: Report = {
   sums: pickupSums,
 }
 
-/** The day at whose end a hotel's books are looked at; of a compared year the same day of that year. */
-function asOfDays({ hotels, given, yearsBefore }: Asked): string[] {
-  const told = given['asOf'] as string | undefined
-  return hotels.map(({ today }) => (yearsBefore > 0 ? yearBefore(told ?? today) : (told ?? today)))
+/** The date at whose end the books of each hotel are read; for a compared year, the same date of that year. */
+function asOfDays({ hotels, options, yearsBefore }: ReportQuery): string[] {
+  const asOf = options['asOf'] as string | undefined
+  return hotels.map(({ today }) => (yearsBefore > 0 ? yearBefore(asOf ?? today) : (asOf ?? today)))
 }
 
-/** From the sums of now what has changed since is taken off again. */
-function pickupSums(asked: Asked): Query<SumsOfGroup> {
-  const { tenantId, hotelIds, period } = asked
-  const now = asOfDays(asked)
-  const then = now.map((day) => addDays(day, -Number(asked.given['days'])))
+/** Subtracts later changes from the current sums. */
+function pickupSums(query: ReportQuery): Query<GroupSums> {
+  const { tenantId, hotelIds, period } = query
+  const now = asOfDays(query)
+  const then = now.map((day) => addDays(day, -Number(query.options['days'])))
   const mine = sql`f.tenant_id = ${tenantId} and f.night between ${period.from}::date and ${period.to}::date`
   const books = sql`unnest(${sql.val(hotelIds)}::uuid[], ${sql.val(now)}::date[], ${sql.val(then)}::date[])
     as book (hotel_id, now_day, then_day)`
-  const group = groupExpression(asked.groupBy, sql`night`, {
+  const group = groupExpression(query.groupBy, sql`night`, {
     hotel: sql`hotel_id::text`,
     roomType: sql`room_type_id::text`,
   })
-  return sql<SumsOfGroup>`
+  return sql<GroupSums>`
     select ${group} as group, currency_code, sum(rooms_now) as rooms_now, sum(rooms_then) as rooms_then,
       sum(rooms_now - rooms_then) as rooms_pickup, sum(revenue_now) as revenue_now, sum(revenue_then) as revenue_then,
       sum(revenue_now - revenue_then) as revenue_pickup
@@ -66,6 +66,7 @@ function pickupSums(asked: Asked): Query<SumsOfGroup> {
         case when f.changed_on > book.now_day then -f.rooms else 0 end, -f.rooms,
         case when f.changed_on > book.now_day then -f.revenue else 0 end, -f.revenue
       from pickup_now f join ${books} on f.hotel_id = book.hotel_id and f.changed_on > book.then_day
-      where ${mine} and f.hotel_id = any (${sql.val(hotelIds)}::uuid[]) and f.changed_on > ${then.toSorted()[0] ?? null}::date) books
+      where ${mine} and f.hotel_id = any (${sql.val(hotelIds)}::uuid[])
+        and f.changed_on > ${then.toSorted()[0] ?? null}::date) books
     group by 1, 2`
 }

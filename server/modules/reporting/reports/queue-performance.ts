@@ -1,9 +1,9 @@
 import { momentGroups } from '../facts/call-rows.ts'
 import { queueSums } from '../facts/call-facts.ts'
-import { count, level, percent, quotient } from '../engine/metrics.ts'
+import { count, nullableCount, percent, quotient } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'
 
-/** GET /reports/queuePerformance: how long callers waited, and how many would not. */
+/** GET /reports/queuePerformance: waiting times and abandoned calls of queues. */
 export const queuePerformance: Report = {
   name: 'queuePerformance',
   summary: 'Waiting times and abandoned calls of queues',
@@ -11,11 +11,11 @@ export const queuePerformance: Report = {
   perCurrency: false,
   metrics: {
     queued: count('queued', 'inbound calls that waited in a queue'),
-    answered: count('queueAnswered', 'those that were answered'),
-    missed: count('queueMissed', 'those that were ended because nobody answered'),
-    abandoned: count('queueAbandoned', 'those whose callers hung up before anybody answered'),
-    averageAnswerSeconds: quotient('waited', 'queueAnswered', 'Σ wait of the answered ÷ answered'),
-    longestWaitSeconds: level('longestWait', 'the longest wait of those that were answered or have ended'),
+    answered: count('queueAnswered', 'answered calls of queues'),
+    missed: count('queueMissed', 'calls of queues ended because no agent answered'),
+    abandoned: count('queueAbandoned', 'calls of queues whose callers hung up before an agent answered'),
+    averageAnswerSeconds: quotient('waited', 'queueAnswered', 'Σ wait of answered calls ÷ answered'),
+    longestWaitSeconds: nullableCount('longestWait', 'the longest wait of answered or ended calls'),
     abandonPercent: percent('queueAbandoned', 'queued', 'abandoned ÷ queued × 100'),
   },
   sums: queueSums,

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mismatches } from '#platform/http/request/validation.ts'
+import { schemaMismatches } from '#platform/http/request/validation.ts'
 import { addDays } from '#shared/stay.ts'
 import { colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
-import { refusal } from '../../../testing/colleague.ts'
 import { reportEndpoint } from '../engine/report-endpoint.ts'
-import { groupsOf } from '../engine/report-schema.ts'
+import { groupByOptions } from '../engine/report-schema.ts'
 import { reports } from './index.ts'
-import { reported, reportedBy } from '../testing/reported.ts'
+import { reportingApp, reportingFor } from '../testing/reporting-app.ts'
+import { refusal } from '../../../testing/refusal.ts'
 
 const guest = { firstName: 'Ada', lastName: 'Guest', phone: '+905321112233' }
 const june = { from: '2026-06-01', to: '2026-06-30' }
 
-test('§4.4 GET /reports lists every report with what it can be asked and how its figures are worked out', async (t) => {
-  const { data } = await reported(t)
+test('§4.4 GET /reports lists every report with its parameters and formulas', async (t) => {
+  const { data } = await reportingApp(t)
   const { items, totalCount } = await data('GET', '/reports?pageSize=100')
   assert.equal(totalCount, reports.length)
   for (const [index, { name, metrics }] of reports.entries()) {
-    const { name: told, definitions, parameters } = items[index]
-    assert.equal(told, name)
+    const { name: listedName, definitions, parameters } = items[index]
+    assert.equal(listedName, name)
     assert.deepEqual(Object.keys(definitions), Object.keys(metrics))
     const names = parameters.map((each: { name: string }) => each.name)
     for (const each of ['from', 'to', 'hotelId', 'compareTo', 'format'])
@@ -26,19 +26,19 @@ test('§4.4 GET /reports lists every report with what it can be asked and how it
   }
 })
 
-test('§4.4 every report answers as it is declared, by every group, compared and not, with data and without', async (t) => {
-  const { tenant, data } = await reported(t)
+test('§4.4 every report matches its schema for every group, compared or not, with data and without', async (t) => {
+  const { tenant, data } = await reportingApp(t)
   const { hotel, roomType } = await newHotel(tenant)
   const stay = { hotelId: hotel.id, roomTypeId: roomType.id, checkIn: '2026-06-02', checkOut: '2026-06-04', guest }
   await data('POST', '/reservations', stay)
   for (const report of reports) {
     const { returns } = reportEndpoint(report).shapes
-    for (const groupBy of [...groupsOf(report), undefined]) {
+    for (const groupBy of [...groupByOptions(report), undefined]) {
       for (const compareTo of ['none', 'previousYear']) {
         for (const dates of [june, { from: '2001-02-27', to: '2001-03-02' }]) {
           const query = new URLSearchParams({ ...dates, compareTo, ...(groupBy ? { groupBy } : {}) })
           const answer = await data('GET', `/reports/${report.name}?${query}`)
-          assert.deepEqual(mismatches(returns, answer), [], `${report.name}?${query}`)
+          assert.deepEqual(schemaMismatches(returns, answer), [], `${report.name}?${query}`)
           assert.deepEqual(Object.keys(answer.definitions), Object.keys(report.metrics))
           assert.equal(answer.parameters.compareTo, compareTo)
         }
@@ -47,35 +47,36 @@ test('§4.4 every report answers as it is declared, by every group, compared and
   }
 })
 
-test('§7.1 a question that cannot be answered is refused on its field', async (t) => {
-  const { tenant, call, data } = await reported(t)
+test('§7.1 an invalid query is refused on its field', async (t) => {
+  const { tenant, call, data } = await reportingApp(t)
   const { hotel } = await newHotel(tenant)
-  const asked = async (query: string) => refusal(await call('GET', `/reports/occupancy?${query}`))
-  assert.equal(await asked('from=2026-06-02&to=2026-06-01'), '422 date_range to')
-  assert.equal(await asked(`from=2026-01-01&to=${addDays('2026-01-01', 400)}`), '422 out_of_range to')
-  assert.equal(await asked('from=1899-12-31&to=1900-01-02'), '422 out_of_range from')
-  assert.equal(await asked('from=2026-02-30'), '422 invalid_date from')
+  const refusalOf = async (query: string) => refusal(await call('GET', `/reports/occupancy?${query}`))
+  assert.equal(await refusalOf('from=2026-06-02&to=2026-06-01'), '422 date_range to')
+  assert.equal(await refusalOf(`from=2026-01-01&to=${addDays('2026-01-01', 400)}`), '422 out_of_range to')
+  assert.equal(await refusalOf('from=1899-12-31&to=1900-01-02'), '422 out_of_range from')
+  assert.equal(await refusalOf('from=2026-02-30'), '422 invalid_date from')
   assert.equal(
-    await asked(`hotelId=${hotel.id}&hotelId=01890000-0000-7000-8000-00000000cafe`),
+    await refusalOf(`hotelId=${hotel.id}&hotelId=01890000-0000-7000-8000-00000000cafe`),
     '422 unknown_reference hotelId',
   )
-  assert.equal(await asked('groupBy=source'), '422 invalid_value groupBy')
-  assert.equal(await asked('format=xml'), '422 invalid_value format')
+  assert.equal(await refusalOf('groupBy=source'), '422 invalid_value groupBy')
+  assert.equal(await refusalOf('format=xml'), '422 invalid_value format')
   assert.equal(refusal(await call('GET', '/reports/nothing')), '404 not_found')
   const longest = await data('GET', `/reports/occupancy?from=2026-01-01&to=${addDays('2026-01-01', 399)}`)
   assert.equal(longest.totalCount, 400)
-  const unasked = await data('GET', '/reports/occupancy')
-  assert.deepEqual([unasked.parameters.from, unasked.parameters.to], ['2026-05-03', '2026-06-01'])
+  const defaults = await data('GET', '/reports/occupancy')
+  assert.deepEqual([defaults.parameters.from, defaults.parameters.to], ['2026-05-03', '2026-06-01'])
 })
 
-test('days are the hotel’s days of business, also where its clock is put forward and back', async (t) => {
-  const { tenant, app, data, report } = await reported(t)
+test('days are business dates of the hotel, also on clock changes', async (t) => {
+  const { tenant, app, data, report } = await reportingApp(t)
   const { hotel, roomType } = await newHotel(tenant, {
     hotel: { timeZone: 'America/New_York', businessDayStart: 'PT4H' },
   })
   app.advance('P200D')
   const stay = { hotelId: hotel.id, roomTypeId: roomType.id, checkIn: '2027-02-01', checkOut: '2027-02-02', guest }
-  // 4:00 is 9:00 in UTC in winter and 8:00 in summer; the days of March and November are those of the change.
+  // 04:00 is 09:00 UTC in winter and 08:00 UTC in summer. The dates in March and November are those of the clock
+  // change.
   const moments = {
     '2026-03-08T08:59:59Z': '2026-03-08',
     '2026-03-08T07:59:59Z': '2026-03-07',
@@ -101,8 +102,8 @@ test('days are the hotel’s days of business, also where its clock is put forwa
   }
 })
 
-test('a period is compared with the one before it, or with the same dates a year earlier', async (t) => {
-  const { tenant, data, report } = await reported(t)
+test('a period is compared with the previous one or with the same dates a year earlier', async (t) => {
+  const { tenant, data, report } = await reportingApp(t)
   const { hotel, roomType } = await newHotel(tenant, { season: { startDate: '2023-01-01' } })
   const stay = { hotelId: hotel.id, roomTypeId: roomType.id, guest }
   const recordedAt = '2023-05-01T12:00:00Z'
@@ -113,8 +114,8 @@ test('a period is compared with the one before it, or with the same dates a year
   ] as const) {
     await data('POST', '/reservations', { ...stay, checkIn, checkOut: addDays(checkIn, nights), rooms, recordedAt })
   }
-  const asked = { from: '2025-03-01', to: '2025-03-03' }
-  const yearly = await report('occupancy', { ...asked, compareTo: 'previousYear' })
+  const dates = { from: '2025-03-01', to: '2025-03-03' }
+  const yearly = await report('occupancy', { ...dates, compareTo: 'previousYear' })
   assert.deepEqual(yearly.parameters.comparedWith, { from: '2024-03-01', to: '2024-03-03' })
   const soldOf = ({ roomsSold, comparison }: { roomsSold: number; comparison: { roomsSold: number } }) => [
     roomsSold,
@@ -135,8 +136,8 @@ test('a period is compared with the one before it, or with the same dates a year
   ])
 })
 
-test('a ratio of nothing is null, a percentage has two decimals, and amounts those of their currency', async (t) => {
-  const { tenant, data, report } = await reported(t)
+test('a ratio with divisor 0 is null, percentages have two decimals, and amounts those of their currency', async (t) => {
+  const { tenant, data, report } = await reportingApp(t)
   const yen = await newHotel(tenant, {
     hotel: { currencyCode: 'JPY', taxRatePercent: 10 },
     season: { basePrice: 1000 },
@@ -155,7 +156,7 @@ test('a ratio of nothing is null, a percentage has two decimals, and amounts tho
   const shown = totals.map(
     ({ servicesRevenue: _s, totalRevenue: _t, comparison: _c, ...rest }: object & Record<string, unknown>) => rest,
   )
-  // 2 000 with a tenth of tax in it: 1 818 for three nights, none of which loses a yen.
+  // 2000 including 10 % tax is 1818 net for three nights, without a rounding loss.
   assert.deepEqual(shown, [
     eur,
     { currencyCode: 'JPY', roomRevenue: 1818, roomsSold: 3, roomsAvailable: 20, adr: 606, revPar: 91 },
@@ -169,8 +170,8 @@ test('a ratio of nothing is null, a percentage has two decimals, and amounts tho
   assert.equal(rooms[0].occupancyPercent, 8.57)
 })
 
-test('who sees some hotels sees the figures of those hotels, and may ask for no other', async (t) => {
-  const { app, tenant, data, report } = await reported(t)
+test('a user of some hotels sees only their metrics and cannot query other hotels', async (t) => {
+  const { app, tenant, data, report } = await reportingApp(t)
   const [mine, other] = [await newHotel(tenant), await newHotel(tenant)]
   for (const { hotel, roomType } of [mine, other]) {
     const stay = { hotelId: hotel.id, roomTypeId: roomType.id, checkIn: '2026-06-02', checkOut: '2026-06-04', guest }
@@ -186,15 +187,15 @@ test('who sees some hotels sees the figures of those hotels, and may ask for no 
   await bookings('before the sums are folded')
   await app.admin('select fold_booking_changes($1, 100)', [tenant.tenantId])
   await bookings('after that')
-  const foreign = await scoped.call('GET', `/reports/occupancy?hotelId=${other.hotel.id}`)
-  assert.equal(refusal(foreign), '422 unknown_reference hotelId')
+  const refused = await scoped.call('GET', `/reports/occupancy?hotelId=${other.hotel.id}`)
+  assert.equal(refusal(refused), '422 unknown_reference hotelId')
   assert.equal((await report('reservations', { groupBy: 'hotel' })).totals[0].created, 2)
-  const stranger = reportedBy(app, await newTenant(app))
-  assert.deepEqual((await stranger.report('reservations', {})).totals, [])
+  const otherTenant = reportingFor(app, await newTenant(app))
+  assert.deepEqual((await otherTenant.report('reservations', {})).totals, [])
 })
 
-test('reasons of cancellations are counted as they are, and gone when the guest is forgotten', async (t) => {
-  const { tenant, data, report } = await reported(t)
+test('cancellation reasons are counted as stored, and removed when the guest is erased', async (t) => {
+  const { tenant, data, report } = await reportingApp(t)
   const { hotel, roomType } = await newHotel(tenant)
   const stay = { hotelId: hotel.id, roomTypeId: roomType.id, checkIn: '2026-06-12', checkOut: '2026-06-14', guest }
   const reasons = ['Ill', 'Ill', 'My divorce']
@@ -219,8 +220,8 @@ test('reasons of cancellations are counted as they are, and gone when the guest 
   ])
 })
 
-test('endpoints of webhooks are reported by how they took what was sent', async (t) => {
-  const { app, tenant, data, report } = await reported(t)
+test('webhook endpoints are reported by the outcome of their deliveries', async (t) => {
+  const { app, tenant, data, report } = await reportingApp(t)
   const hook = await created(tenant, '/webhooks', {
     url: 'https://127.0.0.1:9/x',
     events: ['guest.created'],

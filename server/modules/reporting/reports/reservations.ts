@@ -6,7 +6,7 @@ import type { Report } from '../engine/report.ts'
 
 const bases: Readonly<Record<string, Basis>> = { createdAt: 'created', checkIn: 'arriving', cancelledAt: 'cancelled' }
 
-/** GET /reports/reservations: what was booked, changed and cancelled. */
+/** GET /reports/reservations: bookings created, changed and cancelled. */
 export const reservations: Report = {
   name: 'reservations',
   summary: 'Bookings created, changed and cancelled',
@@ -18,23 +18,24 @@ export const reservations: Report = {
         type: 'string',
         enum: Object.keys(bases),
         default: 'createdAt',
-        description: 'Which of their days must lie in the period',
+        description: 'The date of a booking that must be in the period',
       }),
     ),
   },
   metrics: {
-    created: count('created', 'bookings of the period; holds once they are confirmed'),
-    changed: count('changed', 'those whose dates, room, guests, discount or price were changed since'),
-    cancelled: count('cancelled', 'those that were cancelled'),
-    noShows: count('noShows', 'those whose guests did not come'),
-    nights: count('nights', 'Σ nights × rooms of those that were neither cancelled nor no-shows'),
-    roomRevenue: amount('revenue', 'Σ room revenue of the same'),
+    created: count('created', 'bookings of the period; holds count after confirmation'),
+    changed: count('changed', 'bookings whose dates, room, guests, discount or price changed'),
+    cancelled: count('cancelled', 'cancelled bookings'),
+    noShows: count('noShows', 'no-shows'),
+    nights: count('nights', 'Σ nights × rooms without cancellations and no-shows'),
+    roomRevenue: amount('revenue', 'Σ room revenue without cancellations and no-shows'),
   },
-  sums: (asked) =>
-    bookingSums(asked, {
-      basis: bases[String(asked.given['by'])] ?? 'created',
+  sums: (query) =>
+    bookingSums(query, {
+      basis: bases[String(query.options['by'])] ?? 'created',
       perCurrency: true,
-      sums: sql`sum(bookings) as created, sum(changed) as changed, sum(cancelled) as cancelled, sum(no_shows) as no_shows,
+      sums: sql`sum(bookings) as created, sum(changed) as changed, sum(cancelled) as cancelled,
+        sum(no_shows) as no_shows,
         sum(standing_nights) as nights, sum(standing_revenue) as revenue`,
     }),
 }

@@ -3,21 +3,21 @@ import { queueSums } from '../facts/call-facts.ts'
 import { count, percent } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'
 
-/** GET /reports/serviceLevel: how many of the callers who waited were answered in the time that their queue promises. */
+/** GET /reports/serviceLevel: the share of queued calls answered within the target time of their queue. */
 export const serviceLevel: Report = {
   name: 'serviceLevel',
-  summary: 'Calls of queues that were answered in time',
+  summary: 'Calls of queues answered within the target time',
   groupBy: [...momentGroups, 'queue'],
   perCurrency: false,
   metrics: {
-    answered: count('queueAnswered', 'calls of queues that were answered'),
-    answeredInTime: count('inTime', 'those answered within slaSeconds of their queue, as it is now'),
-    abandoned: count('queueAbandoned', 'calls of queues whose callers hung up before anybody answered'),
-    shortAbandoned: count('queueShortAbandoned', 'those of the abandoned who hung up almost at once'),
+    answered: count('queueAnswered', 'answered calls of queues'),
+    answeredInTime: count('inTime', 'calls answered within the current slaSeconds of their queue'),
+    abandoned: count('queueAbandoned', 'calls of queues whose callers hung up before an agent answered'),
+    shortAbandoned: count('queueShortAbandoned', 'abandoned calls whose callers hung up almost at once'),
     serviceLevelPercent: percent(
       'inTime',
       'promised',
-      'answeredInTime ÷ (answered + abandoned − shortAbandoned) × 100, of queues that there still are',
+      'answeredInTime ÷ (answered + abandoned − shortAbandoned) × 100, of queues that still exist',
     ),
   },
   sums: queueSums,

@@ -3,10 +3,10 @@ import { bookingSums, cohort, cohortOf, include } from '../facts/booking-facts.t
 import { amount, count, share } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'
 
-/** GET /reports/sources: where bookings come from. */
+/** GET /reports/sources: bookings by source. */
 export const sources: Report = {
   name: 'sources',
-  summary: 'Bookings, nights and revenue by where they come from',
+  summary: 'Bookings, nights and revenue by source',
   groupBy: ['source', 'day', 'week', 'month', 'weekday', 'hotel', 'roomType'],
   perCurrency: true,
   parameters: { cohort, include: include('standing') },
@@ -18,12 +18,12 @@ export const sources: Report = {
     roomRevenue: amount('revenue', 'Σ room revenue'),
     revenuePercent: share('revenue', 'roomRevenue ÷ all room revenue × 100'),
   },
-  sums: (asked) =>
-    bookingSums(asked, {
-      basis: cohortOf(asked),
+  sums: (query) =>
+    bookingSums(query, {
+      basis: cohortOf(query),
       perCurrency: true,
       sums:
-        asked.given['include'] === 'all'
+        query.options['include'] === 'all'
           ? sql`sum(bookings) as reservations, sum(nights) as nights, sum(revenue) as revenue`
           : sql`sum(standing) as reservations, sum(standing_nights) as nights, sum(standing_revenue) as revenue`,
     }),

@@ -1,12 +1,12 @@
 import { sql } from '#platform/db/sql.ts'
 import { startOfDayIn, addDays } from '#shared/stay.ts'
 import { groupExpression } from '../engine/group-by.ts'
-import { count, level, percent } from '../engine/metrics.ts'
+import { count, nullableCount, percent } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'
 
 /**
- * GET /reports/webhookDeliveries: how the endpoints took what was sent to them. Days are those of the company's time zone;
- * deliveries are kept for 90 days, so this is not a sum that is kept.
+ * GET /reports/webhookDeliveries: deliveries to webhook endpoints by outcome. Dates are in the tenant's time zone.
+ * Deliveries are stored for 90 days, so there are no daily facts of them.
  */
 export const webhookDeliveries: Report = {
   name: 'webhookDeliveries',
@@ -14,18 +14,18 @@ export const webhookDeliveries: Report = {
   groupBy: ['endpoint', 'day', 'week', 'month', 'eventType'],
   perCurrency: false,
   metrics: {
-    deliveries: count('deliveries', 'deliveries planned in the period'),
-    succeeded: count('succeeded', 'those that an endpoint took'),
-    failed: count('failed', 'those whose attempts all failed'),
-    open: count('open', 'those still to be delivered'),
+    deliveries: count('deliveries', 'deliveries created in the period'),
+    succeeded: count('succeeded', 'deliveries that the endpoint accepted'),
+    failed: count('failed', 'deliveries whose attempts all failed'),
+    open: count('open', 'deliveries that are pending'),
     successPercent: percent('succeeded', 'ended', 'succeeded ÷ (succeeded + failed) × 100'),
     retries: count('retries', 'Σ attempts after the first'),
-    p95LatencyMs: level('p95', 'the milliseconds that 95 % of the attempts did not exceed'),
-    suspended: count('suspended', 'endpoints among these that are suspended now'),
+    p95LatencyMs: nullableCount('p95', 'the duration in milliseconds that 95 % of the attempts did not exceed'),
+    suspended: count('suspended', 'endpoints of these deliveries that are suspended now'),
   },
-  sums(asked) {
-    const { tenantId, hotelIds, period, timeZone } = asked
-    const group = groupExpression(asked.groupBy, sql`(d.created_at at time zone ${timeZone})::date`, {
+  sums(query) {
+    const { tenantId, hotelIds, period, timeZone } = query
+    const group = groupExpression(query.groupBy, sql`(d.created_at at time zone ${timeZone})::date`, {
       endpoint: sql`d.webhook_id::text`,
       eventType: sql`d.event_type`,
     })

@@ -4,19 +4,19 @@ import { handleSeconds } from '../facts/call-facts.ts'
 import { count, quotient, share } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'
 
-/** GET /reports/wrapUps: what calls were about. */
+/** GET /reports/wrapUps: completed calls by wrap-up category. */
 export const wrapUps: Report = {
   name: 'wrapUps',
-  summary: 'Completed calls by their wrap-up categories',
+  summary: 'Completed calls by wrap-up category',
   groupBy: ['category', 'agent', ...momentGroups],
   perCurrency: false,
   metrics: {
-    calls: count('calls', 'completed calls, in and out, with a category'),
-    sharePercent: share('calls', 'calls ÷ all such calls × 100'),
+    calls: count('calls', 'completed inbound and outbound calls with a category'),
+    sharePercent: share('calls', 'calls ÷ all calls with a category × 100'),
     handleSeconds: count('handleSeconds', 'Σ (talk + hold + wrap-up)'),
     averageHandleSeconds: quotient('handleSeconds', 'calls', 'handleSeconds ÷ calls'),
   },
-  sums: (asked) => sql`
-    select ${groupOfCall(asked.groupBy)} as group, count(*) as calls, sum(${handleSeconds}) as handle_seconds
-    from (${callsOf(asked)}) c where c.status = 'completed' and c.wrap_up_category is not null group by 1`,
+  sums: (query) => sql`
+    select ${groupOfCall(query.groupBy)} as group, count(*) as calls, sum(${handleSeconds}) as handle_seconds
+    from (${callsOf(query)}) c where c.status = 'completed' and c.wrap_up_category is not null group by 1`,
 }

@@ -4,19 +4,19 @@ import { created, newTenant } from '../../../testing/world.ts'
 
 const hotels = 2
 const roomTypes = 10
-/** Arrivals of two years, made up to two years before. */
+/** The first of two years of arrivals, booked up to one year before. */
 const firstArrival = '2025-01-01'
 const days = 730
 
-/** A tenant that reports are asked of. */
-export type ReportedTenant = {
+/** A tenant with data for reports. */
+export type ReportingTenant = {
   readonly tenantId: string
   readonly hotelIds: readonly string[]
   send(path: string): Promise<{ statusCode: number; body: string }>
 }
 
-/** A tenant with so many bookings in the same hotels and days, a quarter of them cancelled, and the sums of them. */
-export async function reportedTenant(app: TestApp, reservations: number): Promise<ReportedTenant> {
+/** Creates a tenant with many bookings on the same hotels and days, a quarter of them cancelled, and their facts. */
+export async function tenantWithBookings(app: TestApp, reservations: number): Promise<ReportingTenant> {
   const tenant = await newTenant(app, { currencyCode: 'EUR' })
   const hotelIds: string[] = []
   for (let i = 0; i < hotels; i += 1) {
@@ -36,7 +36,7 @@ export async function reportedTenant(app: TestApp, reservations: number): Promis
   }
 }
 
-/** One through the API, the others as copies of its row, and what they have changed. */
+/** Creates one booking through the API and copies its row and its booking changes. */
 async function book(
   app: TestApp,
   tenant: Awaited<ReturnType<typeof newTenant>>,
@@ -58,9 +58,9 @@ async function book(
     check_in: arrival,
     check_out: `${arrival} + 3`,
   }
-  const isAbout = [tenant.tenantId, reservations, firstArrival, days]
+  const parameters = [tenant.tenantId, reservations, firstArrival, days]
   const idOf = `md5($1::text || n)::uuid`
-  await copy(app, isAbout, {
+  await copy(app, parameters, {
     table: 'reservations',
     from: `(select * from reservations where id = '${id}') r, generate_series(2, $2::bigint) n`,
     columns: {
@@ -74,9 +74,9 @@ async function book(
     },
   })
   await app.admin('alter table reservations enable trigger all')
-  await copy(app, isAbout, {
+  await copy(app, parameters, {
     table: 'booking_changes',
-    // Booked, and of a quarter: booked no more, cancelled instead.
+    // One change for the booking, and for a quarter two more: the booking removed, its cancellation added.
     from: `(select (booking_state(b, null)).*, b.id as of_it from reservations b where id = '${id}') r, generate_series(2, $2::bigint) n,
       (values (1), (2), (3)) steps (step)`,
     where: `step = 1 or ${isCancelled}`,
@@ -100,10 +100,10 @@ async function book(
   await app.admin('vacuum analyze')
 }
 
-type Copied = { table: string; from: string; where?: string; columns: Record<string, string> }
+type CopyOptions = { table: string; from: string; where?: string; columns: Record<string, string> }
 
-/** Adds rows to a table that are like one, but for some columns: expressions over `n`, that row `r` and the room types `t`. */
-async function copy(app: TestApp, given: readonly unknown[], { table, from, where = 'true', columns }: Copied) {
+/** Copies a row with other values for some columns: expressions over `n`, the row `r` and the room types `t`. */
+async function copy(app: TestApp, given: readonly unknown[], { table, from, where = 'true', columns }: CopyOptions) {
   const names = await app.admin<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
     [table],

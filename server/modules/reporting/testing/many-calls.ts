@@ -1,6 +1,9 @@
 import type { TestApp } from '../../../testing/app.ts'
 
-/** Gives a tenant so many calls in two years, rung at an agent each, as many conversations with a message each, and a tenth as many callbacks. */
+/**
+ * Creates calls of two years, each offered to an agent, the same number of conversations with one message each, and a
+ * tenth as many callbacks.
+ */
 export async function manyCalls(app: TestApp, tenantId: string, calls: number): Promise<void> {
   const at = `timestamptz '2025-01-01' + n * 104729 % 730 * interval '1 day' + n % 1440 * interval '1 minute'`
   const hotel = `(select (array_agg(id))[1 + n % 3] from hotels where tenant_id = $1)`

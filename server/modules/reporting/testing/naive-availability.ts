@@ -1,14 +1,17 @@
-import { type Asked, keyOf, percent, sum } from './naive-calls.ts'
+import { type NaiveCallQuery, keyOf, percent, sum } from './naive-calls.ts'
 import type { CallHistory } from './random-calls.ts'
 
-/** Seconds for which agents were available, by group; every one of them looked at. */
-export function freeSeconds({ stays, now }: CallHistory, { groupBy, from, to }: Asked): Map<string | null, number> {
+/** The seconds for which agents were available, by group, counted minute by minute. */
+export function availableSeconds(
+  { stays, now }: CallHistory,
+  { groupBy, from, to }: NaiveCallQuery,
+): Map<string | null, number> {
   const seconds = new Map<string | null, number>()
   for (const { started_at: begin, ended_at: end, presence, user_id: agent } of stays) {
     if (presence !== 'available') continue
     const [ends, today] = [Temporal.Instant.from(end === 'infinity' ? now : end), Temporal.Instant.from(now)]
     const until = Temporal.Instant.compare(ends, today) > 0 ? today : ends
-    // Stays begin and end with a minute, and so is the moment of asking one.
+    // Periods begin and end on full minutes, and so does the query.
     for (let at = Temporal.Instant.from(begin); Temporal.Instant.compare(at, until) < 0; at = at.add({ minutes: 1 })) {
       const local = at.toZonedDateTimeISO('Europe/Berlin')
       const day = local.toPlainDate().toString()
@@ -20,8 +23,12 @@ export function freeSeconds({ stays, now }: CallHistory, { groupBy, from, to }: 
   return seconds
 }
 
-/** How much of their time agents were busy; nothing where it is not known how long anybody was available. */
-export function occupied(handling: number, free: Map<string | null, number> | null, key: string | null | undefined) {
+/** The occupancy of agents; null if their availability is unknown. */
+export function occupancyPercent(
+  handling: number,
+  free: Map<string | null, number> | null,
+  key: string | null | undefined,
+) {
   if (!free) return null
   const known = key === undefined ? [...free.values()] : [free.get(key)].flatMap((each) => each ?? [])
   return known.length === 0 ? null : percent(handling, handling + sum(known, (each) => each))

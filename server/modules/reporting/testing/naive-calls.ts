@@ -1,25 +1,25 @@
 import { todayIn } from '#shared/stay.ts'
 import { groupOf } from './naive.ts'
-import { freeSeconds, occupied } from './naive-availability.ts'
-import { ofMessaging } from './naive-talks.ts'
+import { availableSeconds, occupancyPercent } from './naive-availability.ts'
+import { messaging } from './naive-messaging.ts'
 import type { CallHistory } from './random-calls.ts'
 
 type Call = CallHistory['calls'][number] & { readonly day: string; readonly hour: string }
-type Figures = Record<string, number | null>
-/** A question. */
-export type Asked = {
+type MetricValues = Record<string, number | null>
+/** The query of a report of calls. */
+export type NaiveCallQuery = {
   readonly groupBy: string
   readonly from: string
   readonly to: string
   readonly hotelIds?: string[]
 }
 
-/** What is below the line, and what above; two decimals, half away from zero (nothing here is below zero). */
+/** `a ÷ b` with two decimals, rounded half up (nothing here is negative); null if `b` is 0. */
 export const ratio = (a: number, b: number): number | null =>
   b === 0 ? null : Number((2n * BigInt(a) * 100n + BigInt(b)) / (2n * BigInt(b))) / 100
-/** A part in percent. */
+/** `a ÷ b` in percent. */
 export const percent = (a: number, b: number): number | null => ratio(a * 100, b)
-/** What all of them are together. */
+/** The sum of a value over all items. */
 export const sum = <T>(all: readonly T[], of: (each: T) => number): number =>
   all.reduce((total, each) => total + of(each), 0)
 const total = (all: readonly Call[]): number => sum(all, (c) => c.talk_seconds + c.hold_seconds + c.wrap_up_seconds)
@@ -29,13 +29,13 @@ const leads = ['reservationMade', 'notBooked']
 const sales = ['reservationMade', 'afterSale']
 const isIn = (c: Call): boolean => c.direction === 'inbound'
 const isAnswered = (c: Call): boolean => isIn(c) && c.answered_at !== null
-const gaveUp = (c: Call): boolean => ['abandonedInQueue', 'shortAbandon'].includes(c.missed_reason ?? '')
-const isMissed = (c: Call): boolean => c.missed_reason !== null && !gaveUp(c)
+const isAbandoned = (c: Call): boolean => ['abandonedInQueue', 'shortAbandon'].includes(c.missed_reason ?? '')
+const isMissed = (c: Call): boolean => c.missed_reason !== null && !isAbandoned(c)
 const isHandled = (c: Call): boolean => c.status === 'completed' && c.answered_at !== null && c.user_id !== null
 const isIncluded = (list: readonly string[], c: Call): boolean => list.includes(c.wrap_up_category ?? '')
 
-/** When and where something happened, by the clock there. */
-export function placed<T extends { hotel_id: string | null }>(
+/** Adds the business date and the local hour to each item. */
+export function withBusinessTime<T extends { hotel_id: string | null }>(
   history: CallHistory,
   all: readonly T[],
   at: (each: T) => string,
@@ -49,15 +49,15 @@ export function placed<T extends { hotel_id: string | null }>(
   })
 }
 
-type Placed = { day: string; hour: string; hotel_id: string | null }
-/** Whether it is asked about. */
-export const within =
-  ({ from, to, hotelIds }: Asked) =>
-  (each: Placed): boolean =>
+type BusinessTime = { day: string; hour: string; hotel_id: string | null }
+/** Whether an item is in the period and hotels of the query. */
+export const isInQuery =
+  ({ from, to, hotelIds }: NaiveCallQuery) =>
+  (each: BusinessTime): boolean =>
     each.day >= from && each.day <= to && (!hotelIds || (each.hotel_id !== null && hotelIds.includes(each.hotel_id)))
 
-/** The group of something. */
-export function keyOf(groupBy: string, each: Placed, others: Record<string, string | null>): string | null {
+/** The group key of an item. */
+export function keyOf(groupBy: string, each: BusinessTime, others: Record<string, string | null>): string | null {
   if (groupBy === 'hour') return each.hour
   if (groupBy === 'hotel') return each.hotel_id
   return groupBy in others ? (others[groupBy] ?? null) : groupOf(groupBy, each.day, '')
@@ -66,15 +66,18 @@ export function keyOf(groupBy: string, each: Placed, others: Record<string, stri
 const keyOfCall = (groupBy: string, c: Call, agent: string | null = c.user_id): string | null =>
   keyOf(groupBy, c, { did: c.did_id, queue: c.queue_key, agent, category: c.wrap_up_category })
 
-/** Figures of plain reports, out of the calls of a group. */
-const plain: Record<string, { only(c: Call): boolean; of(group: readonly Call[], all: readonly Call[]): Figures }> = {
+/** The metrics of simple reports, from the calls of a group. */
+const plain: Record<
+  string,
+  { only(c: Call): boolean; of(group: readonly Call[], all: readonly Call[]): MetricValues }
+> = {
   callVolume: {
     only: () => true,
     of: (group) => ({
       offered: group.filter(isIn).length,
       answered: group.filter(isAnswered).length,
       missed: group.filter(isMissed).length,
-      abandoned: group.filter(gaveUp).length,
+      abandoned: group.filter(isAbandoned).length,
       shortAbandoned: group.filter((c) => c.is_short_abandon).length,
       outbound: group.filter((c) => c.direction === 'outbound').length,
     }),
@@ -83,7 +86,7 @@ const plain: Record<string, { only(c: Call): boolean; of(group: readonly Call[],
     only: (c) => c.queue_key !== null,
     of(group) {
       const answered = group.filter(isAnswered)
-      const [lost, short] = [group.filter(gaveUp).length, group.filter((c) => c.is_short_abandon).length]
+      const [lost, short] = [group.filter(isAbandoned).length, group.filter((c) => c.is_short_abandon).length]
       const inTime = answered.filter((c) => c.wait_seconds <= (targets[c.queue_key ?? ''] ?? 0)).length
       return {
         answered: answered.length,
@@ -103,13 +106,13 @@ const plain: Record<string, { only(c: Call): boolean; of(group: readonly Call[],
         queued: group.length,
         answered: answered.length,
         missed: group.filter(isMissed).length,
-        abandoned: group.filter(gaveUp).length,
+        abandoned: group.filter(isAbandoned).length,
         averageAnswerSeconds: ratio(
           sum(answered, (c) => c.wait_seconds),
           answered.length,
         ),
         longestWaitSeconds: waits.length === 0 ? null : Math.max(...waits),
-        abandonPercent: percent(group.filter(gaveUp).length, group.length),
+        abandonPercent: percent(group.filter(isAbandoned).length, group.length),
       }
     },
   },
@@ -124,40 +127,44 @@ const plain: Record<string, { only(c: Call): boolean; of(group: readonly Call[],
   },
 }
 
-/** The figures that a report should have: of each group (by its key) and currency, and of everything. */
-export function expectedOfCalls(history: CallHistory, report: string, asked: Asked) {
-  const calls = placed(history, history.calls, (c) => c.started_at).filter(
-    (c) => c.direction !== 'internal' && within(asked)(c),
+/** The expected metrics of a report, by group and currency, and in total. */
+export function expectedOfCalls(history: CallHistory, report: string, query: NaiveCallQuery) {
+  const calls = withBusinessTime(history, history.calls, (c) => c.started_at).filter(
+    (c) => c.direction !== 'internal' && isInQuery(query)(c),
   )
   const one = plain[report]
-  if (report === 'messaging') return ofMessaging(history, asked)
-  if (report === 'callbacks') return ofCallbacks(history, asked)
-  if (report === 'agentPerformance') return ofAgents(history, calls, asked)
-  if (!one) return ofConversion(history, calls, asked)
+  if (report === 'messaging') return messaging(history, query)
+  if (report === 'callbacks') return callbacks(history, query)
+  if (report === 'agentPerformance') return agentPerformance(history, calls, query)
+  if (!one) return callConversion(history, calls, query)
   const all = calls.filter(one.only)
   return byGroup(
     all,
-    (c) => keyOfCall(asked.groupBy, c),
+    (c) => keyOfCall(query.groupBy, c),
     (group) => one.of(group, all),
   )
 }
 
-/** What stands under a group and currency. */
-export const spot = (group: string | null, currencyCode?: string): string =>
+/** The key of a group and currency. */
+export const groupKey = (group: string | null, currencyCode?: string): string =>
   JSON.stringify([group, currencyCode ?? null])
 
-/** The figures of each group, and of everything. */
-export function byGroup<T>(all: readonly T[], key: (each: T) => string | null, of: (group: readonly T[]) => Figures) {
-  const groups = Map.groupBy(all, (each) => spot(key(each)))
+/** The metrics of each group, and in total. */
+export function byGroup<T>(
+  all: readonly T[],
+  key: (each: T) => string | null,
+  of: (group: readonly T[]) => MetricValues,
+) {
+  const groups = Map.groupBy(all, (each) => groupKey(key(each)))
   return {
-    totals: new Map([[spot(null), of(all)]]),
+    totals: new Map([[groupKey(null), of(all)]]),
     groups: new Map([...groups].map(([at, group]) => [at, of(group)])),
   }
 }
 
 const currencies = (
   { hotels }: CallHistory,
-  { hotelIds }: Asked,
+  { hotelIds }: NaiveCallQuery,
   sold: readonly { currencyCode: string }[],
 ): string[] => [
   ...new Set([
@@ -166,20 +173,20 @@ const currencies = (
   ]),
 ]
 
-type Booked = CallHistory['booked']
-type Selling = { calls: readonly Call[]; booked: Booked; revenue: number }
+type BookedCalls = CallHistory['booked']
+type GroupSales = { calls: readonly Call[]; booked: BookedCalls; revenue: number }
 
-/** The figures of each group in each currency. */
+/** The metrics of each group in each currency. */
 function inCurrencies(
   history: CallHistory,
-  { asked, calls, keys }: { asked: Asked; calls: readonly Call[]; keys: readonly (string | null)[] },
-  { sells, of }: { sells(c: Call): boolean; of(selling: Selling, key: string | null | undefined): Figures },
+  { query, calls, keys }: { query: NaiveCallQuery; calls: readonly Call[]; keys: readonly (string | null)[] },
+  { sells, of }: { sells(c: Call): boolean; of(selling: GroupSales, key: string | null | undefined): MetricValues },
 ) {
   const soldIn = (group: readonly Call[]) =>
     history.booked.filter(({ callId }) => group.some((c) => c.id === callId && sells(c)))
-  const all = currencies(history, asked, soldIn(calls))
-  const figuresOf = (key: string | null | undefined, currencyCode: string): Figures => {
-    const group = key === undefined ? calls : calls.filter((c) => keyOfCall(asked.groupBy, c) === key)
+  const all = currencies(history, query, soldIn(calls))
+  const figuresOf = (key: string | null | undefined, currencyCode: string): MetricValues => {
+    const group = key === undefined ? calls : calls.filter((c) => keyOfCall(query.groupBy, c) === key)
     const booked = soldIn(group)
     const revenue = sum(
       booked.filter((each) => each.currencyCode === currencyCode),
@@ -188,18 +195,18 @@ function inCurrencies(
     return of({ calls: group, booked, revenue }, key)
   }
   return {
-    totals: new Map(all.map((currencyCode) => [spot(null, currencyCode), figuresOf(undefined, currencyCode)])),
+    totals: new Map(all.map((currencyCode) => [groupKey(null, currencyCode), figuresOf(undefined, currencyCode)])),
     groups: new Map(
-      [...new Set(keys)].flatMap((key) => all.map((code) => [spot(key, code), figuresOf(key, code)] as const)),
+      [...new Set(keys)].flatMap((key) => all.map((code) => [groupKey(key, code), figuresOf(key, code)] as const)),
     ),
   }
 }
 
-function ofConversion(history: CallHistory, calls: readonly Call[], asked: Asked) {
-  const keys = calls.map((c) => keyOfCall(asked.groupBy, c))
+function callConversion(history: CallHistory, calls: readonly Call[], query: NaiveCallQuery) {
+  const keys = calls.map((c) => keyOfCall(query.groupBy, c))
   return inCurrencies(
     history,
-    { asked, calls, keys },
+    { query, calls, keys },
     {
       sells: isAnswered,
       of({ calls: group, booked, revenue }) {
@@ -221,24 +228,24 @@ function ofConversion(history: CallHistory, calls: readonly Call[], asked: Asked
   )
 }
 
-function ofAgents(history: CallHistory, calls: readonly Call[], asked: Asked) {
+function agentPerformance(history: CallHistory, calls: readonly Call[], query: NaiveCallQuery) {
   const rung = calls
     .filter(isIn)
     .flatMap((c) =>
       history.legs
         .filter((leg) => leg.call_id === c.id)
-        .map((leg) => ({ ...leg, key: keyOfCall(asked.groupBy, c, leg.user_id) })),
+        .map((leg) => ({ ...leg, key: keyOfCall(query.groupBy, c, leg.user_id) })),
     )
   const own = calls.filter((c) => c.user_id !== null)
-  const free = asked.hotelIds ? null : freeSeconds(history, asked)
+  const free = query.hotelIds ? null : availableSeconds(history, query)
   const keys = [
-    ...own.map((c) => keyOfCall(asked.groupBy, c)),
+    ...own.map((c) => keyOfCall(query.groupBy, c)),
     ...rung.map(({ key }) => key),
-    ...(asked.groupBy === 'hotel' ? [] : (free?.keys() ?? [])),
+    ...(query.groupBy === 'hotel' ? [] : (free?.keys() ?? [])),
   ]
   return inCurrencies(
     history,
-    { asked, calls: own, keys },
+    { query, calls: own, keys },
     {
       sells: () => true,
       of({ calls: group, booked, revenue }, key) {
@@ -249,7 +256,8 @@ function ofAgents(history: CallHistory, calls: readonly Call[], asked: Asked) {
           offered: offered.length,
           notAnswered: offered.filter(({ state }) => ['rejected', 'timedOut', 'failed'].includes(state)).length,
           averageHandleSeconds: ratio(total(handled), handled.length),
-          occupancyPercent: asked.groupBy === 'hotel' && key !== undefined ? null : occupied(total(handled), free, key),
+          occupancyPercent:
+            query.groupBy === 'hotel' && key !== undefined ? null : occupancyPercent(total(handled), free, key),
           reservations: booked.length,
           conversionPercent: percent(booked.length, handled.length),
           roomRevenue: revenue,
@@ -259,13 +267,13 @@ function ofAgents(history: CallHistory, calls: readonly Call[], asked: Asked) {
   )
 }
 
-function ofCallbacks(history: CallHistory, asked: Asked) {
-  const all = placed(history, history.callbacks, (each) => each.scheduled_at).filter(within(asked))
+function callbacks(history: CallHistory, query: NaiveCallQuery) {
+  const all = withBusinessTime(history, history.callbacks, (each) => each.scheduled_at).filter(isInQuery(query))
   const late = Temporal.Instant.from(history.now).subtract({ minutes: 15 }).epochMilliseconds
   const ms = (at: string): number => Temporal.Instant.from(at).epochMilliseconds
   return byGroup(
     all,
-    (each) => keyOf(asked.groupBy, each, { queue: each.queue_key, agent: each.assigned_user_id }),
+    (each) => keyOf(query.groupBy, each, { queue: each.queue_key, agent: each.assigned_user_id }),
     (group) => {
       const tried = group.filter(
         ({ status, attempts }) => ['completed', 'failed'].includes(status) && attempts.length > 0,

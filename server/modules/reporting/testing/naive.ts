@@ -1,13 +1,13 @@
 import { addDays, nightsOf } from '#shared/stay.ts'
-import { type Booked, type History, type HotelOfHistory, soldNights } from './random-history.ts'
+import { type AnyReservation, type History, type HistoryHotel, soldNights } from './random-history.ts'
 
-/** A row as a report should have it; amounts in cents until they are shown. */
-export type Expected = Record<string, number | string | null>
+/** An expected row of a report. */
+export type ExpectedRow = Record<string, number | string | null>
 
-type Named = Record<string, bigint>
+type TallySums = Record<string, bigint>
 
-/** What is asked of a report. */
-export type NaiveQuestion = { report: string; groupBy: string; from: string; to: string; given: Record<string, string> }
+/** The query of a report. */
+export type NaiveQuery = { report: string; groupBy: string; from: string; to: string; options: Record<string, string> }
 
 /** `a ÷ b`, rounded half away from zero. */
 const half = (a: bigint, b: bigint): bigint => (a < 0n ? -half(-a, b) : (2n * a + b) / (2n * b))
@@ -36,10 +36,10 @@ export function groupOf(groupBy: string, day: string, hotelId: string): string {
 
 /** Sums by group. */
 function tally() {
-  const groups = new Map<string, Named>()
+  const groups = new Map<string, TallySums>()
   return {
     groups,
-    add(group: string, values: Named): void {
+    add(group: string, values: TallySums): void {
       const sums = groups.get(group) ?? {}
       for (const [name, value] of Object.entries(values)) sums[name] = (sums[name] ?? 0n) + value
       groups.set(group, sums)
@@ -47,53 +47,53 @@ function tally() {
   }
 }
 
-const hotelOf = ({ hotels }: History, booked: Booked) =>
-  hotels.find(({ id }) => id === booked.hotelId) as HotelOfHistory
+const hotelOf = ({ hotels }: History, booked: AnyReservation) =>
+  hotels.find(({ id }) => id === booked.hotelId) as HistoryHotel
 
-const isCounted = ({ confirmedAt, isGone, status }: Booked): boolean =>
+const isCounted = ({ confirmedAt, isGone, status }: AnyReservation): boolean =>
   confirmedAt && !(isGone && status !== 'cancelled')
-const isStanding = ({ status }: Booked): boolean => ['confirmed', 'checkedIn', 'checkedOut'].includes(status)
+const isStanding = ({ status }: AnyReservation): boolean => ['confirmed', 'checkedIn', 'checkedOut'].includes(status)
 
 /** Each night of a booking, all rooms, after discount, net of tax. */
-const netNights = (history: History, { nightlyPrices, rooms, ...booked }: Booked): bigint[] =>
+const netNights = (history: History, { nightlyPrices, rooms, ...booked }: AnyReservation): bigint[] =>
   nightlyPrices.map(
     ({ price, discountAmount }: { price: number; discountAmount: number }) =>
       half((cents(price) - cents(discountAmount)) * 100n, 100n + hotelOf(history, booked).rate) * BigInt(rooms),
   )
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((a, b) => a + b, 0n)
-const servicesOf = ({ services }: Booked): bigint =>
+const servicesOf = ({ services }: AnyReservation): bigint =>
   sum(services.map(({ netAmount }: { netAmount: number }) => cents(netAmount)))
 
-const days = ({ from, to }: NaiveQuestion): string[] => [...nightsOf(from, to), to]
+const days = ({ from, to }: NaiveQuery): string[] => [...nightsOf(from, to), to]
 
-/** What occupancy and revenue are made of. */
-function nightly(history: History, question: NaiveQuestion) {
+/** The sums of occupancy and revenue. */
+function nightly(history: History, query: NaiveQuery) {
   const { groups, add } = tally()
   for (const hotel of history.hotels) {
-    for (const day of days(question)) {
+    for (const day of days(query)) {
       const outOfOrder = day >= '2026-06-03' && day <= '2026-06-05' ? 2n : 0n
       const there = { available: BigInt(hotel.rooms), outOfOrder }
-      for (const group of [groupOf(question.groupBy, day, hotel.id), 'all']) add(group, there)
+      for (const group of [groupOf(query.groupBy, day, hotel.id), 'all']) add(group, there)
     }
   }
   for (const booked of history.bookings) {
     const nets = netNights(history, booked)
     for (const [i, night] of soldNights(booked).entries()) {
-      if (night < question.from || night > question.to) continue
+      if (night < query.from || night > query.to) continue
       const services = i === 0 ? servicesOf(booked) : 0n
       const sold = { sold: BigInt(booked.rooms), revenue: nets[i] ?? 0n, services }
-      for (const group of [groupOf(question.groupBy, night, booked.hotelId), 'all']) add(group, sold)
+      for (const group of [groupOf(query.groupBy, night, booked.hotelId), 'all']) add(group, sold)
     }
   }
   return groups
 }
 
-/** What reports of bookings are made of: each booking of the period with its group. */
-function bookings(history: History, { groupBy, from, to, given, report }: NaiveQuestion) {
+/** The sums of reports of bookings: each booking of the period with its group. */
+function bookings(history: History, { groupBy, from, to, options, report }: NaiveQuery) {
   const { groups, add } = tally()
-  const spreads = new Map<string, number[]>()
-  const basis = report === 'noShows' ? 'arriving' : (given['by'] ?? given['cohort'] ?? 'created')
+  const distributions = new Map<string, number[]>()
+  const basis = report === 'noShows' ? 'arriving' : (options['by'] ?? options['cohort'] ?? 'created')
   for (const booked of history.bookings.filter(isCounted)) {
     const hotel = hotelOf(history, booked)
     const bookedOn = history.dayAt(hotel, booked.recordedAt ?? booked.createdAt)
@@ -108,7 +108,7 @@ function bookings(history: History, { groupBy, from, to, given, report }: NaiveQ
     ]
     const [nights, revenue] = [BigInt(booked.nights * booked.rooms), sum(netNights(history, booked))]
     const hasDiscount = booked.discountId !== null
-    const values: Named = {
+    const values: TallySums = {
       bookings: 1n,
       standing: one(standing),
       changed: one(booked.isChanged),
@@ -137,28 +137,28 @@ function bookings(history: History, { groupBy, from, to, given, report }: NaiveQ
     for (const each of [group, 'all']) {
       if (each === null || each === undefined) continue
       add(each, values)
-      if (given['include'] === 'standing' && !standing) continue
+      if (options['include'] === 'standing' && !standing) continue
       const value = report === 'leadTime' ? booked.leadTimeDays : booked.nights
-      spreads.set(each, [...(spreads.get(each) ?? []), value])
+      distributions.set(each, [...(distributions.get(each) ?? []), value])
     }
   }
-  return { groups, spreads }
+  return { groups, distributions }
 }
 
-/** What was on the books of each night at the end of a day, and what is now. */
-function pickedUp(history: History, { groupBy, from, to, given }: NaiveQuestion) {
+/** The rooms booked for each night at the end of a date, and now. */
+function pickup(history: History, { groupBy, from, to, options }: NaiveQuery) {
   const { groups, add } = tally()
   for (const { hotelId, on, night, rooms } of history.changes) {
     if (night < from || night > to) continue
     const today = (history.hotels.find(({ id }) => id === hotelId) as unknown as { today: string }).today
-    const isThen = on <= addDays(today, -Number(given['days'] ?? 7))
+    const isThen = on <= addDays(today, -Number(options['days'] ?? 7))
     const change = { now: BigInt(rooms), before: isThen ? BigInt(rooms) : 0n }
     for (const group of [groupOf(groupBy, night, hotelId), 'all']) add(group, change)
   }
   return groups
 }
 
-function spreadFigures(all: readonly number[], whole: number): Expected {
+function distributionMetrics(all: readonly number[], whole: number): ExpectedRow {
   const values = all.toSorted((a, b) => a - b)
   const total = values.reduce((a, b) => a + b, 0)
   const middle = values.length / 2
@@ -176,7 +176,7 @@ function spreadFigures(all: readonly number[], whole: number): Expected {
   }
 }
 
-const shown: Record<string, (s: Named, whole: Named, isAll: boolean) => Expected> = {
+const metricsOf: Record<string, (s: TallySums, whole: TallySums, isAll: boolean) => ExpectedRow> = {
   occupancy: ({ sold, available, outOfOrder }) => ({
     roomsSold: Number(sold ?? 0n),
     roomsAvailable: Number(available),
@@ -234,20 +234,20 @@ const shown: Record<string, (s: Named, whole: Named, isAll: boolean) => Expected
   }),
 }
 
-/** What a report should answer: figures by group, and `all` for the totals. */
-export function expected(history: History, question: NaiveQuestion): Map<string, Expected> {
-  const { report } = question
+/** The expected rows of a report by group; `all` is the totals. */
+export function expectedRows(history: History, query: NaiveQuery): Map<string, ExpectedRow> {
+  const { report } = query
   if (report === 'leadTime' || report === 'lengthOfStay') {
-    const { spreads } = bookings(history, question)
-    const whole = spreads.get('all')?.length ?? 0
-    return new Map([...spreads].map(([group, values]) => [group, spreadFigures(values, whole)]))
+    const { distributions } = bookings(history, query)
+    const whole = distributions.get('all')?.length ?? 0
+    return new Map([...distributions].map(([group, values]) => [group, distributionMetrics(values, whole)]))
   }
   const groups =
     report === 'occupancy' || report === 'revenue'
-      ? nightly(history, question)
+      ? nightly(history, query)
       : report === 'pickup'
-        ? pickedUp(history, question)
-        : bookings(history, question).groups
+        ? pickup(history, query)
+        : bookings(history, query).groups
   const whole = groups.get('all') ?? {}
-  return new Map([...groups].map(([group, sums]) => [group, shown[report]?.(sums, whole, group === 'all') ?? {}]))
+  return new Map([...groups].map(([group, sums]) => [group, metricsOf[report]?.(sums, whole, group === 'all') ?? {}]))
 }

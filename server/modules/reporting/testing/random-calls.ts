@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import { addDays } from '#shared/stay.ts'
-import { talk, talkRows } from './random-talks.ts'
-import { reportedBy } from './reported.ts'
+import { conversationRows, randomConversation } from './random-conversations.ts'
+import { reportingFor } from './reporting-app.ts'
 
 const endings = ['answered', 'wrapUp', 'live', 'missed', 'afterHours', 'abandoned', 'short', 'forwarded'] as const
 const index = fc.nat(2)
 const seconds = fc.nat(90)
 
-/** A call, drawn by lot. Places, queues, agents and numbers are named by their index; where there is none of it, by none. */
+/** A random call. Hotels, queues, agents and numbers are indexes; an index out of range means none. */
 const call = fc.record({
   place: index,
   minute: fc.nat(7 * 24 * 60),
@@ -38,7 +38,7 @@ const callback = fc.record({
   delays: fc.array(fc.integer({ min: -500, max: 5000 }), { maxLength: 2 }),
 })
 
-/** Where an agent was, and for how many minutes; one after the other. */
+/** A random presence period of an agent, in minutes after the previous one. */
 const stay = fc.record({
   agent: fc.nat(1),
   presence: fc.constantFrom('available', 'available', 'break', 'onCall'),
@@ -46,16 +46,16 @@ const stay = fc.record({
   minutes: fc.nat(900),
 })
 
-/** A week of calls, callbacks and conversations around the night in which the clocks of one of the hotels are put back. */
+/** A week of calls, callbacks and conversations around a clock change at one of the hotels. */
 export const callHistories = fc.record({
   calls: fc.array(call, { minLength: 30, maxLength: 60 }),
   callbacks: fc.array(callback, { minLength: 5, maxLength: 15 }),
   stays: fc.array(stay, { maxLength: 20 }),
-  talks: fc.array(talk, { minLength: 5, maxLength: 20 }),
+  talks: fc.array(randomConversation, { minLength: 5, maxLength: 20 }),
 })
 
-type Of<T> = T extends fc.Arbitrary<infer U> ? U : never
-type DrawnCall = Of<typeof call>
+type ArbitraryValue<T> = T extends fc.Arbitrary<infer U> ? U : never
+type RandomCall = ArbitraryValue<typeof call>
 
 const categories = ['reservationMade', 'notBooked', 'generalInfo', 'afterSale', null]
 const firstMoment = Temporal.Instant.from('2026-10-29T00:00:00Z')
@@ -66,8 +66,8 @@ const unanswered: Partial<Record<string, string>> = {
   short: 'shortAbandon',
 }
 
-/** A row of `calls` as it is written, and what was booked in it. */
-function rowOf(app: TestApp, drawn: DrawnCall, world: World) {
+/** A row of `calls`. */
+function rowOf(app: TestApp, drawn: RandomCall, world: CallWorld) {
   const { direction, ending, wait } = drawn
   const startedAt = firstMoment.add({ minutes: drawn.minute })
   const isIn = direction === 'inbound'
@@ -118,8 +118,8 @@ function rowOf(app: TestApp, drawn: DrawnCall, world: World) {
   }
 }
 
-/** Where agents were, as rows; the last of each goes on. */
-function staysOf(app: TestApp, drawn: readonly Of<typeof stay>[], { tenantId, agents }: World) {
+/** The presence periods of agents as rows. The last period of each agent is open. */
+function presenceRows(app: TestApp, drawn: readonly ArbitraryValue<typeof stay>[], { tenantId, agents }: CallWorld) {
   return agents.flatMap((userId, agent) => {
     let at = firstMoment
     const mine = drawn.filter((each) => each.agent === agent)
@@ -133,7 +133,7 @@ function staysOf(app: TestApp, drawn: readonly Of<typeof stay>[], { tenantId, ag
   })
 }
 
-/** Writes rows of a table past the API. */
+/** Inserts rows into a table directly, bypassing the API. */
 async function write(app: TestApp, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -144,11 +144,11 @@ async function write(app: TestApp, table: string, rows: readonly object[]): Prom
   )
 }
 
-type World = Awaited<ReturnType<typeof worldOf>>
+type CallWorld = Awaited<ReturnType<typeof worldOf>>
 
-/** Two hotels far apart with a currency each, two queues, agents and numbers. */
+/** Two hotels in distant time zones with different currencies, two queues, agents and numbers. */
 async function worldOf(app: TestApp) {
-  const reporting = reportedBy(app, await newTenant(app, { timeZone: 'Europe/Berlin' }))
+  const reporting = reportingFor(app, await newTenant(app, { timeZone: 'Europe/Berlin' }))
   const { tenant } = reporting
   const { tenantId } = tenant
   const season = { startDate: '2026-01-01', endDate: '2027-12-31', basePrice: 100 }
@@ -188,8 +188,8 @@ async function worldOf(app: TestApp) {
   return { ...reporting, tenantId, hotels, agents, queues, dids }
 }
 
-/** A tenant to whom this has happened, and all of it as it was written. */
-export async function lived(app: TestApp, drawn: Of<typeof callHistories>) {
+/** Creates a tenant with the drawn calls and returns all stored records. */
+export async function runCallHistory(app: TestApp, drawn: ArbitraryValue<typeof callHistories>) {
   const world = await worldOf(app)
   const { tenantId, hotels, agents, queues } = world
   const calls = drawn.calls.map((each) => rowOf(app, each, world))
@@ -227,10 +227,14 @@ export async function lived(app: TestApp, drawn: Of<typeof callHistories>) {
     }
   })
   await write(app, 'scheduled_callbacks', callbacks)
-  const stays = staysOf(app, drawn.stays, world)
+  const stays = presenceRows(app, drawn.stays, world)
   await write(app, 'presence_periods', stays)
   const { newId } = app.runtime
-  const talks = talkRows(drawn.talks, firstMoment, { tenantId, newId, hotelOf: (place) => hotels[place]?.id ?? null })
+  const talks = conversationRows(drawn.talks, firstMoment, {
+    tenantId,
+    newId,
+    hotelOf: (place) => hotels[place]?.id ?? null,
+  })
   for (const conversation of talks.assigned) conversation.assignee_user_id = agents[0] ?? null
   await write(app, 'conversations', talks.conversations)
   await write(app, 'conversation_rounds', talks.rounds)
@@ -250,5 +254,5 @@ export async function lived(app: TestApp, drawn: Of<typeof callHistories>) {
   return { ...world, now: app.runtime.now().toString(), calls, legs, callbacks, booked, stays, ...talks }
 }
 
-/** What was lived. */
-export type CallHistory = Awaited<ReturnType<typeof lived>>
+/** The records of a run. */
+export type CallHistory = Awaited<ReturnType<typeof runCallHistory>>

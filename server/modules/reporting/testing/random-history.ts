@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import type { Answer, TestApp } from '../../../testing/app.ts'
 import { created, newTenant } from '../../../testing/world.ts'
 import { addDays, nightsOf, todayIn } from '#shared/stay.ts'
-import { reportedBy } from './reported.ts'
+import { reportingFor } from './reporting-app.ts'
 
-/** One thing that somebody does, or that time does. */
-export type Deed =
+/** One action in a history, or the passing of time. */
+type HistoryStep =
   | {
       kind: 'book'
       hotel: number
@@ -39,8 +39,8 @@ const step = fc.record({
   at,
 })
 
-/** Mostly bookings and what becomes of them, with days between. */
-export const deeds: fc.Arbitrary<Deed[]> = fc.array(
+/** Mostly bookings and their steps, with days in between. */
+export const historySteps: fc.Arbitrary<HistoryStep[]> = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: book },
     { weight: 5, arbitrary: step },
@@ -51,15 +51,15 @@ export const deeds: fc.Arbitrary<Deed[]> = fc.array(
       weight: 1,
       arbitrary: fc.record({ kind: fc.constant('fold' as const), atMost: fc.integer({ min: 1, max: 20 }) }),
     },
-  ) as fc.Arbitrary<Deed>,
+  ) as fc.Arbitrary<HistoryStep>,
   { minLength: 30, maxLength: 45 },
 )
 
 // oxlint-disable-next-line no-explicit-any -- a reservation as the API answers it
-export type Booked = any
+export type AnyReservation = any
 
 /** A hotel of the history. */
-export type HotelOfHistory = {
+export type HistoryHotel = {
   id: string
   roomTypeId: string
   timeZone: string
@@ -68,23 +68,23 @@ export type HotelOfHistory = {
   rooms: number
 }
 
-/** Rooms that came onto the books of a night, or went off them, on a day of business of their hotel. */
-export type BookChange = { hotelId: string; on: string; night: string; rooms: number }
+/** Rooms added to or removed from a night on a business date of the hotel. */
+type InventoryChange = { hotelId: string; on: string; night: string; rooms: number }
 
-/** What came of a history, as the API told it while it happened. */
-export type History = Awaited<ReturnType<typeof live>>
+/** The result of a history, as the API reported it step by step. */
+export type History = Awaited<ReturnType<typeof runHistory>>
 
 const extra = (extras: number, bit: number): boolean => (extras & bit) !== 0
 
 /** The nights on which a booking is sold. */
-export function soldNights({ status, checkIn, checkOut, roomsHeldUntil, isGone }: Booked): string[] {
+export function soldNights({ status, checkIn, checkOut, roomsHeldUntil, isGone }: AnyReservation): string[] {
   if (isGone || !['confirmed', 'checkedIn', 'checkedOut'].includes(status)) return []
   return nightsOf(checkIn, roomsHeldUntil ?? checkOut)
 }
 
-/** Lives through deeds in a new tenant with two hotels, far apart. Deeds that are refused are none. */
-export async function live(app: TestApp, all: readonly Deed[]) {
-  const reporting = reportedBy(app, await newTenant(app))
+/** Runs the steps in a new tenant with two hotels in distant time zones. Refused steps have no effect. */
+export async function runHistory(app: TestApp, all: readonly HistoryStep[]) {
+  const reporting = reportingFor(app, await newTenant(app))
   const { tenant, call, data } = reporting
   const discount = await created(tenant, '/discounts', { name: 'Eighth', code: 'EIGHTH', type: 'percent', value: 12.5 })
   const breakfast = await created(tenant, '/additionalservices', {
@@ -94,7 +94,7 @@ export async function live(app: TestApp, all: readonly Deed[]) {
     chargeBasis: 'perNight',
     taxRatePercent: 7,
   })
-  const hotels: HotelOfHistory[] = []
+  const hotels: HistoryHotel[] = []
   for (const [name, timeZone, businessDayStart, taxRatePercent] of [
     ['East', 'Asia/Tokyo', 'PT6H', 10],
     ['West', 'America/Los_Angeles', 'PT0H', 19],
@@ -124,15 +124,15 @@ export async function live(app: TestApp, all: readonly Deed[]) {
       rooms: 8,
     })
   }
-  const bookings = new Map<string, Booked>()
-  const changes: BookChange[] = []
+  const bookings = new Map<string, AnyReservation>()
+  const changes: InventoryChange[] = []
 
-  const hotelOf = (booked: Booked) => hotels.find(({ id }) => id === booked.hotelId) as HotelOfHistory
-  const dayAt = ({ timeZone, businessDayStart }: HotelOfHistory, moment: string): string =>
+  const hotelOf = (booked: AnyReservation) => hotels.find(({ id }) => id === booked.hotelId) as HistoryHotel
+  const dayAt = ({ timeZone, businessDayStart }: HistoryHotel, moment: string): string =>
     todayIn(timeZone, Temporal.Instant.from(moment), businessDayStart)
 
-  /** Sees what a booking is now, and what that changes on the books. */
-  function see(now: Booked): void {
+  /** Records the current state of a booking and the resulting change of inventory. */
+  function recordBooking(now: AnyReservation): void {
     const before = bookings.get(now.id)
     const isStep = before?.status !== now.status
     const moment = isStep ? now.statusHistory.at(-1).at : app.runtime.now().toString()
@@ -140,35 +140,36 @@ export async function live(app: TestApp, all: readonly Deed[]) {
     const [was, is] = [before ? soldNights(before) : [], soldNights(now)]
     for (const night of was) changes.push({ hotelId: now.hotelId, on, night, rooms: -before.rooms })
     for (const night of is) changes.push({ hotelId: now.hotelId, on, night, rooms: now.rooms })
-    // A hold is not a booking yet: its changes are no changes of a booking.
+    // Changes of a hold do not count as changes of a booking.
     const isBooked = Boolean(before?.confirmedAt)
     bookings.set(now.id, { ...now, isChanged: Boolean(before?.isChanged || (now.isPut && isBooked)) })
   }
-  const kept = async (answer: Promise<Answer>, mark: object = {}): Promise<void> => {
+  const recordAnswer = async (answer: Promise<Answer>, mark: object = {}): Promise<void> => {
     const { status, data: booked } = await answer
-    if (status < 300) see({ ...booked, ...mark })
+    if (status < 300) recordBooking({ ...booked, ...mark })
   }
-  const named = (n: number): Booked | undefined => {
+  const bookingAt = (n: number): AnyReservation | undefined => {
     const open = [...bookings.values()].filter(({ isGone }) => !isGone)
     return open[n % Math.max(1, open.length)]
   }
 
-  async function doIt(deed: Deed): Promise<void> {
+  async function performStep(deed: HistoryStep): Promise<void> {
     if (deed.kind === 'wait') {
       app.advance(`PT${deed.hours}H`)
       await app.settle()
-      for (const { id, isGone } of bookings.values()) if (!isGone) await kept(call('GET', `/reservations/${id}`))
+      for (const { id, isGone } of bookings.values())
+        if (!isGone) await recordAnswer(call('GET', `/reservations/${id}`))
       return
     }
     if (deed.kind === 'fold') {
       await app.admin('select fold_booking_changes($1, $2)', [tenant.tenantId, deed.atMost])
       return
     }
-    if (deed.kind === 'book') return kept(bookedBy(deed))
-    const booked = named(deed.at)
+    if (deed.kind === 'book') return recordAnswer(bookedBy(deed))
+    const booked = bookingAt(deed.at)
     if (!booked) return
     const path = `/reservations/${booked.id}`
-    if (deed.kind === 'step') return kept(call('POST', `${path}/${deed.step}`, { body: {} }))
+    if (deed.kind === 'step') return recordAnswer(call('POST', `${path}/${deed.step}`, { body: {} }))
     if (deed.kind === 'change') {
       const checkOut = addDays(booked.checkOut, 1)
       const bodies = [
@@ -176,7 +177,7 @@ export async function live(app: TestApp, all: readonly Deed[]) {
         { rooms: 3 - Math.min(2, booked.rooms) },
         { checkOut: addDays(booked.checkOut, -1) },
       ]
-      return kept(call('PUT', path, { body: bodies[deed.by % 3] ?? {} }), { isPut: true })
+      return recordAnswer(call('PUT', path, { body: bodies[deed.by % 3] ?? {} }), { isPut: true })
     }
     const before = await data('GET', path)
     if ((await call('DELETE', path)).status !== 204) return
@@ -189,7 +190,7 @@ export async function live(app: TestApp, all: readonly Deed[]) {
       userId: null,
       reason: null,
     }
-    see({
+    recordBooking({
       ...before,
       ...(isCancelled ? { status: 'cancelled', cancelledAt: moment, feeOwed: before.cancellationFee?.amount } : {}),
       statusHistory: isCancelled ? [...before.statusHistory, step] : before.statusHistory,
@@ -197,8 +198,16 @@ export async function live(app: TestApp, all: readonly Deed[]) {
     })
   }
 
-  function bookedBy({ hotel, in: days, nights, rooms, extras, ago, source }: Deed & { kind: 'book' }): Promise<Answer> {
-    const at = hotels[hotel] as HotelOfHistory
+  function bookedBy({
+    hotel,
+    in: days,
+    nights,
+    rooms,
+    extras,
+    ago,
+    source,
+  }: HistoryStep & { kind: 'book' }): Promise<Answer> {
+    const at = hotels[hotel] as HistoryHotel
     const checkIn = addDays(dayAt(at, app.runtime.now().toString()), days - (ago > 0 ? 5 : 0))
     const recordedAt =
       ago > 0
@@ -224,7 +233,7 @@ export async function live(app: TestApp, all: readonly Deed[]) {
     })
   }
 
-  for (const deed of all) await doIt(deed)
+  for (const deed of all) await performStep(deed)
   for (const hotel of hotels) Object.assign(hotel, { today: dayAt(hotel, app.runtime.now().toString()) })
   return { ...reporting, hotels, bookings: [...bookings.values()], changes, dayAt, discountId: discount.id as string }
 }

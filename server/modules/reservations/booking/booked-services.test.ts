@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
+import { statusAndErrors } from '../../../testing/refusal.ts'
 
 const guest = { firstName: 'Elif', lastName: 'Yıldız', phone: '+905321112233' }
-const nobody = '01890000-0000-7000-8000-00000000cafe'
+const unknownId = '01890000-0000-7000-8000-00000000cafe'
 const breakfast = { name: 'Breakfast', price: 10, currencyCode: 'EUR', chargeBasis: 'perPersonPerNight' }
-
-const errorsOf = ({ status, body }: Answer): unknown[] => [
-  status,
-  ...(body.errors ?? []).map(({ field, code }: { field: string; code: string }) => `${field} ${code}`),
-]
 
 async function bookable(app: TestApp, options: Parameters<typeof newHotel>[1] = {}) {
   const tenant = await newTenant(app)
@@ -21,7 +17,7 @@ async function bookable(app: TestApp, options: Parameters<typeof newHotel>[1] = 
   return { tenant, hotel, book, serve }
 }
 
-test('§4.5 a booking holds its services as they were, mandatory ones too, and its total and its event count them', async (t) => {
+test('§4.5 a booking stores its services, including mandatory ones, and its total and event include them', async (t) => {
   const app = await testApp(t)
   const hotel = { pricesIncludeTax: false, taxRatePercent: 10 }
   const { tenant, book, serve } = await bookable(app, { hotel })
@@ -64,7 +60,7 @@ test('§4.5 a booking holds its services as they were, mandatory ones too, and i
   assert.equal(JSON.parse(event?.body ?? '').data.totalAmount, data.totalAmount)
 })
 
-test('§4.5 tax that is included in the price of a service is taken out of it', async (t) => {
+test('§4.5 tax included in the price of a service is taken out of it', async (t) => {
   const { book, serve } = await bookable(await testApp(t), { hotel: { taxRatePercent: 25 } })
   const { id } = await serve()
   const { data } = await book({ additionalServices: [{ serviceId: id }] })
@@ -73,13 +69,13 @@ test('§4.5 tax that is included in the price of a service is taken out of it', 
   assert.deepEqual([without.data.services, without.data.servicesAmount, without.data.totalAmount], [[], 0, 200])
 })
 
-test('§7.1 a service that cannot be booked is named by its place in the list, all of them at once', async (t) => {
+test('§7.1 every service that cannot be booked is reported by its index', async (t) => {
   const app = await testApp(t)
   const { tenant, hotel, book, serve } = await bookable(app)
   const theirs = await bookable(app)
   const other = await newHotel(tenant)
   await created(tenant, '/currencies', { code: 'USD' })
-  const [bike, inactive, elsewhere, dollars, foreign, spa] = [
+  const [bike, inactive, elsewhere, dollars, ofOtherTenant, spa] = [
     await serve({ name: 'Bike', chargeBasis: 'perUnit', maxQuantity: 3, hotelIds: [hotel.id] }),
     await serve({ isActive: false }),
     await serve({ hotelIds: [other.hotel.id] }),
@@ -87,9 +83,9 @@ test('§7.1 a service that cannot be booked is named by its place in the list, a
     await theirs.serve(),
     await serve({ name: 'Spa' }),
   ]
-  const named = [bike.id, inactive.id, elsewhere.id, dollars.id, foreign.id, nobody, spa.id, spa.id]
-  const additionalServices = named.map((serviceId) => ({ serviceId }))
-  assert.deepEqual(errorsOf(await book({ additionalServices })), [
+  const requestedIds = [bike.id, inactive.id, elsewhere.id, dollars.id, ofOtherTenant.id, unknownId, spa.id, spa.id]
+  const additionalServices = requestedIds.map((serviceId) => ({ serviceId }))
+  assert.deepEqual(statusAndErrors(await book({ additionalServices })), [
     422,
     'additionalServices[0].quantity required',
     'additionalServices[1].serviceId unknown_reference',
@@ -100,7 +96,7 @@ test('§7.1 a service that cannot be booked is named by its place in the list, a
     'additionalServices[7].serviceId invalid_value',
   ])
   const bikes = async (quantity: unknown) =>
-    errorsOf(await book({ additionalServices: [{ serviceId: bike.id, quantity }] }))
+    statusAndErrors(await book({ additionalServices: [{ serviceId: bike.id, quantity }] }))
   assert.deepEqual(await bikes(4), [422, 'additionalServices[0].quantity out_of_range'])
   assert.deepEqual(await bikes(0), [422, 'additionalServices[0].quantity out_of_range'])
   assert.deepEqual(await bikes(1.5), [422, 'additionalServices[0].quantity invalid_type'])
@@ -108,25 +104,25 @@ test('§7.1 a service that cannot be booked is named by its place in the list, a
   assert.deepEqual(await bikes(3), [201])
 })
 
-test('§4.5 services that come to more than can be stored are refused', async (t) => {
+test('§4.5 services whose sum is too large to store are refused', async (t) => {
   const { book, serve } = await bookable(await testApp(t))
   const { id } = await serve({ price: 9_999_999_999, chargeBasis: 'perUnit' })
-  const asked = (quantity: number) => book({ additionalServices: [{ serviceId: id, quantity }] })
-  assert.deepEqual(errorsOf(await asked(1000)), [422, 'additionalServices out_of_range'])
-  assert.equal((await asked(1)).data.totalAmount, 10_000_000_199)
+  const bookQuantity = (quantity: number) => book({ additionalServices: [{ serviceId: id, quantity }] })
+  assert.deepEqual(statusAndErrors(await bookQuantity(1000)), [422, 'additionalServices out_of_range'])
+  assert.equal((await bookQuantity(1)).data.totalAmount, 10_000_000_199)
 })
 
-test('§4.3 a service that was booked stays, however it was cancelled; one that was not goes', async (t) => {
+test('§4.3 a booked service cannot be deleted, even after a cancellation; an unbooked one can', async (t) => {
   const { tenant, book, serve } = await bookable(await testApp(t))
   const [booked, unused] = [await serve(), await serve({ name: 'Spa' })]
   const { data } = await book({ additionalServices: [{ serviceId: booked.id }] })
   await tenant.call('DELETE', `/reservations/${data.id}`)
   const refused = await tenant.call('DELETE', `/additionalservices/${booked.id}`)
-  assert.deepEqual(errorsOf(refused), [409, ' dependent_records'])
+  assert.deepEqual(statusAndErrors(refused), [409, ' dependent_records'])
   assert.equal((await tenant.call('DELETE', `/additionalservices/${unused.id}`)).status, 204)
 })
 
-test('§4.3 a service that goes while it is booked is either booked or gone', async (t) => {
+test('§4.3 a service that is deleted and booked at the same time is either booked or deleted', async (t) => {
   const { tenant, book, serve } = await bookable(await testApp(t), { roomType: { totalRooms: 50 } })
   for (let round = 0; round < 10; round++) {
     const { id } = await serve({ name: `Round ${round}` })
@@ -139,7 +135,7 @@ test('§4.3 a service that goes while it is booked is either booked or gone', as
   }
 })
 
-test('a cancellation that costs a share of the total costs a share of the services too', async (t) => {
+test('a cancellation fee in percent of the total includes the services', async (t) => {
   const cancellationPolicy = [{ from: 'booking', offset: 'PT0S', feeType: 'percent', feeValue: 50 }]
   const { tenant, book, serve } = await bookable(await testApp(t), { hotel: { cancellationPolicy } })
   await serve({ isMandatory: true })

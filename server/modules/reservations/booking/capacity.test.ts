@@ -25,27 +25,30 @@ async function hotelWithRooms(t: { after(work: () => Promise<void>): void }, roo
   return { app, tenant, hotel, path, book, change, left, compare }
 }
 
-test('§4.3 fewer rooms than are sold are accepted, with a warning that names the nights', async (t) => {
+test('§4.3 fewer rooms than sold are accepted with a warning that lists the nights', async (t) => {
   const { book, change, left, compare, tenant, hotel } = await hotelWithRooms(t, { totalRooms: 5 })
   assert.equal((await book({ checkIn: '2026-07-10', checkOut: '2026-07-12', rooms: 3 })).status, 201)
   assert.equal((await book({ checkIn: '2026-07-11', checkOut: '2026-07-12' })).status, 201)
-  const said = async (body: object): Promise<unknown[]> => {
+  const changeRoomType = async (body: object): Promise<unknown[]> => {
     const answer = await change(body)
     return [answer.status, answer.body.message]
   }
   const warning = (nights: string) => [200, `More rooms are sold than there are now; rooms left: ${nights}`]
-  assert.deepEqual(await said({ totalRooms: 4 }), [200, null])
-  assert.deepEqual(await said({ totalRooms: 2 }), warning('2026-07-10 Double -1, 2026-07-11 Double -2'))
-  assert.deepEqual(await said({ description: 'Small' }), [200, null])
+  assert.deepEqual(await changeRoomType({ totalRooms: 4 }), [200, null])
+  assert.deepEqual(await changeRoomType({ totalRooms: 2 }), warning('2026-07-10 Double -1, 2026-07-11 Double -2'))
+  assert.deepEqual(await changeRoomType({ description: 'Small' }), [200, null])
   assert.equal(await left('2026-07-10', '2026-07-12'), 0)
   const refused = await book({ checkIn: '2026-07-10', checkOut: '2026-07-11' })
   assert.deepEqual([refused.status, refused.body.errors[0].code], [409, 'room_unavailable'])
   assert.equal((await book({ checkIn: '2026-07-12', checkOut: '2026-07-13', rooms: 2 })).status, 201)
   const closed = [{ startDate: '2026-07-11', endDate: '2026-07-11', rooms: 9 }]
-  assert.deepEqual(await said({ totalRooms: 4, outOfOrder: closed }), warning('2026-07-11 Double -4'))
-  assert.deepEqual(await said({ totalRooms: 2, outOfOrder: [], overbookingLimit: 2 }), [200, null])
-  assert.deepEqual(await said({ overbookingLimit: 1 }), warning('2026-07-11 Double -1'))
-  assert.deepEqual(await said({ overbookingLimit: null, totalRooms: 2 }), await said({ totalRooms: 2 }))
+  assert.deepEqual(await changeRoomType({ totalRooms: 4, outOfOrder: closed }), warning('2026-07-11 Double -4'))
+  assert.deepEqual(await changeRoomType({ totalRooms: 2, outOfOrder: [], overbookingLimit: 2 }), [200, null])
+  assert.deepEqual(await changeRoomType({ overbookingLimit: 1 }), warning('2026-07-11 Double -1'))
+  assert.deepEqual(
+    await changeRoomType({ overbookingLimit: null, totalRooms: 2 }),
+    await changeRoomType({ totalRooms: 2 }),
+  )
   const ofHotel = (overbookingLimit: number) =>
     tenant.call('PUT', `/hotels/${hotel.id}`, { body: { overbookingLimit } })
   assert.equal((await ofHotel(2)).body.message, null)
@@ -58,7 +61,7 @@ test('§4.3 fewer rooms than are sold are accepted, with a warning that names th
   )
 })
 
-test('the warning names five nights and counts the others, from today at the hotel on', async (t) => {
+test('the warning lists five nights and counts the others, from today at the hotel', async (t) => {
   const { app, tenant, book, path } = await hotelWithRooms(t, { totalRooms: 2 })
   await book({ checkIn: '2026-06-01', checkOut: '2026-06-13' })
   const nights = async (): Promise<string> => {
@@ -73,7 +76,7 @@ test('the warning names five nights and counts the others, from today at the hot
   assert.match(await nights(), /left: 2026-06-02 .* and 6 more nights$/)
 })
 
-test('§4.5 rooms taken away while they are booked: counters stay right, and no booking begins that has no room', async (t) => {
+test('§4.5 if capacity is reduced during bookings, counters stay correct and no booking is accepted without a room', async (t) => {
   const { book, change, compare, left } = await hotelWithRooms(t, { totalRooms: 6 })
   const stays = Array.from({ length: 12 }, (_, n) => {
     const from = 10 + (n % 4)

@@ -5,15 +5,16 @@ import { newTenant } from '../../../testing/world.ts'
 import { newModel } from '../testing/booking-model.ts'
 import { commands } from '../testing/model-commands.ts'
 import { modelledHotel } from '../testing/modelled-hotel.ts'
+import { repetitions } from '../../../testing/full.ts'
 
-/** A long run is `MODEL_SEQUENCES=2000`; `MODEL_SEED` repeats one that failed, with the seed it named. */
-const sequences = Number(process.env.MODEL_SEQUENCES ?? 25)
+/** `MODEL_SEQUENCES=2000` is a long run. `MODEL_SEED` repeats a failed run with the seed from its output. */
+const sequences = Number(process.env.MODEL_SEQUENCES ?? repetitions(10, 200))
 const seed = process.env.MODEL_SEED === undefined ? {} : { seed: Number(process.env.MODEL_SEED) }
 
-/** Sequences on one database: every one leaves a hotel whose nights cost the later ones time. */
+/** The number of sequences on one database. Each leaves a hotel behind, which slows down later ones. */
 const together = 25
 
-test('whatever is done to bookings, rooms and clock in whatever order, the service and a model of it agree', {
+test('for any sequence of operations on bookings, rooms and clock, the service agrees with its model', {
   timeout: 7_200_000,
 }, async () => {
   for (let done = 0; done < sequences; done += together) await agree(Math.min(together, sequences - done))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { created, newHotel } from '../../../testing/world.ts'
-import { booked, guest, quotable, shownBy } from '../testing/quotable.ts'
+import { booked, guest, quotableHotel, firstOffer } from '../testing/quotable-hotel.ts'
 
 const minor = (max: number) => fc.integer({ min: 0, max }).map((value) => value / 100)
 const randomHotels = fc.record({
@@ -16,8 +16,8 @@ const randomHotels = fc.record({
   rooms: fc.integer({ min: 1, max: 3 }),
 })
 
-test('§4.5 in any hotel a booking at a quote has exactly what was shown, when all it came from is gone', async (t) => {
-  const { tenant, adult, child, change } = await quotable(t)
+test('§4.5 in any hotel a booking at a quote has exactly the quoted amounts, even if all prices have changed', async (t) => {
+  const { tenant, adult, child, change } = await quotableHotel(t)
   await fc.assert(
     fc.asyncProperty(randomHotels, async ({ hotel: terms, high, low, rooms, nights, ...random }) => {
       const seasons = [
@@ -42,7 +42,7 @@ test('§4.5 in any hotel a booking at a quote has exactly what was shown, when a
       ].filter(({ count }) => count > 0)
       const stay = { hotelId: hotel.id, roomTypeId: roomType.id, checkIn: '2026-07-10', checkOut: '2026-07-10' }
       stay.checkOut = Temporal.PlainDate.from(stay.checkIn).add({ days: nights }).toString()
-      const shown = await shownBy(tenant, {
+      const shown = await firstOffer(tenant, {
         ...stay,
         guests: guests.map(({ guestTypeId, count }) => `${guestTypeId}:${count}`),
       })

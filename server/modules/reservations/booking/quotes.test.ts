@@ -5,10 +5,13 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { keyFileOf, newKey, readKeyFile, writeKeyFile } from '#platform/crypto/key-ring-file.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
-import { booked, quotable, refusal } from '../testing/quotable.ts'
+import { booked, quotableHotel } from '../testing/quotable-hotel.ts'
+import { errorSummary } from '../../../testing/refusal.ts'
 
-test('§4.5 a booking with a quote has the quoted price, whatever changed since; without one today’s', async (t) => {
-  const { tenant, hotel, change, ask, book, path, seasonPath } = await quotable(t, { hotel: { taxRatePercent: 10 } })
+test('§4.5 a booking with a quote has the quoted price despite later changes; without one it has today’s price', async (t) => {
+  const { tenant, hotel, change, ask, book, path, seasonPath } = await quotableHotel(t, {
+    hotel: { taxRatePercent: 10 },
+  })
   const ten = await created(tenant, '/discounts', { name: 'Ten', code: 'TEN', type: 'percent', value: 10 })
   const { quoteId } = await ask()
   await change(seasonPath, { basePrice: 150, name: 'Dear', minStay: 5, closedToArrival: true, closedToDeparture: true })
@@ -22,18 +25,21 @@ test('§4.5 a booking with a quote has the quoted price, whatever changed since;
     [cheap.totalAmount, cheap.taxAmount, cheap.discount],
     [360, 32.72, { id: ten.id, name: 'Ten', amount: 40 }],
   )
-  assert.equal(refusal(await book()), '422 checkOut min_stay,checkIn closed_to_arrival,checkOut closed_to_departure')
+  assert.equal(
+    errorSummary(await book()),
+    '422 checkOut min_stay,checkIn closed_to_arrival,checkOut closed_to_departure',
+  )
   await change(seasonPath, { minStay: null, closedToArrival: false, closedToDeparture: false })
   assert.equal((await booked(book())).totalAmount, 375)
-  assert.equal(refusal(await book({ discountId: ten.id })), '422 discountId discount_not_applicable')
+  assert.equal(errorSummary(await book({ discountId: ten.id })), '422 discountId discount_not_applicable')
 
   await change(path, { seasons: [], vacantSlotAdjustment: 50 })
-  assert.equal(refusal(await book()), '422 roomTypeId no_season')
+  assert.equal(errorSummary(await book()), '422 roomTypeId no_season')
   assert.equal((await booked(book({ quoteId, promoCode: 'ten' }))).totalAmount, 180)
 })
 
-test('§4.5 a discount that was deleted since is booked as it was quoted, and counts no more', async (t) => {
-  const { tenant, ask, book } = await quotable(t)
+test('§4.5 a discount deleted after the quote is booked as quoted and no longer counted', async (t) => {
+  const { tenant, ask, book } = await quotableHotel(t)
   const { id } = await created(tenant, '/discounts', {
     name: 'Gone',
     code: 'GONE',
@@ -46,34 +52,34 @@ test('§4.5 a discount that was deleted since is booked as it was quoted, and co
   const made = await booked(book({ quoteId, discountId: id }))
   assert.deepEqual([made.totalAmount, made.discountId, made.discount], [175, null, { id, name: 'Gone', amount: 25 }])
   assert.equal((await tenant.call('POST', `/reservations/${made.id}/cancel`, { body: {} })).status, 200)
-  assert.equal(refusal(await book({ discountId: id })), '422 discountId unknown_reference')
+  assert.equal(errorSummary(await book({ discountId: id })), '422 discountId unknown_reference')
 })
 
-test('§4.5 a quote holds the discounts that applied, and their limits still count', async (t) => {
-  const { tenant, ask, book } = await quotable(t)
+test('§4.5 a quote contains the discounts that applied, and their usage limits still apply', async (t) => {
+  const { tenant, ask, book } = await quotableHotel(t)
   const common = { type: 'percent', value: 10 }
   const once = await created(tenant, '/discounts', { name: 'Once', ...common, usageLimit: 1 })
   const secret = await created(tenant, '/discounts', { name: 'Secret', code: 'SECRET', ...common, requiresCode: true })
   const { quoteId } = await ask()
   const later = await created(tenant, '/discounts', { name: 'Later', code: 'LATER', ...common })
-  const nobody = '01890000-0000-7000-8000-00000000cafe'
+  const unknownId = '01890000-0000-7000-8000-00000000cafe'
   for (const [wanted, expected] of [
     [{ discountId: later.id }, '422 discountId discount_not_applicable'],
     [{ discountId: secret.id }, '422 discountId discount_not_applicable'],
     [{ promoCode: 'SECRET' }, '422 promoCode discount_not_applicable'],
     [{ promoCode: 'NONE' }, '422 promoCode discount_not_applicable'],
-    [{ discountId: nobody }, '422 discountId unknown_reference'],
+    [{ discountId: unknownId }, '422 discountId unknown_reference'],
   ] as const) {
-    assert.equal(refusal(await book({ quoteId, ...wanted })), expected)
+    assert.equal(errorSummary(await book({ quoteId, ...wanted })), expected)
   }
   const coded = await ask({ promoCode: 'secret' })
   assert.equal((await booked(book({ quoteId: coded.quoteId, promoCode: 'secret' }))).totalAmount, 180)
   assert.equal((await booked(book({ quoteId, discountId: once.id.toUpperCase() }))).totalAmount, 180)
-  assert.equal(refusal(await book({ quoteId, discountId: once.id })), '409 discountId discount_exhausted')
+  assert.equal(errorSummary(await book({ quoteId, discountId: once.id })), '409 discountId discount_exhausted')
 })
 
-test('§4.5 a quote lasts 15 minutes to the second, then 409 names the new total', async (t) => {
-  const { app, tenant, ask, book, change, seasonPath, stay, roomType } = await quotable(t, {
+test('§4.5 a quote is valid for exactly 15 minutes; then 409 has the new total', async (t) => {
+  const { app, tenant, ask, book, change, seasonPath, stay, roomType } = await quotableHotel(t, {
     roomType: { totalRooms: 9 },
   })
   await created(tenant, '/discounts', { name: 'Ten', code: 'TEN', type: 'percent', value: 10 })
@@ -84,19 +90,19 @@ test('§4.5 a quote lasts 15 minutes to the second, then 409 names the new total
   assert.equal((await booked(book({ quoteId }))).totalAmount, 200)
   app.advance('PT0.001S')
   const late = await book({ quoteId, rooms: 2, promoCode: 'TEN' })
-  assert.equal(refusal(late), '409 quoteId quote_expired')
+  assert.equal(errorSummary(late), '409 quoteId quote_expired')
   assert.equal(late.body.errors[0].message, 'The quote has expired; the stay now costs 444.40 EUR')
   const [{ sold }] = (await app.admin('select max(sold) as sold from room_nights where room_type_id = $1', [
     roomType.id,
   ])) as [{ sold: number }]
   assert.equal(sold, 1)
-  assert.equal(refusal(await book({ quoteId, checkOut: '2026-07-13' })), '422 quoteId invalid_value')
+  assert.equal(errorSummary(await book({ quoteId, checkOut: '2026-07-13' })), '422 quoteId invalid_value')
   await change(seasonPath, { endDate: stay.checkIn })
-  assert.equal(refusal(await book({ quoteId })), '422 roomTypeId no_season')
+  assert.equal(errorSummary(await book({ quoteId })), '422 roomTypeId no_season')
 })
 
-test('§4.5 a quote counts for what was quoted; the refusal names what differs', async (t) => {
-  const { tenant, ask, book, hotel, adult, child } = await quotable(t)
+test('§4.5 a quote is only valid for the quoted stay; the error names the differences', async (t) => {
+  const { tenant, ask, book, hotel, adult, child } = await quotableHotel(t)
   const other = await newHotel(tenant)
   const suite = await created(tenant, `/hotels/${hotel.id}/room-types`, {
     name: 'Suite',
@@ -119,16 +125,16 @@ test('§4.5 a quote counts for what was quoted; the refusal names what differs',
   ]
   for (const [changes, expected] of cases) {
     const answer = await book({ quoteId, guests, ...changes })
-    assert.equal(refusal(answer), '422 quoteId invalid_value')
-    assert.equal(answer.body.errors[0].message, `The quote was given for another ${expected}`)
+    assert.equal(errorSummary(answer), '422 quoteId invalid_value')
+    assert.equal(answer.body.errors[0].message, `The quote was given for a different ${expected}`)
   }
   const heads = ({ adults, children }: { adults: number; children: number }) => [adults, children]
   assert.deepEqual(heads(await booked(book({ quoteId, guests, hotelId: hotel.id.toUpperCase() }))), [2, 1])
   assert.deepEqual(heads(await booked(book({ quoteId }))), [2, 1])
 })
 
-test('§4.5 a quote that was changed, or given to another tenant, is none', async (t) => {
-  const { app, ask, book, stay } = await quotable(t)
+test('§4.5 a modified quote and a quote of another tenant are invalid', async (t) => {
+  const { app, ask, book, stay } = await quotableHotel(t)
   const { quoteId } = await ask()
   const [kid = '', text = '', signature = ''] = quoteId.split('.')
   const flipped = (part: string): string => `${part.slice(0, 9)}${part[9] === 'A' ? 'B' : 'A'}${part.slice(10)}`
@@ -147,17 +153,17 @@ test('§4.5 a quote that was changed, or given to another tenant, is none', asyn
     ['x'],
   ]
   for (const parts of forged) {
-    assert.equal(refusal(await book({ quoteId: parts.join('.') })), '422 quoteId invalid_value', parts.join('.'))
+    assert.equal(errorSummary(await book({ quoteId: parts.join('.') })), '422 quoteId invalid_value', parts.join('.'))
   }
-  assert.equal(refusal(await book({ ...elsewhere, quoteId }, theirs)), '422 quoteId invalid_value')
-  assert.equal(refusal(await book({ quoteId: '' })), '422 quoteId too_short')
+  assert.equal(errorSummary(await book({ ...elsewhere, quoteId }, theirs)), '422 quoteId invalid_value')
+  assert.equal(errorSummary(await book({ quoteId: '' })), '422 quoteId too_short')
   assert.equal((await booked(book({ quoteId: null }))).totalAmount, 200)
 })
 
-test('§4.5 a quote outlives a rotation of keys', async (t) => {
+test('§4.5 a quote stays valid after a key rotation', async (t) => {
   const keyDir = await mkdtemp(join(tmpdir(), 'bellhop-quotes-'))
   t.after(() => rm(keyDir, { recursive: true }))
-  const { app, ask, book } = await quotable(t, { keyDir })
+  const { app, ask, book } = await quotableHotel(t, { keyDir })
   const { quoteId } = await ask()
   const file = keyFileOf(keyDir)
   const fresh = newKey()
@@ -168,19 +174,19 @@ test('§4.5 a quote outlives a rotation of keys', async (t) => {
   assert.equal(quoteId.split('.')[0], app.runtime.keys.ids.at(-1))
 })
 
-test('§4.5 a quote is a price and no room: it may be used twice, and the last room may be gone', async (t) => {
-  const { ask, book, app } = await quotable(t, { roomType: { totalRooms: 2 } })
+test('§4.5 a quote does not reserve a room: it may be used twice, and the last room may be sold', async (t) => {
+  const { ask, book, app } = await quotableHotel(t, { roomType: { totalRooms: 2 } })
   const [first, second] = [await ask(), await ask()]
   await booked(book({ quoteId: first.quoteId }))
   await booked(book({ quoteId: first.quoteId }))
-  assert.equal(refusal(await book({ quoteId: second.quoteId })), '409 roomTypeId room_unavailable')
+  assert.equal(errorSummary(await book({ quoteId: second.quoteId })), '409 roomTypeId room_unavailable')
   const { quoteId, quoteExpiresAt } = await ask()
   assert.deepEqual([quoteId, quoteExpiresAt], [null, null])
   assert.equal((await app.admin('select 1 from reservations')).length, 2)
 })
 
-test('§4.5 what the hotel closes after a quote is closed', async (t) => {
-  const { hotel, ask, book, change, path, seasonPath } = await quotable(t)
+test('§4.5 a quote does not bypass a stop-sell set after it', async (t) => {
+  const { hotel, ask, book, change, path, seasonPath } = await quotableHotel(t)
   const { quoteId } = await ask()
   const closes: [string, object, object, string][] = [
     [seasonPath, { stopSell: true }, { stopSell: false }, '409 roomTypeId room_unavailable'],
@@ -191,7 +197,7 @@ test('§4.5 what the hotel closes after a quote is closed', async (t) => {
   ]
   for (const [at, closed, open, expected] of closes) {
     await change(at, closed)
-    assert.equal(refusal(await book({ quoteId })), expected)
+    assert.equal(errorSummary(await book({ quoteId })), expected)
     await change(at, open)
   }
   await booked(book({ quoteId }))

@@ -6,7 +6,7 @@ import { newHotel, newTenant } from '../../../testing/world.ts'
 
 const phone = (n: number): string => `+9053211${String(10_000 + n)}`
 
-test('§4.5 of 32 parallel bookers of the last room exactly one gets it, 20 times of 20', async (t) => {
+test('§4.5 of 32 parallel bookings of the last room exactly one succeeds, 20 times out of 20', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant, { roomType: { totalRooms: 20 } })
@@ -25,15 +25,14 @@ test('§4.5 of 32 parallel bookers of the last room exactly one gets it, 20 time
     const answers = await Promise.all(
       Array.from({ length: 32 }, (_, n) => tenant.call('POST', '/reservations', { body: body(n) })),
     )
-    const won = answers.filter(({ status }) => status === 201)
-    assert.equal(won.length, 1, answers.map(({ status }) => status).join(' '))
-    for (const { status, body: said } of answers)
-      if (status !== 201) assert.equal(said.errors[0].code, 'room_unavailable')
-    await tenant.call('POST', `/reservations/${won[0]?.data.id}/cancel`, { body: {} })
+    const successful = answers.filter(({ status }) => status === 201)
+    assert.equal(successful.length, 1, answers.map(({ status }) => status).join(' '))
+    for (const { status, body } of answers) if (status !== 201) assert.equal(body.errors[0].code, 'room_unavailable')
+    await tenant.call('POST', `/reservations/${successful[0]?.data.id}/cancel`, { body: {} })
   }
 })
 
-test('§4.2.4 20 parallel repeats under one key make one booking and one event, and all get the same bytes', async (t) => {
+test('§4.2.4 20 parallel repeats with one key create one booking and one event, and all get the same bytes', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant)
@@ -55,7 +54,7 @@ test('§4.2.4 20 parallel repeats under one key make one booking and one event, 
   assert.equal(events.length, 5)
 })
 
-test('§4.2.4 a refusal is replayed too; another body under the key, or no UUID v4, is 422', async (t) => {
+test('§4.2.4 an error is replayed too; another body with the key, or a key that is not a UUID v4, is 422', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant, { roomType: { totalRooms: 1 } })
@@ -78,7 +77,7 @@ test('§4.2.4 a refusal is replayed too; another body under the key, or no UUID 
   assert.equal((await tenant.call('GET', '/reservations')).status, 401, 'the token is over too')
 })
 
-test('§4.5 20 parallel bookings with one new phone number make one guest', async (t) => {
+test('§4.5 20 parallel bookings with one new phone number create one guest', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant, { roomType: { totalRooms: 20 } })

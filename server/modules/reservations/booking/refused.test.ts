@@ -5,7 +5,7 @@ import { created, newHotel, newTenant } from '../../../testing/world.ts'
 
 const elif = { firstName: 'Elif', lastName: 'Kaya', phone: '+905321112233' }
 
-test('§1 in a booking, ids of another tenant are unknown references, like ids of nobody', async (t) => {
+test('§1 in a booking, ids of another tenant are unknown references, like ids that do not exist', async (t) => {
   const app = await testApp(t)
   const [ours, theirs] = [await newTenant(app), await newTenant(app)]
   const [here, there] = [await newHotel(ours), await newHotel(theirs)]
@@ -29,7 +29,7 @@ test('§1 in a booking, ids of another tenant are unknown references, like ids o
   }
 })
 
-test('§4.5 a guest who is not to be booked is recognised by phone: 409, and no room is taken', async (t) => {
+test('§4.5 a blacklisted guest is recognised by phone: 409, and no room is taken', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant)
@@ -49,7 +49,7 @@ test('§4.5 a guest who is not to be booked is recognised by phone: 409, and no 
   assert.deepEqual(await app.admin('select 1 from room_nights where sold > 0'), [])
 })
 
-test('§4.5 a cancellation is dated back only by those who may also set prices', async (t) => {
+test('§4.5 only users who may set prices can backdate a cancellation', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant)

@@ -4,10 +4,10 @@ import { onDatabase } from '../../../commands/maintenance-connection.ts'
 import { compareRooms } from '../../../commands/room-comparison.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import { created, loggedCall } from '../../../testing/world.ts'
-import { changeable } from '../testing/changeable.ts'
-import { refusal } from '../testing/quotable.ts'
+import { changeableHotel } from '../testing/changeable-hotel.ts'
+import { errorSummary } from '../../../testing/refusal.ts'
 
-/** Nights that are sold twice, or counted otherwise than they are reserved. */
+/** Oversold nights, and nights whose counters differ from the reservations. */
 async function faults(app: TestApp): Promise<object[]> {
   const { adminUrl, appUrl } = app.database
   const settings = { DATA_DIR: '', DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl }
@@ -24,8 +24,8 @@ const deadlocks = async (app: TestApp): Promise<number> => {
 
 const day = (n: number): string => `2026-08-${String(n).padStart(2, '0')}`
 
-test('§4.5 changes and bookings at once never oversell, and the counters equal the reservations', async (t) => {
-  const { app, tenant, suite, roomType, booking, book, put } = await changeable(t, { roomType: { totalRooms: 2 } })
+test('§4.5 concurrent changes and bookings never oversell, and the counters equal the reservations', async (t) => {
+  const { app, tenant, suite, roomType, booking, book, put } = await changeableHotel(t, { roomType: { totalRooms: 2 } })
   const types = [roomType.id, suite.id]
   const statuses = new Map<number, number>()
   const counted = ({ status }: { status: number }) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -35,7 +35,7 @@ test('§4.5 changes and bookings at once never oversell, and the counters equal 
       async (_, n) => (await booking({ checkIn: day(3 * n + 1), checkOut: day(3 * n + 3) })).id,
     ),
   )
-  // Two change the same booking, so that each is changed while it is changed.
+  // Two workers change the same booking at the same time.
   const changes = Array.from({ length: 8 }, async (_, worker) => {
     for (let i = 0; i < 8; i += 1) {
       const from = 1 + ((worker * 5 + i * 7) % 12)
@@ -59,8 +59,8 @@ test('§4.5 changes and bookings at once never oversell, and the counters equal 
   assert.equal(await deadlocks(app), 0)
 })
 
-test('§4.5 stays that swap their nights and room types cross without waiting for each other', async (t) => {
-  const { app, booking, put, suite, roomType } = await changeable(t, { roomType: { totalRooms: 4 } })
+test('§4.5 stays that swap their nights and room types do not deadlock', async (t) => {
+  const { app, booking, put, suite, roomType } = await changeableHotel(t, { roomType: { totalRooms: 4 } })
   const [low, high] = [
     await booking({ checkIn: day(1), checkOut: day(9) }),
     await booking({ checkIn: day(5), checkOut: day(13), roomTypeId: suite.id }),
@@ -79,16 +79,16 @@ test('§4.5 stays that swap their nights and room types cross without waiting fo
   assert.equal(await deadlocks(app), 0)
 })
 
-test('§4.5 of ten who change to the last use of a discount one gets it, and swapping discounts leaves the counts right', async (t) => {
-  const { app, tenant, booking, put, uses } = await changeable(t, { roomType: { totalRooms: 20 } })
+test('§4.5 of ten concurrent changes to the last use of a discount one succeeds, and swaps keep the counts correct', async (t) => {
+  const { app, tenant, booking, put, uses } = await changeableHotel(t, { roomType: { totalRooms: 20 } })
   const last = await created(tenant, '/discounts', { name: 'Last', type: 'percent', value: 10, usageLimit: 1 })
   const other = await created(tenant, '/discounts', { name: 'Other', type: 'percent', value: 20 })
   const made = await Promise.all(Array.from({ length: 10 }, () => booking({ discountId: other.id })))
   const answers = await Promise.all(made.map(({ id }) => put(id, { discountId: last.id })))
-  const won = answers.filter(({ status }) => status === 200)
-  assert.equal(won.length, 1)
+  const successful = answers.filter(({ status }) => status === 200)
+  assert.equal(successful.length, 1)
   for (const answer of answers.filter(({ status }) => status !== 200)) {
-    assert.match(refusal(answer), /^(409 discountId discount_exhausted|422 discountId discount_not_applicable)$/)
+    assert.match(errorSummary(answer), /^(409 discountId discount_exhausted|422 discountId discount_not_applicable)$/)
   }
   assert.deepEqual([await uses(last.id), await uses(other.id)], [1, 9])
   await app.admin('update discounts set usage_limit = null')
@@ -100,23 +100,23 @@ test('§4.5 of ten who change to the last use of a discount one gets it, and swa
   assert.equal(await deadlocks(app), 0)
 })
 
-test('§4.3 of twenty who change the version that they all read one does, and the rooms are those of the one', async (t) => {
-  const { app, booking, put, read } = await changeable(t, { roomType: { totalRooms: 20 } })
+test('§4.3 of twenty concurrent changes of one version one succeeds, and the rooms are those of that change', async (t) => {
+  const { app, booking, put, read } = await changeableHotel(t, { roomType: { totalRooms: 20 } })
   const made = await booking()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       put(made.id, { rooms: n + 1, checkOut: day(n + 1) }, { 'if-match': `"${made.version}"` }),
     ),
   )
-  const won = answers.filter(({ status }) => status === 200)
-  assert.deepEqual([won.length, answers.filter(({ status }) => status === 412).length], [1, 19])
+  const successful = answers.filter(({ status }) => status === 200)
+  assert.deepEqual([successful.length, answers.filter(({ status }) => status === 412).length], [1, 19])
   const { rooms, checkOut, version } = await read(made.id)
-  assert.deepEqual([rooms, checkOut, version], [won[0]?.data.rooms, won[0]?.data.checkOut, 2])
+  assert.deepEqual([rooms, checkOut, version], [successful[0]?.data.rooms, successful[0]?.data.checkOut, 2])
   assert.deepEqual(await faults(app), [])
 })
 
-test('§2.3 20 parallel bookings with one new phone number, however it is written, make one guest', async (t) => {
-  const { app, tenant, book } = await changeable(t, { roomType: { totalRooms: 20 } })
+test('§2.3 20 parallel bookings with one new phone number in different spellings create one guest', async (t) => {
+  const { app, tenant, book } = await changeableHotel(t, { roomType: { totalRooms: 20 } })
   const ways = ['+90 532 111 00 77', '+90 (532) 111-00-77', '00905321110077', '+905321110077', '+90-532-111-0077']
   const callId = await loggedCall(tenant)
   const answers = await Promise.all(

@@ -1,20 +1,22 @@
 import Type, { type Static } from 'typebox'
-import { BookingRequest, ignored } from '../booking/booking-request.ts'
-import { reservations, statuses } from '../record/reservations.ts'
+import { Id, strict } from '#platform/http/schemas.ts'
+import { BookingRequest, readOnlyField } from '../booking/booking-request.ts'
+import { reservations } from '../record/reservations.ts'
+import { statuses } from '../record/status-machine.ts'
 
 const { properties } = BookingRequest
 
-/** A party as it is read, so that it can be put back: the names are the server's. */
+/** The guests as GET returns them, so that a client can send them back. Names and categories are ignored. */
 const Guests = Type.Optional(
   Type.Array(
     Type.Object(
       {
-        guestTypeId: Type.Unsafe<string>({ type: 'string', format: 'uuid' }),
+        guestTypeId: Id,
         count: Type.Integer(),
-        name: ignored,
-        category: ignored,
+        name: readOnlyField,
+        category: readOnlyField,
       },
-      { additionalProperties: false },
+      strict,
     ),
     { minItems: 1, maxItems: 20 },
   ),
@@ -45,15 +47,13 @@ const writable = {
 }
 
 /**
- * The body of `PUT /reservations/{id}` and of its preview: what is absent stays, null clears. Everything that GET answers
- * may be put back; what the server sets is ignored. `reprice: false` keeps the price of what does not change.
+ * The body of `PUT /reservations/{id}` and of its preview. Absent fields stay; null clears a field. A client may send
+ * back everything that GET returns; fields that the server sets are ignored. `reprice: false` retains the price of
+ * unchanged parts.
  */
-export const ChangeRequest = Type.Object(
-  { ...reservations.shapes.update.properties, ...writable },
-  { additionalProperties: false },
-)
+export const ChangeRequest = Type.Object({ ...reservations.shapes.update.properties, ...writable }, strict)
 
 const Writable = Type.Object(writable)
 
 /** A validated change. */
-export type Change = Static<typeof Writable>
+export type ReservationChange = Static<typeof Writable>

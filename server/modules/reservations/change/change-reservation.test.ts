@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { colleague, created, loggedCall, newHotel } from '../../../testing/world.ts'
-import { accepted, changeable, nightsOf } from '../testing/changeable.ts'
-import { guest, refusal } from '../testing/quotable.ts'
+import { accepted, changeableHotel, nightsOf } from '../testing/changeable-hotel.ts'
+import { guest } from '../testing/quotable-hotel.ts'
+import { errorSummary } from '../../../testing/refusal.ts'
 
 const text = (data: Record<string, unknown>): unknown[] => [
   data['arrivalTime'],
@@ -13,17 +14,17 @@ const text = (data: Record<string, unknown>): unknown[] => [
   data['source'],
 ]
 
-test('§4.3 PUT changes what it names: what is absent stays, null clears, and texts alone price and announce nothing', async (t) => {
-  const { tenant, booking, changed, change, seasonPath, updates, read } = await changeable(t)
+test('§4.3 PUT changes only the given fields, null clears, and text changes neither reprice nor emit events', async (t) => {
+  const { tenant, booking, changed, change, seasonPath, updates, read } = await changeableHotel(t)
   const callId = await loggedCall(tenant)
-  const said = {
+  const details = {
     arrivalTime: '18:00',
     specialRequests: 'Sea view',
     internalNotes: 'Regular',
     externalId: 'X-1',
     callId,
   }
-  const made = await booking(said)
+  const made = await booking(details)
   await change(seasonPath, { basePrice: 300 })
   const after = await changed(made.id, { specialRequests: 'A cot', internalNotes: null })
   assert.deepEqual(text(after), ['18:00', 'A cot', null, 'X-1', callId, 'phone'])
@@ -34,8 +35,8 @@ test('§4.3 PUT changes what it names: what is absent stays, null clears, and te
   assert.equal((await read(made.id)).version, 3)
 })
 
-test('§4.3 what GET answered may be put back in every state, and changes nothing', async (t) => {
-  const { tenant, booking, read, put, change, seasonPath, counters, updates, becomes } = await changeable(t)
+test('§4.3 the response of GET can be sent back in every status and changes nothing', async (t) => {
+  const { tenant, booking, read, put, change, seasonPath, counters, updates, becomes } = await changeableHotel(t)
   await created(tenant, '/discounts', { name: 'Ten', code: 'TEN', type: 'percent', value: 10, requiresCode: true })
   const spa = { name: 'Spa', price: 30, currencyCode: 'EUR', chargeBasis: 'perUnit' }
   const { id: serviceId } = await created(tenant, '/additionalservices', spa)
@@ -55,8 +56,8 @@ test('§4.3 what GET answered may be put back in every state, and changes nothin
   assert.deepEqual(await updates(), [])
 })
 
-test('§4.3 another stay frees its rooms, takes those it needs more, is priced anew and announced once', async (t) => {
-  const { booking, changed, counters, updates, suite } = await changeable(t)
+test('§4.3 a changed stay releases and takes rooms, is repriced and emits one event', async (t) => {
+  const { booking, changed, counters, updates, suite } = await changeableHotel(t)
   const made = await booking({ rooms: 2 })
   const longer = await changed(made.id, { checkIn: '2026-07-09', checkOut: '2026-07-13', rooms: 1 })
   assert.deepEqual([longer.nights, longer.totalAmount, longer.leadTimeDays], [4, 400, made.leadTimeDays - 1])
@@ -76,16 +77,16 @@ test('§4.3 another stay frees its rooms, takes those it needs more, is priced a
   assert.deepEqual([second.roomTypeName, second.reservationId], ['Suite', made.id])
 })
 
-test('§4.5 in a full house a stay is shortened, moved and extended over what it has; a full night refuses and nothing moves', async (t) => {
-  const { booking, changed, put, counters, read } = await changeable(t, { roomType: { totalRooms: 1 } })
+test('§4.5 in a full hotel a stay can change within its own nights; a full night is refused without effect', async (t) => {
+  const { booking, changed, put, counters, read } = await changeableHotel(t, { roomType: { totalRooms: 1 } })
   const made = await booking({ checkIn: '2026-07-10', checkOut: '2026-07-13' })
   const next = await booking({ checkIn: '2026-07-14', checkOut: '2026-07-15' })
   await changed(made.id, { checkIn: '2026-07-09', checkOut: '2026-07-12' })
   await changed(made.id, { checkOut: '2026-07-14' })
-  const refused = await put(made.id, { checkOut: '2026-07-16', specialRequests: 'never kept' })
-  assert.equal(refusal(refused), '409 roomTypeId room_unavailable')
+  const refused = await put(made.id, { checkOut: '2026-07-16', specialRequests: 'not stored' })
+  assert.equal(errorSummary(refused), '409 roomTypeId room_unavailable')
   assert.equal(refused.body.message, 'No room is left on 2026-07-14')
-  assert.equal(refusal(await put(next.id, { rooms: 2 })), '409 roomTypeId room_unavailable')
+  assert.equal(errorSummary(await put(next.id, { rooms: 2 })), '409 roomTypeId room_unavailable')
   const now = await read(made.id)
   assert.deepEqual([now.checkOut, now.specialRequests], ['2026-07-14', null])
   const nights = ['09', '10', '11', '12', '13', '14'].map((day) => `Double 07-${day} 1`)
@@ -93,7 +94,7 @@ test('§4.5 in a full house a stay is shortened, moved and extended over what it
 })
 
 test('§4.3 the party, the guest and the services of a booking change with their prices', async (t) => {
-  const { tenant, booking, changed, put, adult, child, updates } = await changeable(t, {
+  const { tenant, booking, changed, put, adult, child, updates } = await changeableHotel(t, {
     roomType: { maxOccupancy: 4 },
   })
   const made = await booking()
@@ -113,7 +114,7 @@ test('§4.3 the party, the guest and the services of a booking change with their
   })
   const { guest: other } = await changed(made.id, { guestId })
   assert.deepEqual([other.id, other.lastName], [guestId, 'Second'])
-  assert.equal((await updates()).length, 1, 'who comes is nobody’s business')
+  assert.equal((await updates()).length, 1, 'a new guest emits no public event')
   const spa = { name: 'Spa', price: 30, currencyCode: 'EUR', chargeBasis: 'perUnit' }
   const { id: serviceId } = await created(tenant, '/additionalservices', spa)
   const served = await changed(made.id, { additionalServices: [{ serviceId, quantity: 3 }] })
@@ -122,14 +123,16 @@ test('§4.3 the party, the guest and the services of a booking change with their
   assert.deepEqual([bare.services, bare.totalAmount], [[], after.totalAmount])
   const black = { ...guest, phone: '+905321119999', isBlacklisted: true, blacklistReason: 'Damage' }
   const { id: blackId } = await created(tenant, '/guests', black)
-  assert.equal(refusal(await put(made.id, { guestId: blackId })), '409 guestId guest_blacklisted')
+  assert.equal(errorSummary(await put(made.id, { guestId: blackId })), '409 guestId guest_blacklisted')
 })
 
-test('§7.1 a change that cannot be is refused by field, and nothing moves', async (t) => {
-  const { tenant, booking, put, read, counters, adult, app } = await changeable(t, { roomType: { maxOccupancy: 2 } })
+test('§7.1 an invalid change is reported by field and has no effect', async (t) => {
+  const { tenant, booking, put, read, counters, adult, app } = await changeableHotel(t, {
+    roomType: { maxOccupancy: 2 },
+  })
   const made = await booking()
   const elsewhere = await newHotel(tenant)
-  const nobody = '01890000-0000-7000-8000-00000000cafe'
+  const unknownId = '01890000-0000-7000-8000-00000000cafe'
   const cases: [object, string][] = [
     [{ checkOut: '2026-07-10' }, '422 checkOut date_range'],
     [{ checkIn: '2026-05-30' }, '422 checkIn check_in_past'],
@@ -149,45 +152,46 @@ test('§7.1 a change that cannot be is refused by field, and nothing moves', asy
     ],
     [{ hotelId: elsewhere.hotel.id, roomTypeId: elsewhere.roomType.id }, '409 hotelId immutable_field'],
     [{ roomTypeId: elsewhere.roomType.id }, '422 roomTypeId unknown_reference'],
-    [{ guestId: nobody }, '422 guestId unknown_reference'],
-    [{ discountId: nobody }, '422 discountId unknown_reference'],
+    [{ guestId: unknownId }, '422 guestId unknown_reference'],
+    [{ discountId: unknownId }, '422 discountId unknown_reference'],
     [{ promoCode: 'NONE' }, '422 promoCode discount_not_applicable'],
-    [{ additionalServices: [{ serviceId: nobody }] }, '422 additionalServices[0].serviceId unknown_reference'],
+    [{ additionalServices: [{ serviceId: unknownId }] }, '422 additionalServices[0].serviceId unknown_reference'],
     [{ quoteId: 'none' }, '422 quoteId invalid_value'],
     [{ callId: 'none' }, '422 callId invalid_uuid'],
-    [{ callId: nobody }, '422 callId unknown_reference'],
+    [{ callId: unknownId }, '422 callId unknown_reference'],
     [{ heldUntil: '2026-06-05T10:00:00Z' }, '409 heldUntil invalid_state_transition'],
     [{ colour: 'blue' }, '422 colour unknown_field'],
   ]
-  for (const [body, expected] of cases) assert.equal(refusal(await put(made.id, body)), expected, JSON.stringify(body))
+  for (const [body, expected] of cases)
+    assert.equal(errorSummary(await put(made.id, body)), expected, JSON.stringify(body))
   assert.deepEqual(await read(made.id), made)
   assert.deepEqual(await counters(), ['Double 07-10 1', 'Double 07-11 1'])
   const scoped = await colleague(app, tenant, { hotelIds: [elsewhere.hotel.id] })
   assert.equal((await put(made.id, { rooms: 2 }, {}, scoped)).status, 404)
 })
 
-test('§4.3 a change is held to the rules of what it changes, and to no others', async (t) => {
-  const { booking, put, changed, change, seasonPath, path } = await changeable(t)
+test('§4.3 a change is only checked against the rules of the fields it changes', async (t) => {
+  const { booking, put, changed, change, seasonPath, path } = await changeableHotel(t)
   const made = await booking({ checkOut: '2026-07-13' })
   await change(seasonPath, { minStay: 3, closedToArrival: true, stopSell: true })
   await changed(made.id, { rooms: 1, arrivalTime: '10:00', priceOverride: { totalAmount: 250, reason: 'Agreed' } })
   await changed(made.id, { discountId: null, promoCode: null, specialRequests: 'Quiet' })
-  assert.equal(refusal(await put(made.id, { checkOut: '2026-07-12' })), '422 checkOut min_stay')
-  assert.equal(refusal(await put(made.id, { checkOut: '2026-07-14' })), '409 roomTypeId room_unavailable')
-  assert.equal(refusal(await put(made.id, { rooms: 2 })), '409 roomTypeId room_unavailable')
-  assert.equal(refusal(await put(made.id, { checkIn: '2026-07-09' })), '422 checkIn closed_to_arrival')
+  assert.equal(errorSummary(await put(made.id, { checkOut: '2026-07-12' })), '422 checkOut min_stay')
+  assert.equal(errorSummary(await put(made.id, { checkOut: '2026-07-14' })), '409 roomTypeId room_unavailable')
+  assert.equal(errorSummary(await put(made.id, { rooms: 2 })), '409 roomTypeId room_unavailable')
+  assert.equal(errorSummary(await put(made.id, { checkIn: '2026-07-09' })), '422 checkIn closed_to_arrival')
   await change(seasonPath, { minStay: null })
   assert.equal((await changed(made.id, { checkOut: '2026-07-12' })).nights, 2)
   await change(path, { isActive: false })
   assert.equal((await changed(made.id, { checkOut: '2026-07-11' })).nights, 1)
   assert.equal(
-    refusal(await put(made.id, { checkOut: '2026-07-12' })),
+    errorSummary(await put(made.id, { checkOut: '2026-07-12' })),
     '409 roomTypeId room_unavailable,roomTypeId room_unavailable',
   )
 })
 
-test('§3 a stay that has begun changes for the nights ahead, one that is over not at all', async (t) => {
-  const { booking, put, changed, change, seasonPath, becomes, suite, counters, adult } = await changeable(t)
+test('§3 a checked-in stay can change for future nights, a past one not at all', async (t) => {
+  const { booking, put, changed, change, seasonPath, becomes, suite, counters, adult } = await changeableHotel(t)
   const made = await booking({ checkIn: '2026-06-01', checkOut: '2026-06-05' })
   await becomes(made.id, 'checkedIn')
   await change(seasonPath, { basePrice: 120 })
@@ -198,7 +202,7 @@ test('§3 a stay that has begun changes for the nights ahead, one that is over n
     [{ promoCode: 'X' }, 'promoCode'],
     [{ checkIn: '2026-06-02', checkOut: '2026-06-09' }, 'checkIn'],
   ] as const) {
-    assert.equal(refusal(await put(made.id, body)), `409 ${field} invalid_state_transition`)
+    assert.equal(errorSummary(await put(made.id, body)), `409 ${field} invalid_state_transition`)
   }
   const longer = await changed(made.id, { checkOut: '2026-06-06', guests: [{ guestTypeId: adult, count: 1 }] })
   assert.deepEqual(longer.adults, 1)
@@ -208,13 +212,13 @@ test('§3 a stay that has begun changes for the nights ahead, one that is over n
     { internalNotes: 'Late' },
     { priceOverride: { totalAmount: 1, reason: 'x' } },
   ]) {
-    assert.equal(refusal(await put(made.id, body)), `409 ${Object.keys(body)[0]} invalid_state_transition`)
+    assert.equal(errorSummary(await put(made.id, body)), `409 ${Object.keys(body)[0]} invalid_state_transition`)
   }
   assert.equal((await counters()).length, 5)
 })
 
-test('§4.3 the nights that are over keep their price, and a guest who is there cannot have left before today', async (t) => {
-  const { app, tenant, booking, put, change, seasonPath, becomes } = await changeable(t)
+test('§4.3 past nights retain their price, and a checked-in guest cannot leave before today', async (t) => {
+  const { app, tenant, booking, put, change, seasonPath, becomes } = await changeableHotel(t)
   const made = await booking({ checkIn: '2026-06-01', checkOut: '2026-06-05' })
   await becomes(made.id, 'checkedIn')
   await change(seasonPath, { basePrice: 120 })
@@ -229,16 +233,19 @@ test('§4.3 the nights that are over keep their price, and a guest who is there 
     ['06-05', 120, 0],
   ])
   assert.equal(longer.totalAmount, 560)
-  assert.equal(refusal(await put(made.id, { checkOut: '2026-06-02' }, {}, by)), '409 checkOut invalid_state_transition')
+  assert.equal(
+    errorSummary(await put(made.id, { checkOut: '2026-06-02' }, {}, by)),
+    '409 checkOut invalid_state_transition',
+  )
   assert.equal(accepted(await put(made.id, { checkOut: '2026-06-03' }, {}, by)).totalAmount, 200)
 })
 
-test('§3 a hold may last longer while it lasts, and its stay may change; when it is over neither', async (t) => {
-  const { app, booking, put, changed, becomes, counters, updates } = await changeable(t)
+test('§3 an active hold can be extended and changed; an expired one cannot', async (t) => {
+  const { app, booking, put, changed, becomes, counters, updates } = await changeableHotel(t)
   const made = await booking()
   await becomes(made.id, 'held')
-  assert.equal(refusal(await put(made.id, { heldUntil: null })), '422 heldUntil required')
-  assert.equal(refusal(await put(made.id, { heldUntil: '2026-06-01T09:00:00Z' })), '422 heldUntil out_of_range')
+  assert.equal(errorSummary(await put(made.id, { heldUntil: null })), '422 heldUntil required')
+  assert.equal(errorSummary(await put(made.id, { heldUntil: '2026-06-01T09:00:00Z' })), '422 heldUntil out_of_range')
   assert.equal(
     (await changed(made.id, { heldUntil: '2026-06-01T15:00:00+03:00' })).heldUntil,
     '2026-06-01T12:00:00.000Z',
@@ -248,18 +255,21 @@ test('§3 a hold may last longer while it lasts, and its stay may change; when i
   assert.equal((await changed(made.id, { checkOut: '2026-07-11' })).nights, 1)
   assert.deepEqual(await counters(), ['Double 07-10 1'])
   app.advance('PT10M')
-  assert.equal(refusal(await put(made.id, { checkOut: '2026-07-13' })), '409 checkOut invalid_state_transition')
+  assert.equal(errorSummary(await put(made.id, { checkOut: '2026-07-13' })), '409 checkOut invalid_state_transition')
   assert.equal(
-    refusal(await put(made.id, { heldUntil: '2026-06-01T15:00:00Z' })),
+    errorSummary(await put(made.id, { heldUntil: '2026-06-01T15:00:00Z' })),
     '409 heldUntil invalid_state_transition',
   )
 })
 
-test('§4.3 PUT takes a booking to another status, together with what else it changes', async (t) => {
-  const { tenant, booking, put, changed, counters, app, read } = await changeable(t)
+test('§4.3 PUT changes the status together with other fields', async (t) => {
+  const { tenant, booking, put, changed, counters, app, read } = await changeableHotel(t)
   const made = await booking()
   const { version } = made
-  assert.equal(refusal(await put(made.id, { status: 'checkedOut', rooms: 2 })), '409 status invalid_state_transition')
+  assert.equal(
+    errorSummary(await put(made.id, { status: 'checkedOut', rooms: 2 })),
+    '409 status invalid_state_transition',
+  )
   assert.deepEqual((await read(made.id)).rooms, 1)
   const put1 = await put(made.id, { status: 'cancelled', internalNotes: 'By mail' }, { 'if-match': `"${version}"` })
   const { status, internalNotes, cancelledAt } = accepted(put1)
@@ -275,13 +285,13 @@ test('§4.3 PUT takes a booking to another status, together with what else it ch
   assert.equal((await changed(made.id, { status: 'cancelled' })).status, 'cancelled')
 })
 
-test('§4.3 If-Match refuses a change of another version before anything moves', async (t) => {
-  const { booking, put, counters, read } = await changeable(t, { roomType: { totalRooms: 1 } })
+test('§4.3 If-Match refuses a change of another version without any effect', async (t) => {
+  const { booking, put, counters, read } = await changeableHotel(t, { roomType: { totalRooms: 1 } })
   const made = await booking()
   const stale = { 'if-match': '"7"' }
-  assert.equal(refusal(await put(made.id, { checkOut: '2026-07-20' }, stale)), '412 If-Match version_conflict')
-  assert.equal(refusal(await put(made.id, { rooms: 9 }, stale)), '412 If-Match version_conflict')
-  assert.equal(refusal(await put(made.id, { status: 'cancelled' }, stale)), '412 If-Match version_conflict')
+  assert.equal(errorSummary(await put(made.id, { checkOut: '2026-07-20' }, stale)), '412 If-Match version_conflict')
+  assert.equal(errorSummary(await put(made.id, { rooms: 9 }, stale)), '412 If-Match version_conflict')
+  assert.equal(errorSummary(await put(made.id, { status: 'cancelled' }, stale)), '412 If-Match version_conflict')
   assert.deepEqual(await read(made.id), made)
   assert.deepEqual(await counters(), ['Double 07-10 1', 'Double 07-11 1'])
   assert.equal((await put(made.id, { checkOut: '2026-07-13' }, { 'if-match': `"${made.version}"` })).status, 200)

@@ -1,19 +1,25 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import { toRow } from '#platform/resource/rows.ts'
 import type { RoomMove } from '#modules/pricing/index.ts'
 import { nightsOf } from '#shared/stay.ts'
-import type { Change } from './change-request.ts'
-import { guestToBook } from '../booking/create-reservation.ts'
-import { mustBear, newHoldEnd } from './change-rules.ts'
-import { type GivenPrice, calculatedOf, mustMaySetPrices, type PriceSet, setPrice } from '../record/price-override.ts'
-import { priceOfChange } from './price-change.ts'
+import type { ReservationChange } from './change-request.ts'
+import { getBookableGuest } from '../booking/bookable-guest.ts'
+import { assertChangeAllowed, newHoldEnd } from './change-rules.ts'
+import {
+  assertMayOverridePrice,
+  calculatedAmounts,
+  overridePrice,
+  type PriceOverrideRequest,
+  type StayAmounts,
+} from '../record/price-override.ts'
+import { priceChange } from './price-change.ts'
 import { type Reservation, reservations } from '../record/reservations.ts'
-import { stayAsked } from './requested-stay.ts'
+import { parseRequestedStay } from './requested-stay.ts'
 
-/** A change that was thought through to its end and not made. */
-export type PlannedChange = {
-  /** The reservation as it would be; its version and the moment of its last change are those of now. */
+/** A change that is validated and priced, but not stored. */
+export type ChangePlan = {
+  /** The reservation after the change; `version` and `updatedAt` are still the current ones. */
   readonly after: Reservation
   /** The fields to store. */
   readonly changes: Partial<Reservation>
@@ -21,28 +27,41 @@ export type PlannedChange = {
 }
 
 /**
- * What a change would make of a booking: the one answer that PUT then makes true, and that the preview shows. Writes
- * nothing. Throws all that stands against the change, but that a night is full or a discount was used up meanwhile.
+ * Plans a change without storing anything. PUT stores the plan, and the preview shows it. Throws every error of the
+ * change except those about full nights and exhausted discounts.
  */
-export async function planChange(ctx: Context, booked: Reservation, change: Change): Promise<PlannedChange> {
+export async function planChange(
+  ctx: ReadContext,
+  booked: Reservation,
+  change: ReservationChange,
+): Promise<ChangePlan> {
   if (change.hotelId !== undefined && change.hotelId !== booked.hotelId) {
-    throw refuse('immutable_field', 'A stay cannot move to another hotel; book it there and cancel it here', 'hotelId')
+    throw refuse(
+      'immutable_field',
+      'hotelId cannot change; cancel this reservation and book the other hotel',
+      'hotelId',
+    )
   }
-  const stay = stayAsked(booked, change)
-  const said = saidAnew(ctx, booked, change)
-  const asked = [...stay.differs, ...(Object.keys(said) as (keyof Change)[]), ...priceSaid(booked, change)]
-  mustBear(booked, asked, ctx.now)
+  const stay = parseRequestedStay(booked, change)
+  const details = changedDetails(ctx, booked, change)
+  const changedFields = Object.keys(details) as (keyof ReservationChange)[]
+  const overrideFields = changesOverride(booked, change) ? (['priceOverride'] as const) : []
+  assertChangeAllowed(booked, [...stay.differs, ...changedFields, ...overrideFields], ctx.now)
 
-  const guest = said.guestId === undefined ? booked.guest : await guestToBook(ctx, said.guestId)
-  const priced = stay.differs.size === 0 ? null : await priceOfChange(ctx, booked, { stay, change })
+  const guest = details.guestId === undefined ? booked.guest : await getBookableGuest(ctx, details.guestId)
+  const priced = stay.differs.size === 0 ? null : await priceChange(ctx, booked, { stay, change })
   const calculated = { ...booked, ...priced?.changes, ...(priced ? { priceOverride: null } : {}) }
-  const set = await priceSet(ctx, calculated, { given: change.priceOverride, isRepriced: priced !== null, booked })
-  const areOtherDates = stay.differs.has('checkOut') || stay.differs.has('checkIn')
+  const override = await planPriceOverride(ctx, calculated, {
+    requested: change.priceOverride,
+    isRepriced: priced !== null,
+    booked,
+  })
+  const datesChange = stay.differs.has('checkOut') || stay.differs.has('checkIn')
   const changes: Partial<Reservation> = {
-    ...said,
+    ...details,
     ...priced?.changes,
-    ...set,
-    ...(areOtherDates ? { roomsHeldUntil: stay.checkOut } : {}),
+    ...override,
+    ...(datesChange ? { roomsHeldUntil: stay.checkOut } : {}),
   }
   const after = toRow(ctx, reservations.fields, {
     ...booked,
@@ -53,50 +72,60 @@ export async function planChange(ctx: Context, booked: Reservation, change: Chan
   return { after, changes, rooms: { from: roomsOf(booked), to: roomsOf(after) } }
 }
 
-/** Where the rooms of a booking are counted. */
+/** The nights on which the rooms of a reservation are counted. */
 const roomsOf = ({ roomTypeId, checkIn, roomsHeldUntil, rooms }: Reservation) => ({
   roomTypeId,
   nights: roomsHeldUntil === null ? [] : nightsOf(checkIn, roomsHeldUntil),
   rooms,
 })
 
-const plain = ['guestId', 'source', 'callId', 'arrivalTime', 'specialRequests', 'internalNotes', 'externalId'] as const
+/** Fields that no price depends on. */
+const detailFields = [
+  'guestId',
+  'source',
+  'callId',
+  'arrivalTime',
+  'specialRequests',
+  'internalNotes',
+  'externalId',
+] as const
 
-type Said = Partial<Pick<Reservation, (typeof plain)[number] | 'heldUntil'>>
+type BookingDetails = Partial<Pick<Reservation, (typeof detailFields)[number] | 'heldUntil'>>
 
-/** What a change says anew of the fields that no price depends on. */
-function saidAnew(ctx: Context, booked: Reservation, change: Change): Said {
-  const said = plain.filter((field) => change[field] !== undefined && change[field] !== booked[field])
+/** The details that the change sets to a new value. */
+function changedDetails(ctx: ReadContext, booked: Reservation, change: ReservationChange): BookingDetails {
+  const changed = detailFields.filter((field) => change[field] !== undefined && change[field] !== booked[field])
   const heldUntil = newHoldEnd(booked, change, ctx.now)
   return {
-    ...Object.fromEntries(said.map((field) => [field, change[field]])),
+    ...Object.fromEntries(changed.map((field) => [field, change[field]])),
     ...(heldUntil === undefined ? {} : { heldUntil }),
   }
 }
 
-const isSamePrice = (given: GivenPrice, { priceOverride: set }: Reservation): boolean =>
-  set !== null && given.totalAmount === set.totalAmount && given.reason === set.reason
+const isSameOverride = (requested: PriceOverrideRequest, { priceOverride }: Reservation): boolean =>
+  priceOverride !== null &&
+  requested.totalAmount === priceOverride.totalAmount &&
+  requested.reason === priceOverride.reason
 
-/** Whether a change sets the total by hand, or asks for the calculated one again. */
-function priceSaid(booked: Reservation, { priceOverride: given }: Change): (keyof Change)[] {
-  if (given === undefined) return []
-  const isSaid = given === null ? booked.priceOverride !== null : !isSamePrice(given, booked)
-  return isSaid ? ['priceOverride'] : []
+/** Whether the change sets the total by hand, or returns to the calculated one. */
+function changesOverride(booked: Reservation, { priceOverride: requested }: ReservationChange): boolean {
+  if (requested === undefined) return false
+  return requested === null ? booked.priceOverride !== null : !isSameOverride(requested, booked)
 }
 
-type Asked = { given: GivenPrice | null | undefined; isRepriced: boolean; booked: Reservation }
+type OverrideChange = { requested: PriceOverrideRequest | null | undefined; isRepriced: boolean; booked: Reservation }
 
-/** A total that was set by hand was for the stay as it was: a new price drops it, unless it is given again. */
-async function priceSet(
-  ctx: Context,
-  stay: PriceSet & { hotelId: string },
-  { given, isRepriced, booked }: Asked,
-): Promise<Partial<PriceSet>> {
-  if (given && (isRepriced || !isSamePrice(given, booked))) {
-    return setPrice(ctx, given, { hotelId: stay.hotelId, calculated: calculatedOf(stay) })
+/** Plans the override. A new price drops a total set by hand for the previous stay, unless the change sets it again. */
+async function planPriceOverride(
+  ctx: ReadContext,
+  stay: StayAmounts & { hotelId: string },
+  { requested, isRepriced, booked }: OverrideChange,
+): Promise<Partial<StayAmounts>> {
+  if (requested && (isRepriced || !isSameOverride(requested, booked))) {
+    return overridePrice(ctx, requested, { hotelId: stay.hotelId, calculated: calculatedAmounts(stay) })
   }
   if (isRepriced) return { priceOverride: null }
-  if (given !== null || booked.priceOverride === null) return {}
-  mustMaySetPrices(ctx)
-  return { ...calculatedOf(booked), priceOverride: null }
+  if (requested !== null || booked.priceOverride === null) return {}
+  assertMayOverridePrice(ctx)
+  return { ...calculatedAmounts(booked), priceOverride: null }
 }

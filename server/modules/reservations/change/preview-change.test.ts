@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { created } from '../../../testing/world.ts'
-import { accepted, changeable } from '../testing/changeable.ts'
-import { refusal } from '../testing/quotable.ts'
+import { accepted, changeableHotel } from '../testing/changeable-hotel.ts'
+import { errorSummary } from '../../../testing/refusal.ts'
 
 const runs = Number(process.env.PREVIEW_RUNS ?? 25)
 
-test('§4.3 a preview tells the price and the rooms of a change, and writes nothing', async (t) => {
-  const { app, tenant, booking, preview, read, counters, uses, updates } = await changeable(t, {
+test('§4.3 a preview returns the price and the rooms of a change and stores nothing', async (t) => {
+  const { app, tenant, booking, preview, read, counters, uses, updates } = await changeableHotel(t, {
     roomType: { totalRooms: 1 },
   })
   const { id: discountId } = await created(tenant, '/discounts', {
@@ -36,8 +36,8 @@ test('§4.3 a preview tells the price and the rooms of a change, and writes noth
   )
 })
 
-test('§4.3 a preview refuses what PUT would refuse, and a step to another status has none', async (t) => {
-  const { booking, preview, put, becomes, app } = await changeable(t)
+test('§4.3 a preview refuses what PUT would refuse, and any change of status', async (t) => {
+  const { booking, preview, put, becomes, app } = await changeableHotel(t)
   const made = await booking()
   for (const body of [
     { checkOut: '2026-07-10' },
@@ -45,21 +45,21 @@ test('§4.3 a preview refuses what PUT would refuse, and a step to another statu
     { checkIn: '2026-05-01' },
     { priceOverride: { totalAmount: 1 } },
   ]) {
-    const expected = refusal(await put(made.id, body))
+    const expected = errorSummary(await put(made.id, body))
     assert.match(expected, /^422/)
-    assert.equal(refusal(await preview(made.id, body)), expected)
+    assert.equal(errorSummary(await preview(made.id, body)), expected)
   }
-  assert.equal(refusal(await preview(made.id, { status: 'cancelled' })), '422 status invalid_value')
+  assert.equal(errorSummary(await preview(made.id, { status: 'cancelled' })), '422 status invalid_value')
   assert.deepEqual(accepted(await preview(made.id, made)).changes, {})
   await becomes(made.id, 'checkedOut')
-  assert.equal(refusal(await preview(made.id, { rooms: 2 })), '409 rooms invalid_state_transition')
+  assert.equal(errorSummary(await preview(made.id, { rooms: 2 })), '409 rooms invalid_state_transition')
   assert.equal((await preview(app.runtime.newId(), {})).status, 404)
 })
 
 const day = fc.integer({ min: 1, max: 12 }).map((n) => `2026-07-${String(n).padStart(2, '0')}`)
 
-test('§4.3 what a preview says is what PUT then does', { timeout: 120_000 }, async (t) => {
-  const world = await changeable(t, { roomType: { totalRooms: 2, maxOccupancy: 3 }, hotel: { taxRatePercent: 7 } })
+test('§4.3 PUT does exactly what its preview returned', { timeout: 120_000 }, async (t) => {
+  const world = await changeableHotel(t, { roomType: { totalRooms: 2, maxOccupancy: 3 }, hotel: { taxRatePercent: 7 } })
   const { tenant, suite, roomType, adult, child, booking, preview, put, change, seasonPath, read } = world
   const common = { type: 'percent', value: 10 }
   const discounts = [
@@ -108,9 +108,9 @@ test('§4.3 what a preview says is what PUT then does', { timeout: 120_000 }, as
       const [before, seen] = [await read(id), await preview(id, body)]
       const done = await put(id, body)
       if (seen.status !== 200) {
-        assert.equal(refusal(done), refusal(seen))
+        assert.equal(errorSummary(done), errorSummary(seen))
       } else if (!seen.data.areRoomsAvailable) {
-        assert.equal(refusal(done), '409 roomTypeId room_unavailable')
+        assert.equal(errorSummary(done), '409 roomTypeId room_unavailable')
         assert.equal(done.body.message, `No room is left on ${seen.data.fullNights.join(', ')}`)
       } else {
         const { version, updatedAt: _updated, ...after } = accepted(done)

@@ -1,61 +1,67 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField, refuse } from '#platform/kernel/errors.ts'
-import { type BookedNight, type BookedStay, priceOffer } from '#modules/pricing/index.ts'
+import { type BookedNight, type BookedStay, priceBooking } from '#modules/pricing/index.ts'
 import { daysBetween } from '#shared/stay.ts'
-import type { Change } from './change-request.ts'
-import { pastCheckIn } from '../booking/create-reservation.ts'
+import type { ReservationChange } from './change-request.ts'
+import { assertCheckInNotPast } from '../booking/assert-check-in-not-past.ts'
 import type { Reservation } from '../record/reservations.ts'
-import type { StayAsked } from './requested-stay.ts'
+import type { RequestedStay } from './requested-stay.ts'
 
-/** What a changed stay costs: the fields to store, and the name of its room type. */
-export type PricedChange = { readonly changes: Partial<Reservation>; readonly roomType: Reservation['roomType'] }
+/** The price of a changed stay: the fields to store, and its room type. */
+type ChangePrice = { readonly changes: Partial<Reservation>; readonly roomType: Reservation['roomType'] }
 
 /**
- * Prices the stay that a change asks for: all of it anew, or with `reprice: false` what changes. Where only services
- * change, the nights have no reason to cost something else. Throws what `priceOffer` throws, 422 `check_in_past` for
- * another check-in, and 409 `invalid_state_transition` where a guest who is there would leave before today.
+ * Prices the requested stay: completely, or only the changed parts with `reprice: false`. If only services change, the
+ * nights retain their price. Throws what `priceBooking` throws, 422 `check_in_past` for a new check-in in the past, and
+ * 409 `invalid_state_transition` for a checked-in guest who would leave before today.
  */
-export async function priceOfChange(
-  ctx: Context,
+export async function priceChange(
+  ctx: ReadContext,
   booked: Reservation,
-  { stay, change }: { stay: StayAsked; change: Change },
-): Promise<PricedChange> {
-  const { differs, ...asked } = stay
-  if (asked.quoteId !== null && change.reprice === false) {
-    throw invalidField('reprice', 'invalid_value', 'A quote sets the price of all nights')
+  { stay, change }: { stay: RequestedStay; change: ReservationChange },
+): Promise<ChangePrice> {
+  const { differs, ...requested } = stay
+  if (requested.quoteId !== null && change.reprice === false) {
+    throw invalidField(
+      'reprice',
+      'invalid_value',
+      'reprice must not be false with a quoteId: the quote prices all nights',
+    )
   }
-  const keepsDiscount = !differs.has('discountId') && !differs.has('promoCode')
-  const [only] = differs.size === 1 ? differs : []
-  const { hotelDate, roomType, nights, discount, ...price } = await priceOffer(ctx, {
-    ...asked,
+  const retainsDiscount = !differs.has('discountId') && !differs.has('promoCode')
+  const [onlyField] = differs.size === 1 ? differs : []
+  const { hotelDate, roomType, nights, fields } = await priceBooking(ctx, {
+    ...requested,
     hotelId: booked.hotelId,
     guestId: change.guestId ?? booked.guestId,
-    // A discount that stays is held against the day it was booked on.
-    bookedAt: keepsDiscount ? Temporal.Instant.from(booked.recordedAt ?? booked.createdAt) : ctx.now,
+    // A retained discount is checked against the date of the original booking.
+    bookedAt: retainsDiscount ? Temporal.Instant.from(booked.recordedAt ?? booked.createdAt) : ctx.now,
     change: {
       booked: bookedStay(booked),
-      keepsPrices: asked.quoteId === null && (change.reprice === false || only === 'additionalServices'),
-      keepsDiscount,
+      retainsPrices: requested.quoteId === null && (change.reprice === false || onlyField === 'additionalServices'),
+      retainsDiscount,
       hasBegun: booked.status === 'checkedIn',
     },
   })
-  if (differs.has('checkIn') && asked.checkIn < hotelDate) throw pastCheckIn(hotelDate)
-  if (booked.status === 'checkedIn' && differs.has('checkOut') && asked.checkOut < hotelDate) {
-    throw refuse('invalid_state_transition', `The nights before today, ${hotelDate}, are over`, 'checkOut')
+  if (differs.has('checkIn')) assertCheckInNotPast(requested.checkIn, hotelDate)
+  if (booked.status === 'checkedIn' && differs.has('checkOut') && requested.checkOut < hotelDate) {
+    throw refuse(
+      'invalid_state_transition',
+      `checkOut must not be before today, ${hotelDate}, after check-in`,
+      'checkOut',
+    )
   }
-  const { hotel: _hotel, today: _today, ...amounts } = price
   const changes = {
-    ...amounts,
-    roomTypeId: asked.roomTypeId,
-    checkIn: asked.checkIn,
-    checkOut: asked.checkOut,
-    rooms: asked.rooms,
+    ...fields,
+    roomTypeId: requested.roomTypeId,
+    checkIn: requested.checkIn,
+    checkOut: requested.checkOut,
+    rooms: requested.rooms,
     nights: nights.length,
-    promoCode: asked.promoCode,
-    discount,
-    discountId: keepsDiscount ? booked.discountId : await stillThere(ctx, discount?.id),
-    leadTimeDays: booked.leadTimeDays + daysBetween(booked.checkIn, asked.checkIn),
+    promoCode: requested.promoCode,
+    discountId: retainsDiscount ? booked.discountId : await findDiscountId(ctx, fields.discount?.id),
+    leadTimeDays: booked.leadTimeDays + daysBetween(booked.checkIn, requested.checkIn),
   }
   return { changes, roomType }
 }
@@ -66,8 +72,8 @@ const bookedStay = (booked: Reservation): BookedStay => ({
   seasonSegments: booked.seasonSegments as BookedStay['seasonSegments'],
 })
 
-/** The id of a discount; null for one that only a quote still knows. */
-async function stillThere(ctx: Context, id: string | undefined): Promise<string | null> {
+/** Returns the id of a discount if it still exists; a quote may contain a deleted one. */
+async function findDiscountId(ctx: ReadContext, id: string | undefined): Promise<string | null> {
   if (id === undefined) return null
   const found = await ctx.db.one(sql`select 1 from discounts where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
   return found ? id : null

@@ -1,26 +1,26 @@
-import { type AskedGuests, type BookedService, isSameParty } from '#modules/pricing/index.ts'
-import type { Change } from './change-request.ts'
+import { type GuestCount, type BookedService, isSameParty } from '#modules/pricing/index.ts'
+import type { ReservationChange } from './change-request.ts'
 import type { Reservation } from '../record/reservations.ts'
 
-/** The stay that a change asks for: what the body says, and else what is booked. */
-export type StayAsked = {
+/** The stay after a change: the fields of the body, and the booked ones where the body has none. */
+export type RequestedStay = {
   readonly roomTypeId: string
   readonly checkIn: string
   readonly checkOut: string
   readonly rooms: number
-  readonly guests: readonly AskedGuests[]
+  readonly guests: readonly GuestCount[]
   readonly discountId: string | null
   readonly promoCode: string | null
   readonly quoteId: string | null
-  readonly additionalServices: Change['additionalServices']
-  /** The fields of the body that ask for something else than what is booked. */
-  readonly differs: ReadonlySet<keyof Change>
+  readonly additionalServices: ReservationChange['additionalServices']
+  /** The fields of the body that differ from the reservation. */
+  readonly differs: ReadonlySet<keyof ReservationChange>
 }
 
-/** Reads the stay out of a change. What was put back as it was read asks for nothing. */
-export function stayAsked(booked: Reservation, change: Change): StayAsked {
+/** Parses the requested stay. Fields sent back unchanged are not changes. */
+export function parseRequestedStay(booked: Reservation, change: ReservationChange): RequestedStay {
   const { roomTypeId, checkIn, checkOut, rooms, guests, quoteId = null, additionalServices } = change
-  const discount = discountAsked(booked, change)
+  const discount = requestedDiscount(booked, change)
   const stay = {
     roomTypeId: roomTypeId ?? booked.roomTypeId,
     checkIn: checkIn ?? booked.checkIn,
@@ -31,30 +31,36 @@ export function stayAsked(booked: Reservation, change: Change): StayAsked {
     quoteId,
     additionalServices,
   }
-  const plain = ['roomTypeId', 'checkIn', 'checkOut', 'rooms', 'discountId', 'promoCode'] as const
-  const differs = new Set<keyof Change>(plain.filter((field) => stay[field] !== booked[field]))
+  const plainFields = ['roomTypeId', 'checkIn', 'checkOut', 'rooms', 'discountId', 'promoCode'] as const
+  const differs = new Set<keyof ReservationChange>(plainFields.filter((field) => stay[field] !== booked[field]))
   if (quoteId !== null) differs.add('quoteId')
   if (!isSameParty(stay.guests, booked.guests)) differs.add('guests')
-  if (additionalServices && !areBooked(additionalServices, booked.services)) differs.add('additionalServices')
+  if (additionalServices && !areSameServices(additionalServices, booked.services)) differs.add('additionalServices')
   return { ...stay, differs }
 }
 
 /**
- * Which discount a change asks for. Another `discountId` counts, with the code beside it if that is another one, too; else
- * another `promoCode` stands for the discount that has it, and null for none.
+ * The requested discount. A new `discountId` wins, together with the promo code if that is new too. Otherwise a new
+ * `promoCode` selects the discount with this code, and null removes the discount.
  */
-function discountAsked(booked: Reservation, change: Change): Pick<StayAsked, 'discountId' | 'promoCode'> {
+function requestedDiscount(
+  booked: Reservation,
+  change: ReservationChange,
+): Pick<RequestedStay, 'discountId' | 'promoCode'> {
   const { discountId = booked.discountId, promoCode = booked.promoCode } = change
-  const isOtherCode = promoCode !== booked.promoCode
-  if (discountId !== booked.discountId) return { discountId, promoCode: isOtherCode ? promoCode : null }
-  return isOtherCode ? { discountId: null, promoCode } : { discountId, promoCode }
+  const isNewCode = promoCode !== booked.promoCode
+  if (discountId !== booked.discountId) return { discountId, promoCode: isNewCode ? promoCode : null }
+  return isNewCode ? { discountId: null, promoCode } : { discountId, promoCode }
 }
 
-function areBooked(asked: NonNullable<Change['additionalServices']>, booked: readonly BookedService[]): boolean {
-  const told = (services: readonly { serviceId: string; quantity?: number | undefined }[]): string =>
+function areSameServices(
+  requested: NonNullable<ReservationChange['additionalServices']>,
+  booked: readonly BookedService[],
+): boolean {
+  const comparable = (services: readonly { serviceId: string; quantity?: number | undefined }[]): string =>
     services
       .map(({ serviceId, quantity = 1 }) => `${serviceId}:${quantity}`)
       .toSorted()
       .join(' ')
-  return told(asked) === told(booked)
+  return comparable(requested) === comparable(booked)
 }

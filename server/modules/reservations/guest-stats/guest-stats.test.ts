@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { guests } from '#modules/guests/index.ts'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { addDays, todayIn } from '#shared/stay.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { until } from '../../../testing/process.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
-import { keepGuestStats } from './update-guest-stats.ts'
-import { announceUpdate } from '../record/event-payloads.ts'
+import { updateGuestStats } from './update-guest-stats.ts'
+import { emitUpdate } from '../record/event-payloads.ts'
 import { reservations } from '../record/reservations.ts'
 
-/** Seeds and steps: small by default, many with STATS_RUNS. */
+/** The number of random runs; STATS_RUNS sets more. */
 const runs = Number(process.env.STATS_RUNS ?? 2)
 
 type Booked = { hotel: { id: string }; roomType: { id: string } }
@@ -24,20 +24,20 @@ const book = ({ hotel, roomType }: Booked, guestId: string, [checkIn, checkOut]:
   checkOut,
 })
 
-/** Read behind the API, for tokens do not outlive the days that pass here. */
+/** Reads the database directly, because tokens expire while the clock moves by days. */
 const keptFor = (app: TestApp, { tenantId }: Tenant, guestId: string) =>
-  inTenant(backgroundOf(app.runtime, tenantId), async (ctx) => (await guests.find(ctx, guestId)).stats)
+  inTransaction(backgroundInvocation(app.runtime, tenantId), async (ctx) => (await guests.find(ctx, guestId)).stats)
 
-/** What another story does to a booking, with the announcement that it makes of it. */
+/** Updates a booking in the database and emits the event of that update. */
 async function changed(app: TestApp, tenantId: string, id: string, set: string): Promise<void> {
-  await inTenant(backgroundOf(app.runtime, tenantId), async (ctx) => {
+  await inTransaction(backgroundInvocation(app.runtime, tenantId), async (ctx) => {
     const before = await reservations.find(ctx, id)
     await app.admin(`update reservations set ${set} where id = $1`, [id])
-    announceUpdate(ctx, before, await reservations.find(ctx, id))
+    emitUpdate(ctx, before, await reservations.find(ctx, id))
   })
 }
 
-test('a guest has the sums of its bookings, kept by events: what was cancelled does not count, other hotels do', async (t) => {
+test('events update the totals of a guest: cancellations do not count, bookings of other hotels do', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const [euros, yen] = [await newHotel(tenant), await newHotel(tenant, { hotel: { currencyCode: 'JPY' } })]
@@ -67,7 +67,7 @@ test('a guest has the sums of its bookings, kept by events: what was cancelled d
   assert.equal(version, guest.version, 'a stay is no change of the record')
 })
 
-test('with the days an arrival passes and a stay becomes the last one, at the hotel’s own midnight', async (t) => {
+test('as days pass, an arrival expires and a stay becomes the last one, at midnight of the hotel', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const hotel = await newHotel(tenant, {
@@ -83,7 +83,7 @@ test('with the days an arrival passes and a stay becomes the last one, at the ho
     return [lastStayAt, nextArrival]
   }
   assert.deepEqual(await dates(), [null, '2026-06-03'])
-  // 4 June, 02:59 in Auckland: business still has the day of the arrival.
+  // 4 June, 02:59 in Auckland: the business date is still the arrival day.
   app.advance('P2DT5H59M')
   assert.deepEqual(await dates(), [null, '2026-06-03'])
   app.advance('PT1M')
@@ -95,7 +95,7 @@ test('with the days an arrival passes and a stay becomes the last one, at the ho
   assert.deepEqual(await app.admin("select 1 from due_work where kind = 'guests.stats'"), [])
 })
 
-test('a booking that is given to another guest counts for that guest alone', async (t) => {
+test('a booking moved to another guest counts only for that guest', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const hotel = await newHotel(tenant)
@@ -119,7 +119,7 @@ const anyStep = fc.record({
 })
 type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never
 
-type Kept = {
+type StoredReservation = {
   guestId: string
   status: string
   checkIn: string
@@ -130,14 +130,14 @@ type Kept = {
   timeZone: string
 }
 
-/** The same sums by a second, slow way: over all bookings there are, by what the words mean. */
+/** Computes the same totals in a second, slow way from all bookings. */
 async function countedFor(app: TestApp, guestId: string) {
-  const all = await app.admin<Kept>(`
+  const all = await app.admin<StoredReservation>(`
     select r.guest_id as "guestId", r.status, r.check_in::text as "checkIn", r.check_out::text as "checkOut",
       r.rooms_held_until::text as until, r.nights, r.total_amount::text as amount, h.time_zone as "timeZone"
     from reservations r join hotels h on h.id = r.hotel_id where r.deleted_at is null`)
   const mine = all.filter((each) => each.guestId === guestId && /^(confirmed|checkedIn|checkedOut)$/.test(each.status))
-  const today = ({ timeZone }: Kept): string => todayIn(timeZone, app.runtime.now())
+  const today = ({ timeZone }: StoredReservation): string => todayIn(timeZone, app.runtime.now())
   const ends = mine.flatMap((each) => {
     if (each.status === 'checkedOut') return [each.until ?? each.checkOut]
     return each.checkOut <= today(each) ? [each.checkOut] : []
@@ -197,14 +197,14 @@ async function planted(app: TestApp, steps: readonly Step[]): Promise<void> {
   }
   for (const [index, step] of steps.entries()) {
     await does[step.what]?.(step)
-    // Not after every step: events that come together must not get in each other's way.
+    // Not after every step, so that several events are pending at once.
     if (index % 3 !== 2 && index < steps.length - 1) continue
     await app.settle()
     for (const { id } of family) assert.deepEqual(await keptFor(app, tenant, id), await countedFor(app, id), step.what)
   }
 }
 
-test('a stay that is over and deleted counts no more', async (t) => {
+test('a past stay that is deleted no longer counts', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const hotel = await newHotel(tenant)
@@ -220,7 +220,7 @@ test('a stay that is over and deleted counts no more', async (t) => {
   assert.equal((await keptFor(app, tenant, guest.id)).reservations, 0)
 })
 
-test('whatever becomes of bookings, what is kept is what is counted', async () => {
+test('for any changes of bookings, the stored totals equal the counted ones', async () => {
   const steps = fc.array(anyStep, { minLength: 10, maxLength: 18 })
   const property = fc.asyncProperty(steps, async (each) => {
     const app = await testApp()
@@ -233,7 +233,7 @@ test('whatever becomes of bookings, what is kept is what is counted', async () =
   await fc.assert(property, { numRuns: runs, endOnFailure: true })
 })
 
-test('two who add up the bookings of one guest take turns: who has seen fewer does not write last', async (t) => {
+test('concurrent updates of one guest’s totals are serialized: older data never overwrites newer data', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const hotel = await newHotel(tenant)
@@ -250,13 +250,13 @@ test('two who add up the bookings of one guest take turns: who has seen fewer do
       and database = (select oid from pg_database where datname = current_database())`
     await until('the other waits or is done', async () => started.isDone || (await app.admin(waiting)).length > 0)
   }
-  await inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) => {
+  await inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), async (ctx) => {
     const batch: typeof ctx.db.batch = async (queries) => {
       const answers = await ctx.db.batch(queries)
       if (others.length === 0) await other()
       return answers
     }
-    await keepGuestStats({ ...ctx, db: { ...ctx.db, batch } }, guest.id)
+    await updateGuestStats({ ...ctx, db: { ...ctx.db, batch } }, guest.id)
   })
   await Promise.all(others.map(({ done }) => done))
   assert.equal((await keptFor(app, tenant, guest.id)).reservations, 2)

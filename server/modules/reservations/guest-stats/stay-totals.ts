@@ -1,28 +1,28 @@
-import type { StaySums } from '#modules/guests/index.ts'
+import type { StayTotals } from '#modules/guests/index.ts'
 import { addDays, startOfDayIn, todayIn } from '#shared/stay.ts'
 
-/** The bookings of a guest in one hotel, added up as far as no date of today is needed. */
+/** The totals of a guest's reservations in one hotel that do not depend on today's date. */
 export type HotelStays = {
   readonly timeZone: string
   readonly businessDayStart: string
   readonly reservations: number
   readonly nights: number
-  /** Until when the guest stayed of those that were checked out, at the latest. */
+  /** The latest departure of checked-out stays. */
   readonly leftOn: string | null
-  /** The latest check-out of those that are long over and were never checked out. */
+  /** The latest check-out date of past stays that were never checked out. */
   readonly endedOn: string | null
-  /** Those that may not be over yet. */
+  /** Stays that may not be over yet. */
   readonly open: readonly { readonly isArrived: boolean; readonly checkIn: string; readonly checkOut: string }[]
 }
 
-type Sums = Omit<StaySums, 'revenue'>
+type Sums = Omit<StayTotals, 'revenue'>
 
 /**
- * What the bookings come to at a moment. A stay that nobody checked out ends on its check-out date; an arrival is to come
- * until its day at the hotel is over.
+ * Computes the totals at a moment. A stay without a check-out ends on its check-out date. An arrival is upcoming until
+ * the end of its day at the hotel.
  */
-export function staySums(hotels: readonly HotelStays[], now: Temporal.Instant): Sums {
-  const each = hotels.map((hotel) => sumsOf(hotel, now))
+export function stayTotals(hotels: readonly HotelStays[], now: Temporal.Instant): Sums {
+  const each = hotels.map((hotel) => totalsOfHotel(hotel, now))
   const all = <Name extends keyof Sums>(name: Name): NonNullable<Sums[Name]>[] =>
     each.flatMap((sums) => (sums[name] === null ? [] : [sums[name] as NonNullable<Sums[Name]>]))
   return {
@@ -30,11 +30,11 @@ export function staySums(hotels: readonly HotelStays[], now: Temporal.Instant): 
     nights: all('nights').reduce((sum, count) => sum + count, 0),
     lastStayAt: all('lastStayAt').toSorted().at(-1) ?? null,
     nextArrival: all('nextArrival').toSorted().at(0) ?? null,
-    turnsAt: all('turnsAt').toSorted(Temporal.Instant.compare).at(0) ?? null,
+    recountAt: all('recountAt').toSorted(Temporal.Instant.compare).at(0) ?? null,
   }
 }
 
-function sumsOf({ open, endedOn, leftOn, ...hotel }: HotelStays, now: Temporal.Instant): Sums {
+function totalsOfHotel({ open, endedOn, leftOn, ...hotel }: HotelStays, now: Temporal.Instant): Sums {
   const { timeZone, businessDayStart, reservations, nights } = hotel
   const today = todayIn(timeZone, now, businessDayStart)
   const arrivals = open.filter(({ isArrived, checkIn }) => !isArrived && checkIn >= today).map(({ checkIn }) => checkIn)
@@ -46,6 +46,6 @@ function sumsOf({ open, endedOn, leftOn, ...hotel }: HotelStays, now: Temporal.I
     nights,
     lastStayAt: ended.toSorted().at(-1) ?? null,
     nextArrival: arrivals.toSorted().at(0) ?? null,
-    turnsAt: turns[0] === undefined ? null : startOfDayIn(timeZone, turns[0], businessDayStart),
+    recountAt: turns[0] === undefined ? null : startOfDayIn(timeZone, turns[0], businessDayStart),
   }
 }

@@ -1,8 +1,8 @@
-import { keepStays, takeStatsTurn } from '#modules/guests/index.ts'
-import type { Context } from '#platform/context.ts'
+import { storeStayTotals, guestStatsLock } from '#modules/guests/index.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { on } from '#platform/events/relay.ts'
-import { plan, type WorkKind } from '#platform/jobs/jobs.ts'
+import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
 import {
   reservationCancelled,
   reservationCreated,
@@ -10,55 +10,57 @@ import {
   reservationMoved,
   reservationUpdated,
 } from '../events.ts'
-import { type HotelStays, staySums } from './stay-totals.ts'
+import { type HotelStays, stayTotals } from './stay-totals.ts'
 
-/** Statuses that count for a guest: not what is only held, nor what was given up. */
-const counted = sql`r.status in ('confirmed', 'checkedIn', 'checkedOut')`
+/** The statuses that count for a guest's statistics: not holds, cancellations, no-shows or expired holds. */
+const countedStatuses = sql`r.status in ('confirmed', 'checkedIn', 'checkedOut')`
 
 /**
- * Adds up the bookings of a guest and keeps the sums with the guest: the whole of them each time, so that it may run
- * twice and late. What follows from the date alone is added up again on that day.
+ * Recomputes the totals of a guest's reservations and stores them with the guest. It always counts all reservations, so
+ * it may run twice or late. A job recomputes the totals on the next date that changes them.
  */
-export async function keepGuestStats(ctx: Context, guestId: string): Promise<void> {
+export async function updateGuestStats(ctx: WriteContext, guestId: string): Promise<void> {
   const { tenantId } = ctx.actor
-  const mine = sql`r.tenant_id = ${tenantId} and r.guest_id = ${guestId} and r.deleted_at is null and ${counted}`
-  // Two days before it a date is over at every hotel.
+  const ofGuest = sql`
+    r.tenant_id = ${tenantId} and r.guest_id = ${guestId} and r.deleted_at is null and ${countedStatuses}`
+  // A date two days before the UTC date is over in every time zone.
   const over = ctx.now.toString().slice(0, 10)
   const [, hotels, revenue] = await ctx.db.batch<[object, HotelStays, { currencyCode: string; amount: string }]>([
-    takeStatsTurn(ctx, guestId),
+    guestStatsLock(ctx, guestId),
     sql<HotelStays>`
       select h.time_zone, h.business_day_start, count(*) as reservations, sum(r.nights) as nights,
         max(coalesce(r.rooms_held_until, r.check_out)) filter (where r.status = 'checkedOut') as left_on,
         max(r.check_out) filter (where r.status <> 'checkedOut' and r.check_out < ${over}::date - 2) as ended_on,
         coalesce(jsonb_agg(jsonb_build_object('isArrived', r.status <> 'confirmed', 'checkIn', r.check_in,
-          'checkOut', r.check_out)) filter (where r.status <> 'checkedOut' and r.check_out >= ${over}::date - 2), '[]') as open
+          'checkOut', r.check_out))
+          filter (where r.status <> 'checkedOut' and r.check_out >= ${over}::date - 2), '[]') as open
       from reservations r join hotels h on h.tenant_id = r.tenant_id and h.id = r.hotel_id
-      where ${mine} group by h.tenant_id, h.id`,
+      where ${ofGuest} group by h.tenant_id, h.id`,
     sql<{ currencyCode: string; amount: string }>`
       select r.currency_code, sum(r.total_amount) as amount from reservations r
-      where ${mine} group by r.currency_code order by r.currency_code`,
+      where ${ofGuest} group by r.currency_code order by r.currency_code`,
   ])
-  const sums = { ...staySums(hotels, ctx.now), revenue }
-  const isNewTurn = await keepStays(ctx, guestId, sums)
-  if (isNewTurn && sums.turnsAt) plan(ctx, guestStatsTurn, { payload: { guestId }, dueAt: sums.turnsAt })
+  const sums = { ...stayTotals(hotels, ctx.now), revenue }
+  const isNewTurn = await storeStayTotals(ctx, guestId, sums)
+  if (isNewTurn && sums.recountAt) enqueue(ctx, guestStatsJob, { payload: { guestId }, dueAt: sums.recountAt })
 }
 
-/** An arrival that has passed is none to come; a stay that has ended is the last one. */
-export const guestStatsTurn: WorkKind<{ guestId: string }> = {
+/** Recomputes a guest's totals when an upcoming arrival or a current stay has passed. */
+export const guestStatsJob: JobKind<{ guestId: string }> = {
   kind: 'guests.stats',
   queue: 'database',
   maxAttempts: 5,
-  perform: ({ payload, transact }) => transact((ctx) => keepGuestStats(ctx, payload.guestId)),
+  perform: ({ payload, transaction }) => transaction((ctx) => updateGuestStats(ctx, payload.guestId)),
 }
 
-/** What is told of a booking is what its guest’s sums are made of. */
-export const keepingGuestStats = [
-  on(reservationCreated, (ctx, { data }) => keepGuestStats(ctx, data.guestId)),
-  on(reservationUpdated, (ctx, { data }) => keepGuestStats(ctx, data.guestId)),
-  on(reservationCancelled, (ctx, { data }) => keepGuestStats(ctx, data.guestId)),
-  on(reservationHidden, (ctx, { data }) => keepGuestStats(ctx, data.guestId)),
+/** Every event of a reservation updates the statistics of its guest. */
+export const guestStatsSubscribers = [
+  on(reservationCreated, (ctx, { data }) => updateGuestStats(ctx, data.guestId)),
+  on(reservationUpdated, (ctx, { data }) => updateGuestStats(ctx, data.guestId)),
+  on(reservationCancelled, (ctx, { data }) => updateGuestStats(ctx, data.guestId)),
+  on(reservationHidden, (ctx, { data }) => updateGuestStats(ctx, data.guestId)),
   on(reservationMoved, async (ctx, { data }) => {
-    // In one order, so that two moves that cross do not wait for each other.
-    for (const guestId of [data.fromGuestId, data.toGuestId].toSorted()) await keepGuestStats(ctx, guestId)
+    // In a fixed order, so that two opposite moves cannot deadlock.
+    for (const guestId of [data.fromGuestId, data.toGuestId].toSorted()) await updateGuestStats(ctx, guestId)
   }),
 ]

@@ -1,31 +1,31 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { asSystem } from '#platform/context-factory.ts'
-import { giveDiscountBack } from '#modules/pricing/index.ts'
-import { announceUpdate } from '../record/event-payloads.ts'
+import { releaseDiscount } from '#modules/pricing/index.ts'
+import { emitUpdate } from '../record/event-payloads.ts'
 import { type Reservation, reservations } from '../record/reservations.ts'
-import { takeStep } from '../record/transition.ts'
+import { applyTransition } from '../record/transition.ts'
 
-/** Ends a locked hold whose time is over: its rooms are free, its discount is given back. It was nobody's doing. */
-export async function expire(request: Context, held: Reservation): Promise<Reservation> {
+/** Expires a locked overdue hold, acting as the system: releases its rooms and its discount. */
+export async function expireHold(request: WriteContext, held: Reservation): Promise<Reservation> {
   const ctx = asSystem(request)
   const reason = 'The hold was not confirmed in time'
-  const expired = await takeStep(ctx, held, { to: 'expired', at: ctx.now, reason, roomsUntil: null })
-  if (held.discountId) await giveDiscountBack(ctx, held.discountId)
-  announceUpdate(ctx, held, expired)
+  const expired = await applyTransition(ctx, held, { to: 'expired', at: ctx.now, reason, roomsUntil: null })
+  if (held.discountId) await releaseDiscount(ctx, held.discountId)
+  emitUpdate(ctx, held, expired)
   return expired
 }
 
-/** The holds whose time is over that nobody has ended yet, the oldest first. */
-export const overdueHolds = (ctx: Context, which: Query = sql`true`): Promise<{ id: string }[]> =>
+/** Lists overdue holds that have not expired yet, oldest first. */
+export const listOverdueHolds = (ctx: ReadContext, condition: Query = sql`true`): Promise<{ id: string }[]> =>
   ctx.db.many(sql<{ id: string }>`
     select id from reservations
     where tenant_id = ${ctx.actor.tenantId} and status = 'held' and held_until <= ${ctx.now.toString()}::timestamptz
-      and ${which}
+      and ${condition}
     order by held_until, id limit 100`)
 
-/** The hold as nobody changes it until this transaction ends; nothing when it is none any more. */
-export async function lockHold(ctx: Context, id: string): Promise<Reservation | undefined> {
+/** Locks a hold until the end of the transaction; undefined if the reservation is no longer a hold. */
+export async function lockHold(ctx: WriteContext, id: string): Promise<Reservation | undefined> {
   const locked = await ctx.db.run(sql`
     select from reservations where tenant_id = ${ctx.actor.tenantId} and id = ${id} and status = 'held'
     for no key update`)

@@ -1,25 +1,25 @@
-import type { Context } from '#platform/context.ts'
-import { plan, type WorkKind } from '#platform/jobs/jobs.ts'
-import { expire, lockHold } from './expire-holds.ts'
+import type { WriteContext } from '#platform/context.ts'
+import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
+import { expireHold, lockHold } from './expire-holds.ts'
 import type { Reservation } from '../record/reservations.ts'
 import { isOverdue } from '../record/status-machine.ts'
 
-/** Ends a hold when its time is over. It looks at the booking again: what was confirmed stays, what is held longer waits. */
-export const holdExpiry: WorkKind<{ reservationId: string }> = {
+/** Expires a hold. Does nothing if the reservation is no longer held, and waits longer if the hold was extended. */
+export const holdExpiryJob: JobKind<{ reservationId: string }> = {
   kind: 'reservations.hold-expiry',
   queue: 'database',
   maxAttempts: 1000,
-  perform: ({ payload, transact }) =>
-    transact(async (ctx) => {
+  perform: ({ payload, transaction }) =>
+    transaction(async (ctx) => {
       const held = await lockHold(ctx, payload.reservationId)
       if (!held?.heldUntil) return
       if (!isOverdue(held, ctx.now)) return Temporal.Instant.from(held.heldUntil)
-      await expire(ctx, held)
+      await expireHold(ctx, held)
     }),
 }
 
-/** Plans the end of a new hold, or of one that ends earlier than it did. */
-export function planExpiry(ctx: Context, { id, heldUntil }: Pick<Reservation, 'id' | 'heldUntil'>): void {
+/** Enqueues the expiry of a new hold, or of a hold whose end changed. */
+export function enqueueHoldExpiry(ctx: WriteContext, { id, heldUntil }: Pick<Reservation, 'id' | 'heldUntil'>): void {
   if (heldUntil === null) return
-  plan(ctx, holdExpiry, { payload: { reservationId: id }, dueAt: Temporal.Instant.from(heldUntil) })
+  enqueue(ctx, holdExpiryJob, { payload: { reservationId: id }, dueAt: Temporal.Instant.from(heldUntil) })
 }

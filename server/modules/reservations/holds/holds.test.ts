@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { performDue } from '#platform/jobs/jobs.ts'
-import { holdExpiry } from './hold-expiry.ts'
-import { bookingLife, historyOf, type Life, ofMay, said } from '../testing/life.ts'
+import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
+import { holdExpiryJob } from './hold-expiry.ts'
+import { bookingLife, historyOf, type BookingLife, ofMay, outcome } from '../testing/booking-life.ts'
 
-const typesOf = async ({ events }: Life, id: string): Promise<string[]> => (await events(id)).map(({ type }) => type)
+const typesOf = async ({ events }: BookingLife, id: string): Promise<string[]> =>
+  (await events(id)).map(({ type }) => type)
 
-test('§3 a held booking has its rooms, ends after the hotel’s minutes unless told, and is confirmed in time', async (t) => {
+test('§3 a hold occupies rooms, expires after the hotel’s minutes by default, and can be confirmed before', async (t) => {
   const life = await bookingLife(t, { hotel: { holdMinutes: 45 } })
   const held = await life.booked({ status: 'held', rooms: 2 })
   assert.deepEqual(
@@ -15,7 +16,7 @@ test('§3 a held booking has its rooms, ends after the hotel’s minutes unless 
   )
   assert.deepEqual(await life.sold(), { '2026-07-10': 2, '2026-07-11': 2, '2026-07-12': 2 })
   life.app.advance('PT44M59S')
-  const confirmed = await life.taken(held.id, 'confirm', { reason: 'Paid' })
+  const confirmed = await life.applyStep(held.id, 'confirm', { reason: 'Paid' })
   assert.deepEqual(
     [confirmed.status, confirmed.heldUntil, confirmed.confirmedAt, historyOf(confirmed)],
     ['confirmed', null, '2026-06-01T09:44:59.000Z', ['null → held', 'held → confirmed']],
@@ -29,15 +30,15 @@ test('§3 a held booking has its rooms, ends after the hotel’s minutes unless 
   assert.deepEqual([created?.data.status, created?.data.heldUntil], ['held', held.heldUntil])
   assert.deepEqual(updated?.data.changes, { status: { from: 'held', to: 'confirmed' } })
   assert.deepEqual(more, [])
-  assert.equal(said(await life.take(held.id, 'confirm')), '409 status invalid_state_transition')
+  assert.equal(outcome(await life.requestStep(held.id, 'confirm')), '409 status invalid_state_transition')
   await life.assertCounted()
 })
 
-test('§7.1 a hold ends in the future, with the day of arrival at the latest, and is no history', async (t) => {
+test('§7.1 a hold ends in the future and by the end of the arrival day, and cannot be imported', async (t) => {
   const life = await bookingLife(t, { hotel: { businessDayStart: 'PT6H' } })
   const today = { checkIn: '2026-06-01', checkOut: '2026-06-03', status: 'held' }
-  const refused = async (body: object): Promise<string> => said(await life.book(body))
-  // The day of 1 June ends at six in the morning, which in Istanbul is 03:00 UTC.
+  const refused = async (body: object): Promise<string> => outcome(await life.book(body))
+  // The business day of 1 June ends at six in the morning in Istanbul, which is 03:00 UTC.
   assert.equal((await life.booked({ ...today, heldUntil: '2026-06-02T03:00:00Z' })).status, 'held')
   assert.equal(await refused({ ...today, heldUntil: '2026-06-02T03:00:00.001Z' }), '422 heldUntil out_of_range')
   assert.equal(await refused({ ...today, heldUntil: '2026-06-01T09:00:00Z' }), '422 heldUntil out_of_range')
@@ -51,7 +52,7 @@ test('§7.1 a hold ends in the future, with the day of arrival at the latest, an
   assert.equal(late.heldUntil, '2026-06-02T03:00:00.000Z', 'not after the day of arrival')
 })
 
-test('§6.1 a hold that is not confirmed expires at its moment, once, and gives back rooms and discount', async (t) => {
+test('§6.1 an unconfirmed hold expires on time, once, and releases rooms and discount', async (t) => {
   const life = await bookingLife(t)
   const terms = { name: 'Once', type: 'percent', value: 10, usageLimit: 1 }
   const { data: discount } = await life.call('POST', '/discounts', { body: terms })
@@ -79,12 +80,12 @@ test('§6.1 a hold that is not confirmed expires at its moment, once, and gives 
     ['reservation.updated', 'expired', { status: { from: 'held', to: 'expired' } }, []],
   )
   for (const step of ['confirm', 'cancel', 'check-in', 'no-show', 'check-out']) {
-    assert.equal(said(await life.take(held.id, step)), '409 status invalid_state_transition', step)
+    assert.equal(outcome(await life.requestStep(held.id, step)), '409 status invalid_state_transition', step)
   }
   await life.assertCounted()
 })
 
-test('§3 nobody reads a hold whose time is over, and the filter goes by what is shown', async (t) => {
+test('§3 no response shows an overdue hold as held, and filters agree', async (t) => {
   const life = await bookingLife(t)
   const ids = [await life.booked({ status: 'held' }), await life.booked({ status: 'held' })].map(({ id }) => id)
   const open = await life.booked({ status: 'held', heldUntil: '2026-06-02T09:00:00Z' })
@@ -108,15 +109,15 @@ test('§3 nobody reads a hold whose time is over, and the filter goes by what is
   )
 })
 
-test('§4.5 the last room, held by a hold whose time is over, goes to who books next', async (t) => {
+test('§4.5 the last room, occupied by an overdue hold, goes to the next booking', async (t) => {
   const life = await bookingLife(t, { roomType: { totalRooms: 2 } })
   const held = await life.booked({ status: 'held', checkIn: '2026-07-11', checkOut: '2026-07-16' })
   const other = await life.booked({ checkIn: '2026-07-09', checkOut: '2026-07-12' })
-  assert.equal(said(await life.book()), '409 roomTypeId room_unavailable')
+  assert.equal(outcome(await life.book()), '409 roomTypeId room_unavailable')
   life.app.advance('PT30M')
   const booked = await life.booked()
   assert.deepEqual([booked.status, (await life.read(held.id)).status], ['confirmed', 'expired'])
-  assert.equal(said(await life.book()), '409 roomTypeId room_unavailable', 'and to nobody else')
+  assert.equal(outcome(await life.book()), '409 roomTypeId room_unavailable', 'and to no other booking')
   assert.equal((await life.read(other.id)).status, 'confirmed')
   assert.deepEqual(await typesOf(life, held.id), ['reservation.created', 'reservation.updated'])
   const [entry] = await life.app.admin(`select actor_type from audit_entries where action = 'reservation.expired'`)
@@ -124,7 +125,7 @@ test('§4.5 the last room, held by a hold whose time is over, goes to who books 
   await life.assertCounted()
 })
 
-test('§6.1 whoever comes upon an expired hold, in two processes and at once, it expires once', async (t) => {
+test('§6.1 an overdue hold expires once, even if two processes find it at the same time', async (t) => {
   const life = await bookingLife(t, { roomType: { totalRooms: 6 } })
   const second = { ...life.app.runtime, database: life.app.database.open() }
   const holds = []
@@ -135,12 +136,12 @@ test('§6.1 whoever comes upon an expired hold, in two processes and at once, it
   life.app.advance('PT30M')
   const [a = { id: '' }, b = { id: '' }, c = { id: '' }] = holds.slice(6)
   const [, , ...answers] = await Promise.all([
-    performDue(life.app.runtime, [holdExpiry]),
-    performDue(second, [holdExpiry]),
+    runDueJobs(life.app.runtime, [holdExpiryJob]),
+    runDueJobs(second, [holdExpiryJob]),
     ...Array.from({ length: 3 }, () => life.call('GET', '/reservations?status=held')),
     life.call('GET', `/reservations/${a.id}`),
-    life.take(a.id, 'confirm'),
-    life.take(b.id, 'cancel'),
+    life.requestStep(a.id, 'confirm'),
+    life.requestStep(b.id, 'cancel'),
     life.call('DELETE', `/reservations/${c.id}`),
     life.book({ checkIn: '2026-07-09' }),
   ])
@@ -156,7 +157,7 @@ test('§6.1 whoever comes upon an expired hold, in two processes and at once, it
   await life.assertCounted()
 })
 
-test('a hold that comes to be held longer is looked at again when that is over', async (t) => {
+test('an extended hold is checked again at its new end', async (t) => {
   const life = await bookingLife(t)
   const held = await life.booked({ status: 'held' })
   await life.app.admin(`update reservations set held_until = held_until + interval '1 hour'`)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#shared/stay.ts'
-import { bookingLife, type Life } from '../testing/life.ts'
+import { bookingLife, type BookingLife } from '../testing/booking-life.ts'
 
 const runs = Number(process.env.ACTION_RUNS ?? 25)
 
@@ -17,15 +17,15 @@ const endpoints = {
 
 const scene = fc.record({
   state: fc.constantFrom(...states),
-  // Days from today to the arrival: what lies behind is recorded as a history.
+  // Days from today to the arrival. Past stays are imported with recordedAt.
   ahead: fc.integer({ min: -4, max: 2 }),
   nights: fc.integer({ min: 1, max: 4 }),
   later: fc.constantFrom('PT0S', 'PT5M', 'PT7H', 'PT16H', 'P1D', 'P3D'),
 })
 type Scene = typeof scene extends fc.Arbitrary<infer T> ? T : never
 
-/** A booking brought to a state as a client would; nothing where that state cannot be with these dates. */
-async function brought(life: Life, { state, ahead, nights, later }: Scene): Promise<string | undefined> {
+/** Brings a booking to a state through the API; undefined if the dates do not allow that state. */
+async function bringToState(life: BookingLife, { state, ahead, nights, later }: Scene): Promise<string | undefined> {
   const now = life.app.runtime.now()
   const checkIn = addDays(now.toZonedDateTimeISO('Europe/Istanbul').toPlainDate().toString(), ahead)
   const checkOut = addDays(checkIn, nights)
@@ -42,7 +42,7 @@ async function brought(life: Life, { state, ahead, nights, later }: Scene): Prom
     noShow: ['no-show'],
   }
   for (const step of steps[state as keyof typeof steps] ?? []) {
-    const { status } = await life.take(made.data.id, step, step === 'check-in' ? arrival : {})
+    const { status } = await life.requestStep(made.data.id, step, step === 'check-in' ? arrival : {})
     if (status !== 200) return undefined
   }
   if (state === 'expired') life.app.advance('PT30M')
@@ -50,16 +50,16 @@ async function brought(life: Life, { state, ahead, nights, later }: Scene): Prom
   return made.data.id
 }
 
-const run = (life: Life, id: string, action: string) =>
+const run = (life: BookingLife, id: string, action: string) =>
   action === 'delete'
     ? life.call('DELETE', `/reservations/${id}`)
-    : life.take(id, endpoints[action as keyof typeof endpoints])
+    : life.requestStep(id, endpoints[action as keyof typeof endpoints])
 
-test('§3 whatever state a booking is in, and whatever the date, what allowedActions says is what happens', async (t) => {
+test('§3 in any status and on any date, allowedActions predicts the result of each action', async (t) => {
   const life = await bookingLife(t, { roomType: { totalRooms: 1000 }, hotel: { marksNoShows: false } })
   const seen = new Set<string>()
   const property = fc.asyncProperty(scene, fc.constantFrom('delete', ...Object.keys(endpoints)), async (at, action) => {
-    const id = await brought(life, at)
+    const id = await bringToState(life, at)
     if (!id) return
     const before = await life.read(id)
     const { isAllowed, reason } = before.allowedActions.find((each: { action: string }) => each.action === action)
@@ -75,23 +75,23 @@ test('§3 whatever state a booking is in, and whatever the date, what allowedAct
   await life.assertCounted()
 })
 
-test('§3 every state says what can be done, with the reason where it cannot', async (t) => {
+test('§3 every status lists its actions, with the reason if one is not allowed', async (t) => {
   const life = await bookingLife(t)
   const allowedOf = (booking: { allowedActions: { action: string; isAllowed: boolean }[] }) =>
     booking.allowedActions.flatMap(({ action, isAllowed }) => (isAllowed ? [action] : []))
   const today = { checkIn: '2026-06-01', checkOut: '2026-06-03' }
   const held = await life.booked({ ...today, status: 'held' })
   assert.deepEqual(allowedOf(held), ['confirm', 'cancel', 'change', 'delete'])
-  const confirmed = await life.taken(held.id, 'confirm')
+  const confirmed = await life.applyStep(held.id, 'confirm')
   assert.deepEqual(allowedOf(confirmed), ['cancel', 'checkIn', 'change', 'delete'])
   assert.deepEqual(confirmed.allowedActions.at(3), {
     action: 'noShow',
     isAllowed: false,
-    reason: 'The guest may still come: at the hotel it is 2026-06-01, and the stay begins on 2026-06-01',
+    reason: 'The guest may still arrive: the stay begins on 2026-06-01, and the date at the hotel is 2026-06-01',
   })
-  assert.deepEqual(allowedOf(await life.taken(held.id, 'check-in')), ['checkOut', 'change'])
-  assert.deepEqual(allowedOf(await life.taken(held.id, 'check-out')), ['delete'])
+  assert.deepEqual(allowedOf(await life.applyStep(held.id, 'check-in')), ['checkOut', 'change'])
+  assert.deepEqual(allowedOf(await life.applyStep(held.id, 'check-out')), ['delete'])
   const [listed] = (await life.list('pageSize=1')).items
   assert.deepEqual(allowedOf(listed), ['delete'])
-  assert.deepEqual(Object.keys(listed.hotel), ['id', 'name', 'timeZone'], 'what it is reckoned with stays inside')
+  assert.deepEqual(Object.keys(listed.hotel), ['id', 'name', 'timeZone'], 'the response has no internal fields')
 })

@@ -1,6 +1,13 @@
-import { decimalOf, minorOf, type RoundingMode, times, rationalOf, divideRounded } from '#shared/money.ts'
+import {
+  formatMinorUnits,
+  parseMinorUnits,
+  type RoundingMode,
+  multiply,
+  parseRational,
+  divideRounded,
+} from '#shared/money.ts'
 
-/** One rule of a hotel's cancellation policy. `offset`: after the booking, or before the arrival (ISO 8601). */
+/** One rule of a cancellation policy. `offset` is a duration after booking or before arrival (ISO 8601). */
 export type CancellationRule = {
   readonly from: 'booking' | 'arrival'
   readonly offset: string
@@ -8,22 +15,22 @@ export type CancellationRule = {
   readonly feeValue: number
 }
 
-/** What the fee of a cancellation depends on. Amounts are decimal strings of the booking's currency. */
+/** The input of the cancellation fee. Amounts are decimal strings in the booking's currency. */
 export type CancelledStay = {
   readonly policy: readonly CancellationRule[]
   readonly bookedAt: Temporal.Instant
   readonly cancelledAt: Temporal.Instant
-  /** When the guest was expected, in the hotel's time zone. */
+  /** The expected arrival in the hotel's time zone. */
   readonly arrival: Temporal.ZonedDateTime
-  /** What each night cost, all rooms together, in order. */
+  /** The amount of each night for all rooms, in order. */
   readonly nightlyAmounts: readonly string[]
   readonly totalAmount: string
   readonly currency: { readonly decimals: number; readonly rounding: RoundingMode }
 }
 
 /**
- * What a cancellation costs, as a decimal string: of the rules whose deadline (hotel time) has passed, the latest sets
- * the fee, never more than the total. No rule, no fee.
+ * Computes the fee of a cancellation as a decimal string. The rule with the latest deadline that has passed (in hotel
+ * time) sets the fee, capped at the total. Without such a rule the fee is 0.
  */
 export function cancellationFee(stay: CancelledStay): string {
   const { decimals, rounding } = stay.currency
@@ -32,9 +39,9 @@ export function cancellationFee(stay: CancelledStay): string {
     .filter(({ deadline }) => Temporal.Instant.compare(deadline, stay.cancelledAt) <= 0)
     .toSorted((a, b) => Temporal.Instant.compare(a.deadline, b.deadline))
   const rule = passed.at(-1)?.rule
-  const total = minorOf(stay.totalAmount, decimals, rounding)
+  const total = parseMinorUnits(stay.totalAmount, decimals, rounding)
   const fee = rule ? feeOf(rule, stay, total) : 0n
-  return decimalOf(fee > total ? total : fee, decimals)
+  return formatMinorUnits(fee > total ? total : fee, decimals)
 }
 
 const deadlineOf = ({ from, offset }: CancellationRule, { bookedAt, arrival }: CancelledStay): Temporal.Instant =>
@@ -50,17 +57,17 @@ function feeOf({ feeType, feeValue }: CancellationRule, stay: CancelledStay, tot
     case 'full':
       return total
     case 'amount':
-      return minorOf(String(feeValue), decimals, rounding)
+      return parseMinorUnits(String(feeValue), decimals, rounding)
     case 'percent':
       return percentOf(total, feeValue, rounding)
     case 'nights':
       return stay.nightlyAmounts
         .slice(0, feeValue)
-        .reduce((sum, amount) => sum + minorOf(amount, decimals, rounding), 0n)
+        .reduce((sum, amount) => sum + parseMinorUnits(amount, decimals, rounding), 0n)
   }
 }
 
 function percentOf(total: bigint, percent: number, rounding: RoundingMode): bigint {
-  const share = times(rationalOf(String(percent)), { numerator: total, denominator: 100n })
+  const share = multiply(parseRational(String(percent)), { numerator: total, denominator: 100n })
   return divideRounded(share.numerator, share.denominator, rounding)
 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Payload } from '#platform/events/event.ts'
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { type reservationCancelled, type reservationCreated, reservationMoved, reservationUpdated } from '../events.ts'
 import type { Reservation } from './reservations.ts'
 
-const sixOf = ({ id, hotelId, checkIn, checkOut, totalAmount, currencyCode }: Reservation) => ({
+const commonFields = ({ id, hotelId, checkIn, checkOut, totalAmount, currencyCode }: Reservation) => ({
   reservationId: id,
   hotelId,
   checkIn,
@@ -15,7 +15,7 @@ const sixOf = ({ id, hotelId, checkIn, checkOut, totalAmount, currencyCode }: Re
 
 /** The data of `reservation.created` (§6.2). */
 export const createdPayload = (booked: Reservation): Payload<typeof reservationCreated> => ({
-  ...sixOf(booked),
+  ...commonFields(booked),
   confirmationNumber: booked.confirmationNumber,
   status: booked.status,
   roomTypeId: booked.roomTypeId,
@@ -33,8 +33,8 @@ export const createdPayload = (booked: Reservation): Payload<typeof reservationC
   heldUntil: booked.heldUntil,
 })
 
-/** What `reservation.updated` is about (§6.1); other changes are nobody's business. */
-const announced = [
+/** The fields whose changes emit `reservation.updated` (§6.1). */
+const publishedFields = [
   'checkIn',
   'checkOut',
   'roomTypeId',
@@ -45,25 +45,25 @@ const announced = [
   'status',
 ] as const
 
-/** What of dates, room, guests, price or status differs (§6.1), each with what it was and what it is. */
-export function announcedChanges(
+/** The changed dates, room, guests, price and status (§6.1), each with its old and new value. */
+export function publishedChanges(
   before: Reservation,
   after: Reservation,
 ): Payload<typeof reservationUpdated>['changes'] {
-  const changed = announced.filter((field) => !isDeepStrictEqual(before[field], after[field]))
+  const changed = publishedFields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
   return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]))
 }
 
 /**
- * Announces what changed of dates, room, guests, price or status (§6.1); nothing when none of them did. That it is
- * another guest's now is told inside only.
+ * Emits `reservation.updated` if dates, room, guests, price or status changed (§6.1). A new guest emits the internal
+ * event `reservation.moved`.
  */
-export function announceUpdate(ctx: Context, before: Reservation, after: Reservation): void {
+export function emitUpdate(ctx: WriteContext, before: Reservation, after: Reservation): void {
   if (before.guestId !== after.guestId) {
     const data = { fromGuestId: before.guestId, toGuestId: after.guestId }
     ctx.emit(reservationMoved, { subjectId: after.id, hotelId: after.hotelId, data })
   }
-  const changes = announcedChanges(before, after)
+  const changes = publishedChanges(before, after)
   if (Object.keys(changes).length === 0) return
   const { id, hotelId } = after
   ctx.emit(reservationUpdated, { subjectId: id, hotelId, data: { ...createdPayload(after), changes } })
@@ -74,7 +74,7 @@ export const cancelledPayload = (
   cancelled: Reservation,
   previousStatus: string,
 ): Payload<typeof reservationCancelled> => ({
-  ...sixOf(cancelled),
+  ...commonFields(cancelled),
   confirmationNumber: cancelled.confirmationNumber,
   roomTypeId: cancelled.roomTypeId,
   guestId: cancelled.guestId,

@@ -1,17 +1,18 @@
-import { spelled } from '#shared/moment.ts'
+import { formatInstant } from '#shared/format-instant.ts'
 import type { RoundingMode } from '#shared/money.ts'
 import { cancellationFee, type CancellationRule } from './cancellation-fee.ts'
 import { nightAmounts } from './night-amounts.ts'
-import type { Reservation, Status } from './reservations.ts'
+import type { PriceOverride } from './reservation-schemas.ts'
+import type { Status } from './status-machine.ts'
 
-/** A booking, as far as its fee depends on it. */
-export type Charged = {
+/** The fields of a reservation that its fee depends on. */
+export type FeeTerms = {
   readonly status: Status
   readonly checkIn: string
   readonly rooms: number
   readonly nightlyPrices: readonly object[]
   readonly totalAmount: number
-  readonly priceOverride: Reservation['priceOverride']
+  readonly priceOverride: PriceOverride | null
   readonly cancellationPolicy: readonly object[]
   readonly confirmedAt: string | null
   readonly cancelledAt: string | null
@@ -20,24 +21,24 @@ export type Charged = {
   readonly hotel: { timeZone: string; checkInTime: string; decimals: number; rounding: RoundingMode }
 }
 
-/** What a booking costs that does not take place, and as of when. */
+/** A cancellation or no-show fee and the time it applies to. */
 export type Fee = { amount: number; at: string }
 
 /**
- * What cancelling it now would cost, or what its cancellation or its no-show did cost; null where neither can be asked.
- * A hold costs nothing: its guest has not agreed yet.
+ * The fee for cancelling now, or the fee that was charged for a cancellation or no-show; null in any other status. A
+ * hold has no fee, because its guest has not agreed yet.
  */
-export function feeOf(booked: Charged, now: Temporal.Instant): Fee | null {
+export function currentFee(booked: FeeTerms, now: Temporal.Instant): Fee | null {
   const { status, cancelledAt, noShowAt, feeOwed } = booked
   if (status === 'held' || status === 'confirmed') {
-    return { amount: feeAt(booked, now), at: spelled(now) }
+    return { amount: cancellationFeeAt(booked, now), at: formatInstant(now) }
   }
   const since = cancelledAt ?? noShowAt
   return since ? { amount: feeOwed ?? 0, at: since } : null
 }
 
-/** What a cancellation at a moment costs, by the policy that was booked. */
-export function feeAt(booked: Charged, moment: Temporal.Instant): number {
+/** The fee of a cancellation at a moment, by the policy that was booked. */
+export function cancellationFeeAt(booked: FeeTerms, moment: Temporal.Instant): number {
   if (booked.status === 'held' || booked.cancellationPolicy.length === 0) return 0
   const { decimals, rounding } = booked.hotel
   const fee = cancellationFee({
@@ -52,8 +53,8 @@ export function feeAt(booked: Charged, moment: Temporal.Instant): number {
   return Number(fee)
 }
 
-/** What a guest owes who has not come: as if it had been cancelled at the hour of arrival. */
-export const feeOfNoShow = (booked: Charged): number => feeAt(booked, arrivalOf(booked).toInstant())
+/** The fee of a no-show: that of a cancellation at check-in time on the day of arrival. */
+export const noShowFee = (booked: FeeTerms): number => cancellationFeeAt(booked, arrivalOf(booked).toInstant())
 
-const arrivalOf = ({ checkIn, hotel }: Charged): Temporal.ZonedDateTime =>
+const arrivalOf = ({ checkIn, hotel }: FeeTerms): Temporal.ZonedDateTime =>
   Temporal.PlainDateTime.from(`${checkIn}T${hotel.checkInTime}`).toZonedDateTime(hotel.timeZone)

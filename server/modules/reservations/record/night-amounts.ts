@@ -1,20 +1,27 @@
-import { decimalOf, divideRounded, minorOf } from '#shared/money.ts'
+import { formatMinorUnits, divideRounded, parseMinorUnits } from '#shared/money.ts'
 import type { BookedNight } from '#modules/pricing/index.ts'
-import type { Reservation } from './reservations.ts'
+import type { PriceOverride } from './reservation-schemas.ts'
 
-type Stay = Pick<Reservation, 'nightlyPrices' | 'rooms' | 'priceOverride'>
+type PricedStay = {
+  readonly nightlyPrices: readonly object[]
+  readonly rooms: number
+  readonly priceOverride: Pick<PriceOverride, 'totalAmount' | 'replacedAmount'> | null
+}
 
 /**
- * What each night of a stay costs in all its rooms, after the discount and before a tax that is not in the price, as
- * decimal strings. Where the total was set by hand, each night is as much less, or more, as the whole.
+ * The amount of each night in all rooms as decimal strings: after the discount, and without tax if prices exclude it.
+ * If the total was set by hand, each night is scaled in the same ratio.
  */
-export function nightAmounts({ nightlyPrices, rooms, priceOverride }: Stay, decimals: number): string[] {
-  const minor = (amount: number): bigint => minorOf(String(amount), decimals, 'halfUp')
-  const [set, calculated] = priceOverride
+export function nightAmounts({ nightlyPrices, rooms, priceOverride }: PricedStay, decimals: number): string[] {
+  const minor = (amount: number): bigint => parseMinorUnits(String(amount), decimals, 'halfUp')
+  const [overridden, calculated] = priceOverride
     ? [minor(priceOverride.totalAmount), minor(priceOverride.replacedAmount)]
     : [1n, 1n]
   return (nightlyPrices as BookedNight[]).map(({ price, discountAmount }) => {
     const amount = (minor(price) - minor(discountAmount)) * BigInt(rooms)
-    return decimalOf(calculated === 0n ? amount : divideRounded(amount * set, calculated, 'halfUp'), decimals)
+    return formatMinorUnits(
+      calculated === 0n ? amount : divideRounded(amount * overridden, calculated, 'halfUp'),
+      decimals,
+    )
   })
 }

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { permissions } from '#shared/permissions.ts'
 import { colleague } from '../../../testing/world.ts'
-import { accepted, changeable, nightsOf } from '../testing/changeable.ts'
-import { booked, refusal } from '../testing/quotable.ts'
+import { accepted, changeableHotel, nightsOf } from '../testing/changeable-hotel.ts'
+import { booked } from '../testing/quotable-hotel.ts'
+import { errorSummary } from '../../../testing/refusal.ts'
 
 const taxed = { hotel: { pricesIncludeTax: false, taxRatePercent: 10 } }
 
-test('§4.5 a total set by hand says who set it, when, why and what it replaced; nights stay and tax follows', async (t) => {
-  const { tenant, booking, read, changed } = await changeable(t, taxed)
+test('§4.5 a total set by hand stores user, time, reason and replaced amounts; nights stay and tax is adjusted', async (t) => {
+  const { tenant, booking, read, changed } = await changeableHotel(t, taxed)
   const made = await booking({ rooms: 2, priceOverride: { totalAmount: 330, reason: ' Group rate ' } })
   assert.deepEqual([made.totalAmount, made.taxAmount, made.roomAmount], [330, 30, 400])
   assert.deepEqual(nightsOf(made), [
@@ -31,14 +32,14 @@ test('§4.5 a total set by hand says who set it, when, why and what it replaced;
   assert.deepEqual([back.totalAmount, back.taxAmount, back.priceOverride], [440, 40, null])
 })
 
-test('§4.5 another stay drops a total that was set by hand, unless it is given again', async (t) => {
-  const { booking, changed, updates } = await changeable(t)
+test('§4.5 a changed stay drops a total set by hand, unless it is set again', async (t) => {
+  const { booking, changed, updates } = await changeableHotel(t)
   const priceOverride = { totalAmount: 150, reason: 'Friend' }
   const made = await booking({ priceOverride })
   const longer = await changed(made.id, { checkOut: '2026-07-13' })
   assert.deepEqual([longer.totalAmount, longer.priceOverride], [300, null])
-  const given = await changed(made.id, { checkOut: '2026-07-14', priceOverride })
-  assert.deepEqual([given.totalAmount, given.priceOverride.replacedAmount], [150, 400])
+  const overridden = await changed(made.id, { checkOut: '2026-07-14', priceOverride })
+  assert.deepEqual([overridden.totalAmount, overridden.priceOverride.replacedAmount], [150, 400])
   assert.equal((await changed(made.id, { specialRequests: 'Quiet' })).totalAmount, 150)
   assert.deepEqual(
     (await updates()).map(({ changes }) => Object.keys(changes).join()),
@@ -48,8 +49,8 @@ test('§4.5 another stay drops a total that was set by hand, unless it is given 
   assert.deepEqual([free.totalAmount, free.taxAmount], [0, 0])
 })
 
-test('§5.8 setting a price by hand, or taking it back, needs pricing.manage; what is put back needs nothing', async (t) => {
-  const { app, tenant, booking, read, put, stay } = await changeable(t)
+test('§5.8 setting or removing a price by hand needs pricing.manage; sending it back unchanged does not', async (t) => {
+  const { app, tenant, booking, read, put, stay } = await changeableHotel(t)
   const agent = await colleague(app, tenant, { permissions: permissions.filter((each) => each !== 'pricing.manage') })
   const priceOverride = { totalAmount: 150, reason: 'Friend' }
   const guest = { firstName: 'Elif', lastName: 'Kaya', phone: '+905321112233' }
@@ -62,14 +63,14 @@ test('§5.8 setting a price by hand, or taking it back, needs pricing.manage; wh
     { priceOverride: null },
     { rooms: 2, priceOverride },
   ]) {
-    assert.equal(refusal(await put(made.id, body, {}, agent)), '403 priceOverride permission_denied')
+    assert.equal(errorSummary(await put(made.id, body, {}, agent)), '403 priceOverride permission_denied')
   }
   assert.equal((await put(made.id, await read(made.id), {}, agent)).status, 200)
   assert.equal(accepted(await put(made.id, { rooms: 2 }, {}, agent)).totalAmount, 400)
 })
 
-test('§7.1 a price set by hand has a reason, and no more decimals than its currency', async (t) => {
-  const { book, put, booking, tenant } = await changeable(t)
+test('§7.1 a price set by hand needs a reason and has at most the decimals of its currency', async (t) => {
+  const { book, put, booking, tenant } = await changeableHotel(t)
   const made = await booking()
   for (const [priceOverride, expected] of [
     [{ totalAmount: 1 }, '422 priceOverride.reason reason_required'],
@@ -82,16 +83,16 @@ test('§7.1 a price set by hand has a reason, and no more decimals than its curr
     [{ totalAmount: 1, reason: 'x', colour: 1 }, '422 priceOverride.colour unknown_field'],
     ['150', '422 priceOverride invalid_type'],
   ] as const) {
-    assert.equal(refusal(await book({ priceOverride })), expected)
-    assert.equal(refusal(await put(made.id, { priceOverride })), expected)
+    assert.equal(errorSummary(await book({ priceOverride })), expected)
+    assert.equal(errorSummary(await put(made.id, { priceOverride })), expected)
   }
   assert.equal((await booked(book({ priceOverride: { totalAmount: '99.90', reason: 'x' } }))).totalAmount, 99.9)
   assert.equal((await tenant.call('GET', '/reservations')).data.totalCount, 2)
 })
 
-test('§4.5 a cancellation costs its share of the price that was set by hand', async (t) => {
+test('§4.5 a cancellation fee is computed from the price set by hand', async (t) => {
   const policy = [{ from: 'booking', offset: 'PT0H', feeType: 'nights', feeValue: 1 }]
-  const { tenant, booking } = await changeable(t, { hotel: { cancellationPolicy: policy } })
+  const { tenant, booking } = await changeableHotel(t, { hotel: { cancellationPolicy: policy } })
   const fee = async (body: object): Promise<number> => {
     const { id } = await booking(body)
     return (await tenant.call('POST', `/reservations/${id}/cancel`, { body: {} })).data.cancellationFee.amount

@@ -1,38 +1,44 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { accessDenied, invalidField } from '#platform/kernel/errors.ts'
 import type { Reservation } from './reservations.ts'
 
 /**
- * When something really happened, for a history brought from another system; now when the body does not say. Saying so
- * needs `pricing.manage` besides the endpoint's own permission, because it steps past the rules that protect today's prices.
- * Throws 403, or 422 `out_of_range` for a moment that has not come yet.
+ * Parses `recordedAt`, the time at which an imported event happened; without it, the event happens now. It needs
+ * `pricing.manage` in addition to the endpoint's permission, because it bypasses the rules that protect today's prices.
+ * Throws 403, or 422 `out_of_range` for a time in the future.
  */
-export function momentOf(
-  ctx: Context,
+export function parseRecordedAt(
+  ctx: ReadContext,
   recordedAt: string | null | undefined,
 ): { at: Temporal.Instant; isHistory: boolean } {
   if (!recordedAt) return { at: ctx.now, isHistory: false }
   if (!ctx.actor.permissions.has('pricing.manage')) throw accessDenied()
   const at = Temporal.Instant.from(recordedAt)
   if (Temporal.Instant.compare(at, ctx.now) > 0) {
-    throw invalidField('recordedAt', 'out_of_range', 'A history cannot lie in the future')
+    throw invalidField('recordedAt', 'out_of_range', 'recordedAt must not be in the future')
   }
   return { at, isHistory: true }
 }
 
-/** How a step of a booking's life is said: when it was, and why. */
-export type Said = { readonly at: Temporal.Instant; readonly reason: string | null }
+/** The time of a change of status and its reason. */
+export type TransitionDetails = { readonly at: Temporal.Instant; readonly reason: string | null }
 
-/** What a body says of a step; 422 `out_of_range` besides, for one before the step that the booking took last. */
-export function saidIn(
-  ctx: Context,
+/**
+ * Parses the time and reason of a change of status. Also throws 422 `out_of_range` for a time before the last change.
+ */
+export function parseTransitionDetails(
+  ctx: ReadContext,
   { reason = null, recordedAt }: { reason?: string | null; recordedAt?: string | null },
   { statusHistory }: Pick<Reservation, 'statusHistory'>,
-): Said {
-  const { at, isHistory } = momentOf(ctx, recordedAt)
+): TransitionDetails {
+  const { at, isHistory } = parseRecordedAt(ctx, recordedAt)
   const last = statusHistory.at(-1)?.at
   if (isHistory && last && Temporal.Instant.compare(at, Temporal.Instant.from(last)) < 0) {
-    throw invalidField('recordedAt', 'out_of_range', `Its last step was at ${last}`)
+    throw invalidField(
+      'recordedAt',
+      'out_of_range',
+      `recordedAt must not be before the last change of status, at ${last}`,
+    )
   }
   return { at, reason }
 }

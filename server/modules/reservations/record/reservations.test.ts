@@ -28,7 +28,7 @@ const sold = async (app: TestApp, tenant: Tenant): Promise<number> =>
     )[0]?.sold,
   )
 
-test('§2.3 a booking stores what was booked: price, party, policy and who booked it', async (t) => {
+test('§2.3 a booking stores its price, party, policy and user', async (t) => {
   const app = await testApp(t)
   const policy = [{ from: 'arrival', offset: 'P2D', feeType: 'nights', feeValue: 1 }]
   const { tenant, book } = await bookable(app, { hotel: { cancellationPolicy: policy }, season: { basePrice: 99.95 } })
@@ -54,7 +54,7 @@ test('§2.3 a booking stores what was booked: price, party, policy and who booke
   assert.equal(data.leadTimeDays, 39)
 })
 
-test('§6.2 reservation.created carries the six fields and the full picture, once; a cancellation announces itself', async (t) => {
+test('§6.2 reservation.created has the six fields and all details and is sent once; a cancellation has its own event', async (t) => {
   const app = await testApp(t)
   const { tenant, book, stay } = await bookable(app)
   const { data } = await book()
@@ -87,7 +87,7 @@ test('§6.2 reservation.created carries the six fields and the full picture, onc
   )
 })
 
-test('§7.1 a bad booking names its field, and leaves nothing behind', async (t) => {
+test('§7.1 an invalid booking is reported by field and stores nothing', async (t) => {
   const app = await testApp(t)
   const { tenant, book, hotel } = await bookable(app)
   const refused = async (body: object, status: number, field: string, code: string) => {
@@ -118,7 +118,7 @@ test('§7.1 a bad booking names its field, and leaves nothing behind', async (t)
   assert.equal((await tenant.call('GET', '/guests')).data.totalCount, 0)
 })
 
-test('§4.5 a full night refuses with its date, and cancelling frees it', async (t) => {
+test('§4.5 a full night is refused with its date, and a cancellation releases it', async (t) => {
   const app = await testApp(t)
   const { tenant, book } = await bookable(app, { roomType: { totalRooms: 1 } })
   const first = await book({ checkIn: '2026-07-11', checkOut: '2026-07-12' })
@@ -131,7 +131,7 @@ test('§4.5 a full night refuses with its date, and cancelling frees it', async 
   assert.equal((await book()).status, 201)
 })
 
-test('§4.3 DELETE cancels once, frees the rooms and hides the record', async (t) => {
+test('§4.3 DELETE cancels once, releases the rooms and hides the record', async (t) => {
   const app = await testApp(t)
   const { tenant, book } = await bookable(app)
   const { data } = await book()
@@ -143,7 +143,7 @@ test('§4.3 DELETE cancels once, frees the rooms and hides the record', async (t
   assert.equal((await eventsOf(app, tenant, 'reservation.cancelled')).length, 1)
 })
 
-test('§4.2.4 a history may be recorded as it was by those who may also set prices', async (t) => {
+test('§4.2.4 users who may set prices can import past bookings', async (t) => {
   const app = await testApp(t)
   const { tenant, book } = await bookable(app)
   const past = { checkIn: '2026-03-01', checkOut: '2026-03-03', recordedAt: '2026-01-30T12:00:00Z' }
@@ -165,7 +165,7 @@ test('§4.2.4 a history may be recorded as it was by those who may also set pric
   assert.equal((await book()).status, 201)
 })
 
-test('§4.5 a discount is booked with its amount, used up at its limit, and given back by a cancellation', async (t) => {
+test('§4.5 a discount is booked with its amount, exhausted at its limit, and released by a cancellation', async (t) => {
   const app = await testApp(t)
   const { tenant, book } = await bookable(app)
   const discount = await created(tenant, '/discounts', {

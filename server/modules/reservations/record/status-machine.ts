@@ -1,21 +1,24 @@
 import { todayIn } from '#shared/stay.ts'
-import type { Status } from './reservations.ts'
 
-/** What can be done to a booking. */
+/** The statuses of a reservation (§3). Held, confirmed and checked-in reservations occupy rooms. */
+export const statuses = ['held', 'confirmed', 'checkedIn', 'checkedOut', 'cancelled', 'noShow', 'expired'] as const
+export type Status = (typeof statuses)[number]
+
+/** The actions on a reservation. */
 export const actions = ['confirm', 'cancel', 'checkIn', 'noShow', 'checkOut', 'change', 'delete'] as const
 export type Action = (typeof actions)[number]
 
-/** What decides whether something can be done to a booking. */
-export type Standing = {
+/** The state that decides whether an action is allowed. */
+type BookingState = {
   readonly status: Status
   readonly checkIn: string
   readonly checkOut: string
-  /** The date of business at the hotel. */
+  /** The business date at the hotel. */
   readonly today: string
 }
 
-/** A booking, as far as time matters to it. */
-export type Timed = {
+/** The fields of a reservation that its state depends on. */
+export type BookingSchedule = {
   readonly status: Status
   readonly heldUntil: string | null
   readonly checkIn: string
@@ -23,64 +26,71 @@ export type Timed = {
   readonly hotel: { readonly timeZone: string; readonly businessDayStart: string }
 }
 
-type Step = {
+type TransitionRule = {
   readonly from: readonly Status[]
-  /** Where it leads; nothing for what leaves the status as it is. */
+  /** The new status; absent if the status does not change. */
   readonly to?: Status
-  /** What stands against it although the status is right. */
-  readonly against?: (standing: Standing) => string | null
+  /** Returns why the action is not allowed although the status is right, or null. */
+  readonly objection?: (state: BookingState) => string | null
 }
 
-/** Every step of a booking's life. All who ask what is allowed ask here: the endpoints, a PUT, `allowedActions`, the night job. */
-const steps: Readonly<Record<Action, Step>> = {
+/** Every transition of a reservation. The endpoints, PUT, `allowedActions` and the night audit all use this table. */
+const transitions: Readonly<Record<Action, TransitionRule>> = {
   confirm: { from: ['held'], to: 'confirmed' },
   cancel: { from: ['held', 'confirmed'], to: 'cancelled' },
-  checkIn: { from: ['confirmed'], to: 'checkedIn', against: mayNotArrive },
-  noShow: { from: ['confirmed'], to: 'noShow', against: isStillExpected },
+  checkIn: { from: ['confirmed'], to: 'checkedIn', objection: checkInObjection },
+  noShow: { from: ['confirmed'], to: 'noShow', objection: noShowObjection },
   checkOut: { from: ['checkedIn'], to: 'checkedOut' },
   change: { from: ['held', 'confirmed', 'checkedIn'] },
   delete: { from: ['held', 'confirmed', 'checkedOut', 'cancelled', 'noShow', 'expired'] },
 }
 
-function mayNotArrive({ checkIn, checkOut, today }: Standing): string | null {
-  if (today < checkIn) return `The stay begins on ${checkIn}; at the hotel it is ${today}`
-  return today < checkOut ? null : `The stay was over on ${checkOut}; at the hotel it is ${today}`
+function checkInObjection({ checkIn, checkOut, today }: BookingState): string | null {
+  if (today < checkIn) return `The stay begins on ${checkIn}; the date at the hotel is ${today}`
+  return today < checkOut ? null : `The stay ended on ${checkOut}; the date at the hotel is ${today}`
 }
 
-function isStillExpected({ checkIn, today }: Standing): string | null {
+function noShowObjection({ checkIn, today }: BookingState): string | null {
   return today > checkIn
     ? null
-    : `The guest may still come: at the hotel it is ${today}, and the stay begins on ${checkIn}`
+    : `The guest may still arrive: the stay begins on ${checkIn}, and the date at the hotel is ${today}`
 }
 
-/** How a booking stands at a moment: a hold whose time is over has expired, whether or not that is written down yet. */
-export const standingAt = ({ hotel, checkIn, checkOut, ...booked }: Timed, moment: Temporal.Instant): Standing => ({
+/** The state of a reservation at a moment. An overdue hold is expired, even if that is not stored yet. */
+export const bookingStateAt = (
+  { hotel, checkIn, checkOut, ...booked }: BookingSchedule,
+  moment: Temporal.Instant,
+): BookingState => ({
   status: isOverdue(booked, moment) ? 'expired' : booked.status,
   checkIn,
   checkOut,
   today: todayIn(hotel.timeZone, moment, hotel.businessDayStart),
 })
 
-/** Whether it is a hold whose time is over. */
-export const isOverdue = ({ status, heldUntil }: Pick<Timed, 'status' | 'heldUntil'>, at: Temporal.Instant): boolean =>
+/** Whether it is a hold past its `heldUntil`. */
+export const isOverdue = (
+  { status, heldUntil }: Pick<BookingSchedule, 'status' | 'heldUntil'>,
+  at: Temporal.Instant,
+): boolean =>
   status === 'held' && heldUntil !== null && Temporal.Instant.compare(Temporal.Instant.from(heldUntil), at) <= 0
 
-/** What stands against an action, as a sentence; null: it is allowed. */
-export function reasonAgainst(action: Action, standing: Standing): string | null {
-  const { from, against } = steps[action]
-  if (from.includes(standing.status)) return against?.(standing) ?? null
-  return `The reservation is ${standing.status}; this needs one that is ${from.join(' or ')}`
+/** Returns why an action is not allowed, or null if it is allowed. */
+export function findObjection(action: Action, state: BookingState): string | null {
+  const { from, objection } = transitions[action]
+  if (from.includes(state.status)) return objection?.(state) ?? null
+  return `The reservation is ${state.status}; it must be ${from.join(' or ')}`
 }
 
-/** An action and whether it can be done now. */
+/** An action and whether it is allowed now. */
 export type AllowedAction = { action: Action; isAllowed: boolean; reason: string | null }
 
-/** All actions, each with the reason against it. */
-export const allowedActions = (standing: Standing): AllowedAction[] =>
+/** Lists all actions, each with the reason if it is not allowed. */
+export const allowedActions = (state: BookingState): AllowedAction[] =>
   actions.map((action) => {
-    const reason = reasonAgainst(action, standing)
+    const reason = findObjection(action, state)
     return { action, isAllowed: reason === null, reason }
   })
 
-/** The action that leads to a status; nothing for one that is never set by hand. */
-export const actionTo = (status: Status): Action | undefined => actions.find((action) => steps[action].to === status)
+/** Finds the action that leads to a status; undefined for a status that users cannot set. */
+export const findActionTo = (status: Status): Action | undefined =>
+  actions.find((action) => transitions[action].to === status)

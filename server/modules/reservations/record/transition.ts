@@ -1,14 +1,14 @@
-import { spelled } from '#shared/moment.ts'
-import type { Context } from '#platform/context.ts'
+import { formatInstant } from '#shared/format-instant.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import type { NewRow } from '#platform/resource/fields.ts'
 import { releaseRooms } from '#modules/pricing/index.ts'
 import { nightsOf } from '#shared/stay.ts'
-import { type Reservation, reservations, type Status } from './reservations.ts'
-import { type Action, allowedActions, reasonAgainst, standingAt } from './status-machine.ts'
+import { type Reservation, reservations } from './reservations.ts'
+import { type Action, allowedActions, bookingStateAt, findObjection, type Status } from './status-machine.ts'
 
-/** A step as it is written down. `roomsUntil`: its rooms stay counted on the nights before this date; null: on none. */
-export type Step = {
+/** A change of status. Rooms stay counted on the nights before `roomsUntil`; null releases all of them. */
+export type Transition = {
   readonly to: Status
   readonly at: Temporal.Instant
   readonly reason: string | null
@@ -17,31 +17,35 @@ export type Step = {
 }
 
 /**
- * Throws 409 `invalid_state_transition` on a field, naming what is allowed instead, unless a locked booking bears the
+ * Throws 409 `invalid_state_transition` on a field, listing the allowed actions, unless a locked reservation allows the
  * action.
  */
-export function mustAllow(action: Action, booked: Reservation, at: Temporal.Instant, field = 'status'): void {
-  const standing = standingAt(booked, at)
-  const reason = reasonAgainst(action, standing)
+export function assertAllowed(action: Action, booked: Reservation, at: Temporal.Instant, field = 'status'): void {
+  const state = bookingStateAt(booked, at)
+  const reason = findObjection(action, state)
   if (reason === null) return
-  const allowed = allowedActions(standing).flatMap((each) => (each.isAllowed ? [each.action] : []))
-  const instead = allowed.length > 0 ? `allowed now: ${allowed.join(', ')}` : 'nothing can be done to it'
+  const allowed = allowedActions(state).flatMap((each) => (each.isAllowed ? [each.action] : []))
+  const instead = allowed.length > 0 ? `allowed now: ${allowed.join(', ')}` : 'no action is allowed now'
   throw refuse('invalid_state_transition', `${reason}; ${instead}`, field)
 }
 
-/** Writes a step of a locked booking: its status, its history, and the rooms that it needs no longer. */
-export async function takeStep(ctx: Context, booked: Reservation, step: Step): Promise<Reservation> {
-  const { to, at, reason, roomsUntil } = step
+/** Stores a change of status of a locked reservation with its history, and releases the rooms it no longer needs. */
+export async function applyTransition(
+  ctx: WriteContext,
+  booked: Reservation,
+  transition: Transition,
+): Promise<Reservation> {
+  const { to, at, reason, roomsUntil } = transition
   const nights = nightsOf(roomsUntil ?? booked.checkIn, booked.roomsHeldUntil ?? booked.checkIn)
   if (nights.length > 0) await releaseRooms(ctx, { roomTypeId: booked.roomTypeId, nights, rooms: booked.rooms })
 
-  const change = { from: booked.status, to, at: spelled(at), userId: ctx.actor.userId, reason }
+  const change = { from: booked.status, to, at: formatInstant(at), userId: ctx.actor.userId, reason }
   const changes = {
-    ...step.changes,
+    ...transition.changes,
     status: to,
     statusHistory: [...booked.statusHistory, change],
     roomsHeldUntil: roomsUntil,
   }
-  // Who locked it has looked at If-Match.
+  // The caller checked If-Match when it locked the reservation.
   return reservations.update(ctx, booked.id, changes, { action: to, anyVersion: true })
 }

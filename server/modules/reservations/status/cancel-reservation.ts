@@ -1,16 +1,17 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
-import { giveDiscountBack } from '#modules/pricing/index.ts'
+import { releaseDiscount } from '#modules/pricing/index.ts'
 import { reservationCancelled } from '../events.ts'
-import { feeAt } from '../record/fee-of-reservation.ts'
+import { cancellationFeeAt } from '../record/fee-of-reservation.ts'
 import { cancelledPayload } from '../record/event-payloads.ts'
-import { momentOf, type Said } from '../record/recorded-at.ts'
+import { parseRecordedAt, type TransitionDetails } from '../record/recorded-at.ts'
 import { type Reservation, reservations } from '../record/reservations.ts'
-import { WithNote } from './step-bodies.ts'
-import { mustAllow, takeStep } from '../record/transition.ts'
+import { CancelBody } from './step-bodies.ts'
+import { assertAllowed, applyTransition } from '../record/transition.ts'
 
-/** POST /reservations/{id}/cancel: frees the rooms and sets the fee of the policy that was booked. */
+/** POST /reservations/{id}/cancel: releases the rooms and sets the fee by the policy that was booked. */
 export const cancelReservation = endpoint({
   method: 'POST',
   path: '/reservations/:id/cancel',
@@ -20,23 +21,23 @@ export const cancelReservation = endpoint({
   extension: true,
   status: 200,
   params: ById,
-  body: WithNote,
-  returns: reservations.shapes.row,
+  body: CancelBody,
+  returns: json(reservations.shapes.row),
   handle: async (ctx, { params, body: { reason = null, note = null, recordedAt } }) => {
-    const { at, isHistory } = momentOf(ctx, recordedAt)
-    // Two that cancel at once take turns here; the second finds it cancelled.
+    const { at, isHistory } = parseRecordedAt(ctx, recordedAt)
+    // Concurrent cancellations wait for this lock; the second one finds the reservation cancelled.
     return cancel(ctx, await reservations.lock(ctx, params.id), { reason, note, at, isHistory })
   },
 })
 
-/** How a cancellation is said. `isHistory`: it is brought from another system, where it happened at that time. */
-export type Cancellation = Said & { readonly note?: string | null; readonly isHistory?: boolean }
+/** The details of a cancellation. `isHistory`: it is imported from another system, where it happened at that time. */
+export type Cancellation = TransitionDetails & { readonly note?: string | null; readonly isHistory?: boolean }
 
-/** Cancels a locked booking: its rooms are free, its discount is given back. Throws 409 `invalid_state_transition`. */
-export async function cancel(ctx: Context, booked: Reservation, said: Cancellation): Promise<Reservation> {
-  const { reason, note, at, isHistory = false } = said
-  mustAllow('cancel', booked, ctx.now)
-  const cancelled = await takeStep(ctx, booked, {
+/** Cancels a locked reservation and releases its rooms and discount. Throws 409 `invalid_state_transition`. */
+export async function cancel(ctx: WriteContext, booked: Reservation, details: Cancellation): Promise<Reservation> {
+  const { reason, note, at, isHistory = false } = details
+  assertAllowed('cancel', booked, ctx.now)
+  const cancelled = await applyTransition(ctx, booked, {
     to: 'cancelled',
     at,
     reason,
@@ -44,11 +45,11 @@ export async function cancel(ctx: Context, booked: Reservation, said: Cancellati
     changes: {
       cancelledAt: at.toString(),
       cancellationReason: reason,
-      feeOwed: feeAt(booked, at),
+      feeOwed: cancellationFeeAt(booked, at),
       internalNotes: [booked.internalNotes, note].filter(Boolean).join('\n') || null,
     },
   })
-  if (booked.discountId) await giveDiscountBack(ctx, booked.discountId)
+  if (booked.discountId) await releaseDiscount(ctx, booked.discountId)
   const { id: subjectId, hotelId } = cancelled
   ctx.emit(reservationCancelled, { subjectId, hotelId, data: cancelledPayload(cancelled, booked.status), isHistory })
   return cancelled

@@ -1,12 +1,13 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
-import { announceUpdate } from '../record/event-payloads.ts'
+import { emitUpdate } from '../record/event-payloads.ts'
 import { type Reservation, reservations } from '../record/reservations.ts'
-import { WithReason } from './step-bodies.ts'
-import { mustAllow, takeStep } from '../record/transition.ts'
+import { ReasonBody } from './step-bodies.ts'
+import { assertAllowed, applyTransition } from '../record/transition.ts'
 
-/** POST /reservations/{id}/confirm: a hold becomes a booking, while its time is not over. */
+/** POST /reservations/{id}/confirm: confirms a hold that has not expired. */
 export const confirmReservation = endpoint({
   method: 'POST',
   path: '/reservations/:id/confirm',
@@ -16,26 +17,26 @@ export const confirmReservation = endpoint({
   extension: true,
   status: 200,
   params: ById,
-  body: WithReason,
-  returns: reservations.shapes.row,
+  body: ReasonBody,
+  returns: json(reservations.shapes.row),
   handle: async (ctx, { params, body }) =>
     confirm(ctx, await reservations.lock(ctx, params.id), { reason: body.reason ?? null }),
 })
 
 /** Confirms a locked hold. Throws 409 `invalid_state_transition`. */
 export async function confirm(
-  ctx: Context,
+  ctx: WriteContext,
   held: Reservation,
   { reason }: { reason: string | null },
 ): Promise<Reservation> {
-  mustAllow('confirm', held, ctx.now)
-  const confirmed = await takeStep(ctx, held, {
+  assertAllowed('confirm', held, ctx.now)
+  const confirmed = await applyTransition(ctx, held, {
     to: 'confirmed',
     at: ctx.now,
     reason,
     roomsUntil: held.roomsHeldUntil,
     changes: { confirmedAt: ctx.now.toString(), heldUntil: null },
   })
-  announceUpdate(ctx, held, confirmed)
+  emitUpdate(ctx, held, confirmed)
   return confirmed
 }

@@ -1,11 +1,11 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
-import { expire, lockHold, overdueHolds } from '../holds/expire-holds.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
+import { expireHold, lockHold, listOverdueHolds } from '../holds/expire-holds.ts'
 import { type Reservation, reservations } from '../record/reservations.ts'
 import { isOverdue } from '../record/status-machine.ts'
 
-/** The endpoints that read, which never show a hold whose time is over: they end it first, if the worker has not come to it. */
+/** The read endpoints. They expire overdue holds that no worker has expired yet, so that clients never see one. */
 export const currentReservations: readonly Endpoint[] = reservations.endpoints.map((each) => ({
   ...each,
   handle: each.path.endsWith('/:id') ? readOne(each.handle) : readList(each.handle),
@@ -17,24 +17,24 @@ function readOne(handle: Handle): Handle {
   return async (ctx, input) => {
     const row = (await handle(ctx, input)) as Reservation
     if (!isOverdue(row, ctx.now)) return row
-    await end(ctx, row.id)
+    await expireOverdue(ctx, row.id)
     return handle(ctx, input)
   }
 }
 
-/** All that are overdue, not those of the page alone: filters and counts go by what is written. */
+/** Expires all overdue holds, not only those on the page: filters and counts use the stored status. */
 function readList(handle: Handle): Handle {
   return async (ctx, input) => {
-    for (let overdue = await overdueHolds(ctx); overdue.length > 0; overdue = await overdueHolds(ctx)) {
-      for (const { id } of overdue) await end(ctx, id)
+    for (let overdue = await listOverdueHolds(ctx); overdue.length > 0; overdue = await listOverdueHolds(ctx)) {
+      for (const { id } of overdue) await expireOverdue(ctx, id)
     }
     return handle(ctx, input)
   }
 }
 
-/** In a transaction of its own, as of the moment of the request; somebody else may have been faster. */
-const end = ({ runtime, actor, now }: Context, id: string): Promise<void> =>
-  inTenant({ ...backgroundOf(runtime, actor.tenantId), now }, async (ctx) => {
+/** Expires the hold in its own transaction at the time of the request, unless another process already did. */
+const expireOverdue = ({ runtime, actor, now }: ReadContext, id: string): Promise<void> =>
+  inTransaction({ ...backgroundInvocation(runtime, actor.tenantId), now }, async (ctx) => {
     const held = await lockHold(ctx, id)
-    if (held && isOverdue(held, now)) await expire(ctx, held)
+    if (held && isOverdue(held, now)) await expireHold(ctx, held)
   })

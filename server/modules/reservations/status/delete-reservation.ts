@@ -1,30 +1,20 @@
-import Type from 'typebox'
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
-import { ById } from '#platform/http/schemas.ts'
 import { cancel } from './cancel-reservation.ts'
 import { reservationHidden } from '../events.ts'
-import { expire } from '../holds/expire-holds.ts'
+import { expireHold } from '../holds/expire-holds.ts'
 import { type Reservation, reservations } from '../record/reservations.ts'
-import { reasonAgainst, standingAt } from '../record/status-machine.ts'
-import { mustAllow } from '../record/transition.ts'
+import { findObjection, bookingStateAt } from '../record/status-machine.ts'
+import { assertAllowed } from '../record/transition.ts'
 
-/** §4.3 DELETE /reservations/{id}: cancels what still can be, and hides the record. */
-export const deleteReservation = endpoint({
-  method: 'DELETE',
-  path: '/reservations/:id',
-  access: 'reservations.manage',
-  reach: 'hotel',
+/** §4.3 DELETE /reservations/{id}: cancels the reservation if that is still possible, and hides it. */
+export const deleteReservation = reservations.verbs.delete({
   summary: 'Cancel and hide a reservation',
-  status: 204,
-  params: ById,
-  returns: Type.Null(),
   async handle(ctx, { params: { id } }) {
-    // Of several at once the first hides it, and to the others it is missing.
+    // Of concurrent deletions, the first hides the reservation; the others do not find it.
     const booked = await reservations.lock(ctx, id)
-    mustAllow('delete', booked, ctx.now)
-    await endLife(ctx, booked)
+    assertAllowed('delete', booked, ctx.now)
+    await releaseBooking(ctx, booked)
     await ctx.db.run(sql`
       update reservations set deleted_at = ${ctx.now.toString()}, version = version + 1
       where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
@@ -35,9 +25,9 @@ export const deleteReservation = endpoint({
   },
 })
 
-/** Nobody sees it from now on: it must hold no room, and no clock may find it again. */
-async function endLife(ctx: Context, booked: Reservation): Promise<void> {
-  const standing = standingAt(booked, ctx.now)
-  if (reasonAgainst('cancel', standing) === null) await cancel(ctx, booked, { reason: null, at: ctx.now })
-  else if (standing.status !== booked.status) await expire(ctx, booked)
+/** Cancels or expires the reservation: a hidden one must not occupy rooms or wait for a job. */
+async function releaseBooking(ctx: WriteContext, booked: Reservation): Promise<void> {
+  const state = bookingStateAt(booked, ctx.now)
+  if (findObjection('cancel', state) === null) await cancel(ctx, booked, { reason: null, at: ctx.now })
+  else if (state.status !== booked.status) await expireHold(ctx, booked)
 }

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { performDue } from '#platform/jobs/jobs.ts'
+import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
 import { addDays } from '#shared/stay.ts'
 import { newHotel } from '../../../testing/world.ts'
-import { nightJob } from './night-audit.ts'
-import { bookingLife, historyOf, type Life, ofMay, said } from '../testing/life.ts'
+import { nightAudit } from './night-audit.ts'
+import { bookingLife, historyOf, type BookingLife, ofMay, outcome } from '../testing/booking-life.ts'
 
 const tonight = { checkIn: '2026-06-01', checkOut: '2026-06-04' }
-const statusOf = async ({ read }: Life, id: string): Promise<string> => (await read(id)).status
+const statusOf = async ({ read }: BookingLife, id: string): Promise<string> => (await read(id)).status
 
-test('§3 when the next day of business begins, who has not come is a no-show; who came, or has time, is not', async (t) => {
+test('§3 when the next business day begins, guests who have not arrived are no-shows; all others are not', async (t) => {
   const cancellationPolicy = [{ from: 'arrival', offset: 'P1D', feeType: 'nights', feeValue: 1 }]
   const life = await bookingLife(t, { hotel: { cancellationPolicy } })
   const late = await life.booked({ ...tonight, rooms: 2 })
   const come = await life.booked(tonight)
-  await life.taken(come.id, 'check-in')
+  await life.applyStep(come.id, 'check-in')
   const tomorrow = await life.booked({ checkIn: '2026-06-02', checkOut: '2026-06-04' })
   const held = await life.booked({ ...tonight, status: 'held', heldUntil: '2026-06-01T21:00:00Z' })
   // Midnight in Istanbul.
@@ -27,7 +27,7 @@ test('§3 when the next day of business begins, who has not come is a no-show; w
   assert.deepEqual([missed.status, missed.roomsHeldUntil, missed.feeOwed], ['noShow', '2026-06-02', 200])
   const { userId, at, reason } = missed.statusHistory[1]
   assert.deepEqual([userId, at], [null, '2026-06-01T21:00:00.000Z'])
-  assert.match(reason, /had not come/)
+  assert.match(reason, /had not arrived/)
   const [, updated, ...more] = await life.events(late.id)
   assert.deepEqual([updated?.data.changes, more], [{ status: { from: 'confirmed', to: 'noShow' } }, []])
   assert.deepEqual(await Promise.all([come, tomorrow, held].map(({ id }) => statusOf(life, id))), [
@@ -35,23 +35,23 @@ test('§3 when the next day of business begins, who has not come is a no-show; w
     'confirmed',
     'expired',
   ])
-  assert.equal(said(await life.take(late.id, 'check-in')), '409 status invalid_state_transition')
+  assert.equal(outcome(await life.requestStep(late.id, 'check-in')), '409 status invalid_state_transition')
   await life.assertCounted()
 })
 
-// In the order of the moments; businessDayStart is by the clock on the wall.
+// In chronological order. businessDayStart is in local time.
 const nights = [
   { timeZone: 'Pacific/Auckland', businessDayStart: 'PT0H', checkIn: '2026-06-02', begins: '2026-06-02T12:00:00Z' },
   { timeZone: 'Pacific/Honolulu', businessDayStart: 'PT4H30M', checkIn: '2026-06-01', begins: '2026-06-02T14:30:00Z' },
-  // The clocks of Santiago go forward at midnight: 6 September begins at one.
+  // In Santiago clocks go forward at midnight: 6 September begins at 01:00.
   { timeZone: 'America/Santiago', businessDayStart: 'PT0H', checkIn: '2026-09-05', begins: '2026-09-06T04:00:00Z' },
-  // Those of New York go back in the night of 1 November: six in the morning comes an hour later.
+  // In New York clocks go back on 1 November: 06:00 is an hour later.
   { timeZone: 'America/New_York', businessDayStart: 'PT6H', checkIn: '2026-10-31', begins: '2026-11-01T11:00:00Z' },
-  // Half past two is skipped in Berlin.
+  // In Berlin 02:30 does not exist on this date.
   { timeZone: 'Europe/Berlin', businessDayStart: 'PT2H30M', checkIn: '2027-03-27', begins: '2027-03-28T01:00:00Z' },
 ]
 
-test('§3 the day of business begins by the clock of each hotel, whatever becomes of that clock in the night', async (t) => {
+test('§3 the business day begins by each hotel’s local time, also in nights with a clock change', async (t) => {
   const life = await bookingLife(t)
   const expected: { id: string; begins: string }[] = []
   for (const { timeZone, businessDayStart, checkIn, begins } of nights) {
@@ -70,15 +70,15 @@ test('§3 the day of business begins by the clock of each hotel, whatever become
   }
 })
 
-test('days that were missed are caught up, in two processes at once, each guest once', async (t) => {
+test('missed days are caught up by two processes at once, each guest once', async (t) => {
   const life = await bookingLife(t, { roomType: { totalRooms: 20 } })
   const second = { ...life.app.runtime, database: life.app.database.open() }
   const ids: string[] = []
   for (let n = 1; n <= 9; n += 1) ids.push((await life.booked({ checkIn: `2026-06-0${n}`, checkOut: '2026-06-12' })).id)
   life.at('2026-06-09T09:00:00Z')
-  // A process that was killed at work leaves a lease that has run out.
+  // A killed process leaves an expired lease.
   await life.app.admin(`update due_work set leased_until = '2026-06-01T00:00:00Z', attempts = 3`)
-  await Promise.all([performDue(life.app.runtime, [nightJob]), performDue(second, [nightJob])])
+  await Promise.all([runDueJobs(life.app.runtime, [nightAudit]), runDueJobs(second, [nightAudit])])
   const statuses = await Promise.all(ids.map((id) => statusOf(life, id)))
   assert.deepEqual(statuses, [...Array.from({ length: 8 }, () => 'noShow'), 'confirmed'])
   for (const id of ids.slice(0, 8)) assert.equal((await life.events(id)).length, 2)
@@ -87,7 +87,7 @@ test('days that were missed are caught up, in two processes at once, each guest 
   await life.assertCounted()
 })
 
-test('more guests than a round takes are done in several, and one that cannot be recorded holds up no other', async (t) => {
+test('more guests than one batch are marked in several batches, and a failure does not block the others', async (t) => {
   const life = await bookingLife(t, { roomType: { totalRooms: 200 } })
   const ids: string[] = []
   for (let n = 0; n < 6; n += 1) {
@@ -109,7 +109,7 @@ test('more guests than a round takes are done in several, and one that cannot be
   assert.deepEqual(await counted(), [{ status: 'noShow', n: 120 }])
 })
 
-test('stays that were over when they were recorded are left alone; what is still to come is not', async (t) => {
+test('stays imported after their arrival are ignored; upcoming ones are not', async (t) => {
   const life = await bookingLife(t)
   const recordedAt = '2026-04-01T12:00:00Z'
   const past = await life.booked(ofMay)
@@ -125,7 +125,7 @@ test('stays that were over when they were recorded are left alone; what is still
   assert.deepEqual(historyOf(await life.read(past.id)), ['null → confirmed'])
 })
 
-test('a hotel that does not want it marks its no-shows by hand', async (t) => {
+test('a hotel can switch the automatic marking off and mark no-shows by hand', async (t) => {
   const life = await bookingLife(t, { hotel: { marksNoShows: false } })
   const { id } = await life.booked(tonight)
   life.at('2026-06-03T00:00:00Z')
@@ -137,7 +137,7 @@ test('a hotel that does not want it marks its no-shows by hand', async (t) => {
   assert.equal(await statusOf(life, id), 'noShow')
 })
 
-test('every hotel has one night job, which ends with the hotel', async (t) => {
+test('every hotel has one night audit job, which ends with the hotel', async (t) => {
   const life = await bookingLife(t)
   const { hotel, roomType } = await newHotel(life.tenant, { season: null })
   await life.app.settle()

@@ -1,14 +1,14 @@
 import Type from 'typebox'
+import { InstantOrNull, strict, textOrNull } from '#platform/http/schemas.ts'
 
-const text = (maxLength: number) => Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength }))
-const strict = { additionalProperties: false }
-const recordedAt = Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' }))
+const text = (maxLength: number) => Type.Optional(textOrNull({ maxLength }))
+const recordedAt = Type.Optional(InstantOrNull)
 
-/** Why a step is taken. */
-export const WithReason = Type.Object({ reason: text(4000) }, strict)
+/** The body of a step with a reason. */
+export const ReasonBody = Type.Object({ reason: text(4000) }, strict)
 
-/** Why a step is taken, and when it really was, for a history brought from another system. */
-export const WithMoment = Type.Object({ reason: text(4000), recordedAt }, strict)
+/** The body of a step with a reason and, for an import from another system, the time at which it happened. */
+export const StepBody = Type.Object({ reason: text(4000), recordedAt }, strict)
 
-/** The same, with a note for the hotel. */
-export const WithNote = Type.Object({ reason: text(4000), note: text(10_000), recordedAt }, strict)
+/** The body of a cancellation, with a note for the hotel. */
+export const CancelBody = Type.Object({ reason: text(4000), note: text(10_000), recordedAt }, strict)

@@ -1,20 +1,21 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
-import { type Said, saidIn } from '../record/recorded-at.ts'
+import { type TransitionDetails, parseTransitionDetails } from '../record/recorded-at.ts'
 import { type Reservation, reservations } from '../record/reservations.ts'
-import { WithMoment } from './step-bodies.ts'
+import { StepBody } from './step-bodies.ts'
 
-type StepOfGuest = {
-  /** The end of the path. */
+type StepEndpoint = {
+  /** The last segment of the path. */
   readonly verb: string
   readonly summary: string
-  /** Takes the step for a booking that is locked. */
-  readonly take: (ctx: Context, booked: Reservation, said: Said) => Promise<Reservation>
+  /** Applies the step to a locked reservation. */
+  readonly apply: (ctx: WriteContext, booked: Reservation, details: TransitionDetails) => Promise<Reservation>
 }
 
-/** POST /reservations/{id}/{verb}: what a guest did or did not do, now or, for a history, when `recordedAt` says. */
-export const stepEndpoint = ({ verb, summary, take }: StepOfGuest) =>
+/** POST /reservations/{id}/{verb}: a step of the guest, now or at `recordedAt` for an import. */
+export const stepEndpoint = ({ verb, summary, apply }: StepEndpoint) =>
   endpoint({
     method: 'POST',
     path: `/reservations/:id/${verb}`,
@@ -24,11 +25,11 @@ export const stepEndpoint = ({ verb, summary, take }: StepOfGuest) =>
     extension: true,
     status: 200,
     params: ById,
-    body: WithMoment,
-    returns: reservations.shapes.row,
+    body: StepBody,
+    returns: json(reservations.shapes.row),
     handle: async (ctx, { params, body }) => {
-      // Of two at once the second finds what the first one made of it.
+      // Concurrent steps wait for this lock; the second one works on the result of the first.
       const booked = await reservations.lock(ctx, params.id)
-      return take(ctx, booked, saidIn(ctx, body, booked))
+      return apply(ctx, booked, parseTransitionDetails(ctx, body, booked))
     },
   })

@@ -3,29 +3,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { onDatabase } from '../../../commands/maintenance-connection.ts'
 import { compareRooms } from '../../../commands/room-comparison.ts'
-import type { Asker } from '../../../testing/asking.ts'
-import { anyOperation, type LoadedHotel } from './load-operations.ts'
+import type { ApiCaller } from '../../../testing/booking-requests.ts'
+import { performAnyOperation, type LoadedHotel } from './load-operations.ts'
 
 const workers = 32
 const lookEveryMs = 100
 const capacity = 5
 
-/** Where the database is, as the service's settings say it. */
-export type LoadedDatabase = Parameters<typeof onDatabase>[0]
+/** The database settings of the service. */
+type LoadedDatabase = Parameters<typeof onDatabase>[0]
 
-/** How the load went. */
+/** The result of a load run. */
 export type LoadReport = {
-  /** Answers that no operation may get. */
+  /** Unexpected responses. */
   readonly wrong: readonly string[]
-  /** Moments in which the counters were compared with the reservations. */
+  /** The number of times the counters were compared with the reservations. */
   readonly looks: number
-  /** What was wrong in any of them: oversold nights, and counters that were not what is reserved. */
+  /** The faults found: oversold nights, and counters that differ from the reservations. */
   readonly faults: readonly object[]
   readonly deadlocks: number
 }
 
-/** Two room types of five rooms each, where the load can book. */
-export async function loadedHotel(who: Asker, firstNight: string): Promise<LoadedHotel> {
+/** Creates a hotel with two room types of five rooms each. */
+export async function createLoadedHotel(who: ApiCaller, firstNight: string): Promise<LoadedHotel> {
   const made = async (path: string, body: object): Promise<string> => {
     const { status, data, text } = await who.call('POST', path, { body })
     assert.equal(status, 201, text)
@@ -40,18 +40,18 @@ export async function loadedHotel(who: Asker, firstNight: string): Promise<Loade
   return { hotelId, roomTypeIds, firstNight, nights: 20, made: [] }
 }
 
-/** 32 workers with so many operations each, spread over those who ask, while the database is looked at again and again. */
-export function underLoad(
-  askers: readonly Asker[],
+/** Runs operations with 32 workers, spread over the users, and checks the database repeatedly meanwhile. */
+export function runLoad(
+  askers: readonly ApiCaller[],
   { hotel, operations, database }: { hotel: LoadedHotel; operations: number; database: LoadedDatabase },
 ): Promise<LoadReport> {
   return onDatabase(database, async (client) => {
     const before = await deadlocksOf(client)
     const wrong: string[] = []
     const work = async (_: unknown, worker: number): Promise<void> => {
-      const who = askers[worker % askers.length] as Asker
+      const who = askers[worker % askers.length] as ApiCaller
       for (let i = 0; i < operations; i += 1) {
-        const fault = await anyOperation(who, hotel)
+        const fault = await performAnyOperation(who, hotel)
         if (fault) wrong.push(fault)
       }
     }
@@ -59,7 +59,7 @@ export function underLoad(
     const watching = watch(client, running)
     await Promise.all(Array.from({ length: workers }, work)).finally(() => (running.yes = false))
     const seen = await watching
-    await sendConnectionsAway(client)
+    await terminateConnections(client)
     return { wrong, ...seen, deadlocks: (await deadlocksOf(client)) - before }
   })
 }
@@ -83,8 +83,8 @@ async function deadlocksOf(client: pg.Client): Promise<number> {
   return Number(rows[0]?.deadlocks)
 }
 
-/** What a connection has counted, it tells at its end at the latest. */
-const sendConnectionsAway = (client: pg.Client) =>
+/** A connection flushes its statistics at the latest when it ends. */
+const terminateConnections = (client: pg.Client) =>
   client.query(`
     select pg_terminate_backend(pid, 10000) from pg_stat_activity
     where datname = current_database() and usename = 'bellhop_app'`)

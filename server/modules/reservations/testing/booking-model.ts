@@ -1,10 +1,12 @@
-/** The room types of the modelled hotel, and its nights: day 0 is the hotel's date when the sequence begins. */
+/**
+ * The numbers of room types and nights of the modelled hotel. Day 0 is the hotel's date at the start of the sequence.
+ */
 export const roomTypes = 3
 export const nights = 20
-/** How often the discount of the modelled hotel may be used. */
+/** The usage limit of the discount of the modelled hotel. */
 export const usageLimit = 3
 
-/** A stay as it is asked for; days count from the hotel's first one, `to` is the day of departure. */
+/** A requested stay. Days count from day 0; `to` is the day of departure. */
 export type ModelStay = {
   readonly roomType: number
   readonly from: number
@@ -12,31 +14,31 @@ export type ModelStay = {
   readonly rooms: number
 }
 
-/** A booking as the model remembers it. */
+/** A booking in the model. */
 export type ModelBooking = ModelStay & {
   readonly id: string
   readonly status: string
-  /** Its rooms are counted on the nights before this day; 0: on none. */
+  /** Its rooms are counted on the nights before this day; 0 means on none. */
   readonly roomsUntil: number
   readonly hasDiscount: boolean
-  /** Milliseconds of the clock; a hold ends by itself then. */
+  /** The time in milliseconds at which the hold expires. */
   readonly heldUntil: number | null
   readonly isHidden: boolean
 }
 
-/** What a room type can sell. */
-export type ModelCapacity = {
+/** The capacity of a room type. */
+type ModelCapacity = {
   readonly totalRooms: number
   readonly closed: readonly { readonly from: number; readonly to: number; readonly rooms: number }[]
 }
 
-/** All that is known of the hotel, without a database. */
+/** The state of the hotel, without a database. */
 export type BookingModel = {
   capacities: ModelCapacity[]
   bookings: ModelBooking[]
   /** The hotel's date, as a day. */
   today: number
-  /** Milliseconds of the clock. */
+  /** The time in milliseconds. */
   now: number
 }
 
@@ -48,8 +50,8 @@ export const newModel = (now: number): BookingModel => ({
   now,
 })
 
-/** Rooms left on a night, below 0 where more is sold than there is. */
-export function leftOn(model: BookingModel, { roomType, night }: { roomType: number; night: number }): number {
+/** Rooms left on a night; negative if oversold. */
+export function roomsLeftOn(model: BookingModel, { roomType, night }: { roomType: number; night: number }): number {
   const { totalRooms, closed } = model.capacities[roomType] ?? { totalRooms: 0, closed: [] }
   const closedRooms = closed.filter(({ from, to }) => night >= from && night <= to)
   const sold = model.bookings.filter(
@@ -60,41 +62,40 @@ export function leftOn(model: BookingModel, { roomType, night }: { roomType: num
 
 const sumOf = (parts: readonly { rooms: number }[]): number => parts.reduce((sum, { rooms }) => sum + rooms, 0)
 
-/** How often the discount is used: by every booking that has it and was neither cancelled nor left to expire. */
+/** The usage count of the discount: all bookings with it that are neither cancelled nor expired. */
 export const usageOf = (model: BookingModel): number =>
   model.bookings.filter(({ hasDiscount, status }) => hasDiscount && status !== 'cancelled' && status !== 'expired')
     .length
 
 /**
- * Whether all nights of a stay have room. A booking that changes to it keeps the rooms that it has, also on nights where
- * more is sold than there is by now.
+ * Whether all nights of a stay have rooms. A changed booking keeps the rooms it already has, even on oversold nights.
  */
-export const isFree = (model: BookingModel, { roomType, from, to, rooms }: ModelStay, own?: ModelBooking): boolean =>
+export const hasRooms = (model: BookingModel, { roomType, from, to, rooms }: ModelStay, own?: ModelBooking): boolean =>
   Array.from({ length: to - from }, (_, i) => from + i).every((night) => {
     const isOwn = own?.roomType === roomType && night >= own.from && night < own.roomsUntil
     const more = rooms - (isOwn ? own.rooms : 0)
-    return more <= 0 || more <= leftOn(model, { roomType, night })
+    return more <= 0 || more <= roomsLeftOn(model, { roomType, night })
   })
 
-/** What a booking is answered: status and code. */
-export function answerToBooking(model: BookingModel, stay: ModelStay & { hasDiscount: boolean }): string {
+/** The expected status and code of a new booking. */
+export function expectedBookingAnswer(model: BookingModel, stay: ModelStay & { hasDiscount: boolean }): string {
   if (stay.hasDiscount && usageOf(model) >= usageLimit) return '422 discount_not_applicable'
   if (stay.from < model.today) return '422 check_in_past'
-  return isFree(model, stay) ? '201' : '409 room_unavailable'
+  return hasRooms(model, stay) ? '201' : '409 room_unavailable'
 }
 
-/** Puts a change of one booking into the model. */
-export function change(model: BookingModel, id: string, changes: Partial<ModelBooking>): void {
+/** Updates a booking in the model. */
+export function updateBooking(model: BookingModel, id: string, changes: Partial<ModelBooking>): void {
   model.bookings = model.bookings.map((each) => (each.id === id ? { ...each, ...changes } : each))
 }
 
-/** What is answered to a step that the state of a booking does not bear. */
-export const closedToMe = '409 invalid_state_transition'
+/** The response to an action that the status does not allow. */
+export const invalidTransition = '409 invalid_state_transition'
 
 type Step = { answer: string; changes: Partial<ModelBooking> }
-const refused: Step = { answer: closedToMe, changes: {} }
+const refused: Step = { answer: invalidTransition, changes: {} }
 
-/** What can be done to a booking, and what becomes of it. */
+/** The steps of a booking with their expected response and effect. */
 export const steps: Readonly<Record<string, (booking: ModelBooking, today: number) => Step>> = {
   cancel: ({ status }) =>
     ['held', 'confirmed'].includes(status)
@@ -120,19 +121,19 @@ export const steps: Readonly<Record<string, (booking: ModelBooking, today: numbe
       : refused,
 }
 
-/** What the clock does by itself: holds end as soon as their time is over. */
+/** Expires overdue holds in the model. */
 export function expireHolds(model: BookingModel): void {
   for (const { id, status, heldUntil } of model.bookings) {
     if (status === 'held' && heldUntil !== null && heldUntil <= model.now) {
-      change(model, id, { status: 'expired', roomsUntil: 0 })
+      updateBooking(model, id, { status: 'expired', roomsUntil: 0 })
     }
   }
 }
 
-/** What the night job does: who was expected before today has not come. */
+/** Marks no-shows in the model, like the night audit. */
 export function markNoShows(model: BookingModel): void {
   for (const booking of model.bookings) {
     const { answer, changes } = steps['no-show']?.(booking, model.today) ?? refused
-    if (answer === '200' && !booking.isHidden) change(model, booking.id, changes)
+    if (answer === '200' && !booking.isHidden) updateBooking(model, booking.id, changes)
   }
 }

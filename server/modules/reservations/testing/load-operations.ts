@@ -1,8 +1,9 @@
 import { addDays } from '#shared/stay.ts'
 import type { Answer } from '../../../testing/app.ts'
-import { type Asker, bookStay } from '../../../testing/asking.ts'
+import { type ApiCaller, bookStay } from '../../../testing/booking-requests.ts'
+import { errorCode } from '../../../testing/refusal.ts'
 
-/** Where the load books, and what it booked so far; every worker may touch everybody's bookings. */
+/** The hotel under load and the bookings made so far. Every worker may change any booking. */
 export type LoadedHotel = {
   readonly hotelId: string
   readonly roomTypeIds: readonly string[]
@@ -11,22 +12,22 @@ export type LoadedHotel = {
   readonly made: string[]
 }
 
-/** What a worker may do, how often in comparison with the others, and every answer that is right. */
-export type LoadOperation = {
+/** An operation of a worker, its relative frequency, and its valid responses. */
+type LoadOperation = {
   readonly name: string
   readonly weight: number
-  perform(who: Asker, hotel: LoadedHotel): Promise<Answer>
+  perform(who: ApiCaller, hotel: LoadedHotel): Promise<Answer>
   readonly answers: readonly string[]
 }
 
-/** Up to and without the limit. */
+/** A random integer below the limit. */
 const below = (limit: number): number => Math.floor(Math.random() * limit)
 
-/** One of them. */
+/** A random item. */
 const anyOf = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item
 
-const nobody = '00000000-0000-4000-8000-000000000000'
-const anyBooking = ({ made }: LoadedHotel): string => anyOf(made) ?? nobody
+const unknownId = '00000000-0000-4000-8000-000000000000'
+const anyBooking = ({ made }: LoadedHotel): string => anyOf(made) ?? unknownId
 
 function anyStay({ hotelId, roomTypeIds, firstNight, nights }: LoadedHotel) {
   const length = 1 + below(5)
@@ -34,7 +35,7 @@ function anyStay({ hotelId, roomTypeIds, firstNight, nights }: LoadedHotel) {
   return { hotelId, roomTypeId: anyOf(roomTypeIds), checkIn, checkOut: addDays(checkIn, length), rooms: 1 + below(2) }
 }
 
-/** Everything that takes rooms or gives them back. */
+/** All operations that take or release rooms. */
 const loadOperations: readonly LoadOperation[] = [
   {
     name: 'create',
@@ -87,10 +88,10 @@ const loadOperations: readonly LoadOperation[] = [
 
 const lots = loadOperations.flatMap((operation) => Array.from({ length: operation.weight }, () => operation))
 
-/** Does something; answers what was wrong with the answer, or nothing. */
-export async function anyOperation(who: Asker, hotel: LoadedHotel): Promise<string | undefined> {
+/** Performs a random operation. Returns a description of an unexpected response, else undefined. */
+export async function performAnyOperation(who: ApiCaller, hotel: LoadedHotel): Promise<string | undefined> {
   const operation = anyOf(lots)
-  const { status, body, text } = await operation.perform(who, hotel)
-  const said = `${status} ${body?.errors?.[0]?.code ?? ''}`.trim()
-  return operation.answers.includes(said) ? undefined : `${operation.name}: ${said} ${text}`
+  const answer = await operation.perform(who, hotel)
+  const outcome = errorCode(answer)
+  return operation.answers.includes(outcome) ? undefined : `${operation.name}: ${outcome} ${answer.text}`
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import type { Answer } from '../../../testing/app.ts'
+import { errorCode } from '../../../testing/refusal.ts'
 import {
-  answerToBooking,
+  expectedBookingAnswer,
   type BookingModel,
-  change,
-  closedToMe,
+  updateBooking,
+  invalidTransition,
   expireHolds,
-  isFree,
+  hasRooms,
   markNoShows,
   type ModelBooking,
   type ModelStay,
@@ -15,10 +15,10 @@ import {
   roomTypes,
   steps,
 } from './booking-model.ts'
-import { type ModelledHotel, mustAgree } from './modelled-hotel.ts'
+import { type ModelledHotel, assertAgrees } from './modelled-hotel.ts'
 
-/** Does something to the hotel and to its model, and compares the two. */
-export type ModelCommand = fc.AsyncCommand<BookingModel, ModelledHotel>
+/** A command that runs on the hotel and on its model and compares both. */
+type ModelCommand = fc.AsyncCommand<BookingModel, ModelledHotel>
 
 const command = (
   text: string,
@@ -29,22 +29,20 @@ const command = (
   toString: () => text,
   async run(model, hotel) {
     await run(model, hotel)
-    await mustAgree(model, hotel)
+    await assertAgrees(model, hotel)
   },
 })
 
-const said = ({ status, body }: Answer): string => `${status} ${body?.errors?.[0]?.code ?? ''}`.trim()
-
-/** A stay that begins so many days from the hotel's date: often today, now and then yesterday. */
-const wishes = fc.record({
+/** A stay relative to the hotel's date: it often begins today, sometimes yesterday. */
+const stayWishes = fc.record({
   roomType: fc.nat(roomTypes - 1),
   ahead: fc.constantFrom(-1, 0, 0, 0, 0, 1, 1, 2, 3, 5, 8, 13),
   length: fc.integer({ min: 1, max: 5 }),
   rooms: fc.constantFrom(1, 1, 1, 2),
 })
-type Wish = { roomType: number; ahead: number; length: number; rooms: number }
+type StayWish = { roomType: number; ahead: number; length: number; rooms: number }
 
-function stayOf({ today }: Readonly<BookingModel>, { roomType, ahead, length, rooms }: Wish): ModelStay {
+function stayOf({ today }: Readonly<BookingModel>, { roomType, ahead, length, rooms }: StayWish): ModelStay {
   const from = Math.max(0, Math.min(nights - 1, today + ahead))
   return { roomType, from, to: Math.min(nights, from + length), rooms }
 }
@@ -58,17 +56,17 @@ const bodyOf = ({ hotelId, roomTypeIds, dateOf }: ModelledHotel, { roomType, fro
 })
 const guest = { firstName: 'Elif', lastName: 'Kaya', phone: '+905321112233' }
 
-const creating = fc.record({ wish: wishes, hasDiscount: fc.boolean() }).map(({ wish, hasDiscount }) =>
+const creating = fc.record({ wish: stayWishes, hasDiscount: fc.boolean() }).map(({ wish, hasDiscount }) =>
   command(`create ${JSON.stringify(wish)} ${hasDiscount ? 'with' : 'without'} discount`, async (model, hotel) => {
     const stay = stayOf(model, wish)
     const discount = hasDiscount ? { discountId: hotel.discountId } : {}
     const answer = await hotel.call('POST', '/reservations', { ...bodyOf(hotel, stay), guest, ...discount })
-    assert.equal(said(answer), answerToBooking(model, { ...stay, hasDiscount }), answer.text)
+    assert.equal(errorCode(answer), expectedBookingAnswer(model, { ...stay, hasDiscount }), answer.text)
     if (answer.status === 201) remember(model, { ...stay, hasDiscount, id: answer.data.id, heldUntil: null })
   }),
 )
 
-const holding = fc.record({ wish: wishes, hours: fc.integer({ min: 1, max: 72 }) }).map(({ wish, hours }) =>
+const holding = fc.record({ wish: stayWishes, hours: fc.integer({ min: 1, max: 72 }) }).map(({ wish, hours }) =>
   command(`hold ${JSON.stringify(wish)} for ${hours} h`, async (model, hotel) => {
     const stay = stayOf(model, wish)
     const end = model.now + hours * 3_600_000
@@ -76,13 +74,13 @@ const holding = fc.record({ wish: wishes, hours: fc.integer({ min: 1, max: 72 })
     const body = { ...bodyOf(hotel, stay), guest, status: 'held', heldUntil }
     const answer = await hotel.call('POST', '/reservations', body)
     const isTooLong = end > endOfDay(hotel, stay.from) && stay.from >= model.today
-    const expected = isTooLong ? '422 out_of_range' : answerToBooking(model, { ...stay, hasDiscount: false })
-    assert.equal(said(answer), expected, answer.text)
+    const expected = isTooLong ? '422 out_of_range' : expectedBookingAnswer(model, { ...stay, hasDiscount: false })
+    assert.equal(errorCode(answer), expected, answer.text)
     if (answer.status === 201) remember(model, { ...stay, hasDiscount: false, id: answer.data.id, heldUntil: end })
   }),
 )
 
-/** When a day is over at the hotel, in milliseconds. */
+/** The end of a day at the hotel, in milliseconds. */
 const endOfDay = (hotel: ModelledHotel, day: number): number =>
   Temporal.PlainDate.from(hotel.dateOf(day + 1)).toZonedDateTime('Europe/Istanbul').epochMilliseconds
 
@@ -98,11 +96,11 @@ const hasBookings = ({ bookings }: Readonly<BookingModel>): boolean => bookings.
 const nth = (bookings: readonly ModelBooking[], n: number): ModelBooking =>
   bookings[n % bookings.length] as ModelBooking
 
-/** A step of a booking that bears it, if there is one, or of any, also of one that is hidden. */
+/** A step of a booking that allows it, or of any booking, including hidden ones. */
 const stepping = (name: string) =>
   fc.record({ n: fc.nat(1000), aims: fc.boolean() }).map(({ n, aims }) =>
     command(
-      `${name} #${n}${aims ? ' of those that bear it' : ''}`,
+      `${name} #${n}${aims ? ' of those that allow it' : ''}`,
       async (model, hotel) => {
         const stepOf = (booking: ModelBooking) => steps[name]?.(booking, model.today)
         const fit = model.bookings.filter((each) => !each.isHidden && stepOf(each)?.answer.startsWith('2'))
@@ -111,33 +109,33 @@ const stepping = (name: string) =>
         const answer = await (name === 'delete'
           ? hotel.call('DELETE', path)
           : hotel.call('POST', `${path}/${name}`, {}))
-        if (booking.isHidden) return assert.equal(said(answer), '404 not_found', answer.text)
-        assert.equal(said(answer), stepOf(booking)?.answer, answer.text)
-        change(model, booking.id, stepOf(booking)?.changes ?? {})
+        if (booking.isHidden) return assert.equal(errorCode(answer), '404 not_found', answer.text)
+        assert.equal(errorCode(answer), stepOf(booking)?.answer, answer.text)
+        updateBooking(model, booking.id, stepOf(booking)?.changes ?? {})
       },
       hasBookings,
     ),
   )
 
-/** Another stay for a booking; of a guest who has arrived mostly another departure alone. */
-function stayOfChange(model: Readonly<BookingModel>, booking: ModelBooking, wish: Wish): ModelStay {
+/** A new stay for a booking; for a checked-in guest usually only a new departure. */
+function stayOfChange(model: Readonly<BookingModel>, booking: ModelBooking, wish: StayWish): ModelStay {
   const { roomType, from, rooms } = booking
   const stay = stayOf(model, wish)
   return booking.status === 'checkedIn' && wish.rooms === 1 ? { roomType, from, rooms, to: stay.to } : stay
 }
 
-/** What a change is answered, where the dates are none that have passed. */
+/** The expected response to a change without past dates. */
 function answerToChange(model: BookingModel, booking: ModelBooking, stay: ModelStay): string {
   const differs = (['roomType', 'from', 'to', 'rooms'] as const).filter((part) => stay[part] !== booking[part])
   if (differs.length === 0) return '200'
   const hasArrived = booking.status === 'checkedIn'
   const isOpen = hasArrived ? differs.every((part) => part === 'to') : ['held', 'confirmed'].includes(booking.status)
-  if (!isOpen) return closedToMe
-  return isFree(model, stay, booking) ? '200' : '409 room_unavailable'
+  if (!isOpen) return invalidTransition
+  return hasRooms(model, stay, booking) ? '200' : '409 room_unavailable'
 }
 
-/** Other dates, room type and rooms for a booking, to days that have not passed. A hold ends with the day of arrival. */
-const changing = fc.record({ n: fc.nat(1000), wish: wishes }).map(({ n, wish }) =>
+/** Changes dates, room type and rooms to future dates. A hold ends at the latest with the arrival day. */
+const changing = fc.record({ n: fc.nat(1000), wish: stayWishes }).map(({ n, wish }) =>
   command(
     `change #${n} to ${JSON.stringify(wish)}`,
     async (model, hotel) => {
@@ -145,12 +143,12 @@ const changing = fc.record({ n: fc.nat(1000), wish: wishes }).map(({ n, wish }) 
       const stay = stayOfChange(model, booking, wish)
       const { hotelId: _, ...body } = bodyOf(hotel, stay)
       const answer = await hotel.call('PUT', `/reservations/${booking.id}`, body)
-      if (booking.isHidden) return assert.equal(said(answer), '404 not_found', answer.text)
-      assert.equal(said(answer), answerToChange(model, booking, stay), answer.text)
+      if (booking.isHidden) return assert.equal(errorCode(answer), '404 not_found', answer.text)
+      assert.equal(errorCode(answer), answerToChange(model, booking, stay), answer.text)
       if (answer.status !== 200) return
       const heldUntil = booking.heldUntil && Math.min(booking.heldUntil, endOfDay(hotel, stay.from))
       const isCounted = booking.roomsUntil > 0
-      change(model, booking.id, { ...stay, heldUntil, roomsUntil: isCounted ? stay.to : 0 })
+      updateBooking(model, booking.id, { ...stay, heldUntil, roomsUntil: isCounted ? stay.to : 0 })
     },
     (model) => hasBookings(model) && stayOf(model, wish).from >= model.today,
   ),
@@ -176,12 +174,12 @@ const changingCapacity = fc
       }))
       const path = `/hotels/${hotel.hotelId}/room-types/${hotel.roomTypeIds[roomType]}`
       const answer = await hotel.call('PUT', path, { totalRooms, outOfOrder })
-      assert.equal(said(answer), '200', answer.text)
+      assert.equal(errorCode(answer), '200', answer.text)
       model.capacities[roomType] = { totalRooms, closed }
     }),
   )
 
-/** Time passes; the jobs of the night may come to it at once or later. */
+/** Moves the clock; jobs run now or later. */
 const waiting = fc.record({ hours: fc.integer({ min: 1, max: 40 }), settles: fc.boolean() }).map(({ hours, settles }) =>
   command(`wait ${hours} h${settles ? ' and settle' : ''}`, async (model, hotel) => {
     hotel.wait(hours)
@@ -193,7 +191,7 @@ const waiting = fc.record({ hours: fc.integer({ min: 1, max: 40 }), settles: fc.
   }),
 )
 
-/** What a sequence is made of; a name twice comes up twice as often. */
+/** The commands of a sequence. A command listed twice is twice as frequent. */
 export const commands: readonly fc.Arbitrary<ModelCommand>[] = [
   creating,
   creating,

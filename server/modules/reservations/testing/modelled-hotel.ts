@@ -2,30 +2,30 @@ import assert from 'node:assert/strict'
 import { addDays, daysBetween, todayIn } from '#shared/stay.ts'
 import type { Answer, Method, TestApp } from '../../../testing/app.ts'
 import { freshTokensOf, type Tenant } from '../../../testing/world.ts'
-import { type BookingModel, leftOn, nights, roomTypes, usageLimit, usageOf } from './booking-model.ts'
+import { type BookingModel, roomsLeftOn, nights, roomTypes, usageLimit, usageOf } from './booking-model.ts'
 
 const timeZone = 'Europe/Istanbul'
 
-/** The hotel that the model is about. */
+/** The hotel that the model describes. */
 export type ModelledHotel = {
   readonly hotelId: string
   readonly roomTypeIds: readonly string[]
   readonly discountId: string
   dateOf(day: number): string
   call(method: Method, path: string, body?: object): Promise<Answer>
-  /** Milliseconds of the service's clock. */
+  /** The service's time in milliseconds. */
   now(): number
   /** The hotel's date, as a day. */
   today(): number
-  /** Moves the clock, and nothing else. */
+  /** Moves only the clock. */
   wait(hours: number): void
-  /** Does what is due. */
+  /** Runs due jobs. */
   settle(): Promise<void>
 }
 
-/** A hotel of its own for each sequence; they share the app, so its clock only ever goes on. */
+/** Creates a hotel for each sequence. All share the app, so its clock only moves forward. */
 export async function modelledHotel(app: TestApp, tenant: Tenant): Promise<ModelledHotel> {
-  // The clock moves by days, and a token lives minutes.
+  // The clock moves by days, and a token is valid for minutes.
   const freshToken = freshTokensOf(app, tenant)
   const call: ModelledHotel['call'] = (method, path, body) =>
     app.call(method, path, { token: freshToken(), ...(body ? { body } : {}) })
@@ -58,8 +58,8 @@ export async function modelledHotel(app: TestApp, tenant: Tenant): Promise<Model
   }
 }
 
-/** What is seen through the API must be what the model says: every status, every room left, every use of the discount. */
-export async function mustAgree(model: BookingModel, hotel: ModelledHotel): Promise<void> {
+/** Asserts that the API and the model agree on every status, the rooms left and the usage of the discount. */
+export async function assertAgrees(model: BookingModel, hotel: ModelledHotel): Promise<void> {
   const { hotelId, roomTypeIds, discountId, call, dateOf } = hotel
   const listed = await call('GET', `/reservations?hotelId=${hotelId}&pageSize=100`)
   assert.equal(listed.status, 200, listed.text)
@@ -71,10 +71,10 @@ export async function mustAgree(model: BookingModel, hotel: ModelledHotel): Prom
   const calendar = await call('GET', `/availability/calendar?${range}`)
   assert.equal(calendar.status, 200, calendar.text)
   const left = calendar.data.roomTypes
-    .toSorted(byPlaceIn(roomTypeIds))
+    .toSorted(byIndexIn(roomTypeIds))
     .map((each: CalendarOfRoomType) => each.nights.map(({ availableRooms }) => availableRooms))
   const expected = roomTypeIds.map((_, roomType) =>
-    Array.from({ length: nights }, (_night, night) => Math.max(0, leftOn(model, { roomType, night }))),
+    Array.from({ length: nights }, (_night, night) => Math.max(0, roomsLeftOn(model, { roomType, night }))),
   )
   assert.deepEqual(left, expected)
 
@@ -84,5 +84,5 @@ export async function mustAgree(model: BookingModel, hotel: ModelledHotel): Prom
 
 type CalendarOfRoomType = { roomTypeId: string; nights: { availableRooms: number }[] }
 
-const byPlaceIn = (ids: readonly string[]) => (a: CalendarOfRoomType, b: CalendarOfRoomType) =>
+const byIndexIn = (ids: readonly string[]) => (a: CalendarOfRoomType, b: CalendarOfRoomType) =>
   ids.indexOf(a.roomTypeId) - ids.indexOf(b.roomTypeId)

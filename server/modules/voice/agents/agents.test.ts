@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
-import { newColleague, refusal } from '../../../testing/colleague.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { newUser } from '../../../testing/users.ts'
 import { colleague, newHotel } from '../../../testing/world.ts'
-import { voiceWorld, type VoiceWorld } from '../testing/voice-world.ts'
+import { type VoiceWorld, voiceWorld } from '../testing/voice-world.ts'
 
 const namesOf = async ({ tenant }: VoiceWorld, query = ''): Promise<string[]> =>
   (await tenant.call('GET', `/agents${query}`)).data.items.map(({ lastName }: { lastName: string }) => lastName)
@@ -11,7 +12,7 @@ const namesOf = async ({ tenant }: VoiceWorld, query = ''): Promise<string[]> =>
 const agentNamed = async ({ tenant }: VoiceWorld, id: string) =>
   (await tenant.call('GET', '/agents?pageSize=100')).data.items.find((each: { id: string }) => each.id === id)
 
-test('agents are those who take calls: where each is, at which call, and how many it answered today', async (t) => {
+test('the agent list shows users who take calls, with presence, current call and answered calls of today', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app)
   const { tenant, agent } = world
@@ -47,9 +48,9 @@ test('agents are those who take calls: where each is, at which call, and how man
   await app.settle()
   const rung = await agentNamed(world, agent.userId)
   assert.deepEqual([rung.presence, rung.currentCallId, rung.callsToday], ['onCall', call.callId, 0])
-  await world.does(call.providerCallId, 'agentAnswers')
+  await world.act(call.providerCallId, 'agentAnswers')
   app.advance('PT30S')
-  await world.does(call.providerCallId, 'callerHangsUp')
+  await world.act(call.providerCallId, 'callerHangsUp')
   const working = await agentNamed(world, agent.userId)
   assert.deepEqual([working.presence, working.presenceSince], ['wrapUp', '2026-06-01T09:00:30.000Z'])
   assert.deepEqual([working.currentCallId, working.callsToday], [call.callId, 1])
@@ -67,7 +68,7 @@ test('agents are found by presence, hotel, skill and name', async (t) => {
   const { hotel: elsewhere } = await newHotel(world.tenant)
   await world.newAgent({ lastName: 'Abel', hotelIds: [elsewhere.id], skills: [{ code: 'german', level: 1 }] })
   const away = await world.newAgent({ lastName: 'Baum' })
-  await world.says(away, 'away')
+  await world.setPresence(away, 'away')
   assert.deepEqual(await namesOf(world, '?presence=available'), ['Abel'])
   assert.deepEqual(await namesOf(world, '?presence=away'), ['Baum'])
   assert.deepEqual(await namesOf(world, `?hotelId=${world.hotel.id}`), ['Baum', 'Owner'])
@@ -79,7 +80,7 @@ test('agents are found by presence, hotel, skill and name', async (t) => {
   assert.deepEqual(theirs, ['Baum', 'League', 'Owner'])
 })
 
-test('§4.3 who is in a call is neither deleted nor suspended; who has ended it is offline from then on', async (t) => {
+test('§4.3 a user in a call can be neither deleted nor suspended; a user in wrap-up can, and goes offline', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app)
   const { tenant, agent } = world
@@ -88,14 +89,14 @@ test('§4.3 who is in a call is neither deleted nor suspended; who has ended it 
   const remove = () => tenant.call('DELETE', `/users/${agent.userId}`)
   const suspend = () => tenant.call('POST', `/users/${agent.userId}/suspend`)
   for (const act of [remove, suspend]) assert.equal(refusal(await act()), '409 dependent_records', 'it rings')
-  await world.does(call.providerCallId, 'agentAnswers')
+  await world.act(call.providerCallId, 'agentAnswers')
   for (const act of [remove, suspend]) assert.equal(refusal(await act()), '409 dependent_records', 'they talk')
   assert.match((await remove()).body.message, /calls/)
-  await world.does(call.providerCallId, 'callerHangsUp')
+  await world.act(call.providerCallId, 'callerHangsUp')
   assert.equal((await suspend()).status, 200)
   app.advance('PT2M')
   await app.settle()
-  assert.equal((await world.callOf(call.callId)).status, 'completed')
+  assert.equal((await world.getCall(call.callId)).status, 'completed')
   const presence = async () => (await tenant.call('GET', `/users/${agent.userId}`)).data.presence
   assert.equal(await presence(), 'offline', 'the end of its work does not bring it back')
   assert.equal((await tenant.call('POST', `/users/${agent.userId}/reactivate`)).status, 200)
@@ -103,7 +104,7 @@ test('§4.3 who is in a call is neither deleted nor suspended; who has ended it 
   assert.equal((await remove()).status, 204)
 })
 
-test('a user whom a number rings stays; suspended it may be', async (t) => {
+test('a user that a number rings cannot be deleted, but can be suspended', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app)
   const { tenant, agent } = world
@@ -114,67 +115,67 @@ test('a user whom a number rings stays; suspended it may be', async (t) => {
   assert.equal((await tenant.call('DELETE', `/users/${agent.userId}`)).status, 204)
 })
 
-test('a call is put to an agent or the agent is suspended, never both at once', async (t) => {
+test('of a concurrent offer and suspension of an agent only one succeeds', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app, { agents: 0, queue: { strategy: 'manual' } })
   const { tenant } = world
   for (let round = 0; round < 6; round += 1) {
     const agent = await world.newAgent()
     const call = await world.ring()
-    const entry = await world.entryOf(call.callId)
+    const entry = await world.findEntry(call.callId)
     const [assigned, suspended] = await Promise.all([
       tenant.call('POST', `/voicequeue/${entry.id}/assign`, { body: { userId: agent.userId } }),
       tenant.call('POST', `/users/${agent.userId}/suspend`),
     ])
     const both = [assigned.status === 200, suspended.status === 200]
     assert.ok(both.includes(true) && both.includes(false), `${assigned.text} ${suspended.text}`)
-    await world.does(call.providerCallId, 'callerHangsUp')
+    await world.act(call.providerCallId, 'callerHangsUp')
   }
 })
 
-test('the work after a call of before does not make free who is in the next one', async (t) => {
+test('the wrap-up of an earlier call does not make an agent in the next call available', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app)
   const { agent } = world
   const lost = await world.ring()
   await app.settle()
-  await world.does(lost.providerCallId, 'agentAnswers')
-  await world.does(lost.providerCallId, 'agentIsLost')
+  await world.act(lost.providerCallId, 'agentAnswers')
+  await world.act(lost.providerCallId, 'agentIsLost')
   const next = await world.ring()
-  await world.says(agent, 'available')
+  await world.setPresence(agent, 'available')
   await app.settle()
-  await world.does(next.providerCallId, 'agentAnswers')
-  assert.equal((await world.callOf(next.callId)).userId, agent.userId)
-  await world.does(lost.providerCallId, 'callerHangsUp')
+  await world.act(next.providerCallId, 'agentAnswers')
+  assert.equal((await world.getCall(next.callId)).userId, agent.userId)
+  await world.act(lost.providerCallId, 'callerHangsUp')
   app.advance('PT2M')
   await app.settle()
-  assert.equal((await world.callOf(lost.callId)).status, 'completed')
+  assert.equal((await world.getCall(lost.callId)).status, 'completed')
   const { presence, currentCallId } = await agentNamed(world, agent.userId)
   assert.deepEqual([presence, currentCallId], ['onCall', next.callId])
 })
 
-test('an agent says in a call where it will be after it', async (t) => {
+test('a presence that an agent sets during a call applies after the call', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app)
   const { agent } = world
   const presence = async () => (await agentNamed(world, agent.userId)).presence
   const call = await world.ring()
   await app.settle()
-  await world.does(call.providerCallId, 'agentAnswers')
-  await world.says(agent, 'break')
+  await world.act(call.providerCallId, 'agentAnswers')
+  await world.setPresence(agent, 'break')
   assert.equal(await presence(), 'onCall')
-  await world.does(call.providerCallId, 'callerHangsUp')
+  await world.act(call.providerCallId, 'callerHangsUp')
   assert.equal(await presence(), 'wrapUp')
   app.advance('PT2M')
   await app.settle()
   assert.equal(await presence(), 'break')
 })
 
-test('who signs out is where it said it is: its telephone need not be in the browser', async (t) => {
+test('signing out does not change presence, because the phone need not be in the browser', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app, { agents: 0 })
-  const agent = await newColleague(app, world.tenant, { role: { permissions: ['calls.manage'] } })
-  await world.says(agent, 'available')
+  const agent = await newUser(app, world.tenant, { role: { permissions: ['calls.manage'] } })
+  await world.setPresence(agent, 'available')
   const { refreshToken } = agent.login
   assert.equal((await app.call('POST', '/auth/logout', { body: { refreshToken } })).status, 200)
   assert.equal((await agentNamed(world, agent.userId)).presence, 'available')

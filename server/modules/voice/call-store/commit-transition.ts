@@ -1,84 +1,86 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import type { Query } from '#platform/db/sql.ts'
-import { plan } from '#platform/jobs/jobs.ts'
-import { planRequestedCallback } from '../callbacks/schedule-requested-callback.ts'
+import { scheduleRequestedCallback } from '../callbacks/schedule-requested-callback.ts'
 import { callEnded } from '../events.ts'
 import { startRecording } from '../recordings/start-recording.ts'
-import { moveAgent } from './update-agent-presence.ts'
-import { announceCall } from './emit-call-event.ts'
-import type { CallEffect } from '../state-machine/effects.ts'
-import type { CallState, Stepped } from '../state-machine/state.ts'
-import { callTimer } from './call-timer-job.ts'
+import type { CallEffect, Transition } from '../state-machine/effects.ts'
 import { isLive } from '../state-machine/end-transitions.ts'
+import type { CallState } from '../state-machine/state.ts'
+import { callTimer, enqueueCallJob, providerCommand } from './call-jobs.ts'
+import { emitCallEvent } from './emit-call-event.ts'
 import type { LockedCall } from './lock-call.ts'
-import { tellAgents } from './notify-panels.ts'
-import { voiceCommand } from './provider-command-job.ts'
-import { insertLeg, updateCall, updateLeg, writeEntry, writeSegments } from './write-call.ts'
+import { notifyPanels } from './notify-panels.ts'
+import { updateAgentPresence } from './update-agent-presence.ts'
+import { insertLegRow, updateCallRow, updateLegRow, upsertEntryRow, upsertSegmentRows } from './write-call.ts'
 
 /**
- * Writes what a step made of a locked call, and everything that follows from it: commands to the provider, timers,
- * presence, announcements. All of it is committed together or not at all. Throws 409 `already_assigned` or
- * `agent_unavailable` when somebody else was faster.
+ * Writes a transition of a locked call and performs its effects: commands to the provider, timers, presence and events.
+ * All of it commits together or not at all. Throws 409 `already_assigned` or `agent_unavailable` if another transaction
+ * was faster.
  */
-export async function commitStep(
-  ctx: Context,
+export async function commitTransition(
+  ctx: WriteContext,
   locked: LockedCall,
-  stepped: Stepped,
+  transition: Transition,
   appliedSeq = locked.facts.appliedSeq,
 ): Promise<CallState> {
   const before = locked.state
-  const isSame = stepped.effects.length === 0 && JSON.stringify(before) === JSON.stringify(stepped.call)
+  const isSame = transition.effects.length === 0 && JSON.stringify(before) === JSON.stringify(transition.call)
   if (isSame && appliedSeq === locked.facts.appliedSeq) return before
 
-  const call = await withCallback(ctx, locked, stepped)
-  await ctx.db.batch(rowsOf(ctx, { locked, call, effects: stepped.effects, appliedSeq }))
-  for (const effect of stepped.effects) await carryOut(ctx, { ...locked, state: call }, effect)
-  if (isLive(before) && !isLive(call)) announceEnd(ctx, call, locked)
-  if (!isSame) tellAgents(ctx, locked, call)
+  const call = await withRequestedCallback(ctx, locked, transition)
+  await ctx.db.batch(rowsToWrite(ctx, { locked, call, effects: transition.effects, appliedSeq }))
+  for (const effect of transition.effects) await performEffect(ctx, { ...locked, state: call }, effect)
+  if (isLive(before) && !isLive(call)) emitCallEnded(ctx, call, locked)
+  if (!isSame) notifyPanels(ctx, locked, call)
   return call
 }
 
 type Rows = { locked: LockedCall; call: CallState; effects: readonly CallEffect[]; appliedSeq: number }
 
-/** Legs that end come before one that begins: there is never more than one of a call. */
-function rowsOf(ctx: Context, { locked, call, effects, appliedSeq }: Rows): Query<object>[] {
-  const rows = [updateCall(ctx, call, appliedSeq), ...writeSegments(ctx, call, locked.state.segments)]
+/** Writes the end of a leg before a new leg, because a call has at most one open leg. */
+function rowsToWrite(ctx: WriteContext, { locked, call, effects, appliedSeq }: Rows): Query<object>[] {
+  const rows = [updateCallRow(ctx, call, appliedSeq), ...upsertSegmentRows(ctx, call, locked.state.segments)]
   for (const effect of effects) {
-    if (effect.do === 'endLeg') rows.push(updateLeg(ctx, effect.leg))
+    if (effect.do === 'endLeg') rows.push(updateLegRow(ctx, effect.leg))
   }
-  if (call.entry) rows.push(writeEntry(ctx, call, call.entry, locked.facts.hotelId))
+  if (call.entry) rows.push(upsertEntryRow(ctx, call, call.entry, locked.facts.hotelId))
   for (const effect of effects) {
-    if (effect.do === 'assign') rows.push(insertLeg(ctx, call, effect.leg))
+    if (effect.do === 'assign') rows.push(insertLegRow(ctx, call, effect.leg))
   }
-  if (call.leg?.endedAt === null) rows.push(updateLeg(ctx, call.leg))
+  if (call.leg?.endedAt === null) rows.push(updateLegRow(ctx, call.leg))
   return rows
 }
 
-/** A callback that the caller asked for is made first, because the call names it. */
-async function withCallback(ctx: Context, { facts }: LockedCall, { call, effects }: Stepped): Promise<CallState> {
-  const wanted = effects.find((effect) => effect.do === 'planCallback')
-  if (!wanted) return call
-  const { phone, originalQueuedAt } = wanted
-  const about = { callId: call.id, queueKey: call.queueKey, hotelId: facts.hotelId, guestId: facts.guestId }
-  return { ...call, callbackId: await planRequestedCallback(ctx, { ...about, phone, originalQueuedAt }) }
+/** Creates a requested callback first, because the call refers to it. */
+async function withRequestedCallback(
+  ctx: WriteContext,
+  { facts }: LockedCall,
+  { call, effects }: Transition,
+): Promise<CallState> {
+  const request = effects.find((effect) => effect.do === 'scheduleCallback')
+  if (!request) return call
+  const { phone, originalQueuedAt } = request
+  const callData = { callId: call.id, queueKey: call.queueKey, hotelId: facts.hotelId, guestId: facts.guestId }
+  return { ...call, callbackId: await scheduleRequestedCallback(ctx, { ...callData, phone, originalQueuedAt }) }
 }
 
-async function carryOut(ctx: Context, { state: call, facts }: LockedCall, effect: CallEffect): Promise<void> {
+async function performEffect(ctx: WriteContext, { state: call, facts }: LockedCall, effect: CallEffect): Promise<void> {
   switch (effect.do) {
     case 'announce':
-      return announceCall(ctx, call.id, effect.event)
+      return emitCallEvent(ctx, call.id, effect.event)
     case 'command':
-      // What was written down by hand has no provider.
+      // A call that was logged by hand has no provider.
       if (facts.integrationId === null) return
-      return plan(ctx, voiceCommand, {
+      return enqueueCallJob(ctx, providerCommand, {
         payload: { callId: call.id, command: effect.command },
         dueAt: ctx.now,
-        lane: call.id,
+        queueKey: call.id,
       })
     case 'timer':
-      return plan(ctx, callTimer, { payload: { callId: call.id, timer: effect.timer }, dueAt: effect.at })
+      return enqueueCallJob(ctx, callTimer, { payload: { callId: call.id, timer: effect.timer }, dueAt: effect.at })
     case 'presence':
-      return moveAgent(ctx, call.id, effect)
+      return updateAgentPresence(ctx, call.id, effect)
     case 'record':
       return startRecording(ctx, { call, facts, legId: effect.legId, userId: effect.userId })
     default:
@@ -86,7 +88,7 @@ async function carryOut(ctx: Context, { state: call, facts }: LockedCall, effect
   }
 }
 
-function announceEnd(ctx: Context, call: CallState, { facts }: LockedCall): void {
+function emitCallEnded(ctx: WriteContext, call: CallState, { facts }: LockedCall): void {
   const { guestId, hotelId } = facts
   const { callbackId, direction, endReason } = call
   const wasAnswered = call.answeredAt !== null

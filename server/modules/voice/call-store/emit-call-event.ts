@@ -1,13 +1,13 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Payload } from '#platform/events/event.ts'
 import { callCompleted, callMissed, callStarted } from '../events.ts'
 
-type Told = Payload<typeof callCompleted> & Omit<Payload<typeof callMissed>, 'callbackId'>
+type CallSnapshot = Payload<typeof callCompleted> & Omit<Payload<typeof callMissed>, 'callbackId'>
 
-/** The full picture of a call as it is written now. */
-async function picture(ctx: Context, callId: string): Promise<Told> {
-  const row = await ctx.db.one(sql<Told>`
+/** The stored call with everything that its events contain. */
+async function readSnapshot(ctx: ReadContext, callId: string): Promise<CallSnapshot> {
+  const row = await ctx.db.one(sql<CallSnapshot>`
     select c.id as call_id, c.direction, c.status, c.hotel_id, c.did_id, c.from_number, c.to_number, c.queue_key,
       c.guest_id, g.first_name || ' ' || g.last_name as guest_name, c.started_at, c.wait_seconds, c.user_id,
       u.first_name || ' ' || u.last_name as agent_name, c.answered_at, c.ended_at, c.completed_at, c.talk_seconds,
@@ -21,16 +21,16 @@ async function picture(ctx: Context, callId: string): Promise<Told> {
     left join guests g on g.tenant_id = c.tenant_id and g.id = c.guest_id
     left join users u on u.tenant_id = c.tenant_id and u.id = c.user_id
     where c.tenant_id = ${ctx.actor.tenantId} and c.id = ${callId}`)
-  if (!row) throw new Error('A call that is announced is there')
+  if (!row) throw new Error('The call of an event was not found')
   return row
 }
 
-const types = { 'call.started': callStarted, 'call.completed': callCompleted, 'call.missed': callMissed }
+const eventTypes = { 'call.started': callStarted, 'call.completed': callCompleted, 'call.missed': callMissed }
 
-/** Tells the outside what became of a call (§6.1): of the picture, what that event tells. */
-export async function announceCall(ctx: Context, callId: string, what: keyof typeof types): Promise<void> {
-  const told: Record<string, unknown> = await picture(ctx, callId)
-  const type = types[what]
-  const data = Object.fromEntries(Object.keys(type.data.properties).map((name) => [name, told[name]]))
-  ctx.emit(type, { subjectId: callId, hotelId: told.hotelId as string | null, data: data as Told })
+/** Emits a public call event (§6.1). Of the snapshot it contains the fields of its own type. */
+export async function emitCallEvent(ctx: WriteContext, callId: string, event: keyof typeof eventTypes): Promise<void> {
+  const snapshot: Record<string, unknown> = await readSnapshot(ctx, callId)
+  const type = eventTypes[event]
+  const data = Object.fromEntries(Object.keys(type.data.properties).map((name) => [name, snapshot[name]]))
+  ctx.emit(type, { subjectId: callId, hotelId: snapshot.hotelId as string | null, data: data as CallSnapshot })
 }

@@ -1,9 +1,16 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/kernel/errors.ts'
-import type { CallState, Entry, Leg, RequiredSkill, Segment } from '../state-machine/state.ts'
+import {
+  type CallState,
+  defaultCallRules,
+  type Leg,
+  type QueueEntry,
+  type RequiredSkill,
+  type Segment,
+} from '../state-machine/state.ts'
 
-/** What a call is besides its state: where it came in, and by what. */
+/** The data of a call outside its state: where it arrived and which account connects it. */
 export type CallFacts = {
   readonly didId: string | null
   readonly hotelId: string | null
@@ -12,31 +19,28 @@ export type CallFacts = {
   readonly integrationId: string | null
   readonly provider: string | null
   readonly providerCallId: string | null
-  /** The provider's events up to this one were applied. */
+  /** The number of the last provider event that was applied. */
   readonly appliedSeq: number
   readonly version: number
 }
 
-/** A call that nobody else changes until the transaction ends. */
+/** A call that nobody else can change until the transaction ends. */
 export type LockedCall = { readonly state: CallState; readonly facts: CallFacts }
 
-/** The rules of calls that wait in no queue. */
-export const plainRules = { ringSeconds: 20, wrapUpSeconds: 120, shortAbandonSeconds: 5 }
-
-type StoredSegment = Omit<Segment, 'startedAt' | 'endedAt'> & { startedAt: string; endedAt: string | null }
-type Moments<T, Names extends keyof T> = Omit<T, Names> & {
+type SegmentRow = Omit<Segment, 'startedAt' | 'endedAt'> & { startedAt: string; endedAt: string | null }
+type InstantsAsText<T, Names extends keyof T> = Omit<T, Names> & {
   readonly [N in Names]: T[N] extends Temporal.Instant ? string : string | null
 }
-type StoredEntry = Moments<Entry, 'enqueuedAt' | 'slaDueAt' | 'answeredAt' | 'leftAt'>
-type StoredLeg = Moments<Leg, 'offeredAt' | 'answeredAt' | 'endedAt'>
-type StoredCall = Moments<
+type EntryRow = InstantsAsText<QueueEntry, 'enqueuedAt' | 'slaDueAt' | 'answeredAt' | 'leftAt'>
+type LegRow = InstantsAsText<Leg, 'offeredAt' | 'answeredAt' | 'endedAt'>
+type CallRow = InstantsAsText<
   Omit<CallState, 'segments' | 'entry' | 'leg' | 'rules' | 'wasOffered'>,
   'startedAt' | 'queuedAt' | 'ringingAt' | 'answeredAt' | 'endedAt' | 'completedAt'
 > &
   CallFacts & {
-    readonly segments: StoredSegment[]
-    readonly entry: StoredEntry | null
-    readonly leg: StoredLeg | null
+    readonly segments: SegmentRow[]
+    readonly entry: EntryRow | null
+    readonly leg: LegRow | null
     readonly rules: CallState['rules'] | null
     readonly wasOffered: boolean
   }
@@ -66,70 +70,70 @@ const rules = sql`(
 const wasOffered = sql`exists (
   select from call_legs l where l.tenant_id = c.tenant_id and l.call_id = c.id and l.ended_at is not null)`
 
-/** The call that fits, locked; nothing when there is none. */
-export async function lockCallWhere(ctx: Context, where: Query): Promise<LockedCall | undefined> {
-  const mine = sql`c.tenant_id = ${ctx.actor.tenantId} and ${where}`
-  const [, [row]] = await ctx.db.batch<[object, StoredCall]>([
-    sql<object>`select from calls c where ${mine} for no key update`,
-    sql<StoredCall>`
+/** Locks the call that meets the condition; undefined if there is none. */
+export async function findLockedCall(ctx: WriteContext, where: Query): Promise<LockedCall | undefined> {
+  const matches = sql`c.tenant_id = ${ctx.actor.tenantId} and ${where}`
+  const [, [row]] = await ctx.db.batch<[object, CallRow]>([
+    sql<object>`select from calls c where ${matches} for no key update`,
+    sql<CallRow>`
       select c.id, c.direction, c.records, c.from_number, c.to_number, c.queue_key, c.status, c.user_id, c.started_at,
         c.queued_at, c.ringing_at, c.answered_at, c.ended_at, c.completed_at, c.ended_by, c.end_reason, c.missed_reason,
         c.is_short_abandon, c.wrap_up_category, c.wrap_up_note, c.callback_id, c.did_id, c.hotel_id, c.guest_id,
         c.integration_id, c.provider, c.provider_call_id, c.applied_seq, c.version, ${segments} as segments,
         ${entry} as entry, ${leg} as leg, ${rules} as rules, ${wasOffered} as was_offered
-      from calls c where ${mine}`,
+      from calls c where ${matches}`,
   ])
-  return row && lockedFrom(row)
+  return row && parseCall(row)
 }
 
-/** The call, locked; 404 when there is none that the actor may see. */
-export async function lockCall(ctx: Context, id: string): Promise<LockedCall> {
-  const call = await lockCallWhere(ctx, sql`c.id = ${id}`)
+/** Locks the call; 404 if there is none that the actor may see. */
+export async function lockCall(ctx: WriteContext, id: string): Promise<LockedCall> {
+  const call = await findLockedCall(ctx, sql`c.id = ${id}`)
   if (!call) throw notFound('call')
   return call
 }
 
-const moment = (text: string): Temporal.Instant => Temporal.Instant.from(text)
-const momentOrNull = (text: string | null): Temporal.Instant | null => (text === null ? null : moment(text))
+const parseInstant = (text: string): Temporal.Instant => Temporal.Instant.from(text)
+const parseInstantOrNull = (text: string | null): Temporal.Instant | null => (text === null ? null : parseInstant(text))
 
-function lockedFrom(row: StoredCall): LockedCall {
+function parseCall(row: CallRow): LockedCall {
   const { didId, hotelId, guestId, toNumber, integrationId, provider, providerCallId, appliedSeq, version, ...own } =
     row
   const facts = { didId, hotelId, guestId, toNumber, integrationId, provider, providerCallId, appliedSeq, version }
   const state: CallState = {
     ...own,
-    rules: own.rules ?? plainRules,
-    startedAt: moment(own.startedAt),
-    queuedAt: momentOrNull(own.queuedAt),
-    ringingAt: momentOrNull(own.ringingAt),
-    answeredAt: momentOrNull(own.answeredAt),
-    endedAt: momentOrNull(own.endedAt),
-    completedAt: momentOrNull(own.completedAt),
-    segments: own.segments.map(segmentFrom),
-    entry: own.entry && entryFrom(own.entry),
-    leg: own.leg && legFrom(own.leg),
+    rules: own.rules ?? defaultCallRules,
+    startedAt: parseInstant(own.startedAt),
+    queuedAt: parseInstantOrNull(own.queuedAt),
+    ringingAt: parseInstantOrNull(own.ringingAt),
+    answeredAt: parseInstantOrNull(own.answeredAt),
+    endedAt: parseInstantOrNull(own.endedAt),
+    completedAt: parseInstantOrNull(own.completedAt),
+    segments: own.segments.map(parseSegment),
+    entry: own.entry && parseEntry(own.entry),
+    leg: own.leg && parseLeg(own.leg),
   }
   return { state, facts }
 }
 
-const segmentFrom = (stored: StoredSegment): Segment => ({
+const parseSegment = (stored: SegmentRow): Segment => ({
   ...stored,
-  startedAt: moment(stored.startedAt),
-  endedAt: momentOrNull(stored.endedAt),
+  startedAt: parseInstant(stored.startedAt),
+  endedAt: parseInstantOrNull(stored.endedAt),
 })
 
-const entryFrom = (stored: StoredEntry): Entry => ({
+const parseEntry = (stored: EntryRow): QueueEntry => ({
   ...stored,
   requiredSkills: stored.requiredSkills as readonly RequiredSkill[],
-  enqueuedAt: moment(stored.enqueuedAt),
-  slaDueAt: momentOrNull(stored.slaDueAt),
-  answeredAt: momentOrNull(stored.answeredAt),
-  leftAt: momentOrNull(stored.leftAt),
+  enqueuedAt: parseInstant(stored.enqueuedAt),
+  slaDueAt: parseInstantOrNull(stored.slaDueAt),
+  answeredAt: parseInstantOrNull(stored.answeredAt),
+  leftAt: parseInstantOrNull(stored.leftAt),
 })
 
-const legFrom = (stored: StoredLeg): Leg => ({
+const parseLeg = (stored: LegRow): Leg => ({
   ...stored,
-  offeredAt: moment(stored.offeredAt),
-  answeredAt: momentOrNull(stored.answeredAt),
-  endedAt: momentOrNull(stored.endedAt),
+  offeredAt: parseInstant(stored.offeredAt),
+  answeredAt: parseInstantOrNull(stored.answeredAt),
+  endedAt: parseInstantOrNull(stored.endedAt),
 })

@@ -1,11 +1,11 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { callEndedLive, callRinging, queueChanged } from '../live-events.ts'
-import type { CallState } from '../state-machine/state.ts'
 import { isLive } from '../state-machine/end-transitions.ts'
+import type { CallState } from '../state-machine/state.ts'
 import type { LockedCall } from './lock-call.ts'
 
-/** Tells the open panels what a step has changed for them. */
-export function tellAgents(ctx: Context, { state: before, facts }: LockedCall, call: CallState): void {
+/** Notifies the open panels of what a transition has changed for them. */
+export function notifyPanels(ctx: WriteContext, { state: before, facts }: LockedCall, call: CallState): void {
   const { hotelId, guestId } = facts
   const hotels = hotelId === null ? {} : { hotelIds: [hotelId] }
   const { id: callId, queueKey, direction, status, userId } = call
@@ -18,10 +18,10 @@ export function tellAgents(ctx: Context, { state: before, facts }: LockedCall, c
     })
   }
   if (isLive(before) && !isLive(call)) {
-    const told = userId ?? before.userId
+    const agentId = userId ?? before.userId
     ctx.live(callEndedLive, {
-      to: { permission: 'calls.manage', userIds: told === null ? [] : [told], ...hotels },
-      data: { callId, direction, status, queueKey, hotelId, userId: told },
+      to: { permission: 'calls.manage', userIds: agentId === null ? [] : [agentId], ...hotels },
+      data: { callId, direction, status, queueKey, hotelId, userId: agentId },
     })
   }
   if (call.entry && call.entry.status !== before.entry?.status) {

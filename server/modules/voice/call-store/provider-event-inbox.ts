@@ -1,117 +1,124 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { plan, type WorkKind } from '#platform/jobs/jobs.ts'
-import type { Happening, ProviderEvent } from '../provider/port.ts'
-import { recordingFailed, recordingReady } from '../recordings/on-provider-recording.ts'
-import { commitStep } from './commit-transition.ts'
-import { happens } from '../state-machine/provider-event-transition.ts'
-import { type LockedCall, lockCallWhere } from './lock-call.ts'
+import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
+import type { CallEvent, ProviderEvent } from '../provider/port.ts'
+import { handleRecordingFailed, handleRecordingReady } from '../recordings/on-provider-recording.ts'
+import { providerEventTransition } from '../state-machine/provider-event-transition.ts'
+import { commitTransition } from './commit-transition.ts'
+import { findLockedCall, type LockedCall } from './lock-call.ts'
 
-/** Opens a transaction of the tenant whose call it is. */
-type Transact = { transact<Result>(work: (ctx: Context) => Promise<Result>): Promise<Result> }
+/** Opens transactions of the tenant that owns the call. */
+type Transactor = { transaction<Result>(work: (ctx: WriteContext) => Promise<Result>): Promise<Result> }
 
-/** Which call, as its provider names it. */
+/** A call, identified by its provider's id. */
 type ProviderCall = { readonly provider: string; readonly providerCallId: string }
 
-/** How long an event waits for those before it, and for the call itself. */
-const patienceSeconds = 2
-/** After this an event of a call that nobody has announced is given up. */
-const strangerSeconds = 60
+/** How long an event waits for earlier events, and for the call itself. */
+const reorderWaitSeconds = 2
+/** After this time an event of an unknown call is dropped. */
+const unknownCallWaitSeconds = 60
 
 /**
- * Takes an event of a provider: once, whoever brings it how often. When this returns it is written down, and so is what
- * follows from it. One that came before its turn waits for those before it, for two seconds at most.
+ * Receives a provider event. Repeated events are ignored. When this returns, the event and all its effects are stored.
+ * An event that arrives too early waits at most two seconds for the events before it.
  */
-export const tellOfCall = ({ transact }: Transact, provider: string, event: ProviderEvent): Promise<void> =>
-  transact((ctx) => takeEvent(ctx, provider, event))
+export const receiveProviderEvent = (
+  { transaction }: Transactor,
+  provider: string,
+  event: ProviderEvent,
+): Promise<void> => transaction((ctx) => receiveEventInTransaction(ctx, provider, event))
 
-/** The same within the transaction that is open. */
-export async function takeEvent(ctx: Context, provider: string, event: ProviderEvent): Promise<void> {
+/** The same within an open transaction. */
+export async function receiveEventInTransaction(
+  ctx: WriteContext,
+  provider: string,
+  event: ProviderEvent,
+): Promise<void> {
   const call = { provider, providerCallId: event.providerCallId }
-  if (await isNew(ctx, call, event)) await applyInOrder(ctx, call)
+  if (await storeEvent(ctx, call, event)) await applyStoredEvents(ctx, call)
 }
 
-async function isNew(ctx: Context, call: ProviderCall, event: ProviderEvent): Promise<boolean> {
+async function storeEvent(ctx: WriteContext, call: ProviderCall, event: ProviderEvent): Promise<boolean> {
   const at = Temporal.Instant.compare(event.at, ctx.now) > 0 ? ctx.now : event.at
   const inserted = await ctx.db.run(sql`
     insert into call_events (tenant_id, provider, provider_call_id, idempotency_key, seq, type, at, body, received_at)
     values (${ctx.actor.tenantId}, ${call.provider}, ${call.providerCallId}, ${event.idempotencyKey}, ${event.seq},
-      ${event.happening.type}, ${at}, ${JSON.stringify(event.happening)}::jsonb, ${ctx.now})
+      ${event.callEvent.type}, ${at}, ${JSON.stringify(event.callEvent)}::jsonb, ${ctx.now})
     on conflict do nothing`)
   return inserted > 0
 }
 
-type Held = { idempotencyKey: string; seq: number | null; at: string; body: Happening; receivedAt: string }
+type StoredEvent = { idempotencyKey: string; seq: number | null; at: string; body: CallEvent; receivedAt: string }
 
-/** Applies what has come of a call, in the order in which it happened. */
-export async function applyInOrder(ctx: Context, call: ProviderCall): Promise<void> {
-  const mine = sql`tenant_id = ${ctx.actor.tenantId} and provider = ${call.provider}
+/** Applies the stored events of a call in the order in which they happened. */
+export async function applyStoredEvents(ctx: WriteContext, call: ProviderCall): Promise<void> {
+  const ofCall = sql`tenant_id = ${ctx.actor.tenantId} and provider = ${call.provider}
     and provider_call_id = ${call.providerCallId}`
-  const locked = await lockCallWhere(
+  const locked = await findLockedCall(
     ctx,
     sql`c.provider = ${call.provider} and c.provider_call_id = ${call.providerCallId}`,
   )
-  if (!locked) return waitLonger(ctx, call)
+  if (!locked) return enqueueRetry(ctx, call)
 
-  const held = await ctx.db.many(sql<Held>`
+  const events = await ctx.db.many(sql<StoredEvent>`
     select idempotency_key, seq, at, body, received_at from call_events
-    where ${mine} and applied_at is null order by seq nulls first, at, idempotency_key`)
-  const { applied, waiting } = await applyAll(ctx, locked, held)
+    where ${ofCall} and applied_at is null order by seq nulls first, at, idempotency_key`)
+  const { applied, waiting } = await applyEvents(ctx, locked, events)
   if (applied.length > 0) {
     await ctx.db.run(sql`
-      update call_events set applied_at = ${ctx.now} where ${mine} and idempotency_key = any (${applied}::text[])`)
+      update call_events set applied_at = ${ctx.now} where ${ofCall} and idempotency_key = any (${applied}::text[])`)
   }
-  if (waiting > 0) waitLonger(ctx, call)
+  if (waiting > 0) enqueueRetry(ctx, call)
 }
 
-async function applyAll(
-  ctx: Context,
+async function applyEvents(
+  ctx: WriteContext,
   locked: LockedCall,
-  held: readonly Held[],
+  events: readonly StoredEvent[],
 ): Promise<{ applied: string[]; waiting: number }> {
   const applied: string[] = []
-  let now = locked
-  for (const event of held) {
-    const next = now.facts.appliedSeq + 1
-    if (event.seq !== null && event.seq > next && !hasWaited(ctx, event)) break
+  let current = locked
+  for (const event of events) {
+    const next = current.facts.appliedSeq + 1
+    if (event.seq !== null && event.seq > next && !isWaitOver(ctx, event)) break
     applied.push(event.idempotencyKey)
-    // Too late to change the call; but a recording is there whenever it is told of.
+    // The event is too late to change the call, but a recording is accepted at any time.
     const isLate = event.seq !== null && event.seq < next
-    if (!isLate || event.body.type.startsWith('recording.')) now = await applyOne(ctx, now, event)
+    if (!isLate || event.body.type.startsWith('recording.')) current = await applyEvent(ctx, current, event)
   }
-  return { applied, waiting: held.length - applied.length }
+  return { applied, waiting: events.length - applied.length }
 }
 
-const hasWaited = (ctx: Context, { receivedAt }: Held): boolean =>
-  ctx.now.since(Temporal.Instant.from(receivedAt)).total('seconds') >= patienceSeconds
+const isWaitOver = (ctx: ReadContext, { receivedAt }: StoredEvent): boolean =>
+  ctx.now.since(Temporal.Instant.from(receivedAt)).total('seconds') >= reorderWaitSeconds
 
-async function applyOne(ctx: Context, locked: LockedCall, { seq, at, body }: Held): Promise<LockedCall> {
-  const moment = Temporal.Instant.from(at)
-  if (body.type === 'recording.ready') await recordingReady(ctx, locked, body)
-  if (body.type === 'recording.failed') await recordingFailed(ctx, locked, body)
+async function applyEvent(ctx: WriteContext, locked: LockedCall, { seq, at, body }: StoredEvent): Promise<LockedCall> {
+  const happenedAt = Temporal.Instant.from(at)
+  if (body.type === 'recording.ready') await handleRecordingReady(ctx, locked, body)
+  if (body.type === 'recording.failed') await handleRecordingFailed(ctx, locked, body)
   const appliedSeq = Math.max(seq ?? 0, locked.facts.appliedSeq)
-  const state = await commitStep(ctx, locked, happens(locked.state, body, moment), appliedSeq)
+  const state = await commitTransition(ctx, locked, providerEventTransition(locked.state, body, happenedAt), appliedSeq)
   return { state, facts: { ...locked.facts, appliedSeq } }
 }
 
-const waitLonger = (ctx: Context, call: ProviderCall): void =>
-  plan(ctx, heldEvents, { payload: call, dueAt: ctx.now.add({ seconds: patienceSeconds }) })
+const enqueueRetry = (ctx: WriteContext, call: ProviderCall): void =>
+  enqueue(ctx, storedEventsJob, { payload: call, dueAt: ctx.now.add({ seconds: reorderWaitSeconds }) })
 
-/** Events that came before their turn, and whose turn is not going to come. */
-export const heldEvents: WorkKind<ProviderCall> = {
+/** Applies events that waited for earlier events which never arrived. */
+export const storedEventsJob: JobKind<ProviderCall> = {
   kind: 'voice.held-events',
   queue: 'database',
   maxAttempts: 1000,
-  waits: [1, 5, 30],
+  retryDelaysSeconds: [1, 5, 30],
   leaseSeconds: 10,
-  perform: ({ payload, transact }) =>
-    transact(async (ctx) => {
+  perform: ({ payload, transaction }) =>
+    transaction(async (ctx) => {
       const oldest = await ctx.db.one(sql<{ receivedAt: string }>`
         select min(received_at) as received_at from call_events
         where tenant_id = ${ctx.actor.tenantId} and provider = ${payload.provider}
           and provider_call_id = ${payload.providerCallId} and applied_at is null`)
       if (!oldest?.receivedAt) return
       const waited = ctx.now.since(Temporal.Instant.from(oldest.receivedAt)).total('seconds')
-      if (waited < strangerSeconds) await applyInOrder(ctx, payload)
+      if (waited < unknownCallWaitSeconds) await applyStoredEvents(ctx, payload)
     }),
 }

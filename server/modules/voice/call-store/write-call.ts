@@ -1,9 +1,9 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import type { CallState, Entry, Leg, Segment } from '../state-machine/state.ts'
-import { timingsOf } from '../state-machine/timings.ts'
+import type { CallState, Leg, QueueEntry, Segment } from '../state-machine/state.ts'
+import { callTimings } from '../state-machine/timings.ts'
 
-/** What a new call is besides its state. */
+/** The data of a new call outside its state. */
 export type NewCallFacts = {
   readonly didId: string | null
   readonly hotelId: string | null
@@ -15,8 +15,8 @@ export type NewCallFacts = {
   readonly providerCallId: string | null
 }
 
-/** A call that is new, before its first step is written. */
-export const insertCall = (ctx: Context, call: CallState, facts: NewCallFacts): Query<object> => sql<object>`
+/** Inserts a new call before its first transition is written. */
+export const insertCallRow = (ctx: WriteContext, call: CallState, facts: NewCallFacts): Query<object> => sql<object>`
   insert into calls (tenant_id, id, direction, status, from_number, to_number, is_anonymous, did_id, hotel_id, guest_id,
     guest_match, queue_key, integration_id, provider, provider_call_id, records, started_at, created_at, updated_at)
   values (${ctx.actor.tenantId}, ${call.id}, ${call.direction}, ${call.status}, ${call.fromNumber}, ${facts.toNumber},
@@ -24,9 +24,9 @@ export const insertCall = (ctx: Context, call: CallState, facts: NewCallFacts): 
     ${call.queueKey}, ${facts.integrationId}, ${facts.provider}, ${facts.providerCallId}, ${call.records},
     ${call.startedAt}, ${ctx.now}, ${ctx.now})`
 
-/** The state of a locked call, with what it adds up to. `queuedAt` and all other moments are kept to the millisecond. */
-export function updateCall(ctx: Context, call: CallState, appliedSeq: number): Query<object> {
-  const { waitSeconds, talkSeconds, holdSeconds, wrapUpSeconds, durationSeconds } = timingsOf(call, ctx.now)
+/** Updates a locked call and its durations. All instants have millisecond precision. */
+export function updateCallRow(ctx: WriteContext, call: CallState, appliedSeq: number): Query<object> {
+  const { waitSeconds, talkSeconds, holdSeconds, wrapUpSeconds, durationSeconds } = callTimings(call, ctx.now)
   return sql<object>`
     update calls set status = ${call.status}, queue_key = ${call.queueKey}, user_id = ${call.userId},
       queued_at = ${call.queuedAt}, ringing_at = ${call.ringingAt}, answered_at = ${call.answeredAt},
@@ -39,8 +39,8 @@ export function updateCall(ctx: Context, call: CallState, appliedSeq: number): Q
     where tenant_id = ${ctx.actor.tenantId} and id = ${call.id}`
 }
 
-/** The pieces of a call from the first one that is not yet written as it is now. */
-export function writeSegments(ctx: Context, call: CallState, before: readonly Segment[]): Query<object>[] {
+/** Writes the segments of a call, beginning with the first one that was still open. */
+export function upsertSegmentRows(ctx: WriteContext, call: CallState, before: readonly Segment[]): Query<object>[] {
   const first = before.findIndex(({ endedAt }) => endedAt === null)
   const from = first === -1 ? before.length : first
   return call.segments.slice(from).map(
@@ -51,8 +51,13 @@ export function writeSegments(ctx: Context, call: CallState, before: readonly Se
   )
 }
 
-/** How a call waits. */
-export const writeEntry = (ctx: Context, call: CallState, entry: Entry, hotelId: string | null): Query<object> =>
+/** Writes the queue entry of a call. */
+export const upsertEntryRow = (
+  ctx: WriteContext,
+  call: CallState,
+  entry: QueueEntry,
+  hotelId: string | null,
+): Query<object> =>
   sql<object>`
     insert into voice_queue_entries (tenant_id, id, call_id, queue_key, target_user_id, hotel_id, status, is_front,
       priority, required_skills, ring_seconds, enqueued_at, sla_due_at, answered_at, left_at, created_at, updated_at)
@@ -64,13 +69,13 @@ export const writeEntry = (ctx: Context, call: CallState, entry: Entry, hotelId:
       queue_key = excluded.queue_key, target_user_id = excluded.target_user_id, answered_at = excluded.answered_at,
       left_at = excluded.left_at, updated_at = excluded.updated_at, version = voice_queue_entries.version + 1`
 
-/** A leg that rings an agent. Its unique indexes refuse a second one of the call (409) and of the agent (409). */
-export const insertLeg = (ctx: Context, call: CallState, leg: Leg): Query<object> => sql<object>`
+/** Inserts a ringing leg. Unique indexes refuse a second leg of the call (409) and of the agent (409). */
+export const insertLegRow = (ctx: WriteContext, call: CallState, leg: Leg): Query<object> => sql<object>`
   insert into call_legs (tenant_id, id, call_id, entry_id, user_id, state, offered_at)
   values (${ctx.actor.tenantId}, ${leg.id}, ${call.id}, ${leg.entryId}, ${leg.userId}, 'ringing', ${leg.offeredAt})`
 
-/** How a leg is now. */
-export const updateLeg = (ctx: Context, leg: Leg): Query<object> => sql<object>`
+/** Updates a leg. */
+export const updateLegRow = (ctx: WriteContext, leg: Leg): Query<object> => sql<object>`
   update call_legs set state = ${leg.state}, cause = ${leg.cause}, answered_at = ${leg.answeredAt},
     ended_at = ${leg.endedAt}
   where tenant_id = ${ctx.actor.tenantId} and id = ${leg.id}`

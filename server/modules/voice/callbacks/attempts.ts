@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Id, Instant } from '#platform/http/schemas.ts'
 
-/** What came of an attempt. Of one in which not even the agent's telephone was answered the guest knows nothing. */
+/** The outcomes of an attempt. After `agentNotReached` the guest was not called at all. */
 export const outcomes = [
   'answered',
   'noAnswer',
@@ -13,7 +13,7 @@ export const outcomes = [
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** An attempt to reach the guest; without an outcome while it goes on. */
+/** An attempt to reach the guest. Its outcome is null while the call goes on. */
 export const Attempt = Type.Object({
   at: Instant,
   userId: Id,
@@ -22,10 +22,10 @@ export const Attempt = Type.Object({
 })
 export type Attempt = Static<typeof Attempt>
 
-/** How a call ended: what its lifecycle says of it. */
+/** How the call of an attempt ended. */
 export type CallEnd = { readonly callId: string; readonly wasAnswered: boolean; readonly endReason: string | null }
 
-const reasons: Readonly<Record<string, Outcome>> = {
+const outcomeByEndReason: Readonly<Record<string, Outcome>> = {
   noAnswer: 'noAnswer',
   busy: 'busy',
   unreachable: 'unreachable',
@@ -36,10 +36,10 @@ const reasons: Readonly<Record<string, Outcome>> = {
   agentLost: 'agentNotReached',
 }
 
-/** What the end of its call makes of an attempt. */
-export const outcomeOf = ({ wasAnswered, endReason }: CallEnd): Outcome =>
-  wasAnswered ? 'answered' : (reasons[endReason ?? ''] ?? 'failed')
+/** The outcome of an attempt, from the end of its call. */
+export const attemptOutcome = ({ wasAnswered, endReason }: CallEnd): Outcome =>
+  wasAnswered ? 'answered' : (outcomeByEndReason[endReason ?? ''] ?? 'failed')
 
-/** How often the guest was tried. */
-export const triesOf = (attempts: readonly Attempt[]): number =>
+/** How often the guest was called. */
+export const countGuestAttempts = (attempts: readonly Attempt[]): number =>
   attempts.filter(({ outcome }) => outcome !== 'agentNotReached').length

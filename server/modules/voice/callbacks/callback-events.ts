@@ -5,26 +5,26 @@ import { liveEvent } from '#platform/live/live-event.ts'
 
 const due = {
   callbackId: id('The callback'),
-  hotelId: idOrNull('The hotel for which is called'),
+  hotelId: idOrNull('The hotel that calls'),
   guestId: idOrNull('The guest, if known'),
-  assignedUserId: idOrNull('Who is to call; nobody in particular where there is none'),
+  assignedUserId: idOrNull('The user who is to call; null: any agent'),
   reason: text('`reservation`, `followUp`, `missedCall`, `complaint`, `other`'),
   priority: count('0 to 100'),
-  scheduledAt: moment('For when it was planned'),
+  scheduledAt: moment('When it was scheduled for'),
 }
 
-/** It is time to call somebody back. Nobody outside hears of it. */
-export const callbackDue = event('callback.due', Type.Object(due), { emittedWhen: 'it is time to call somebody back' })
+/** A callback is due. This event is internal. */
+export const callbackDue = event('callback.due', Type.Object(due), { emittedWhen: 'a callback is due' })
 
 /** The same for the open panels. */
 export const callbackDueLive = liveEvent(
   'callback.due',
   Type.Object({
     ...due,
-    queueKey: textOrNull('The queue it is of'),
+    queueKey: textOrNull('The queue of the callback'),
   }),
   {
-    sentWhen: 'it is time to call somebody back',
-    seenBy: 'who is to call; where that is nobody in particular, or nobody any more, holders of `calls.manage`',
+    sentWhen: 'a callback is due',
+    seenBy: 'the assigned user; without an active assigned user, holders of `calls.manage`',
   },
 )

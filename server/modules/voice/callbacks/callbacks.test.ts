@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after as afterAll, before, test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { refusal } from '../../../testing/colleague.ts'
+import { refusal } from '../../../testing/refusal.ts'
 import { colleague, created, newHotel } from '../../../testing/world.ts'
 import { callbackWorld } from './testing/callback-world.ts'
 
@@ -13,7 +13,7 @@ before(async () => {
 })
 afterAll(() => app.close())
 
-test('§4.4 a callback is planned with its defaults, for the guest whose number it is', async () => {
+test('§4.4 a new callback has defaults and belongs to the guest with its number', async () => {
   const { tenant, hotel, planned, read } = await callbackWorld(app)
   const { id: guestId } = await created(tenant, '/guests', guest)
   const made = await planned({ phone: '0532 111 22 33', scheduledAt: '2026-06-02T10:00:00.1239+03:00' })
@@ -46,7 +46,7 @@ test('§4.4 a callback is planned with its defaults, for the guest whose number 
   assert.deepEqual(await read(made.id), expected)
 })
 
-test('§7.1 what is wrong with a callback is named: the past, and what there is not', async () => {
+test('§7.1 problems of a callback are reported: times in the past and unknown references', async () => {
   const { tenant, agent, newAgent, plan } = await callbackWorld(app)
   const nobody = '01890000-0000-7000-8000-00000000cafe'
   const { hotel: other } = await newHotel(tenant)
@@ -75,7 +75,7 @@ test('§7.1 what is wrong with a callback is named: the past, and what there is 
   assert.equal(made.status, 201, made.text)
 })
 
-test('a number is called back once for a hotel, however many plan it at once, and again when that is over', async () => {
+test('a number has one open callback for a hotel, also under concurrent requests, and a new one afterwards', async () => {
   const { tenant, plan, planned, change, end } = await callbackWorld(app)
   const answers = await Promise.all(Array.from({ length: 6 }, () => plan()))
   assert.deepEqual(answers.map(refusal).toSorted(), ['201', ...Array(5).fill('409 duplicate_callback phone')])
@@ -93,7 +93,7 @@ test('a number is called back once for a hotel, however many plan it at once, an
   await planned()
 })
 
-test('a guest who does not want calls is not called: by name, by number, and when it comes to it', async () => {
+test('a guest who does not want calls is not called back, checked by id, by number and at the start', async () => {
   const { tenant, agent, plan, planned, change, start, read } = await callbackWorld(app)
   const quiet = await created(tenant, '/guests', { ...guest, doNotCall: true })
   assert.equal(refusal(await plan({ guestId: quiet.id, phone: '+905329998877' })), '409 contact_not_permitted guestId')
@@ -101,7 +101,7 @@ test('a guest who does not want calls is not called: by name, by number, and whe
   const fine = await planned({ phone: '+905329998877' })
   assert.equal(refusal(await change(fine.id, { phone: guest.phone })), '409 contact_not_permitted phone')
   assert.equal(refusal(await change(fine.id, { guestId: quiet.id })), '409 contact_not_permitted guestId')
-  // A family shares a number: whoever is named decides alone.
+  // A family shares a number: a named guest decides alone.
   const brother = await created(tenant, '/guests', { ...guest, firstName: 'Ali' })
   const named = await planned({ guestId: brother.id })
   await tenant.call('PUT', `/guests/${brother.id}`, { body: { doNotCall: true } })
@@ -112,7 +112,7 @@ test('a guest who does not want calls is not called: by name, by number, and whe
   assert.deepEqual(await app.admin('select id from calls where tenant_id = $1', [tenant.tenantId]), [])
 })
 
-test('a change says what is new, is refused by version, and moves the guest with the number', async () => {
+test('a change applies only the changed fields, checks the version, and finds the guest of a new number', async () => {
   const { tenant, agent, planned, change, read } = await callbackWorld(app)
   const { id: guestId } = await created(tenant, '/guests', { ...guest, phone: '+905324445566' })
   const { id, ...made } = await planned()
@@ -127,7 +127,7 @@ test('a change says what is new, is refused by version, and moves the guest with
   assert.equal(refusal(await tenant.call('PUT', `/scheduledcallbacks/${id}`, stale)), '412 version_conflict If-Match')
 })
 
-test('what is over takes other notes and nothing else, and ends once', async () => {
+test('an ended callback accepts only new notes, and ends once', async () => {
   const { planned, change, end, start, agent } = await callbackWorld(app)
   const { id } = await planned()
   const done = await end(id, 'complete')
@@ -143,7 +143,7 @@ test('what is over takes other notes and nothing else, and ends once', async () 
   assert.equal((await change(id, { ...done.data, notes: 'He rang himself' })).data.notes, 'He rang himself')
 })
 
-test('those who are due come in their turn, then those who will be, and what is over last', async (t) => {
+test('due callbacks come first in order of distribution, then scheduled ones, then ended ones', async (t) => {
   const { tenant, planned, end, after } = await callbackWorld(await testApp(t))
   const phone = (n: number) => ({ phone: `+90532100000${n}` })
   const names = new Map<string, string>()
@@ -151,7 +151,7 @@ test('those who are due come in their turn, then those who will be, and what is 
   await add('over', { ...phone(0), scheduledAt: '2026-06-01T09:01:00Z' })
   await add('later', { ...phone(1), scheduledAt: '2026-06-01T12:00:00Z', priority: 100 })
   await add('usual', { ...phone(2), scheduledAt: '2026-06-01T09:30:00Z' })
-  // Thirty steps of priority are five minutes of waiting.
+  // Thirty steps of priority equal five minutes of waiting.
   await add('a little more important', { ...phone(3), scheduledAt: '2026-06-01T09:36:00Z', priority: 80 })
   await add('more important', { ...phone(4), scheduledAt: '2026-06-01T09:34:00Z', priority: 80 })
   await add('waited since', {
@@ -176,7 +176,7 @@ test('those who are due come in their turn, then those who will be, and what is 
   assert.equal(isOverdue, true)
 })
 
-test('whoever has callbacks to make stays, until others make them', async () => {
+test('a user with open callbacks cannot be deleted until they are reassigned', async () => {
   const { tenant, agents, planned, change } = await callbackWorld(app, { agents: 2 })
   const [one, two] = agents
   const { id } = await planned({ assignedUserId: one?.userId })
@@ -186,7 +186,7 @@ test('whoever has callbacks to make stays, until others make them', async () => 
   assert.equal((await remove()).status, 204)
 })
 
-test('hotels, queues and guests with callbacks stay; a queue may go when they are over', async () => {
+test('hotels, queues and guests with callbacks cannot be deleted; a queue can once they have ended', async () => {
   const { tenant, hotel, planned, end } = await callbackWorld(app)
   const { id: guestId } = await created(tenant, '/guests', guest)
   const { id } = await planned({ queueKey: 'front' })
@@ -201,7 +201,7 @@ test('hotels, queues and guests with callbacks stay; a queue may go when they ar
   await dropQueue()
 })
 
-test('callbacks go with a guest who is merged, stand in the timeline and the export, and are forgotten', async (t) => {
+test('callbacks follow a merged guest, appear in the timeline and the export, and are erased', async (t) => {
   const { tenant, planned, read, after } = await callbackWorld(await testApp(t))
   const one = await created(tenant, '/guests', guest)
   const other = await created(tenant, '/guests', { firstName: 'Ayse', lastName: 'Kaya', phone: '+905324445566' })
@@ -225,7 +225,7 @@ test('callbacks go with a guest who is merged, stand in the timeline and the exp
   assert.equal((await read(id)).status, 'cancelled')
 })
 
-test('users of some hotels plan for theirs, and see none of another', async () => {
+test('users with some hotels create callbacks for these and see no others', async () => {
   const { tenant, hotel, planned, plan } = await callbackWorld(app)
   const { hotel: other } = await newHotel(tenant)
   const theirs = await colleague(app, tenant, { hotelIds: [other.id] })

@@ -1,9 +1,10 @@
 import Type from 'typebox'
 import { sql } from '#platform/db/sql.ts'
-import { finder } from '#platform/resource/declaration.ts'
+import { orNull } from '#platform/http/schemas.ts'
+import { listFilter } from '#platform/resource/declaration.ts'
 import {
-  answeredAs,
   computed,
+  computedFrom,
   derived,
   flag,
   hidden,
@@ -11,12 +12,11 @@ import {
   integer,
   list,
   type NewRow,
-  nullable,
   oneOf,
   optional,
   personal,
   phone,
-  reckoned,
+  returnedAs,
   type Row,
   text,
   timeZone,
@@ -25,14 +25,14 @@ import {
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 import { Attempt } from './attempts.ts'
-import { type Awaited, isOverdue, lateSince } from './overdue.ts'
+import { type CallbackTiming, isOverdue, overdueSince } from './overdue.ts'
 
-/** The states of a callback that is not over. */
+/** The statuses of a callback that has not ended. */
 export const openStatuses = ['scheduled', 'due', 'inProgress'] as const
 
 const fields = {
-  // Of a guest who was forgotten it is answered as null.
-  phone: answeredAs(personal(phone(), 'phone'), hidden(nullable(phone().schema), 'phone'), (number) => number),
+  // The phone of an erased guest is answered as null.
+  phone: returnedAs(personal(phone(), 'phone'), hidden(orNull(phone().schema), 'phone'), (number) => number),
   scheduledAt: instant(),
   timeZone: optional(timeZone()),
   guestId: optional(uuid()),
@@ -44,7 +44,7 @@ const fields = {
   priority: withDefault(integer(0, 100), 50),
   notes: personal(optional(text(10_000))),
   status: withDefault(computed(oneOf(...openStatuses, 'completed', 'failed', 'cancelled')), 'scheduled'),
-  isOverdue: reckoned(flag(), (row, ctx) => isOverdue(row as Awaited, ctx.now)),
+  isOverdue: computedFrom(flag(), (row, ctx) => isOverdue(row as CallbackTiming, ctx.now)),
   attempts: computed(list<Attempt>(Attempt)),
   maxAttempts: withDefault(integer(1, 10), 3),
   retryMinutes: withDefault(integer(1, 1440), 30),
@@ -53,10 +53,10 @@ const fields = {
   turnAt: derived(optional(instant()), sql.ref('turn_at')),
 }
 
-/** A callback as a body gives it, and what the server sets. */
+/** The fields of a callback as the body and the server set them. */
 export type CallbackValues = NewRow<typeof fields>
 
-/** Calls that are to be made (§4.4). Planning and changing one, calling, and ending it are stories of their own. */
+/** Scheduled callbacks (§4.4). Creating, changing, starting and ending one are separate endpoints. */
 export const callbacks = resource({
   path: '/scheduledcallbacks',
   table: 'scheduled_callbacks',
@@ -81,9 +81,9 @@ export const callbacks = resource({
     'createdAt',
   ],
   finders: {
-    isOverdue: finder<boolean>(Type.Boolean(), (wanted, { now }) => {
-      const late = sql`(status = 'due' and scheduled_at <= ${lateSince(now)})`
-      return wanted ? late : sql`not ${late}`
+    isOverdue: listFilter<boolean>(Type.Boolean(), (isWanted, { now }) => {
+      const late = sql`(status = 'due' and scheduled_at <= ${overdueSince(now)})`
+      return isWanted ? late : sql`not ${late}`
     }),
   },
   sort: ['turnAt', 'scheduledAt', 'createdAt'],

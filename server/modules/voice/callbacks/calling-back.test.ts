@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
-import { refusal } from '../../../testing/colleague.ts'
-import { watch } from '../../../testing/watch.ts'
+import { openEventStream } from '../../../testing/event-stream.ts'
+import { refusal } from '../../../testing/refusal.ts'
 import { colleague } from '../../../testing/world.ts'
 import { callbackWorld } from './testing/callback-world.ts'
 
 const outcomes = ({ attempts }: { attempts: { outcome: string | null }[] }) => attempts.map(({ outcome }) => outcome)
 
-test('§4.4 a callback is due at its time, rings the agent and then the guest, and is completed by the talk', async (t) => {
-  const { app, hotel, number, agent, planned, read, start, after, does, callOf } = await callbackWorld(await testApp(t))
+test('§4.4 a callback becomes due at its time, rings the agent and then the guest, and is completed by the talk', async (t) => {
+  const { app, hotel, number, agent, planned, read, start, after, act, getCall } = await callbackWorld(await testApp(t))
   const { id } = await planned()
   await after('PT59M59S')
   assert.equal((await read(id)).status, 'scheduled')
@@ -24,21 +24,21 @@ test('§4.4 a callback is due at its time, rings the agent and then the guest, a
     ['inProgress', { at: '2026-06-01T10:00:00.000Z', userId: agent.userId, callId: attempt.callId, outcome: null }],
   )
   await app.settle()
-  const ringing = await callOf(id)
+  const ringing = await getCall(id)
   assert.deepEqual(
     [ringing.direction, ringing.status, ringing.from_number, ringing.to_number, ringing.hotel_id, ringing.callback_id],
     ['outbound', 'ringing', number, '+905321112233', hotel.id, id],
   )
-  await does(id, 'agentAnswers')
-  assert.deepEqual([(await callOf(id)).status, (await read(id)).status], ['ringing', 'inProgress'])
-  await does(id, 'farAnswers')
-  assert.deepEqual([(await callOf(id)).status, (await read(id)).status], ['inProgress', 'inProgress'])
-  await does(id, 'callerHangsUp')
+  await act(id, 'agentAnswers')
+  assert.deepEqual([(await getCall(id)).status, (await read(id)).status], ['ringing', 'inProgress'])
+  await act(id, 'farAnswers')
+  assert.deepEqual([(await getCall(id)).status, (await read(id)).status], ['inProgress', 'inProgress'])
+  await act(id, 'callerHangsUp')
   const done = await read(id)
   assert.deepEqual([done.status, outcomes(done), done.endedAt], ['completed', ['answered'], '2026-06-01T10:00:00.000Z'])
 })
 
-test('who is not reached is tried again after a while, as often as was said, and then given up', async (t) => {
+test('an unreached guest is called again after the retry delay, up to the maximum, and then given up', async (t) => {
   const { agent, planned, read, after, attempt } = await callbackWorld(await testApp(t))
   const { id } = await planned({ maxAttempts: 2, retryMinutes: 45 })
   await after('PT1H')
@@ -58,8 +58,8 @@ test('who is not reached is tried again after a while, as often as was said, and
   assert.equal(failed.endedAt, '2026-06-01T10:45:00.000Z')
 })
 
-test('an agent who does not answer costs the guest no attempt: the callback is due again at once', async (t) => {
-  const { agents, planned, read, after, attempt, does } = await callbackWorld(await testApp(t), { agents: 2 })
+test('an agent who does not answer costs no attempt: the callback is due again at once', async (t) => {
+  const { agents, planned, read, after, attempt, act } = await callbackWorld(await testApp(t), { agents: 2 })
   const [one = assert.fail(), two = assert.fail()] = agents
   const { id } = await planned({ maxAttempts: 1 })
   await after('PT1H')
@@ -70,12 +70,12 @@ test('an agent who does not answer costs the guest no attempt: the callback is d
     ['due', ['agentNotReached'], '2026-06-01T10:00:00.000Z'],
   )
   await attempt(id, two, 'agentAnswers', 'farAnswers')
-  await does(id, 'agentHangsUp')
+  await act(id, 'agentHangsUp')
   assert.deepEqual(outcomes(await read(id)), ['agentNotReached', 'answered'])
   assert.equal((await read(id)).status, 'completed')
 })
 
-test('two who start it at once call once, and somebody in a call starts no other', async (t) => {
+test('two concurrent starts make one call, and a user in a call cannot start another', async (t) => {
   const { app, agents, planned, read, start } = await callbackWorld(await testApp(t), { agents: 2 })
   const [one = assert.fail(), two = assert.fail()] = agents
   const { id } = await planned()
@@ -91,7 +91,7 @@ test('two who start it at once call once, and somebody in a call starts no other
   assert.deepEqual([left.status, left.attempts], ['scheduled', []])
 })
 
-test('one may be started before its time, for another agent, and by a service user for who is to call', async (t) => {
+test('a callback can be started early, for another agent, and by a service user for the assigned user', async (t) => {
   const { app, tenant, agents, planned, read, start, after } = await callbackWorld(await testApp(t), { agents: 2 })
   const [one = assert.fail(), two = assert.fail()] = agents
   const service = await colleague(app, tenant, { isServiceUser: true, permissions: ['calls.manage'] })
@@ -105,7 +105,7 @@ test('one may be started before its time, for another agent, and by a service us
   assert.equal((await read(id)).attempts.length, 1)
 })
 
-test('there is nothing to call from where the hotel has no number in use', async (t) => {
+test('a callback cannot be started if the hotel has no active number', async (t) => {
   const { app, agent, integration, tenant, planned, start } = await callbackWorld(await testApp(t))
   const { id } = await planned()
   await tenant.call('POST', `/integrations/${integration.id}/deactivate`)
@@ -114,20 +114,20 @@ test('there is nothing to call from where the hotel has no number in use', async
   assert.equal(presence, 'available')
 })
 
-test('what is under way is not cancelled or removed; said to be done, it stays so when the call ends', async (t) => {
-  const { tenant, agent, planned, read, change, end, attempt, does } = await callbackWorld(await testApp(t))
+test('a callback in progress cannot be cancelled or deleted; once completed it stays so when the call ends', async (t) => {
+  const { tenant, agent, planned, read, change, end, attempt, act } = await callbackWorld(await testApp(t))
   const { id } = await planned()
   await attempt(id, agent, 'agentAnswers')
   assert.equal(refusal(await end(id, 'cancel')), '409 invalid_state_transition status')
   assert.equal(refusal(await tenant.call('DELETE', `/scheduledcallbacks/${id}`)), '409 invalid_state_transition status')
   assert.equal(refusal(await change(id, { priority: 9 })), '409 invalid_state_transition priority')
   assert.equal((await end(id, 'complete')).data.status, 'completed')
-  await does(id, 'farIsBusy')
+  await act(id, 'farIsBusy')
   const done = await read(id)
   assert.deepEqual([done.status, outcomes(done)], ['completed', ['busy']])
 })
 
-test('putting it off moves the moment at which it is due, and so does bringing it forward', async (t) => {
+test('a later or an earlier time moves the moment at which a callback becomes due', async (t) => {
   const { planned, read, change, after } = await callbackWorld(await testApp(t))
   const { id } = await planned()
   await change(id, { scheduledAt: '2026-06-01T11:00:00Z' })
@@ -141,13 +141,13 @@ test('putting it off moves the moment at which it is due, and so does bringing i
   assert.equal((await read(id)).status, 'due')
 })
 
-test('who is to call hears that it is due; else all who take calls for the hotel do', async (t) => {
+test('the assigned user is notified of a due callback; otherwise all agents of the hotel are', async (t) => {
   const { app, agents, tenant, planned, after, hotel } = await callbackWorld(await testApp(t), { agents: 2 })
   const [one = assert.fail(), two = assert.fail()] = agents
   const masked = await colleague(app, tenant, { piiAccess: 'masked' })
   const streams = await Promise.all(
     [one, two, masked].map(({ accessToken }) =>
-      watch(app.server, { token: accessToken, query: '?types=callback.due' }),
+      openEventStream(app.server, { token: accessToken, query: '?types=callback.due' }),
     ),
   )
   const forOne = await planned({ assignedUserId: one.userId, scheduledAt: '2026-06-01T09:01:00Z' })
@@ -181,7 +181,7 @@ test('who is to call hears that it is due; else all who take calls for the hotel
   assert.doesNotMatch(events.map(({ body }) => body).join(), /90532/)
 })
 
-test('a caller who would rather be called back keeps the place, once for a number and a hotel', async (t) => {
+test('a caller who requests a callback keeps the place in the queue, once for a number and a hotel', async (t) => {
   const { app, tenant, hotel, integration, number, read, after } = await callbackWorld(await testApp(t))
   const simulate = (body: object) => tenant.call('POST', `/integrations/${integration.id}/simulate`, { body })
   const ring = async () => {

@@ -1,15 +1,15 @@
-import { guestsByContactPoint, namedGuest } from '#modules/guests/index.ts'
-import type { Context } from '#platform/context.ts'
+import { matchByContactPoint, resolveGuestReference } from '#modules/guests/index.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 
-type Called = { readonly phone: string; readonly guestId: string | null }
+type CallRecipient = { readonly phone: string; readonly guestId: string | null }
 
 /**
- * Who is called: the guest who is named, or the only one with that number. Throws 409 `contact_not_permitted` for a guest
- * who does not want calls; of several with a number the wish of each counts. Throws 422 for a guest whom there is not.
+ * The guest to call: the given one, or the only guest with this number. Throws 409 `contact_not_permitted` if the guest
+ * does not want calls; if several guests share the number, one of them is enough. Throws 422 for an unknown guest.
  */
-export async function permittedGuest(ctx: Context, { phone, guestId }: Called): Promise<string | null> {
-  const found = guestId === null ? await known(ctx, phone) : [await namedGuest(ctx, guestId)]
+export async function getPermittedGuest(ctx: ReadContext, { phone, guestId }: CallRecipient): Promise<string | null> {
+  const found = guestId === null ? await findGuestsByPhone(ctx, phone) : [await resolveGuestReference(ctx, guestId)]
   if (found.some(({ doNotCall }) => doNotCall)) {
     const field = guestId === null ? 'phone' : 'guestId'
     throw refuse('contact_not_permitted', 'This guest does not want to be called', field)
@@ -18,5 +18,5 @@ export async function permittedGuest(ctx: Context, { phone, guestId }: Called): 
   return only && found.length === 1 ? only.id : null
 }
 
-const known = (ctx: Context, phone: string): ReturnType<typeof guestsByContactPoint> =>
-  guestsByContactPoint(ctx, { types: ['phone', 'whatsapp'], value: phone })
+const findGuestsByPhone = (ctx: ReadContext, phone: string): ReturnType<typeof matchByContactPoint> =>
+  matchByContactPoint(ctx, { types: ['phone', 'whatsapp'], value: phone })

@@ -1,25 +1,24 @@
-import { endpoint } from '#platform/http/endpoint.ts'
 import { fromBody } from '#platform/resource/rows.ts'
-import { planCallbackDue } from './callback-due-job.ts'
+import { enqueueCallbackDue } from './callback-due-job.ts'
 import { callbacks } from './callbacks.ts'
-import { checkCallback, inMilliseconds } from './validate-callback.ts'
-import { permittedGuest } from './contact-permission.ts'
+import { getPermittedGuest } from './contact-permission.ts'
+import { normalizeInstants, validateCallback } from './validate-callback.ts'
 
-/** `POST /scheduledcallbacks` (§4.4). Its guest is found by the number, where only one has it. */
-export const createCallback = endpoint({
-  method: 'POST',
-  path: '/scheduledcallbacks',
-  access: 'calls.manage',
-  reach: 'hotel',
-  summary: 'Plan a callback',
-  body: callbacks.shapes.create,
-  returns: callbacks.shapes.row,
+/** `POST /scheduledcallbacks` (§4.4). Without `guestId` the guest is found by the number, if only one guest has it. */
+export const createCallback = callbacks.verbs.create({
+  summary: 'Create a callback',
   async handle(ctx, { body }) {
-    const given = inMilliseconds(fromBody(ctx, callbacks.fields, body as object))
-    await checkCallback(ctx, given, given)
-    const guestId = await permittedGuest(ctx, { phone: String(given.phone), guestId: given.guestId ?? null })
-    const planned = await callbacks.insert(ctx, { ...given, status: 'scheduled', attempts: [], endedAt: null, guestId })
-    planCallbackDue(ctx, planned)
-    return planned
+    const values = normalizeInstants(fromBody(ctx, callbacks.fields, body))
+    await validateCallback(ctx, values, values)
+    const guestId = await getPermittedGuest(ctx, { phone: String(values.phone), guestId: values.guestId ?? null })
+    const callback = await callbacks.insert(ctx, {
+      ...values,
+      status: 'scheduled',
+      attempts: [],
+      endedAt: null,
+      guestId,
+    })
+    enqueueCallbackDue(ctx, callback)
+    return callback
   },
 })

@@ -1,9 +1,9 @@
 import { sql } from '#platform/db/sql.ts'
-import type { PersonRecords } from '#platform/person-data.ts'
+import type { PersonalDataSource } from '#platform/person-data.ts'
 import { callbacks } from './callbacks.ts'
 
-/** Callbacks go with their guest. Nobody calls a guest who is forgotten. */
-export const callbacksOfGuests: PersonRecords = {
+/** Callbacks follow their guest. Open callbacks of an erased guest are cancelled. */
+export const callbackGuestData: PersonalDataSource = {
   name: 'callbacks',
   table: 'scheduled_callbacks',
   column: 'guest_id',
@@ -11,14 +11,14 @@ export const callbacksOfGuests: PersonRecords = {
   fields: callbacks.fields,
   timeline: {
     type: 'callback',
-    moments: (tenantId, guestIds) => sql`
+    entries: (tenantId, guestIds) => sql`
     select scheduled_at as at, id, reason as title, hotel_id,
       jsonb_build_object('status', status, 'reason', reason, 'assignedUserId', assigned_user_id, 'callId', call_id,
         'attempts', jsonb_array_length(attempts)) as data
     from scheduled_callbacks
     where tenant_id = ${tenantId} and guest_id = any (${guestIds}) and deleted_at is null`,
   },
-  forget: sql`phone = null, notes = null,
+  scrub: sql`phone = null, notes = null,
     ended_at = case when status in ('scheduled', 'due', 'inProgress') then now() else ended_at end,
     status = case when status in ('scheduled', 'due', 'inProgress') then 'cancelled' else status end`,
 }

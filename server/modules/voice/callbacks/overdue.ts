@@ -1,11 +1,11 @@
-const patienceMinutes = 15
+const overdueMinutes = 15
 
-/** What was to be called at this moment or before, and was not, is overdue. */
-export const lateSince = (now: Temporal.Instant): Temporal.Instant => now.subtract({ minutes: patienceMinutes })
+/** A due callback is overdue if it was scheduled for this moment or earlier. */
+export const overdueSince = (now: Temporal.Instant): Temporal.Instant => now.subtract({ minutes: overdueMinutes })
 
-/** What decides whether a callback is overdue. */
-export type Awaited = { readonly status: string; readonly scheduledAt: string }
+/** The fields that decide whether a callback is overdue. */
+export type CallbackTiming = { readonly status: string; readonly scheduledAt: string }
 
-/** Whether a callback is due, and nobody has begun for a quarter of an hour. */
-export const isOverdue = ({ status, scheduledAt }: Awaited, now: Temporal.Instant): boolean =>
-  status === 'due' && Temporal.Instant.compare(Temporal.Instant.from(scheduledAt), lateSince(now)) <= 0
+/** Whether a callback has been due for fifteen minutes and nobody has started it. */
+export const isOverdue = ({ status, scheduledAt }: CallbackTiming, now: Temporal.Instant): boolean =>
+  status === 'due' && Temporal.Instant.compare(Temporal.Instant.from(scheduledAt), overdueSince(now)) <= 0

@@ -1,9 +1,9 @@
-import { spelled } from '#shared/moment.ts'
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { planCallbackDue } from './callback-due-job.ts'
+import { formatInstant } from '#shared/format-instant.ts'
+import { enqueueCallbackDue } from './callback-due-job.ts'
 
-/** A caller who would rather be called back. */
+/** A caller's request to be called back. */
 export type RequestedCallback = {
   readonly callId: string
   readonly phone: string
@@ -13,30 +13,30 @@ export type RequestedCallback = {
   readonly originalQueuedAt: Temporal.Instant
 }
 
-const usual = { priority: 50, maxAttempts: 3, retryMinutes: 30 }
+const defaults = { priority: 50, maxAttempts: 3, retryMinutes: 30 }
 
 /**
- * Plans that a caller is called back as soon as it is their turn, and says under which id. Of a number that is to be
- * called for the hotel already, it is that callback.
+ * Schedules a callback that is due at once and keeps the caller's place in the queue. Returns its id. If the number
+ * already has an open callback for the hotel, returns the id of that one.
  */
-export async function planRequestedCallback(ctx: Context, wanted: RequestedCallback): Promise<string> {
-  const { callId, phone, queueKey, hotelId, guestId, originalQueuedAt } = wanted
+export async function scheduleRequestedCallback(ctx: WriteContext, request: RequestedCallback): Promise<string> {
+  const { callId, phone, queueKey, hotelId, guestId, originalQueuedAt } = request
   const { tenantId } = ctx.actor
-  // Of two at once the second waits here, and is answered the first one's.
+  // Of two concurrent requests the second waits here and gets the id of the first.
   const row = await ctx.db.one(sql<{ id: string; isNew: boolean }>`
     insert into scheduled_callbacks (tenant_id, id, phone, scheduled_at, guest_id, hotel_id, call_id, queue_key, reason,
       priority, status, max_attempts, retry_minutes, original_queued_at, created_at, updated_at)
     values (${tenantId}, ${ctx.newId()}, ${phone}, ${ctx.now},
       (select id from guests where tenant_id = ${tenantId} and id = ${guestId} and status <> 'anonymized'),
       ${hotelId}, ${callId}, ${queueKey}, 'missedCall',
-      coalesce((select priority from voice_queues where tenant_id = ${tenantId} and key = ${queueKey}), ${usual.priority}),
-      'scheduled', ${usual.maxAttempts}, ${usual.retryMinutes}, ${originalQueuedAt}, ${ctx.now}, ${ctx.now})
+      coalesce((select priority from voice_queues where tenant_id = ${tenantId} and key = ${queueKey}), ${defaults.priority}),
+      'scheduled', ${defaults.maxAttempts}, ${defaults.retryMinutes}, ${originalQueuedAt}, ${ctx.now}, ${ctx.now})
     on conflict (tenant_id, phone, hotel_id) where status in ('scheduled', 'due', 'inProgress') and deleted_at is null
     do update set phone = excluded.phone
     returning id, xmax = 0 as is_new`)
-  if (!row) throw new Error('A callback that was asked for is there')
+  if (!row) throw new Error('The requested callback was not stored')
   if (row.isNew) {
-    planCallbackDue(ctx, { id: row.id, scheduledAt: spelled(ctx.now) })
+    enqueueCallbackDue(ctx, { id: row.id, scheduledAt: formatInstant(ctx.now) })
     const about = { resourceType: 'scheduledCallback', resourceId: row.id, hotelId }
     ctx.audit({ action: 'scheduledCallback.created', ...about, changes: [] })
   }

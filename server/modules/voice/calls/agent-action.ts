@@ -1,33 +1,34 @@
-import type { Change } from '#platform/audit/entry.ts'
-import type { Context } from '#platform/context.ts'
+import type { FieldChange } from '#platform/audit/entry.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { refuse } from '#platform/kernel/errors.ts'
-import type { CallState, Stepped } from '../state-machine/state.ts'
-import { commitStep } from '../call-store/commit-transition.ts'
+import { commitTransition } from '../call-store/commit-transition.ts'
 import { lockCall, type LockedCall } from '../call-store/lock-call.ts'
 import type { Capabilities } from '../provider/port.ts'
-import { voiceProviders } from '../adapters/registry.ts'
+import { findTelephonyProvider } from '../provider/registry.ts'
+import type { Transition } from '../state-machine/effects.ts'
+import type { CallState } from '../state-machine/state.ts'
 import { type Call, calls } from './calls.ts'
 
-/** What a user does with a call. */
-export type UserStep = {
-  /** What the audit log calls it: `call.held`. */
+/** An action of a user on a call. */
+export type AgentAction = {
+  /** The name of the action in the audit log, for example `call.held`. */
   readonly action: string
-  /** May look up what the step needs; throws a refusal for what cannot be done. */
-  take(locked: LockedCall): Promise<Stepped> | Stepped
-  readonly changes?: readonly Change[]
+  /** Computes the transition. May read what it needs; throws a refusal if the action is not possible. */
+  transition(locked: LockedCall): Promise<Transition> | Transition
+  readonly changes?: readonly FieldChange[]
 }
 
 /**
- * Takes a step of a call for a user: whoever may manage calls, in it or not, for a supervisor helps out. Nobody else
- * changes the call meanwhile. Throws 404, and what the step throws.
+ * Performs an action of a user on a call. The user need not be in the call: a supervisor may help. The call is locked
+ * meanwhile. Throws 404, and whatever `transition` throws.
  */
-export async function takeUserStep(
-  ctx: Context,
+export async function performAgentAction(
+  ctx: WriteContext,
   callId: string,
-  { action, take, changes = [] }: UserStep,
+  { action, transition, changes = [] }: AgentAction,
 ): Promise<Call> {
   const locked = await lockCall(ctx, callId)
-  const after = await commitStep(ctx, locked, await take(locked))
+  const after = await commitTransition(ctx, locked, await transition(locked))
   ctx.audit({
     action,
     resourceType: 'call',
@@ -38,17 +39,17 @@ export async function takeUserStep(
   return calls.find(ctx, callId)
 }
 
-/** 409 for a step that does not follow from where the call is. */
-export const notNow = ({ status }: Pick<CallState, 'status'>, what: string) =>
+/** 409 for an action that is not possible in the current status of the call. */
+export const invalidTransition = ({ status }: Pick<CallState, 'status'>, what: string) =>
   refuse('invalid_state_transition', `The call is ${status}: it cannot be ${what}`)
 
-/** Throws 409 `invalid_state_transition` when the provider of a call has no such ability. */
-export function mustBeAble({ facts }: LockedCall, needed: keyof Capabilities, what: string): void {
-  const provider = voiceProviders.find(({ name }) => name === facts.provider)
+/** Throws 409 `invalid_state_transition` if the provider of the call lacks the capability. */
+export function assertCapability({ facts }: LockedCall, needed: keyof Capabilities, what: string): void {
+  const provider = facts.provider === null ? undefined : findTelephonyProvider(facts.provider)
   if (provider?.capabilities[needed]) return
-  throw refuse('invalid_state_transition', `The telephone provider of this call is not able to ${what}`)
+  throw refuse('invalid_state_transition', `The telephone provider of this call cannot ${what}`)
 }
 
-/** Whether an agent of ours is on the line with the other side. */
+/** Whether an agent is on the line with the other side. */
 export const isTalking = ({ status, leg }: CallState): boolean =>
   (status === 'inProgress' || status === 'onHold') && leg?.state === 'answered'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Context } from '#platform/context.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
+import type { WriteContext } from '#platform/context.ts'
 import type { Query } from '#platform/db/sql.ts'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
-import { mismatches } from '#platform/http/request/validation.ts'
+import { schemaMismatches } from '#platform/http/request/validation.ts'
 import { permissions } from '#shared/permissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { colleague, created, loggedCall } from '../../../testing/world.ts'
@@ -31,7 +31,7 @@ const stay = (checkIn: string, checkOut: string) => ({
   checkOut,
 })
 
-test('a known guest calls: who it is, where it stays, when it comes, and the last five contacts', async () => {
+test('the context of a known guest has the guest, the current and next stay, and the last five contacts', async () => {
   const { tenant, hotel } = world
   const phone = '+905321110001'
   const known = { firstName: 'Ada', lastName: 'Byron', phone, vipLevel: 'gold', languageCode: 'en' }
@@ -48,7 +48,7 @@ test('a known guest calls: who it is, where it stays, when it comes, and the las
   await app.settle()
   const { callId } = await world.ring({ from: phone })
   const context = await contextOf(callId)
-  assert.deepEqual(mismatches(callContext.shapes.returns, context), [])
+  assert.deepEqual(schemaMismatches(callContext.shapes.returns, context), [])
   const [found, ...others] = context.guests
   assert.deepEqual(others, [])
   assert.deepEqual(
@@ -72,7 +72,7 @@ test('a known guest calls: who it is, where it stays, when it comes, and the las
   )
 })
 
-test('several guests have the number: up to five, none of them chosen, and their contacts are not mixed', async () => {
+test('the context of a shared number has up to five guests, and does not mix their contacts', async () => {
   const phone = '+905321110002'
   for (let n = 0; n < 6; n += 1)
     await created(world.tenant, '/guests', { firstName: `Twin ${n}`, lastName: 'X', phone, isBlacklisted: n === 0 })
@@ -88,7 +88,7 @@ test('several guests have the number: up to five, none of them chosen, and their
   )
 })
 
-test('nobody is known by the number: the calls with it are shown; withheld, nothing is', async () => {
+test('the context of an unknown number has its calls; a withheld number has none', async () => {
   const phone = '+905321110003'
   const first = await loggedCall(world.tenant, { fromNumber: phone })
   const back = await loggedCall(world.tenant, {
@@ -107,7 +107,7 @@ test('nobody is known by the number: the calls with it are shown; withheld, noth
   assert.deepEqual([hidden.call.isAnonymous, hidden.guests, hidden.recentContacts], [true, [], []])
 })
 
-test('everybody sees as much of it as they may: numbers, stays and contacts', async () => {
+test('the context shows numbers, stays and contacts only as far as the user may see them', async () => {
   const phone = '+905321110004'
   const guest = await created(world.tenant, '/guests', { firstName: 'Grace', lastName: 'Hopper', phone })
   await created(world.tenant, '/reservations', { ...stay('2026-10-01', '2026-10-03'), guestId: guest.id })
@@ -124,10 +124,10 @@ test('everybody sees as much of it as they may: numbers, stays and contacts', as
   assert.equal((await world.tenant.call('GET', `/calls/${app.runtime.newId()}/context`)).status, 404)
 })
 
-test('all of it takes one round trip to the database', async () => {
+test('the context takes one round trip to the database', async () => {
   const { callId } = await world.ring({ from: '+905321110005' })
   let trips = 0
-  await inTenant(backgroundOf(app.runtime, world.tenant.tenantId), async (ctx) => {
+  await inTransaction(backgroundInvocation(app.runtime, world.tenant.tenantId), async (ctx) => {
     const counted =
       <Args extends readonly unknown[], Result>(ask: (...args: Args) => Result) =>
       (...args: Args) => {
@@ -141,13 +141,13 @@ test('all of it takes one round trip to the database', async () => {
       batch: counted((queries: readonly Query[]) => ctx.db.batch(queries as never)),
     }
     const actor = { ...ctx.actor, permissions: new Set(permissions) }
-    const asking = { ...ctx, actor, db } as unknown as Context
+    const asking = { ...ctx, actor, db } as unknown as WriteContext
     await callContext.handle(asking, { params: { id: callId }, query: {}, body: {} } as never)
   })
   assert.equal(trips, 1)
 })
 
-test('callbacks that were promised to the guest or the number are shown, the next one first', async (t) => {
+test('the context lists open callbacks for the guest or the number, the next one first', async (t) => {
   const world = await voiceWorld(await testApp(t))
   const { tenant, hotel } = world
   const phone = '+905321114455'

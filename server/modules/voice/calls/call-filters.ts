@@ -1,56 +1,56 @@
 import Type from 'typebox'
-import { matching, wholeValues } from '#modules/guests/index.ts'
-import type { Context } from '#platform/context.ts'
+import { countExactContacts, guestSearchCondition } from '#modules/guests/index.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { finder } from '#platform/resource/declaration.ts'
-import { phoneBeginnings, readPhone } from '#shared/phone.ts'
+import { listFilter } from '#platform/resource/declaration.ts'
+import { phonePrefixes, parsePhone } from '#shared/phone.ts'
 
 /**
- * `q`: calls of guests who are found by it as in the list of guests, and, of four figures on, calls from or to numbers
- * that begin or end so. Who must not see numbers finds by whole ones only.
+ * `q`: calls of guests that the guest list finds with the same text; with four digits or more also calls whose numbers
+ * begin or end with them. Users with masked personal data find only whole numbers.
  */
-export const byText = finder<string>(
+export const callTextFilter = listFilter<string>(
   Type.Unsafe<string>({ type: 'string', minLength: 2, maxLength: 100 }),
-  (text, ctx) => sql`id in (${sql.join(placesOf(ctx, text), sql` union all `)})`,
-  wholeValues,
+  (text, ctx) => sql`id in (${sql.join(textMatches(ctx, text), sql` union all `)})`,
+  countExactContacts,
 )
 
-/** One question for each place where the text may stand, so that each has its index. */
-function placesOf(ctx: Context, text: string): Query[] {
+/** One query for each place where the text may match, so that each uses its own index. */
+function textMatches(ctx: ReadContext, text: string): Query[] {
   const { tenantId } = ctx.actor
-  // As an array, so that whatever the planner thinks of it, calls are read by their guests.
+  // An array makes the planner read the calls by their guests, whatever its estimates are.
   const ofGuests = sql`
     select id from calls where tenant_id = ${tenantId} and guest_id = any (array(
-      select guests.id from guests where guests.tenant_id = ${tenantId} and ${matching(ctx, text)}))`
-  const isNumber = /^[ \d+()./-]+$/.test(text) && digitsOf(text).length >= fewestDigits
+      select guests.id from guests where guests.tenant_id = ${tenantId} and ${guestSearchCondition(ctx, text)}))`
+  const isNumber = /^[ \d+()./-]+$/.test(text) && digitsOf(text).length >= minDigits
   if (!isNumber) return [ofGuests]
   return [
     ofGuests,
-    ...numbersLike(ctx, text).map((place) => sql`select id from calls where tenant_id = ${tenantId} and ${place}`),
+    ...numberConditions(ctx, text).map((place) => sql`select id from calls where tenant_id = ${tenantId} and ${place}`),
   ]
 }
 
-const fewestDigits = 4
-/** Behind all that begins alike: numbers are in the order of code points. */
-const last = '\u{10ffff}'
+const minDigits = 4
+/** Sorts after all other characters: phone numbers are sorted by code points. */
+const lastCodePoint = '\u{10ffff}'
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-function numbersLike({ actor }: Context, text: string): Query[] {
+function numberConditions({ actor }: ReadContext, text: string): Query[] {
   const { countryCode } = actor.tenant
-  const whole = readPhone(text, countryCode)
+  const whole = parsePhone(text, countryCode)
   const equal = whole ? [sql`from_number = ${whole}`, sql`to_number = ${whole}`] : []
   if (actor.piiAccess === 'masked') return equal
   const ending = [...digitsOf(text)].toReversed().join('')
   return [
     ...equal,
-    ...phoneBeginnings(text, countryCode).flatMap((beginning) => [
-      begins(sql`from_number`, beginning),
-      begins(sql`to_number`, beginning),
+    ...phonePrefixes(text, countryCode).flatMap((beginning) => [
+      startsWith(sql`from_number`, beginning),
+      startsWith(sql`to_number`, beginning),
     ]),
-    ...(text.includes('+') ? [] : [begins(sql`from_reversed`, ending), begins(sql`to_reversed`, ending)]),
+    ...(text.includes('+') ? [] : [startsWith(sql`from_reversed`, ending), startsWith(sql`to_reversed`, ending)]),
   ]
 }
 
-const begins = (column: Query, beginning: string): Query =>
-  sql`${column} >= ${beginning} and ${column} < ${beginning + last}`
+const startsWith = (column: Query, beginning: string): Query =>
+  sql`${column} >= ${beginning} and ${column} < ${beginning + lastCodePoint}`

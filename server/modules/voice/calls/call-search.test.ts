@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import type { Context } from '#platform/context.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { compile, type Query, type Statement } from '#platform/db/sql.ts'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
-import { testApp, type TestApp } from '../../../testing/app.ts'
-import { planOf } from '../../../testing/plan-of.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { explainStatement } from '../../../testing/explain-statement.ts'
 import { colleague, created, newTenant, type Tenant } from '../../../testing/world.ts'
 import { calls } from './calls.ts'
 
-/** How many calls the planner has to do with. */
+/** How many calls the table has, so that the planner's choice matters. */
 const many = Number(process.env.CALL_ROWS ?? 100_000)
 
 let app: TestApp
@@ -29,7 +29,7 @@ before(async () => {
   const guest = await created(tenant, '/guests', { firstName: 'Ada', lastName: 'Byron', phone: '+493012345678' })
   await app.admin(`update calls set guest_id = $1 where from_number = '+905321000070'`, [guest.id])
   await app.admin('analyze calls, guests, guest_search_terms')
-  // As the service: behind row-level security an index may be of no use that the superuser's question is answered by.
+  // As the service's role: row-level security can prevent the use of an index that the superuser's query would use.
   reader = new pg.Client({ connectionString: app.database.appUrl })
   await reader.connect()
   await reader.query(`select set_config('app.tenant_id', $1, false)`, [tenantId])
@@ -45,7 +45,7 @@ const count = async (q: string, by: { call: Tenant['call'] } = tenant): Promise<
   return data.totalCount
 }
 
-test('§4.2.2 q finds calls by the guest’s name, and by the beginning or the end of a number in any spelling', async () => {
+test('§4.2.2 q finds calls by the guest’s name, and by the beginning or the end of a number in any format', async () => {
   const cases: [string, number][] = [
     ['ada byr', 1],
     ['+90 532 100 00 70', 1],
@@ -61,7 +61,7 @@ test('§4.2.2 q finds calls by the guest’s name, and by the beginning or the e
   for (const [q, expected] of cases) assert.equal(await count(q), expected, q)
 })
 
-test('who must not see numbers finds by whole ones only', async () => {
+test('masked roles find calls only by whole numbers', async () => {
   const masked = await colleague(app, tenant, { piiAccess: 'masked' })
   assert.deepEqual(
     [await count('+90 532 100 00 70', masked), await count('1000070', masked), await count('+905321000', masked)],
@@ -69,39 +69,39 @@ test('who must not see numbers finds by whole ones only', async () => {
   )
 })
 
-/** The statements of the list. */
-async function asked(query: Record<string, unknown>): Promise<Statement[]> {
+/** The statements of the list endpoint. */
+async function listStatements(query: Record<string, unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
-  await inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) => {
+  await inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), async (ctx) => {
     const batch = (queries: readonly Query[]) => {
       statements.push(...queries.map(compile))
       return ctx.db.batch(queries as never)
     }
-    const noting: Context = { ...ctx, db: { ...ctx.db, batch: batch as never } }
+    const noting: WriteContext = { ...ctx, db: { ...ctx.db, batch: batch as never } }
     await calls.list(noting, query)
   })
   return statements
 }
 
-const nobody = '01890000-0000-7000-8000-00000000cafe'
-const questions: Record<string, Record<string, unknown>> = {
+const unknownId = '01890000-0000-7000-8000-00000000cafe'
+const queries: Record<string, Record<string, unknown>> = {
   'the end of a number': { q: '1000070' },
   'the beginning of a number': { q: '+9053210000' },
   'a name': { q: 'ada' },
-  'a guest': { guestId: nobody },
-  'an agent': { userId: nobody },
-  'a number of ours': { didId: nobody },
+  'a guest': { guestId: unknownId },
+  'an agent': { userId: unknownId },
+  'a number of the hotel': { didId: unknownId },
   'a queue': { queueKey: 'none' },
   'a category': { wrapUpCategory: 'spam' },
   'a time': { startedAtFrom: '2026-05-01', startedAtTo: '2026-05-02' },
 }
-for (const [what, query] of Object.entries(questions)) {
+for (const [what, query] of Object.entries(queries)) {
   test(`calls are found by ${what} without reading all of them`, async () => {
-    const statements = await asked(query)
+    const statements = await listStatements(query)
     assert.equal(statements.length, 2)
     for (const statement of statements) {
       for (const mode of ['custom', 'generic'] as const) {
-        assert.doesNotMatch(await planOf(reader, statement, mode), /Seq Scan on calls/, mode)
+        assert.doesNotMatch(await explainStatement(reader, statement, mode), /Seq Scan on calls/, mode)
       }
     }
   })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { refusal } from '../../../testing/colleague.ts'
+import { refusal } from '../../../testing/refusal.ts'
 import { colleague, created, newTenant } from '../../../testing/world.ts'
-import { type RungCall, type VoiceWorld, voiceWorld } from '../testing/voice-world.ts'
+import { type IncomingCallOptions, type VoiceWorld, voiceWorld } from '../testing/voice-world.ts'
 
 let app: TestApp
 let world: VoiceWorld
@@ -20,25 +20,25 @@ const idsOf = async (query: string, by: { call: VoiceWorld['tenant']['call'] } =
   return data.items.map(({ id }: Item) => id)
 }
 
-/** A call with the first agent, who has just answered. */
-async function talk(call: RungCall = {}): Promise<{ callId: string; providerCallId: string }> {
+/** Starts a call that the first agent has just answered. */
+async function talk(call: IncomingCallOptions = {}): Promise<{ callId: string; providerCallId: string }> {
   const { callId, providerCallId } = await world.ring(call)
   await app.settle()
-  await world.does(providerCallId, 'agentAnswers')
+  await world.act(providerCallId, 'agentAnswers')
   return { callId: String(callId), providerCallId }
 }
 
-/** It is over and said what about: the agent is available again. */
-async function over({ callId }: { callId: string }): Promise<void> {
+/** Ends the call and sets its category, so that the agent is available again. */
+async function endCall({ callId }: { callId: string }): Promise<void> {
   const { tenant } = world
   await tenant.call('POST', `/calls/${callId}/wrap-up`, { body: { category: 'generalInfo' } })
   assert.equal((await tenant.call('POST', `/calls/${callId}/hang-up`)).status, 200)
 }
 
-test('§4.4 calls are found by what they were, the latest first', async () => {
+test('§4.4 calls can be filtered by their fields, the latest first', async () => {
   const { tenant, hotel, agent, did } = world
-  const mine = await talk()
-  await over(mine)
+  const answeredCall = await talk()
+  await endCall(answeredCall)
   app.advance('PT1M')
   const logged = await created(tenant, '/calls', {
     direction: 'outbound',
@@ -48,14 +48,14 @@ test('§4.4 calls are found by what they were, the latest first', async () => {
     wrapUpCategory: 'spam',
   })
   const cases: [string, string[]][] = [
-    ['', [mine.callId, logged.id]],
-    ['sort=startedAt', [logged.id, mine.callId]],
-    ['direction=inbound', [mine.callId]],
+    ['', [answeredCall.callId, logged.id]],
+    ['sort=startedAt', [logged.id, answeredCall.callId]],
+    ['direction=inbound', [answeredCall.callId]],
     ['status=completed&wrapUpCategory=spam', [logged.id]],
-    ['queueKey=front', [mine.callId]],
-    [`hotelId=${hotel.id}&didId=${did.id}&userId=${agent.userId}`, [mine.callId]],
+    ['queueKey=front', [answeredCall.callId]],
+    [`hotelId=${hotel.id}&didId=${did.id}&userId=${agent.userId}`, [answeredCall.callId]],
     [`userId=${tenant.userId}`, [logged.id]],
-    ['startedAtFrom=2026-06-01', [mine.callId]],
+    ['startedAtFrom=2026-06-01', [answeredCall.callId]],
     ['startedAtTo=2026-05-31', [logged.id]],
     ['status=missed', []],
   ]
@@ -63,22 +63,22 @@ test('§4.4 calls are found by what they were, the latest first', async () => {
   assert.equal(refusal(await tenant.call('GET', '/calls?status=lost')), '422 invalid_value status')
   const reader = await colleague(app, tenant, { permissions: ['calls.read'] })
   assert.equal((await idsOf('', reader)).length, 2)
-  assert.equal((await reader.call('PUT', `/calls/${mine.callId}`, { body: {} })).status, 403)
+  assert.equal((await reader.call('PUT', `/calls/${answeredCall.callId}`, { body: {} })).status, 403)
   const stranger = await colleague(app, tenant, { permissions: ['guests.read'] })
   assert.equal((await stranger.call('GET', '/calls')).status, 403)
 })
 
-test('the seconds of a call that goes on are those of now', async () => {
-  const { tenant, callOf } = world
+test('the durations of a live call are those of the time of the request', async () => {
+  const { tenant, getCall } = world
   const { callId } = await world.ring()
   app.advance('PT7S')
   const seconds = async () => {
-    const { waitSeconds, talkSeconds, holdSeconds, wrapUpSeconds, durationSeconds } = await callOf(callId)
+    const { waitSeconds, talkSeconds, holdSeconds, wrapUpSeconds, durationSeconds } = await getCall(callId)
     return [waitSeconds, talkSeconds, holdSeconds, wrapUpSeconds, durationSeconds]
   }
   assert.deepEqual(await seconds(), [7, 0, 0, 0, 7])
   await app.settle()
-  await world.does((await callOf(callId)).providerCallId, 'agentAnswers')
+  await world.act((await getCall(callId)).providerCallId, 'agentAnswers')
   app.advance('PT10S')
   assert.deepEqual(await seconds(), [7, 10, 0, 0, 17])
   await tenant.call('POST', `/calls/${callId}/hold`)
@@ -90,20 +90,20 @@ test('the seconds of a call that goes on are those of now', async () => {
   await tenant.call('POST', `/calls/${callId}/wrap-up`, { body: { category: 'generalInfo' } })
   app.advance('PT1M')
   assert.deepEqual(await seconds(), [7, 10, 4, 9, 21])
-  const { segments } = await callOf(callId)
+  const { segments } = await getCall(callId)
   assert.deepEqual(
     segments.map(({ type }: { type: string }) => type),
     ['queue', 'ring', 'talk', 'hold', 'wrapUp'],
   )
 })
 
-test('a call is told whom it was with, what is noted of it, and how it is tagged; nothing else of it is changed', async () => {
-  const { tenant, callOf } = world
+test('PUT changes the guest, the notes and the tags of a call, and nothing else', async () => {
+  const { tenant, getCall } = world
   const live = await talk({ from: '+905329990000' })
   const guest = await created(tenant, '/guests', { firstName: 'Ada', lastName: 'Byron' })
   const put = (body: object, headers: Record<string, string> = {}) =>
     tenant.call('PUT', `/calls/${live.callId}`, { body, headers })
-  const before = await callOf(live.callId)
+  const before = await getCall(live.callId)
   assert.deepEqual([before.guestId, before.guestMatch], [null, 'none'])
   const named = { guestId: guest.id, notes: 'Wants a quiet room', tags: ['quiet'], status: 'missed', talkSeconds: 99 }
   const { status, data } = await put(named, { 'if-match': `"${before.version}"` })
@@ -121,28 +121,28 @@ test('a call is told whom it was with, what is noted of it, and how it is tagged
   assert.equal(refusal(await put({ colour: 'blue' })), '422 unknown_field colour')
   assert.equal((await put({ notes: null })).data.guestMatch, 'exact')
   assert.deepEqual((await put({ guestId: null })).data.guestMatch, 'none')
-  await over(live)
-  assert.equal((await callOf(live.callId)).status, 'completed')
+  await endCall(live)
+  assert.equal((await getCall(live.callId)).status, 'completed')
 })
 
-test('a guest who was merged: calls are found by either id, and written to the survivor', async () => {
+test('calls of a merged guest are found by either id, and a change refers to the surviving guest', async () => {
   const { tenant } = world
   const [one, other] = [
     await created(tenant, '/guests', { firstName: 'Grace', lastName: 'Hopper', phone: '+905321230001' }),
     await created(tenant, '/guests', { firstName: 'Grace B', lastName: 'Hopper' }),
   ]
   const live = await talk({ from: '+905321230001' })
-  await over(live)
-  assert.equal((await world.callOf(live.callId)).guestId, one.id)
+  await endCall(live)
+  assert.equal((await world.getCall(live.callId)).guestId, one.id)
   const merged = await tenant.call('POST', `/guests/${other.id}/merge`, { body: { guestIds: [one.id] } })
   assert.equal(merged.status, 200, merged.text)
   for (const id of [one.id, other.id]) assert.deepEqual(await idsOf(`guestId=${id}`), [live.callId])
-  assert.equal((await world.callOf(live.callId)).guestId, other.id)
+  assert.equal((await world.getCall(live.callId)).guestId, other.id)
   const put = await tenant.call('PUT', `/calls/${live.callId}`, { body: { guestId: one.id } })
   assert.deepEqual([put.data.guestId, put.data.guestMatch], [other.id, 'exact'])
 })
 
-test('what a masked role reads of a call has no number, and a call of another hotel or tenant is none', async () => {
+test('a masked role sees no numbers, and calls of another hotel or tenant answer 404', async () => {
   const { tenant, hotel } = world
   const live = await talk({ from: '+905324445566' })
   const masked = await colleague(app, tenant, { piiAccess: 'masked' })
@@ -163,5 +163,5 @@ test('what a masked role reads of a call has no number, and a call of another ho
     ]
     for (const answer of await Promise.all([...paths, ...steps, ...rest])) assert.equal(answer.status, 404, answer.text)
   }
-  await over(live)
+  await endCall(live)
 })

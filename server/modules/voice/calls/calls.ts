@@ -1,36 +1,35 @@
 import Type, { type Static } from 'typebox'
-import { byGuest } from '#modules/guests/index.ts'
-import { Id } from '#platform/http/schemas.ts'
+import { guestIdFilter } from '#modules/guests/index.ts'
 import { isoInstant } from '#platform/db/iso-instant.ts'
 import { sql } from '#platform/db/sql.ts'
+import { Id, IdOrNull, Instant, InstantOrNull } from '#platform/http/schemas.ts'
 import {
   computed,
+  computedFrom,
   derived,
   flag,
   instant,
   integer,
-  json,
+  jsonValue,
   list,
   oneOf,
   optional,
   personal,
   phone,
-  reckoned,
   type Row,
   text,
   uuid,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 import { callStatuses, directions, missedReasons, type Segment as Piece, segmentTypes } from '../state-machine/state.ts'
-import { type Timings, timingsOf } from '../state-machine/timings.ts'
-import { byText } from './call-filters.ts'
+import { callTimings, type Timings } from '../state-machine/timings.ts'
+import { callTextFilter } from './call-filters.ts'
 
-const Moment = Type.Unsafe<string>({ type: 'string', format: 'date-time' })
 const Segment = Type.Object({
   type: Type.Unsafe<(typeof segmentTypes)[number]>({ type: 'string', enum: segmentTypes }),
-  userId: Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'uuid' }),
-  startedAt: Moment,
-  endedAt: Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' }),
+  userId: IdOrNull,
+  startedAt: Instant,
+  endedAt: InstantOrNull,
 })
 
 const segments = sql`(
@@ -46,41 +45,42 @@ const recordingIds = sql`(
   select coalesce(array_agg(r.id order by r.started_at, r.id), '{}') from recordings r
   where r.tenant_id = calls.tenant_id and r.call_id = calls.id)`
 
-type Timed = { readonly [Name in 'startedAt' | 'queuedAt' | 'answeredAt' | 'endedAt']: string | null } & {
+type CallTimesRow = { readonly [Name in 'startedAt' | 'queuedAt' | 'answeredAt' | 'endedAt']: string | null } & {
   readonly segments: readonly Static<typeof Segment>[]
 }
 
-/** As it is now: of a call that goes on the columns hold what was so at its last step. */
-const timing = (name: keyof Timings) =>
-  reckoned(integer(0, 2_147_483_647), (row, ctx) => timingsOf(timesOf(row as Timed), ctx.now)[name])
+/** Computed for the time of the answer: during a call the columns hold the values of the last transition. */
+const timingField = (name: keyof Timings) =>
+  computedFrom(integer(0, 2_147_483_647), (row, ctx) => callTimings(parseCallTimes(row as CallTimesRow), ctx.now)[name])
 
-const instantOf = (text: string): Temporal.Instant => Temporal.Instant.from(text)
-const instantOrNull = (text: string | null): Temporal.Instant | null => (text === null ? null : instantOf(text))
+const parseInstant = (text: string): Temporal.Instant => Temporal.Instant.from(text)
+const parseInstantOrNull = (text: string | null): Temporal.Instant | null => (text === null ? null : parseInstant(text))
 
-const timesOf = (row: Timed): Parameters<typeof timingsOf>[0] => ({
-  startedAt: instantOf(String(row.startedAt)),
-  queuedAt: instantOrNull(row.queuedAt),
-  answeredAt: instantOrNull(row.answeredAt),
-  endedAt: instantOrNull(row.endedAt),
+const parseCallTimes = (row: CallTimesRow): Parameters<typeof callTimings>[0] => ({
+  startedAt: parseInstant(String(row.startedAt)),
+  queuedAt: parseInstantOrNull(row.queuedAt),
+  answeredAt: parseInstantOrNull(row.answeredAt),
+  endedAt: parseInstantOrNull(row.endedAt),
   segments: row.segments.map(
     ({ startedAt, endedAt, ...piece }): Piece => ({
       ...piece,
-      startedAt: instantOf(startedAt),
-      endedAt: instantOrNull(endedAt),
+      startedAt: parseInstant(startedAt),
+      endedAt: parseInstantOrNull(endedAt),
     }),
   ),
 })
 
-/** Calls as they are read (§4.4). What happens to one comes from its provider and from its agent, by stories of their own. */
+/** Calls, read only (§4.4). Providers and agents change calls through separate endpoints. */
 export const calls = resource({
   path: '/calls',
   table: 'calls',
   label: 'call',
   hotel: 'hotel_id',
   access: { read: 'calls.read', write: 'calls.manage' },
+  reach: 'hotel',
   verbs: ['list', 'get'],
   filters: ['direction', 'status', 'hotelId', 'userId', 'didId', 'queueKey', 'wrapUpCategory', 'startedAt'],
-  finders: { q: byText, guestId: byGuest },
+  finders: { q: callTextFilter, guestId: guestIdFilter },
   sort: ['-startedAt', 'createdAt'],
   fields: {
     direction: computed(oneOf(...directions)),
@@ -100,11 +100,11 @@ export const calls = resource({
     answeredAt: computed(optional(instant())),
     endedAt: computed(optional(instant())),
     completedAt: computed(optional(instant())),
-    waitSeconds: timing('waitSeconds'),
-    talkSeconds: timing('talkSeconds'),
-    holdSeconds: timing('holdSeconds'),
-    wrapUpSeconds: timing('wrapUpSeconds'),
-    durationSeconds: timing('durationSeconds'),
+    waitSeconds: timingField('waitSeconds'),
+    talkSeconds: timingField('talkSeconds'),
+    holdSeconds: timingField('holdSeconds'),
+    wrapUpSeconds: timingField('wrapUpSeconds'),
+    durationSeconds: timingField('durationSeconds'),
     endedBy: computed(optional(oneOf('caller', 'agent', 'system', 'network'))),
     endReason: computed(optional(text(60))),
     missedReason: computed(optional(oneOf(...missedReasons))),
@@ -114,7 +114,7 @@ export const calls = resource({
     reservationIds: derived(list<string>(Id), reservationIds),
     callbackId: computed(optional(uuid())),
     recordingIds: derived(list<string>(Id), recordingIds),
-    segments: derived(json(Type.Array(Segment)), segments),
+    segments: derived(jsonValue(Type.Array(Segment)), segments),
     notes: personal(optional(text(10_000))),
     tags: personal(list<string>(text(60), 50)),
     provider: computed(optional(text(40))),

@@ -3,8 +3,11 @@ import { instant, integer, list, oneOf, optional, personal, phone, text, uuid } 
 import { shapesOf } from '#platform/resource/shapes.ts'
 import { directions } from '../state-machine/state.ts'
 
-/** What `POST /calls` takes. With `startedAt` it is a call that was made elsewhere, without it one that is made now. */
-export const givenFields = {
+/**
+ * The fields of `POST /calls`. With `startedAt` they describe a call that took place elsewhere; without it, a call to
+ * dial now.
+ */
+export const createCallFields = {
   direction: optional(oneOf(...directions)),
   fromNumber: personal(optional(phone()), 'phone'),
   toNumber: personal(optional(phone()), 'phone'),
@@ -20,8 +23,8 @@ export const givenFields = {
   tags: optional(list<string>(text(60), 50)),
 }
 
-/** Such a body, its numbers in E.164. */
-export type GivenCall = NewRow<typeof givenFields>
+/** The parsed body. Numbers are in E.164. */
+export type CreateCallValues = NewRow<typeof createCallFields>
 
 /** The body of `POST /calls`. */
-export const GivenCallBody = shapesOf(givenFields, { sort: [] }).create
+export const CreateCallBody = shapesOf(createCallFields, { sort: [] }).create

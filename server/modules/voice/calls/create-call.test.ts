@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { refusal } from '../../../testing/colleague.ts'
+import { refusal } from '../../../testing/refusal.ts'
 import { colleague, created } from '../../../testing/world.ts'
 import { type VoiceWorld, voiceWorld } from '../testing/voice-world.ts'
 
@@ -24,17 +24,17 @@ const eventsOf = async (callId: string): Promise<string[]> => {
 }
 const past = { direction: 'inbound', startedAt: '2026-05-30T10:00:00Z', durationSeconds: 125 }
 
-test('a call that was made elsewhere is written down as completed, and announced so once', async () => {
+test('a logged call is completed at once and emits one event', async () => {
   const { tenant, hotel, did, agent } = world
   const guest = await created(tenant, '/guests', { firstName: 'Ada', lastName: 'Byron', phone: '+905321110099' })
-  const given = {
+  const body = {
     ...past,
     fromNumber: '+90 532 111 00 99',
     didId: did.id,
     wrapUpCategory: 'hotLead',
     notes: 'Asked for May',
   }
-  const { status, data, text } = await post({ ...given, tags: ['fair'] })
+  const { status, data, text } = await post({ ...body, tags: ['fair'] })
   assert.equal(status, 201, text)
   const expected = {
     status: 'completed',
@@ -65,25 +65,25 @@ test('a call that was made elsewhere is written down as completed, and announced
   assert.equal((await tenant.call('POST', `/calls/${data.id}/hang-up`)).status, 409)
 })
 
-test('§7.1 what a call that is written down lacks is named, and so is what it cannot be', async () => {
-  const nobody = app.runtime.newId()
+test('§7.1 missing and invalid fields of a logged call are reported', async () => {
+  const unknownId = app.runtime.newId()
   const cases: [object, string][] = [
     [{ startedAt: past.startedAt }, '422 required direction'],
     [{ ...past, durationSeconds: undefined }, '422 required durationSeconds'],
     [{ ...past, direction: 'outbound' }, '422 required toNumber'],
     [{ ...past, startedAt: '2026-06-01T08:59:00Z' }, '422 out_of_range startedAt'],
     [{ ...past, fromNumber: '12345' }, '422 invalid_phone fromNumber'],
-    [{ ...past, guestId: nobody }, '422 unknown_reference guestId'],
-    [{ ...past, hotelId: nobody }, '422 unknown_reference hotelId'],
-    [{ ...past, didId: nobody }, '422 unknown_reference didId'],
-    [{ ...past, userId: nobody }, '422 unknown_reference userId'],
+    [{ ...past, guestId: unknownId }, '422 unknown_reference guestId'],
+    [{ ...past, hotelId: unknownId }, '422 unknown_reference hotelId'],
+    [{ ...past, didId: unknownId }, '422 unknown_reference didId'],
+    [{ ...past, userId: unknownId }, '422 unknown_reference userId'],
     [{ ...past, wrapUpCategory: 'golf' }, '422 unknown_reference wrapUpCategory'],
     [{ durationSeconds: 5 }, '422 invalid_value durationSeconds'],
     [{ direction: 'inbound', toNumber: '+905321110000' }, '422 invalid_value direction'],
     [{}, '422 required toNumber'],
-    [{ guestId: nobody }, '422 unknown_reference guestId'],
+    [{ guestId: unknownId }, '422 unknown_reference guestId'],
     [{ toNumber: 'call me' }, '422 invalid_phone toNumber'],
-    [{ toNumber: '+905321110000', didId: nobody }, '422 unknown_reference didId'],
+    [{ toNumber: '+905321110000', didId: unknownId }, '422 unknown_reference didId'],
   ]
   for (const [body, expected] of cases) assert.equal(refusal(await post(body)), expected, JSON.stringify(body))
   const scoped = await colleague(app, world.tenant, { hotelIds: [app.runtime.newId()] })
@@ -93,8 +93,8 @@ test('§7.1 what a call that is written down lacks is named, and so is what it c
   assert.equal(left?.['count'], 0)
 })
 
-test('who calls somebody is rung first, then the other side; the talk is a call as every other', async () => {
-  const { tenant, agent, callOf, did } = world
+test('an outbound call rings its user first, then the far end; otherwise it is a normal call', async () => {
+  const { tenant, agent, getCall, did } = world
   const guest = await created(tenant, '/guests', { firstName: 'Grace', lastName: 'Hopper', phone: '+905321110088' })
   const { status, data, text } = await post({ guestId: guest.id })
   assert.equal(status, 201, text)
@@ -109,7 +109,7 @@ test('who calls somebody is rung first, then the other side; the talk is a call 
     app.advance('PT1S')
   }
   await app.settle()
-  assert.equal((await callOf(data.id)).status, 'inProgress')
+  assert.equal((await getCall(data.id)).status, 'inProgress')
   await agent.call('POST', `/calls/${data.id}/wrap-up`, { body: { category: 'reservationMade' } })
   const ended = await agent.call('POST', `/calls/${data.id}/hang-up`)
   assert.deepEqual([ended.data.status, ended.data.endedBy], ['completed', 'agent'])
@@ -119,24 +119,24 @@ test('who calls somebody is rung first, then the other side; the talk is a call 
   assert.equal((await tenant.call('GET', `/guests/${guest.id}`)).data.stats.calls, 1)
 })
 
-test('who is busy or away may call; ten calls at once are one', async () => {
-  const { agent, says, does } = world
+test('a busy or away user can call; of ten concurrent calls one succeeds', async () => {
+  const { agent, setPresence, act } = world
   for (const presence of ['busy', 'away', 'offline']) {
-    await says(agent, presence)
+    await setPresence(agent, presence)
     const answers = await Promise.all(Array.from({ length: 10 }, () => post({ toNumber: '+905321110066' })))
     const made = answers.filter(({ status }) => status === 201)
     assert.equal(made.length, 1)
     const refused = answers.filter(({ status }) => status !== 201).map(refusal)
     assert.deepEqual([...new Set(refused)], ['409 agent_unavailable userId'])
     await app.settle()
-    await does(made[0]?.data.providerCallId, 'agentRejects')
-    assert.equal((await world.callOf(made[0]?.data.id)).status, 'failed')
+    await act(made[0]?.data.providerCallId, 'agentRejects')
+    assert.equal((await world.getCall(made[0]?.data.id)).status, 'failed')
     assert.equal((await agent.call('GET', '/profile')).data.presence, presence)
   }
-  await says(agent, 'available')
+  await setPresence(agent, 'available')
 })
 
-test('a guest who does not want calls is not called, whoever else has the number', async () => {
+test('a guest who does not want calls is not called, even on a shared number', async () => {
   const { tenant } = world
   const phone = '+905321110055'
   const quiet = await created(tenant, '/guests', { firstName: 'Do not', lastName: 'Call', phone, doNotCall: true })
@@ -146,10 +146,10 @@ test('a guest who does not want calls is not called, whoever else has the number
   const named = await post({ guestId: spouse.id })
   assert.equal(named.status, 201, named.text)
   await app.settle()
-  await world.does(named.data.providerCallId, 'agentRejects')
+  await world.act(named.data.providerCallId, 'agentRejects')
 })
 
-test('a call goes out from a number of the hotel, else from one of all hotels, by an account that is in use', async () => {
+test('an outbound call uses a number of the hotel, or else one of all hotels, with an active account', async () => {
   const other = await voiceWorld(app, { did: { hotelId: null } })
   const { agent, tenant, hotel, integration } = other
   const hotels = await other.newDid({ hotelId: hotel.id, recordCalls: 'never' })

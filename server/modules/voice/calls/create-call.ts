@@ -1,30 +1,24 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { invalid } from '#platform/kernel/errors.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
 import { fromBody } from '#platform/resource/rows.ts'
+import { dialOut } from '../outbound/dial-out.ts'
 import { calls } from './calls.ts'
-import { dialOut } from './dial-out.ts'
-import { type GivenCall, GivenCallBody, givenFields } from './create-call-body.ts'
+import { CreateCallBody, createCallFields, type CreateCallValues } from './create-call-body.ts'
 import { logCall } from './log-call.ts'
 
 /**
- * `POST /calls`: with `startedAt` a call that was made elsewhere is written down; without it the caller's own telephone
- * rings, and then the one that is called.
+ * `POST /calls`: with `startedAt` it logs a call that took place elsewhere. Without it, it rings the user's own phone
+ * and then the other number.
  */
-export const createCall = endpoint({
-  method: 'POST',
-  path: '/calls',
-  access: 'calls.manage',
-  reach: 'hotel',
-  summary: 'Call somebody, or write down a call that was made elsewhere',
+export const createCall = calls.verbs.create({
+  summary: 'Make a call, or log a call that took place elsewhere',
   extension: true,
-  body: GivenCallBody,
-  returns: calls.shapes.row,
+  body: CreateCallBody,
   async handle(ctx, { body }) {
-    const given = fromBody<typeof givenFields>(ctx, givenFields, body as object)
-    const { startedAt } = given
+    const values = fromBody(ctx, createCallFields, body)
+    const { startedAt } = values
     const isPast = typeof startedAt === 'string'
-    const { id } = isPast ? await logCall(ctx, { ...given, startedAt }) : await dial(ctx, given)
+    const { id } = isPast ? await logCall(ctx, { ...values, startedAt }) : await dial(ctx, values)
     const call = await calls.find(ctx, id)
     const { hotelId, direction, guestId } = call
     const changes = Object.entries({ direction, hotelId, guestId }).flatMap(([field, after]) =>
@@ -36,15 +30,15 @@ export const createCall = endpoint({
   },
 })
 
-const ofPast = ['fromNumber', 'userId', 'durationSeconds', 'wrapUpCategory', 'notes', 'tags'] as const
+const loggedCallFields = ['fromNumber', 'userId', 'durationSeconds', 'wrapUpCategory', 'notes', 'tags'] as const
 
-/** Throws 422 for what can be said of a call only that was made. */
-async function dial(ctx: Context, given: GivenCall) {
-  const { toNumber = null, guestId = null, didId = null, hotelId = null, callbackId = null } = given
-  const unfit: string[] = ofPast.filter((field) => given[field] !== undefined && given[field] !== null)
-  if ((given.direction ?? 'outbound') !== 'outbound') unfit.push('direction')
+/** Throws 422 for fields that apply only to a logged call. */
+async function dial(ctx: WriteContext, values: CreateCallValues) {
+  const { toNumber = null, guestId = null, didId = null, hotelId = null, callbackId = null } = values
+  const unfit: string[] = loggedCallFields.filter((field) => values[field] !== undefined && values[field] !== null)
+  if ((values.direction ?? 'outbound') !== 'outbound') unfit.push('direction')
   if (unfit.length > 0) {
-    const message = 'Only of a call that was made: say when, `startedAt`'
+    const message = 'This field applies only to a logged call, which has `startedAt`'
     throw invalid(...unfit.map((field) => ({ field, code: 'invalid_value' as const, message })))
   }
   return dialOut(ctx, { userId: String(ctx.actor.userId), toNumber, guestId, didId, hotelId, callbackId })

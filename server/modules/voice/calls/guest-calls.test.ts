@@ -20,21 +20,21 @@ const callsOf = async ({ id }: { id: string }): Promise<number> => {
 const newGuest = (firstName: string, phone?: string) =>
   created(world.tenant, '/guests', { firstName, lastName: 'Caller', ...(phone ? { phone } : {}) })
 
-/** Rings, and gives up. */
+/** A caller rings and gives up. */
 async function missed(from: string): Promise<string> {
   const { callId, providerCallId } = await world.ring({ from })
-  await world.does(providerCallId, 'callerHangsUp')
+  await world.act(providerCallId, 'callerHangsUp')
   return String(callId)
 }
 
-test('calls that are over count for their guest, wherever they go with it', async () => {
+test('ended calls count for their guest, also after a merge', async () => {
   const { tenant } = world
   const phone = '+905321110001'
   const [one, other] = [await newGuest('One', phone), await newGuest('Other')]
   assert.equal(await callsOf(one), 0)
   const { callId, providerCallId } = await world.ring({ from: phone })
   assert.equal(await callsOf(one), 0, 'it goes on')
-  await world.does(providerCallId, 'callerHangsUp')
+  await world.act(providerCallId, 'callerHangsUp')
   await missed(phone)
   assert.equal(await callsOf(one), 2)
   await tenant.call('PUT', `/calls/${callId}`, { body: { guestId: other.id } })
@@ -46,7 +46,7 @@ test('calls that are over count for their guest, wherever they go with it', asyn
   assert.deepEqual([await callsOf(one), await callsOf(other)], [1, 1])
 })
 
-test('a call that comes in while nobody is there for it counts, too', async () => {
+test('a call outside business hours counts too', async () => {
   const phone = '+905321110006'
   const guest = await newGuest('Late', phone)
   const closed = await world.newDid({ routing: { type: 'hangup' } })
@@ -55,7 +55,7 @@ test('a call that comes in while nobody is there for it counts, too', async () =
   assert.equal(await callsOf(guest), 1)
 })
 
-test('calls are in the timeline of their guest, and in the export', async () => {
+test('calls appear in the timeline and the export of their guest', async () => {
   const phone = '+905321110002'
   const guest = await newGuest('Told', phone)
   const callId = await missed(phone)
@@ -67,16 +67,16 @@ test('calls are in the timeline of their guest, and in the export', async () => 
   assert.match(text, new RegExp(callId))
 })
 
-test('who is forgotten leaves no number, note or name in calls, in what was told of them, or in kept answers', async () => {
+test('an erased guest leaves no number, note or name in calls, events or stored responses', async () => {
   const { tenant } = world
   const phone = '+905321110003'
   const guest = await newGuest('Forgotten', phone)
   const { callId, providerCallId } = await world.ring({ from: phone })
   await app.settle()
-  await world.does(providerCallId, 'agentAnswers')
+  await world.act(providerCallId, 'agentAnswers')
   await tenant.call('PUT', `/calls/${callId}`, { body: { notes: 'Forgotten likes tea', tags: ['Forgotten'] } })
   await tenant.call('POST', `/calls/${callId}/wrap-up`, { body: { category: 'spam', note: 'Forgotten called' } })
-  await world.does(providerCallId, 'callerHangsUp')
+  await world.act(providerCallId, 'callerHangsUp')
   await missed(phone)
   const logged = { direction: 'outbound', toNumber: phone, startedAt: '2026-05-01T10:00:00Z', durationSeconds: 5 }
   await created(tenant, '/calls', logged, { 'idempotency-key': '2f1c5a76-3b0e-4b2c-9d3a-6a3f8b1f7c11' })
@@ -101,7 +101,7 @@ test('who is forgotten leaves no number, note or name in calls, in what was told
   }
 })
 
-test('a booking names a call that there is, and the call names the booking', async () => {
+test('a booking refers to an existing call, and the call lists the booking', async () => {
   const { tenant, hotel, roomType } = world
   const call = await created(tenant, '/calls', {
     direction: 'inbound',
@@ -121,10 +121,10 @@ test('a booking names a call that there is, and the call names the booking', asy
     [422, 'callId', 'unknown_reference'],
   )
   const booked = await created(tenant, '/reservations', { ...booking, callId: call.id })
-  assert.deepEqual((await world.callOf(call.id)).reservationIds, [booked.id])
+  assert.deepEqual((await world.getCall(call.id)).reservationIds, [booked.id])
 })
 
-test('what a provider said of a call goes after thirty days', async () => {
+test('provider events are purged after thirty days', async () => {
   const kept = async () => (await app.admin('select received_at from call_events')).length
   await missed('+905321110009')
   assert.ok((await kept()) > 0)

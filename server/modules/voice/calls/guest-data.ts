@@ -1,13 +1,13 @@
 import { type Query, sql } from '#platform/db/sql.ts'
-import type { PersonRecords } from '#platform/person-data.ts'
-import { forgetRecordingsOfGuests, mustNotHold } from '../recordings/erase-recordings.ts'
+import type { PersonalDataSource } from '#platform/person-data.ts'
+import { assertNoLegalHold, eraseRecordings } from '../recordings/erase-recordings.ts'
 import { calls } from './calls.ts'
-import { keepCallCount } from './update-call-count.ts'
+import { updateCallCount } from './update-call-count.ts'
 
-const told = { guestName: 'Anonymized guest', fromNumber: null, toNumber: null }
+const anonymized = { guestName: 'Anonymized guest', fromNumber: null, toNumber: null }
 
-/** What happened in calls that fit a condition, as a timeline shows it. */
-export const momentsOfCalls = (where: Query): Query => sql`
+/** The timeline entries of the calls that meet a condition. */
+export const callTimelineQuery = (where: Query): Query => sql`
   select started_at as at, id, coalesce((
       select w.name from wrap_up_categories w
       where w.tenant_id = calls.tenant_id and w.code = calls.wrap_up_category), status) as title, hotel_id,
@@ -15,8 +15,8 @@ export const momentsOfCalls = (where: Query): Query => sql`
       'talkSeconds', talk_seconds, 'missedReason', missed_reason, 'wrapUpCategory', wrap_up_category) as data
   from calls where ${where}`
 
-/** Calls go with their guest. Of one who is forgotten stays that there was a call, and how long. */
-export const ofGuests: PersonRecords = {
+/** Calls follow their guest. An erased guest's calls keep only that they took place and how long they were. */
+export const callGuestData: PersonalDataSource = {
   name: 'calls',
   table: 'calls',
   column: 'guest_id',
@@ -24,19 +24,19 @@ export const ofGuests: PersonRecords = {
   fields: calls.fields,
   timeline: {
     type: 'call',
-    moments: (tenantId, guestIds) => momentsOfCalls(sql`tenant_id = ${tenantId} and guest_id = any (${guestIds})`),
+    entries: (tenantId, guestIds) => callTimelineQuery(sql`tenant_id = ${tenantId} and guest_id = any (${guestIds})`),
   },
-  forget: sql`from_number = case direction when 'inbound' then null else from_number end,
+  scrub: sql`from_number = case direction when 'inbound' then null else from_number end,
     to_number = case direction when 'inbound' then to_number end, notes = null, wrap_up_note = null, tags = '{}'`,
-  forgetEvents: {
-    'call.started': told,
-    'call.completed': { ...told, wrapUpNote: null },
-    'call.missed': told,
+  scrubEvents: {
+    'call.started': anonymized,
+    'call.completed': { ...anonymized, wrapUpNote: null },
+    'call.missed': anonymized,
   },
-  // Their sound goes with them, unless it must be kept.
-  mustBeOver: mustNotHold,
-  forgotten: forgetRecordingsOfGuests,
-  async moved(ctx, guestIds) {
-    for (const guestId of guestIds) await keepCallCount(ctx, guestId)
+  // Recordings are erased with the calls, except under a legal hold.
+  assertErasable: assertNoLegalHold,
+  onErase: eraseRecordings,
+  async onReassign(ctx, guestIds) {
+    for (const guestId of guestIds) await updateCallCount(ctx, guestId)
   },
 }

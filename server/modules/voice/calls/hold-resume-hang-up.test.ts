@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { refusal } from '../../../testing/colleague.ts'
+import { refusal } from '../../../testing/refusal.ts'
 import { colleague } from '../../../testing/world.ts'
 import { type VoiceWorld, voiceWorld } from '../testing/voice-world.ts'
 
@@ -15,28 +15,28 @@ after(() => app.close())
 
 const step = (callId: string | null, verb: string, body?: object) =>
   world.tenant.call('POST', `/calls/${callId}/${verb}`, body ? { body } : {})
-const presenceOf = async ({ userId }: { userId: string }) =>
+const getPresence = async ({ userId }: { userId: string }) =>
   (await app.admin('select presence from users where id = $1', [userId]))[0]?.['presence']
 
-/** A call with an agent who has just answered. */
+/** Starts a call that an agent has just answered. */
 async function talk() {
   const call = await world.ring()
   await app.settle()
-  await world.does(call.providerCallId, 'agentAnswers')
-  assert.equal((await world.callOf(call.callId)).status, 'inProgress')
+  await world.act(call.providerCallId, 'agentAnswers')
+  assert.equal((await world.getCall(call.callId)).status, 'inProgress')
   return call
 }
 
 async function over({ callId }: { callId: string | null }): Promise<void> {
   await step(callId, 'wrap-up', { category: 'generalInfo' })
   await step(callId, 'hang-up')
-  assert.equal((await world.callOf(callId)).status, 'completed')
+  assert.equal((await world.getCall(callId)).status, 'completed')
 }
 
-test('what a call was about is said once, during the talk or after it, in a category that there is', async () => {
+test('the category of a call is set once, during the talk or after it, and must exist', async () => {
   const waiting = await world.ring()
   assert.equal(refusal(await step(waiting.callId, 'wrap-up', { category: 'spam' })), '409 invalid_state_transition')
-  await world.does(waiting.providerCallId, 'callerHangsUp')
+  await world.act(waiting.providerCallId, 'callerHangsUp')
   assert.equal(refusal(await step(waiting.callId, 'wrap-up', { category: 'spam' })), '409 invalid_state_transition')
 
   const call = await talk()
@@ -44,36 +44,36 @@ test('what a call was about is said once, during the talk or after it, in a cate
   assert.equal(refusal(await step(call.callId, 'wrap-up', { category: 'golf' })), '422 unknown_reference category')
   await app.admin(`update wrap_up_categories set is_active = false where code = 'spam'`)
   assert.equal(refusal(await step(call.callId, 'wrap-up', { category: 'spam' })), '422 unknown_reference category')
-  const said = await step(call.callId, 'wrap-up', { category: 'complaint', note: 'Cold soup' })
-  assert.deepEqual([said.status, said.data.status, said.data.wrapUpNote], [200, 'inProgress', 'Cold soup'])
+  const answer = await step(call.callId, 'wrap-up', { category: 'complaint', note: 'Cold soup' })
+  assert.deepEqual([answer.status, answer.data.status, answer.data.wrapUpNote], [200, 'inProgress', 'Cold soup'])
   assert.equal(refusal(await step(call.callId, 'wrap-up', { category: 'hotLead' })), '409 invalid_state_transition')
   const ended = await step(call.callId, 'hang-up')
   assert.deepEqual([ended.data.status, ended.data.wrapUpCategory], ['completed', 'complaint'])
 
   const after = await talk()
-  await world.does(after.providerCallId, 'callerHangsUp')
-  assert.equal(await presenceOf(world.agent), 'wrapUp')
+  await world.act(after.providerCallId, 'callerHangsUp')
+  assert.equal(await getPresence(world.agent), 'wrapUp')
   const answers = await Promise.all(
     ['hotLead', 'complaint', 'notBooked'].map((category) => step(after.callId, 'wrap-up', { category })),
   )
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409, 409])
-  assert.equal(await presenceOf(world.agent), 'available')
+  assert.equal(await getPresence(world.agent), 'available')
 })
 
-test('a call is put on hold and goes on, each once', async () => {
+test('a call can be put on hold and resumed, each once', async () => {
   const call = await talk()
   assert.equal(refusal(await step(call.callId, 'resume')), '409 invalid_state_transition')
   const held = await Promise.all([step(call.callId, 'hold'), step(call.callId, 'hold')])
   assert.deepEqual(held.map(({ status }) => status).toSorted(), [200, 409])
   await app.settle()
-  assert.equal((await world.callOf(call.callId)).status, 'onHold')
+  assert.equal((await world.getCall(call.callId)).status, 'onHold')
   assert.equal((await step(call.callId, 'resume')).data.status, 'inProgress')
   await app.settle()
   await over(call)
   assert.equal(refusal(await step(call.callId, 'hold')), '409 invalid_state_transition')
 })
 
-test('whoever hangs up ends the call; one that nobody has answered was missed by that', async () => {
+test('any user can hang up a call; an unanswered call becomes missed', async () => {
   const call = await talk()
   const ended = await step(call.callId, 'hang-up')
   assert.deepEqual([ended.data.status, ended.data.endedBy, ended.data.endReason], ['wrapUp', 'agent', 'hangUp'])
@@ -85,34 +85,34 @@ test('whoever hangs up ends the call; one that nobody has answered was missed by
   await app.settle()
   const { data } = await step(ringing.callId, 'hang-up')
   assert.deepEqual([data.status, data.endedBy, data.isShortAbandon], ['missed', 'system', false])
-  assert.equal(await presenceOf(world.agent), 'available')
+  assert.equal(await getPresence(world.agent), 'available')
 })
 
-test('a call is handed on to a queue: the agent is free, the caller waits there', async () => {
+test('a transfer to a queue frees the agent, and the caller waits there', async () => {
   const call = await talk()
   assert.equal(refusal(await step(call.callId, 'transfer', {})), '422 required toQueue')
   const both = { toQueue: 'front', toNumber: '+905321110000' }
   assert.equal(refusal(await step(call.callId, 'transfer', both)), '422 invalid_value toNumber')
   assert.equal(refusal(await step(call.callId, 'transfer', { toQueue: 'none' })), '422 unknown_reference toQueue')
-  await world.says(world.agent, 'away')
+  await world.setPresence(world.agent, 'away')
   const { status, data } = await step(call.callId, 'transfer', { toQueue: 'front' })
   assert.deepEqual([status, data.status, data.queueKey], [200, 'queued', 'front'])
-  assert.equal(await presenceOf(world.agent), 'away')
+  assert.equal(await getPresence(world.agent), 'away')
   assert.equal(refusal(await step(call.callId, 'transfer', { toQueue: 'front' })), '409 invalid_state_transition')
   await app.settle()
-  await world.says(world.agent, 'available')
-  // Who had the call is not rung for it again at once.
+  await world.setPresence(world.agent, 'available')
+  // The agent who had the call is not rung for it again at once.
   app.advance('PT31S')
   await app.settle()
-  await world.does(call.providerCallId, 'agentAnswers')
-  const again = await world.callOf(call.callId)
+  await world.act(call.providerCallId, 'agentAnswers')
+  const again = await world.getCall(call.callId)
   assert.deepEqual([again.status, again.userId], ['inProgress', world.agent.userId])
   await over(call)
   const started = await app.admin(`select 1 from events where type = 'call.started' and subject_id = $1`, [call.callId])
   assert.equal(started.length, 1)
 })
 
-test('a call is handed on to an agent who is available, and to nobody else', async () => {
+test('a call can be transferred only to an available agent', async () => {
   const call = await talk()
   const to = (toUserId: string) => step(call.callId, 'transfer', { toUserId })
   const reader = await colleague(app, world.tenant, { permissions: ['calls.read'] })
@@ -121,22 +121,22 @@ test('a call is handed on to an agent who is available, and to nobody else', asy
   const other = await world.newAgent()
   const { data } = await to(other.userId)
   assert.deepEqual([data.status, data.userId], ['ringing', other.userId])
-  assert.deepEqual([await presenceOf(world.agent), await presenceOf(other)], ['available', 'onCall'])
+  assert.deepEqual([await getPresence(world.agent), await getPresence(other)], ['available', 'onCall'])
   await app.settle()
-  await world.does(call.providerCallId, 'agentAnswers')
+  await world.act(call.providerCallId, 'agentAnswers')
   await over(call)
-  await world.says(other, 'offline')
+  await world.setPresence(other, 'offline')
 })
 
-test('a call is handed on to a number outside, and ends there', async () => {
+test('a call can be transferred to an external number and ends there', async () => {
   const call = await talk()
   assert.equal(refusal(await step(call.callId, 'transfer', { toNumber: '12345' })), '422 invalid_phone toNumber')
   const { data } = await step(call.callId, 'transfer', { toNumber: '+90 532 111 00 00' })
   assert.equal(data.status, 'inProgress')
-  assert.equal(await presenceOf(world.agent), 'available')
+  assert.equal(await getPresence(world.agent), 'available')
   await app.settle()
   assert.equal(refusal(await step(call.callId, 'hold')), '409 invalid_state_transition')
-  await world.does(call.providerCallId, 'callerHangsUp')
+  await world.act(call.providerCallId, 'callerHangsUp')
   assert.equal((await step(call.callId, 'wrap-up', { category: 'generalInfo' })).data.status, 'completed')
   const [entry] = await app.admin(
     `select changes from audit_entries where action = 'call.transferred' order by at desc`,
@@ -144,18 +144,18 @@ test('a call is handed on to a number outside, and ends there', async () => {
   assert.doesNotMatch(JSON.stringify(entry), /321110000/)
 })
 
-test('a call that went out is handed on as one that came in is', async () => {
-  const { agent, does } = world
+test('an outbound call is transferred like an inbound call', async () => {
+  const { agent, act } = world
   const made = await agent.call('POST', '/calls', { body: { toNumber: '+905321110011' } })
   await app.settle()
-  await does(made.data.providerCallId, 'agentAnswers')
-  await does(made.data.providerCallId, 'farAnswers')
+  await act(made.data.providerCallId, 'agentAnswers')
+  await act(made.data.providerCallId, 'farAnswers')
   const other = await world.newAgent()
   assert.equal((await step(made.data.id, 'transfer', { toUserId: other.userId })).data.status, 'ringing')
   await app.settle()
-  await does(made.data.providerCallId, 'agentAnswers')
-  const { status, userId } = await world.callOf(made.data.id)
+  await act(made.data.providerCallId, 'agentAnswers')
+  const { status, userId } = await world.getCall(made.data.id)
   assert.deepEqual([status, userId], ['inProgress', other.userId])
   await over({ callId: made.data.id })
-  await world.says(other, 'offline')
+  await world.setPresence(other, 'offline')
 })

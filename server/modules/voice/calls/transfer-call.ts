@@ -1,18 +1,19 @@
 import Type, { type Static } from 'typebox'
-import { takeAgent } from '#modules/identity/index.ts'
-import type { Context } from '#platform/context.ts'
-import { invalidField, refuse } from '#platform/kernel/errors.ts'
+import { reserveAgent } from '#modules/identity/index.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { ById, Id } from '#platform/http/schemas.ts'
-import { maskedValue } from '#platform/privacy/personal.ts'
-import { readPhone } from '#shared/phone.ts'
-import { type Handover, handOver } from '../state-machine/agent-transitions.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { ById, Id, strict } from '#platform/http/schemas.ts'
+import { invalidField, refuse } from '#platform/kernel/errors.ts'
+import { maskValue } from '#platform/privacy/personal.ts'
+import { parsePhone } from '#shared/phone.ts'
+import { assertAgent } from '../agents/assert-agent.ts'
 import type { LockedCall } from '../call-store/lock-call.ts'
-import { mustTakeCalls } from '../agents/assert-agent.ts'
-import { newEntry, queueRules } from '../distribution/new-queue-entry.ts'
-import { legTo } from '../distribution/offer-call.ts'
+import { findQueueRules, newQueueEntry } from '../distribution/new-queue-entry.ts'
+import { newLeg } from '../distribution/offer-call.ts'
+import { type Handover, handOver } from '../state-machine/agent-transitions.ts'
+import { assertCapability, invalidTransition, isTalking, performAgentAction } from './agent-action.ts'
 import { calls } from './calls.ts'
-import { isTalking, mustBeAble, notNow, takeUserStep } from './agent-action.ts'
 
 const Transfer = Type.Object(
   {
@@ -20,79 +21,81 @@ const Transfer = Type.Object(
     toUserId: Type.Optional(Id),
     toNumber: Type.Optional(Type.Unsafe<string>({ type: 'string', format: 'phone' })),
   },
-  { additionalProperties: false },
+  strict,
 )
-type Target = Static<typeof Transfer>
+type TransferTarget = Static<typeof Transfer>
 
 /**
- * `POST /calls/{id}/transfer`: the other side goes on to a queue, to an agent who is available, or to a number outside.
- * The agent who had the call is free at once.
+ * `POST /calls/{id}/transfer`: transfers the other side to a queue, to an available agent or to an external number. The
+ * agent of the call is free at once.
  */
 export const transferCall = endpoint({
   method: 'POST',
   path: '/calls/:id/transfer',
   access: 'calls.manage',
   reach: 'hotel',
-  summary: 'Hand a call on to a queue, an agent or a number outside',
+  summary: 'Transfer a call to a queue, an agent or an external number',
   extension: true,
   status: 200,
   params: ById,
   body: Transfer,
-  returns: calls.shapes.row,
+  returns: json(calls.shapes.row),
   async handle(ctx, { params, body }) {
-    const field = targetIn(body)
+    const field = parseTarget(body)
     const target = body[field]
-    return takeUserStep(ctx, params.id, {
+    return performAgentAction(ctx, params.id, {
       action: 'call.transferred',
-      changes: [{ field, before: null, after: field === 'toNumber' ? maskedValue('phone', target) : target }],
-      async take(locked) {
-        if (!isTalking(locked.state)) throw notNow(locked.state, 'transferred')
-        return handOver(locked.state, await handoverTo(ctx, locked, body), ctx.now)
+      changes: [{ field, before: null, after: field === 'toNumber' ? maskValue('phone', target) : target }],
+      async transition(locked) {
+        if (!isTalking(locked.state)) throw invalidTransition(locked.state, 'transferred')
+        return handOver(locked.state, await prepareHandover(ctx, locked, body), ctx.now)
       },
     })
   },
 })
 
-const targets = ['toQueue', 'toUserId', 'toNumber'] as const
+const targetFields = ['toQueue', 'toUserId', 'toNumber'] as const
 
-/** Throws 422 unless one target is named, and one only. */
-function targetIn(body: Target): keyof Target {
-  const [first, second] = targets.filter((name) => body[name] !== undefined)
-  if (!first) throw invalidField('toQueue', 'required', `Say one of: ${targets.join(', ')}`)
-  if (second) throw invalidField(second, 'invalid_value', `Say one of: ${targets.join(', ')}`)
+/** Throws 422 unless the body has exactly one target. */
+function parseTarget(body: TransferTarget): keyof TransferTarget {
+  const [first, second] = targetFields.filter((name) => body[name] !== undefined)
+  if (!first) throw invalidField('toQueue', 'required', `Give exactly one of: ${targetFields.join(', ')}`)
+  if (second) throw invalidField(second, 'invalid_value', `Give exactly one of: ${targetFields.join(', ')}`)
   return first
 }
 
-async function handoverTo(
-  ctx: Context,
+async function prepareHandover(
+  ctx: WriteContext,
   locked: LockedCall,
-  { toQueue, toUserId, toNumber }: Target,
+  { toQueue, toUserId, toNumber }: TransferTarget,
 ): Promise<Handover> {
-  if (toNumber !== undefined) return toOutside(ctx, locked, toNumber)
-  mustBeAble(locked, 'park', 'transfer a call')
-  return toUserId === undefined ? toQueueOf(ctx, String(toQueue)) : toUser(ctx, toUserId, locked.facts.hotelId)
+  if (toNumber !== undefined) return handoverToNumber(ctx, locked, toNumber)
+  assertCapability(locked, 'park', 'transfer it')
+  return toUserId === undefined
+    ? handoverToQueue(ctx, String(toQueue))
+    : handoverToUser(ctx, toUserId, locked.facts.hotelId)
 }
 
-function toOutside(ctx: Context, locked: LockedCall, given: string): Handover {
+function handoverToNumber(ctx: ReadContext, locked: LockedCall, text: string): Handover {
   const { state, facts } = locked
-  mustBeAble(locked, 'forward', 'connect with a number outside')
-  const number = readPhone(given, ctx.actor.tenant.countryCode)
+  assertCapability(locked, 'forward', 'connect it with an external number')
+  const number = parsePhone(text, ctx.actor.tenant.countryCode)
   if (!number) throw invalidField('toNumber', 'invalid_phone', 'This is not a phone number')
-  // Those who are called see the number of the hotel, whoever called whom before.
+  // The external party sees the number of the hotel, whichever side began the call.
   const from = state.direction === 'inbound' ? facts.toNumber : state.fromNumber
-  return { to: 'outside', number, from: String(from) }
+  return { to: 'external', number, from: String(from) }
 }
 
-async function toQueueOf(ctx: Context, key: string): Promise<Handover> {
-  const queue = await queueRules(ctx, key)
+async function handoverToQueue(ctx: ReadContext, key: string): Promise<Handover> {
+  const queue = await findQueueRules(ctx, key)
   if (!queue) throw invalidField('toQueue', 'unknown_reference', 'There is no such queue')
-  return { to: 'queue', entry: newEntry(ctx, { queue, targetUserId: null, at: ctx.now }) }
+  return { to: 'queue', entry: newQueueEntry(ctx, { queue, targetUserId: null, at: ctx.now }) }
 }
 
-async function toUser(ctx: Context, userId: string, hotelId: string | null): Promise<Handover> {
-  await mustTakeCalls(ctx, { userId, hotelId, field: 'toUserId' })
-  const taken = await takeAgent(ctx, userId)
-  if (!taken) throw refuse('agent_unavailable', 'The agent is not available', 'toUserId')
-  const entry = newEntry(ctx, { queue: undefined, targetUserId: userId, at: ctx.now })
-  return { to: 'user', entry, leg: legTo(ctx, userId, entry.id), agent: { userId, ...taken } }
+async function handoverToUser(ctx: WriteContext, userId: string, hotelId: string | null): Promise<Handover> {
+  await assertAgent(ctx, { userId, hotelId, field: 'toUserId' })
+  const agent = await reserveAgent(ctx, userId)
+  if (!agent) throw refuse('agent_unavailable', 'The agent is not available', 'toUserId')
+  const entry = newQueueEntry(ctx, { queue: undefined, targetUserId: userId, at: ctx.now })
+  return { to: 'user', entry, leg: newLeg(ctx, userId, entry.id), agent: { userId, ...agent } }
 }

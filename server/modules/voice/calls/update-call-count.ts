@@ -1,16 +1,15 @@
-import { keepCalls } from '#modules/guests/index.ts'
-import type { Context } from '#platform/context.ts'
+import { storeCallCount } from '#modules/guests/index.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { on } from '#platform/events/relay.ts'
 import { callEnded } from '../events.ts'
 
 /**
- * Keeps how many calls with a guest are over, at all hotels, whoever asks for it: all of them are counted each time, so
- * that it may run twice and late.
+ * Updates the number of ended calls of a guest, at all hotels. Counts all calls each time, so it may run twice or late.
  */
-export const keepCallCount = (ctx: Context, guestId: string): Promise<void> =>
+export const updateCallCount = (ctx: WriteContext, guestId: string): Promise<void> =>
   ctx.acrossHotels((db) =>
-    keepCalls(
+    storeCallCount(
       { ...ctx, db },
       guestId,
       sql`select count(*) from calls c
@@ -18,13 +17,13 @@ export const keepCallCount = (ctx: Context, guestId: string): Promise<void> =>
     ),
   )
 
-/** Of some guests, in one order, so that two who do so at once do not wait for each other. */
-export async function keepCallCounts(ctx: Context, guestIds: readonly (string | null)[]): Promise<void> {
+/** Updates several guests in a fixed order, so that concurrent updates do not deadlock. */
+export async function updateCallCounts(ctx: WriteContext, guestIds: readonly (string | null)[]): Promise<void> {
   const ids = new Set(guestIds.filter((id) => id !== null))
-  for (const id of [...ids].toSorted()) await keepCallCount(ctx, id)
+  for (const id of [...ids].toSorted()) await updateCallCount(ctx, id)
 }
 
-/** A call that is over counts for its guest. */
-export const keepingCallCount = on(callEnded, async (ctx, { data }) => {
-  if (data.guestId !== null) await keepCallCount(ctx, data.guestId)
+/** Counts an ended call for its guest. */
+export const countEndedCall = on(callEnded, async (ctx, { data }) => {
+  if (data.guestId !== null) await updateCallCount(ctx, data.guestId)
 })

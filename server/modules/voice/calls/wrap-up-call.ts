@@ -1,47 +1,48 @@
 import Type from 'typebox'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { ById } from '#platform/http/schemas.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { ById, strict, textOrNull } from '#platform/http/schemas.ts'
 import { refuse } from '#platform/kernel/errors.ts'
-import type { CallState } from '../state-machine/state.ts'
 import { isLive, wrapUp } from '../state-machine/end-transitions.ts'
+import type { CallState } from '../state-machine/state.ts'
+import { invalidTransition, performAgentAction } from './agent-action.ts'
 import { calls } from './calls.ts'
-import { notNow, takeUserStep } from './agent-action.ts'
-import { mustBeCategory } from './wrap-up-reference.ts'
+import { assertWrapUpCategory } from './wrap-up-reference.ts'
 
 const WrapUp = Type.Object(
   {
     category: Type.String({ minLength: 1, maxLength: 60 }),
-    note: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 4000 })),
+    note: Type.Optional(textOrNull({ maxLength: 4000 })),
   },
-  { additionalProperties: false },
+  strict,
 )
 
-/** `POST /calls/{id}/wrap-up`: what the call was about, said during the talk or after it. Once. */
+/** `POST /calls/{id}/wrap-up`: sets the category of a call, during the talk or after it, and only once. */
 export const wrapUpCall = endpoint({
   method: 'POST',
   path: '/calls/:id/wrap-up',
   access: 'calls.manage',
   reach: 'hotel',
-  summary: 'Say what a call was about',
+  summary: 'Set the wrap-up category of a call',
   extension: true,
   status: 200,
   params: ById,
   body: WrapUp,
-  returns: calls.shapes.row,
+  returns: json(calls.shapes.row),
   async handle(ctx, { params, body: { category, note = null } }) {
-    return takeUserStep(ctx, params.id, {
+    return performAgentAction(ctx, params.id, {
       action: 'call.wrappedUp',
       changes: [{ field: 'wrapUpCategory', before: null, after: category }],
-      async take({ state }) {
-        if (!hasTalk(state)) throw notNow(state, 'wrapped up')
-        if (state.wrapUpCategory !== null) throw refuse('invalid_state_transition', 'The call is wrapped up already')
-        await mustBeCategory(ctx, category, 'category')
+      async transition({ state }) {
+        if (!hasTalk(state)) throw invalidTransition(state, 'wrapped up')
+        if (state.wrapUpCategory !== null) throw refuse('invalid_state_transition', 'The call already has a category')
+        await assertWrapUpCategory(ctx, category, 'category')
         return wrapUp(state, { category, note }, ctx.now)
       },
     })
   },
 })
 
-/** Somebody talks, or has talked and has not said yet what about. */
+/** Whether the call has a talk that still needs its wrap-up. */
 const hasTalk = (call: CallState): boolean =>
   call.status === 'wrapUp' || (isLive(call) && call.segments.some(({ type }) => type === 'talk'))

@@ -1,27 +1,27 @@
 import Type from 'typebox'
+import { Day, strict } from '#platform/http/schemas.ts'
 import { oneOf, timeOfDay, timeZone } from '#platform/resource/fields.ts'
 import { weekdays } from '#shared/stay.ts'
 
-const strict = { additionalProperties: false }
-
-/** The schema of hours as a body gives them; without a time zone they are in that of the hotel. */
-export const HoursShape = Type.Object(
+/** The schema of business hours in a body. Without a time zone they use the hotel's. */
+export const BusinessHoursSchema = Type.Object(
   {
-    timeZone: Type.Optional({ ...timeZone().schema, description: 'That of the hotel unless it is said' }),
+    timeZone: Type.Optional({ ...timeZone().schema, description: 'The default is the time zone of the hotel' }),
     weekly: Type.Array(
       Type.Object(
         { day: oneOf(...weekdays).schema, open: timeOfDay().schema, close: timeOfDay().schema },
         {
           ...strict,
-          description: 'One that closes at or before it opens goes on over midnight; 00:00 to 00:00 is the whole day',
+          description:
+            'If it closes at or before its opening time, it ends on the next day; 00:00 to 00:00 is the whole day',
         },
       ),
       { maxItems: 70 },
     ),
     holidays: Type.Optional(
-      Type.Array(Type.Unsafe<string>({ type: 'string', format: 'date' }), {
+      Type.Array(Day, {
         maxItems: 500,
-        description: 'Days on which it does not open',
+        description: 'Days on which it is closed',
       }),
     ),
   },

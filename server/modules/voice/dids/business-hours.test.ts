@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { weekdays } from '#shared/stay.ts'
-import { type Hours, isOpenAt } from './business-hours.ts'
-import { hoursProblems } from './business-hours-rules.ts'
+import { validateBusinessHours } from './business-hours-rules.ts'
+import { type BusinessHours, isOpenAt } from './business-hours.ts'
 
 const numRuns = Number(process.env['HOURS_RUNS'] ?? 200)
 
@@ -11,7 +11,7 @@ const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 1, 15, 30, 59))
   .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
 const opening = fc.record({ day: fc.constantFrom(...weekdays), open: time, close: time })
-/** Clocks are put forward on the first of these days, and back on the last, in most of the zones. */
+/** Most of these zones change their clocks forward on the first of these days and back on the last. */
 const days = [
   '2026-03-28',
   '2026-03-29',
@@ -34,7 +34,7 @@ const moment = fc
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** Calls back with each minute of an opening, counted from the beginning of its day. */
-function walk({ open, close }: Hours['weekly'][number], meet: (minute: number) => void): void {
+function walk({ open, close }: BusinessHours['weekly'][number], meet: (minute: number) => void): void {
   let minute = minuteOf(open)
   do {
     meet(minute)
@@ -42,8 +42,8 @@ function walk({ open, close }: Hours['weekly'][number], meet: (minute: number) =
   } while (minute % 1440 !== minuteOf(close))
 }
 
-/** Every minute on the wall that is open, counted from the beginning of a day, as far as that day knows. */
-function openMinutes({ weekly, holidays }: Hours, around: Temporal.PlainDate): Set<number> {
+/** Every open minute in local time, counted from the beginning of a day. */
+function openMinutes({ weekly, holidays }: BusinessHours, around: Temporal.PlainDate): Set<number> {
   const open = new Set<number>()
   for (const shift of [-2, -1, 0, 1]) {
     const day = around.add({ days: shift })
@@ -55,12 +55,12 @@ function openMinutes({ weekly, holidays }: Hours, around: Temporal.PlainDate): S
   return open
 }
 
-test('it is open in the minutes between opening and closing on the clock on the wall, and in no other', () => {
+test('it is open exactly between opening and closing, in local time', () => {
   fc.assert(
-    fc.property(hours, moment, (given, at) => {
-      const wall = at.toZonedDateTimeISO(given.timeZone).toPlainDateTime()
-      const isOpen = openMinutes(given, wall.toPlainDate()).has(wall.hour * 60 + wall.minute)
-      assert.equal(isOpenAt(given, at), isOpen)
+    fc.property(hours, moment, (businessHours, at) => {
+      const wall = at.toZonedDateTimeISO(businessHours.timeZone).toPlainDateTime()
+      const isOpen = openMinutes(businessHours, wall.toPlainDate()).has(wall.hour * 60 + wall.minute)
+      assert.equal(isOpenAt(businessHours, at), isOpen)
     }),
     { numRuns },
   )
@@ -68,8 +68,8 @@ test('it is open in the minutes between opening and closing on the clock on the 
 
 const at = (text: string) => Temporal.ZonedDateTime.from(text).toInstant()
 
-test('what opens in the evening and closes after midnight belongs to the day on which it opened', () => {
-  const night: Hours = {
+test('hours that end after midnight belong to the day on which they began', () => {
+  const night: BusinessHours = {
     timeZone: 'Europe/Berlin',
     weekly: [{ day: 'fri', open: '22:00', close: '06:00' }],
     holidays: ['2026-06-12'],
@@ -81,8 +81,8 @@ test('what opens in the evening and closes after midnight belongs to the day on 
   assert.equal(isOpenAt(night, at('2026-06-13T01:00[Europe/Berlin]')), false, 'the evening before was a holiday')
 })
 
-test('on the day the clock changes it opens by the clock on the wall, and the hour that comes twice counts twice', () => {
-  const early: Hours = {
+test('on the day of a clock change it opens by local time, and a repeated hour counts twice', () => {
+  const early: BusinessHours = {
     timeZone: 'Europe/Berlin',
     weekly: [{ day: 'sun', open: '02:30', close: '09:00' }],
     holidays: [],
@@ -99,7 +99,7 @@ test('on the day the clock changes it opens by the clock on the wall, and the ho
   }
 })
 
-test('openings that overlap are refused, those that touch are not: as many as a walk through the week finds', () => {
+test('overlapping openings are refused, adjacent ones are not; a walk through the week finds the same', () => {
   fc.assert(
     fc.property(fc.array(opening, { maxLength: 5 }), (weekly) => {
       const taken = new Set<number>()
@@ -111,7 +111,7 @@ test('openings that overlap are refused, those that touch are not: as many as a 
         return isTaken ? [`businessHours.weekly[${index}]`] : []
       })
       assert.deepEqual(
-        hoursProblems({ weekly }).map(({ field }) => field),
+        validateBusinessHours({ weekly }).map(({ field }) => field),
         expected,
       )
     }),

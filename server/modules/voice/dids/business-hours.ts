@@ -1,19 +1,22 @@
 import { type Weekday, weekdays } from '#shared/stay.ts'
 
-/** The hours in which a number is answered: by weekday, in a time zone; a holiday is closed. */
-export type Hours = {
+/** The hours in which a number is answered, by weekday, in a time zone. It is closed on holidays. */
+export type BusinessHours = {
   readonly timeZone: string
-  /** Several a day are allowed; one that ends at or before its beginning goes on over midnight. Times are `HH:mm`. */
+  /**
+   * A day may have several openings. One that closes at or before its opening time ends on the next day. Times are
+   * `HH:mm`.
+   */
   readonly weekly: readonly { readonly day: Weekday; readonly open: string; readonly close: string }[]
   /** Dates, `YYYY-MM-DD`. */
   readonly holidays: readonly string[]
 }
 
 /**
- * Whether it is open at a moment, by the wall clock of the zone: what opens at nine opens at nine on the day the clock
- * changes, too. What goes on over midnight belongs to the day on which it began, holidays as well.
+ * Whether it is open at a moment, by the local time of the zone, also on days when the clock changes. Hours after
+ * midnight belong to the day on which they began, including its holiday.
  */
-export function isOpenAt({ timeZone, weekly, holidays }: Hours, at: Temporal.Instant): boolean {
+export function isOpenAt({ timeZone, weekly, holidays }: BusinessHours, at: Temporal.Instant): boolean {
   const local = at.toZonedDateTimeISO(timeZone)
   const time = local.toPlainTime().toString({ smallestUnit: 'minute' })
   const isOpenOn = (date: Temporal.PlainDate, within: (open: string, close: string) => boolean): boolean =>

@@ -1,11 +1,11 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { Did, DidValues } from './dids.ts'
+import type { Did, DidValues } from './did-fields.ts'
 
-/** What a number names, as far as it is there. */
-export type Named = {
+/** The records that a number refers to, as far as they exist. */
+export type DidReferences = {
   readonly hotel: { readonly timeZone: string } | undefined
-  /** An account with a provider of calls that is for the number's hotel. */
+  /** A voice provider account that serves the number's hotel. */
   readonly integration: { readonly provider: Did['provider'] } | undefined
   readonly queueKeys: ReadonlySet<string>
   /** Users who take calls and serve the number's hotel. */
@@ -13,10 +13,10 @@ export type Named = {
 }
 
 /**
- * Looks up what a number names, whichever hotels the actor may see; locked, so that none of it goes before the number that
- * names it is there.
+ * Reads the records that a number refers to, whichever hotels the actor may access. Locks them, so that none of them is
+ * deleted before the number is committed.
  */
-export async function namedBy(ctx: Context, after: DidValues): Promise<Named> {
+export async function findDidReferences(ctx: WriteContext, after: DidValues): Promise<DidReferences> {
   const { tenantId } = ctx.actor
   const { hotelId = null, integrationId = null } = after
   const targets = [after.routing, after.afterHours].flatMap((route) => route?.target?.toLowerCase() ?? [])

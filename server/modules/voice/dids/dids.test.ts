@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Answer, testApp } from '../../../testing/app.ts'
-import { refusal } from '../../../testing/colleague.ts'
+import { refusal } from '../../../testing/refusal.ts'
 import { colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
 import { newNumber, voiceWorld } from '../testing/voice-world.ts'
 
 const office = [{ day: 'mon', open: '09:00', close: '18:00' }]
 
-test('§4.4 a number is kept in E.164, with the provider of its account and the clock of its hotel', async (t) => {
+test('§4.4 a number is stored in E.164, with the provider of its account and the time zone of its hotel', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app, { tenant: { countryCode: 'TR' } })
   const made = await world.newDid({
@@ -30,7 +30,7 @@ test('§4.4 a number is kept in E.164, with the provider of its account and the 
   assert.deepEqual(back.data, { ...made, version: 2 })
 })
 
-test('a number of an edge that the service runs itself needs no account, one of another provider does', async (t) => {
+test('a number of the tenant’s own SIP edge needs no account; a number of another provider does', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const body = { number: newNumber(), routing: { type: 'hangup' } }
@@ -40,7 +40,7 @@ test('a number of an edge that the service runs itself needs no account, one of 
   assert.equal(refusal(twilio), '422 required integrationId')
 })
 
-test('nothing tells a tenant that another has registered a number, and nobody takes it: it rings by its own account', async (t) => {
+test('two tenants can register the same number without noticing each other; it rings only through the right account', async (t) => {
   const app = await testApp(t)
   const [owner, other] = [await voiceWorld(app), await voiceWorld(app)]
   const body = { number: owner.number, routing: { type: 'hangup' }, integrationId: other.integration.id }
@@ -59,7 +59,7 @@ test('nothing tells a tenant that another has registered a number, and nobody ta
   assert.ok((await owner.ring({ to: owner.number })).callId)
 })
 
-test('20 who want one number at once: one has it', async (t) => {
+test('of 20 concurrent requests for one number exactly one succeeds', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const body = { number: newNumber(), routing: { type: 'hangup' } }
@@ -68,12 +68,12 @@ test('20 who want one number at once: one has it', async (t) => {
   assert.deepEqual([won.length, answers.filter((each) => refusal(each) === '409 duplicate number').length], [1, 19])
 })
 
-test('what is wrong with a number is named by field, all at once', async (t) => {
+test('all problems of a number are reported together, by field', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app, { agents: 0 })
   const { tenant, hotel, number, integration } = world
   const { hotel: elsewhere } = await newHotel(tenant)
-  const nobody = app.runtime.newId()
+  const unknownId = app.runtime.newId()
   const taker = await world.newAgent({ hotelIds: [elsewhere.id] })
   const clerk = await colleague(app, tenant, { permissions: ['calls.read'] })
   const sms = await created(tenant, '/integrations', { type: 'smsProvider', provider: 'simulator', name: 'Texts' })
@@ -100,13 +100,13 @@ test('what is wrong with a number is named by field, all at once', async (t) => 
   const cases: [object, string][] = [
     [{ number: '+90 12' }, '422 invalid_phone number'],
     [{ number }, '409 duplicate number'],
-    [{ hotelId: nobody }, '422 unknown_reference hotelId'],
-    [{ integrationId: nobody }, '422 unknown_reference integrationId'],
+    [{ hotelId: unknownId }, '422 unknown_reference hotelId'],
+    [{ integrationId: unknownId }, '422 unknown_reference integrationId'],
     [{ integrationId: sms.id }, '422 unknown_reference integrationId'],
     [{ integrationId: other.id }, '422 unknown_reference integrationId'],
     [to('queue'), '422 required routing.target'],
     [to('queue', 'nowhere'), '422 unknown_reference routing.target'],
-    [to('user', nobody), '422 unknown_reference routing.target'],
+    [to('user', unknownId), '422 unknown_reference routing.target'],
     [to('user', 'front'), '422 unknown_reference routing.target'],
     [to('user', clerk.userId), '422 unknown_reference routing.target'],
     [to('user', taker.userId), '422 unknown_reference routing.target'],
@@ -128,7 +128,7 @@ test('what is wrong with a number is named by field, all at once', async (t) => 
   ]
   for (const [body, expected] of cases)
     assert.equal(refusal(await post(body)), expected, JSON.stringify(body).slice(0, 200))
-  const all = await post({ hotelId: nobody, ...to('queue', 'nowhere'), blockedNumbers: ['12-34-5'] })
+  const all = await post({ hotelId: unknownId, ...to('queue', 'nowhere'), blockedNumbers: ['12-34-5'] })
   assert.deepEqual(
     all.body.errors.map(({ field }: { field: string }) => field),
     ['hotelId', 'routing.target', 'blockedNumbers[0]'],
@@ -140,23 +140,23 @@ test('what is wrong with a number is named by field, all at once', async (t) => 
   assert.equal((await post(fine)).status, 201)
 })
 
-test('a number stays while a call is live on it; then its calls go on naming it', async (t) => {
+test('a number with a live call cannot be deleted; afterwards its calls keep their reference', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app)
   const { tenant, did, number } = world
   const call = await world.ring()
   const remove = () => tenant.call('DELETE', `/voicedids/${did.id}`)
   assert.equal(refusal(await remove()), '409 dependent_records')
-  await world.does(call.providerCallId, 'callerHangsUp')
+  await world.act(call.providerCallId, 'callerHangsUp')
   assert.equal((await remove()).status, 204)
-  assert.equal((await world.callOf(call.callId)).didId, did.id)
+  assert.equal((await world.getCall(call.callId)).didId, did.id)
   assert.equal((await world.ring({ to: number })).directive, 'reject')
   const again = await world.newDid({ number })
   assert.notEqual(again.id, did.id)
   assert.equal((await world.ring({ to: number })).directive, 'park')
 })
 
-test('the account of a number stays, and goes once the number has gone', async (t) => {
+test('the account of a number can be deleted only after the number', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app)
   const { tenant, did, integration } = world
@@ -166,7 +166,7 @@ test('the account of a number stays, and goes once the number has gone', async (
   assert.equal((await remove()).status, 204)
 })
 
-test('numbers that are blocked are hidden from who must not see numbers, and stay when they are put back', async (t) => {
+test('blocked numbers are masked for masked roles, and sending them back unchanged keeps them', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app)
   const { id } = await world.newDid({ blockedNumbers: ['+905321110099'] })

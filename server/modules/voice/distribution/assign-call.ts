@@ -1,15 +1,19 @@
 import Type from 'typebox'
-import { notFound } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { ById, Id } from '#platform/http/schemas.ts'
-import { mustTakeCalls } from '../agents/assert-agent.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { ById, Id, strict } from '#platform/http/schemas.ts'
+import { notFound } from '#platform/kernel/errors.ts'
+import { assertAgent } from '../agents/assert-agent.ts'
 import { lockCall } from '../call-store/lock-call.ts'
-import { callOfEntry, offerCall } from './offer-call.ts'
-import { entries } from './queue-entries.ts'
+import { findCallOfEntry, offerCall } from './offer-call.ts'
+import { queueEntries } from './queue-entries.ts'
 
-const Assignment = Type.Object({ userId: Type.Optional(Id) }, { additionalProperties: false })
+const Assignment = Type.Object({ userId: Type.Optional(Id) }, strict)
 
-/** `POST /voicequeue/{id}/assign` (§4.4): a waiting call rings an agent, oneself where nobody is named. One asker wins. */
+/**
+ * `POST /voicequeue/{id}/assign` (§4.4): rings an agent for a waiting call; without `userId`, the user who asks. Of
+ * several concurrent requests one succeeds.
+ */
 export const assignCall = endpoint({
   method: 'POST',
   path: '/voicequeue/:id/assign',
@@ -19,14 +23,14 @@ export const assignCall = endpoint({
   status: 200,
   params: ById,
   body: Assignment,
-  returns: entries.shapes.row,
+  returns: json(queueEntries.shapes.row),
   async handle(ctx, { params, body }) {
-    const waiting = await callOfEntry(ctx, params.id)
+    const waiting = await findCallOfEntry(ctx, params.id)
     if (!waiting) throw notFound('call in the queue')
     const userId = body.userId ?? String(ctx.actor.userId)
     const locked = await lockCall(ctx, waiting.callId)
     const { hotelId } = locked.facts
-    await mustTakeCalls(ctx, { userId, hotelId, field: 'userId' })
+    await assertAgent(ctx, { userId, hotelId, field: 'userId' })
     await offerCall(ctx, locked, userId)
     ctx.audit({
       action: 'call.assigned',
@@ -35,6 +39,6 @@ export const assignCall = endpoint({
       hotelId,
       changes: [{ field: 'userId', before: null, after: userId }],
     })
-    return entries.find(ctx, params.id)
+    return queueEntries.find(ctx, params.id)
   },
 })

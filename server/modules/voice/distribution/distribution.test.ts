@@ -2,24 +2,24 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
 import { created } from '../../../testing/world.ts'
-import { voiceWorld, type VoiceWorld } from '../testing/voice-world.ts'
+import { type VoiceWorld, voiceWorld } from '../testing/voice-world.ts'
 
-const userOf = async ({ callOf }: VoiceWorld, { callId }: { callId: string | null }): Promise<string | null> => {
-  const { status, userId } = await callOf(callId)
+const userOf = async ({ getCall }: VoiceWorld, { callId }: { callId: string | null }): Promise<string | null> => {
+  const { status, userId } = await getCall(callId)
   return status === 'ringing' ? userId : null
 }
 
-/** Somebody answers, hangs up and says what it was about: the agent is free again, and counts as idle from now on. */
+/** An agent answers, hangs up and wraps up, so that the agent counts as idle from now on. */
 async function talk(world: VoiceWorld, { callId, providerCallId }: { callId: string | null; providerCallId: string }) {
-  await world.does(providerCallId, 'agentAnswers')
-  await world.does(providerCallId, 'callerHangsUp')
-  // The work after the call is over when its time is.
+  await world.act(providerCallId, 'agentAnswers')
+  await world.act(providerCallId, 'callerHangsUp')
+  // The wrap-up ends with its time.
   world.app.advance('PT2M')
   await world.app.settle()
-  assert.equal((await world.callOf(callId)).status, 'completed')
+  assert.equal((await world.getCall(callId)).status, 'completed')
 }
 
-test('the agent who has been idle longest is rung, and an agent is never rung for two', async (t) => {
+test('the longest idle agent is rung, and never for two calls', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app, { agents: 0 })
   const agents = []
@@ -32,13 +32,13 @@ test('the agent who has been idle longest is rung, and an agent is never rung fo
   await app.settle()
   const rung = await Promise.all(calls.map((call) => userOf(world, call)))
   assert.deepEqual(rung, [...agents, null])
-  for (const { providerCallId } of calls.slice(1, 3)) await world.does(providerCallId, 'agentAnswers')
+  for (const { providerCallId } of calls.slice(1, 3)) await world.act(providerCallId, 'agentAnswers')
   const [first] = calls
   await talk(world, first ?? assert.fail())
   assert.equal(await userOf(world, calls[3] ?? assert.fail()), agents[0], 'who is free again takes the next')
 })
 
-test('in turns: the agent is rung who was rung longest ago, whoever has been idle longer', async (t) => {
+test('round robin rings the agent who was rung longest ago, whoever has been idle longer', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app, { queue: { strategy: 'roundRobin' }, agents: 2 })
   const [one, other] = world.agents
@@ -48,19 +48,19 @@ test('in turns: the agent is rung who was rung longest ago, whoever has been idl
     await app.settle()
     const user = await userOf(world, call)
     rung.push(user)
-    await world.does(call.providerCallId, 'callerHangsUp')
+    await world.act(call.providerCallId, 'callerHangsUp')
     app.advance('PT1S')
-    // Who was not rung has come back later than who was.
+    // An agent who was not rung became available later than one who was.
     const idle = (user === one?.userId ? other : one) ?? assert.fail()
-    await world.says(idle, 'away')
-    await world.says(idle, 'available')
+    await world.setPresence(idle, 'away')
+    await world.setPresence(idle, 'available')
     app.advance('PT1S')
   }
   assert.notEqual(rung[0], rung[1])
   assert.equal(rung[2], rung[0])
 })
 
-test('only who has the skills is rung, and of these whoever has most of them', async (t) => {
+test('only agents with the skills are rung, the most skilled first', async (t) => {
   const app = await testApp(t)
   const requiredSkills = [
     { code: 'german', level: 2 },
@@ -84,19 +84,19 @@ test('only who has the skills is rung, and of these whoever has most of them', a
   assert.deepEqual(rung, [best.userId, good.userId, null])
 })
 
-test('a queue that is left to the agents rings nobody by itself', async (t) => {
+test('a manual queue rings nobody automatically', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app, { queue: { strategy: 'manual' } })
   const call = await world.ring()
   await app.settle()
   assert.equal(await userOf(world, call), null)
-  const entry = await world.entryOf(call.callId)
+  const entry = await world.findEntry(call.callId)
   const assigned = await world.agent.call('POST', `/voicequeue/${entry.id}/assign`, { body: {} })
   assert.equal(assigned.status, 200, assigned.text)
   assert.equal(await userOf(world, call), world.agent.userId)
 })
 
-test('only who serves the hotel is rung', async (t) => {
+test('only agents of the hotel are rung', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app, { agents: 0 })
   const elsewhere = await created(world.tenant, '/hotels', { name: 'Elsewhere', currencyCode: 'EUR' })
@@ -104,14 +104,14 @@ test('only who serves the hotel is rung', async (t) => {
   const call = await world.ring()
   await app.settle()
   assert.equal(await userOf(world, call), null)
-  const { estimatedWaitSeconds } = await world.entryOf(call.callId)
+  const { estimatedWaitSeconds } = await world.findEntry(call.callId)
   assert.equal(estimatedWaitSeconds, null, 'nobody is there for it')
   const here = await world.newAgent({ hotelIds: [world.hotel.id, elsewhere.id] })
   await app.settle()
   assert.equal(await userOf(world, call), here.userId)
 })
 
-test('calls of a higher priority are served first, but ten seconds of waiting count as one step of it', async (t) => {
+test('calls of higher priority are served first, but ten seconds of waiting equal one step of priority', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app, { queue: { priority: 50 }, agents: 0 })
   await created(world.tenant, '/voicequeues', { key: 'vip', name: 'VIP', priority: 53 })
@@ -133,15 +133,15 @@ test('calls of a higher priority are served first, but ten seconds of waiting co
   assert.deepEqual(served, inOrder)
 })
 
-test('a caller whose agent was lost comes before all others', async (t) => {
+test('a caller whose agent was lost is served before all others', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app, { queue: { priority: 0 } })
   const talking = await world.ring()
   await app.settle()
-  await world.does(talking.providerCallId, 'agentAnswers')
+  await world.act(talking.providerCallId, 'agentAnswers')
   const waiting = await world.ring()
   app.advance('PT5M')
-  await world.does(talking.providerCallId, 'agentIsLost')
+  await world.act(talking.providerCallId, 'agentIsLost')
   const { items } = await world.waiting()
   assert.deepEqual(
     items.map(({ callId, position, isFront }: { callId: string; position: number; isFront: boolean }) => [
@@ -156,7 +156,7 @@ test('a caller whose agent was lost comes before all others', async (t) => {
   )
 })
 
-test('an agent who does not answer is rung no more until it says so, and the call keeps its place', async (t) => {
+test('an agent who does not answer is not rung until available again, and the call keeps its place', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app, { agents: 1 })
   const first = await world.ring()
@@ -175,7 +175,7 @@ test('an agent who does not answer is rung no more until it says so, and the cal
   )
   const [{ offers }] = items
   assert.deepEqual([offers.length, offers[0].userId, offers[0].outcome], [1, world.agent.userId, 'timeout'])
-  await world.says(world.agent, 'available')
+  await world.setPresence(world.agent, 'available')
   await app.settle()
   assert.equal(await userOf(world, second), world.agent.userId, 'for a while somebody else is to take the first')
 })

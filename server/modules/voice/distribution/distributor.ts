@@ -1,16 +1,16 @@
-import type { Context } from '#platform/context.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { refusalFrom } from '#platform/db/constraint-errors.ts'
 import { sql } from '#platform/db/sql.ts'
 import { Refusal } from '#platform/kernel/errors.ts'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { plainWorker } from '#platform/jobs/worker.ts'
-import { lockCallWhere } from '../call-store/lock-call.ts'
+import { plainWorker } from '#platform/workers/worker.ts'
+import { findLockedCall } from '../call-store/lock-call.ts'
+import { agents, isEligible } from './eligible-agents.ts'
 import { offerCall } from './offer-call.ts'
-import { agents, serves } from './eligible-agents.ts'
-import { inTurn } from './queue-order.ts'
+import { queueOrder } from './queue-order.ts'
 
-/** Brings waiting calls and available agents together, in all queues that do not leave that to the agents. */
+/** Offers waiting calls to available agents, in all queues with automatic distribution. */
 export const distributor = plainWorker('call-distributor', async (runtime) => {
   const waiting = await runtime.database.in('workers').many(sql<{ tenantId: string }>`
     select distinct tenant_id from voice_queue_entries where status = 'waiting'`)
@@ -19,49 +19,49 @@ export const distributor = plainWorker('call-distributor', async (runtime) => {
   return offered
 })
 
-/** As many calls at once as there are agents; each is a transaction of its own. */
+/** Offers as many calls as there are available agents. Each offer is a transaction of its own. */
 async function distribute(runtime: Runtime, tenantId: string): Promise<number> {
   let offered = 0
-  while (offered < mostAtOnce && (await offerNext(runtime, tenantId))) offered += 1
+  while (offered < maxOffersPerRound && (await offerNext(runtime, tenantId))) offered += 1
   return offered
 }
 
-const mostAtOnce = 50
+const maxOffersPerRound = 50
 
 async function offerNext(runtime: Runtime, tenantId: string): Promise<boolean> {
   try {
-    return await inTenant(backgroundOf(runtime, tenantId), async (ctx) => {
-      const pair = await nextPair(ctx)
+    return await inTransaction(backgroundInvocation(runtime, tenantId), async (ctx) => {
+      const pair = await findNextPair(ctx)
       if (!pair) return false
-      const locked = await lockCallWhere(ctx, sql`c.id = ${pair.callId}`)
+      const locked = await findLockedCall(ctx, sql`c.id = ${pair.callId}`)
       if (!locked) return false
       await offerCall(ctx, locked, pair.userId)
       return true
     })
   } catch (error) {
-    // Somebody took the call, or the agent, at the same time: the next round sees who is left.
+    // Another transaction took the call or the agent: the next round sees what is left.
     const refusal = refusalFrom(error)
     if (refusal instanceof Refusal && refusal.statusCode === 409) return false
     throw error
   }
 }
 
-/** An agent who refused a call, or did not answer it, is not rung for it again at once. */
-const restSeconds = 30
+/** An agent who rejected or missed a call is not rung for it again within this time. */
+const agentRetrySeconds = 30
 
-/** The call that is next and who is to take it; nothing while nobody is free for any of them. */
-const nextPair = (ctx: Context): Promise<{ callId: string; userId: string } | undefined> =>
+/** The next call and the agent to ring; undefined if no agent is available for any call. */
+const findNextPair = (ctx: ReadContext): Promise<{ callId: string; userId: string } | undefined> =>
   ctx.db.one(sql<{ callId: string; userId: string }>`
     select e.call_id, agent.id as user_id
     from voice_queue_entries e
     left join voice_queues q on q.tenant_id = e.tenant_id and q.key = e.queue_key
     cross join lateral (
       select u.id from ${agents}
-      where ${serves} and u.presence = 'available'
+      where ${isEligible} and u.presence = 'available'
         and not exists (
           select from call_legs l
           where l.tenant_id = e.tenant_id and l.call_id = e.call_id and l.user_id = u.id
-            and l.ended_at > ${ctx.now.subtract({ seconds: restSeconds })}::timestamptz)
+            and l.ended_at > ${ctx.now.subtract({ seconds: agentRetrySeconds })}::timestamptz)
       order by
         case when q.strategy = 'skills' then (
           select -sum((has ->> 'level')::int) from jsonb_array_elements(u.skills) as has
@@ -73,4 +73,4 @@ const nextPair = (ctx: Context): Promise<{ callId: string; userId: string } | un
       limit 1) agent
     where e.tenant_id = ${ctx.actor.tenantId} and e.status = 'waiting'
       and (e.target_user_id is not null or q.strategy <> 'manual')
-    order by ${inTurn} limit 1`)
+    order by ${queueOrder} limit 1`)

@@ -13,7 +13,7 @@ const standing = fc
   })
   .map((given) => ({ ...given, free: Math.min(given.free, given.agents) }))
 
-test('a wait is estimated if, and only if, somebody is there, and never below nothing', () => {
+test('a wait is estimated exactly if an agent is there, and is never negative', () => {
   fc.assert(
     fc.property(standing, (given) => {
       const seconds = estimateWait(given)
@@ -23,7 +23,7 @@ test('a wait is estimated if, and only if, somebody is there, and never below no
   )
 })
 
-test('who stands further behind waits no less, and with more agents, or more of them free, nobody waits longer', () => {
+test('a later position never shortens the wait, and more or more available agents never lengthen it', () => {
   fc.assert(
     fc.property(standing, ({ agents, ...given }) => {
       const some = { ...given, agents: agents + 1 }
@@ -35,7 +35,7 @@ test('who stands further behind waits no less, and with more agents, or more of 
   )
 })
 
-test('callers before whom nobody stands that a free agent would not take are served at once', () => {
+test('callers with an available agent for everyone ahead are served at once', () => {
   const two = { isOffered: false, handleSeconds: 100, agents: 4, free: 2 }
   const waits = [1, 2, 3, 4].map((position) => estimateWait({ ...two, position }))
   assert.deepEqual(waits, [0, 0, 25, 50])

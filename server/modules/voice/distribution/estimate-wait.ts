@@ -1,27 +1,27 @@
-/** What is known about when a waiting call is answered. */
-export type Standing = {
-  /** Its place in the queue; the first is 1. */
+/** The data from which the wait of a call is estimated. */
+export type QueuePosition = {
+  /** The place in the queue; the first is 1. */
   readonly position: number
-  /** An agent is being rung for it. */
+  /** An agent's phone rings for it. */
   readonly isOffered: boolean
-  /** How long an agent is busy with a call of the queue, on average; null where there has been none. */
+  /** The average time an agent spends on a call of the queue; null before the first call. */
   readonly handleSeconds: number | null
-  /** How many agents who may take it are there: free, in a call, or at work after one. */
+  /** How many agents can take it: available, in a call, or in wrap-up. */
   readonly agents: number
-  /** How many of them are free. */
+  /** How many of them are available. */
   readonly free: number
 }
 
-/** How long a call takes as long as nobody knows. */
-const usualHandleSeconds = 180
+/** Used until the queue has a call. */
+const defaultHandleSeconds = 180
 
 /**
- * How many seconds a call still waits, more or less: at once while there are more free agents than callers before it; then
- * one caller after the other, as often as an agent gets free. Null when nobody is there to take it.
+ * Estimates how many seconds a call will still wait: none while there are more available agents than callers ahead;
+ * then one caller at a time, as agents become available. Null if no agent can take the call.
  */
-export function estimateWait({ position, isOffered, handleSeconds, agents, free }: Standing): number | null {
+export function estimateWait({ position, isOffered, handleSeconds, agents, free }: QueuePosition): number | null {
   if (agents === 0) return null
   if (isOffered) return 0
   const turns = Math.max(0, position - free)
-  return Math.round((turns * (handleSeconds ?? usualHandleSeconds)) / agents)
+  return Math.round((turns * (handleSeconds ?? defaultHandleSeconds)) / agents)
 }

@@ -1,20 +1,21 @@
-import { notFound } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
-import { entries } from './queue-entries.ts'
-import { StandingEntry, withStandings } from './queue-entry-position.ts'
+import { notFound } from '#platform/kernel/errors.ts'
+import { queueEntries } from './queue-entries.ts'
+import { QueueEntryWithPosition, withPositions } from './queue-entry-position.ts'
 
-/** `GET /voicequeue/{id}` (an extension): one place in the queue, also when its call has left it. */
-export const getEntry = endpoint({
+/** `GET /voicequeue/{id}` (an extension): one queue entry, also after its call has left the queue. */
+export const getQueueEntry = endpoint({
   method: 'GET',
   path: '/voicequeue/:id',
   access: 'calls.manage',
-  summary: 'Get one call in the queue',
+  summary: 'Get a call in the queue',
   extension: true,
   params: ById,
-  returns: StandingEntry,
+  returns: json(QueueEntryWithPosition),
   async handle(ctx, { params }) {
-    const [entry] = await withStandings(ctx, [await entries.find(ctx, params.id)])
+    const [entry] = await withPositions(ctx, [await queueEntries.find(ctx, params.id)])
     if (!entry) throw notFound('call in the queue')
     return entry
   },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
-import { refusal } from '../../../testing/colleague.ts'
+import { refusal } from '../../../testing/refusal.ts'
 import { colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
 import { voiceWorld } from '../testing/voice-world.ts'
 
@@ -9,7 +9,7 @@ type Item = { callId: string; queueKey: string; position: number; estimatedWaitS
 
 const places = ({ items }: { items: Item[] }) => items.map(({ queueKey, position }) => `${queueKey} ${position}`)
 
-test('§4.4 the queue shows who waits, since when, and when somebody is to answer', async (t) => {
+test('§4.4 the queue shows who waits, since when, and the target time of the answer', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app, { agents: 0, queue: { requiredSkills: [{ code: 'german', level: 1 }] } })
   const guest = await created(world.tenant, '/guests', {
@@ -49,7 +49,7 @@ test('§4.4 the queue shows who waits, since when, and when somebody is to answe
   assert.deepEqual(summary, { waiting: 1, longestWaitSeconds: 12, availableAgents: 0, serviceLevelPercent: null })
   const one = await world.tenant.call('GET', `/voicequeue/${id}`)
   assert.deepEqual(one.data, items[0])
-  await world.does(call.providerCallId, 'callerHangsUp')
+  await world.act(call.providerCallId, 'callerHangsUp')
   const left = (await world.tenant.call('GET', `/voicequeue/${id}`)).data
   assert.deepEqual(
     [left.status, left.position, left.estimatedWaitSeconds, left.waitSeconds],
@@ -58,7 +58,7 @@ test('§4.4 the queue shows who waits, since when, and when somebody is to answe
   assert.equal((await world.waiting()).totalCount, 0)
 })
 
-test('a place is one within its queue, whatever page or filter shows it, and whoever may see who is before', async (t) => {
+test('a position counts within its queue, whatever the page, the filter or the visible callers', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app, { agents: 0 })
   const { tenant, integration } = world
@@ -84,22 +84,22 @@ test('a place is one within its queue, whatever page or filter shows it, and who
   assert.equal(refusal(await tenant.call('GET', '/voicequeue?sort=priority')), '422 unknown_parameter sort')
 })
 
-test('a wait is estimated by who is there for the call and by how long the last ones took', async (t) => {
+test('the estimated wait depends on the agents for the call and on recent handling times', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app, { agents: 2 })
-  await world.newAgent().then((away) => world.says(away, 'break'))
+  await world.newAgent().then((away) => world.setPresence(away, 'break'))
   const past = await world.ring()
   await app.settle()
-  await world.does(past.providerCallId, 'agentAnswers')
+  await world.act(past.providerCallId, 'agentAnswers')
   app.advance('PT100S')
-  await world.does(past.providerCallId, 'callerHangsUp')
+  await world.act(past.providerCallId, 'callerHangsUp')
   app.advance('PT120S')
   await app.settle()
   const calls = []
   for (let n = 0; n < 4; n += 1) calls.push(await world.ring())
   await app.settle()
   const { items, summary } = await world.waiting()
-  // The call took 220 seconds with the work after it, and two agents share the callers.
+  // The call took 220 seconds including wrap-up, and two agents share the callers.
   assert.deepEqual(
     items.map(({ position, estimatedWaitSeconds }: Item) => [position, estimatedWaitSeconds]),
     [
@@ -112,20 +112,20 @@ test('a wait is estimated by who is there for the call and by how long the last 
   assert.deepEqual([summary.waiting, summary.availableAgents], [2, 0])
 })
 
-test('the service level of today: who was answered in time, of all who did not hang up at once', async (t) => {
+test('the service level of today is the share of calls answered in time, without short abandons', async (t) => {
   const app = await testApp(t)
-  // The tenant's clock is nine hours ahead: its today began at three in the afternoon of yesterday in UTC.
+  // The tenant's time zone is nine hours ahead: its today began at three in the afternoon of yesterday in UTC.
   const world = await voiceWorld(app, { agents: 1, tenant: { timeZone: 'Asia/Tokyo' } })
   const level = async (query = '') => (await world.waiting(query)).summary.serviceLevelPercent
   const answerAfter = async (seconds: number) => {
     const call = await world.ring()
     await app.settle()
     app.advance(`PT${seconds}S`)
-    await world.does(call.providerCallId, 'agentAnswers')
-    await world.does(call.providerCallId, 'callerHangsUp')
+    await world.act(call.providerCallId, 'agentAnswers')
+    await world.act(call.providerCallId, 'callerHangsUp')
     const { body } = await world.tenant.call('GET', `/calls/${call.callId}`)
     assert.equal(body.data.waitSeconds, seconds)
-    // The work after the call is over at once: the agent is there for the next one.
+    // The wrap-up ends at once, so the agent is available for the next call.
     await app.admin(`update users set presence = 'available' where id = $1`, [world.agent.userId])
   }
   assert.equal(await level(), null)
@@ -135,11 +135,11 @@ test('the service level of today: who was answered in time, of all who did not h
   assert.equal(await level(), 50)
   const short = await world.ring()
   app.advance('PT4S')
-  await world.does(short.providerCallId, 'callerHangsUp')
+  await world.act(short.providerCallId, 'callerHangsUp')
   assert.equal(await level(), 50, 'who hung up almost at once does not count')
   const lost = await world.ring()
   app.advance('PT6S')
-  await world.does(lost.providerCallId, 'callerHangsUp')
+  await world.act(lost.providerCallId, 'callerHangsUp')
   assert.equal(await level(), 33.3)
   assert.equal(await level('?queueKey=reservations'), null)
   assert.equal(await level(`?hotelId=${world.hotel.id}`), 33.3)
@@ -147,13 +147,13 @@ test('the service level of today: who was answered in time, of all who did not h
   assert.equal(await level(), 50, 'yesterday by the clock of the tenant')
 })
 
-test('the queue costs the same round trips however many wait', async (t) => {
+test('the queue takes the same number of round trips for any number of calls', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app, { queue: { strategy: 'manual' } })
   const trips = async () => {
-    const before = app.runtime.database.traffic().trips
+    const before = app.runtime.database.counters().roundTrips
     assert.equal((await world.waiting('?pageSize=100')).totalCount > 0, true)
-    return app.runtime.database.traffic().trips - before
+    return app.runtime.database.counters().roundTrips - before
   }
   await world.ring()
   const few = await trips()

@@ -1,9 +1,9 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { CallRules, Entry, RequiredSkill } from '../state-machine/state.ts'
-import { plainRules } from '../call-store/lock-call.ts'
+import type { CallRules, QueueEntry, RequiredSkill } from '../state-machine/state.ts'
+import { defaultCallRules } from '../state-machine/state.ts'
 
-/** What a queue says of the calls that wait in it. */
+/** The rules of a queue for its calls. */
 export type QueueRules = CallRules & {
   readonly key: string
   readonly priority: number
@@ -13,8 +13,8 @@ export type QueueRules = CallRules & {
   readonly offerCallbackAfterSeconds: number | null
 }
 
-/** The rules of a queue that is open; whichever hotels the actor may see, for a call may be handed on to all of them. */
-export const queueRules = (ctx: Context, key: string): Promise<QueueRules | undefined> =>
+/** The rules of an active queue, whichever hotels the actor may access: a call may be transferred to any queue. */
+export const findQueueRules = (ctx: ReadContext, key: string): Promise<QueueRules | undefined> =>
   ctx.acrossHotels((db) =>
     db.one(sql<QueueRules>`
       select key, priority, required_skills, sla_seconds, max_wait_seconds, offer_callback_after_seconds, ring_seconds,
@@ -22,23 +22,23 @@ export const queueRules = (ctx: Context, key: string): Promise<QueueRules | unde
       from voice_queues where tenant_id = ${ctx.actor.tenantId} and key = ${key} and is_active`),
   )
 
-/** How much sooner than others a call is answered that waits for one user: it is not among others. */
-const alone = 50
+/** The priority of calls for a single user, which wait in no queue. */
+const directCallPriority = 50
 
-type Place = {
+type EntryOptions = {
   readonly queue: QueueRules | undefined
   readonly targetUserId: string | null
   readonly at: Temporal.Instant
 }
 
-/** A new place to wait: in a queue, or for one user. */
-export const newEntry = (ctx: Context, { queue, targetUserId, at }: Place): Entry => ({
+/** A new entry, in a queue or for one user. */
+export const newQueueEntry = (ctx: ReadContext, { queue, targetUserId, at }: EntryOptions): QueueEntry => ({
   id: ctx.newId(),
   queueKey: queue?.key ?? null,
   targetUserId,
-  priority: queue?.priority ?? alone,
+  priority: queue?.priority ?? directCallPriority,
   requiredSkills: queue?.requiredSkills ?? [],
-  ringSeconds: queue?.ringSeconds ?? plainRules.ringSeconds,
+  ringSeconds: queue?.ringSeconds ?? defaultCallRules.ringSeconds,
   enqueuedAt: at,
   slaDueAt: queue ? at.add({ seconds: queue.slaSeconds }) : null,
   status: 'waiting',

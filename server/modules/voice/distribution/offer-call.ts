@@ -1,37 +1,37 @@
-import { takeAgent } from '#modules/identity/index.ts'
-import type { Context } from '#platform/context.ts'
+import { reserveAgent } from '#modules/identity/index.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { refuse } from '#platform/kernel/errors.ts'
+import { commitTransition } from '../call-store/commit-transition.ts'
+import type { LockedCall } from '../call-store/lock-call.ts'
+import type { LegAgent } from '../provider/port.ts'
 import { assign } from '../state-machine/agent-transitions.ts'
 import type { CallState, Leg } from '../state-machine/state.ts'
-import { commitStep } from '../call-store/commit-transition.ts'
-import type { LockedCall } from '../call-store/lock-call.ts'
-import type { RungAgent } from '../provider/port.ts'
 
 /**
- * Rings an agent for a locked call that waits. Throws 409 `already_assigned` when it waits no longer, and 409
- * `agent_unavailable` when the agent is not available: whoever is first wins, and nobody twice.
+ * Rings an agent for a locked, waiting call. Throws 409 `already_assigned` if the call no longer waits, and 409
+ * `agent_unavailable` if the agent is not available. Of concurrent offers exactly one succeeds.
  */
-export async function offerCall(ctx: Context, locked: LockedCall, userId: string): Promise<CallState> {
+export async function offerCall(ctx: WriteContext, locked: LockedCall, userId: string): Promise<CallState> {
   const { state } = locked
-  if (state.status !== 'queued') throw refuse('already_assigned', `The call is ${state.status}, it does not wait`)
-  const { leg, agent } = await newLeg(ctx, state.entry?.id ?? null, userId)
-  return commitStep(ctx, locked, assign(state, leg, agent))
+  if (state.status !== 'queued') throw refuse('already_assigned', `The call is ${state.status} and does not wait`)
+  const { leg, agent } = await reserveLeg(ctx, state.entry?.id ?? null, userId)
+  return commitTransition(ctx, locked, assign(state, leg, agent))
 }
 
-/** A leg to an agent who is available and is from now on not. Throws 409 `agent_unavailable`. */
-export async function newLeg(
-  ctx: Context,
+/** Reserves an available agent and returns a leg to it. Throws 409 `agent_unavailable`. */
+export async function reserveLeg(
+  ctx: WriteContext,
   entryId: string | null,
   userId: string,
-): Promise<{ leg: Leg; agent: RungAgent }> {
-  const taken = await takeAgent(ctx, userId)
-  if (!taken) throw refuse('agent_unavailable', 'The agent is not available', 'userId')
-  return { leg: legTo(ctx, userId, entryId), agent: { userId, ...taken } }
+): Promise<{ leg: Leg; agent: LegAgent }> {
+  const phone = await reserveAgent(ctx, userId)
+  if (!phone) throw refuse('agent_unavailable', 'The agent is not available', 'userId')
+  return { leg: newLeg(ctx, userId, entryId), agent: { userId, ...phone } }
 }
 
 /** A leg that begins to ring now. */
-export const legTo = (ctx: Context, userId: string, entryId: string | null): Leg => ({
+export const newLeg = (ctx: ReadContext, userId: string, entryId: string | null): Leg => ({
   id: ctx.newId(),
   entryId,
   userId,
@@ -42,7 +42,7 @@ export const legTo = (ctx: Context, userId: string, entryId: string | null): Leg
   endedAt: null,
 })
 
-/** Which call waits at an entry, if the actor may see it. */
-export const callOfEntry = (ctx: Context, entryId: string): Promise<{ callId: string } | undefined> =>
+/** The call of an entry, if the actor may see it. */
+export const findCallOfEntry = (ctx: ReadContext, entryId: string): Promise<{ callId: string } | undefined> =>
   ctx.db.one(sql<{ callId: string }>`
     select call_id from voice_queue_entries where tenant_id = ${ctx.actor.tenantId} and id = ${entryId}`)

@@ -1,20 +1,20 @@
 import Type, { type Static } from 'typebox'
-import { Id } from '#platform/http/schemas.ts'
 import { isoInstant } from '#platform/db/iso-instant.ts'
 import { sql } from '#platform/db/sql.ts'
+import { Id, Instant, textOrNull } from '#platform/http/schemas.ts'
 import {
   computed,
+  computedFrom,
   derived,
   flag,
   instant,
   integer,
-  json,
+  jsonValue,
   list,
   oneOf,
   optional,
-  phone,
   personal,
-  reckoned,
+  phone,
   text,
   uuid,
 } from '#platform/resource/fields.ts'
@@ -33,11 +33,11 @@ const Skill = Type.Object({ code: Type.String(), level: Type.Integer() })
 const Offer = Type.Object({
   legId: Id,
   userId: Id,
-  at: Type.Unsafe<string>({ type: 'string', format: 'date-time' }),
-  outcome: Type.Unsafe<string | null>({ type: ['string', 'null'], enum: ['accepted', 'rejected', 'timeout', null] }),
+  at: Instant,
+  outcome: textOrNull({ enum: ['accepted', 'rejected', 'timeout', null] }),
 })
 
-/** An agent who was rung for a call, and what came of it; null while it rings, or when the caller was gone. */
+/** The agents who were rung for a call, with the outcome; null while the phone rings, or when the caller hung up. */
 const offers = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('legId', l.id, 'userId', l.user_id, 'at', ${isoInstant('l.offered_at')},
     'outcome', case l.state when 'answered' then 'accepted' when 'ended' then 'accepted' when 'lost' then 'accepted'
@@ -47,8 +47,8 @@ const offers = sql`(
 
 const seconds = () => integer(0, Number.MAX_SAFE_INTEGER)
 
-/** Calls that wait for an agent (§4.4): they enter and leave by what happens to the call. */
-export const entries = resource({
+/** Calls that wait for an agent (§4.4). Entries change only with their calls. */
+export const queueEntries = resource({
   path: '/voicequeue',
   table: 'voice_queue_entries',
   label: 'call in the queue',
@@ -72,25 +72,26 @@ export const entries = resource({
     priority: computed(integer(0, 1000)),
     requiredSkills: computed(list<RequiredSkill>(Skill, 50)),
     enqueuedAt: computed(instant()),
-    waitSeconds: reckoned(seconds(), (row, ctx) => waited(row as Waited, ctx.now)),
-    offers: derived(json<readonly Static<typeof Offer>[]>(Type.Array(Offer)), offers),
+    waitSeconds: computedFrom(seconds(), (row, ctx) => secondsWaited(row as EntryTimes, ctx.now)),
+    offers: derived(jsonValue<readonly Static<typeof Offer>[]>(Type.Array(Offer)), offers),
     slaDueAt: computed(optional(instant())),
-    isSlaBreached: reckoned(flag(), (row, ctx) => isBreached(row as Waited, ctx.now)),
+    isSlaBreached: computedFrom(flag(), (row, ctx) => isBreached(row as EntryTimes, ctx.now)),
     answeredAt: computed(optional(instant())),
     leftAt: computed(optional(instant())),
   },
 })
 
-type Waited = {
+type EntryTimes = {
   readonly enqueuedAt: string
   readonly slaDueAt: string | null
   readonly leftAt: string | null
 }
 
-const until = ({ leftAt }: Waited, now: Temporal.Instant) => (leftAt === null ? now : Temporal.Instant.from(leftAt))
+const endOfWait = ({ leftAt }: EntryTimes, now: Temporal.Instant) =>
+  leftAt === null ? now : Temporal.Instant.from(leftAt)
 
-const waited = (entry: Waited, now: Temporal.Instant): number =>
-  Math.max(0, Math.floor(until(entry, now).since(Temporal.Instant.from(entry.enqueuedAt)).total('seconds')))
+const secondsWaited = (entry: EntryTimes, now: Temporal.Instant): number =>
+  Math.max(0, Math.floor(endOfWait(entry, now).since(Temporal.Instant.from(entry.enqueuedAt)).total('seconds')))
 
-const isBreached = (entry: Waited, now: Temporal.Instant): boolean =>
-  entry.slaDueAt !== null && Temporal.Instant.compare(until(entry, now), Temporal.Instant.from(entry.slaDueAt)) > 0
+const isBreached = (entry: EntryTimes, now: Temporal.Instant): boolean =>
+  entry.slaDueAt !== null && Temporal.Instant.compare(endOfWait(entry, now), Temporal.Instant.from(entry.slaDueAt)) > 0

@@ -1,31 +1,31 @@
 import Type from 'typebox'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
+import { integerOrNull } from '#platform/http/schemas.ts'
 import type { Row } from '#platform/resource/fields.ts'
 import { estimateWait } from './estimate-wait.ts'
-import { entries } from './queue-entries.ts'
-import { standingsOf } from './queue-positions.ts'
+import { queueEntries } from './queue-entries.ts'
+import { listQueuePositions } from './queue-positions.ts'
 
-type Entry = Row<typeof entries.fields>
+type QueueEntryRow = Row<typeof queueEntries.fields>
 
-const countOrNull = (description: string) =>
-  Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 0, description })
+const countOrNull = (description: string) => integerOrNull({ minimum: 0, description })
 
-/** A place in the queue, and how it stands. */
-export const StandingEntry = Type.Object({
-  ...entries.shapes.row.properties,
-  position: countOrNull('Its place in its queue; the first is 1. Null once it has left'),
-  estimatedWaitSeconds: countOrNull('How long it still waits, more or less; null when nobody is there to take it'),
+/** A queue entry with its position and its estimated wait. */
+export const QueueEntryWithPosition = Type.Object({
+  ...queueEntries.shapes.row.properties,
+  position: countOrNull('The place in the queue; the first is 1. Null after the call has left the queue'),
+  estimatedWaitSeconds: countOrNull('Estimated remaining wait; null if no agent can take the call'),
 })
 
-/** The entries with their places. One round trip. */
-export async function withStandings(ctx: Context, rows: readonly Entry[]) {
-  const standings = await standingsOf(
+/** Adds positions to the entries, in one round trip. */
+export async function withPositions(ctx: ReadContext, rows: readonly QueueEntryRow[]) {
+  const positions = await listQueuePositions(
     ctx,
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
-    const standing = standings.get(row.id)
-    const estimatedWaitSeconds = standing ? estimateWait(standing) : null
-    return { ...row, position: standing?.position ?? null, estimatedWaitSeconds }
+    const position = positions.get(row.id)
+    const estimatedWaitSeconds = position ? estimateWait(position) : null
+    return { ...row, position: position?.position ?? null, estimatedWaitSeconds }
   })
 }

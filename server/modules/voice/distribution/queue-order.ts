@@ -1,11 +1,11 @@
 import { type Query, sql } from '#platform/db/sql.ts'
 
-/** Every so many seconds of waiting count as much as one step of priority, so that nobody waits for ever behind others. */
+/** The wait that equals one step of priority, so that no call waits for ever behind others. */
 const secondsPerPriority = 10
 
 /**
- * The order in which the entries `e` are served: those whose agent was lost, then by priority, which grows with the wait,
- * then by time. All grow alike, so the order of two never changes while they wait.
+ * The order of distribution for entries `e`: first those whose agent was lost, then by priority plus wait, then by
+ * time. All waits grow at the same rate, so the order of two entries never changes.
  */
-export const inTurn: Query = sql`
+export const queueOrder: Query = sql`
   e.is_front desc, e.enqueued_at - make_interval(secs => e.priority * ${sql.lit(secondsPerPriority)}), e.enqueued_at, e.id`

@@ -1,25 +1,27 @@
 import Type from 'typebox'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { allOf, type Query, sql } from '#platform/db/sql.ts'
+import { numberOrNull } from '#platform/http/schemas.ts'
 import { agents, hasSkills } from './eligible-agents.ts'
 
-/** Of which queue and which hotel; nothing said: of all that the actor may see. */
+/** Limits a summary to a queue or a hotel; without them it covers everything that the actor may see. */
 export type QueueFilter = { readonly queueKey?: string; readonly hotelId?: string }
 
-/** How a queue stands as a whole. */
+/** The summary of a queue. */
 export const QueueSummary = Type.Object({
-  waiting: Type.Integer({ description: 'Calls that wait and ring nobody' }),
-  longestWaitSeconds: Type.Integer({ description: 'Of the calls that wait or ring; 0 where there is none' }),
-  availableAgents: Type.Integer({ description: 'Users who take calls of that queue and hotel, and are free' }),
-  serviceLevelPercent: Type.Unsafe<number | null>({
-    type: ['number', 'null'],
+  waiting: Type.Integer({ description: 'Calls that wait without a ringing agent' }),
+  longestWaitSeconds: Type.Integer({
+    description: 'The longest wait of the calls that wait or ring; 0 if there is none',
+  }),
+  availableAgents: Type.Integer({ description: 'Available agents for the queue and the hotel' }),
+  serviceLevelPercent: numberOrNull({
     description:
-      'How many of the calls that were answered or lost today were answered in time (`slaSeconds` of the queue); null before the first. Callers who hung up almost at once do not count',
+      'Percentage of today’s answered or lost calls that were answered in time (`slaSeconds` of the queue); null before the first call. Short abandons do not count',
   }),
 })
 
-/** How many agents are free for calls of that queue and hotel. */
-export const availableAgents = (ctx: Context, { queueKey, hotelId }: QueueFilter): Query<{ count: number }> => sql`
+/** Counts the available agents for the queue and the hotel. */
+export const availableAgents = (ctx: ReadContext, { queueKey, hotelId }: QueueFilter): Query<{ count: number }> => sql`
   select count(*) as count from ${agents}
   where ${allOf([
     sql`u.tenant_id = ${ctx.actor.tenantId} and u.presence = 'available'`,
@@ -27,12 +29,12 @@ export const availableAgents = (ctx: Context, { queueKey, hotelId }: QueueFilter
     ...(queueKey === undefined ? [] : [hasSkills(skillsOf(ctx, queueKey))]),
   ])}`
 
-const skillsOf = (ctx: Context, key: string): Query => sql`coalesce((
+const skillsOf = (ctx: ReadContext, key: string): Query => sql`coalesce((
   select q.required_skills from voice_queues q where q.tenant_id = ${ctx.actor.tenantId} and q.key = ${key}), '[]')`
 
-/** What the service level is made of: the calls of today, by the clock of the hotel that is asked about, or the tenant's. */
-export const servedToday = (
-  ctx: Context,
+/** Counts today's calls for the service level. The day is that of the given hotel's time zone, or else the tenant's. */
+export const countServiceLevel = (
+  ctx: ReadContext,
   { queueKey, hotelId }: QueueFilter,
 ): Query<{ inTime: number; counted: number }> => sql`
   select count(*) filter (where c.answered_at is not null or c.ended_at is not null and not c.is_short_abandon) as counted,
@@ -45,11 +47,11 @@ export const servedToday = (
     ...(queueKey === undefined ? [] : [sql`c.queue_key = ${queueKey}`]),
   ])}`
 
-const startOfToday = (ctx: Context, hotelId: string | null): Query => sql`(
+const startOfToday = (ctx: ReadContext, hotelId: string | null): Query => sql`(
   select date_trunc('day', ${ctx.now}::timestamptz, coalesce((
     select h.time_zone from hotels h where h.tenant_id = ${ctx.actor.tenantId} and h.id = ${hotelId}),
     ${ctx.actor.tenant.timeZone})))`
 
-/** In percent, to one decimal; nothing to divide by is nothing to say. */
-export const serviceLevel = ({ inTime, counted }: { inTime: number; counted: number }): number | null =>
+/** Percent with one decimal; null without any calls. */
+export const serviceLevelPercent = ({ inTime, counted }: { inTime: number; counted: number }): number | null =>
   counted === 0 ? null : Math.round((1000 * inTime) / counted) / 10

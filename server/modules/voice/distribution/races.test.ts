@@ -6,13 +6,13 @@ import { voiceWorld } from '../testing/voice-world.ts'
 
 const many = 20
 
-test('§4.4 of twenty who want one call at once one gets it', async (t) => {
+test('§4.4 of twenty concurrent requests for one call one succeeds', async (t) => {
   const app = await testApp(t)
-  const { tenant, ring, entryOf, says } = await voiceWorld(app, { queue: { strategy: 'manual' }, agents: 0 })
+  const { tenant, ring, findEntry, setPresence } = await voiceWorld(app, { queue: { strategy: 'manual' }, agents: 0 })
   const agents = await Promise.all(Array.from({ length: many }, () => colleague(app, tenant)))
-  for (const agent of agents) await says(agent, 'available')
+  for (const agent of agents) await setPresence(agent, 'available')
   const { callId } = await ring()
-  const { id } = await entryOf(callId)
+  const { id } = await findEntry(callId)
   const answers = await Promise.all(agents.map(({ call }) => call('POST', `/voicequeue/${id}/assign`, { body: {} })))
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, ...Array(many - 1).fill(409)])
   for (const { status, body } of answers) if (status === 409) assert.equal(body.errors[0].code, 'already_assigned')
@@ -23,7 +23,7 @@ test('§4.4 of twenty who want one call at once one gets it', async (t) => {
   assert.deepEqual(busy, [{ id: winner?.userId }], 'who came too late is available still')
 })
 
-test('§4.4 of twenty calls that one agent is given at once it gets one', async (t) => {
+test('§4.4 of twenty calls offered concurrently to one agent one succeeds', async (t) => {
   const app = await testApp(t)
   const { tenant, agent, ring, waiting } = await voiceWorld(app, { queue: { strategy: 'manual' } })
   for (let n = 0; n < many; n += 1) await ring({ from: `+90532111${String(1000 + n)}` })
@@ -40,7 +40,7 @@ test('§4.4 of twenty calls that one agent is given at once it gets one', async 
   assert.equal((await waiting('?pageSize=100')).summary.waiting, many - 1)
 })
 
-test('one agent is rung for one of the calls that wait, however many processes hand them out', async (t) => {
+test('one agent is rung for one waiting call, however many processes distribute calls', async (t) => {
   const app = await testApp(t)
   const { agent, ring } = await voiceWorld(app)
   for (let n = 0; n < 5; n += 1) await ring({ from: `+90532111${String(2000 + n)}` })

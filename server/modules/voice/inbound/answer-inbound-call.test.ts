@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
 import { created } from '../../../testing/world.ts'
-import { voiceWorld, type VoiceWorld } from '../testing/voice-world.ts'
+import { type VoiceWorld, voiceWorld } from '../testing/voice-world.ts'
 
-/** The first of June 2026, a Monday; it is noon at the hotel. */
+/** It is Monday, 1 June 2026, noon at the hotel. */
 const afternoons = { weekly: [{ day: 'mon', open: '12:10', close: '18:00' }] }
 
 const eventsOf = async ({ app, tenant }: VoiceWorld, type: string) =>
@@ -15,12 +15,12 @@ const eventsOf = async ({ app, tenant }: VoiceWorld, type: string) =>
     ])
   ).map(({ body }) => JSON.parse(body))
 
-test('after hours a call is turned away, and missed', async (t) => {
+test('a call after hours is rejected and missed', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app, { did: { businessHours: afternoons } })
   const call = await world.ring()
   assert.deepEqual([call.directive, call.status], ['reject', 'missed'])
-  const { missedReason, endedBy, endedAt, segments, queueKey } = await world.callOf(call.callId)
+  const { missedReason, endedBy, endedAt, segments, queueKey } = await world.getCall(call.callId)
   assert.deepEqual([missedReason, endedBy, queueKey, segments], ['afterHours', 'system', null, []])
   assert.equal(endedAt, '2026-06-01T09:00:00.000Z')
   const [missed, ...more] = await eventsOf(world, 'call.missed')
@@ -29,7 +29,7 @@ test('after hours a call is turned away, and missed', async (t) => {
   assert.equal((await world.ring()).directive, 'park', 'in the afternoon they are there')
 })
 
-test('after hours calls go where the number says, asked as often as its provider likes', async (t) => {
+test('calls after hours follow the after-hours route, also when the provider repeats the question', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app, {
     did: { businessHours: afternoons, afterHours: { type: 'external', target: '+4930123456' } },
@@ -44,13 +44,13 @@ test('after hours calls go where the number says, asked as often as its provider
     'forward',
     'by the hours when it came in',
   )
-  await world.does('asked-twice', 'callerHangsUp')
-  const { status, answeredAt, userId, talkSeconds, wrapUpCategory } = await world.callOf(call.callId)
+  await world.act('asked-twice', 'callerHangsUp')
+  const { status, answeredAt, userId, talkSeconds, wrapUpCategory } = await world.getCall(call.callId)
   assert.deepEqual([status, answeredAt, userId], ['completed', null, null], 'nobody of ours talked')
   assert.deepEqual([talkSeconds, wrapUpCategory], [600, 'unclassified'])
 })
 
-test('callers who are blocked, and numbers that nobody has, leave no trace', async (t) => {
+test('blocked callers and unknown numbers leave no call', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app, { did: { blockedNumbers: ['+905551110000'] } })
   const blocked = await world.ring({ from: '+905551110000' })
@@ -62,7 +62,7 @@ test('callers who are blocked, and numbers that nobody has, leave no trace', asy
   assert.equal((await world.tenant.call('GET', '/calls')).data.totalCount, 0)
 })
 
-test('a number of one account does not ring by another', async (t) => {
+test('a number does not ring through another account', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app)
   const other = await created(world.tenant, '/integrations', {
@@ -75,45 +75,45 @@ test('a number of one account does not ring by another', async (t) => {
   assert.deepEqual([answer.data.directive, answer.data.callId], ['reject', null])
 })
 
-test('a call for one user rings that user, and nobody else though others are free', async (t) => {
+test('a call for one user rings only that user, even if others are available', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app, { agents: 2 })
   const [, second] = world.agents
   const did = await world.newDid({ routing: { type: 'user', target: second?.userId } })
   const call = await world.ring({ to: did.number })
-  const entry = await world.entryOf(call.callId)
+  const entry = await world.findEntry(call.callId)
   assert.deepEqual([entry.queueKey, entry.targetUserId, entry.priority], [null, second?.userId, 50])
   await app.settle()
-  const ringing = await world.callOf(call.callId)
+  const ringing = await world.getCall(call.callId)
   assert.deepEqual([ringing.status, ringing.userId], ['ringing', second?.userId])
   app.advance('PT26S')
   await app.settle()
-  const missed = await world.callOf(call.callId)
+  const missed = await world.getCall(call.callId)
   assert.deepEqual(
     [missed.status, missed.missedReason, missed.endReason],
     ['missed', 'agentsDidNotAnswer', 'agentDidNotAnswer'],
   )
 })
 
-test('a call for one user who is not there is missed before long', async (t) => {
+test('a call for one unavailable user is missed after a short wait', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app, { agents: 2 })
-  await world.says(world.agent, 'break')
+  await world.setPresence(world.agent, 'break')
   const did = await world.newDid({ routing: { type: 'user', target: world.agent.userId } })
   const call = await world.ring({ to: did.number })
   await app.settle()
-  assert.equal((await world.callOf(call.callId)).status, 'queued')
+  assert.equal((await world.getCall(call.callId)).status, 'queued')
   app.advance('PT40S')
   await app.settle()
-  const { status, missedReason } = await world.callOf(call.callId)
+  const { status, missedReason } = await world.getCall(call.callId)
   assert.deepEqual([status, missedReason], ['missed', 'noAgent'])
 })
 
-test('a caller waits no longer than the queue allows, and it is told once when it was longer than promised', async (t) => {
+test('a caller waits no longer than the maximum wait, and a breach of the target is announced once', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app, { agents: 0, queue: { slaSeconds: 30, maxWaitSeconds: 60 } })
   const call = await world.ring()
-  const entry = await world.entryOf(call.callId)
+  const entry = await world.findEntry(call.callId)
   assert.deepEqual([entry.slaDueAt, entry.isSlaBreached], ['2026-06-01T09:00:30.000Z', false])
   app.advance('PT29S')
   await app.settle()
@@ -122,25 +122,25 @@ test('a caller waits no longer than the queue allows, and it is told once when i
   await app.settle()
   await app.settle()
   const breaches = await eventsOf(world, 'queue.slaBreached')
-  const { hotelId } = await world.callOf(call.callId)
+  const { hotelId } = await world.getCall(call.callId)
   assert.deepEqual(
     breaches.map(({ data }) => data),
     [{ callId: call.callId, queueKey: 'front', hotelId, slaSeconds: 30 }],
   )
-  assert.equal((await world.entryOf(call.callId)).isSlaBreached, true)
+  assert.equal((await world.findEntry(call.callId)).isSlaBreached, true)
   app.advance('PT29S')
   await app.settle()
-  const { status, missedReason, endReason, waitSeconds } = await world.callOf(call.callId)
+  const { status, missedReason, endReason, waitSeconds } = await world.getCall(call.callId)
   assert.deepEqual([status, missedReason, endReason, waitSeconds], ['missed', 'noAgent', 'maxWait', 60])
   assert.equal((await world.tenant.call('GET', `/voicequeue/${entry.id}`)).data.status, 'timedOut')
 })
 
-test('a caller who was answered in time breaches nothing', async (t) => {
+test('a call that is answered in time causes no breach', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app)
   const call = await world.ring()
   await app.settle()
-  await world.does(call.providerCallId, 'agentAnswers')
+  await world.act(call.providerCallId, 'agentAnswers')
   app.advance('PT21S')
   await app.settle()
   assert.deepEqual(await eventsOf(world, 'queue.slaBreached'), [])

@@ -1,72 +1,85 @@
-import { refusesRecording } from '#modules/guests/index.ts'
-import type { OpenIntegration } from '#modules/integrations/index.ts'
-import type { Context } from '#platform/context.ts'
+import { hasRefusedRecording } from '#modules/guests/index.ts'
+import type { DecryptedIntegration } from '#modules/integrations/index.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { type Hours, isOpenAt } from '../dids/business-hours.ts'
-import type { Route } from '../dids/route.ts'
-import { forwardCall, missCall, queueCall } from '../state-machine/start-transitions.ts'
-import type { CallState, Stepped } from '../state-machine/state.ts'
-import { lockCallWhere, plainRules } from '../call-store/lock-call.ts'
-import { applyInOrder } from '../call-store/provider-event-inbox.ts'
+import { insertCall } from '../call-store/insert-call.ts'
+import { findLockedCall } from '../call-store/lock-call.ts'
+import { applyStoredEvents } from '../call-store/provider-event-inbox.ts'
 import type { NewCallFacts } from '../call-store/write-call.ts'
-import { writeNewCall } from '../call-store/insert-call.ts'
+import { type BusinessHours, isOpenAt } from '../dids/business-hours.ts'
+import type { Route } from '../dids/route.ts'
+import { findQueueRules, newQueueEntry, type QueueRules } from '../distribution/new-queue-entry.ts'
 import type { Directive, OfferedCall } from '../provider/port.ts'
-import { newEntry, type QueueRules, queueRules } from '../distribution/new-queue-entry.ts'
-import { recogniseGuest } from './identify-caller.ts'
+import type { Transition } from '../state-machine/effects.ts'
+import { forwardCall, missCall, queueCall } from '../state-machine/start-transitions.ts'
+import type { CallState } from '../state-machine/state.ts'
+import { defaultCallRules } from '../state-machine/state.ts'
+import { identifyCaller } from './identify-caller.ts'
 
 type CalledNumber = {
   readonly id: string
   readonly number: string
   readonly hotelId: string | null
   readonly routing: Route
-  readonly businessHours: Hours | null
+  readonly businessHours: BusinessHours | null
   readonly afterHours: Route | null
   readonly blockedNumbers: readonly string[]
   readonly recordCalls: 'always' | 'never'
   readonly languageCode: string | null
 }
 
-/** What a call is turned away by without a trace in the tenant's calls: a number that is not its, a caller who is not wanted. */
+/** These rejections leave no call record: the number does not belong to the tenant, or the caller is blocked. */
 const unknownNumber: Directive = { do: 'reject', cause: 'unknownNumber' }
 const blocked: Directive = { do: 'reject', cause: 'blocked' }
 
 /**
- * Answers the one question that a provider waits for: what is to be done with a call that came in. Asked again about the
- * same call it answers the same. Everything about the call is written when this answers.
+ * Decides what the provider does with an incoming call. A repeated question gets the same answer. The call is stored
+ * before this returns.
  */
-export async function answerOffer(ctx: Context, integration: OpenIntegration, offer: OfferedCall): Promise<Directive> {
+export async function answerInboundCall(
+  ctx: WriteContext,
+  integration: DecryptedIntegration,
+  offer: OfferedCall,
+): Promise<Directive> {
   const { provider } = integration
-  const which = sql`c.provider = ${provider} and c.provider_call_id = ${offer.providerCallId}`
-  const known = await lockCallWhere(ctx, which)
-  const did = await calledNumber(ctx, integration, offer.to)
+  const isCall = sql`c.provider = ${provider} and c.provider_call_id = ${offer.providerCallId}`
+  const existing = await findLockedCall(ctx, isCall)
+  const did = await findCalledNumber(ctx, integration, offer.to)
   if (!did) return unknownNumber
-  if (known) return directiveOf(known.state, did, routeOf(did, known.state.startedAt))
+  if (existing) return directiveOf(existing.state, did, routeOf(did, existing.state.startedAt))
   if (offer.from !== null && did.blockedNumbers.includes(offer.from)) return blocked
 
   const route = routeOf(did, ctx.now)
-  const call = await begin(ctx, { integration, offer, did, route })
-  await applyInOrder(ctx, { provider, providerCallId: offer.providerCallId })
+  const call = await createInboundCall(ctx, { integration, offer, did, route })
+  await applyStoredEvents(ctx, { provider, providerCallId: offer.providerCallId })
   return directiveOf(call, did, route)
 }
 
-const calledNumber = (ctx: Context, integration: OpenIntegration, number: string): Promise<CalledNumber | undefined> =>
+const findCalledNumber = (
+  ctx: ReadContext,
+  integration: DecryptedIntegration,
+  number: string,
+): Promise<CalledNumber | undefined> =>
   ctx.db.one(sql<CalledNumber>`
     select id, number, hotel_id, routing, business_hours, after_hours, blocked_numbers, record_calls, language_code
     from voice_dids
     where tenant_id = ${ctx.actor.tenantId} and number = ${number} and integration_id = ${integration.id}
       and is_active and deleted_at is null`)
 
-/** Where a call goes at a moment: by the hours of the number. */
+/** The route of a call at a moment, by the business hours of the number. */
 function routeOf({ routing, businessHours, afterHours }: CalledNumber, now: Temporal.Instant): Route {
   if (businessHours === null || isOpenAt(businessHours, now)) return routing
   return afterHours ?? { type: 'hangup' }
 }
 
-type Beginning = { integration: OpenIntegration; offer: OfferedCall; did: CalledNumber; route: Route }
+type InboundCall = { integration: DecryptedIntegration; offer: OfferedCall; did: CalledNumber; route: Route }
 
-async function begin(ctx: Context, { integration, offer, did, route }: Beginning): Promise<CallState> {
-  const queue = await queueFor(ctx, route)
-  const caller = await recogniseGuest(ctx, offer.from)
+async function createInboundCall(
+  ctx: WriteContext,
+  { integration, offer, did, route }: InboundCall,
+): Promise<CallState> {
+  const queue = await findQueueOfRoute(ctx, route)
+  const caller = await identifyCaller(ctx, offer.from)
   const facts: NewCallFacts = {
     didId: did.id,
     hotelId: did.hotelId,
@@ -76,36 +89,42 @@ async function begin(ctx: Context, { integration, offer, did, route }: Beginning
     providerCallId: offer.providerCallId,
     ...caller,
   }
-  const stepped = await beginning(ctx, { offer, did, route, queue })
-  return writeNewCall(ctx, stepped, facts)
+  const transition = await firstTransition(ctx, { offer, did, route, queue })
+  return insertCall(ctx, transition, facts)
 }
 
-type FirstStep = { offer: OfferedCall; did: CalledNumber; route: Route; queue: QueueRules | undefined }
+type InboundCallWithQueue = { offer: OfferedCall; did: CalledNumber; route: Route; queue: QueueRules | undefined }
 
-async function beginning(ctx: Context, { offer, did, route, queue }: FirstStep): Promise<Stepped> {
+async function firstTransition(
+  ctx: ReadContext,
+  { offer, did, route, queue }: InboundCallWithQueue,
+): Promise<Transition> {
   const at = Temporal.Instant.compare(offer.at, ctx.now) > 0 ? ctx.now : offer.at
-  const fresh = {
+  const newCall = {
     id: ctx.newId(),
     direction: 'inbound' as const,
-    records: did.recordCalls === 'always' && !(await refusesRecording(ctx, offer.from)),
+    records: did.recordCalls === 'always' && !(await hasRefusedRecording(ctx, offer.from)),
     startedAt: at,
-    rules: queue ?? plainRules,
+    rules: queue ?? defaultCallRules,
     fromNumber: offer.from,
     queueKey: queue?.key ?? null,
   }
-  if (route.type === 'external') return forwardCall(fresh)
+  if (route.type === 'external') return forwardCall(newCall)
   if (route.type === 'user') {
-    const entry = newEntry(ctx, { queue: undefined, targetUserId: route.target, at })
-    return queueCall(fresh, entry, { maxWaitSeconds: plainRules.ringSeconds * 2, offerCallbackAfterSeconds: null })
+    const entry = newQueueEntry(ctx, { queue: undefined, targetUserId: route.target, at })
+    return queueCall(newCall, entry, {
+      maxWaitSeconds: defaultCallRules.ringSeconds * 2,
+      offerCallbackAfterSeconds: null,
+    })
   }
-  return queue ? queueCall(fresh, newEntry(ctx, { queue, targetUserId: null, at }), queue) : missCall(fresh)
+  return queue ? queueCall(newCall, newQueueEntry(ctx, { queue, targetUserId: null, at }), queue) : missCall(newCall)
 }
 
-/** The queue of a route; one that was closed takes no calls. */
-const queueFor = async (ctx: Context, route: Route): Promise<QueueRules | undefined> =>
-  route.type === 'queue' ? queueRules(ctx, route.target) : undefined
+/** The queue of a route; undefined for an inactive queue. */
+const findQueueOfRoute = async (ctx: ReadContext, route: Route): Promise<QueueRules | undefined> =>
+  route.type === 'queue' ? findQueueRules(ctx, route.target) : undefined
 
-/** What a provider is to do with a call that is written. */
+/** The directive for a stored call. */
 function directiveOf(call: CallState, did: CalledNumber, route: Route): Directive {
   if (call.status === 'missed' || call.status === 'abandoned') return { do: 'reject', cause: 'closed' }
   if (call.entry === null && route.type === 'external') {

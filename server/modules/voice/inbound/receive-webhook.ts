@@ -1,74 +1,81 @@
 import Type from 'typebox'
-import { integrationForWebhook, type OpenIntegration, openIntegration } from '#modules/integrations/index.ts'
-import type { Context } from '#platform/context.ts'
-import type { Database } from '#platform/db/database.ts'
+import {
+  type DecryptedIntegration,
+  decryptIntegration,
+  findIntegrationForWebhook,
+} from '#modules/integrations/index.ts'
+import type { OwnContext, WriteContext } from '#platform/context.ts'
 import { refusalFrom } from '#platform/db/constraint-errors.ts'
-import { Refusal } from '#platform/kernel/errors.ts'
+import type { Database } from '#platform/db/database.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { foreignAnswer, foreignRequest } from '#platform/http/response/raw-exchange.ts'
-import { notGenuine } from '#platform/http/protection/provider-gate.ts'
+import { invalidSignature } from '#platform/http/protection/provider-gate.ts'
+import { rawRequest } from '#platform/http/request/raw-request.ts'
+import { raw } from '#platform/http/response/raw-response.ts'
 import { Id } from '#platform/http/schemas.ts'
-import { answerOffer } from './answer-inbound-call.ts'
-import { tellOfCall } from '../call-store/provider-event-inbox.ts'
-import type { Directive, OfferedCall, Switchboard } from '../provider/port.ts'
-import { voiceProviders } from '../adapters/registry.ts'
+import { Refusal } from '#platform/kernel/errors.ts'
+import { receiveProviderEvent } from '../call-store/provider-event-inbox.ts'
+import type { Directive, InboundHandler, OfferedCall } from '../provider/port.ts'
+import { findTelephonyProvider } from '../provider/registry.ts'
+import { answerInboundCall } from './answer-inbound-call.ts'
 
 const maxBytes = 64 * 1024
 
 /**
- * `POST /voice/{integrationId}/webhook`: a telephone provider asks what to do with a call, or tells what happened. Its
- * adapter proves that it is the provider. 401 `signature_invalid` for anybody else, and for an integration that is none.
+ * `POST /voice/{integrationId}/webhook`: a telephone provider asks what to do with a call, or reports events. The
+ * adapter verifies the request. 401 `signature_invalid` if that fails, and for an unknown integration.
  */
-export const voiceWebhook = endpoint({
+export const receiveWebhook = endpoint({
   method: 'POST',
   path: '/voice/:integrationId/webhook',
   access: 'anyone',
-  summary: 'Take what a telephone provider tells',
+  summary: 'Receive a webhook of a telephone provider',
   extension: true,
   status: 200,
   unit: 'own',
   params: Type.Object({ integrationId: Id }),
-  findsAccount: ({ database }, { integrationId = '' }) => voiceAccount(database, integrationId),
-  body: foreignRequest(maxBytes),
-  returns: foreignAnswer(),
+  findsAccount: ({ database }, { integrationId = '' }) => getVoiceAccount(database, integrationId),
+  body: rawRequest(maxBytes),
+  returns: raw(),
   async handle(ctx, { params, body }) {
     const { method, target, headers, bytes } = body
-    const found = await voiceAccount(ctx.runtime.database, params.integrationId)
-    const integration = await ctx.transaction(found.tenantId, (inside) => openIntegration(inside, found.id))
+    const found = await getVoiceAccount(ctx.runtime.database, params.integrationId)
+    const integration = await ctx.transaction(found.tenantId, (inside) => decryptIntegration(inside, found.id))
     const request = { method, url: `${ctx.runtime.config.PUBLIC_URL}${target}`, headers, rawBody: bytes }
-    const answer = await found.receive(ctx.runtime, integration, request, switchboardOf(ctx, integration))
-    if (!answer) throw notGenuine()
+    const answer = await found.receiveWebhook(ctx.runtime, integration, request, inboundHandlerFor(ctx, integration))
+    if (!answer) throw invalidSignature()
     return answer
   },
 })
 
-/** The account of that id and how its provider is heard; throws 401 `signature_invalid` when there is none. */
-async function voiceAccount(database: Database, id: string) {
-  const found = await integrationForWebhook(database, id)
-  const provider = voiceProviders.find(({ name }) => found?.type === 'voiceProvider' && name === found.provider)
-  if (!found || !provider?.receive) throw notGenuine()
-  return { ...found, receive: provider.receive }
+/**
+ * The account with this id and the webhook handler of its provider; throws 401 `signature_invalid` if there is none.
+ */
+async function getVoiceAccount(database: Database, id: string) {
+  const found = await findIntegrationForWebhook(database, id)
+  const provider = found?.type === 'voiceProvider' ? findTelephonyProvider(found.provider) : undefined
+  if (!found || !provider?.receiveWebhook) throw invalidSignature()
+  return { ...found, receiveWebhook: provider.receiveWebhook }
 }
 
-/** What an adapter may do for its integration: every event, and the answer to every call, is a transaction. */
-function switchboardOf(ctx: Context, integration: OpenIntegration): Switchboard {
+/** The handler for requests of an integration. Every event and every answer is a transaction of its own. */
+function inboundHandlerFor(ctx: OwnContext, integration: DecryptedIntegration): InboundHandler {
   const { tenantId, provider, status } = integration
-  const transact = <Result>(work: (inside: Context) => Promise<Result>) => ctx.transaction(tenantId, work)
-  const answer = (call: OfferedCall) => transact((inside) => answerOffer(inside, integration, call))
+  const transaction = <Result>(work: (inside: WriteContext) => Promise<Result>) => ctx.transaction(tenantId, work)
+  const answer = (call: OfferedCall) => transaction((inside) => answerInboundCall(inside, integration, call))
   return {
-    async offered(call): Promise<Directive> {
+    async answerCall(call): Promise<Directive> {
       if (status === 'inactive') return { do: 'reject', cause: 'unavailable' }
       try {
         return await answer(call)
       } catch (error) {
-        // The same call was offered twice at once: the other one has written it.
+        // The same call was offered twice at once: the other transaction has stored it.
         const refusal = refusalFrom(error)
         if (refusal instanceof Refusal && refusal.statusCode === 409) return answer(call)
         throw error
       }
     },
-    async tell(events) {
-      for (const event of events) await tellOfCall({ transact }, provider, event)
+    async receiveEvents(events) {
+      for (const event of events) await receiveProviderEvent({ transaction }, provider, event)
     },
   }
 }

@@ -1,55 +1,55 @@
 import type { Readable } from 'node:stream'
-import type { OpenIntegration } from '#modules/integrations/index.ts'
-import type { ForeignAnswer } from '#platform/http/response/raw-exchange.ts'
+import type { DecryptedIntegration } from '#modules/integrations/index.ts'
+import type { RawResponse } from '#platform/http/response/raw-response.ts'
 import type { Health } from '#platform/provider-health.ts'
 import type { Runtime } from '#platform/runtime.ts'
 
-/** What an adapter can do; the rules and the panel ask here and guess nothing. */
+/** What an adapter can do. The rules and the panel read this instead of guessing. */
 export type Capabilities = {
-  /** A waiting caller hears music, is put back to it, and is put on hold. */
+  /** The provider can play music to a waiting caller, and put the caller back into waiting. */
   readonly park: boolean
   readonly hold: boolean
-  /** Calls agents first and then the other side. */
+  /** Can call an agent first and then the far end. */
   readonly dial: boolean
-  /** Connects a caller with a number outside. */
+  /** Can connect a caller with an external number. */
   readonly forward: boolean
   readonly recording: 'stereo' | 'mono' | 'none'
-  /** What an agent's telephone in the browser signs in with. */
+  /** How an agent's browser phone signs in. */
   readonly softphone: 'sip' | 'token' | 'none'
-  /** Calls go on while the service is away. */
+  /** Calls continue while the service is down. */
   readonly survivesRestart: boolean
 }
 
-/** A call that has come in and waits for the one answer that cannot wait. */
+/** An incoming call. The provider waits for the answer. */
 export type OfferedCall = {
   readonly providerCallId: string
-  /** The number that was called, E.164. */
+  /** The dialled number, E.164. */
   readonly to: string
-  /** Who calls, E.164; null when withheld. */
+  /** The caller, E.164; null if withheld. */
   readonly from: string | null
   readonly at: Temporal.Instant
 }
 
-/** Why a call is turned away. */
+/** Why a call is rejected. */
 export type RejectCause = 'unknownNumber' | 'closed' | 'blocked' | 'unavailable'
 
-/** What is done with an offered call: it waits, it goes to a number outside, or it is turned away. */
+/** What the provider does with an incoming call: let it wait, forward it to an external number, or reject it. */
 export type Directive =
   | { readonly do: 'park'; readonly callId: string; readonly records: boolean; readonly languageCode: string | null }
   | { readonly do: 'forward'; readonly callId: string; readonly to: string; readonly from: string }
   | { readonly do: 'reject'; readonly cause: RejectCause }
 
-/** Why a leg to an agent came to nothing. */
+/** Why a leg to an agent failed. */
 export type LegFailure = 'noAnswer' | 'busy' | 'rejected' | 'unreachable' | 'cancelled' | 'error'
 
-/** Why the other side of an outgoing call was not reached. */
-export type FarFailure = 'noAnswer' | 'busy' | 'unreachable' | 'cancelled' | 'error'
+/** Why the far end of an outbound call was not reached. */
+export type FarEndFailure = 'noAnswer' | 'busy' | 'unreachable' | 'cancelled' | 'error'
 
 /** Who ended a call. */
 export type EndedBy = 'caller' | 'agent' | 'system' | 'network'
 
-/** What happened to a call, as a provider tells it. `far` is the other side of a call that we dial. */
-export type Happening =
+/** A call event, as a provider reports it. `far` is the far end of an outbound call. */
+export type CallEvent =
   | { readonly type: 'call.parked' }
   | { readonly type: 'call.forwarded' }
   | { readonly type: 'leg.ringing'; readonly legId: string }
@@ -58,16 +58,16 @@ export type Happening =
   | { readonly type: 'leg.lost'; readonly legId: string }
   | { readonly type: 'far.ringing' }
   | { readonly type: 'far.answered' }
-  | { readonly type: 'far.failed'; readonly cause: FarFailure }
+  | { readonly type: 'far.failed'; readonly cause: FarEndFailure }
   | { readonly type: 'call.held' }
   | { readonly type: 'call.resumed' }
   | { readonly type: 'callback.requested' }
   | { readonly type: 'call.ended'; readonly by: EndedBy; readonly reason?: string }
-  | RecordingReady
+  | RecordingReadyEvent
   | { readonly type: 'recording.failed'; readonly ref: string; readonly reason: string }
 
-/** The sound of a call lies ready at the provider. `ref` is the provider's name of it, given to `fetchRecording`. */
-export type RecordingReady = {
+/** A recording is ready at the provider. `ref` is the provider's id of it, for `fetchRecording`. */
+export type RecordingReadyEvent = {
   readonly type: 'recording.ready'
   readonly ref: string
   readonly legId: string | null
@@ -78,29 +78,29 @@ export type RecordingReady = {
 }
 
 /**
- * One event of a provider. It may come twice (`idempotencyKey`), late, and out of order: where the provider counts the
- * events of a call without a gap, `seq` is its number, from 1.
+ * One event of a provider. It may arrive twice (`idempotencyKey`), late and out of order. If the provider numbers the
+ * events of a call without gaps, `seq` is the number, from 1.
  */
 export type ProviderEvent = {
   readonly providerCallId: string
   readonly idempotencyKey: string
   readonly seq?: number | undefined
   readonly at: Temporal.Instant
-  readonly happening: Happening
+  readonly callEvent: CallEvent
 }
 
-/** The agent whom a leg rings. */
-export type RungAgent = { readonly userId: string; readonly extension: string | null; readonly name: string }
+/** The agent whose phone a leg rings. */
+export type LegAgent = { readonly userId: string; readonly extension: string | null; readonly name: string }
 
 /**
- * What the service asks of a provider. Each is idempotent by its ids, and comes in order for one call: it may come again
- * after a crash, and may find that what it is about is over.
+ * What the service asks of a provider. Commands are idempotent by their ids and arrive in order for each call. After a
+ * crash a command may arrive again, also when its call or leg has already ended.
  */
 export type Command =
   | {
       readonly do: 'assign'
       readonly legId: string
-      readonly agent: RungAgent
+      readonly agent: LegAgent
       readonly ringSeconds: number
       readonly records: boolean
     }
@@ -114,7 +114,7 @@ export type Command =
   | {
       readonly do: 'dial'
       readonly legId: string
-      readonly agent: RungAgent
+      readonly agent: LegAgent
       readonly ringSeconds: number
       readonly to: string
       readonly from: string | null
@@ -122,59 +122,59 @@ export type Command =
     }
 
 /**
- * A call that a command is about. Of a call that we dial, `providerCallId` is a name of our making; an adapter whose
- * provider gives it another one says so by `nameCall`.
+ * The call of a command. For an outbound call `providerCallId` is an id of our own; an adapter whose provider assigns
+ * another id stores it with `setProviderCallId`.
  */
-export type CommandedCall = { readonly callId: string; readonly providerCallId: string }
+export type CommandTarget = { readonly callId: string; readonly providerCallId: string }
 
-/** A request that a provider sends, as it came. */
+/** A request from a provider, unchanged. */
 export type ProviderRequest = {
   readonly method: string
-  /** The public address that it was sent to, as it is configured, never as `Host` says. */
+  /** The public address of the request, from the configuration and never from the `Host` header. */
   readonly url: string
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly rawBody: Buffer
 }
 
 /**
- * What an adapter may do with what comes in. `offered` is the one question that waits for its answer; `tell` takes events,
- * and has them safe when it returns.
+ * What an adapter does with incoming requests. `answerCall` decides about an incoming call. `receiveEvents` stores
+ * events before it returns.
  */
-export type Switchboard = {
-  offered(call: OfferedCall): Promise<Directive>
-  tell(events: readonly ProviderEvent[]): Promise<void>
+export type InboundHandler = {
+  answerCall(call: OfferedCall): Promise<Directive>
+  receiveEvents(events: readonly ProviderEvent[]): Promise<void>
 }
 
-/** A provider says that it knows no such call (any more): what was asked of it is settled, the call is over. */
-export class CallGone extends Error {}
+/** The provider does not know the call, or knows it no longer: the call is over and the command is settled. */
+export class CallGoneError extends Error {}
 
-/** A provider refuses a command for good; trying again does not help. */
-export class CommandRefused extends Error {}
+/** The provider refuses a command for good; a retry does not help. */
+export class CommandRefusedError extends Error {}
 
 /**
- * A telephone provider. It parks and connects; the queue, who is next, the work after a call, and what is told to others
- * are ours. Every adapter passes `provider/testing/contract.ts`.
+ * A telephone provider. It holds waiting callers and connects calls. Queues, distribution, wrap-up and events belong to
+ * the service. Every adapter passes `provider/testing/contract.ts`.
  */
 export type TelephonyProvider = {
   readonly name: string
   readonly capabilities: Capabilities
-  /** Carries out a command. @throws CallGone, CommandRefused; any other error is tried again */
-  perform(runtime: Runtime, integration: OpenIntegration, call: CommandedCall, command: Command): Promise<void>
-  /** The bytes of a recording. @throws when they cannot be had now */
+  /** Performs a command. @throws CallGoneError, CommandRefusedError; any other error is retried */
+  perform(runtime: Runtime, integration: DecryptedIntegration, call: CommandTarget, command: Command): Promise<void>
+  /** Returns the bytes of a recording. @throws if they are not available now */
   fetchRecording(
     runtime: Runtime,
-    integration: OpenIntegration,
+    integration: DecryptedIntegration,
     ref: string,
   ): Promise<{ readonly stream: Readable; readonly contentType: string }>
-  /** Removes a recording from the provider, once it is safe with us. */
-  forgetRecording?(runtime: Runtime, integration: OpenIntegration, ref: string): Promise<void>
-  /** Looks whether the provider can be reached with these settings. What goes wrong there is its answer. */
-  check(runtime: Runtime, integration: OpenIntegration): Promise<Health>
-  /** For providers that speak by HTTP. `undefined`: the request is not authentic (401). */
-  receive?(
+  /** Deletes a recording at the provider after the service has stored it. */
+  deleteRecording?(runtime: Runtime, integration: DecryptedIntegration, ref: string): Promise<void>
+  /** Checks whether the provider can be reached with these settings. Problems are part of the result. */
+  check(runtime: Runtime, integration: DecryptedIntegration): Promise<Health>
+  /** For providers that send webhooks. Undefined: the request is not authentic (401). */
+  receiveWebhook?(
     runtime: Runtime,
-    integration: OpenIntegration,
+    integration: DecryptedIntegration,
     request: ProviderRequest,
-    switchboard: Switchboard,
-  ): Promise<ForeignAnswer | undefined>
+    handler: InboundHandler,
+  ): Promise<RawResponse | undefined>
 }

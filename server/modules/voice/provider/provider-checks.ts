@@ -1,11 +1,12 @@
-import type { OpenIntegration } from '#modules/integrations/index.ts'
+import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import type { ProviderCheck } from '#platform/provider-health.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { voiceProviders } from '../adapters/registry.ts'
+import type { TelephonyProvider } from './port.ts'
 
-/** How accounts for calls are looked at: as their adapters say. */
-export const voiceProviderChecks: readonly ProviderCheck[] = voiceProviders.map(({ name, check }) => ({
-  type: 'voiceProvider',
-  provider: name,
-  check: (runtime: Runtime, integration: OpenIntegration) => check(runtime, integration),
-}))
+/** The health checks of voice provider accounts, one for each adapter. */
+export const providerChecks = (adapters: readonly TelephonyProvider[]): ProviderCheck[] =>
+  adapters.map(({ name, check }) => ({
+    type: 'voiceProvider',
+    provider: name,
+    check: (runtime: Runtime, integration: DecryptedIntegration) => check(runtime, integration),
+  }))

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
-import { refusal } from '../../../testing/colleague.ts'
+import { refusal } from '../../../testing/refusal.ts'
 import { created, newTenant } from '../../../testing/world.ts'
 import { voiceWorld } from '../testing/voice-world.ts'
 
-test('a new tenant has a queue that a number can be routed to', async (t) => {
+test('a new tenant has a queue for its numbers', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { items } = (await tenant.call('GET', '/voicequeues')).data
@@ -33,7 +33,7 @@ test('a new tenant has a queue that a number can be routed to', async (t) => {
   })
 })
 
-test('what is wrong with a queue is named by field', async (t) => {
+test('problems of a queue are reported by field', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const post = (body: object) => tenant.call('POST', '/voicequeues', { body: { key: 'q', name: 'Q', ...body } })
@@ -67,7 +67,7 @@ test('what is wrong with a queue is named by field', async (t) => {
   assert.equal(refusal(renamed), '409 immutable_field key')
 })
 
-test('a queue stays while a call waits in it or may come back to it, and while a number leads to it', async (t) => {
+test('a queue cannot be deleted while a call waits in it or may return to it, or while a number routes to it', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app)
   const { tenant, queue, did } = world
@@ -81,16 +81,16 @@ test('a queue stays while a call waits in it or may come back to it, and while a
   assert.equal((await put({ afterHours: null })).status, 200)
   assert.equal(await remove(), '409 dependent_records', 'a call waits')
   await app.settle()
-  await world.does(call.providerCallId, 'agentAnswers')
+  await world.act(call.providerCallId, 'agentAnswers')
   assert.equal(await remove(), '409 dependent_records', 'its agent may be lost')
-  await world.does(call.providerCallId, 'callerHangsUp')
+  await world.act(call.providerCallId, 'callerHangsUp')
   assert.equal((await tenant.call('DELETE', `/voicequeues/${queue.id}`)).status, 204)
-  assert.equal((await world.callOf(call.callId)).queueKey, queue.key, 'what was, was')
+  assert.equal((await world.getCall(call.callId)).queueKey, queue.key, 'what was, was')
   const unknown = await put({ routing: { type: 'queue', target: queue.key } })
   assert.equal(refusal(unknown), '422 unknown_reference routing.target')
 })
 
-test('a hotel that a queue names stays', async (t) => {
+test('a hotel that a queue refers to cannot be deleted', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const hotel = await created(tenant, '/hotels', { name: 'Named', currencyCode: 'EUR' })
@@ -98,7 +98,7 @@ test('a hotel that a queue names stays', async (t) => {
   assert.equal(refusal(await tenant.call('DELETE', `/hotels/${hotel.id}`)), '409 dependent_records')
 })
 
-test('a queue that is not active takes no calls', async (t) => {
+test('an inactive queue takes no calls', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app)
   const put = await world.tenant.call('PUT', `/voicequeues/${world.queue.id}`, { body: { isActive: false } })

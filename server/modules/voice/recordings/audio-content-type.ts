@@ -1,5 +1,5 @@
-/** Types of sound that we know, with the ending of their files. */
-const endings: Readonly<Record<string, string>> = {
+/** The supported audio types, with their file extensions. */
+const extensions: Readonly<Record<string, string>> = {
   'audio/wav': 'wav',
   'audio/mpeg': 'mp3',
   'audio/ogg': 'ogg',
@@ -8,19 +8,19 @@ const endings: Readonly<Record<string, string>> = {
   'audio/flac': 'flac',
 }
 
-const others: Readonly<Record<string, string>> = {
+const aliases: Readonly<Record<string, string>> = {
   'audio/x-wav': 'audio/wav',
   'audio/wave': 'audio/wav',
   'audio/vnd.wave': 'audio/wav',
   'audio/mp3': 'audio/mpeg',
 }
 
-/** The type of sound that a provider means; what we do not know is nothing that a browser would play, or open. */
-export function soundType(said: string): string {
-  const type = said.split(';')[0]?.trim().toLowerCase() ?? ''
-  const usual = others[type] ?? type
-  return Object.hasOwn(endings, usual) ? usual : 'application/octet-stream'
+/** The standard name of an audio type. Unknown types become a binary type, which browsers neither play nor open. */
+export function audioContentType(contentType: string): string {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  const standard = aliases[type] ?? type
+  return Object.hasOwn(extensions, standard) ? standard : 'application/octet-stream'
 }
 
-/** The ending of the name of a file of such a type. */
-export const endingOf = (contentType: string): string => endings[contentType] ?? 'bin'
+/** The file extension of a content type. */
+export const fileExtension = (contentType: string): string => extensions[contentType] ?? 'bin'

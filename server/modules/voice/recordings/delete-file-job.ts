@@ -1,13 +1,13 @@
 import { sql } from '#platform/db/sql.ts'
-import type { WorkKind } from '#platform/jobs/jobs.ts'
+import type { JobKind } from '#platform/jobs/jobs.ts'
 
-/** Removes the bytes of a recording that was deleted. The row stays, and says that there was one. */
-export const removeBytes: WorkKind<{ recordingId: string }> = {
+/** Deletes the file of a deleted recording. The row stays as a record. */
+export const deleteFileJob: JobKind<{ recordingId: string }> = {
   kind: 'voice.remove-recording',
   queue: 'files',
   maxAttempts: 1000,
-  async perform({ payload, runtime, transact }) {
-    const row = await transact((ctx) =>
+  async perform({ payload, runtime, transaction }) {
+    const row = await transaction((ctx) =>
       ctx.db.one(sql<{ storageKey: string }>`
         select storage_key from recordings
         where tenant_id = ${ctx.actor.tenantId} and id = ${payload.recordingId} and status = 'deleted'

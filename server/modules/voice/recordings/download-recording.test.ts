@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp, type Answer } from '../../../testing/app.ts'
+import { type Answer, testApp } from '../../../testing/app.ts'
 import { recordedCalls } from './testing/recorded-calls.ts'
 
 const withoutTrace = ({ status, text, body }: Answer) => [status, text.replace(body.traceId, '')]
 
-test('§4.4 a link opens a recording for five minutes, without a token, to be saved and kept nowhere else', async (t) => {
+test('§4.4 a link opens a recording for five minutes without a token, as an attachment that is not cached', async (t) => {
   const app = await testApp(t)
   const world = await recordedCalls(app)
-  const { recording } = await world.recorded()
+  const { recording } = await world.recordCall()
   const { data } = await world.tenant.call('GET', `/recordings/${recording.id}/download-link`)
   const { url, expiresAt, ...facts } = data
   assert.equal(expiresAt, app.runtime.now().add({ minutes: 5 }).toString({ fractionalSecondDigits: 3 }))
@@ -29,10 +29,10 @@ test('§4.4 a link opens a recording for five minutes, without a token, to be sa
   assert.equal((await app.call('GET', path)).status, 404)
 })
 
-test('§4.4 Range gives a part, from any end, and 416 beyond it', async (t) => {
+test('§4.4 Range returns a part from either end, and 416 beyond the file', async (t) => {
   const app = await testApp(t)
   const world = await recordedCalls(app)
-  const { recording } = await world.recorded()
+  const { recording } = await world.recordCall()
   const path = await world.linkTo(recording)
   const whole = (await app.call('GET', path)).bytes
   const size = recording.sizeBytes
@@ -49,15 +49,15 @@ test('§4.4 Range gives a part, from any end, and 416 beyond it', async (t) => {
   assert.deepEqual([beyond.status, beyond.headers['content-range']], [416, `bytes */${size}`])
 })
 
-test('a link that was changed, has expired, or is another one’s is a missing recording', async (t) => {
+test('a changed, expired or foreign link answers 404', async (t) => {
   const app = await testApp(t)
   const [ours, theirs] = [await recordedCalls(app), await recordedCalls(app)]
-  const [one, other] = [(await ours.recorded()).recording, (await theirs.recorded()).recording]
+  const [one, other] = [(await ours.recordCall()).recording, (await theirs.recordCall()).recording]
   const tokenOf = (path: string) => new URL(path, 'https://x').searchParams.get('token') ?? ''
   const token = tokenOf(await ours.linkTo(one))
   const [kid = '', expires = '', tenantId = '', signature = ''] = token.split('.')
-  const at = (id: string, given?: string) =>
-    app.call('GET', `/recordings/${id}/download${given === undefined ? '' : `?token=${encodeURIComponent(given)}`}`)
+  const at = (id: string, token?: string) =>
+    app.call('GET', `/recordings/${id}/download${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`)
   assert.equal((await at(one.id, token)).status, 200)
   const never = withoutTrace(await at('01890000-0000-7000-8000-00000000cafe', token))
   assert.equal(never[0], 404)
@@ -71,50 +71,50 @@ test('a link that was changed, has expired, or is another one’s is a missing r
     'another’s link': tokenOf(await theirs.linkTo(other)),
     'an access token': ours.tenant.accessToken,
   }
-  for (const [what, given] of Object.entries(forged)) {
-    assert.deepEqual(withoutTrace(await at(one.id, given)), never, what)
+  for (const [what, token] of Object.entries(forged)) {
+    assert.deepEqual(withoutTrace(await at(one.id, token)), never, what)
   }
   assert.deepEqual(withoutTrace(await at(other.id, token)), never)
   app.advance('PT5M')
   assert.deepEqual(withoutTrace(await at(one.id, token)), never)
 })
 
-test('a link to an avatar opens no recording: what it is signed for is signed, too', async (t) => {
+test('a link to an avatar opens no recording, because the signature covers the purpose', async (t) => {
   const app = await testApp(t)
   const world = await recordedCalls(app)
-  const { recording } = await world.recorded()
-  const { linkToken } = await import('#platform/crypto/signed-links.ts')
+  const { recording } = await world.recordCall()
+  const { signLink } = await import('#platform/crypto/signed-links.ts')
   const linked = { purpose: 'avatar', tenantId: world.tenant.tenantId, id: recording.id }
-  const token = linkToken(app.runtime.keys, linked, app.runtime.now().add({ minutes: 5 }))
+  const token = signLink(app.runtime.keys, linked, app.runtime.now().add({ minutes: 5 }))
   assert.equal((await app.call('GET', `/recordings/${recording.id}/download?token=${token}`)).status, 404)
 })
 
-test('§4.4 every link is in the audit log, and who followed it once, whatever parts are asked for; a look at the headers is not', async (t) => {
+test('§4.4 the audit log has every link and its first use per address, whatever ranges follow; a HEAD request is not logged', async (t) => {
   const app = await testApp(t)
   const world = await recordedCalls(app)
-  const { recording } = await world.recorded()
+  const { recording } = await world.recordCall()
   const path = await world.linkTo(recording)
   await app.server.inject({ method: 'HEAD', url: `/api/v1${path}` })
-  assert.deepEqual(await world.audited(recording.id), ['recording.linked'])
+  assert.deepEqual(await world.listAuditActions(recording.id), ['recording.linked'])
   const parts = Array.from({ length: 12 }, (_, at) => ({ headers: { range: `bytes=${at}-${at + 3}` } }))
   const answers = await Promise.all(parts.map((options) => app.call('GET', path, options)))
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [206])
   await app.call('GET', path)
-  assert.deepEqual(await world.audited(recording.id), ['recording.linked', 'recording.downloaded'])
+  assert.deepEqual(await world.listAuditActions(recording.id), ['recording.linked', 'recording.downloaded'])
   const [used, linked] = (await world.tenant.call('GET', `/audit?resourceId=${recording.id}`)).data.items
   assert.deepEqual([linked.actorUserId, used.actorUserId, used.actorType], [world.tenant.userId, null, 'anonymous'])
   assert.deepEqual(used.changes, [{ field: 'linkedBy', before: null, after: world.tenant.userId }])
   await app.server.inject({ method: 'GET', url: `/api/v1${path}`, remoteAddress: '203.0.113.9' })
-  assert.equal((await world.audited(recording.id)).length, 3, 'a link that was passed on')
+  assert.equal((await world.listAuditActions(recording.id)).length, 3, 'a link that was passed on')
   app.advance('PT1S')
   await app.call('GET', await world.linkTo(recording))
-  assert.equal((await world.audited(recording.id)).length, 5)
+  assert.equal((await world.listAuditActions(recording.id)).length, 5)
 })
 
-test('uses of links that have expired are removed', async (t) => {
+test('recorded uses of expired links are purged', async (t) => {
   const app = await testApp(t)
   const world = await recordedCalls(app)
-  const { recording } = await world.recorded()
+  const { recording } = await world.recordCall()
   await app.call('GET', await world.linkTo(recording))
   const uses = async () => (await app.admin('select from used_file_links')).length
   assert.equal(await uses(), 1)

@@ -1,48 +1,49 @@
 import Type from 'typebox'
+import { verifyLink } from '#platform/crypto/signed-links.ts'
 import { sql } from '#platform/db/sql.ts'
-import { notFound } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { keptFileAnswer } from '#platform/http/response/file-response.ts'
-import { recordLinkUse } from '#platform/http/response/record-link-use.ts'
-import { ById } from '#platform/http/schemas.ts'
-import { openFile, openFileKey } from '#platform/outbound/storage/encrypted-files.ts'
+import { auditLinkUse } from '#platform/http/response/record-link-use.ts'
+import { storedFile } from '#platform/http/response/stored-file-response.ts'
+import { ById, strict } from '#platform/http/schemas.ts'
+import { notFound } from '#platform/kernel/errors.ts'
+import { decryptFileKey, openFile } from '#platform/outbound/storage/encrypted-files.ts'
 import type { ByteRange } from '#platform/outbound/storage/storage.ts'
-import { openLink } from '#platform/crypto/signed-links.ts'
-import { fileNameOf, linkPurpose } from './recording-file.ts'
+import { linkPurpose, recordingFileName } from './recording-file.ts'
 import { recordingFileKey } from './recording-files.ts'
 
-type Lying = {
+type StoredRecording = {
   readonly storageKey: string
   readonly startedAt: string
   readonly contentType: string
   readonly sizeBytes: number
   readonly sha256: string
-  /** Sealed; null for a file that is not encrypted. */
+  /** Encrypted; null for a file that is not encrypted. */
   readonly fileKey: string | null
   readonly hotelId: string | null
 }
 
-const downloaded = { action: 'recording.downloaded', resourceType: 'recording' }
+const auditEntry = { action: 'recording.downloaded', resourceType: 'recording' }
 
 /**
- * GET /recordings/{id}/download: the sound behind a link, as a whole or in parts. A link that is none of ours, or no longer,
- * is a missing recording, and so is one whose recording has been deleted since.
+ * GET /recordings/{id}/download: the file behind a signed link, as a whole or in ranges. 404 for an invalid or expired
+ * link, and for a recording that was deleted since.
  */
 export const downloadRecording = endpoint({
   method: 'GET',
+  unit: 'own',
   path: '/recordings/:id/download',
   access: 'anyone',
   summary: 'Get a recording by its signed link',
   extension: true,
   params: ById,
-  query: Type.Object({ token: Type.Optional(Type.String()) }, { additionalProperties: false }),
-  returns: keptFileAnswer('audio/wav'),
+  query: Type.Object({ token: Type.Optional(Type.String()) }, strict),
+  returns: storedFile('audio/wav'),
   async handle(ctx, { params: { id }, query: { token = '' } }) {
     const { keys, database, storage } = ctx.runtime
-    const link = openLink(keys, token, { purpose: linkPurpose, id, now: ctx.now })
+    const link = verifyLink(keys, token, { purpose: linkPurpose, id, now: ctx.now })
     if (!link) throw notFound('recording')
     const { tenantId } = link
-    const found = await database.in({ tenant: tenantId }).one(sql<Lying>`
+    const found = await database.in({ tenant: tenantId }).one(sql<StoredRecording>`
       select storage_key, started_at, content_type, size_bytes, sha256, file_key, hotel_id from recordings
       where tenant_id = ${tenantId} and id = ${id} and status = 'available'`)
     if (!found) throw notFound('recording')
@@ -51,10 +52,10 @@ export const downloadRecording = endpoint({
       sizeBytes,
       sha256,
       contentType,
-      fileName: fileNameOf(found),
+      fileName: recordingFileName(found),
       async open(range?: ByteRange) {
-        await recordLinkUse(ctx, token, link, { ...downloaded, resourceId: id, hotelId })
-        const fileKey = openFileKey(recordingFileKey, keys, found.fileKey, { tenantId, id })
+        await auditLinkUse(ctx, token, link, { ...auditEntry, resourceId: id, hotelId })
+        const fileKey = decryptFileKey(recordingFileKey, keys, found.fileKey, { tenantId, id })
         return openFile(storage, { storageKey, sizeBytes, fileKey }, range)
       },
     }

@@ -10,10 +10,10 @@ import { appWithFiles, recordedCalls } from './testing/recorded-calls.ts'
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-test('a recording lies encrypted where files lie; who may hear it gets it as it was, with its hash and its size', async (t) => {
+test('a recording is stored encrypted; a download returns the original bytes with their hash and size', async (t) => {
   const { app, directory, keys } = await appWithFiles(t)
   const world = await recordedCalls(app)
-  const { recording } = await world.recorded()
+  const { recording } = await world.recordCall()
   const [key = ''] = await keys()
   const atRest = await readFile(join(directory, key))
   const { bytes } = await app.call('GET', await world.linkTo(recording))
@@ -24,10 +24,10 @@ test('a recording lies encrypted where files lie; who may hear it gets it as it 
   assert.match(row?.['file_key'], /^v1\./)
 })
 
-test('a recording of before lies as it was and is still heard', async (t) => {
+test('an old unencrypted recording stays as it is and can be downloaded', async (t) => {
   const { app, directory, keys } = await appWithFiles(t)
   const world = await recordedCalls(app)
-  const { recording } = await world.recorded()
+  const { recording } = await world.recordCall()
   const path = await world.linkTo(recording)
   const { bytes } = await app.call('GET', path)
   const [key = ''] = await keys()
@@ -38,12 +38,12 @@ test('a recording of before lies as it was and is still heard', async (t) => {
   assert.deepEqual([part.status, part.bytes.equals(bytes.subarray(10, 20))], [206, true])
 })
 
-test('recordings survive a change of keys: rotate, reseal, retire; no byte of them is written anew', async (t) => {
+test('recordings survive a key change (rotate, reseal, retire) without rewriting their files', async (t) => {
   const keyDir = await mkdtemp(join(tmpdir(), 'bellhop-recordings-'))
   t.after(() => rm(keyDir, { recursive: true }))
   const app = await testApp(t, { keyDir })
   const world = await recordedCalls(app)
-  const { recording } = await world.recorded()
+  const { recording } = await world.recordCall()
   const before = await Array.fromAsync(app.runtime.storage.list(''))
   const old = app.runtime.keys.activeId
   const { adminUrl, appUrl } = app.database
@@ -60,10 +60,10 @@ test('recordings survive a change of keys: rotate, reseal, retire; no byte of th
   assert.deepEqual(await Array.fromAsync(app.runtime.storage.list('')), before)
 })
 
-test('a recording that is deleted loses its key at once, before its bytes go', async (t) => {
+test('a deleted recording loses its key at once, before its file is deleted', async (t) => {
   const app = await testApp(t)
   const world = await recordedCalls(app)
-  const { recording } = await world.recorded()
+  const { recording } = await world.recordCall()
   const { status } = await world.tenant.call('DELETE', `/recordings/${recording.id}`)
   assert.equal(status, 204)
   const [row] = await app.admin('select status, file_key from recordings where id = $1', [recording.id])

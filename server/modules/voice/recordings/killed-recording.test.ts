@@ -9,7 +9,7 @@ import { appPassword } from '../../../testing/database.ts'
 import { testService, until } from '../../../testing/process.ts'
 import { insertLine } from './testing/insert-line.ts'
 
-test('§6.1 a process killed with the bytes safe and nothing committed leaves, once another has run, one file and one event', {
+test('§6.1 after a kill between file and commit, the next attempt leaves one file and one event', {
   timeout: 180_000,
 }, async (t) => {
   const { service, admin } = await killable(t)
@@ -27,7 +27,7 @@ test('§6.1 a process killed with the bytes safe and nothing committed leaves, o
   const { number } = await insertLine((text, values) => admin.query(text, values), line)
   await call('PUT', '/profile/presence', { presence: 'available' })
 
-  // Whoever makes a recording available asks how long it is kept: that question waits.
+  // Making a recording available reads the retention policy; that query waits here.
   await admin.query('begin')
   await admin.query('lock table recording_policies in access exclusive mode')
   const quick = { agentAfterSeconds: 0, talkSeconds: 1 }
@@ -40,16 +40,16 @@ test('§6.1 a process killed with the bytes safe and nothing committed leaves, o
      where datname = current_database() and usename = 'bellhop_app'`,
   )
   await admin.query('rollback')
-  const told = async () =>
+  const listAvailableEvents = async () =>
     (await admin.query(`select body from events where type = 'recording.available'`)).rows.map(({ body }) =>
       JSON.parse(body),
     )
-  assert.deepEqual(await told(), [])
+  assert.deepEqual(await listAvailableEvents(), [])
 
   await admin.query(`update due_work set leased_until = now() where kind = 'voice.fetch-recording'`)
   await service.start()
-  await until('it is announced', async () => (await told()).length > 0)
-  const [event, ...others] = await told()
+  await until('it is announced', async () => (await listAvailableEvents()).length > 0)
+  const [event, ...others] = await listAvailableEvents()
   assert.deepEqual([event.data.callId, others], [callId, []])
   const [file, ...orphans] = await files()
   assert.ok(file)
@@ -60,7 +60,7 @@ test('§6.1 a process killed with the bytes safe and nothing committed leaves, o
   assert.equal(createHash('sha256').update(bytes).digest('hex'), event.data.sha256)
 })
 
-/** The service on a database that the test can look into. */
+/** The service on a database that the test can read. */
 async function killable(t: TestContext) {
   const adminUrl = await testCluster()
   const name = `bellhop_recording_${process.pid}_${Date.now().toString(36)}`

@@ -1,25 +1,19 @@
 import { refuse } from '#platform/kernel/errors.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
-import { ById } from '#platform/http/schemas.ts'
-import { mustReach } from '#platform/resource/hotel-access.ts'
+import { assertHotelAccess } from '#platform/resource/hotel-access.ts'
 import { recordings } from './recordings.ts'
 
-/** `PUT /recordings/{id}`: whether it must be kept, whatever its time. The lock decides whether it or the removal was first. */
-export const holdRecording = endpoint({
-  method: 'PUT',
-  path: '/recordings/:id',
-  access: 'calls.manage',
-  reach: 'hotel',
-  summary: 'Say that a recording must be kept',
+/**
+ * `PUT /recordings/{id}`: sets or clears the legal hold. The row lock decides whether the hold or a deletion comes
+ * first.
+ */
+export const changeLegalHold = recordings.verbs.update({
+  summary: 'Change the legal hold of a recording',
   extension: true,
-  params: ById,
-  body: recordings.shapes.update,
-  returns: recordings.shapes.row,
   async handle(ctx, { params, body }) {
     const { status, hotelId } = await recordings.lock(ctx, params.id)
-    mustReach(ctx, hotelId === null ? [] : [hotelId], '')
-    if (status === 'deleted') throw refuse('invalid_state_transition', 'The recording is deleted')
-    const { legalHold } = body as { legalHold?: boolean }
+    assertHotelAccess(ctx, hotelId === null ? [] : [hotelId], '')
+    if (status === 'deleted') throw refuse('invalid_state_transition', 'The recording has been deleted')
+    const { legalHold } = body
     return recordings.update(ctx, params.id, legalHold === undefined ? {} : { legalHold }, { anyVersion: true })
   },
 })

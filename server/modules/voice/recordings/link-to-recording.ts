@@ -1,19 +1,21 @@
-import { refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { createFileLink, FileLink } from '#platform/http/response/file-link.ts'
+import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
-import { FileLink, linkToFile } from '#platform/http/response/file-link.ts'
-import { fileNameOf, linkPurpose } from './recording-file.ts'
+import { refuse } from '#platform/kernel/errors.ts'
+import { linkPurpose, recordingFileName } from './recording-file.ts'
 import { recordings } from './recordings.ts'
 
-/** `GET /recordings/{id}/download-link` (§4.4): a link that anyone may follow for five minutes. */
+/** `GET /recordings/{id}/download-link` (§4.4): a link that works for five minutes, for anyone who has it. */
 export const linkToRecording = endpoint({
   method: 'GET',
+  auditsReads: true,
   path: '/recordings/:id/download-link',
   access: 'recordings.read',
   summary: 'Get a link to a recording',
   extension: true,
   params: ById,
-  returns: FileLink,
+  returns: json(FileLink),
   async handle(ctx, { params: { id } }) {
     const { status, startedAt, contentType, sizeBytes, hotelId } = await recordings.find(ctx, id)
     if (status !== 'available' || contentType === null || sizeBytes === null) {
@@ -21,13 +23,13 @@ export const linkToRecording = endpoint({
     }
     ctx.audit({ action: 'recording.linked', resourceType: 'recording', resourceId: id, hotelId })
     const path = `/recordings/${id}/download`
-    return linkToFile(ctx, {
+    return createFileLink(ctx, {
       purpose: linkPurpose,
       id,
       path,
       contentType,
       sizeBytes,
-      fileName: fileNameOf({ startedAt, contentType }),
+      fileName: recordingFileName({ startedAt, contentType }),
     })
   },
 })

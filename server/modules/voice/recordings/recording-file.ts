@@ -1,8 +1,8 @@
-import { endingOf } from './audio-content-type.ts'
+import { fileExtension } from './audio-content-type.ts'
 
-/** What a link to a recording is signed for: a file to be saved, and nothing else. */
+/** The purpose of a signed link to a recording. Links for other purposes do not open it. */
 export const linkPurpose = 'recording as attachment'
 
-/** `recording-20260601T090500Z.wav`: nothing of who talks. */
-export const fileNameOf = ({ startedAt, contentType }: { startedAt: string; contentType: string }): string =>
-  `recording-${startedAt.replaceAll(/[-:]|\.\d+/g, '')}.${endingOf(contentType)}`
+/** For example `recording-20260601T090500Z.wav`. The name contains nothing personal. */
+export const recordingFileName = ({ startedAt, contentType }: { startedAt: string; contentType: string }): string =>
+  `recording-${startedAt.replaceAll(/[-:]|\.\d+/g, '')}.${fileExtension(contentType)}`

@@ -1,61 +1,62 @@
 import Type from 'typebox'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { integerOrNull, strict } from '#platform/http/schemas.ts'
 
-const usualDays = 365
-const mostDays = 3650
+const defaultDays = 365
+const maxDays = 3650
 
 const Policy = Type.Object(
   {
-    retentionDays: Type.Unsafe<number | null>({
-      type: ['integer', 'null'],
+    retentionDays: integerOrNull({
       minimum: 1,
-      maximum: mostDays,
-      description: 'How many days after the talk a new recording is removed; null: never',
+      maximum: maxDays,
+      description: 'How many days after the talk a new recording is deleted; null: never',
     }),
   },
-  { additionalProperties: false },
+  strict,
 )
 
-type Days = { readonly days: number | null }
+type RetentionRow = { readonly days: number | null }
 
-/** For how many days a tenant keeps what is recorded now, as an expression; null: for ever. */
-export const retentionDays = (ctx: Context): Query => sql`(
-  select case when count(*) = 0 then ${usualDays}::integer else max(retention_days) end
+/** SQL for the retention period of new recordings in days; null: unlimited. */
+export const retentionDays = (ctx: ReadContext): Query => sql`(
+  select case when count(*) = 0 then ${defaultDays}::integer else max(retention_days) end
   from recording_policies where tenant_id = ${ctx.actor.tenantId})`
 
-const daysNow = async (ctx: Context): Promise<number | null> =>
-  (await ctx.db.one(sql<Days>`select ${retentionDays(ctx)} as days`))?.days ?? null
+const getRetentionDays = async (ctx: ReadContext): Promise<number | null> =>
+  (await ctx.db.one(sql<RetentionRow>`select ${retentionDays(ctx)} as days`))?.days ?? null
 
-/** `GET /recordings/policy`: how long recordings are kept. */
+/** `GET /recordings/policy`: the retention period of recordings. */
 export const getRecordingPolicy = endpoint({
   method: 'GET',
   path: '/recordings/policy',
   access: 'settings.manage',
-  summary: 'Tell how long recordings are kept',
+  summary: 'Get the retention policy of recordings',
   extension: true,
-  returns: Policy,
-  handle: async (ctx) => ({ retentionDays: await daysNow(ctx) }),
+  returns: json(Policy),
+  handle: async (ctx) => ({ retentionDays: await getRetentionDays(ctx) }),
 })
 
-/** `PUT /recordings/policy`: how long recordings are kept that become available from now on. */
+/** `PUT /recordings/policy`: changes the retention period of recordings that become available from now on. */
 export const changeRecordingPolicy = endpoint({
   method: 'PUT',
   path: '/recordings/policy',
   access: 'settings.manage',
   reach: 'tenant',
-  summary: 'Say how long new recordings are kept',
+  summary: 'Change the retention policy of recordings',
   extension: true,
   body: Policy,
-  returns: Policy,
+  returns: json(Policy),
   async handle(ctx, { body }) {
     const { tenantId } = ctx.actor
-    // One row a tenant: whoever changes it at the same time waits here, so that the log says what was replaced.
+    // Each tenant has one row. A concurrent change waits here, so that the audit log shows the value that was replaced.
     await ctx.db.run(sql`
       insert into recording_policies (tenant_id, retention_days, updated_at)
-      values (${tenantId}, ${usualDays}, ${ctx.now}) on conflict (tenant_id) do update set updated_at = ${ctx.now}`)
-    const before = await daysNow(ctx)
+      values (${tenantId}, ${defaultDays}, ${ctx.now}) on conflict (tenant_id) do update set updated_at = ${ctx.now}`)
+    const before = await getRetentionDays(ctx)
     await ctx.db.run(sql`
       update recording_policies set retention_days = ${body.retentionDays} where tenant_id = ${tenantId}`)
     const changes = [{ field: 'retentionDays', before, after: body.retentionDays }]

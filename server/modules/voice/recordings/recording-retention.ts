@@ -1,32 +1,34 @@
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
-import type { Context } from '#platform/context.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import type { Worker } from '#platform/jobs/worker.ts'
-import { dropRecording } from './remove-recording.ts'
+import type { Worker } from '#platform/workers/worker.ts'
 import { type Recording, recordings } from './recordings.ts'
+import { removeRecording } from './remove-recording.ts'
 
-const everyMinutes = 60
+const intervalMinutes = 60
 const batch = 100
 
-/** After so long a provider tells of no recording any more. */
-const overdueHours = 24
+/** After this time the provider is assumed to deliver no recording. */
+const deliveryTimeoutHours = 24
 
 /**
- * Once an hour: deletes recordings whose time is over and that nobody must keep, and gives up those that a provider never
- * told the end of.
+ * Once an hour: deletes expired recordings without a legal hold, and gives up recordings that a provider never
+ * delivered.
  */
-export const keepRecordings: Worker = {
+export const recordingRetention: Worker = {
   name: 'keep recordings',
   open(runtime) {
     const { now } = runtime
     let next = now()
     return {
-      async round() {
+      async runOnce() {
         const at = now()
         if (Temporal.Instant.compare(at, next) < 0) return 0
-        const done = (await forEach(runtime, overAt(at), expire)) + (await forEach(runtime, overdueAt(at), giveUp))
-        if (done === 0) next = at.add({ minutes: everyMinutes })
+        const done =
+          (await forEachRecording(runtime, expiredRecordings(at), expire)) +
+          (await forEachRecording(runtime, undeliveredRecordings(at), markUndelivered))
+        if (done === 0) next = at.add({ minutes: intervalMinutes })
         return done
       },
       drain: async () => undefined,
@@ -34,45 +36,45 @@ export const keepRecordings: Worker = {
   },
 }
 
-const isOver = (at: Temporal.Instant): Query =>
+const isExpired = (at: Temporal.Instant): Query =>
   sql`status = 'available' and not legal_hold and retain_until <= ${at}::timestamptz`
-const isOverdue = (at: Temporal.Instant): Query =>
-  sql`status = 'inProgress' and started_at <= ${at.subtract({ hours: overdueHours })}::timestamptz`
+const isUndelivered = (at: Temporal.Instant): Query =>
+  sql`status = 'inProgress' and started_at <= ${at.subtract({ hours: deliveryTimeoutHours })}::timestamptz`
 
-const overAt = (at: Temporal.Instant): Query<Whose> =>
-  sql<Whose>`select tenant_id, id from recordings where ${isOver(at)} order by retain_until limit ${batch}`
-const overdueAt = (at: Temporal.Instant): Query<Whose> =>
-  sql<Whose>`select tenant_id, id from recordings where ${isOverdue(at)} order by started_at limit ${batch}`
+const expiredRecordings = (at: Temporal.Instant): Query<RecordingKey> =>
+  sql<RecordingKey>`select tenant_id, id from recordings where ${isExpired(at)} order by retain_until limit ${batch}`
+const undeliveredRecordings = (at: Temporal.Instant): Query<RecordingKey> =>
+  sql<RecordingKey>`select tenant_id, id from recordings where ${isUndelivered(at)} order by started_at limit ${batch}`
 
-type Whose = { readonly tenantId: string; readonly id: string }
+type RecordingKey = { readonly tenantId: string; readonly id: string }
 
-/** How many were found and are no more: those that another process has taken meanwhile do not count. */
-async function forEach(
+/** Counts the recordings that were changed. Those that another process has already changed do not count. */
+async function forEachRecording(
   runtime: Runtime,
-  which: Query<Whose>,
-  work: (ctx: Context, id: string) => Promise<number>,
+  keys: Query<RecordingKey>,
+  work: (ctx: WriteContext, id: string) => Promise<number>,
 ): Promise<number> {
   let done = 0
-  for (const { tenantId, id } of await runtime.database.in('workers').many(which)) {
-    done += await inTenant(backgroundOf(runtime, tenantId), (ctx) => work(ctx, id))
+  for (const { tenantId, id } of await runtime.database.in('workers').many(keys)) {
+    done += await inTransaction(backgroundInvocation(runtime, tenantId), (ctx) => work(ctx, id))
   }
   return done
 }
 
-/** Looked at again under its lock: a hold that came first stays. */
-async function expire(ctx: Context, id: string): Promise<number> {
+/** Checks again under the lock: an earlier legal hold protects the recording. */
+async function expire(ctx: WriteContext, id: string): Promise<number> {
   const found = await ctx.db.one(sql<Pick<Recording, 'id' | 'status'>>`
     select id, status from recordings
-    where tenant_id = ${ctx.actor.tenantId} and id = ${id} and ${isOver(ctx.now)} for no key update`)
+    where tenant_id = ${ctx.actor.tenantId} and id = ${id} and ${isExpired(ctx.now)} for no key update`)
   if (!found) return 0
-  await dropRecording(ctx, found, 'expired')
+  await removeRecording(ctx, found, 'expired')
   return 1
 }
 
-async function giveUp(ctx: Context, id: string): Promise<number> {
+async function markUndelivered(ctx: WriteContext, id: string): Promise<number> {
   const found = await ctx.db.one(sql<object>`
     select 1 as found from recordings
-    where tenant_id = ${ctx.actor.tenantId} and id = ${id} and ${isOverdue(ctx.now)} for no key update`)
+    where tenant_id = ${ctx.actor.tenantId} and id = ${id} and ${isUndelivered(ctx.now)} for no key update`)
   if (!found) return 0
   const failed = { status: 'failed', failureReason: 'notDelivered' } as const
   await recordings.update(ctx, id, failed, { action: 'failed', anyVersion: true })

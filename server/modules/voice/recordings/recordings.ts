@@ -12,16 +12,17 @@ import {
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 
-/** `inProgress`: the talk goes on; `processing`: it is being fetched from the provider. */
+/** `inProgress`: the talk continues; `processing`: the file is being fetched from the provider. */
 const recordingStatuses = ['inProgress', 'processing', 'available', 'failed', 'deleted'] as const
 
-/** The sound of talks (§4.4). All of it is the server's to say but whether it must be kept. */
+/** Recordings of talks (§4.4). Only the legal hold can be changed by a request. */
 export const recordings = resource({
   path: '/recordings',
   table: 'recordings',
   label: 'recording',
   hotel: 'hotel_id',
   access: { read: 'recordings.read', write: 'calls.manage' },
+  reach: 'hotel',
   verbs: ['list', 'get'],
   filters: ['callId', 'hotelId', 'userId', 'status', 'legalHold', 'startedAt', 'retainUntil'],
   sort: ['-startedAt', 'createdAt'],

@@ -1,22 +1,24 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { getTelephonyProvider } from '../provider/registry.ts'
 import type { CallState } from '../state-machine/state.ts'
-import type { CallFacts } from '../call-store/lock-call.ts'
-import { voiceProvider } from '../adapters/registry.ts'
+import type { RecordedCallFacts } from './recorded-call.ts'
 
-/** The talk of a call with an agent that begins to be recorded. */
-export type BegunTalk = {
+/** A talk with an agent whose recording begins. */
+export type RecordedTalk = {
   readonly call: CallState
-  readonly facts: CallFacts
+  readonly facts: RecordedCallFacts
   readonly legId: string
   readonly userId: string
 }
 
-/** A recording that is being made, from now on; one a talk, also where the provider has told of its end before. */
-export async function startRecording(ctx: Context, { call, facts, legId, userId }: BegunTalk): Promise<void> {
+/**
+ * Inserts a recording that is in progress. A talk has one recording, also if the provider has already reported its end.
+ */
+export async function startRecording(ctx: WriteContext, { call, facts, legId, userId }: RecordedTalk): Promise<void> {
   const { integrationId, provider, hotelId } = facts
   if (integrationId === null || provider === null) return
-  if (voiceProvider(provider).capabilities.recording === 'none') return
+  if (getTelephonyProvider(provider).capabilities.recording === 'none') return
   const startedAt = call.segments.at(-1)?.startedAt ?? ctx.now
   await ctx.db.run(sql`
     insert into recordings (tenant_id, id, call_id, leg_id, hotel_id, user_id, integration_id, status, started_at,

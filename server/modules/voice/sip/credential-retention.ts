@@ -1,13 +1,13 @@
 import { sql } from '#platform/db/sql.ts'
-import type { Sweep } from '#platform/retention/retention-worker.ts'
+import type { RetentionRule } from '#platform/retention/retention-rule.ts'
 
-const keptDays = 90
+const retentionDays = 90
 
-/** Who was given which credentials is kept for a quarter of a year after they have expired. */
-export const oldSipIssues: Sweep = {
+/** Purges the log of issued credentials ninety days after they expire. */
+export const sipCredentialRetention: RetentionRule = {
   scope: 'workers',
-  oldest: (now, atMost) => sql`
+  deleteExpired: (now, atMost) => sql`
     delete from sip_credential_issues where (tenant_id, id) in (
       select tenant_id, id from sip_credential_issues
-      where expires_at <= ${now.subtract({ hours: 24 * keptDays })}::timestamptz limit ${atMost})`,
+      where expires_at <= ${now.subtract({ hours: 24 * retentionDays })}::timestamptz limit ${atMost})`,
 }

@@ -1,12 +1,12 @@
-import { openIntegration, type OpenIntegration } from '#modules/integrations/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type DecryptedIntegration, decryptIntegration } from '#modules/integrations/index.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 
-/** The SIP edge of a tenant, with its secrets. */
-export type SipEdge = Extract<OpenIntegration, { readonly provider: 'sipEdge' }>
+/** The SIP edge of a tenant, with its decrypted secrets. */
+export type SipEdge = Extract<DecryptedIntegration, { readonly provider: 'sipEdge' }>
 
-/** The oldest edge that is in use and serves a hotel of the actor's, or all hotels; nothing where there is none. */
-export async function sipEdgeOf(ctx: Context): Promise<SipEdge | undefined> {
+/** The oldest active edge that serves all hotels or one of the actor's hotels; undefined if there is none. */
+export async function findSipEdge(ctx: ReadContext): Promise<SipEdge | undefined> {
   const { tenantId, hotelIds } = ctx.actor
   const found = await ctx.acrossHotels((db) =>
     db.one(sql<{ id: string }>`
@@ -15,6 +15,6 @@ export async function sipEdgeOf(ctx: Context): Promise<SipEdge | undefined> {
         and (hotel_ids = '{}' or ${sql.val(hotelIds)}::uuid[] = '{}' or hotel_ids && ${sql.val(hotelIds)}::uuid[])
       order by created_at, id limit 1`),
   )
-  const edge = found && (await openIntegration(ctx, found.id))
+  const edge = found && (await decryptIntegration(ctx, found.id))
   return edge?.provider === 'sipEdge' ? edge : undefined
 }

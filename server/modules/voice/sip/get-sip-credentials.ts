@@ -1,14 +1,15 @@
 import Type from 'typebox'
-import { spelled } from '#shared/moment.ts'
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
 import { Instant } from '#platform/http/schemas.ts'
+import { refuse } from '#platform/kernel/errors.ts'
+import { formatInstant } from '#shared/format-instant.ts'
 import { ephemeralCredential } from './ephemeral-credential.ts'
-import { type SipEdge, sipEdgeOf } from './find-sip-edge.ts'
+import { findSipEdge, type SipEdge } from './find-sip-edge.ts'
 
-/** Taken by the edge without transcoding, best first; and the tones of the keys. */
+/** Codecs that the edge accepts without transcoding, best first, and keypad tones. */
 const codecs = ['PCMA', 'PCMU', 'telephone-event']
 const ttlSeconds = 3600
 
@@ -28,30 +29,31 @@ const Credentials = Type.Object({
   ttlSeconds: Type.Integer(),
 })
 
-type Phone = { extension: string | null; displayName: string; endedAt: string | null }
+type Softphone = { extension: string | null; displayName: string; endedAt: string | null }
 
 /**
- * `GET /sip/credentials` (§4.4): what the caller's softphone signs in with, for an hour. The user in it is the caller's id:
- * nobody else's, in no other tenant, and not handed on with an extension.
+ * `GET /sip/credentials` (§4.4): credentials for the user's softphone, valid for an hour. They contain the user's id,
+ * so they belong to one user of one tenant and do not move with the extension.
  */
 export const getSipCredentials = endpoint({
   method: 'GET',
+  unit: 'own',
   path: '/sip/credentials',
   access: 'signed-in',
   summary: 'Get credentials for my softphone',
   secretAnswer: true,
-  returns: Credentials,
+  returns: json(Credentials),
   handle: ({ actor, transaction }) => transaction(actor.tenantId, issueCredentials),
 })
 
-async function issueCredentials(ctx: Context) {
+async function issueCredentials(ctx: WriteContext) {
   const { userId, sessionId } = ctx.actor
-  if (userId === null || sessionId === null) throw disabled('Who signs in with an API key has no softphone')
-  const { extension, displayName, endedAt } = await phoneOf(ctx, userId, sessionId)
-  if (endedAt !== null) throw refuse('session_ended', 'This session is over; sign in again')
-  if (extension === null) throw disabled('You have no extension')
-  const edge = await sipEdgeOf(ctx)
-  if (!edge) throw disabled('There is no SIP edge that softphones could sign in to')
+  if (userId === null || sessionId === null) throw softphoneDisabled('An API key has no softphone')
+  const { extension, displayName, endedAt } = await getSoftphone(ctx, userId, sessionId)
+  if (endedAt !== null) throw refuse('session_ended', 'This session has ended; sign in again')
+  if (extension === null) throw softphoneDisabled('You have no extension')
+  const edge = await findSipEdge(ctx)
+  if (!edge) throw softphoneDisabled('There is no active SIP edge for softphones')
 
   const issuedAt = ctx.now.round({ smallestUnit: 'second', roundingMode: 'floor' })
   const expiresAt = issuedAt.add({ seconds: ttlSeconds })
@@ -77,29 +79,29 @@ async function issueCredentials(ctx: Context) {
     codecs,
     ttlSeconds,
     webSocketUrls: [...webSocketUrls],
-    iceServers: iceServersOf(edge, user),
-    issuedAt: spelled(issuedAt),
-    expiresAt: spelled(expiresAt),
+    iceServers: iceServers(edge, user),
+    issuedAt: formatInstant(issuedAt),
+    expiresAt: formatInstant(expiresAt),
   }
 }
 
-const disabled = (message: string) => refuse('softphone_disabled', message)
+const softphoneDisabled = (message: string) => refuse('softphone_disabled', message)
 
-/** The session is locked: who logs out meanwhile waits, and then revokes what was given out. */
-async function phoneOf(ctx: Context, userId: string, sessionId: string): Promise<Phone> {
+/** Locks the session: a concurrent logout waits, and then revokes the credential that was issued. */
+async function getSoftphone(ctx: WriteContext, userId: string, sessionId: string): Promise<Softphone> {
   const { tenantId } = ctx.actor
-  const phone = await ctx.db.one(sql<Phone>`
+  const phone = await ctx.db.one(sql<Softphone>`
     select u.extension, u.first_name || ' ' || u.last_name as display_name, (
       select ended_at from sessions where tenant_id = ${tenantId} and id = ${sessionId} for share) as ended_at
     from users u where u.tenant_id = ${tenantId} and u.id = ${userId}`)
-  if (!phone) throw new Error('Who has signed in is there')
+  if (!phone) throw new Error('The signed-in user was not found')
   return phone
 }
 
-/** The relay for those behind strict firewalls, where the edge has one. */
-function iceServersOf({ settings, secrets }: SipEdge, user: { user: string; expiresAt: Temporal.Instant }) {
+/** The TURN relay for users behind strict firewalls, if the edge has one. */
+function iceServers({ settings, secrets }: SipEdge, user: { user: string; expiresAt: Temporal.Instant }) {
   const { turnUrls } = settings
   if (turnUrls.length === 0 || secrets.turnSecret === undefined) return []
-  const made = ephemeralCredential({ ...user, secret: secrets.turnSecret, algorithm: 'sha1' })
-  return [{ urls: [...turnUrls], username: made.username, credential: made.password }]
+  const credential = ephemeralCredential({ ...user, secret: secrets.turnSecret, algorithm: 'sha1' })
+  return [{ urls: [...turnUrls], username: credential.username, credential: credential.password }]
 }

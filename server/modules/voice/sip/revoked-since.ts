@@ -1,17 +1,17 @@
 import type { Database } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-/** A credential that a SIP edge must not take any more, though its time is not over. */
+/** A credential that was revoked before it expired. A SIP edge must not accept it. */
 export type RevokedCredential = { readonly username: string; readonly expiresAt: string; readonly revokedAt: string }
 
-type Asked = { readonly since: Temporal.Instant; readonly now: Temporal.Instant }
+type RevocationQuery = { readonly since: Temporal.Instant; readonly now: Temporal.Instant }
 
 /**
- * Credentials of all tenants that were revoked at a moment or after it and would be good now, the earliest revoked first.
- * A revocation is seen once it is committed: who asks again and again asks for a little more than the time since the last
- * answer, and may find the same one twice.
+ * Credentials of all tenants that were revoked at or after a moment and have not expired, the earliest first. A
+ * revocation is visible only after its commit. A client that polls should ask for a slightly longer period than the
+ * time since its last request, and may then get the same credential twice.
  */
-export const revokedSince = (database: Database, { since, now }: Asked): Promise<RevokedCredential[]> =>
+export const revokedSince = (database: Database, { since, now }: RevocationQuery): Promise<RevokedCredential[]> =>
   database.in('workers').many(sql<RevokedCredential>`
     select username, expires_at, revoked_at from sip_credential_issues
     where revoked_at >= ${since}::timestamptz and expires_at > ${now}::timestamptz order by revoked_at, username`)

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { newColleague, refusal } from '../../../testing/colleague.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { newUser } from '../../../testing/users.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 import { revokedSince } from '../index.ts'
 
@@ -19,7 +20,10 @@ const edge = {
   secrets: { credentialsSecret: 'the first secret of the edge', turnSecret: 'the secret of the relay' },
 }
 
-/** As the edge does it: reads the end and the user, and reckons the password with each secret that it knows. */
+/**
+ * Verifies a credential as the edge does: reads the expiry and the user, and computes the password with each known
+ * secret.
+ */
 function edgeAccepts(
   { username, password }: { username: string; password: string },
   secrets: readonly string[],
@@ -32,10 +36,9 @@ function edgeAccepts(
 
 const credentials = ({ call }: Pick<Tenant, 'call'>) => call('GET', '/sip/credentials')
 
-const newAgent = (app: TestApp, tenant: Tenant, user: object = { extension: '201' }) =>
-  newColleague(app, tenant, { user })
+const newAgent = (app: TestApp, tenant: Tenant, user: object = { extension: '201' }) => newUser(app, tenant, { user })
 
-test('§4.4 a softphone gets what it signs in with for an hour: nothing is asked of us when it does', async (t) => {
+test('§4.4 a softphone gets credentials for one hour, which the edge verifies without the service', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   await created(tenant, '/integrations', edge)
@@ -65,7 +68,7 @@ test('§4.4 a softphone gets what it signs in with for an hour: nothing is asked
   assert.deepEqual(iceServers, [{ urls: edge.settings.turnUrls, username, credential }])
 })
 
-test('nobody can make of their credential that of another, or one that lasts longer', async (t) => {
+test('a credential cannot be changed to another user or a later expiry', async (t) => {
   const app = await testApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   await created(tenant, '/integrations', edge)
@@ -77,7 +80,7 @@ test('nobody can make of their credential that of another, or one that lasts lon
   assert.ok(accepted(mine.username))
   assert.ok(!accepted(theirs.username))
   assert.ok(!accepted(mine.username.replace(/^\d+/, (end: string) => String(Number(end) + 1))))
-  // The same extension in another tenant is another user, with another secret.
+  // The same extension in another tenant belongs to another user, with another secret.
   const namesake = (await credentials(await newAgent(app, other))).data
   assert.equal(namesake.extension, mine.extension)
   assert.notEqual(namesake.username, mine.username)
@@ -85,7 +88,7 @@ test('nobody can make of their credential that of another, or one that lasts lon
   assert.deepEqual(namesake.iceServers, [])
 })
 
-test('no extension, no edge in use, an API key: there is no softphone', async (t) => {
+test('there is no softphone without an extension, without an active edge, or with an API key', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const disabled = async (who: Pick<Tenant, 'call'>) =>
@@ -110,7 +113,7 @@ test('no extension, no edge in use, an API key: there is no softphone', async (t
   assert.equal((await app.call('GET', '/sip/credentials')).status, 401)
 })
 
-test('of several edges it is the oldest that serves a hotel of the user', async (t) => {
+test('of several edges the oldest that serves the user’s hotels is used', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const [north, south] = [(await newHotel(tenant)).hotel, (await newHotel(tenant)).hotel]
@@ -124,7 +127,7 @@ test('of several edges it is the oldest that serves a hotel of the user', async 
   assert.equal(await domainOf({ extension: '203' }), 'north.example.com')
 })
 
-test('a new secret signs at once; the edge takes credentials of the one before while it knows both', async (t) => {
+test('a new secret applies at once; the edge accepts old credentials while it knows both secrets', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { id } = await created(tenant, '/integrations', edge)
@@ -142,7 +145,7 @@ test('a new secret signs at once; the edge takes credentials of the one before w
   assert.ok(!edgeAccepts(before, [secrets.credentialsSecret], app.runtime.now()))
 })
 
-test('credentials end with the session: the edge is told which, as long as they would be good', async (t) => {
+test('credentials are revoked with the session, and the edge can list them until they expire', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   await created(tenant, '/integrations', edge)
@@ -175,7 +178,7 @@ test('credentials end with the session: the edge is told which, as long as they 
   assert.deepEqual(await revoked(begin), [])
 })
 
-test('who was given which is kept for ninety days after it has expired, and holds no secret', async (t) => {
+test('the log of issued credentials is kept for ninety days after expiry and contains no secret', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   await created(tenant, '/integrations', edge)

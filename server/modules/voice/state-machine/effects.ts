@@ -1,10 +1,10 @@
 import type { Command } from '../provider/port.ts'
-import type { Leg } from './state.ts'
+import type { CallState, Leg } from './state.ts'
 
-/** What becomes of an agent: on the line, at work after it, free again, or somebody who did not answer. */
+/** The presence of an agent as a call changes it. `notResponding`: the agent did not answer. */
 export type AgentPresence = 'onCall' | 'wrapUp' | 'free' | 'notResponding'
 
-/** A moment at which a call is to be looked at again. What it finds then decides; a timer is never taken back. */
+/** A timer of a call. Timers are never cancelled: the call decides at expiry whether one still matters. */
 export type CallTimer =
   | { readonly kind: 'ring'; readonly legId: string }
   | { readonly kind: 'far'; readonly legId: string }
@@ -13,7 +13,7 @@ export type CallTimer =
   | { readonly kind: 'offerCallback'; readonly entryId: string }
   | { readonly kind: 'sla'; readonly entryId: string }
 
-/** What follows from a step of a call. It is carried out with the step, in one transaction, or not at all. */
+/** An effect of a transition. It is performed in the same transaction as the transition. */
 export type CallEffect =
   | { readonly do: 'announce'; readonly event: 'call.started' | 'call.completed' | 'call.missed' }
   | { readonly do: 'command'; readonly command: Command }
@@ -22,4 +22,7 @@ export type CallEffect =
   | { readonly do: 'timer'; readonly timer: CallTimer; readonly at: Temporal.Instant }
   | { readonly do: 'presence'; readonly userId: string; readonly presence: AgentPresence }
   | { readonly do: 'record'; readonly legId: string; readonly userId: string }
-  | { readonly do: 'planCallback'; readonly phone: string; readonly originalQueuedAt: Temporal.Instant }
+  | { readonly do: 'scheduleCallback'; readonly phone: string; readonly originalQueuedAt: Temporal.Instant }
+
+/** The call after a transition, and the effects of the transition. */
+export type Transition = { readonly call: CallState; readonly effects: readonly CallEffect[] }

@@ -1,72 +1,74 @@
-import type { EndedBy, FarFailure } from '../provider/port.ts'
-import type { CallState, Stepped } from './state.ts'
+import type { EndedBy, FarEndFailure } from '../provider/port.ts'
+import type { Transition } from './effects.ts'
+import type { CallState } from './state.ts'
 import { liveStatuses } from './state.ts'
 import {
-  announce,
-  command,
+  addCallEvent,
+  addCommand,
+  addPresence,
+  addTimer,
   type Draft,
-  draft,
   endLeg,
   endSegment,
   leaveQueue,
-  lookAgain,
-  presence,
+  transition,
 } from './transition.ts'
 
 /** Who ended a call, and why. */
-export type Ending = { readonly by: EndedBy; readonly reason: string }
+export type CallEnding = { readonly by: EndedBy; readonly reason: string }
 
-/** The category of calls that nobody put into one. */
+/** The category of calls without a category of their own. */
 export const unclassified = 'unclassified'
 
-/** Whether somebody is on the line. */
+/** Whether the call has not ended. */
 export const isLive = ({ status }: Pick<CallState, 'status'>): boolean => liveStatuses.some((each) => each === status)
 
-/** Whether there was talk: with an agent, or with a number outside. */
+/** Whether there was a talk, with an agent or with an external number. */
 const wasConnected = ({ answeredAt, segments }: CallState): boolean =>
   answeredAt !== null || segments.some(({ type }) => type === 'talk')
 
-/** Who of ours talked last; nobody, where there was no talk. */
-export const lastTalker = ({ segments }: Pick<CallState, 'segments'>): string | null =>
+/** The user who talked last; null if nobody talked. */
+export const lastTalkingUser = ({ segments }: Pick<CallState, 'segments'>): string | null =>
   segments.findLast(({ type }) => type === 'talk')?.userId ?? null
 
-/** Everybody has hung up. What has ended before stays as it was. */
-export const endCall = (before: CallState, ending: Ending, at: Temporal.Instant): Stepped =>
-  draft(before, at, (step) => {
-    if (isLive(step.call)) close(step, ending)
+/** The call ended. A call that has already ended does not change. */
+export const endCall = (before: CallState, ending: CallEnding, at: Temporal.Instant): Transition =>
+  transition(before, at, (draft) => {
+    if (isLive(draft.call)) closeCall(draft, ending)
   })
 
-/** Ends a live call: with the work after it, if there was talk; else it was missed, or came to nothing. */
-export function close(step: Draft, ending: Ending): void {
-  const { call } = step
+/** Ends a live call. After a talk the wrap-up follows; otherwise the call was missed or failed. */
+export function closeCall(draft: Draft, ending: CallEnding): void {
+  const { call } = draft
   const { leg } = call
   const isRinging = leg?.endedAt === null && leg.state === 'ringing'
-  if (isRinging) command(step, { do: 'cancelLeg', legId: leg.id })
-  const left = leg?.endedAt === null ? endLeg(step, isRinging ? 'cancelled' : 'ended') : null
-  leaveQueue(step, ending.by === 'system' ? 'timedOut' : 'abandoned')
-  endSegment(step)
-  call.endedAt = step.at
+  if (isRinging) addCommand(draft, { do: 'cancelLeg', legId: leg.id })
+  const left = leg?.endedAt === null ? endLeg(draft, isRinging ? 'cancelled' : 'ended') : null
+  leaveQueue(draft, ending.by === 'system' ? 'timedOut' : 'abandoned')
+  endSegment(draft)
+  call.endedAt = draft.at
   call.endedBy = ending.by
   call.endReason = ending.reason
   if (!wasConnected(call)) {
-    presence(step, left?.userId ?? null, 'free')
-    return call.direction === 'inbound' ? miss(step, ending) : fail(step, ending)
+    addPresence(draft, left?.userId ?? null, 'free')
+    return call.direction === 'inbound' ? markMissed(draft, ending) : markFailed(draft, ending)
   }
-  call.userId = lastTalker(call)
-  // Somebody who was only rung is free; who talked has work to do, unless a caller who came back gave up.
+  call.userId = lastTalkingUser(call)
+  // An agent whose phone only rang is free. An agent who talked has wrap-up work, unless the caller came back and gave
+  // up.
   const talked = left && !isRinging ? left.userId : null
-  if (isRinging) presence(step, left?.userId ?? null, 'free')
-  afterTalk(step, talked)
+  if (isRinging) addPresence(draft, left?.userId ?? null, 'free')
+  startWrapUp(draft, talked)
 }
 
-function miss(step: Draft, { by }: Ending): void {
-  const { call } = step
+function markMissed(draft: Draft, { by }: CallEnding): void {
+  const { call } = draft
   const wasRinging = call.status === 'ringing'
-  const waited = step.at.since(call.queuedAt ?? call.startedAt).total('seconds')
+  const waited = draft.at.since(call.queuedAt ?? call.startedAt).total('seconds')
   call.isShortAbandon = by !== 'system' && waited < call.rules.shortAbandonSeconds
   call.status = by === 'system' || wasRinging ? 'missed' : 'abandoned'
   call.missedReason = missedReason(call, by)
-  announce(step, 'call.missed')
+  addCallEvent(draft, 'call.missed')
 }
 
 function missedReason(call: CallState, by: EndedBy): CallState['missedReason'] {
@@ -74,65 +76,65 @@ function missedReason(call: CallState, by: EndedBy): CallState['missedReason'] {
   return call.wasOffered ? 'agentsDidNotAnswer' : 'noAgent'
 }
 
-/** An outgoing call that came to nothing. */
-function fail({ call }: Draft, { reason }: Ending): void {
+/** An outbound call that reached nobody. */
+function markFailed({ call }: Draft, { reason }: CallEnding): void {
   call.status = reason === 'busy' ? 'busy' : 'failed'
 }
 
-/** Somebody has to say what the call was about; who talked does that, and takes no other call until then. */
-function afterTalk(step: Draft, agent: string | null): void {
-  const { call } = step
+/** The agent who talked must enter a category and gets no other call until then. */
+function startWrapUp(draft: Draft, agent: string | null): void {
+  const { call } = draft
   if (call.wrapUpCategory !== null || call.answeredAt === null) {
     call.wrapUpCategory ??= unclassified
-    presence(step, agent, 'free')
-    return complete(step)
+    addPresence(draft, agent, 'free')
+    return completeCall(draft)
   }
   call.status = 'wrapUp'
-  call.segments.push({ type: 'wrapUp', userId: agent ?? call.userId, startedAt: step.at, endedAt: null })
-  presence(step, agent, 'wrapUp')
-  lookAgain(step, { kind: 'wrapUp' }, call.rules.wrapUpSeconds)
+  call.segments.push({ type: 'wrapUp', userId: agent ?? call.userId, startedAt: draft.at, endedAt: null })
+  addPresence(draft, agent, 'wrapUp')
+  addTimer(draft, { kind: 'wrapUp' }, call.rules.wrapUpSeconds)
 }
 
-function complete(step: Draft): void {
-  endSegment(step)
-  step.call.status = 'completed'
-  step.call.completedAt = step.at
-  announce(step, 'call.completed')
+function completeCall(draft: Draft): void {
+  endSegment(draft)
+  draft.call.status = 'completed'
+  draft.call.completedAt = draft.at
+  addCallEvent(draft, 'call.completed')
 }
 
-/** What a call was about. */
+/** The category and the note of a call. */
 export type WrapUp = { readonly category: string; readonly note: string | null }
 
-/** The category is entered, during the talk or after it. A call that has ended is completed by it, and its agent is free. */
-export const wrapUp = (before: CallState, { category, note }: WrapUp, at: Temporal.Instant): Stepped =>
-  draft(before, at, (step) => {
-    const { call } = step
+/** Enters the category, during the talk or after it. After the talk this completes the call and frees the agent. */
+export const wrapUp = (before: CallState, { category, note }: WrapUp, at: Temporal.Instant): Transition =>
+  transition(before, at, (draft) => {
+    const { call } = draft
     call.wrapUpCategory = category
     call.wrapUpNote = note
     if (call.status !== 'wrapUp') return
-    presence(step, call.segments.at(-1)?.userId ?? null, 'free')
-    complete(step)
+    addPresence(draft, call.segments.at(-1)?.userId ?? null, 'free')
+    completeCall(draft)
   })
 
-/** The other side of an outgoing call was not reached. */
-export const failFar = (before: CallState, cause: FarFailure, at: Temporal.Instant): Stepped =>
-  draft(before, at, (step) => {
-    if (step.call.direction === 'inbound' || step.call.status !== 'ringing') return
-    command(step, { do: 'hangUp' })
-    close(step, { by: 'network', reason: cause })
+/** The far end of an outbound call was not reached. */
+export const failFarEnd = (before: CallState, cause: FarEndFailure, at: Temporal.Instant): Transition =>
+  transition(before, at, (draft) => {
+    if (draft.call.direction === 'inbound' || draft.call.status !== 'ringing') return
+    addCommand(draft, { do: 'hangUp' })
+    closeCall(draft, { by: 'network', reason: cause })
   })
 
-/** The caller would rather be called back: a callback is planned that keeps the place in the queue. */
-export const requestCallback = (before: CallState, at: Temporal.Instant): Stepped =>
-  draft(before, at, (step) => {
-    const { call } = step
+/** The caller wants a callback: schedules one that keeps the place in the queue, and ends the call. */
+export const requestCallback = (before: CallState, at: Temporal.Instant): Transition =>
+  transition(before, at, (draft) => {
+    const { call } = draft
     const canBeCalled = call.fromNumber !== null && call.entry !== null && call.answeredAt === null
     if (!isLive(call) || call.status === 'inProgress' || !canBeCalled) return
-    step.effects.push({
-      do: 'planCallback',
+    draft.effects.push({
+      do: 'scheduleCallback',
       phone: String(call.fromNumber),
-      originalQueuedAt: call.entry?.enqueuedAt ?? step.at,
+      originalQueuedAt: call.entry?.enqueuedAt ?? draft.at,
     })
-    command(step, { do: 'hangUp' })
-    close(step, { by: 'caller', reason: 'callbackRequested' })
+    addCommand(draft, { do: 'hangUp' })
+    closeCall(draft, { by: 'caller', reason: 'callbackRequested' })
   })

@@ -1,13 +1,17 @@
-import type { CallState, Stepped } from './state.ts'
-import { command, draft } from './transition.ts'
-import { close, isLive } from './end-transitions.ts'
+import type { Transition } from './effects.ts'
+import { closeCall, isLive } from './end-transitions.ts'
+import type { CallState } from './state.ts'
+import { addCommand, transition } from './transition.ts'
 
-/** Somebody of ours hangs up. Who waited and was not talked to is turned away by that. What is over stays as it is. */
-export const hangUp = (before: CallState, at: Temporal.Instant): Stepped =>
-  draft(before, at, (step) => {
-    const { call } = step
+/**
+ * A user hangs up. An inbound call that was never answered counts as turned away by the system. A call that has ended
+ * does not change.
+ */
+export const hangUp = (before: CallState, at: Temporal.Instant): Transition =>
+  transition(before, at, (draft) => {
+    const { call } = draft
     if (!isLive(call)) return
     const isTurnedAway = call.direction === 'inbound' && call.answeredAt === null
-    command(step, { do: 'hangUp' })
-    close(step, { by: isTurnedAway ? 'system' : 'agent', reason: 'hangUp' })
+    addCommand(draft, { do: 'hangUp' })
+    closeCall(draft, { by: isTurnedAway ? 'system' : 'agent', reason: 'hangUp' })
   })

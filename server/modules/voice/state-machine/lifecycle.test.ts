@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Happening, LegFailure } from '../provider/port.ts'
+import type { CallEvent, LegFailure } from '../provider/port.ts'
 import { assign, hold, resume } from './agent-transitions.ts'
-import { queueCall } from './start-transitions.ts'
-import type { CallEffect } from './effects.ts'
-import type { CallState, Entry, Leg, Stepped } from './state.ts'
+import type { CallEffect, Transition } from './effects.ts'
 import { isLive, wrapUp } from './end-transitions.ts'
-import { happens } from './provider-event-transition.ts'
-import { timePasses } from './timer-transitions.ts'
-import { timingsOf } from './timings.ts'
+import { providerEventTransition } from './provider-event-transition.ts'
+import { queueCall } from './start-transitions.ts'
+import type { CallState, Leg, QueueEntry } from './state.ts'
+import { timerTransition } from './timer-transitions.ts'
+import { callTimings } from './timings.ts'
 
 const runs = Number(process.env.LIFECYCLE_RUNS ?? 2000)
 const start = Temporal.Instant.from('2026-06-01T09:00:00Z')
 const rules = { ringSeconds: 20, wrapUpSeconds: 120, shortAbandonSeconds: 5 }
 
-const entry = (): Entry => ({
+const entry = (): QueueEntry => ({
   id: 'entry',
   queueKey: 'reservations',
   targetUserId: null,
@@ -52,13 +52,15 @@ const leg = (id: string, at: Temporal.Instant): Leg => ({
   endedAt: null,
 })
 
-/** Something that anybody does or tells, whether or not it fits. `leg`: which of the legs so far, counted from the last. */
+/**
+ * An input from a provider, a user or a timer, whether or not it fits the call. `leg` counts back from the last leg.
+ */
 type Input =
   | { do: 'assign' | 'hold' | 'resume' | 'wrapUp' | 'wrapUpTime' | 'maxWait' }
-  | { do: 'tell'; type: 'leg.answered' | 'leg.lost' | 'leg.ringing'; leg: number }
-  | { do: 'tell'; type: 'leg.failed'; leg: number; cause: LegFailure }
-  | { do: 'tell'; type: 'call.ended'; by: 'caller' | 'agent' | 'network' }
-  | { do: 'tell'; type: 'callback.requested' | 'call.held' | 'call.resumed' }
+  | { do: 'event'; type: 'leg.answered' | 'leg.lost' | 'leg.ringing'; leg: number }
+  | { do: 'event'; type: 'leg.failed'; leg: number; cause: LegFailure }
+  | { do: 'event'; type: 'call.ended'; by: 'caller' | 'agent' | 'network' }
+  | { do: 'event'; type: 'callback.requested' | 'call.held' | 'call.resumed' }
   | { do: 'ringTime'; leg: number }
 
 const legBack = fc.integer({ min: 0, max: 2 })
@@ -68,7 +70,7 @@ const input: fc.Arbitrary<Input & { after: number }> = fc
     {
       weight: 4,
       arbitrary: fc.record({
-        do: fc.constant('tell' as const),
+        do: fc.constant('event' as const),
         type: fc.constant('leg.answered' as const),
         leg: legBack,
       }),
@@ -82,7 +84,7 @@ const input: fc.Arbitrary<Input & { after: number }> = fc
     {
       weight: 2,
       arbitrary: fc.record({
-        do: fc.constant('tell' as const),
+        do: fc.constant('event' as const),
         type: fc.constantFrom('leg.lost' as const, 'leg.ringing' as const),
         leg: legBack,
       }),
@@ -90,7 +92,7 @@ const input: fc.Arbitrary<Input & { after: number }> = fc
     {
       weight: 2,
       arbitrary: fc.record({
-        do: fc.constant('tell' as const),
+        do: fc.constant('event' as const),
         type: fc.constant('leg.failed' as const),
         leg: legBack,
         cause: fc.constantFrom<LegFailure>('noAnswer', 'busy', 'rejected', 'unreachable', 'cancelled', 'error'),
@@ -99,7 +101,7 @@ const input: fc.Arbitrary<Input & { after: number }> = fc
     {
       weight: 1,
       arbitrary: fc.record({
-        do: fc.constant('tell' as const),
+        do: fc.constant('event' as const),
         type: fc.constant('call.ended' as const),
         by: fc.constantFrom('caller' as const, 'agent' as const, 'network' as const),
       }),
@@ -108,19 +110,19 @@ const input: fc.Arbitrary<Input & { after: number }> = fc
       weight: 1,
       arbitrary: fc
         .constantFrom('callback.requested', 'call.held', 'call.resumed')
-        .map((type) => ({ do: 'tell', type }) as Input),
+        .map((type) => ({ do: 'event', type }) as Input),
     },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('ringTime' as const), leg: legBack }) },
   )
   .chain((what) => fc.integer({ min: -3, max: 30 }).map((after) => ({ ...what, after })))
 
-/** Calls as they are after every input, with all that followed. */
-function told(inputs: readonly (Input & { after: number })[]) {
+/** The states of a call after each input, with all effects. */
+function applyInputs(inputs: readonly (Input & { after: number })[]) {
   let now = start
   const legs: string[] = []
   const states: CallState[] = []
   const effects: CallEffect[] = []
-  const take = (stepped: Stepped): void => {
+  const take = (stepped: Transition): void => {
     states.push(stepped.call)
     effects.push(...stepped.effects)
   }
@@ -138,10 +140,10 @@ function told(inputs: readonly (Input & { after: number })[]) {
     else if (each.do === 'wrapUp') {
       if (!isLive(call) && call.status !== 'wrapUp') continue
       take(wrapUp(call, { category: 'generalInfo', note: null }, now))
-    } else if (each.do === 'wrapUpTime') take(timePasses(call, { kind: 'wrapUp' }, now))
-    else if (each.do === 'maxWait') take(timePasses(call, { kind: 'maxWait', entryId: 'entry' }, now))
-    else if (each.do === 'ringTime') take(timePasses(call, { kind: 'ring', legId }, now))
-    else take(happens(call, { ...each, legId } as unknown as Happening, now))
+    } else if (each.do === 'wrapUpTime') take(timerTransition(call, { kind: 'wrapUp' }, now))
+    else if (each.do === 'maxWait') take(timerTransition(call, { kind: 'maxWait', entryId: 'entry' }, now))
+    else if (each.do === 'ringTime') take(timerTransition(call, { kind: 'ring', legId }, now))
+    else take(providerEventTransition(call, { ...each, legId } as unknown as CallEvent, now))
   }
   return { states, effects, now }
 }
@@ -151,10 +153,10 @@ const count = (effects: readonly CallEffect[], event: string): number =>
 
 const after = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) >= 0
 
-test('§6.1 whatever happens to a call in whatever order, each of its events is announced once or never', () => {
+test('§6.1 in any order of events, each public event of a call is emitted at most once', () => {
   fc.assert(
     fc.property(fc.array(input, { maxLength: 25 }), (inputs) => {
-      const { states, effects } = told(inputs)
+      const { states, effects } = applyInputs(inputs)
       const call = states.at(-1) as CallState
       assert.equal(count(effects, 'call.started'), call.answeredAt === null ? 0 : 1)
       assert.equal(count(effects, 'call.completed'), call.status === 'completed' ? 1 : 0)
@@ -165,10 +167,10 @@ test('§6.1 whatever happens to a call in whatever order, each of its events is 
   )
 })
 
-test('a call that has ended is as it was, whatever is told of it afterwards', () => {
+test('an ended call does not change, whatever events follow', () => {
   fc.assert(
     fc.property(fc.array(input, { maxLength: 25 }), (inputs) => {
-      const { states } = told(inputs)
+      const { states } = applyInputs(inputs)
       const end = states.findIndex(({ status }) => ['completed', 'missed', 'abandoned'].includes(status))
       for (const later of end === -1 ? [] : states.slice(end)) {
         assert.equal(JSON.stringify(later), JSON.stringify(states[end]))
@@ -178,17 +180,17 @@ test('a call that has ended is as it was, whatever is told of it afterwards', ()
   )
 })
 
-test('the pieces of a call follow one another without a gap, and only the last one goes on', () => {
+test('the segments of a call have no gaps, and only the last one is open', () => {
   fc.assert(
     fc.property(fc.array(input, { maxLength: 25 }), (inputs) => {
-      const { states, now } = told(inputs)
+      const { states, now } = applyInputs(inputs)
       const call = states.at(-1) as CallState
       call.segments.forEach((segment, index) => {
         const next = call.segments[index + 1]
         if (next) assert.equal(String(segment.endedAt), String(next.startedAt))
         if (segment.endedAt) assert.ok(after(segment.endedAt, segment.startedAt))
       })
-      const timings = timingsOf(call, now)
+      const timings = callTimings(call, now)
       for (const seconds of Object.values(timings)) assert.ok(seconds >= 0 && Number.isInteger(seconds))
       assert.equal(call.segments.at(-1)?.endedAt === null, isLive(call) || call.status === 'wrapUp')
     }),
@@ -196,10 +198,10 @@ test('the pieces of a call follow one another without a gap, and only the last o
   )
 })
 
-test('of a call one agent at most is on the line, and who was taken for it is let go once it is over', () => {
+test('at most one agent is on the line of a call, and every reserved agent is released at its end', () => {
   fc.assert(
     fc.property(fc.array(input, { maxLength: 25 }), (inputs) => {
-      const { states, effects } = told(inputs)
+      const { states, effects } = applyInputs(inputs)
       const busy = new Map<string, string>()
       const open = new Set<string>()
       for (const effect of effects) {
@@ -218,15 +220,15 @@ test('of a call one agent at most is on the line, and who was taken for it is le
   )
 })
 
-test('§6.1 an answer that comes after the ringing is over connects nobody', () => {
+test('§6.1 an answer after the end of the ringing connects nobody', () => {
   const queued = queueCall(fresh, entry(), waiting).call
   const ringing = assign(queued, leg('leg 1', start), { userId: 'x', extension: null, name: 'x' }).call
-  const back = timePasses(ringing, { kind: 'ring', legId: 'leg 1' }, start.add({ seconds: 25 })).call
+  const back = timerTransition(ringing, { kind: 'ring', legId: 'leg 1' }, start.add({ seconds: 25 })).call
   assert.deepEqual(
     [back.status, back.entry?.status, String(back.entry?.enqueuedAt)],
     ['queued', 'waiting', String(start)],
   )
-  const late = happens(back, { type: 'leg.answered', legId: 'leg 1' }, start.add({ seconds: 26 }))
+  const late = providerEventTransition(back, { type: 'leg.answered', legId: 'leg 1' }, start.add({ seconds: 26 }))
   assert.equal(late.call.status, 'queued')
   assert.deepEqual(late.effects, [{ do: 'command', command: { do: 'cancelLeg', legId: 'leg 1' } }])
 })

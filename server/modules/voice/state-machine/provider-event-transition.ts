@@ -1,23 +1,24 @@
-import type { Happening } from '../provider/port.ts'
-import { answerFar, answerLeg, connectOutside, failLeg, hold, loseLeg, resume } from './agent-transitions.ts'
-import type { CallState, Stepped } from './state.ts'
-import { endCall, failFar, requestCallback } from './end-transitions.ts'
+import type { CallEvent } from '../provider/port.ts'
+import { answerFarEnd, answerLeg, connectExternal, failLeg, hold, loseLeg, resume } from './agent-transitions.ts'
+import type { Transition } from './effects.ts'
+import { endCall, failFarEnd, requestCallback } from './end-transitions.ts'
+import type { CallState } from './state.ts'
 
-/** What something that a provider tells makes of a call; what no longer fits makes nothing of it. */
-export function happens(call: CallState, what: Happening, at: Temporal.Instant): Stepped {
-  switch (what.type) {
+/** The transition for a provider event. An event that no longer fits the call changes nothing. */
+export function providerEventTransition(call: CallState, event: CallEvent, at: Temporal.Instant): Transition {
+  switch (event.type) {
     case 'leg.answered':
-      return answerLeg(call, what.legId, at)
+      return answerLeg(call, event.legId, at)
     case 'leg.failed':
-      return failLeg(call, what.legId, what.cause, at)
+      return failLeg(call, event.legId, event.cause, at)
     case 'leg.lost':
-      return loseLeg(call, what.legId, at)
+      return loseLeg(call, event.legId, at)
     case 'far.answered':
-      return answerFar(call, at)
+      return answerFarEnd(call, at)
     case 'far.failed':
-      return failFar(call, what.cause, at)
+      return failFarEnd(call, event.cause, at)
     case 'call.forwarded':
-      return connectOutside(call, at)
+      return connectExternal(call, at)
     case 'call.held':
       return hold(call, at, false)
     case 'call.resumed':
@@ -25,7 +26,7 @@ export function happens(call: CallState, what: Happening, at: Temporal.Instant):
     case 'callback.requested':
       return requestCallback(call, at)
     case 'call.ended':
-      return endCall(call, { by: what.by, reason: what.reason ?? 'hangUp' }, at)
+      return endCall(call, { by: event.by, reason: event.reason ?? 'hangUp' }, at)
     default:
       return { call, effects: [] }
   }

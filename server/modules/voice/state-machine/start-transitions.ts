@@ -1,20 +1,23 @@
-import type { CallState, Entry } from './state.ts'
-import { begin, command, draft, lookAgain } from './transition.ts'
-import type { Leg, Stepped } from './state.ts'
-import type { RungAgent } from '../provider/port.ts'
+import type { LegAgent } from '../provider/port.ts'
+import type { Transition } from './effects.ts'
+import type { CallState, Leg, QueueEntry } from './state.ts'
+import { addCommand, addTimer, beginSegment, type Draft, transition } from './transition.ts'
 
-/** How long a call may wait, and when it is offered to be called back. */
-export type Waiting = {
+/** How long a call may wait, and when the caller is offered a callback. */
+export type WaitLimits = {
   readonly maxWaitSeconds: number | null
   readonly offerCallbackAfterSeconds: number | null
 }
 
-/** What is known of a call before anything has happened to it. */
-export type Fresh = Pick<CallState, 'id' | 'direction' | 'records' | 'startedAt' | 'rules' | 'fromNumber' | 'queueKey'>
+/** The data of a call before its first transition. */
+export type NewCall = Pick<
+  CallState,
+  'id' | 'direction' | 'records' | 'startedAt' | 'rules' | 'fromNumber' | 'queueKey'
+>
 
-/** A call to which nothing has happened yet. */
-export const unborn = (fresh: Fresh): CallState => ({
-  ...fresh,
+/** The state of a call before its first transition. */
+export const newCallState = (newCall: NewCall): CallState => ({
+  ...newCall,
   status: 'queued',
   userId: null,
   queuedAt: null,
@@ -35,69 +38,69 @@ export const unborn = (fresh: Fresh): CallState => ({
   wasOffered: false,
 })
 
-/** A call that has come in and waits. */
-export const queueCall = (fresh: Fresh, entry: Entry, waiting: Waiting): Stepped =>
-  draft(unborn(fresh), fresh.startedAt, (step) => {
-    step.call.queuedAt = step.at
-    enter(step, entry)
+/** An inbound call begins to wait. */
+export const queueCall = (newCall: NewCall, entry: QueueEntry, waiting: WaitLimits): Transition =>
+  transition(newCallState(newCall), newCall.startedAt, (draft) => {
+    draft.call.queuedAt = draft.at
+    enterQueue(draft, entry)
     const { maxWaitSeconds, offerCallbackAfterSeconds } = waiting
-    if (maxWaitSeconds !== null) lookAgain(step, { kind: 'maxWait', entryId: entry.id }, maxWaitSeconds)
+    if (maxWaitSeconds !== null) addTimer(draft, { kind: 'maxWait', entryId: entry.id }, maxWaitSeconds)
     if (offerCallbackAfterSeconds !== null) {
-      lookAgain(step, { kind: 'offerCallback', entryId: entry.id }, offerCallbackAfterSeconds)
+      addTimer(draft, { kind: 'offerCallback', entryId: entry.id }, offerCallbackAfterSeconds)
     }
   })
 
-/** A call goes to wait at an entry. */
-export function enter(step: Parameters<Parameters<typeof draft>[2]>[0], entry: Entry): void {
-  const { call } = step
+/** A call enters the queue or waits for a single user. */
+export function enterQueue(draft: Draft, entry: QueueEntry): void {
+  const { call } = draft
   call.status = 'queued'
   call.entry = entry
   call.queueKey = entry.queueKey ?? call.queueKey
-  begin(step, 'queue', null)
-  if (entry.slaDueAt) step.effects.push({ do: 'timer', timer: { kind: 'sla', entryId: entry.id }, at: entry.slaDueAt })
+  beginSegment(draft, 'queue', null)
+  if (entry.slaDueAt) draft.effects.push({ do: 'timer', timer: { kind: 'sla', entryId: entry.id }, at: entry.slaDueAt })
 }
 
-/** A call that came in while nobody is there for it: turned away, and missed. */
-export const missCall = (fresh: Fresh): Stepped =>
-  draft(unborn(fresh), fresh.startedAt, (step) => {
-    Object.assign(step.call, {
+/** An inbound call that is rejected and missed: after hours, by a hangup route or by an inactive queue. */
+export const missCall = (newCall: NewCall): Transition =>
+  transition(newCallState(newCall), newCall.startedAt, (draft) => {
+    Object.assign(draft.call, {
       status: 'missed',
       missedReason: 'afterHours',
-      endedAt: step.at,
+      endedAt: draft.at,
       endedBy: 'system',
       endReason: 'afterHours',
     })
-    step.effects.push({ do: 'announce', event: 'call.missed' })
+    draft.effects.push({ do: 'announce', event: 'call.missed' })
   })
 
-/** A call that came in and goes to a number outside at once. */
-export const forwardCall = (fresh: Fresh): Stepped =>
-  draft(unborn(fresh), fresh.startedAt, (step) => {
-    step.call.status = 'ringing'
-    step.call.ringingAt = step.at
-    begin(step, 'ring', null)
+/** An inbound call that goes to an external number at once. */
+export const forwardCall = (newCall: NewCall): Transition =>
+  transition(newCallState(newCall), newCall.startedAt, (draft) => {
+    draft.call.status = 'ringing'
+    draft.call.ringingAt = draft.at
+    beginSegment(draft, 'ring', null)
   })
 
-/** Where an outgoing call goes. */
-export type Dialled = {
+/** The two sides of an outbound call. */
+export type DialTarget = {
   readonly to: string
   readonly from: string | null
-  readonly agent: RungAgent
+  readonly agent: LegAgent
   readonly leg: Leg
 }
 
-/** An outgoing call: its agent is rung first, then the other side. */
-export const dialCall = (fresh: Fresh, { to, from, agent, leg }: Dialled): Stepped =>
-  draft(unborn(fresh), fresh.startedAt, (step) => {
-    const { call } = step
+/** An outbound call: its agent is rung first, then the far end. */
+export const dialCall = (newCall: NewCall, { to, from, agent, leg }: DialTarget): Transition =>
+  transition(newCallState(newCall), newCall.startedAt, (draft) => {
+    const { call } = draft
     call.status = 'ringing'
-    call.ringingAt = step.at
+    call.ringingAt = draft.at
     call.userId = leg.userId
     call.leg = leg
-    begin(step, 'ring', leg.userId)
-    step.effects.push({ do: 'assign', leg })
-    step.effects.push({ do: 'presence', userId: leg.userId, presence: 'onCall' })
+    beginSegment(draft, 'ring', leg.userId)
+    draft.effects.push({ do: 'assign', leg })
+    draft.effects.push({ do: 'presence', userId: leg.userId, presence: 'onCall' })
     const { ringSeconds } = call.rules
-    command(step, { do: 'dial', legId: leg.id, agent, ringSeconds, to, from, records: call.records })
-    lookAgain(step, { kind: 'ring', legId: leg.id }, ringSeconds)
+    addCommand(draft, { do: 'dial', legId: leg.id, agent, ringSeconds, to, from, records: call.records })
+    addTimer(draft, { kind: 'ring', legId: leg.id }, ringSeconds)
   })

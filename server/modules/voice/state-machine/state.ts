@@ -1,6 +1,4 @@
-import type { CallEffect } from './effects.ts'
-
-/** The states of a call. The last four and `completed` are ends: from there nothing leads back. */
+/** The statuses of a call. `completed` and the four after it are final. */
 export const callStatuses = [
   'queued',
   'ringing',
@@ -15,7 +13,7 @@ export const callStatuses = [
 ] as const
 export type CallStatus = (typeof callStatuses)[number]
 
-/** Somebody is on the line. */
+/** The statuses of a call that has not ended. */
 export const liveStatuses = ['queued', 'ringing', 'inProgress', 'onHold'] as const satisfies readonly CallStatus[]
 
 export const directions = ['inbound', 'outbound', 'internal'] as const
@@ -32,7 +30,7 @@ export type MissedReason = (typeof missedReasons)[number]
 
 export const segmentTypes = ['queue', 'ring', 'talk', 'hold', 'wrapUp'] as const
 
-/** A piece of a call. Pieces follow one another without a gap; the last one may still go on. */
+/** A segment of a call. Segments follow each other without gaps; the last one may still be open. */
 export type Segment = {
   readonly type: (typeof segmentTypes)[number]
   readonly userId: string | null
@@ -40,13 +38,13 @@ export type Segment = {
   endedAt: Temporal.Instant | null
 }
 
-/** A skill that is asked for, at least at that level. */
+/** A required skill with its minimum level. */
 export type RequiredSkill = { readonly code: string; readonly level: number }
 
-/** How a call waits for somebody. Of one that was re-queued it is the same entry again, at its old place. */
-export type Entry = {
+/** How a call waits for an agent. A call that returns to the queue keeps its entry and its place. */
+export type QueueEntry = {
   readonly id: string
-  /** Null: it waits for `targetUserId`. */
+  /** Null: the call waits for `targetUserId`. */
   readonly queueKey: string | null
   readonly targetUserId: string | null
   readonly priority: number
@@ -55,7 +53,7 @@ export type Entry = {
   readonly enqueuedAt: Temporal.Instant
   readonly slaDueAt: Temporal.Instant | null
   status: 'waiting' | 'offered' | 'assigned' | 'abandoned' | 'timedOut'
-  /** Before all others: its agent was lost in mid-call. */
+  /** Before all others, because its agent was lost during the call. */
   isFront: boolean
   answeredAt: Temporal.Instant | null
   leftAt: Temporal.Instant | null
@@ -63,7 +61,7 @@ export type Entry = {
 
 export type LegState = 'ringing' | 'answered' | 'rejected' | 'timedOut' | 'cancelled' | 'failed' | 'ended' | 'lost'
 
-/** A call as it is put to one agent. */
+/** The connection of a call to one agent. */
 export type Leg = {
   readonly id: string
   readonly entryId: string | null
@@ -75,14 +73,14 @@ export type Leg = {
   endedAt: Temporal.Instant | null
 }
 
-/** What the queue or the number of a call says of it. */
+/** The rules of a call, from its queue or from the defaults. */
 export type CallRules = {
   readonly ringSeconds: number
   readonly wrapUpSeconds: number
   readonly shortAbandonSeconds: number
 }
 
-/** Everything that decides what becomes of a call. Ids, moments and rules come in; nothing is looked up. */
+/** The complete state of a call. Ids, instants and rules are passed in; nothing is read from the database. */
 export type CallState = {
   readonly id: string
   readonly direction: Direction
@@ -90,10 +88,10 @@ export type CallState = {
   readonly startedAt: Temporal.Instant
   readonly rules: CallRules
   readonly fromNumber: string | null
-  /** Where it goes back to when its agent is lost. */
+  /** The queue to return to when the agent is lost. */
   queueKey: string | null
   status: CallStatus
-  /** Who talks, talked last, or is rung. */
+  /** The user who talks, talked last, or is rung. */
   userId: string | null
   queuedAt: Temporal.Instant | null
   ringingAt: Temporal.Instant | null
@@ -108,13 +106,13 @@ export type CallState = {
   wrapUpNote: string | null
   callbackId: string | null
   segments: Segment[]
-  /** The entry that is open, or was the last one. */
-  entry: Entry | null
+  /** The open entry, or the last one. */
+  entry: QueueEntry | null
   /** The leg that rings or talks. */
   leg: Leg | null
-  /** Whether any agent was ever rung in vain. */
+  /** Whether an agent was rung without success. */
   wasOffered: boolean
 }
 
-/** What a step made of a call: the call, and what is to be done about it. */
-export type Stepped = { readonly call: CallState; readonly effects: readonly CallEffect[] }
+/** The rules of calls that wait in no queue. */
+export const defaultCallRules: CallRules = { ringSeconds: 20, wrapUpSeconds: 120, shortAbandonSeconds: 5 }

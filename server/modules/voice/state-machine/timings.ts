@@ -1,6 +1,6 @@
 import type { CallState, Segment } from './state.ts'
 
-/** Whole seconds of a call, as they are counted now. */
+/** The durations of a call in whole seconds, at the given time. */
 export type Timings = {
   readonly waitSeconds: number
   readonly talkSeconds: number
@@ -9,10 +9,13 @@ export type Timings = {
   readonly durationSeconds: number
 }
 
-type Timed = Pick<CallState, 'startedAt' | 'queuedAt' | 'answeredAt' | 'endedAt' | 'segments'>
+type CallTimes = Pick<CallState, 'startedAt' | 'queuedAt' | 'answeredAt' | 'endedAt' | 'segments'>
 
-/** From when it began to wait (or to ring) until it was answered first, or ended; and what its pieces add up to. */
-export function timingsOf(call: Timed, now: Temporal.Instant): Timings {
+/**
+ * The wait begins with the queue (or the start) and ends with the first answer or the end of the call. The other values
+ * are sums over segments.
+ */
+export function callTimings(call: CallTimes, now: Temporal.Instant): Timings {
   const from = call.queuedAt ?? call.startedAt
   return {
     waitSeconds: between(from, call.answeredAt ?? call.endedAt ?? now),

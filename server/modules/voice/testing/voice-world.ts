@@ -2,33 +2,36 @@ import assert from 'node:assert/strict'
 import type { TestApp } from '../../../testing/app.ts'
 import { type Colleague, colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 
-/** A hotel that can be rung in the simulated network: its number leads to a queue, agents take its calls. */
+/** A hotel with a number in the simulated network. The number routes to a queue, and agents take its calls. */
 export type VoiceWorld = Awaited<ReturnType<typeof voiceWorld>>
 
-type Given = {
-  /** Further fields of the queue, of the number, of the registration. */
+type WorldOptions = {
+  /** Additional fields of the queue, the number and the registration. */
   readonly queue?: object
   readonly did?: object
   readonly tenant?: Record<string, unknown>
-  /** How many agents are there, all available: 1. */
+  /** The number of agents, all available; default 1. */
   readonly agents?: number
 }
 
-/** What a simulated call is given besides its number. */
-export type RungCall = Readonly<Record<string, unknown>> & { readonly to?: string; readonly from?: string | null }
+/** Additional fields of a simulated call. */
+export type IncomingCallOptions = Readonly<Record<string, unknown>> & {
+  readonly to?: string
+  readonly from?: string | null
+}
 
 let numbers = 0
 
-/** A number in Turkey that no test has used yet; `from` numbers begin with another digit. */
+/** An unused number in Turkey. Callers' numbers begin with another digit. */
 export const newNumber = (): string => `+90212${String(5_000_000 + (numbers += 1))}`
 
 /**
- * A tenant with a hotel, a simulated voice provider, a queue, a number that leads to it, and agents who are available.
- * In its calls nothing happens by itself but what a test says: telephones ring until somebody `does` something.
+ * Creates a tenant with a hotel, a simulated voice provider, a queue, a number that routes to it, and available agents.
+ * In its calls only the actions of the test happen: phones ring until the test calls `act`.
  */
 export async function voiceWorld(
   app: TestApp,
-  { queue = {}, did = {}, tenant: extra = {}, agents: count = 1 }: Given = {},
+  { queue = {}, did = {}, tenant: extra = {}, agents: count = 1 }: WorldOptions = {},
 ) {
   const tenant = await newTenant(app, extra)
   const { hotel, roomType } = await newHotel(tenant)
@@ -52,19 +55,19 @@ export async function voiceWorld(
     })
   }
 
-  /** Somebody who takes calls and is available. Signed in without a password, so that there may be many. */
+  /** Another available agent. Signed in without a password, so that creating many agents is fast. */
   async function newAgent(user: object = {}): Promise<Colleague> {
     const agent = await colleague(app, tenant, { permissions: ['calls.read', 'calls.manage'] })
     if (Object.keys(user).length > 0) {
       const put = await tenant.call('PUT', `/users/${agent.userId}`, { body: user })
       assert.equal(put.status, 200, put.text)
     }
-    await says(agent, 'available')
+    await setPresence(agent, 'available')
     return agent
   }
 
-  /** An agent says where it is. */
-  async function says(agent: Pick<Tenant, 'call'>, presence: string): Promise<void> {
+  /** Sets the presence of an agent. */
+  async function setPresence(agent: Pick<Tenant, 'call'>, presence: string): Promise<void> {
     const answer = await agent.call('PUT', '/profile/presence', { body: { presence } })
     assert.equal(answer.status, 200, answer.text)
   }
@@ -80,21 +83,21 @@ export async function voiceWorld(
     }
   }
 
-  /** A call comes in. By default its caller waits for ever, and who is rung does nothing. */
-  const ring = (call: RungCall = {}) =>
+  /** A call arrives. By default its caller waits without limit, and agents do not react. */
+  const ring = (call: IncomingCallOptions = {}) =>
     simulate({ call: { to: called.number, from: '+905321112233', agent: 'ignores', talkSeconds: null, ...call } })
 
-  /** Somebody of a call in the network does something: `agentAnswers`, `callerHangsUp`, … */
-  const does = (providerCallId: string, what: string) => simulate({ act: { providerCallId, does: what } })
+  /** Performs an action of a person in a call: `agentAnswers`, `callerHangsUp`, … */
+  const act = (providerCallId: string, what: string) => simulate({ act: { providerCallId, does: what } })
 
-  /** A call as it is now. */
-  const callOf = async (id: string | null) => (await tenant.call('GET', `/calls/${id}`)).data
+  /** The current state of a call. */
+  const getCall = async (id: string | null) => (await tenant.call('GET', `/calls/${id}`)).data
 
-  /** The calls that wait or ring, in their order. */
+  /** The waiting and ringing calls, in order. */
   const waiting = async (query = '') => (await tenant.call('GET', `/voicequeue${query}`)).data
 
-  /** The place of a call in the queue. */
-  const entryOf = async (callId: string | null) =>
+  /** The queue entry of a call. */
+  const findEntry = async (callId: string | null) =>
     (await waiting('?pageSize=100')).items.find((each: { callId: string }) => each.callId === callId)
 
   const agents: Colleague[] = []
@@ -111,16 +114,16 @@ export async function voiceWorld(
     did: called,
     number,
     agents,
-    /** The first of the agents; the owner where there is none. */
+    /** The first agent; the owner if there is none. */
     agent: agent ?? tenant,
     newAgent,
     newDid,
-    says,
+    setPresence,
     simulate,
     ring,
-    does,
-    callOf,
+    act,
+    getCall,
     waiting,
-    entryOf,
+    findEntry,
   }
 }

@@ -1,7 +1,7 @@
 type Category = { readonly code: string; readonly name: string; readonly isLead?: true; readonly isSale?: true }
 
-/** What calls to a hotel are about; every new tenant has these categories, and may have others. */
-export const usualCategories: readonly Category[] = [
+/** The wrap-up categories of a new tenant. A tenant can add others. */
+export const defaultCategories: readonly Category[] = [
   { code: 'reservationMade', name: 'Reservation made', isLead: true, isSale: true },
   { code: 'hotLead', name: 'Hot lead', isLead: true },
   { code: 'notBooked', name: 'Not booked', isLead: true },

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
-import { refusal } from '../../../testing/colleague.ts'
+import { refusal } from '../../../testing/refusal.ts'
 import { colleague, created, newTenant } from '../../../testing/world.ts'
 import { voiceWorld } from '../testing/voice-world.ts'
 
 type Category = { id: string; code: string; isLead: boolean; isSale: boolean; isActive: boolean }
 
-test('§4.4 a new tenant has the usual categories, which every reader of calls sees', async (t) => {
+test('§4.4 a new tenant has the default categories, which every reader of calls sees', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const reader = await colleague(app, tenant, { permissions: ['calls.read'] })
@@ -35,7 +35,7 @@ test('§4.4 a new tenant has the usual categories, which every reader of calls s
   assert.equal(leads.data.totalCount, 4)
 })
 
-test('a category keeps its code; one code is used once; codes are plain words', async (t) => {
+test('the code of a category is fixed, unique and a plain word', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const made = await created(tenant, '/wrapupcategories', { code: 'spaRequest', name: 'Spa' })
@@ -51,7 +51,7 @@ test('a category keeps its code; one code is used once; codes are plain words', 
   }
 })
 
-test('the category of calls that nobody put into one cannot go, and neither can one that a call names', async (t) => {
+test('neither the default category nor one that a call uses can be deleted', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app)
   const { tenant } = world

@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import { fixed, flag, pattern, text, withDefault } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
@@ -12,7 +12,7 @@ const fields = {
   isActive: withDefault(flag(), true),
 }
 
-/** What calls can have been about (an extension). One that a call names stays: its foreign key refuses. */
+/** Wrap-up categories (an extension). A foreign key protects a category that a call uses. */
 export const wrapUpCategories = resource({
   path: '/wrapupcategories',
   table: 'wrap_up_categories',
@@ -24,9 +24,9 @@ export const wrapUpCategories = resource({
   verbs: ['list', 'get', 'create', 'update'],
   filters: ['code', 'isLead', 'isSale', 'isActive'],
   sort: ['name', 'code', 'createdAt'],
-  check: (_ctx: Context, input, current) => {
+  check: (_ctx: ReadContext, input, current) => {
     if (current?.code === unclassified && input.isActive === false) {
-      throw invalidField('isActive', 'invalid_value', 'Calls that nobody put into a category are put into this one')
+      throw invalidField('isActive', 'invalid_value', 'The default category must stay active')
     }
     return undefined
   },

@@ -1,34 +1,34 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mismatches } from '#platform/http/request/validation.ts'
+import { schemaMismatches } from '#platform/http/request/validation.ts'
 import { events } from '../../../app.ts'
-import { emitted } from './masked-body.ts'
+import { webhookEventTypes } from './masked-body.ts'
 import { bodySchema, exampleBody, publishedEvents } from './published-events.ts'
 
 const sent = events.filter(({ webhook }) => webhook)
 
-/** Fields without a meaning, by their path: what the generated pages would leave empty. */
-function undescribed(shape: Described, path: string): string[] {
+/** The paths of fields without a description, which the generated pages would leave empty. */
+function missingDescriptions(shape: DescribedSchema, path: string): string[] {
   const inside = Object.entries(shape.properties ?? {}).flatMap(([name, of]) => [
     ...(of.description ? [] : [`${path}.${name}`]),
-    ...undescribed(of, `${path}.${name}`),
+    ...missingDescriptions(of, `${path}.${name}`),
   ])
-  return [...inside, ...(shape.items ? undescribed(shape.items, `${path}[]`) : [])]
+  return [...inside, ...(shape.items ? missingDescriptions(shape.items, `${path}[]`) : [])]
 }
 
-type Described = { description?: string; properties?: Record<string, Described>; items?: Described }
+type DescribedSchema = { description?: string; properties?: Record<string, DescribedSchema>; items?: DescribedSchema }
 
 for (const event of publishedEvents) {
   test(`§6.1 ${event.type}: its sample has the shape of its data, and every field says what it means`, () => {
-    assert.deepEqual(mismatches(event.data, event.sample), [])
-    assert.deepEqual(undescribed(event.data as Described, event.type), [])
-    assert.deepEqual(mismatches(bodySchema(event) as never, exampleBody(event)), [])
-    const fields = Object.keys((event.data as Described).properties ?? {})
+    assert.deepEqual(schemaMismatches(event.data, event.sample), [])
+    assert.deepEqual(missingDescriptions(event.data as DescribedSchema, event.type), [])
+    assert.deepEqual(schemaMismatches(bodySchema(event) as never, exampleBody(event)), [])
+    const fields = Object.keys((event.data as DescribedSchema).properties ?? {})
     assert.deepEqual(Object.keys(event.sample).toSorted(), fields.toSorted())
   })
 }
 
-test('§6.1 every event that webhooks send is in the catalogue, in the same words', () => {
+test('§6.1 every webhook event is in the catalogue with the same description', () => {
   for (const { name, emittedWhen, data } of sent) {
     const entry = publishedEvents.find(({ type }) => type === name)
     assert.ok(entry, name)
@@ -37,6 +37,6 @@ test('§6.1 every event that webhooks send is in the catalogue, in the same word
   }
 })
 
-test('the shape of every event that webhooks send is known where its body is shown', () => {
-  assert.deepEqual(emitted.map(({ name }) => name).toSorted(), sent.map(({ name }) => name).toSorted())
+test('the schema of every webhook event is known where its body is masked', () => {
+  assert.deepEqual(webhookEventTypes.map(({ name }) => name).toSorted(), sent.map(({ name }) => name).toSorted())
 })

@@ -1,6 +1,6 @@
 import { sampleData } from './sample-data.ts'
 
-/** A kind of event that endpoints can be registered for (§6.1). */
+/** An event type that endpoints can subscribe to (§6.1), with a sample. */
 export type PublicEvent = { readonly type: PublicEventType; readonly emittedWhen: string; readonly sample: object }
 
 const emittedWhen = {
@@ -18,12 +18,13 @@ const emittedWhen = {
 /** An event type of §6.1. */
 export type PublicEventType = keyof typeof emittedWhen
 
-/** The catalogue of §6.1, with the data that test events carry. It is fixed. */
+/** The fixed catalogue of §6.1, with the data of test events. */
 export const eventCatalogue: readonly PublicEvent[] = (Object.keys(emittedWhen) as PublicEventType[]).map((type) => ({
   type,
   emittedWhen: emittedWhen[type],
   sample: sampleData[type],
 }))
 
-/** The catalogue's entry of a type; nothing when there is no such type. */
-export const publicEvent = (type: string): PublicEvent | undefined => eventCatalogue.find((each) => each.type === type)
+/** The entry of a type; undefined if there is none. */
+export const findPublicEvent = (type: string): PublicEvent | undefined =>
+  eventCatalogue.find((each) => each.type === type)

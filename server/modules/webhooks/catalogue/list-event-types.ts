@@ -1,17 +1,17 @@
 import Type from 'typebox'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { pageOf } from '#platform/resource/shapes.ts'
+import { json, page } from '#platform/http/response/json-response.ts'
 import { eventCatalogue } from './event-catalogue.ts'
-import { policy } from '../delivery-policy.ts'
+import { deliveryPolicy } from '../delivery-policy.ts'
 
-const reading = { method: 'GET', access: 'integrations.manage', extension: true } as const
+const readAccess = { method: 'GET', access: 'integrations.manage', extension: true } as const
 
 /** `GET /webhooks/event-types`: the catalogue of §6.1, in one page. */
 export const listEventTypes = endpoint({
-  ...reading,
+  ...readAccess,
   path: '/webhooks/event-types',
   summary: 'List the event types that webhooks can be registered for',
-  returns: pageOf(
+  returns: page(
     Type.Object({
       type: Type.String(),
       emittedWhen: Type.String(),
@@ -26,26 +26,28 @@ export const listEventTypes = endpoint({
 
 const Numbers = Type.Array(Type.Integer())
 
-/** `GET /webhooks/policy`: the figures that the dispatcher goes by. */
-export const getPolicy = endpoint({
-  ...reading,
+/** `GET /webhooks/policy`: the numbers that the dispatcher uses. */
+export const getDeliveryPolicy = endpoint({
+  ...readAccess,
   path: '/webhooks/policy',
-  summary: 'How webhooks are delivered and retried',
-  returns: Type.Object({
-    maxAttempts: Type.Integer(),
-    waitsSeconds: Numbers,
-    jitter: Type.Object({ fraction: Type.Number(), mostSeconds: Type.Integer() }),
-    timeoutSeconds: Type.Integer(),
-    signatureAgeSeconds: Type.Integer(),
-    maxInFlight: Type.Integer(),
-    maxEndpoints: Type.Integer(),
-    warnAfterAttempts: Type.Integer(),
-    keptDays: Type.Object({ bodies: Type.Integer(), attempts: Type.Integer() }),
-  }),
+  summary: 'Get the delivery and retry policy of webhooks',
+  returns: json(
+    Type.Object({
+      maxAttempts: Type.Integer(),
+      retryDelaysSeconds: Numbers,
+      jitter: Type.Object({ fraction: Type.Number(), maxSeconds: Type.Integer() }),
+      timeoutSeconds: Type.Integer(),
+      signatureAgeSeconds: Type.Integer(),
+      maxInFlight: Type.Integer(),
+      maxEndpoints: Type.Integer(),
+      warnAfterAttempts: Type.Integer(),
+      retentionDays: Type.Object({ bodies: Type.Integer(), attempts: Type.Integer() }),
+    }),
+  ),
   handle: async () => ({
-    ...policy,
-    waitsSeconds: [...policy.waitsSeconds],
-    jitter: { ...policy.jitter },
-    keptDays: { ...policy.keptDays },
+    ...deliveryPolicy,
+    retryDelaysSeconds: [...deliveryPolicy.retryDelaysSeconds],
+    jitter: { ...deliveryPolicy.jitter },
+    retentionDays: { ...deliveryPolicy.retentionDays },
   }),
 })

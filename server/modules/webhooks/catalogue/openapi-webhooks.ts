@@ -1,11 +1,13 @@
-import { policy } from '../delivery-policy.ts'
+import { deliveryPolicy } from '../delivery-policy.ts'
 import { bodySchema, exampleBody, type PublishedEvent, publishedEvents } from './published-events.ts'
 
-const minutes = policy.waitsSeconds.slice(0, policy.maxAttempts - 1).map((seconds) => seconds / 60)
+const retryMinutes = deliveryPolicy.retryDelaysSeconds
+  .slice(0, deliveryPolicy.maxAttempts - 1)
+  .map((seconds) => seconds / 60)
 
-const repeats =
-  'Delivery is at least once: store the ids of events and answer 200 silently for a repeat. Verify the signature over ' +
-  'the raw bytes of the body, put the event into a queue of your own, answer at once, and process it afterwards.'
+const deliveryDescription =
+  'Delivery is at least once: store the ids of events and respond 200 to a repeat. Verify the signature over ' +
+  'the raw bytes of the body, put the event into your own queue, respond at once, and process it afterwards.'
 
 const header = (name: string, description: string, schema: object = { type: 'string' }) => ({
   name,
@@ -20,28 +22,31 @@ export const deliveryHeaders = [
   header(
     'X-Service-Signature',
     '`t=<unix seconds>,v1=<lower-case hex>`: HMAC-SHA256 of `<t>.<raw body>` with the secret of the registration. While ' +
-      'one secret replaces another there are two `v1`, and one that fits is enough. Made anew for each attempt: refuse a ' +
-      `\`t\` that is more than ${policy.signatureAgeSeconds} s from now`,
+      'a secret is being replaced there are two `v1`, and one match is enough. It is new for each attempt: refuse a ' +
+      `\`t\` that is more than ${deliveryPolicy.signatureAgeSeconds} s from now`,
     { type: 'string', pattern: '^t=\\d{10}(,v1=[0-9a-f]{64})+$' },
   ),
-  header('X-Service-Event', 'The event type, as in the body. It is not signed: decide by the body'),
-  header('X-Service-Delivery', 'The delivery: the same in each of its attempts', { type: 'string', format: 'uuid' }),
-  header('X-Service-Attempt', `Which attempt this is, from 1 to ${policy.maxAttempts}`, {
+  header('X-Service-Event', 'The event type, as in the body. It is not signed: rely on the body'),
+  header('X-Service-Delivery', 'The id of the delivery: the same in all of its attempts', {
+    type: 'string',
+    format: 'uuid',
+  }),
+  header('X-Service-Attempt', `The number of this attempt, from 1 to ${deliveryPolicy.maxAttempts}`, {
     type: 'integer',
     minimum: 1,
   }),
 ]
 
-/** What a receiver may answer, and what follows (§6.4). */
-export const receiverAnswers: readonly { readonly status: string; readonly means: string }[] = [
-  { status: '2XX', means: `Taken, if it comes within ${policy.timeoutSeconds} seconds` },
-  { status: '401', means: 'What a receiver answers to a signature that is not valid: a failed attempt like any other' },
+/** The responses of a receiver and their consequences (§6.4). */
+export const receiverResponses: readonly { readonly status: string; readonly meaning: string }[] = [
+  { status: '2XX', meaning: `Accepted, if it arrives within ${deliveryPolicy.timeoutSeconds} seconds` },
+  { status: '401', meaning: 'The response to an invalid signature. It counts as a failed attempt' },
   {
     status: 'default',
-    means:
-      `Any answer but 2xx, a redirect too, or none within ${policy.timeoutSeconds} seconds: a failed attempt. It is ` +
-      `repeated after ${minutes.join(', ')} minutes; after attempt ${policy.maxAttempts} the endpoint is suspended, its ` +
-      'events are held, and the administrators are told',
+    meaning:
+      `Any other response, including a redirect, or none within ${deliveryPolicy.timeoutSeconds} seconds: a failed ` +
+      `attempt. It is retried after ${retryMinutes.join(', ')} minutes. After attempt ${deliveryPolicy.maxAttempts} ` +
+      'the endpoint is suspended, its events are held, and the administrators are notified',
   },
 ]
 
@@ -55,11 +60,11 @@ function operationOf(event: PublishedEvent): object {
   return {
     operationId: `on-${type}`,
     summary: `Sent when ${emittedWhen}`,
-    description: repeats,
+    description: deliveryDescription,
     tags: ['webhooks'],
     security: [],
     parameters: deliveryHeaders,
     requestBody: { required: true, content: { 'application/json': content } },
-    responses: Object.fromEntries(receiverAnswers.map(({ status, means }) => [status, { description: means }])),
+    responses: Object.fromEntries(receiverResponses.map(({ status, meaning }) => [status, { description: meaning }])),
   }
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mismatches } from '#platform/http/request/validation.ts'
+import { schemaMismatches } from '#platform/http/request/validation.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
 import { channelWorld } from '../../channels/testing/channel-world.ts'
 import { voiceWorld } from '../../voice/testing/voice-world.ts'
 import { publishedEvents } from './published-events.ts'
 
-/** Bookings and guests with everything that an event tells of, and with as little as can be. */
+/** Creates reservations and guests with all optional fields, and with as few as possible. */
 async function makeEvents(tenant: Awaited<ReturnType<typeof newTenant>>): Promise<void> {
   const { hotel, roomType } = await newHotel(tenant)
   const stay = { hotelId: hotel.id, roomTypeId: roomType.id, checkIn: '2026-08-10', checkOut: '2026-08-13' }
@@ -37,31 +37,31 @@ async function makeEvents(tenant: Awaited<ReturnType<typeof newTenant>>): Promis
   await tenant.call('DELETE', `/reservations/${other.id}`)
 }
 
-/** A call that is talked through, and one that is given up. */
+/** A completed call and an abandoned one. */
 async function makeCalls(app: TestApp): Promise<void> {
-  const { tenant, ring, does } = await voiceWorld(app)
+  const { tenant, ring, act } = await voiceWorld(app)
   const talk = await ring()
   await app.settle()
-  await does(talk.providerCallId, 'agentAnswers')
+  await act(talk.providerCallId, 'agentAnswers')
   await tenant.call('POST', `/calls/${talk.callId}/wrap-up`, {
     body: { category: 'generalInfo', note: 'Asked for a cot' },
   })
-  await does(talk.providerCallId, 'callerHangsUp')
+  await act(talk.providerCallId, 'callerHangsUp')
   const missed = await ring({ from: null })
-  await does(missed.providerCallId, 'callerHangsUp')
-  // Its recording is fetched.
+  await act(missed.providerCallId, 'callerHangsUp')
+  // Fetches the recording.
   await app.settle()
 }
 
-/** A message with a file from a stranger, and one of which only the place is known. */
+/** A message with a file from an unknown guest, and one with only a location. */
 async function makeMessages(app: TestApp): Promise<void> {
-  const { writes } = await channelWorld(app)
+  const { simulateMessage } = await channelWorld(app)
   const attachments = [{ ref: 'photo', contentType: 'image/png', fileName: 'room.png' }]
-  await writes({ fromName: 'Ada Şahin', attachments })
-  await writes({ text: null, location: { latitude: 41, longitude: 29 } })
+  await simulateMessage({ fromName: 'Ada Şahin', attachments })
+  await simulateMessage({ text: null, location: { latitude: 41, longitude: 29 } })
 }
 
-test('§6.2 §9.4 every event that is emitted is what OpenAPI says of it', async (t) => {
+test('§6.2 §9.4 every emitted event matches its OpenAPI schema', async (t) => {
   const app = await testApp(t)
   await makeEvents(await newTenant(app))
   await makeCalls(app)
@@ -71,7 +71,7 @@ test('§6.2 §9.4 every event that is emitted is what OpenAPI says of it', async
   const sent = events.filter(({ type }) => type in webhooks)
   for (const { type, body } of sent) {
     const { schema } = webhooks[type].post.requestBody.content['application/json']
-    assert.deepEqual(mismatches(schema, JSON.parse(body)), [], body)
+    assert.deepEqual(schemaMismatches(schema, JSON.parse(body)), [], body)
     const { properties } = schema.properties.data
     assert.deepEqual(
       Object.keys(JSON.parse(body).data).toSorted(),
@@ -83,25 +83,25 @@ test('§6.2 §9.4 every event that is emitted is what OpenAPI says of it', async
   assert.deepEqual([...new Set(sent.map(({ type }) => type))].toSorted(), emitted.toSorted())
 })
 
-test('§6.1 §9.4 OpenAPI describes every event of the catalogue: headers, answers, an example', async (t) => {
+test('§6.1 §9.4 OpenAPI describes every event of the catalogue: headers, responses, an example', async (t) => {
   const app = await testApp(t)
   const { webhooks } = (await app.call('GET', '/swagger/v1/swagger.json')).body
   assert.deepEqual(
     Object.keys(webhooks),
     publishedEvents.map(({ type }) => type),
   )
-  for (const { post } of Object.values<Described>(webhooks)) {
+  for (const { post } of Object.values<OpenApiWebhook>(webhooks)) {
     assert.deepEqual(
       post.parameters.map(({ name }) => name),
       ['X-Service-Signature', 'X-Service-Event', 'X-Service-Delivery', 'X-Service-Attempt'],
     )
     assert.deepEqual(Object.keys(post.responses).toSorted(), ['2XX', '401', 'default'])
     const { schema, example } = post.requestBody.content['application/json']
-    assert.deepEqual(mismatches(schema as never, example), [])
+    assert.deepEqual(schemaMismatches(schema as never, example), [])
   }
 })
 
-type Described = {
+type OpenApiWebhook = {
   post: {
     parameters: { name: string }[]
     responses: object

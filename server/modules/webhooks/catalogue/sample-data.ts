@@ -32,7 +32,7 @@ const reservation = {
   heldUntil: null,
 }
 
-const ring = {
+const ringingCall = {
   callId: id(20),
   direction: 'inbound',
   status: 'inProgress',
@@ -47,9 +47,9 @@ const ring = {
   waitSeconds: 12,
 }
 
-const call = { ...ring, userId, agentName: 'Sample Agent', answeredAt: '2026-08-01T10:00:12.000Z' }
+const call = { ...ringingCall, userId, agentName: 'Sample Agent', answeredAt: '2026-08-01T10:00:12.000Z' }
 
-/** What the test event of each type carries: the shape of real data, about nothing that exists. */
+/** The data of the test event of each type: real structure, records that do not exist. */
 export const sampleData = {
   'call.started': call,
   'call.completed': {
@@ -70,7 +70,7 @@ export const sampleData = {
     recordingIds: [],
   },
   'call.missed': {
-    ...ring,
+    ...ringingCall,
     status: 'missed',
     missedReason: 'agentsDidNotAnswer',
     endedAt: '2026-08-01T10:00:30.000Z',
@@ -122,7 +122,7 @@ export const sampleData = {
   },
   'recording.available': {
     recordingId: id(40),
-    callId: ring.callId,
+    callId: ringingCall.callId,
     hotelId,
     userId,
     guestId,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { performDue } from '#platform/jobs/jobs.ts'
-import { keepWorking } from '#platform/jobs/worker.ts'
+import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
+import { startWorker } from '#platform/workers/worker.ts'
 import { until } from '../../../testing/process.ts'
-import { guestImport } from '../../guests/import/import-job.ts'
+import { guestImportJob } from '../../guests/import/import-job.ts'
 import { upload } from '../../guests/testing/csv-files.ts'
 import { dispatcher } from './dispatcher.ts'
-import { batchPlanner } from './plan-batches.ts'
+import { batchPlanner } from './batch-planner.ts'
 import { type ReceivingTenant, receivingTenant } from '../testing/receiving-tenant.ts'
 
 /** More than two batches of 250. */
@@ -15,11 +15,11 @@ const lines = 600
 const csv = (count = lines): string =>
   ['firstName,lastName', ...Array.from({ length: count }, (_, n) => `Import,Guest ${n}`)].join('\n')
 
-/** Imports guests and lets no other worker work: nothing is sent yet. */
+/** Imports guests without running other workers: nothing is sent yet. */
 async function importGuests({ app, call }: ReceivingTenant, count?: number): Promise<void> {
   const answer = await upload({ call }, csv(count))
   assert.equal(answer.status, 202, answer.text)
-  while ((await performDue(app.runtime, [guestImport])) > 0);
+  while ((await runDueJobs(app.runtime, [guestImportJob])) > 0);
   assert.equal((await call('GET', `/guests/imports/${answer.data.id}`)).data.status, 'succeeded')
 }
 
@@ -35,15 +35,15 @@ async function tenantWithEndpoints(t: TestContext, count: number) {
   return world
 }
 
-test('§6.1 an import announces each guest once to each endpoint, and writes no delivery before its turn', async (t) => {
+test('§6.1 an import announces each guest once to each endpoint and inserts deliveries batch by batch', async (t) => {
   const world = await tenantWithEndpoints(t, 2)
   await importGuests(world)
   assert.equal(await countDeliveries(world), 0)
   assert.equal((await world.app.admin('select 1 from webhook_batches')).length, 2 * Math.ceil(lines / 250))
 
-  await batchPlanner.open(world.app.runtime).round()
+  await batchPlanner.open(world.app.runtime).runOnce()
   assert.equal(await countDeliveries(world), 2 * 250, 'one batch for each endpoint')
-  await batchPlanner.open(world.app.runtime).round()
+  await batchPlanner.open(world.app.runtime).runOnce()
   assert.equal(await countDeliveries(world), 2 * 250, 'no more while these wait')
 
   await world.app.settle()
@@ -52,7 +52,7 @@ test('§6.1 an import announces each guest once to each endpoint, and writes no 
   assert.deepEqual(await world.app.admin('select 1 from webhook_batches'), [])
 })
 
-test('§6.4 what happens during an import is announced before the guests that are still to be announced', async (t) => {
+test('§6.4 events during an import are delivered before the waiting events of the import', async (t) => {
   const world = await receivingTenant(t)
   await world.register({ events: ['guest.created', 'reservation.created'] })
   const answering = Promise.withResolvers<void>()
@@ -61,7 +61,7 @@ test('§6.4 what happens during an import is announced before the guests that ar
     return { status: 200 }
   }
   await importGuests(world)
-  const running = [batchPlanner, dispatcher].map((worker) => keepWorking(worker, world.app.runtime))
+  const running = [batchPlanner, dispatcher].map((worker) => startWorker(worker, world.app.runtime))
   const announced = (type: string) =>
     world.receiver.received.filter(({ headers }) => headers['x-service-event'] === type).length
   try {
@@ -76,7 +76,7 @@ test('§6.4 what happens during an import is announced before the guests that ar
   }
 })
 
-test('an endpoint that is paused has the announcements of an import held as batches, and gets them when it resumes', async (t) => {
+test('a paused endpoint keeps the events of an import as batches and gets them when it resumes', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await world.call('POST', `/webhooks/${webhook.id}/pause`)
@@ -88,7 +88,7 @@ test('an endpoint that is paused has the announcements of an import held as batc
   const recovered = await world.call('POST', `/webhooks/${webhook.id}/recover`, { body: { since } })
   assert.equal(recovered.data.count, 0, 'what is held is not missed')
 
-  // Their bodies stay for as long as they wait, like those of deliveries that are held.
+  // Their bodies are retained while they wait, like those of held deliveries.
   world.app.advance('P40D')
   await world.app.settle()
   await world.call('POST', `/webhooks/${webhook.id}/resume`)
@@ -96,7 +96,7 @@ test('an endpoint that is paused has the announcements of an import held as batc
   assert.equal(new Set(announcedGuests(world)).size, lines)
 })
 
-test('an endpoint that was deleted or registered since hears nothing of an import', async (t) => {
+test('an endpoint deleted or registered after an import gets none of its events', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await importGuests(world, 10)
@@ -108,7 +108,7 @@ test('an endpoint that was deleted or registered since hears nothing of an impor
   assert.deepEqual(await world.app.admin('select 1 from webhook_batches'), [])
 })
 
-test('announcements of an import that went well go from the log with the bodies of their events, single ones stay longer', async (t) => {
+test('succeeded deliveries of an import are purged with their event bodies; single ones stay longer', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await importGuests(world, 3)

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { startReceiver } from '../../../testing/receiver.ts'
 import { type ReceivingTenant, receivingTenant } from '../testing/receiving-tenant.ts'
 
-/** Lets `change` happen while the first attempt of an event is at the receiver, which then answers with a failure. */
-async function changedOnTheWay(world: ReceivingTenant, change: () => Promise<unknown>): Promise<void> {
+/** Runs `change` during the first attempt of an event, which the receiver then fails. */
+async function changeDuringDelivery(world: ReceivingTenant, change: () => Promise<unknown>): Promise<void> {
   let isFirst = true
   world.receiver.answer = async () => {
     if (!isFirst) return { status: 200 }
@@ -16,11 +16,11 @@ async function changedOnTheWay(world: ReceivingTenant, change: () => Promise<unk
   await world.app.settle()
 }
 
-test('§6.4 an endpoint that moves while an event is on its way gets the retry at the new address', async (t) => {
+test('§6.4 an endpoint whose URL changes during a delivery gets the retry at the new URL', async (t) => {
   const world = await receivingTenant(t)
   const moved = await startReceiver(t)
   const webhook = await world.register()
-  await changedOnTheWay(world, async () => {
+  await changeDuringDelivery(world, async () => {
     const put = await world.call('PUT', `/webhooks/${webhook.id}`, { body: { url: moved.url } })
     assert.equal(put.status, 200, put.text)
   })
@@ -32,10 +32,10 @@ test('§6.4 an endpoint that moves while an event is on its way gets the retry a
   assert.deepEqual(moved.received[0]?.raw, world.receiver.received[0]?.raw)
 })
 
-test('an event that is due stays due when the endpoint no longer names its type; new ones of it do not come', async (t) => {
+test('a due event stays due when the endpoint drops its type; new events of the type are not delivered', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
-  await changedOnTheWay(world, () =>
+  await changeDuringDelivery(world, () =>
     world.call('PUT', `/webhooks/${webhook.id}`, { body: { events: ['call.missed'] } }),
   )
   await world.emit()
@@ -46,20 +46,20 @@ test('an event that is due stays due when the endpoint no longer names its type;
   assert.deepEqual([deliveries.length, deliveries[0].status], [1, 'succeeded'])
 })
 
-test('an endpoint that is paused while an event is on its way holds the retry', async (t) => {
+test('an endpoint paused during a delivery holds the retry', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
-  await changedOnTheWay(world, () => world.call('POST', `/webhooks/${webhook.id}/pause`))
+  await changeDuringDelivery(world, () => world.call('POST', `/webhooks/${webhook.id}/pause`))
   world.app.advance('PT1H')
   await world.app.settle()
   assert.equal(world.receiver.received.length, 1)
   assert.equal((await world.get(`/webhooks/${webhook.id}`)).heldCount, 1)
 })
 
-test('an endpoint that is deleted while an event is on its way gets no retry', async (t) => {
+test('an endpoint deleted during a delivery gets no retry', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
-  await changedOnTheWay(world, () => world.call('DELETE', `/webhooks/${webhook.id}`))
+  await changeDuringDelivery(world, () => world.call('DELETE', `/webhooks/${webhook.id}`))
   world.app.advance('PT1H')
   await world.app.settle()
   assert.equal(world.receiver.received.length, 1)

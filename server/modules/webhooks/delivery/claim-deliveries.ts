@@ -1,102 +1,91 @@
 import type { Db } from '#platform/db/database.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { leasesReclaimed } from './metrics.ts'
-import { policy } from '../delivery-policy.ts'
-import type { StoredSecrets } from '../endpoints/signing-secrets.ts'
-import { hostOf, type Traffic } from './delivery-shares.ts'
+import { reclaimedLeaseCounter } from './metrics.ts'
+import { deliveryPolicy } from '../delivery-policy.ts'
+import type { ClaimedDelivery } from './delivery.ts'
+import { hostOf, type DeliveryShares } from './delivery-shares.ts'
 
-/** A delivery that this process alone may send until its lease ends. */
-export type Claimed = StoredSecrets & {
-  readonly tenantId: string
-  readonly id: string
-  readonly webhookId: string
-  readonly eventType: string
-  /** Attempts made before this one. */
-  readonly attempts: number
-  /** Of those, the ones before it was last sent again. */
-  readonly attemptsBefore: number
-  /** It came in a batch (an import), and waits behind all others. */
-  readonly isBatched: boolean
-  readonly leaseToken: string
-  readonly url: string
-  /** The event's body, as it was frozen. */
-  readonly body: string
-}
-
-/** How much may be begun: in all, of deliveries that failed before, and of those that came in batches. */
-export type Room = {
+/** The deliveries that may start: in all, retries, and those of batches. */
+export type DispatchCapacity = {
   readonly slots: number
   readonly retrySlots: number
   readonly batchSlots?: number
-  /** What this process has on its way already; without it nobody has a share. */
-  readonly traffic?: Traffic
+  /** The deliveries of this process in flight. Without them no share is limited. */
+  readonly shares?: DeliveryShares
 }
 
-/** Longer than a delivery can take. */
+/** Longer than an attempt can take. */
 const leaseSeconds = 30
-/** A delivery that was claimed so often without an end kills its worker; it is left alone. */
-const mostLeases = 20
-const endpointsAtOnce = 512
-/** Batched deliveries on their way to one endpoint: half of what it may have leaves room for what happens now. */
-const batchedInFlight = policy.maxInFlight / 2
+/** A delivery that was claimed so often without an outcome kills its worker. It is given up. */
+const maxLeases = 20
+const maxEndpointsPerClaim = 512
+/** Batched deliveries in flight to one endpoint. The other half stays free for current events. */
+const maxBatchedInFlight = deliveryPolicy.maxInFlight / 2
 
 /**
- * Leases what is due, endpoint by endpoint and tenant by tenant, so that the backlog of one delays no other. Due times and
- * leases go by the service's clock, as everything does that a moved clock must move; processes whose clocks differ by less
- * than a lease stay out of each other's way, and beyond that the token keeps a late record out. The second statement counts
- * what is in flight only when the endpoint is locked, hence from a snapshot that holds every earlier claim: `maxInFlight`
- * holds exactly, however many processes claim. The shares of tenants and hosts are those of this process.
+ * Leases due deliveries, endpoint by endpoint and tenant by tenant, so that the backlog of one does not delay another.
+ * Due times and leases use the service's clock. Clocks may differ by less than a lease; beyond that the lease token
+ * rejects a late outcome. The second statement counts deliveries in flight after it has locked the endpoint, so it
+ * sees every earlier claim and `maxInFlight` holds exactly, however many processes claim. The shares of tenants and
+ * hosts are those of this process.
  */
-export async function claimDeliveries(runtime: Runtime, room: Room): Promise<readonly Claimed[]> {
+export async function claimDeliveries(
+  runtime: Runtime,
+  capacity: DispatchCapacity,
+): Promise<readonly ClaimedDelivery[]> {
   const now = runtime.now()
   const token = runtime.newId()
   return runtime.database.transaction('workers', async (tx) => {
-    const { endpoints, reclaimed } = await lockEndpoints(tx, room, now)
-    tx.afterCommit(() => runtime.metrics.count(leasesReclaimed, { by: reclaimed }))
-    const open = endpointsWithRoom(endpoints, room)
-    return open.length === 0 ? [] : tx.many(leaseDue(open, room, { now, token }))
+    const { endpoints, reclaimed } = await lockEndpoints(tx, capacity, now)
+    tx.afterCommit(() => runtime.metrics.increment(reclaimedLeaseCounter, { by: reclaimed }))
+    const claimable = claimableEndpoints(endpoints, capacity)
+    return claimable.length === 0 ? [] : tx.many(leaseDue(claimable, capacity, { now, token }))
   })
 }
 
 type EndpointKey = { tenantId: string; id: string; url: string }
 
 /**
- * Endpoints with something due, in random order, first one of each tenant, then a second of each …; those that another
- * process is just claiming for are left to it. Not `exists`: that may be planned as one pass over everything that waits,
- * which is slow when much is held.
+ * Locks endpoints with due deliveries in random order: first one of each tenant, then a second of each, and so on.
+ * Endpoints locked by another process are skipped. `exists` is avoided here: the planner may turn it into one pass
+ * over all pending deliveries, which is slow when many are held.
  */
 async function lockEndpoints(
   db: Db,
-  { slots, traffic }: Room,
+  { slots, shares }: DispatchCapacity,
   now: Temporal.Instant,
 ): Promise<{ endpoints: EndpointKey[]; reclaimed: number }> {
   const [released, endpoints] = await db.batch<[object, EndpointKey]>([
     releaseExpired(now),
     sql<EndpointKey>`
       with due as (
-        select w.tenant_id, w.id, row_number() over (partition by w.tenant_id order by random()) as turn from webhooks w
-        where w.status = 'active' and w.tenant_id <> all (${traffic?.fullTenants(slots) ?? []}::uuid[]) and (
+        select w.tenant_id, w.id, row_number() over (partition by w.tenant_id order by random()) as endpoint_rank
+        from webhooks w
+        where w.status = 'active' and w.tenant_id <> all (${shares?.fullTenants(slots) ?? []}::uuid[]) and (
           select true from webhook_deliveries d
           where d.webhook_id = w.id and d.status = 'pending' and d.due_at <= ${now}::timestamptz
           order by d.due_at limit 1)),
-      picked as (select tenant_id, id from due order by turn, random() limit ${endpointsAtOnce})
-      select w.tenant_id, w.id, w.url from picked join webhooks w on w.tenant_id = picked.tenant_id and w.id = picked.id
+      chosen as (select tenant_id, id from due order by endpoint_rank, random() limit ${maxEndpointsPerClaim})
+      select w.tenant_id, w.id, w.url from chosen join webhooks w on w.tenant_id = chosen.tenant_id and w.id = chosen.id
       where w.status = 'active' for no key update of w skip locked`,
   ])
   return { endpoints, reclaimed: released.length }
 }
 
-/** An endpoint with what its tenant, its host, and its tenant at its host may begin. */
-type OpenEndpoint = EndpointKey & {
+/** An endpoint with the capacities of its tenant, its host, and its tenant at this host. */
+type ClaimableEndpoint = EndpointKey & {
   readonly host: string
-  readonly ofTenant: number
-  readonly ofHost: number
-  readonly ofPair: number
+  readonly tenantCapacity: number
+  readonly hostCapacity: number
+  readonly pairCapacity: number
   readonly inFlight: number
 }
 
-function endpointsWithRoom(endpoints: readonly EndpointKey[], { slots: free, traffic }: Room): OpenEndpoint[] {
+function claimableEndpoints(
+  endpoints: readonly EndpointKey[],
+  { slots: free, shares }: DispatchCapacity,
+): ClaimableEndpoint[] {
   const competing = new Set(endpoints.map(({ tenantId }) => tenantId)).size
   return endpoints
     .map((endpoint) => {
@@ -105,92 +94,96 @@ function endpointsWithRoom(endpoints: readonly EndpointKey[], { slots: free, tra
       return {
         ...endpoint,
         host,
-        ofTenant: traffic?.roomOfTenant(tenantId, { free, competing }) ?? free,
-        ofHost: traffic?.roomOfHost(host) ?? free,
-        ofPair: traffic?.roomOfPair(tenantId, host) ?? free,
-        inFlight: traffic?.inFlightOf(tenantId) ?? 0,
+        tenantCapacity: shares?.tenantCapacity(tenantId, { free, competing }) ?? free,
+        hostCapacity: shares?.hostCapacity(host) ?? free,
+        pairCapacity: shares?.pairCapacity(tenantId, host) ?? free,
+        inFlight: shares?.inFlightOf(tenantId) ?? 0,
       }
     })
-    .filter(({ ofTenant, ofHost, ofPair }) => Math.min(ofTenant, ofHost, ofPair) > 0)
+    .filter(
+      ({ tenantCapacity, hostCapacity, pairCapacity }) => Math.min(tenantCapacity, hostCapacity, pairCapacity) > 0,
+    )
 }
 
-/** What a process that died had claimed is due again; its attempts do not count, because nobody knows how they went. */
+/** Makes the deliveries of a dead process due again. Their attempts do not count, because their results are unknown. */
 const releaseExpired = (now: Temporal.Instant): Query<object> => sql`
   with expired as (
-    select tenant_id, id, lease_count >= ${mostLeases} as is_hopeless from webhook_deliveries
+    select tenant_id, id, lease_count >= ${maxLeases} as is_exhausted from webhook_deliveries
     where status = 'leased' and leased_until <= ${now}::timestamptz
     for update skip locked)
   update webhook_deliveries d set leased_until = null, lease_token = null,
-    status = case when is_hopeless then 'failed' else 'pending' end,
-    completed_at = case when is_hopeless then ${now}::timestamptz end
+    status = case when is_exhausted then 'failed' else 'pending' end,
+    completed_at = case when is_exhausted then ${now}::timestamptz end
   from expired where d.tenant_id = expired.tenant_id and d.id = expired.id
   returning d.id`
 
 /**
- * First the oldest of every endpoint, then the second oldest of every endpoint …, the tenants with the least on their way
- * first; what came in batches after all others. Not too many retries.
+ * Leases the oldest delivery of every endpoint, then the second oldest of every endpoint, and so on. Tenants with the
+ * fewest deliveries in flight come first, batched deliveries last. Retries are limited.
  */
 function leaseDue(
-  endpoints: readonly OpenEndpoint[],
-  room: Room,
+  endpoints: readonly ClaimableEndpoint[],
+  capacity: DispatchCapacity,
   lease: { now: Temporal.Instant; token: string },
-): Query<Claimed> {
+): Query<ClaimedDelivery> {
   const until = lease.now.add({ seconds: leaseSeconds })
-  const open = endpoints.map(({ tenantId, id, host, ofTenant, ofHost, ofPair, inFlight }) => ({
+  const claimable = endpoints.map(({ tenantId, id, host, tenantCapacity, hostCapacity, pairCapacity, inFlight }) => ({
     tenant_id: tenantId,
     id,
     host,
-    of_tenant: ofTenant,
-    of_host: ofHost,
-    of_pair: ofPair,
+    tenant_share: tenantCapacity,
+    host_share: hostCapacity,
+    pair_share: pairCapacity,
     in_flight: inFlight,
   }))
   const oldest = (isBatched: boolean) => sql`
     select tenant_id, id, webhook_id, due_at, attempts > 0 as is_retry, is_batched from webhook_deliveries
     where webhook_id = endpoint.id and status = 'pending' and due_at <= ${lease.now}::timestamptz
-      and ${isBatched ? sql`is_batched` : sql`not is_batched`} and (attempts = 0 or ${room.retrySlots}::integer > 0)
+      and ${isBatched ? sql`is_batched` : sql`not is_batched`} and (attempts = 0 or ${capacity.retrySlots}::integer > 0)
     order by due_at, id
     limit greatest(${isBatched ? sql`least(endpoint.free, endpoint.batched_free)` : sql`endpoint.free`}, 0)
     for update skip locked`
   return sql`
-    with open as (
-      select * from jsonb_to_recordset(${JSON.stringify(open)}::jsonb) as o (
-        tenant_id uuid, id uuid, host text, of_tenant integer, of_host integer, of_pair integer, in_flight integer)),
+    with claimable as (
+      select * from jsonb_to_recordset(${JSON.stringify(claimable)}::jsonb) as o (
+        tenant_id uuid, id uuid, host text, tenant_share integer, host_share integer, pair_share integer,
+        in_flight integer)),
     endpoint as (
       select w.tenant_id, w.id, w.url, w.secret, w.previous_secret, w.previous_secret_until,
-        open.host, open.of_tenant, open.of_host, open.of_pair, open.in_flight,
-        ${policy.maxInFlight} - leased.total as free, ${batchedInFlight} - leased.batched as batched_free
-      from open join webhooks w on w.tenant_id = open.tenant_id and w.id = open.id
+        claimable.host, claimable.tenant_share, claimable.host_share, claimable.pair_share, claimable.in_flight,
+        ${deliveryPolicy.maxInFlight} - leased.total as free, ${maxBatchedInFlight} - leased.batched as batched_free
+      from claimable join webhooks w on w.tenant_id = claimable.tenant_id and w.id = claimable.id
       cross join lateral (
         select count(*) as total, count(*) filter (where l.is_batched) as batched
         from webhook_deliveries l where l.webhook_id = w.id and l.status = 'leased') leased),
     due as (
       select endpoint.*, d.id as delivery_id, d.is_retry, d.is_batched,
-        row_number() over (partition by d.webhook_id order by d.is_batched, d.due_at, d.id) as turn
+        row_number() over (partition by d.webhook_id order by d.is_batched, d.due_at, d.id) as endpoint_rank
       from endpoint cross join lateral (
         select * from (${oldest(false)}) single union all select * from (${oldest(true)}) batched) d),
-    of_pair as (
-      select *, row_number() over (partition by tenant_id, host order by is_batched, turn, random()) as pair_turn
-      from due where turn <= free),
-    of_tenant as (
-      select *, row_number() over (partition by tenant_id order by is_batched, turn, random()) as tenant_turn
-      from of_pair where pair_turn <= of_pair),
-    of_host as (
-      select *, row_number() over (partition by host order by is_batched, tenant_turn, random()) as host_turn
-      from of_tenant where tenant_turn <= of_tenant),
+    pair_share as (
+      select *,
+        row_number() over (partition by tenant_id, host order by is_batched, endpoint_rank, random()) as pair_rank
+      from due where endpoint_rank <= free),
+    tenant_share as (
+      select *, row_number() over (partition by tenant_id order by is_batched, endpoint_rank, random()) as tenant_rank
+      from pair_share where pair_rank <= pair_share),
+    host_share as (
+      select *, row_number() over (partition by host order by is_batched, tenant_rank, random()) as host_rank
+      from tenant_share where tenant_rank <= tenant_share),
     placed as (
-      select *, row_number() over (partition by is_retry order by is_batched, tenant_turn, random()) as retry_place,
-        row_number() over (partition by is_batched order by tenant_turn, random()) as batch_place
-      from of_host where host_turn <= of_host),
-    picked as (
+      select *, row_number() over (partition by is_retry order by is_batched, tenant_rank, random()) as retry_rank,
+        row_number() over (partition by is_batched order by tenant_rank, random()) as batch_rank
+      from host_share where host_rank <= host_share),
+    chosen as (
       select tenant_id, delivery_id, url, secret, previous_secret, previous_secret_until from placed
-      where (not is_retry or retry_place <= ${room.retrySlots}::integer)
-        and (not is_batched or batch_place <= ${room.batchSlots ?? room.slots}::integer)
-      order by is_batched, in_flight + tenant_turn, random() limit ${room.slots})
+      where (not is_retry or retry_rank <= ${capacity.retrySlots}::integer)
+        and (not is_batched or batch_rank <= ${capacity.batchSlots ?? capacity.slots}::integer)
+      order by is_batched, in_flight + tenant_rank, random() limit ${capacity.slots})
     update webhook_deliveries d set status = 'leased', lease_token = ${lease.token}::uuid,
       leased_until = ${until}::timestamptz, lease_count = d.lease_count + 1
-    from picked join events e on e.tenant_id = picked.tenant_id
-    where d.tenant_id = picked.tenant_id and d.id = picked.delivery_id and e.id = d.event_id
+    from chosen join events e on e.tenant_id = chosen.tenant_id
+    where d.tenant_id = chosen.tenant_id and d.id = chosen.delivery_id and e.id = d.event_id
     returning d.tenant_id, d.id, d.webhook_id, d.event_type, d.attempts, d.attempts_before, d.is_batched, d.lease_token,
-      e.body, picked.url, picked.secret, picked.previous_secret, picked.previous_secret_until`
+      e.body, chosen.url, chosen.secret, chosen.previous_secret, chosen.previous_secret_until`
 }

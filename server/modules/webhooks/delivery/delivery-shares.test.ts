@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { type Running, keepWorking } from '#platform/jobs/worker.ts'
+import { type WorkerHandle, startWorker } from '#platform/workers/worker.ts'
 import { until } from '../../../testing/process.ts'
 import { created, newTenant, type Tenant } from '../../../testing/world.ts'
 import { dispatcher } from './dispatcher.ts'
 import { type ReceivingTenant, receivingTenant, secret } from '../testing/receiving-tenant.ts'
+import { fieldErrors } from '../../../testing/refusal.ts'
 
 const newGuest = (tenant: Pick<Tenant, 'call'>) =>
   created(tenant as Tenant, '/guests', { firstName: 'Traffic', lastName: 'Guest' })
@@ -17,12 +18,12 @@ async function register({ receiver }: ReceivingTenant, tenant: Tenant, paths: re
   }
 }
 
-/** Runs the dispatcher as a process does while `work` goes on, and lets go of what hangs before it waits for its end. */
+/** Runs the dispatcher during `work`, and releases hanging requests before it stops. */
 async function whileDispatching(
   { app, release = () => undefined }: ReceivingTenant & { release?(): void },
-  work: (running: Running) => Promise<void>,
+  work: (running: WorkerHandle) => Promise<void>,
 ): Promise<void> {
-  const running = keepWorking(dispatcher, app.runtime)
+  const running = startWorker(dispatcher, app.runtime)
   try {
     await work(running)
   } finally {
@@ -43,7 +44,7 @@ async function withHangingReceiver(t: TestContext) {
   return { ...world, hung, release: hanging.resolve }
 }
 
-test('two tenants whose endpoints all hang do not keep the delivery of another one waiting', async (t) => {
+test('two tenants with hanging endpoints do not delay the delivery of a third tenant', async (t) => {
   const world = await withHangingReceiver(t)
   const [one, two, other] = [await newTenant(world.app), await newTenant(world.app), await newTenant(world.app)]
   await register(world, other, ['/answers'])
@@ -65,7 +66,7 @@ test('two tenants whose endpoints all hang do not keep the delivery of another o
   })
 })
 
-test('one host gets only so many deliveries at once, whichever tenants they are of', async (t) => {
+test('concurrent deliveries to one host are limited over all tenants', async (t) => {
   const world = await withHangingReceiver(t)
   Object.assign(world.app.runtime.config, { WEBHOOK_HOST_IN_FLIGHT: 5 })
   const [one, two, elsewhere] = [await newTenant(world.app), await newTenant(world.app), await newTenant(world.app)]
@@ -91,19 +92,19 @@ test('one host gets only so many deliveries at once, whichever tenants they are 
   })
 })
 
-test('one host gets only so many deliveries a second', async (t) => {
+test('deliveries per second to one host are limited', async (t) => {
   const world = await receivingTenant(t)
   Object.assign(world.app.runtime.config, { WEBHOOK_HOST_RATE: 10 })
   for (const path of ['/1', '/2']) await world.register({ url: `${world.receiver.url}${path}` })
   for (let n = 0; n < 15; n += 1) await world.emit()
   const rounds = dispatcher.open(world.app.runtime)
-  await rounds.round()
+  await rounds.runOnce()
   await rounds.drain()
   assert.ok(world.receiver.received.length <= 10, `${world.receiver.received.length} at once`)
   await whileDispatching(world, () => until('all arrive', () => world.receiver.received.length === 30))
 })
 
-test('a host that hangs has one delivery of the tenant at a time on its way, until it answers', async (t) => {
+test('a hanging host gets one delivery of the tenant at a time until it responds', async (t) => {
   const world = await receivingTenant(t, { deadlineMs: 300 })
   const hanging = Promise.withResolvers<void>()
   let hangs = true
@@ -114,25 +115,25 @@ test('a host that hangs has one delivery of the tenant at a time on its way, unt
   await world.register()
   for (let n = 0; n < 5; n += 1) await world.emit()
   const rounds = dispatcher.open(world.app.runtime)
-  await rounds.round()
+  await rounds.runOnce()
   await rounds.drain()
   assert.equal(world.receiver.received.length, 5, 'it may hang at first')
 
   for (let n = 0; n < 5; n += 1) await world.emit()
-  await rounds.round()
+  await rounds.runOnce()
   await rounds.drain()
   assert.equal(world.receiver.received.length, 6, 'one tries')
   hangs = false
-  await rounds.round()
+  await rounds.runOnce()
   await rounds.drain()
   assert.equal(world.receiver.received.length, 7, 'one finds that it answers')
-  await rounds.round()
+  await rounds.runOnce()
   await rounds.drain()
   assert.equal(world.receiver.received.length, 10, 'and the others follow at once')
   hanging.resolve()
 })
 
-test('§4.5 an operator says which ports webhooks may reach, at registration and at each connection', async (t) => {
+test('§4.5 an operator restricts the ports of webhooks, at registration and at each connection', async (t) => {
   const open = await receivingTenant(t)
   const port = Number(new URL(open.receiver.url).port)
   await open.register()
@@ -145,10 +146,7 @@ test('§4.5 an operator says which ports webhooks may reach, at registration and
   })
   const values = { url: open.receiver.url, events: ['guest.created'], secret }
   const refused = await closed.call('POST', '/webhooks', { body: values })
-  assert.deepEqual(
-    [refused.status, refused.body.errors.map(({ field, code }: Record<string, string>) => `${field} ${code}`)],
-    [422, ['url invalid_url']],
-  )
+  assert.deepEqual([refused.status, fieldErrors(refused)], [422, ['url invalid_url']])
 
   // Registered before the operator closed the port.
   const webhook = await closed.register({ url: 'https://hooks.example.com/allowed' })

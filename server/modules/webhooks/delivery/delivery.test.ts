@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Stripe from 'stripe'
-import type { Received } from '../../../testing/receiver.ts'
+import type { ReceivedRequest } from '../../../testing/receiver.ts'
 import { type ReceivingTenant, receivingTenant, secret } from '../testing/receiving-tenant.ts'
 
 const stripe = new Stripe('sk_test_unused')
 
-/** The package `stripe` knows nothing of us; it accepts any future time, so that is looked at separately. */
-function judge({ app }: ReceivingTenant, { headers, raw }: Received): number {
+/**
+ * Verifies with the independent implementation of `stripe`. It accepts any future time, so the time is checked
+ * separately.
+ */
+function verifySignature({ app }: ReceivingTenant, { headers, raw }: ReceivedRequest): number {
   const header = String(headers['x-service-signature'])
   const now = app.runtime.now().epochMilliseconds
   assert.ok(stripe.webhooks.signature?.verifyHeader(raw, header, secret, 300, undefined, now))
@@ -16,7 +19,7 @@ function judge({ app }: ReceivingTenant, { headers, raw }: Received): number {
   return Number(t)
 }
 
-test('§5.12 §6.2 §6.3 an event arrives as it was frozen, signed with the secret of the registration, without a token', async (t) => {
+test('§5.12 §6.2 §6.3 an event arrives with its frozen bytes, signed with the secret of the registration, without a token', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await world.emit()
@@ -25,7 +28,7 @@ test('§5.12 §6.2 §6.3 an event arrives as it was frozen, signed with the secr
   const [request, ...more] = world.receiver.received
   assert.ok(request)
   assert.equal(more.length, 0)
-  judge(world, request)
+  verifySignature(world, request)
   const [event] = await world.app.admin('select id, body from events where type = $1', ['guest.created'])
   assert.equal(request.raw.toString('utf8'), event?.['body'])
   const body = JSON.parse(request.raw.toString('utf8'))
@@ -45,7 +48,7 @@ test('§5.12 §6.2 §6.3 an event arrives as it was frozen, signed with the secr
   assert.match(String(headers['user-agent']), /^Bellhop/)
 })
 
-test('§6.4.1 any 2xx is a success, and the log says what the receiver answered', async (t) => {
+test('§6.4.1 any 2xx is a success, and the log contains the response', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   world.receiver.answer = () => ({ status: 204 })
@@ -73,7 +76,7 @@ test('§6.4.1 any 2xx is a success, and the log says what the receiver answered'
   assert.equal((await world.get(`/webhooks/${webhook.id}`)).lastSuccessAt, '2026-06-01T09:00:00.000Z')
 })
 
-test('§6.4.2 every answer but 2xx is retried: 4xx, 5xx, and a redirect, which is not followed', async (t) => {
+test('§6.4.2 every response but 2xx is retried: 4xx, 5xx, and a redirect, which is not followed', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   const answers = [
@@ -94,9 +97,9 @@ test('§6.4.2 every answer but 2xx is retried: 4xx, 5xx, and a redirect, which i
   const [{ id }] = await world.deliveriesOf(webhook)
   const { status, attempts } = await world.get(`/webhooks/deliveries/${id}`)
   assert.equal(status, 'succeeded')
-  type Logged = { statusCode: number; errorCode: string | null; responseBody: string }
+  type LoggedAttempt = { statusCode: number; errorCode: string | null; responseBody: string }
   assert.deepEqual(
-    attempts.map(({ statusCode, errorCode }: Logged) => [statusCode, errorCode]),
+    attempts.map(({ statusCode, errorCode }: LoggedAttempt) => [statusCode, errorCode]),
     [
       [302, 'http'],
       [410, 'http'],
@@ -109,18 +112,18 @@ test('§6.4.2 every answer but 2xx is retried: 4xx, 5xx, and a redirect, which i
   assert.equal((await world.get(`/webhooks/${webhook.id}`)).status, 'active')
 })
 
-test('§6.3 §6.4.2 the bytes of the body stay, while time and digest are made anew for each attempt', async (t) => {
+test('§6.3 §6.4.2 the body keeps its bytes, while time and digest are new for each attempt', async (t) => {
   const world = await receivingTenant(t)
   await world.register()
   world.receiver.answer = () => ({ status: 500 })
   await world.emit()
   await world.app.settle()
-  const newest = (): Received => world.receiver.received.at(-1) as Received
-  const times = [judge(world, newest())]
+  const newest = (): ReceivedRequest => world.receiver.received.at(-1) as ReceivedRequest
+  const times = [verifySignature(world, newest())]
   for (const wait of ['PT1M', 'PT5M', 'PT30M', 'PT2H']) {
     world.app.advance(wait)
     await world.app.settle()
-    times.push(judge(world, newest()))
+    times.push(verifySignature(world, newest()))
   }
   assert.deepEqual(
     times.map((time) => time - (times[0] ?? 0)),
@@ -135,7 +138,7 @@ test('§6.3 §6.4.2 the bytes of the body stay, while time and digest are made a
   )
 })
 
-test('§6.4.2 nothing is sent before its wait is over, and jitter makes the wait longer', async (t) => {
+test('§6.4.2 nothing is sent before its delay is over, and jitter extends the delay', async (t) => {
   const world = await receivingTenant(t)
   await world.register()
   world.app.runtime.random = () => 0.5
@@ -150,7 +153,7 @@ test('§6.4.2 nothing is sent before its wait is over, and jitter makes the wait
   assert.equal(world.receiver.received.length, 2)
 })
 
-test('§6.1 an endpoint hears of the events and hotels it named, and of nothing before its registration', async (t) => {
+test('§6.1 an endpoint gets the events of its types and hotels, and none from before its registration', async (t) => {
   const world = await receivingTenant(t)
   await world.emit()
   const webhook = await world.register({ events: ['guest.created', 'reservation.created'] })
@@ -167,7 +170,7 @@ test('§6.1 an endpoint hears of the events and hotels it named, and of nothing 
   assert.equal(world.receiver.received.length, 4)
 })
 
-test('§6 a change that is rolled back announces nothing', async (t) => {
+test('§6 a change that is rolled back emits no event', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await assert.rejects(world.emit('guest.created', 'not the id of a hotel'))

@@ -3,12 +3,13 @@ import { test } from 'node:test'
 import type { Runtime } from '#platform/runtime.ts'
 import { claimDeliveries } from './claim-deliveries.ts'
 import { dispatcher } from './dispatcher.ts'
-import { type Outcome, recordOutcomes } from './record-outcomes.ts'
+import type { Outcome } from './delivery.ts'
+import { recordOutcomes } from './record-outcomes.ts'
 import { type ReceivingTenant, receivingTenant } from '../testing/receiving-tenant.ts'
 
 const plenty = { slots: 100, retrySlots: 50 }
 
-/** The same settings and clock, connections of its own. */
+/** The same settings and clock with separate connections. */
 const anotherProcess = ({ app }: ReceivingTenant): Runtime => ({ ...app.runtime, database: app.database.open() })
 
 const failed = (delivery: Outcome['delivery'], at: Temporal.Instant): Outcome => ({
@@ -19,21 +20,21 @@ const failed = (delivery: Outcome['delivery'], at: Temporal.Instant): Outcome =>
   dueAt: at.add({ seconds: 60 }),
 })
 
-test('§6.4.4 two dispatchers at once send one due delivery once', async (t) => {
+test('§6.4.4 two concurrent dispatchers send a due delivery once', async (t) => {
   const world = await receivingTenant(t)
   await world.register()
   const both = [world.app.runtime, anotherProcess(world)].map((runtime) => dispatcher.open(runtime))
   for (let sent = 1; sent <= 10; sent++) {
     await world.emit()
-    await Promise.all(both.map((rounds) => rounds.round()))
+    await Promise.all(both.map((rounds) => rounds.runOnce()))
     await Promise.all(both.map((rounds) => rounds.drain()))
-    // One may have found the endpoint locked by the other, which found nothing due when it had begun earlier.
+    // One dispatcher may have skipped the endpoint because the other had locked it.
     await world.app.settle()
     assert.equal(world.receiver.received.length, sent)
   }
 })
 
-test('§8 no more than eight POSTs are on their way to an endpoint, however many processes send', async (t) => {
+test('§8 at most eight POSTs are in flight to an endpoint, however many processes send', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   for (let n = 0; n < 30; n++) await world.emit()
@@ -47,8 +48,8 @@ test('§8 no more than eight POSTs are on their way to an endpoint, however many
     return { status: 200 }
   }
   const all = [world.app.runtime, anotherProcess(world), anotherProcess(world)].map((each) => dispatcher.open(each))
-  const begun = await Promise.all(all.map((rounds) => rounds.round()))
-  for (const rounds of all) begun.push(await rounds.round())
+  const begun = await Promise.all(all.map((rounds) => rounds.runOnce()))
+  for (const rounds of all) begun.push(await rounds.runOnce())
   assert.equal(
     begun.reduce((sum, count) => sum + count),
     8,
@@ -61,7 +62,7 @@ test('§8 no more than eight POSTs are on their way to an endpoint, however many
   assert.ok((await world.deliveriesOf(webhook)).every(({ status }: { status: string }) => status === 'succeeded'))
 })
 
-test('a lease that ran out is claimed again, and its late outcome is fenced off', async (t) => {
+test('an expired lease is claimed again, and its late outcome is rejected', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await world.emit()
@@ -86,7 +87,7 @@ test('a lease that ran out is claimed again, and its late outcome is fenced off'
   assert.deepEqual([recorded.status, recorded.attemptCount], ['pending', 1])
 })
 
-test('a delivery that is claimed twenty times without an end is left alone', async (t) => {
+test('a delivery that is claimed twenty times without an outcome is given up', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await world.emit()
@@ -99,7 +100,7 @@ test('a delivery that is claimed twenty times without an end is left alone', asy
   assert.deepEqual([delivery.status, delivery.attemptCount], ['failed', 0])
 })
 
-test('the backlog of one endpoint takes no turn from another, and retries leave room for what is new', async (t) => {
+test('the backlog of one endpoint does not delay another, and retries leave capacity for new events', async (t) => {
   const world = await receivingTenant(t)
   const busy = await world.register({ events: ['guest.created'] })
   for (let n = 0; n < 20; n++) await world.emit()
@@ -124,7 +125,7 @@ test('the backlog of one endpoint takes no turn from another, and retries leave 
   )
 })
 
-test('an endpoint that is deleted while its delivery is on its way gets nothing more, and its log goes', async (t) => {
+test('an endpoint deleted with a delivery in flight gets nothing more, and its log is deleted', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await world.emit()
@@ -147,7 +148,7 @@ test('an endpoint that is deleted while its delivery is on its way gets nothing 
   assert.deepEqual(await world.app.admin('select from webhook_attempts'), [])
 })
 
-test('§4.5 a name that leads to a private address is refused at every connection', async (t) => {
+test('§4.5 a host name that resolves to a private address is refused at every connection', async (t) => {
   const world = await receivingTenant(t, { allowNets: [], resolve: async () => ['203.0.114.9', '127.0.0.1'] })
   const port = new URL(world.receiver.url).port
   const webhook = await world.register({ url: `https://hooks.example:${port}/` })

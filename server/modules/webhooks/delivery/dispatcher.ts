@@ -1,48 +1,52 @@
 import type { Runtime } from '#platform/runtime.ts'
-import type { Rounds, Worker } from '#platform/jobs/worker.ts'
+import type { WorkerRun, Worker } from '#platform/workers/worker.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
-import { type Claimed, claimDeliveries } from './claim-deliveries.ts'
-import { outcomeRecorder } from './outcome-batcher.ts'
-import { trafficOf } from './delivery-shares.ts'
+import { claimDeliveries } from './claim-deliveries.ts'
+import type { ClaimedDelivery } from './delivery.ts'
+import { outcomeBatcher } from './outcome-batcher.ts'
+import { deliveryShares } from './delivery-shares.ts'
 
-/** POSTs that one process has on their way, so many that sending does not wait for the claim of the next ones. */
+/** Concurrent POSTs of one process. The number is high enough that sending does not wait for the next claim. */
 const slots = 256
-/** Receivers that failed before may not take the room of those that answer. */
+/** Retries must not take all slots from new deliveries. */
 const retrySlots = slots / 2
-/** Announcements of imports may take no more than this, whosever they are. */
+/** Batched deliveries (imports) of all tenants together. */
 const batchSlots = slots / 4
-/** Claiming for less is not worth a transaction; every recorded batch wakes the dispatcher again. */
-const leastRoom = 4
+/** A claim for fewer slots is not worth a transaction. Every recorded batch wakes the dispatcher wake. */
+const minFreeSlots = 4
 
-/** Sends what is due to the endpoints (§6.4): claims in short transactions, and none is open while a receiver answers. */
+/**
+ * Sends due deliveries to their endpoints (§6.4). It claims in short transactions; none is open while a receiver
+ * responds.
+ */
 export const dispatcher: Worker = { name: 'webhook dispatcher', open: openDispatcher }
 
-function openDispatcher(runtime: Runtime, again: () => void = () => undefined): Rounds {
-  const record = outcomeRecorder(runtime, again)
-  const traffic = trafficOf(runtime.config)
+function openDispatcher(runtime: Runtime, wake: () => void = () => undefined): WorkerRun {
+  const record = outcomeBatcher(runtime, wake)
+  const shares = deliveryShares(runtime.config)
   const inFlight = new Set<Promise<void>>()
 
-  const send = async (delivery: Claimed): Promise<void> => {
-    traffic.begin(delivery)
+  const send = async (delivery: ClaimedDelivery): Promise<void> => {
+    shares.begin(delivery)
     const outcome = await attemptDelivery(runtime, delivery)
     await record(outcome)
-    traffic.end(delivery, outcome)
+    shares.end(delivery, outcome)
   }
 
-  const begin = (delivery: Claimed): void => {
+  const begin = (delivery: ClaimedDelivery): void => {
     const task = send(delivery).finally(() => inFlight.delete(task))
     inFlight.add(task)
   }
 
   return {
-    async round() {
+    async runOnce() {
       const free = slots - inFlight.size
-      if (free < leastRoom) return 0
+      if (free < minFreeSlots) return 0
       const claimed = await claimDeliveries(runtime, {
         slots: free,
-        retrySlots: Math.max(0, retrySlots - traffic.retries()),
-        batchSlots: Math.max(0, batchSlots - traffic.batched()),
-        traffic,
+        retrySlots: Math.max(0, retrySlots - shares.retries()),
+        batchSlots: Math.max(0, batchSlots - shares.batched()),
+        shares,
       })
       claimed.forEach(begin)
       return claimed.length

@@ -1,61 +1,64 @@
 import type { Transaction } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { backgroundOf, writing } from '#platform/context-factory.ts'
+import { backgroundInvocation, withWriteContext } from '#platform/context-factory.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { type Trouble, webhookFailing, webhookSuspended } from '../events.ts'
-import { policy } from '../delivery-policy.ts'
-import type { Outcome } from './record-outcomes.ts'
+import { type EndpointFailure, webhookFailing, webhookSuspended } from '../events.ts'
+import { deliveryPolicy } from '../delivery-policy.ts'
+import type { EndpointKey, Outcome } from './delivery.ts'
 
-type Endpoint = { readonly tenantId: string; readonly webhookId: string }
-type Recorded = { readonly outcomes: readonly Outcome[]; readonly suspended: readonly Endpoint[] }
+type RecordedBatch = { readonly outcomes: readonly Outcome[]; readonly suspended: readonly EndpointKey[] }
 
 /**
- * Announces, in the transaction that recorded a batch, which endpoints it suspended (§6.4.3) and for which it is time to
- * warn; each with the delivery that is the reason.
+ * Emits events for the endpoints that a batch of outcomes suspended (§6.4.3), and for those to warn about, in the
+ * transaction of the batch. Each event names the delivery that is the reason.
  */
-export async function announceTrouble(
+export async function emitEndpointAlerts(
   runtime: Runtime,
   tx: Transaction,
-  { outcomes, suspended }: Recorded,
+  { outcomes, suspended }: RecordedBatch,
 ): Promise<void> {
-  const third = outcomes.filter(isThirdFailure)
-  const failing = third.length === 0 ? [] : await markWarned(tx, third, runtime.now())
+  const warnings = outcomes.filter(isWarningDue)
+  const failing = warnings.length === 0 ? [] : await markWarned(tx, warnings, runtime.now())
   for (const endpoint of suspended) {
-    await announce(runtime, tx, { type: webhookSuspended, endpoint, among: outcomes })
+    await emitAlert(runtime, tx, { type: webhookSuspended, endpoint, candidates: outcomes })
   }
-  for (const endpoint of failing) await announce(runtime, tx, { type: webhookFailing, endpoint, among: third })
+  for (const endpoint of failing) await emitAlert(runtime, tx, { type: webhookFailing, endpoint, candidates: warnings })
 }
 
-const isThirdFailure = ({ status, delivery: { attempts, attemptsBefore } }: Outcome): boolean =>
-  status === 'pending' && attempts - attemptsBefore + 1 === policy.warnAfterAttempts
+const isWarningDue = ({ status, delivery: { attempts, attemptsBefore } }: Outcome): boolean =>
+  status === 'pending' && attempts - attemptsBefore + 1 === deliveryPolicy.warnAfterAttempts
 
-/** Active endpoints that nobody was warned of since their last success. In the scope of the workers. */
-const markWarned = (tx: Transaction, outcomes: readonly Outcome[], now: Temporal.Instant): Promise<Endpoint[]> =>
-  tx.many(sql<Endpoint>`
+/** Marks active endpoints that have had no warning since their last success. Runs in the scope of the workers. */
+const markWarned = (tx: Transaction, outcomes: readonly Outcome[], now: Temporal.Instant): Promise<EndpointKey[]> =>
+  tx.many(sql<EndpointKey>`
     with failing as (
       select distinct d.tenant_id, d.webhook_id
       from unnest(${outcomes.map(({ delivery }) => delivery.tenantId)}::uuid[],
         ${outcomes.map(({ delivery }) => delivery.id)}::uuid[]) as failed (tenant_id, id)
       join webhook_deliveries d on d.tenant_id = failed.tenant_id and d.id = failed.id
-      where d.status = 'pending' and d.attempts - d.attempts_before = ${policy.warnAfterAttempts})
+      where d.status = 'pending' and d.attempts - d.attempts_before = ${deliveryPolicy.warnAfterAttempts})
     update webhooks w set warned_at = ${now}::timestamptz
     from failing where w.tenant_id = failing.tenant_id and w.id = failing.webhook_id and w.status = 'active'
       and (w.warned_at is null or w.warned_at <= w.last_success_at)
     returning w.tenant_id, w.id as webhook_id`)
 
-type Announced = {
+type EndpointAlert = {
   readonly type: typeof webhookSuspended | typeof webhookFailing
-  readonly endpoint: Endpoint
-  /** One of these is the reason. */
-  readonly among: readonly Outcome[]
+  readonly endpoint: EndpointKey
+  /** The reason is one of these. */
+  readonly candidates: readonly Outcome[]
 }
 
-async function announce(runtime: Runtime, tx: Transaction, { type, endpoint, among }: Announced): Promise<void> {
+async function emitAlert(
+  runtime: Runtime,
+  tx: Transaction,
+  { type, endpoint, candidates }: EndpointAlert,
+): Promise<void> {
   const { tenantId, webhookId } = endpoint
-  await tx.enter({ tenant: tenantId })
-  const data = await troubleOf(tx, endpoint, among)
+  await tx.switchScope({ tenant: tenantId })
+  const data = await findFailure(tx, endpoint, candidates)
   if (!data) return
-  await writing(backgroundOf(runtime, tenantId), tx, async (ctx) => {
+  await withWriteContext(backgroundInvocation(runtime, tenantId), tx, async (ctx) => {
     ctx.emit(type, { subjectId: webhookId, hotelId: null, data })
     if (type === webhookSuspended) {
       ctx.audit({ action: type.name, resourceType: 'webhook', resourceId: webhookId })
@@ -63,14 +66,18 @@ async function announce(runtime: Runtime, tx: Transaction, { type, endpoint, amo
   })
 }
 
-/** The delivery that failed for good, or else the one that waits for its next attempt, with how the last one ended. */
-const troubleOf = (tx: Transaction, { tenantId, webhookId }: Endpoint, among: readonly Outcome[]) =>
-  tx.one(sql<Trouble>`
+/**
+ * Finds the delivery that is the reason: the one that failed for good, or else the one waiting for its next attempt,
+ * with its last result.
+ */
+const findFailure = (tx: Transaction, { tenantId, webhookId }: EndpointKey, candidates: readonly Outcome[]) =>
+  tx.one(sql<EndpointFailure>`
     select w.id as webhook_id, w.url, w.hotel_ids, d.id as delivery_id, d.event_id, d.event_type,
       d.attempts - d.attempts_before as attempts, a.status_code, a.error_code
     from webhooks w
     join webhook_deliveries d on d.tenant_id = w.tenant_id and d.webhook_id = w.id
     join webhook_attempts a on a.tenant_id = d.tenant_id and a.delivery_id = d.id and a.attempt = d.attempts
-    where w.tenant_id = ${tenantId} and w.id = ${webhookId} and d.id = any(${among.map(({ delivery }) => delivery.id)}::uuid[])
+    where w.tenant_id = ${tenantId} and w.id = ${webhookId}
+      and d.id = any(${candidates.map(({ delivery }) => delivery.id)}::uuid[])
       and d.status in ('failed', 'pending')
     order by d.status, d.completed_at, d.id limit 1`)

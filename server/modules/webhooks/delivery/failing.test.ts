@@ -5,7 +5,7 @@ import { type ReceivingTenant, receivingTenant } from '../testing/receiving-tena
 
 const warnings = async (world: ReceivingTenant) => (await world.get('/notifications?severity=warning')).items
 
-async function attemptsGoBy(world: ReceivingTenant, waits: readonly string[]): Promise<void> {
+async function runAttempts(world: ReceivingTenant, waits: readonly string[]): Promise<void> {
   await world.app.settle()
   for (const wait of waits) {
     world.app.advance(wait)
@@ -13,16 +13,16 @@ async function attemptsGoBy(world: ReceivingTenant, waits: readonly string[]): P
   }
 }
 
-test('§6.4 the third failed attempt warns the administrators, once for the endpoint until it succeeds again', async (t) => {
+test('§6.4 the third failed attempt warns the administrators, once per endpoint until a delivery succeeds', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   world.receiver.answer = () => ({ status: 503 })
   const mails = world.app.mailbox.length
   await world.emit()
-  await attemptsGoBy(world, ['PT1M'])
+  await runAttempts(world, ['PT1M'])
   assert.deepEqual(await warnings(world), [])
   await world.emit()
-  await attemptsGoBy(world, ['PT5M'])
+  await runAttempts(world, ['PT5M'])
   const [warning, ...more] = await warnings(world)
   assert.deepEqual([warning.type, warning.link], ['integrationError', { type: 'webhook', id: webhook.id }])
   assert.equal(more.length, 0)
@@ -30,15 +30,15 @@ test('§6.4 the third failed attempt warns the administrators, once for the endp
   for (const named of [world.receiver.url, oldest.id, 'guest.created', 'HTTP 503']) {
     assert.ok(warning.body.includes(named), named)
   }
-  // The second one fails for the third time too.
-  await attemptsGoBy(world, ['PT5M'])
+  // The second delivery fails for the third time too.
+  await runAttempts(world, ['PT5M'])
   assert.equal((await warnings(world)).length, 1)
 
   world.receiver.answer = () => ({ status: 200 })
-  await attemptsGoBy(world, ['PT30M'])
+  await runAttempts(world, ['PT30M'])
   world.receiver.answer = () => ({ status: 503 })
   await world.emit()
-  await attemptsGoBy(world, ['PT1M', 'PT5M'])
+  await runAttempts(world, ['PT1M', 'PT5M'])
   assert.equal((await warnings(world)).length, 2)
   assert.equal(world.app.mailbox.length, mails, 'a warning is no mail')
 })
@@ -48,11 +48,11 @@ test('deliveries that fail for the third time in one batch warn once', async (t)
   await world.register()
   world.receiver.answer = () => ({ status: 500 })
   for (let n = 0; n < 6; n++) await world.emit()
-  await attemptsGoBy(world, ['PT1M', 'PT5M'])
+  await runAttempts(world, ['PT1M', 'PT5M'])
   assert.equal((await warnings(world)).length, 1)
 })
 
-test('§6.4.3 everybody is told in their own language, and of the endpoints of hotels they may see', async (t) => {
+test('§6.4.3 users are notified in their own language, only about endpoints of their hotels', async (t) => {
   const world = await receivingTenant(t)
   const { tenant, app } = world
   const { hotel } = await newHotel({ ...tenant, call: world.call })

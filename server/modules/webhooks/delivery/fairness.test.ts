@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import { compile, type Query, type Statement } from '#platform/db/sql.ts'
 import { wireValue } from '#platform/db/driver/wire-values.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { keepWorking } from '#platform/jobs/worker.ts'
+import { startWorker } from '#platform/workers/worker.ts'
 import { until } from '../../../testing/process.ts'
 import { created, newTenant, type Tenant } from '../../../testing/world.ts'
 import { claimDeliveries } from './claim-deliveries.ts'
@@ -14,8 +14,8 @@ import { type ReceivingTenant, receivingTenant, secret } from '../testing/receiv
 const newGuest = (tenant: Pick<Tenant, 'call'>, n: number) =>
   created(tenant as Tenant, '/guests', { firstName: 'Fair', lastName: 'Guest', phone: `+9055${50_000_000 + n}` })
 
-test('one of fifty endpoints never answers and has a backlog: the others get theirs while it hangs', async (t) => {
-  // The dead one hangs until the test is over, however long that takes.
+test('one hanging endpoint with a backlog does not delay 49 others', async (t) => {
+  // The dead endpoint hangs until the end of the test.
   const world = await receivingTenant(t, { deadlineMs: 600_000, connectTimeoutMs: 60_000 })
   const hanging = Promise.withResolvers<void>()
   const paths = new Set<string>()
@@ -27,13 +27,13 @@ test('one of fifty endpoints never answers and has a backlog: the others get the
   const { origin } = new URL(world.receiver.url)
   const tenants = [{ ...world.tenant, call: world.call }, await newTenant(world.app), await newTenant(world.app)]
   await world.register({ url: `${origin}/dead` })
-  // More than the dispatcher has slots.
+  // More deliveries than the dispatcher has slots.
   for (let n = 0; n < 60; n++) await Promise.all(Array.from({ length: 5 }, () => world.emit()))
   for (let n = 1; n < 50; n++) {
     const values = { url: `${origin}/${n}`, events: ['guest.created'], secret }
     await created(tenants[n % 3] as Tenant, '/webhooks', values)
   }
-  const running = keepWorking(dispatcher, world.app.runtime)
+  const running = startWorker(dispatcher, world.app.runtime)
   await until('the dead one hangs', () => world.receiver.received.some(({ path }) => path === '/dead'))
   for (const [n, tenant] of tenants.entries()) await newGuest(tenant, n)
   running.wake()
@@ -42,7 +42,7 @@ test('one of fifty endpoints never answers and has a backlog: the others get the
   await running.stop()
 })
 
-test('§4.5 a name that turns to a private address between two attempts is not connected to again', async (t) => {
+test('§4.5 a host name that resolves to a private address later is not connected to again', async (t) => {
   let address = '127.0.0.1'
   // 127.0.0.1 stands for the public internet here, 127.0.0.2 for the private network.
   const world = await receivingTenant(t, { allowNets: ['127.0.0.1/32'], resolve: async () => [address] })
@@ -64,7 +64,7 @@ test('§4.5 a name that turns to a private address between two attempts is not c
   assert.equal(world.receiver.received.length, 1)
 })
 
-/** The statements of a claim, as they were sent. */
+/** The statements of a claim as they were sent. */
 async function statementsOfClaim(runtime: Runtime): Promise<Statement[]> {
   const sent: Statement[] = []
   const noting = (tx: Transaction): Transaction => ({
@@ -80,8 +80,12 @@ async function statementsOfClaim(runtime: Runtime): Promise<Statement[]> {
   return sent
 }
 
-/** So many deliveries of an endpoint, as if events had come for months. */
-async function hold({ app, tenant }: ReceivingTenant, webhook: { id: string }, count: number): Promise<void> {
+/** Inserts this many held deliveries of an endpoint, as after months of events. */
+async function insertHeldDeliveries(
+  { app, tenant }: ReceivingTenant,
+  webhook: { id: string },
+  count: number,
+): Promise<void> {
   await app.admin(
     `insert into webhook_deliveries (tenant_id, id, webhook_id, event_id, event_type, due_at, created_at)
      select tenant_id, gen_random_uuid(), $2, id || n, type, created_at, created_at
@@ -91,12 +95,12 @@ async function hold({ app, tenant }: ReceivingTenant, webhook: { id: string }, c
   await app.admin('analyze')
 }
 
-test('held deliveries are not looked at by a claim: it goes along its indexes', async (t) => {
+test('a claim uses indexes and does not scan held deliveries', async (t) => {
   const world = await receivingTenant(t)
   const paused = await world.register()
   await world.emit()
   await world.call('POST', `/webhooks/${paused.id}/pause`)
-  await hold(world, paused, Number(process.env.HELD_ROWS ?? 20_000))
+  await insertHeldDeliveries(world, paused, Number(process.env.HELD_ROWS ?? 20_000))
   await world.register()
   await world.emit()
 

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { claimDeliveries } from './claim-deliveries.ts'
-import { type Outcome, recordOutcomes } from './record-outcomes.ts'
-import { webhookFigures } from './metrics.ts'
+import type { Outcome } from './delivery.ts'
+import { recordOutcomes } from './record-outcomes.ts'
+import { webhookMetrics } from './metrics.ts'
 import { type ReceivingTenant, receivingTenant } from '../testing/receiving-tenant.ts'
+import { scrapeMetrics } from '#platform/observability/metric-source.ts'
 
-/** The counters of the module by name, without what is zero. */
-async function counted({ app }: ReceivingTenant): Promise<Record<string, number>> {
-  const page = await app.runtime.metrics.scrape(app.runtime, [])
+/** The counters of the module by name, without zeros. */
+async function readCounters({ app }: ReceivingTenant): Promise<Record<string, number>> {
+  const page = await scrapeMetrics(app.runtime, [])
   const lines = page.split('\n').filter((line) => line.startsWith('bellhop_webhook_'))
   const pairs = lines.map((line) => [
     line.slice('bellhop_webhook_'.length, line.lastIndexOf(' ')),
@@ -18,9 +20,9 @@ async function counted({ app }: ReceivingTenant): Promise<Record<string, number>
 
 const plenty = { slots: 100, retrySlots: 50 }
 
-test('a scrape says what is due, for how long, what is held and what is on its way', async (t) => {
+test('a scrape shows due, held and in-flight deliveries and the oldest age', async (t) => {
   const world = await receivingTenant(t)
-  const ask = () => webhookFigures.ask(world.app.runtime)
+  const ask = () => webhookMetrics.read(world.app.runtime)
   const none = { oldest: 0, due: 0, held: 0, batched: 0, ofTenant: 0, ofHost: 0, inFlight: 0 }
   const onTheirWay = { ofTenant: 8, ofHost: 8, inFlight: 8 }
   assert.deepEqual(await ask(), none)
@@ -37,7 +39,7 @@ test('a scrape says what is due, for how long, what is held and what is on its w
   assert.deepEqual(await ask(), { ...none, held: 2, ...onTheirWay })
 })
 
-test('attempts count by their result', async (t) => {
+test('attempts are counted by result', async (t) => {
   const world = await receivingTenant(t)
   await world.register()
   await world.register({ url: 'https://127.0.0.1:1/' })
@@ -46,24 +48,24 @@ test('attempts count by their result', async (t) => {
   world.receiver.answer = () => ({ status: 500 })
   await world.emit()
   await world.app.settle()
-  assert.deepEqual(await counted(world), {
+  assert.deepEqual(await readCounters(world), {
     'attempts_total{result="succeeded"}': 1,
     'attempts_total{result="http"}': 1,
     'attempts_total{result="connect"}': 2,
   })
 })
 
-test('a blocked address is counted, of a delivery and of a test event', async (t) => {
+test('blocked addresses are counted, for deliveries and test events', async (t) => {
   const world = await receivingTenant(t, { allowNets: [], resolve: async () => ['127.0.0.1'] })
   const webhook = await world.register({ url: 'https://hooks.example/' })
   await world.emit()
   await world.app.settle()
   await world.call('POST', `/webhooks/${webhook.id}/test`)
-  assert.deepEqual(await counted(world), { 'attempts_total{result="blocked_address"}': 1 })
-  assert.equal(world.app.runtime.http.blocked(), 2)
+  assert.deepEqual(await readCounters(world), { 'attempts_total{result="blocked_address"}': 1 })
+  assert.equal(world.app.runtime.http.blockedCount(), 2)
 })
 
-test('leases that ran out are counted, and outcomes that came too late', async (t) => {
+test('expired leases and late outcomes are counted', async (t) => {
   const world = await receivingTenant(t)
   await world.register()
   await world.emit()
@@ -79,5 +81,5 @@ test('leases that ran out are counted, and outcomes that came too late', async (
   )
   assert.equal(outcomes.length, 4)
   await recordOutcomes(runtime, outcomes)
-  assert.deepEqual(await counted(world), { leases_reclaimed_total: 2, leases_lost_total: 2 })
+  assert.deepEqual(await readCounters(world), { leases_reclaimed_total: 2, leases_lost_total: 2 })
 })

@@ -1,19 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Runtime } from '#platform/runtime.ts'
-import { attemptsMade } from './metrics.ts'
-import { type Outcome, recordOutcomes } from './record-outcomes.ts'
+import { attemptCounter } from './metrics.ts'
+import type { Outcome } from './delivery.ts'
+import { recordOutcomes } from './record-outcomes.ts'
 
-/** Lets outcomes that come close together share a transaction. */
+/** The time to collect outcomes for one transaction. */
 const gatherMs = 5
-const mostAtOnce = 200
-const mostTries = 10
-const triesEveryMs = 500
+const maxBatchSize = 200
+const maxTries = 10
+const retryIntervalMs = 500
 
 /**
- * Records outcomes in batches, one batch at a time. The function it answers takes an outcome and ends when it is
- * recorded, or given up: then its lease runs out and the event is sent again. `again` is called after each batch.
+ * Records outcomes in batches, one batch at a time. The returned function resolves when its outcome is recorded or
+ * given up; in that case the lease expires and the event is sent again. `onRecorded` runs after each batch.
  */
-export function outcomeRecorder(runtime: Runtime, again: () => void): (outcome: Outcome) => Promise<void> {
+export function outcomeBatcher(runtime: Runtime, onRecorded: () => void): (outcome: Outcome) => Promise<void> {
   let waiting: { outcome: Outcome; done: () => void }[] = []
   let isRunning = false
 
@@ -21,22 +22,22 @@ export function outcomeRecorder(runtime: Runtime, again: () => void): (outcome: 
     isRunning = true
     while (waiting.length > 0) {
       await sleep(gatherMs)
-      const batch = waiting.slice(0, mostAtOnce)
-      waiting = waiting.slice(mostAtOnce)
+      const batch = waiting.slice(0, maxBatchSize)
+      waiting = waiting.slice(maxBatchSize)
       await record(
         runtime,
         batch.map(({ outcome }) => outcome),
       )
       for (const { done } of batch) done()
-      // Endpoints have room again, once everybody who waited has heard.
-      setImmediate(again)
+      // Endpoints have capacity onRecorded, after the waiting senders have resumed.
+      setImmediate(onRecorded)
     }
     isRunning = false
   }
 
   return (outcome) =>
     new Promise((done) => {
-      runtime.metrics.count(attemptsMade, { value: outcome.attempt.errorCode ?? 'succeeded' })
+      runtime.metrics.increment(attemptCounter, { value: outcome.attempt.errorCode ?? 'succeeded' })
       waiting.push({ outcome, done })
       if (!isRunning) void run()
     })
@@ -48,8 +49,8 @@ async function record(runtime: Runtime, outcomes: readonly Outcome[]): Promise<v
       return await recordOutcomes(runtime, outcomes)
     } catch (error) {
       runtime.log.error({ err: error, count: outcomes.length, tries }, 'webhook outcomes could not be recorded')
-      if (tries === mostTries) return
-      await sleep(triesEveryMs)
+      if (tries === maxTries) return
+      await sleep(retryIntervalMs)
     }
   }
 }

@@ -2,20 +2,20 @@ import type { PostResult } from '#platform/outbound/http/http-client.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { signatureHeader } from './sign.ts'
 
-/** What a receiver gets: the frozen body and what the headers say of it. */
-export type Message = {
+/** The frozen body and the header values of a delivery. */
+export type WebhookMessage = {
   readonly deliveryId: string
   readonly eventType: string
-  /** 1, 2, … */
+  /** The number of the attempt, from 1. */
   readonly attempt: number
   readonly body: string
 }
 
-/** A receiver, its secrets opened: while one is being replaced there are two, the new one first. */
+/** A receiver with its decrypted secrets. While a secret is being replaced there are two, the new one first. */
 export type Receiver = { readonly url: string; readonly secrets: readonly string[] }
 
-/** The headers of every attempt but the signature. */
-export const headersOf = (message: Omit<Message, 'body'>): Record<string, string> => ({
+/** The headers of a delivery without the signature. */
+export const formatHeaders = (message: Omit<WebhookMessage, 'body'>): Record<string, string> => ({
   'Content-Type': 'application/json',
   'User-Agent': 'Bellhop-Webhooks/1',
   'X-Service-Event': message.eventType,
@@ -24,23 +24,26 @@ export const headersOf = (message: Omit<Message, 'body'>): Record<string, string
 })
 
 /**
- * Sends one signed POST (§6.3). The signature is made at this moment, by the service's clock: a receiver refuses one
- * that is older than 300 s, also when the event is older.
+ * Sends one signed POST (§6.3). The signature is created now with the service's clock, because receivers refuse
+ * signatures older than 300 s, also for older events.
  */
 export async function postEvent(
   runtime: Runtime,
   receiver: Receiver,
-  message: Message,
+  message: WebhookMessage,
 ): Promise<{ signature: string; result: PostResult }> {
   const body = Buffer.from(message.body, 'utf8')
   const unixSeconds = Math.floor(runtime.now().epochMilliseconds / 1000)
   const signature = signatureHeader(body, receiver.secrets, unixSeconds)
-  const headers = { ...headersOf(message), 'X-Service-Signature': signature }
+  const headers = { ...formatHeaders(message), 'X-Service-Signature': signature }
   return { signature, result: await runtime.http.post({ url: receiver.url, headers, body }) }
 }
 
-/** What a tenant may know of an answer: the code is one of the outside's faults, or `http` for any status but 2xx. */
-export function answerOf(result: PostResult) {
+/**
+ * Converts a response to the result of an attempt. `errorCode` is a network error code, or `http` for any status but
+ * 2xx.
+ */
+export function toAttemptResult(result: PostResult) {
   const { durationMs } = result
   if ('error' in result) return { statusCode: null, errorCode: result.error, responseBody: null, durationMs }
   const { statusCode, body } = result

@@ -1,47 +1,27 @@
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { announceTrouble } from './endpoint-alerts.ts'
-import type { Claimed } from './claim-deliveries.ts'
-import { leasesLost } from './metrics.ts'
-
-/** How an attempt went. */
-export type Attempt = {
-  readonly startedAt: Temporal.Instant
-  readonly durationMs: number
-  readonly statusCode: number | null
-  readonly errorCode: string | null
-  readonly responseBody: string | null
-}
-
-/** An attempt of a claimed delivery, and what becomes of the delivery. */
-export type Outcome = {
-  readonly delivery: Pick<Claimed, 'tenantId' | 'id' | 'leaseToken' | 'webhookId' | 'attempts' | 'attemptsBefore'>
-  readonly attempt: Attempt
-  readonly status: 'succeeded' | 'failed' | 'pending'
-  readonly endedAt: Temporal.Instant
-  readonly dueAt: Temporal.Instant
-}
-
-type Suspended = { tenantId: string; webhookId: string }
+import { emitEndpointAlerts } from './endpoint-alerts.ts'
+import type { EndpointKey, Outcome } from './delivery.ts'
+import { lostLeaseCounter } from './metrics.ts'
 
 /**
- * Records a batch of outcomes, each only while its lease token still holds: what comes too late changes nothing. An
- * endpoint whose delivery has failed for good is suspended in the same statement, and that is announced once (§6.4.3).
+ * Records a batch of outcomes, each only if its lease token is still valid. The same statement suspends an endpoint
+ * whose delivery failed for good; that is announced once (§6.4.3).
  */
 export async function recordOutcomes(runtime: Runtime, outcomes: readonly Outcome[]): Promise<void> {
   await runtime.database.transaction('workers', async (tx) => {
-    const { recorded = 0, suspended = [] } = (await tx.one(record(outcomes, runtime.now()))) ?? {}
-    tx.afterCommit(() => runtime.metrics.count(leasesLost, { by: outcomes.length - recorded }))
-    await announceTrouble(runtime, tx, { outcomes, suspended })
+    const { recorded = 0, suspended = [] } = (await tx.one(recordQuery(outcomes, runtime.now()))) ?? {}
+    tx.afterCommit(() => runtime.metrics.increment(lostLeaseCounter, { by: outcomes.length - recorded }))
+    await emitEndpointAlerts(runtime, tx, { outcomes, suspended })
   })
 }
 
-type Recorded = { recorded: number; suspended: Suspended[] }
+type RecordResult = { recorded: number; suspended: EndpointKey[] }
 
-/** Endpoints are locked in the order of their ids, so that two batches cannot wait for each other. */
-const record = (outcomes: readonly Outcome[], now: Temporal.Instant): Query<Recorded> => sql`
+/** Locks endpoints in the order of their ids, so that concurrent batches cannot deadlock. */
+const recordQuery = (outcomes: readonly Outcome[], now: Temporal.Instant): Query<RecordResult> => sql`
   with outcome as (
-    select * from jsonb_to_recordset(${JSON.stringify(outcomes.map(rowOf))}::jsonb) as o (
+    select * from jsonb_to_recordset(${JSON.stringify(outcomes.map(toRow))}::jsonb) as o (
       tenant_id uuid, id uuid, lease_token uuid, status text, due_at timestamptz, ended_at timestamptz,
       started_at timestamptz, duration_ms integer, status_code integer, error_code text, response_body text)),
   recorded as (
@@ -55,13 +35,13 @@ const record = (outcomes: readonly Outcome[], now: Temporal.Instant): Query<Reco
     insert into webhook_attempts (
       tenant_id, delivery_id, attempt, started_at, duration_ms, status_code, error_code, response_body)
     select tenant_id, id, attempts, started_at, duration_ms, status_code, error_code, response_body from recorded),
-  told as (
+  summary as (
     select tenant_id, webhook_id, max(ended_at) filter (where status = 'succeeded') as succeeded_at,
       max(ended_at) filter (where status <> 'succeeded') as failed_at, bool_or(status = 'failed') as has_failed
     from recorded group by tenant_id, webhook_id),
   endpoint as (
-    select told.*, told.has_failed and w.status = 'active' as is_suspended
-    from webhooks w join told on w.tenant_id = told.tenant_id and w.id = told.webhook_id
+    select summary.*, summary.has_failed and w.status = 'active' as is_suspended
+    from webhooks w join summary on w.tenant_id = summary.tenant_id and w.id = summary.webhook_id
     order by w.id for no key update of w),
   changed as (
     update webhooks w set
@@ -77,7 +57,7 @@ const record = (outcomes: readonly Outcome[], now: Temporal.Instant): Query<Reco
     select jsonb_agg(jsonb_build_object('tenantId', tenant_id, 'webhookId', id))
     from changed where is_suspended), '[]') as suspended`
 
-const rowOf = ({ delivery, attempt, status, endedAt, dueAt }: Outcome) => ({
+const toRow = ({ delivery, attempt, status, endedAt, dueAt }: Outcome) => ({
   tenant_id: delivery.tenantId,
   id: delivery.id,
   lease_token: delivery.leaseToken,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { oldEvents } from './retention.ts'
+import { eventRetention } from './retention.ts'
 import { receivingTenant } from '../testing/receiving-tenant.ts'
 
 test('bodies are kept for thirty days, deliveries and their attempts for ninety', async (t) => {
@@ -28,7 +28,7 @@ test('bodies are kept for thirty days, deliveries and their attempts for ninety'
   assert.deepEqual(await world.app.admin('select from webhook_attempts'), [])
 })
 
-test('what is held is never dropped, however long: it arrives with its body, and then its time begins', async (t) => {
+test('held deliveries are never purged: they arrive with their body, and then their retention begins', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await world.call('POST', `/webhooks/${webhook.id}/pause`)
@@ -51,7 +51,7 @@ test('what is held is never dropped, however long: it arrives with its body, and
   assert.equal((await world.call('GET', `/webhooks/deliveries/${id}`)).status, 404)
 })
 
-test('many that are held do not stand in the way of what may go', async (t) => {
+test('many held events do not block the purge of others', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await world.call('POST', `/webhooks/${webhook.id}/pause`)
@@ -72,16 +72,16 @@ test('many that are held do not stand in the way of what may go', async (t) => {
   assert.deepEqual(left, [{ type: 'guest.created', count: 2_100 }])
 })
 
-test('an event that is not relayed yet stays', async (t) => {
+test('an event that is not relayed yet is kept', async (t) => {
   const world = await receivingTenant(t)
   await world.emit()
   world.app.advance('P31D')
   const { database, now } = world.app.runtime
-  await database.in(oldEvents.scope).run(oldEvents.oldest(now(), 100))
+  await database.in(eventRetention.scope).run(eventRetention.deleteExpired(now(), 100))
   assert.equal((await world.app.admin(`select from events where type = 'guest.created'`)).length, 1)
 })
 
-test('what is sent again on the last day keeps its body until it has arrived', async (t) => {
+test('an event resent on its last day keeps its body until it has arrived', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await world.emit()

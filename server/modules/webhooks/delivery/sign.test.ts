@@ -6,7 +6,7 @@ import { signatureHeader } from './sign.ts'
 
 const { webhooks } = new Stripe('sk_test_none')
 const secondsNow = (): number => Math.floor(Date.now() / 1000)
-/** The verdict of an independent implementation of the same scheme, with the 300 s of §6.3.4. */
+/** The verdict of an independent implementation of the scheme, with the 300 s of §6.3.4. */
 const accepts = (body: Buffer, header: string, secret: string): boolean => {
   try {
     return webhooks.signature?.verifyHeader(body, header, secret, 300) ?? false
@@ -22,7 +22,7 @@ test('§6.3 a fixed body, secret and time give a fixed header', () => {
   )
 })
 
-test('§6.3.2 any body and secret is accepted by an independent judge, and only with that body and secret', () => {
+test('§6.3.2 any body and secret is accepted by an independent implementation, and only with that body and secret', () => {
   const secrets = fc.string({ unit: 'grapheme', minLength: 1 }).filter((secret) => secret.trim() !== '')
   const bodies = fc.json({ stringUnit: 'grapheme' }).map((text) => Buffer.from(text))
   fc.assert(

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { claimDeliveries } from './claim-deliveries.ts'
-import { type Outcome, recordOutcomes } from './record-outcomes.ts'
+import type { Outcome } from './delivery.ts'
+import { recordOutcomes } from './record-outcomes.ts'
 import { receivingTenant } from '../testing/receiving-tenant.ts'
 
-test('§6.4.3 five failed attempts suspend the endpoint and tell the administrator once, in the app and by mail', async (t) => {
+test('§6.4.3 five failed attempts suspend the endpoint and notify the administrator once, in the app and by mail', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   const mailsBefore = world.app.mailbox.length
@@ -37,7 +38,7 @@ test('§6.4.3 five failed attempts suspend the endpoint and tell the administrat
   }
 })
 
-test('§6.4.3 deliveries that exhaust at once, in two processes, suspend once and notify once', async (t) => {
+test('§6.4.3 deliveries that fail for good concurrently in two processes suspend and notify once', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   for (let n = 0; n < 4; n++) await world.emit()
@@ -55,7 +56,7 @@ test('§6.4.3 deliveries that exhaust at once, in two processes, suspend once an
   assert.equal(world.app.mailbox.filter(({ subject }) => subject === 'Webhook suspended').length, 1)
 })
 
-test('§6.4.3 what a suspended endpoint would have got is held, counted, and let go by resume', async (t) => {
+test('§6.4.3 deliveries of a suspended endpoint are held, counted, and sent on resume', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await world.emit()
@@ -97,7 +98,7 @@ test('§6.4 a paused endpoint gets nothing until it is resumed, then everything'
   assert.equal((await world.get(`/webhooks/${webhook.id}`)).heldCount, 0)
 })
 
-test('§6.4.6 a test event is sent at once, marked as a test, and answers what the receiver said', async (t) => {
+test('§6.4.6 a test event is sent at once, marked as a test, and returns the receiver’s response', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   world.receiver.answer = () => ({ status: 418, body: 'a teapot' })
@@ -119,7 +120,7 @@ test('§6.4.6 a test event is sent at once, marked as a test, and answers what t
   assert.deepEqual(unknown.body.errors[0].code, 'unknown_event')
 })
 
-test('§6.4.6 a test works while suspended: a failure changes nothing, a success makes the endpoint active if asked', async (t) => {
+test('§6.4.6 a test works while suspended: a failure changes nothing, a success activates the endpoint on request', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await world.emit()
@@ -154,7 +155,7 @@ test('a test leaves a paused endpoint paused, and failing tests never suspend', 
   assert.equal((await world.get(`/webhooks/${webhook.id}`)).status, 'paused')
 })
 
-test('§4.2.4 a test event takes no Idempotency-Key: the same one again is another POST to the receiver', async (t) => {
+test('§4.2.4 a test event ignores the Idempotency-Key: a repeat is another POST to the receiver', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   const headers = { 'idempotency-key': '3f0c2a52-5b1e-4a6e-9d43-1f2b8c7d6e5a' }

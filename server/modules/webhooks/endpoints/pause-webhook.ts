@@ -1,44 +1,54 @@
 import { ById } from '#platform/http/schemas.ts'
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
 import { webhooks } from './webhooks.ts'
 
-const action = { access: 'integrations.manage', reach: 'hotel', status: 200, extension: true, params: ById } as const
+const webhookAction = {
+  access: 'integrations.manage',
+  reach: 'hotel',
+  status: 200,
+  extension: true,
+  params: ById,
+} as const
 
-/** `POST /webhooks/{id}/pause`: deliveries are held until it is resumed. A suspended endpoint is held already: 409. */
+/**
+ * `POST /webhooks/{id}/pause`: holds deliveries until the endpoint is resumed. 409 for a suspended endpoint, which
+ * holds them already.
+ */
 export const pauseWebhook = endpoint({
-  ...action,
+  ...webhookAction,
   method: 'POST',
   path: '/webhooks/:id/pause',
   summary: 'Hold the deliveries of a webhook endpoint',
-  returns: webhooks.shapes.row,
+  returns: json(webhooks.shapes.row),
   async handle(ctx, { params }) {
     const current = await webhooks.lock(ctx, params.id)
     if (current.status === 'paused') return current
     if (current.status === 'suspended') {
-      throw refuse('invalid_state_transition', 'A suspended webhook is held already; it can only be resumed')
+      throw refuse('invalid_state_transition', 'A suspended webhook already holds its deliveries; resume it instead')
     }
     return webhooks.update(ctx, params.id, { status: 'paused', statusReason: null }, { action: 'paused' })
   },
 })
 
-/** `POST /webhooks/{id}/resume`: a paused or suspended endpoint gets what was held, and what comes. */
+/** `POST /webhooks/{id}/resume`: a paused or suspended endpoint gets its held deliveries and new ones. */
 export const resumeWebhook = endpoint({
-  ...action,
+  ...webhookAction,
   method: 'POST',
   path: '/webhooks/:id/resume',
   needsPersonalAccess: true,
-  summary: 'Let the held deliveries of a webhook endpoint go',
-  returns: webhooks.shapes.row,
+  summary: 'Resume a webhook endpoint and send its held deliveries',
+  returns: json(webhooks.shapes.row),
   async handle(ctx, { params }) {
     const current = await webhooks.lock(ctx, params.id)
-    return current.status === 'active' ? current : activate(ctx, params.id)
+    return current.status === 'active' ? current : activateWebhook(ctx, params.id)
   },
 })
 
-/** Makes an endpoint active again; its held deliveries go once that is committed. */
-export function activate(ctx: Context, id: string) {
+/** Activates an endpoint. Its held deliveries are sent after the commit. */
+export function activateWebhook(ctx: WriteContext, id: string) {
   ctx.afterCommit(ctx.runtime.wake)
   return webhooks.update(ctx, id, { status: 'active', statusReason: null }, { action: 'resumed' })
 }

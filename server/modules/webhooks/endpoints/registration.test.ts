@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
 import { created, newTenant } from '../../../testing/world.ts'
 import { eventCatalogue } from '../catalogue/event-catalogue.ts'
-import { policy } from '../delivery-policy.ts'
+import { deliveryPolicy } from '../delivery-policy.ts'
 
 const url = 'https://hooks.example.com/bellhop?key=1'
 const body = { url, events: ['guest.created'], secret: '  spaces and şifre stay  ' }
 
-test('§2.3 §4.5 a registration answers the endpoint, but never its secret', async (t) => {
+test('§2.3 §4.5 a registration returns the endpoint, but never its secret', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const answer = await tenant.call('POST', '/webhooks', { body: { ...body, description: 'CRM' } })
@@ -57,7 +57,7 @@ const faults: [string, object, string, string][] = [
   ['a field of no one', { retries: 9 }, 'retries', 'unknown_field'],
 ]
 
-test('§4.5 §6 a registration that cannot work is refused with field and reason', async (t) => {
+test('§4.5 §6 an invalid registration is refused with field and reason', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   for (const [name, wrong, field, code] of faults) {
@@ -77,7 +77,7 @@ test('§4.5 §6 a registration that cannot work is refused with field and reason
   }
 })
 
-test('a change keeps what it does not name, and a new secret is sealed', async (t) => {
+test('a change keeps absent fields, and a new secret is encrypted', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const made = await created(tenant, '/webhooks', body)
@@ -89,19 +89,19 @@ test('a change keeps what it does not name, and a new secret is sealed', async (
   assert.match(row?.['secret'], /^v1\.test\./)
 })
 
-test('at most twenty endpoints a tenant, also when they are registered at once', async (t) => {
+test('a tenant has at most twenty endpoints, also under concurrent registrations', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const all = Array.from({ length: 24 }, () => tenant.call('POST', '/webhooks', { body }))
   const statuses = (await Promise.all(all)).map(({ status }) => status)
-  assert.equal(statuses.filter((status) => status === 201).length, policy.maxEndpoints)
+  assert.equal(statuses.filter((status) => status === 201).length, deliveryPolicy.maxEndpoints)
   assert.equal(statuses.filter((status) => status === 422).length, 4)
   const refused = await tenant.call('POST', '/webhooks', { body })
   assert.equal(refused.body.errors[0].code, 'too_many_items')
-  assert.equal((await tenant.call('GET', '/webhooks?pageSize=5')).data.totalCount, policy.maxEndpoints)
+  assert.equal((await tenant.call('GET', '/webhooks?pageSize=5')).data.totalCount, deliveryPolicy.maxEndpoints)
 })
 
-test('§4.3 a hotel that an endpoint is for stays', async (t) => {
+test('§4.3 a hotel with an endpoint cannot be deleted', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const hotel = await created(tenant, '/hotels', { name: 'Told', currencyCode: 'EUR' })
@@ -112,7 +112,7 @@ test('§4.3 a hotel that an endpoint is for stays', async (t) => {
   assert.equal((await tenant.call('DELETE', `/hotels/${hotel.id}`)).status, 204)
 })
 
-test('§1 another tenant’s endpoint and deliveries are missing', async (t) => {
+test('§1 another tenant’s endpoint and deliveries are answered 404', async (t) => {
   const app = await testApp(t)
   const [owner, stranger] = [await newTenant(app), await newTenant(app)]
   const { id } = await created(owner, '/webhooks', body)
@@ -136,11 +136,11 @@ test('§1 another tenant’s endpoint and deliveries are missing', async (t) => 
   assert.equal((await stranger.call('GET', '/webhooks')).data.totalCount, 0)
 })
 
-test('§6.1 §6.4 the catalogue and the policy can be asked for', async (t) => {
+test('§6.1 §6.4 the catalogue and the policy can be read', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { items } = (await tenant.call('GET', '/webhooks/event-types')).data
   assert.deepEqual(items, eventCatalogue)
   assert.equal(items.length, 9)
-  assert.deepEqual((await tenant.call('GET', '/webhooks/policy')).data, structuredClone(policy))
+  assert.deepEqual((await tenant.call('GET', '/webhooks/policy')).data, structuredClone(deliveryPolicy))
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import Stripe from 'stripe'
 import { newId } from '#platform/kernel/ids.ts'
 import { onDatabase } from '../../../commands/maintenance-connection.ts'
-import { reseal } from '../../../commands/reencrypt.ts'
+import { reencrypt } from '../../../commands/reencrypt.ts'
 import { claimDeliveries } from '../delivery/claim-deliveries.ts'
 import { previousSecret } from './signing-secrets.ts'
 import { type ReceivingTenant, receivingTenant, secret } from '../testing/receiving-tenant.ts'
@@ -11,8 +11,11 @@ import { type ReceivingTenant, receivingTenant, secret } from '../testing/receiv
 const stripe = new Stripe('sk_test_unused')
 const [second, third] = ['the second secret', 'the third secret']
 
-/** Which of the secrets the package `stripe`, which knows nothing of us, accepts the newest request under, and how many digests it has. */
-function judged({ app, receiver }: ReceivingTenant): [accepted: string[], digests: number] {
+/**
+ * The secrets with which the independent implementation of `stripe` accepts the newest request, and the number of its
+ * digests.
+ */
+function verifyNewest({ app, receiver }: ReceivingTenant): [accepted: string[], digests: number] {
   const { headers, raw } = receiver.received.at(-1) ?? assert.fail('nothing was sent')
   const header = String(headers['x-service-signature'])
   const now = app.runtime.now().epochMilliseconds
@@ -30,19 +33,19 @@ function judged({ app, receiver }: ReceivingTenant): [accepted: string[], digest
 const rotate = (world: ReceivingTenant, { id }: { id: string }, body: object) =>
   world.call('POST', `/webhooks/${id}/rotate-secret`, { body })
 
-async function sent(world: ReceivingTenant): Promise<ReturnType<typeof judged>> {
+async function sendEvent(world: ReceivingTenant): Promise<ReturnType<typeof verifyNewest>> {
   await world.emit()
   await world.app.settle()
-  return judged(world)
+  return verifyNewest(world)
 }
 
-const stored = async ({ app }: ReceivingTenant) =>
+const storedSecrets = async ({ app }: ReceivingTenant) =>
   (await app.admin('select secret, previous_secret, previous_secret_until from webhooks'))[0] ?? {}
 
-test('§6.3 a rotated secret signs beside the one before it, the new one first, until the grace is over', async (t) => {
+test('§6.3 a rotated secret signs beside the previous one, the new one first, until the end of the grace time', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
-  assert.deepEqual(await sent(world), [[secret], 1])
+  assert.deepEqual(await sendEvent(world), [[secret], 1])
   const rotated = await rotate(world, webhook, { secret: second, graceSeconds: 3600 })
   assert.equal(rotated.status, 200, rotated.text)
   const { secretLast4, previousSecretUntil, version } = rotated.data
@@ -50,7 +53,7 @@ test('§6.3 a rotated secret signs beside the one before it, the new one first, 
     [secretLast4, previousSecretUntil, version],
     ['cret', '2026-06-01T10:00:00.000Z', webhook.version + 1],
   )
-  assert.deepEqual(await sent(world), [[secret, second], 2])
+  assert.deepEqual(await sendEvent(world), [[secret, second], 2])
   const { headers, raw } = world.receiver.received.at(-1) ?? assert.fail()
   const [time, newest] = String(headers['x-service-signature']).split(',')
   assert.ok(
@@ -64,71 +67,71 @@ test('§6.3 a rotated secret signs beside the one before it, the new one first, 
     ),
   )
   await world.call('POST', `/webhooks/${webhook.id}/test`)
-  assert.deepEqual(judged(world), [[secret, second], 2])
+  assert.deepEqual(verifyNewest(world), [[secret, second], 2])
 
   world.app.advance('PT59M59S')
-  assert.deepEqual(await sent(world), [[secret, second], 2])
+  assert.deepEqual(await sendEvent(world), [[secret, second], 2])
   world.app.advance('PT1S')
-  assert.deepEqual(await sent(world), [[second], 1])
-  const { previous_secret, previous_secret_until } = await stored(world)
+  assert.deepEqual(await sendEvent(world), [[second], 1])
+  const { previous_secret, previous_secret_until } = await storedSecrets(world)
   assert.deepEqual([previous_secret, previous_secret_until], [null, null])
   assert.equal((await world.get(`/webhooks/${webhook.id}`)).previousSecretUntil, null)
 })
 
-test('the old secret signs nothing after its time, even where it still stands in the row', async (t) => {
+test('the old secret does not sign after its grace time, even if it is still stored', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await rotate(world, webhook, { secret: second, graceSeconds: 60 })
-  await world.app.admin(`delete from due_work where kind = 'forget webhook secret'`)
+  await world.app.admin(`delete from due_work where kind = 'purge webhook secret'`)
   world.app.advance('PT1M')
-  assert.deepEqual(await sent(world), [[second], 1])
-  assert.notEqual((await stored(world))['previous_secret'], null)
+  assert.deepEqual(await sendEvent(world), [[second], 1])
+  assert.notEqual((await storedSecrets(world))['previous_secret'], null)
 })
 
-test('the grace is a day unless told, and none with 0', async (t) => {
+test('the grace time is a day by default, and none with 0', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   const { data } = await rotate(world, webhook, { secret: second })
   assert.equal(data.previousSecretUntil, '2026-06-02T09:00:00.000Z')
   assert.equal((await rotate(world, webhook, { secret: third, graceSeconds: 0 })).data.previousSecretUntil, null)
-  assert.deepEqual(await sent(world), [[third], 1])
-  assert.equal((await stored(world))['previous_secret'], null)
+  assert.deepEqual(await sendEvent(world), [[third], 1])
+  assert.equal((await storedSecrets(world))['previous_secret'], null)
 })
 
-test('a second rotation within the grace leaves the two newest, and the first one’s end does not end it', async (t) => {
+test('a second rotation within the grace time keeps the two newest secrets, with its own grace time', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await rotate(world, webhook, { secret: second, graceSeconds: 3600 })
   world.app.advance('PT30M')
   await rotate(world, webhook, { secret: third, graceSeconds: 3600 })
-  assert.deepEqual(await sent(world), [[second, third], 2])
+  assert.deepEqual(await sendEvent(world), [[second, third], 2])
   world.app.advance('PT31M')
-  assert.deepEqual(await sent(world), [[second, third], 2])
+  assert.deepEqual(await sendEvent(world), [[second, third], 2])
   world.app.advance('PT29M')
-  assert.deepEqual(await sent(world), [[third], 1])
+  assert.deepEqual(await sendEvent(world), [[third], 1])
 })
 
-test('rotating again to the secret that there is changes nothing, so that a repeated request costs no grace', async (t) => {
+test('rotating to the current secret changes nothing, so that a repeated request keeps the grace time', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   const first = await rotate(world, webhook, { secret: second, graceSeconds: 3600 })
   world.app.advance('PT1M')
   const again = await rotate(world, webhook, { secret: second, graceSeconds: 60 })
   assert.deepEqual(again.data, first.data)
-  assert.deepEqual(await sent(world), [[secret, second], 2])
+  assert.deepEqual(await sendEvent(world), [[secret, second], 2])
 })
 
-test('a PUT with a secret counts at once: no other one signs from then on', async (t) => {
+test('a PUT with a secret takes effect at once: no other secret signs any more', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await rotate(world, webhook, { secret: second, graceSeconds: 3600 })
   const put = await world.call('PUT', `/webhooks/${webhook.id}`, { body: { secret: third } })
   assert.deepEqual([put.status, put.data.previousSecretUntil], [200, null], put.text)
-  assert.deepEqual(await sent(world), [[third], 1])
-  assert.equal((await stored(world))['previous_secret'], null)
+  assert.deepEqual(await sendEvent(world), [[third], 1])
+  assert.equal((await storedSecrets(world))['previous_secret'], null)
 })
 
-test('rotations at once leave two secrets that both belong to the endpoint', async (t) => {
+test('concurrent rotations leave two secrets that both belong to the endpoint', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   const all = await Promise.all([second, third].map((each) => rotate(world, webhook, { secret: each })))
@@ -136,11 +139,11 @@ test('rotations at once leave two secrets that both belong to the endpoint', asy
     all.map(({ status }) => status),
     [200, 200],
   )
-  const [accepted, digests] = await sent(world)
+  const [accepted, digests] = await sendEvent(world)
   assert.deepEqual([accepted, digests], [[second, third], 2])
 })
 
-test('§6.3 what is on its way while the secret changes is signed as it was claimed, its retry with both', async (t) => {
+test('§6.3 a delivery in flight during a rotation is signed with the old secret, and its retry with both', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   world.receiver.answer = async () => {
@@ -149,14 +152,14 @@ test('§6.3 what is on its way while the secret changes is signed as it was clai
   }
   await world.emit()
   await world.app.settle()
-  assert.deepEqual(judged(world), [[secret], 1])
+  assert.deepEqual(verifyNewest(world), [[secret], 1])
   world.app.advance('PT1M')
   await world.app.settle()
-  assert.deepEqual(judged(world), [[secret, second], 2])
+  assert.deepEqual(verifyNewest(world), [[secret, second], 2])
   assert.deepEqual(await claimDeliveries(world.app.runtime, { slots: 10, retrySlots: 10 }), [])
 })
 
-test('what is wrong with a rotation is named by field; neither secret is answered or logged', async (t) => {
+test('invalid fields of a rotation are reported; neither secret is returned or logged', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   const faults: [object, string, string][] = [
@@ -181,14 +184,14 @@ test('what is wrong with a rotation is named by field; neither secret is answere
   }
 })
 
-test('a change of keys reaches the secret before the newest too', async (t) => {
+test('a key change also re-encrypts the previous secret', async (t) => {
   const world = await receivingTenant(t)
   await rotate(world, await world.register(), { secret: second })
   const { database, runtime } = world.app
   const settings = { DATA_DIR: '', DATABASE_URL: database.appUrl, DATABASE_ADMIN_URL: database.adminUrl }
   const keys = { ...runtime.keys, activeId: 'another' }
-  const sealAnew = { ...previousSecret, seal: () => 'sealed anew' }
-  const { resealed } = await onDatabase(settings, (client) => reseal(client, sealAnew, keys))
-  assert.equal(resealed, 1)
-  assert.equal((await stored(world))['previous_secret'], 'sealed anew')
+  const otherEncryption = { ...previousSecret, encrypt: () => 'encrypted again' }
+  const { updated } = await onDatabase(settings, (client) => reencrypt(client, otherEncryption, keys))
+  assert.equal(updated, 1)
+  assert.equal((await storedSecrets(world))['previous_secret'], 'encrypted again')
 })

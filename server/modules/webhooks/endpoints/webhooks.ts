@@ -1,4 +1,5 @@
-import type { Context } from '#platform/context.ts'
+import { unknownHotels } from '#modules/identity/index.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
 import {
@@ -18,10 +19,9 @@ import {
   webAddress,
   withDefault,
 } from '#platform/resource/fields.ts'
-import { unknownReferences } from '#platform/resource/references.ts'
 import { resource } from '#platform/resource/resource.ts'
-import { publicEvent } from '../catalogue/event-catalogue.ts'
-import { dropPreviousSecret, lastFour, webhookSecret } from './signing-secrets.ts'
+import { findPublicEvent } from '../catalogue/event-catalogue.ts'
+import { clearPreviousSecret, lastFour, webhookSecret } from './signing-secrets.ts'
 
 const eventTypes = list(text(60))
 const notBlank = pattern('\\S')
@@ -49,10 +49,13 @@ const fields = {
   ),
 }
 
-/** An endpoint's values as they are written. */
+/** The values of an endpoint as they are written. */
 export type WebhookValues = NewRow<typeof fields>
 
-/** Receivers of events (§2.3, §6). A secret is sealed for the id of its row, so creating one is in `create-webhook.ts`. */
+/**
+ * The webhook endpoints of a tenant (§2.3, §6). A secret is encrypted for the id of its row, so `create-webhook.ts`
+ * creates endpoints.
+ */
 export const webhooks = resource({
   path: '/webhooks',
   table: 'webhooks',
@@ -65,35 +68,31 @@ export const webhooks = resource({
   sort: ['createdAt'],
   verbs: ['list', 'get', 'update'],
   async check(ctx, input: WebhookValues, current?: Row<typeof fields>) {
-    await checkWebhook(ctx, input)
-    return input.secret && current ? replacedSecret(ctx, input.secret, current.id) : undefined
+    await validateWebhook(ctx, input)
+    return input.secret && current ? replaceSecret(ctx, input.secret, current.id) : undefined
   },
 })
 
-/** A PUT means it: from now on no other secret signs, neither the one before nor one whose time was not over. */
-function replacedSecret(ctx: Context, plain: string, id: string): WebhookValues {
+/** A PUT replaces the secret at once: neither the previous one nor one in its grace time signs any more. */
+function replaceSecret(ctx: WriteContext, plain: string, id: string): WebhookValues {
   const endpoint = { tenantId: ctx.actor.tenantId, id }
-  ctx.onCommit(dropPreviousSecret(endpoint))
-  const secret = webhookSecret.seal(ctx.runtime.keys, plain, endpoint)
+  ctx.onCommit(clearPreviousSecret(endpoint))
+  const secret = webhookSecret.encrypt(ctx.runtime.keys, plain, endpoint)
   return { secret, secretLast4: lastFour(plain), previousSecretUntil: null }
 }
 
-/** What no schema can say of the given values; throws 422 with all of it. */
-export async function checkWebhook(ctx: Context, { url, events = [], hotelIds = [] }: WebhookValues): Promise<void> {
+/** Throws 422 with everything that the schema cannot check. */
+export async function validateWebhook(
+  ctx: ReadContext,
+  { url, events = [], hotelIds = [] }: WebhookValues,
+): Promise<void> {
   const items: ErrorItem[] = []
-  const judged = url === undefined ? undefined : ctx.runtime.http.judgeUrl(url)
-  if (judged && 'code' in judged) items.push({ field: 'url', ...judged })
+  const verdict = url === undefined ? undefined : ctx.runtime.http.checkUrl(url)
+  if (verdict && 'code' in verdict) items.push({ field: 'url', ...verdict })
   events.forEach((type, index) => {
-    if (publicEvent(type)) return
-    items.push({ field: `events[${index}]`, code: 'unknown_event', message: `There is no event "${type}"` })
+    if (findPublicEvent(type)) return
+    items.push({ field: `events[${index}]`, code: 'unknown_event', message: `There is no event type "${type}"` })
   })
   items.push(...(await unknownHotels(ctx, hotelIds)))
   if (items.length > 0) throw invalid(...items)
-}
-
-async function unknownHotels(ctx: Context, ids: readonly string[]): Promise<ErrorItem[]> {
-  if (ids.length === 0) return []
-  const known = await ctx.db.many(sql<{ id: string }>`
-    select id from hotels where tenant_id = ${ctx.actor.tenantId} and id = any(${ids}::uuid[])`)
-  return unknownReferences('hotelIds', ids, known)
 }

@@ -1,17 +1,16 @@
 import Type, { type Static } from 'typebox'
-import { ById, Id, Instant } from '#platform/http/schemas.ts'
-import type { Context } from '#platform/context.ts'
+import { ById, Id, Instant, TextOrNull, integerOrNull } from '#platform/http/schemas.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { json, page } from '#platform/http/response/json-response.ts'
 import { instant, integer, oneOf, optional, text, uuid } from '#platform/resource/fields.ts'
-import { pageFrom } from '#platform/resource/page.ts'
-import { pageOf, shapesOf } from '#platform/resource/shapes.ts'
+import { queryPage } from '#platform/resource/page.ts'
+import { shapesOf } from '#platform/resource/shapes.ts'
 import { maskedBody } from '../catalogue/masked-body.ts'
-import { headersOf } from '../delivery/post-event.ts'
+import { formatHeaders } from '../delivery/post-event.ts'
 import { webhooks } from '../endpoints/webhooks.ts'
-
-const orNull = <T>(type: string) => Type.Unsafe<T | null>({ type: [type, 'null'] })
 
 const fields = {
   webhookId: uuid(),
@@ -39,30 +38,30 @@ const Attempt = Type.Object({
   attempt: Type.Integer(),
   startedAt: Instant,
   durationMs: Type.Integer(),
-  statusCode: orNull<number>('integer'),
-  errorCode: orNull<string>('string'),
-  responseBody: orNull<string>('string'),
+  statusCode: integerOrNull(),
+  errorCode: TextOrNull,
+  responseBody: TextOrNull,
 })
 
 const columns = sql`webhook_deliveries.id, webhook_deliveries.webhook_id, event_id, event_type, webhook_deliveries.status,
   attempts as attempt_count, case when webhook_deliveries.status = 'pending' then due_at end as next_attempt_at,
   completed_at, webhook_deliveries.created_at`
 
-/** A delivery with what was sent and every answer. The body is null once it is no longer kept. */
-export const FullDelivery = Type.Object({
+/** A delivery with its request and every attempt. `body` is null after its retention time. */
+export const DeliveryDetails = Type.Object({
   ...Delivery.properties,
-  body: orNull<string>('string'),
+  body: TextOrNull,
   headers: Type.Record(Type.String(), Type.String()),
   attempts: Type.Array(Attempt),
 })
 
 type DeliveryRow = Static<typeof Delivery> & { body: string | null }
 
-const reading = { method: 'GET', access: 'integrations.manage', extension: true } as const
+const readAccess = { method: 'GET', access: 'integrations.manage', extension: true } as const
 
-/** `GET /webhooks/{id}/deliveries`: what was and is to be sent to an endpoint. */
+/** `GET /webhooks/{id}/deliveries`: the deliveries of an endpoint. */
 export const listDeliveries = endpoint({
-  ...reading,
+  ...readAccess,
   path: '/webhooks/:id/deliveries',
   summary: 'List the deliveries of a webhook endpoint',
   params: ById,
@@ -70,10 +69,10 @@ export const listDeliveries = endpoint({
     filters: ['status', 'eventType', 'eventId', 'createdAt', 'completedAt'],
     sort: ['createdAt'],
   }).query,
-  returns: pageOf(Delivery),
+  returns: page(Delivery),
   async handle(ctx, { params, query }) {
     await webhooks.find(ctx, params.id)
-    return pageFrom(ctx, query, {
+    return queryPage(ctx, query, {
       fields,
       columns,
       table: 'webhook_deliveries',
@@ -84,18 +83,18 @@ export const listDeliveries = endpoint({
   },
 })
 
-/** `GET /webhooks/deliveries/{id}`: a delivery with its body, its headers but the signature, and every attempt. */
+/** `GET /webhooks/deliveries/{id}`: a delivery with its body, its headers without the signature, and every attempt. */
 export const getDelivery = endpoint({
-  ...reading,
+  ...readAccess,
   path: '/webhooks/deliveries/:id',
   summary: 'Get one delivery with every attempt',
   params: ById,
-  returns: FullDelivery,
-  handle: (ctx, { params }) => findDelivery(ctx, params.id),
+  returns: json(DeliveryDetails),
+  handle: (ctx, { params }) => getDeliveryDetails(ctx, params.id),
 })
 
-/** The delivery, or 404; also when its endpoint is gone, or is not the actor's to see. */
-export async function findDelivery(ctx: Context, id: string) {
+/** Loads a delivery. Throws 404 also if its endpoint is deleted or hidden from the actor. */
+export async function getDeliveryDetails(ctx: ReadContext, id: string) {
   const { tenantId } = ctx.actor
   const [[delivery], attempts] = await ctx.db.batch<[DeliveryRow, Static<typeof Attempt>]>([
     sql<DeliveryRow>`
@@ -112,13 +111,13 @@ export async function findDelivery(ctx: Context, id: string) {
   return {
     ...delivery,
     body: bodyFor(ctx, delivery),
-    headers: headersOf({ deliveryId: id, eventType, attempt: Math.max(1, attemptCount) }),
-    attempts: ctx.actor.piiAccess === 'masked' ? attempts.map(withoutAnswer) : attempts,
+    headers: formatHeaders({ deliveryId: id, eventType, attempt: Math.max(1, attemptCount) }),
+    attempts: ctx.actor.piiAccess === 'masked' ? attempts.map(withoutResponse) : attempts,
   }
 }
 
-/** A receiver may answer with what it was sent. */
-const withoutAnswer = (attempt: Static<typeof Attempt>) => ({ ...attempt, responseBody: null })
+/** A response may repeat the personal data that was sent. */
+const withoutResponse = (attempt: Static<typeof Attempt>) => ({ ...attempt, responseBody: null })
 
-const bodyFor = ({ actor }: Context, { eventType, body }: DeliveryRow): string | null =>
+const bodyFor = ({ actor }: ReadContext, { eventType, body }: DeliveryRow): string | null =>
   body !== null && actor.piiAccess === 'masked' ? maskedBody(eventType, body) : body

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newId } from '#platform/kernel/ids.ts'
-import { performDue } from '#platform/jobs/jobs.ts'
+import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
 import { claimDeliveries } from '../delivery/claim-deliveries.ts'
-import { recoverPiece } from './recover-deliveries.ts'
+import { recoverDeliveriesJob } from './recover-deliveries.ts'
 import { type ReceivingTenant, receivingTenant } from '../testing/receiving-tenant.ts'
 
 const start = '2026-06-01T09:00:00Z'
@@ -11,8 +11,8 @@ const start = '2026-06-01T09:00:00Z'
 const recover = (world: ReceivingTenant, { id }: { id: string }, body: object = { since: start }) =>
   world.call('POST', `/webhooks/${id}/recover`, { body })
 
-/** How many events it said it would send again. */
-async function recovered(...args: Parameters<typeof recover>): Promise<number> {
+/** The number of events that a recovery returns. */
+async function recoverCount(...args: Parameters<typeof recover>): Promise<number> {
   const answer = await recover(...args)
   assert.equal(answer.status, 202, answer.text)
   return answer.data.count
@@ -23,7 +23,7 @@ type Delivery = { status: string; eventId: string; eventType: string }
 const idsOf = ({ receiver }: ReceivingTenant): string[] =>
   receiver.received.map(({ raw }) => JSON.parse(String(raw)).id)
 
-test('§6.4 what failed is sent again, what succeeded or waits is not', async (t) => {
+test('§6.4 failed deliveries are sent again; succeeded and pending ones are not', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await world.emit()
@@ -34,7 +34,7 @@ test('§6.4 what failed is sent again, what succeeded or waits is not', async (t
   assert.equal((await world.get(`/webhooks/${webhook.id}`)).heldCount, 1)
   const before = idsOf(world)
 
-  assert.equal(await recovered(world, webhook), 1)
+  assert.equal(await recoverCount(world, webhook), 1)
   await world.app.settle()
   assert.equal((await world.get(`/webhooks/${webhook.id}`)).heldCount, 2, 'held while it is suspended')
   world.receiver.answer = () => ({ status: 200 })
@@ -47,10 +47,10 @@ test('§6.4 what failed is sent again, what succeeded or waits is not', async (t
   )
   const after = idsOf(world).slice(before.length)
   assert.deepEqual(after.toSorted(), [before[1], deliveries[0]?.eventId].toSorted())
-  assert.equal(await recovered(world, webhook), 0)
+  assert.equal(await recoverCount(world, webhook), 0)
 })
 
-test('an endpoint may recover what happened before it was registered, within its own events and hotels', async (t) => {
+test('an endpoint can recover events from before its registration, within its event types and hotels', async (t) => {
   const world = await receivingTenant(t)
   const hotel = newId()
   for (const hotelId of [hotel, newId(), null]) {
@@ -58,15 +58,15 @@ test('an endpoint may recover what happened before it was registered, within its
   }
   const webhook = await world.register({ events: ['reservation.created', 'reservation.cancelled'] })
   await world.app.admin('update webhooks set hotel_ids = $1', [[hotel]])
-  assert.equal(await recovered(world, webhook, { since: start, types: ['reservation.cancelled'] }), 0)
-  assert.equal(await recovered(world, webhook, { since: start, types: ['reservation.created'] }), 1)
+  assert.equal(await recoverCount(world, webhook, { since: start, types: ['reservation.cancelled'] }), 0)
+  assert.equal(await recoverCount(world, webhook, { since: start, types: ['reservation.created'] }), 1)
   await world.app.settle()
   assert.equal(world.receiver.received.length, 1)
   const { hotelId, type } = JSON.parse(String(world.receiver.received[0]?.raw))
   assert.deepEqual([hotelId, type], [hotel, 'reservation.created'])
 })
 
-test('only the events of the time count, both ends included', async (t) => {
+test('only events of the time range count, both ends included', async (t) => {
   const world = await receivingTenant(t)
   for (let n = 0; n < 4; n++) {
     await world.emit()
@@ -74,21 +74,21 @@ test('only the events of the time count, both ends included', async (t) => {
   }
   const webhook = await world.register()
   const between = (since: string, until: string) => ({ since: `2026-06-01T${since}`, until: `2026-06-01T${until}` })
-  assert.equal(await recovered(world, webhook, between('09:00:00.001Z', '09:00:59Z')), 0)
-  assert.equal(await recovered(world, webhook, between('12:01:00+03:00', '09:02:00Z')), 2)
+  assert.equal(await recoverCount(world, webhook, between('09:00:00.001Z', '09:00:59Z')), 0)
+  assert.equal(await recoverCount(world, webhook, between('12:01:00+03:00', '09:02:00Z')), 2)
   await world.app.settle()
   assert.equal(world.receiver.received.length, 2)
-  assert.equal(await recovered(world, webhook, { since: start, until: '2030-01-01T00:00:00Z' }), 2)
+  assert.equal(await recoverCount(world, webhook, { since: start, until: '2030-01-01T00:00:00Z' }), 2)
 })
 
-test('twice at once, and while something is on its way, nothing is sent double', async (t) => {
+test('concurrent recoveries and deliveries in flight cause no duplicate delivery', async (t) => {
   const world = await receivingTenant(t)
   for (let n = 0; n < 5; n++) await world.emit()
   const webhook = await world.register()
   await world.emit()
   const [leased] = await claimDeliveries(world.app.runtime, { slots: 1, retrySlots: 0 })
   assert.ok(leased)
-  const counts = await Promise.all(Array.from({ length: 4 }, () => recovered(world, webhook)))
+  const counts = await Promise.all(Array.from({ length: 4 }, () => recoverCount(world, webhook)))
   assert.deepEqual(counts, [5, 5, 5, 5])
   await world.app.settle()
   assert.equal(world.receiver.received.length, 5)
@@ -96,7 +96,7 @@ test('twice at once, and while something is on its way, nothing is sent double',
   assert.equal((await world.deliveriesOf(webhook)).length, 6)
 })
 
-/** Many events in one statement, without their deliveries. */
+/** Inserts many events without deliveries in one statement. */
 const manyEvents = ({ app, tenant }: ReceivingTenant, count: number) =>
   app.admin(
     `insert into events (tenant_id, id, type, subject_id, sequence, body, created_at, relayed_at)
@@ -105,7 +105,7 @@ const manyEvents = ({ app, tenant }: ReceivingTenant, count: number) =>
     [tenant.tenantId, count],
   )
 
-test('a long time is planned piece by piece, and an active endpoint gets no more at once than it can take', async (t) => {
+test('a long range is recovered chunk by chunk, and an active endpoint is not flooded', async (t) => {
   const world = await receivingTenant(t)
   const { admin, advance, runtime, settle } = world.app
   await manyEvents(world, 2_345)
@@ -115,18 +115,18 @@ test('a long time is planned piece by piece, and an active endpoint gets no more
   const pending = async (): Promise<number> =>
     (await admin(`select count(*)::int as n from webhook_deliveries where status = 'pending'`))[0]?.['n']
 
-  // Held, all of it is planned: it waits for the resume anyway.
+  // All of it is planned for a held endpoint, because it waits for the resume anyway.
   await world.call('POST', `/webhooks/${webhook.id}/pause`)
-  assert.equal(await recovered(world, webhook, range), 2_345)
+  assert.equal(await recoverCount(world, webhook, range), 2_345)
   await settle()
   assert.equal(await pending(), 2_345)
 
   await admin('delete from webhook_deliveries')
   await admin(`update webhooks set status = 'active'`)
-  assert.equal(await recovered(world, webhook, range), 2_345)
-  /** What is pending after some rounds, none of which sends anything. */
+  assert.equal(await recoverCount(world, webhook, range), 2_345)
+  /** The pending deliveries after some job runs that send nothing. */
   const planned = async (): Promise<number> => {
-    for (let rounds = 1; rounds <= 3; rounds++) await performDue(runtime, [recoverPiece])
+    for (let rounds = 1; rounds <= 3; rounds++) await runDueJobs(runtime, [recoverDeliveriesJob])
     advance('PT5S')
     return pending()
   }
@@ -137,21 +137,21 @@ test('a long time is planned piece by piece, and an active endpoint gets no more
   await sendAll()
   assert.equal(await planned(), 345)
   assert.deepEqual(await admin(`select from due_work where kind = 'recover webhook deliveries'`), [])
-  assert.equal(await recovered(world, webhook, range), 0)
+  assert.equal(await recoverCount(world, webhook, range), 0)
 })
 
-test('a deleted endpoint recovers nothing, and another tenant’s is missing', async (t) => {
+test('a deleted endpoint recovers nothing, and another tenant’s endpoint is answered 404', async (t) => {
   const world = await receivingTenant(t)
   await world.emit()
   const webhook = await world.register()
-  assert.equal(await recovered(world, webhook), 1)
+  assert.equal(await recoverCount(world, webhook), 1)
   assert.equal((await world.call('DELETE', `/webhooks/${webhook.id}`)).status, 204)
   await world.app.settle()
   assert.deepEqual(await world.app.admin('select from webhook_deliveries'), [])
   assert.equal((await recover(world, webhook)).status, 404)
 })
 
-test('§7.1 what is wrong with a recovery is named by field, all at once', async (t) => {
+test('§7.1 all invalid fields of a recovery are reported at once', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   const faults: [object, [field: string, code: string][]][] = [

@@ -1,62 +1,68 @@
 import Type from 'typebox'
-import { ById, Instant } from '#platform/http/schemas.ts'
-import type { Context } from '#platform/context.ts'
+import { ById, Instant, strict } from '#platform/http/schemas.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { plan, type WorkKind } from '#platform/jobs/jobs.ts'
-import { publicEvent } from '../catalogue/event-catalogue.ts'
-import { bodiesKeptSince, keepEvents } from '../delivery/retention.ts'
-import { policy } from '../delivery-policy.ts'
-import { countMissed, nextPiece, type Range } from './recover-range.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
+import { findPublicEvent } from '../catalogue/event-catalogue.ts'
+import { bodiesRetainedSince, retainEvents } from '../delivery/retention.ts'
+import { deliveryPolicy } from '../delivery-policy.ts'
+import { countMissedEvents, nextChunk, type RecoveryRange } from './recover-range.ts'
 import { webhooks } from '../endpoints/webhooks.ts'
 
-const countedAtOnce = 10_000
-const plannedAtOnce = 1_000
-/** An active endpoint gets the next piece when no more than this is waiting for it, so that what is new waits behind one piece at most. */
-const mostWaiting = 200
+const countChunkSize = 10_000
+const chunkSize = 1_000
+/**
+ * The next chunk of an active endpoint waits while more deliveries than this are due, so that new events wait behind
+ * at most one chunk.
+ */
+const maxWaiting = 200
 const waitSeconds = 5
 
 /**
- * Plans the missed events of a range, one piece in each transaction. It may run twice, also at the same time: an event has
- * one delivery for each endpoint, and only a failed one begins anew.
+ * Enqueues the missed events of a range, one chunk per transaction. It may run twice, also concurrently: an event has
+ * one delivery per endpoint, and only a failed one is reset.
  */
-export const recoverPiece: WorkKind<Range> = {
+export const recoverDeliveriesJob: JobKind<RecoveryRange> = {
   kind: 'recover webhook deliveries',
   queue: 'bulk',
   maxAttempts: 20,
-  async perform({ payload: range, transact }) {
-    await transact(async (ctx) => {
+  async perform({ payload: range, transaction }) {
+    await transaction(async (ctx) => {
       if (await isBusy(ctx, range.webhookId)) {
-        return plan(ctx, recoverPiece, { payload: range, dueAt: ctx.now.add({ seconds: waitSeconds }) })
+        return enqueue(ctx, recoverDeliveriesJob, { payload: range, dueAt: ctx.now.add({ seconds: waitSeconds }) })
       }
-      const piece = await nextPiece(ctx, range, plannedAtOnce)
-      if (!piece) return
-      const { looked, ids, since, after } = piece
-      if (ids.length > 0) await planAgain(ctx, range.webhookId, ids)
-      if (looked === plannedAtOnce) plan(ctx, recoverPiece, { payload: { ...range, since, after }, dueAt: ctx.now })
+      const chunk = await nextChunk(ctx, range, chunkSize)
+      if (!chunk) return
+      const { scanned, ids, since, after } = chunk
+      if (ids.length > 0) await requeueEvents(ctx, range.webhookId, ids)
+      if (scanned === chunkSize)
+        enqueue(ctx, recoverDeliveriesJob, { payload: { ...range, since, after }, dueAt: ctx.now })
       ctx.afterCommit(ctx.runtime.wake)
     })
   },
 }
 
-/** What is held waits for nothing but the resume, so all of it may be planned. */
-async function isBusy(ctx: Context, webhookId: string): Promise<boolean> {
+/** Whether an active endpoint has too many due deliveries. Held deliveries do not count. */
+async function isBusy(ctx: ReadContext, webhookId: string): Promise<boolean> {
   const { tenantId } = ctx.actor
-  const found = await ctx.db.one(sql<{ waiting: number }>`
+  const row = await ctx.db.one(sql<{ waiting: number }>`
     select count(*) as waiting from (
       select from webhooks w join webhook_deliveries d on d.tenant_id = w.tenant_id and d.webhook_id = w.id
       where w.tenant_id = ${tenantId} and w.id = ${webhookId} and w.status = 'active' and d.status = 'pending'
         and d.due_at <= ${ctx.now}::timestamptz
-      limit ${mostWaiting + 1}) waiting`)
-  return (found?.waiting ?? 0) > mostWaiting
+      limit ${maxWaiting + 1}) waiting`)
+  return (row?.waiting ?? 0) > maxWaiting
 }
 
-async function planAgain(ctx: Context, webhookId: string, ids: readonly string[]): Promise<void> {
-  await keepEvents(ctx, ids)
+async function requeueEvents(ctx: WriteContext, webhookId: string, ids: readonly string[]): Promise<void> {
+  await retainEvents(ctx, ids)
   await ctx.db.run(sql`
     insert into webhook_deliveries as d (tenant_id, id, webhook_id, event_id, event_type, due_at, created_at)
-    select e.tenant_id, missed.delivery_id, ${webhookId}::uuid, e.id, e.type, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+    select e.tenant_id, missed.delivery_id, ${webhookId}::uuid, e.id, e.type, ${ctx.now}::timestamptz,
+      ${ctx.now}::timestamptz
     from unnest(${ids}::text[], ${ids.map(() => ctx.newId())}::uuid[]) as missed (event_id, delivery_id)
     join events e on e.tenant_id = ${ctx.actor.tenantId} and e.id = missed.event_id
     order by e.id
@@ -65,20 +71,21 @@ async function planAgain(ctx: Context, webhookId: string, ids: readonly string[]
     where d.status = 'failed'`)
 }
 
-const Recovery = Type.Object(
+const RecoveryBody = Type.Object(
   {
     since: Instant,
     until: Type.Optional(Instant),
     types: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 100 })),
   },
-  { additionalProperties: false },
+  strict,
 )
 
-type Wish = { since: string; until?: string; types?: readonly string[] }
+type RecoveryRequest = { since: string; until?: string; types?: readonly string[] }
 
 /**
- * `POST /webhooks/{id}/recover`: plans again what the endpoint, as it is now, should have got in a time and has not. Answers
- * how many events that is; they are planned piece by piece in the background, and those on their way already stay so.
+ * `POST /webhooks/{id}/recover`: sends again the events of a time range that the endpoint, as it is registered now,
+ * has missed. Returns their number. A background job enqueues them chunk by chunk; deliveries in flight stay
+ * unchanged.
  */
 export const recoverDeliveries = endpoint({
   method: 'POST',
@@ -86,21 +93,21 @@ export const recoverDeliveries = endpoint({
   access: 'integrations.manage',
   reach: 'hotel',
   needsPersonalAccess: true,
-  summary: 'Send what a webhook endpoint missed in a time',
+  summary: 'Send the events that a webhook endpoint missed in a time range',
   cost: 'heavy',
   status: 202,
   extension: true,
   params: ById,
-  body: Recovery,
-  returns: Type.Object({ count: Type.Integer() }),
+  body: RecoveryBody,
+  returns: json(Type.Object({ count: Type.Integer() })),
   async handle(ctx, { params, body }) {
-    const { since, until, types = [] } = body as Wish
-    mustBeKept(ctx, body as Wish)
+    const { since, until, types = [] } = body as RecoveryRequest
+    validateRequest(ctx, body as RecoveryRequest)
     const { events, hotelIds } = await webhooks.find(ctx, params.id)
-    mustBeHeard(types, events)
+    assertSubscribed(types, events)
     const range = { webhookId: params.id, since, after: '', until: earlier(ctx.now, until), types }
-    const count = await countMissed(ctx, range, countedAtOnce)
-    if (count > 0) plan(ctx, recoverPiece, { payload: range, dueAt: ctx.now })
+    const count = await countMissedEvents(ctx, range, countChunkSize)
+    if (count > 0) enqueue(ctx, recoverDeliveriesJob, { payload: range, dueAt: ctx.now })
     const changes = Object.entries({ since, until: range.until, types, count }).map(([field, after]) => ({
       field,
       before: null,
@@ -111,40 +118,41 @@ export const recoverDeliveries = endpoint({
   },
 })
 
-/** What comes after this moment is planned when it happens. */
+/** Later events are delivered when they happen. */
 function earlier(now: Temporal.Instant, until: string | undefined): string {
   const isPast = until !== undefined && Temporal.Instant.compare(until, now) < 0
   return isPast ? until : now.toString()
 }
 
-/** Throws 422 with all that is wrong with a time, and types that there are not. */
-function mustBeKept(ctx: Context, { since, until, types = [] }: Wish): void {
+/** Throws 422 with all errors of the range and of the event types. */
+function validateRequest(ctx: ReadContext, { since, until, types = [] }: RecoveryRequest): void {
   const items: ErrorItem[] = []
   const isAfter = (one: string | Temporal.Instant, other: string | Temporal.Instant): boolean =>
     Temporal.Instant.compare(one, other) > 0
   if (isAfter(since, ctx.now)) {
-    items.push({ field: 'since', code: 'out_of_range', message: 'Only what has happened can be recovered' })
+    items.push({ field: 'since', code: 'out_of_range', message: 'since must be in the past' })
   }
-  if (isAfter(bodiesKeptSince(ctx.now), since)) {
-    const message = `The bodies of events are kept for ${policy.keptDays.bodies} days`
+  if (isAfter(bodiesRetainedSince(ctx.now), since)) {
+    const { bodies } = deliveryPolicy.retentionDays
+    const message = `since may be at most ${bodies} days ago; older event bodies are deleted`
     items.push({ field: 'since', code: 'out_of_range', message })
   }
   if (until !== undefined && isAfter(since, until)) {
-    items.push({ field: 'until', code: 'date_range', message: 'It ends after it begins' })
+    items.push({ field: 'until', code: 'date_range', message: 'until must be after since' })
   }
   types.forEach((type, index) => {
-    if (publicEvent(type)) return
-    items.push({ field: `types[${index}]`, code: 'unknown_event', message: `There is no event "${type}"` })
+    if (findPublicEvent(type)) return
+    items.push({ field: `types[${index}]`, code: 'unknown_event', message: `There is no event type "${type}"` })
   })
   if (items.length > 0) throw invalid(...items)
 }
 
-/** Throws 422 for types that the endpoint is not registered for: it would not have heard of them. */
-function mustBeHeard(types: readonly string[], heard: readonly string[]): void {
+/** Throws 422 for types that the endpoint is not subscribed to. */
+function assertSubscribed(types: readonly string[], subscribed: readonly string[]): void {
   const items = types.flatMap((type, index): ErrorItem[] =>
-    heard.includes(type)
+    subscribed.includes(type)
       ? []
-      : [{ field: `types[${index}]`, code: 'invalid_value', message: `The endpoint does not hear of "${type}"` }],
+      : [{ field: `types[${index}]`, code: 'invalid_value', message: `The endpoint is not subscribed to "${type}"` }],
   )
   if (items.length > 0) throw invalid(...items)
 }

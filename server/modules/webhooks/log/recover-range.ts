@@ -1,65 +1,69 @@
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 
-/** Which events to look at: those after the one that `after` names at `since`, up to and including `until`. */
-export type Range = {
+/** The events to scan: those after the event `after` cursor `since`, up to and including `until`. */
+export type RecoveryRange = {
   readonly webhookId: string
   readonly since: string
   readonly after: string
   readonly until: string
-  /** None: all that the endpoint hears of. */
+  /** Empty: all types that the endpoint is subscribed to. */
   readonly types: readonly string[]
 }
 
-/** What a piece of a range holds. */
-export type Piece = {
-  /** Events looked at, of all kinds; fewer than were asked for at the end of the range. */
-  readonly looked: number
-  /** How many of them the endpoint misses. */
+/** A scanned part of a range. */
+export type RecoveryChunk = {
+  /** The scanned events of all types; fewer than the chunk size cursor the end of the range. */
+  readonly scanned: number
+  /** How many of them the endpoint has missed. */
   readonly missed: number
-  /** Their ids, if they were asked for. */
+  /** The ids of the missed events, if requested. */
   readonly ids: readonly string[]
-  /** Where the next piece begins, to the microsecond. */
+  /** The start of the next chunk, to the microsecond. */
   readonly since: string
   readonly after: string
 }
 
-/** Looks at the next `size` events. An endpoint that is gone misses nothing. */
-export const nextPiece = (ctx: Context, range: Range, size: number): Promise<Piece | undefined> =>
-  ctx.db.one(sql<Piece>`
-    ${missedOf(ctx, range, size)}
-    select (select count(*) from looked) as looked, (select count(*) from missed) as missed,
+/** Scans the next `size` events. A deleted endpoint misses nothing. */
+export const nextChunk = (ctx: ReadContext, range: RecoveryRange, size: number): Promise<RecoveryChunk | undefined> =>
+  ctx.db.one(sql<RecoveryChunk>`
+    ${missedEvents(ctx, range, size)}
+    select (select count(*) from scanned) as scanned, (select count(*) from missed) as missed,
       array(select id from missed) as ids, last.created_at::text as since, last.id as after
-    from (select created_at, id from looked order by created_at desc, id desc limit 1) last`)
+    from (select created_at, id from scanned order by created_at desc, id desc limit 1) last`)
 
-/** How many events of a whole range an endpoint misses, counted piece by piece. */
-export async function countMissed(ctx: Context, range: Range, size: number): Promise<number> {
+/** Counts the missed events of a range, chunk by chunk. */
+export async function countMissedEvents(ctx: ReadContext, range: RecoveryRange, size: number): Promise<number> {
   let count = 0
-  for (let at: Range | undefined = range; at; ) {
-    const piece: Omit<Piece, 'ids'> | undefined = await ctx.db.one(sql<Piece>`
-      ${missedOf(ctx, at, size)}
-      select (select count(*) from looked) as looked, (select count(*) from missed) as missed,
+  for (let cursor: RecoveryRange | undefined = range; cursor; ) {
+    const chunk: Omit<RecoveryChunk, 'ids'> | undefined = await ctx.db.one(sql<RecoveryChunk>`
+      ${missedEvents(ctx, cursor, size)}
+      select (select count(*) from scanned) as scanned, (select count(*) from missed) as missed,
         last.created_at::text as since, last.id as after
-      from (select created_at, id from looked order by created_at desc, id desc limit 1) last`)
-    count += piece?.missed ?? 0
-    at = piece && piece.looked === size ? { ...range, since: piece.since, after: piece.after } : undefined
+      from (select created_at, id from scanned order by created_at desc, id desc limit 1) last`)
+    count += chunk?.missed ?? 0
+    cursor = chunk && chunk.scanned === size ? { ...range, since: chunk.since, after: chunk.after } : undefined
   }
   return count
 }
 
 /**
- * What the endpoint, as it is now, would have heard of and has neither got nor is about to get. An event from before its
- * registration is among it. Not `not exists`: that may be planned as a pass over all deliveries of the endpoint for each
- * event; this is one look into the index of a delivery's event.
+ * The events that the endpoint, as it is registered now, has missed: not delivered and not pending. Events from before
+ * its registration are included. `not exists` is avoided here: the planner may scan all deliveries of the endpoint for
+ * each event, while this is one index lookup per event.
  */
-const missedOf = (ctx: Context, { webhookId, since, after, until, types }: Range, size: number): Query => sql`
-  with looked as (
+const missedEvents = (
+  ctx: ReadContext,
+  { webhookId, since, after, until, types }: RecoveryRange,
+  size: number,
+): Query => sql`
+  with scanned as (
     select tenant_id, id, type, hotel_id, batch_id, created_at from events
     where tenant_id = ${ctx.actor.tenantId} and (created_at, id) > (${since}::timestamptz, ${after})
       and created_at <= ${until}::timestamptz
     order by created_at, id limit ${size}),
   missed as (
-    select e.id from looked e
+    select e.id from scanned e
     join webhooks w on w.tenant_id = e.tenant_id and w.id = ${webhookId}
     left join lateral (
       select d.status from webhook_deliveries d

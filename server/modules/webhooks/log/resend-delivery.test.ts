@@ -6,8 +6,8 @@ import { type ReceivingTenant, receivingTenant } from '../testing/receiving-tena
 const resend = (world: ReceivingTenant, { id }: { id: string }) =>
   world.call('POST', `/webhooks/deliveries/${id}/resend`)
 
-/** A tenant with one delivery that succeeded. */
-async function delivered(t: Parameters<typeof receivingTenant>[0]) {
+/** A tenant with one succeeded delivery. */
+async function deliverOnce(t: Parameters<typeof receivingTenant>[0]) {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await world.emit()
@@ -17,8 +17,8 @@ async function delivered(t: Parameters<typeof receivingTenant>[0]) {
   return { world, webhook, delivery }
 }
 
-test('§6.4.4 what succeeded is sent again: the same id, the same bytes, the next number, one more line in its log', async (t) => {
-  const { world, webhook, delivery } = await delivered(t)
+test('§6.4.4 a succeeded delivery is resent with the same id and bytes and the next attempt number', async (t) => {
+  const { world, webhook, delivery } = await deliverOnce(t)
   const answer = await resend(world, delivery)
   assert.equal(answer.status, 202, answer.text)
   const { id, status, completedAt, attempts } = answer.data
@@ -35,7 +35,7 @@ test('§6.4.4 what succeeded is sent again: the same id, the same bytes, the nex
   assert.equal((await world.get(`/webhooks/deliveries/${id}`)).attempts.length, 2)
 })
 
-test('§6.4 what failed gets five attempts more, with the waits of a new one, and suspends again', async (t) => {
+test('§6.4 a failed delivery gets five more attempts with the usual delays, and suspends again', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await world.emit()
@@ -57,8 +57,8 @@ test('§6.4 what failed gets five attempts more, with the waits of a new one, an
   assert.equal((await world.get(`/webhooks/${webhook.id}`)).status, 'suspended')
 })
 
-test('a paused endpoint gets what is sent again when it is resumed', async (t) => {
-  const { world, webhook, delivery } = await delivered(t)
+test('a paused endpoint gets a resent delivery when it is resumed', async (t) => {
+  const { world, webhook, delivery } = await deliverOnce(t)
   await world.call('POST', `/webhooks/${webhook.id}/pause`)
   assert.equal((await resend(world, delivery)).data.status, 'pending')
   await world.app.settle()
@@ -68,7 +68,7 @@ test('a paused endpoint gets what is sent again when it is resumed', async (t) =
   assert.equal(world.receiver.received.length, 2)
 })
 
-test('what waits for its next attempt is made due now and keeps the attempts that it has', async (t) => {
+test('a pending delivery becomes due now and keeps its attempts', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   world.receiver.answer = () => ({ status: 500 })
@@ -83,7 +83,7 @@ test('what waits for its next attempt is made due now and keeps the attempts tha
   assert.equal(next.nextAttemptAt, '2026-06-01T09:05:00.000Z')
 })
 
-test('what is on its way is not sent again: 409', async (t) => {
+test('a delivery in flight is not resent: 409', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await world.emit()
@@ -95,8 +95,8 @@ test('what is on its way is not sent again: 409', async (t) => {
   assert.equal(delivery.status, 'leased')
 })
 
-test('asked for many times at once, it is sent once more', async (t) => {
-  const { world, webhook, delivery } = await delivered(t)
+test('many concurrent resend requests cause one delivery', async (t) => {
+  const { world, webhook, delivery } = await deliverOnce(t)
   const answers = await Promise.all(Array.from({ length: 8 }, () => resend(world, delivery)))
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [202])
   await world.app.settle()

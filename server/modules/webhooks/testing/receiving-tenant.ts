@@ -2,29 +2,35 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import Type from 'typebox'
 import { event } from '#platform/events/event.ts'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
-import { guardedHttp } from '#platform/outbound/http/http-client.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
+import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { type Answer, type CallOptions, type Method, testApp } from '../../../testing/app.ts'
 import { caFile, startReceiver } from '../../../testing/receiver.ts'
 import { created, newTenant } from '../../../testing/world.ts'
 
-/** As long as a registrant may choose it, with all that UTF-8 has. */
+/** A secret with spaces and multi-byte characters. */
 export const secret = 'whsec şifre-🏨 of the receiver'
 
 const anyEvent = (type: string) => event(type, Type.Any(), { emittedWhen: 'a test says so' })
 
 export type ReceivingTenant = Awaited<ReturnType<typeof receivingTenant>>
 
-/** A tenant with an HTTPS receiver of its own, in a fresh app without jitter. `resolve` stands in for name servers. */
-export async function receivingTenant(t: TestContext, outside: Partial<Parameters<typeof guardedHttp>[0]> = {}) {
+/**
+ * A tenant with its own HTTPS receiver, in a fresh app without jitter. `httpOptions` overrides options of the HTTP
+ * client.
+ */
+export async function receivingTenant(
+  t: TestContext,
+  httpOptions: Partial<Parameters<typeof createHttpClient>[0]> = {},
+) {
   const receiver = await startReceiver(t)
-  const http = guardedHttp({ allowNets: ['127.0.0.0/8', '::1/128'], extraCaFile: caFile, ...outside })
+  const http = createHttpClient({ allowNets: ['127.0.0.0/8', '::1/128'], extraCaFile: caFile, ...httpOptions })
   const app = await testApp(t, { http })
   app.runtime.random = () => 0
   const tenant = await newTenant(app)
   let token = tenant.accessToken
 
-  /** Calls as the tenant's administrator, signed in anew when the clock has outrun the token. */
+  /** Calls as the administrator; signs in again when the advanced clock has outlived the token. */
   async function call(method: Method, path: string, options: CallOptions = {}): Promise<Answer> {
     const answer = await app.call(method, path, { token, ...options })
     if (answer.status !== 401) return answer
@@ -33,9 +39,9 @@ export async function receivingTenant(t: TestContext, outside: Partial<Parameter
     return app.call(method, path, { token, ...options })
   }
 
-  /** Announces something, as the module that owns the event would. */
+  /** Emits an event, as the module that owns it would. */
   const emit = (type = 'guest.created', hotelId: string | null = null, data: object = { name: 'İğüşöç 🏨 \u2028' }) =>
-    inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) => {
+    inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), async (ctx) => {
       ctx.emit(anyEvent(type), { subjectId: ctx.newId(), hotelId, data })
     })
 
@@ -48,10 +54,10 @@ export async function receivingTenant(t: TestContext, outside: Partial<Parameter
     return answer.data
   }
 
-  /** The deliveries of an endpoint, the newest first. */
+  /** The deliveries of an endpoint, newest first. */
   const deliveriesOf = async (webhook: { id: string }) => (await get(`/webhooks/${webhook.id}/deliveries`)).items
 
-  /** Fails the newest event five times: the endpoint is suspended then. */
+  /** Fails the newest event five times, which suspends the endpoint. */
   async function exhaust(): Promise<void> {
     receiver.answer = () => ({ status: 500 })
     await app.settle()

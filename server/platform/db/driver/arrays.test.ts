@@ -6,7 +6,7 @@ import { wireValue } from './wire-values.ts'
 
 const parse = arrayParser((text) => text)
 
-test('whatever text a list holds, it comes back the same', () => {
+test('any text in a list comes back unchanged', () => {
   const element = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('NULL', '', '"', '\\', '{', '}', ',', ' '),
@@ -19,7 +19,7 @@ test('whatever text a list holds, it comes back the same', () => {
   )
 })
 
-test('nested lists and lists with bounds are read', () => {
+test('nested lists and lists with bounds are parsed', () => {
   assert.deepEqual(parse('{{a,b},{"c,d",NULL}}'), [
     ['a', 'b'],
     ['c,d', null],
@@ -28,7 +28,7 @@ test('nested lists and lists with bounds are read', () => {
   assert.deepEqual(parse('{}'), [])
 })
 
-test('a list that ends too early is an error, not an endless loop', () => {
+test('a truncated list is an error and not an endless loop', () => {
   assert.throws(() => parse('{a,b'), SyntaxError)
   assert.throws(() => parse('{"a'), SyntaxError)
 })

@@ -1,7 +1,7 @@
-/** Reads PostgreSQL's array text, nested too: `{a,"b, c",NULL,{d}}`. */
+/** Returns a parser for PostgreSQL's array text, also nested: `{a,"b, c",NULL,{d}}`. */
 export function arrayParser(parse: (text: string) => unknown): (text: string) => unknown[] {
   return (text) => {
-    // `[2:3]={…}` carries bounds that JavaScript has no use for.
+    // `[2:3]={…}` carries bounds, which JavaScript does not need.
     const start = text[0] === '[' ? text.indexOf('=') + 1 : 0
     return readArray(text, start, parse).items
   }
@@ -28,7 +28,7 @@ function readElement(text: string, at: number, parse: Reader): { value: unknown;
   if (text[at] === '"') return readQuoted(text, at, parse)
   let end = at
   while (text[end] !== ',' && text[end] !== '}') {
-    if (end >= text.length) throw new SyntaxError('An array of the database ends too early')
+    if (end >= text.length) throw new SyntaxError('An array from the database is incomplete')
     end++
   }
   const word = text.slice(at, end)
@@ -39,14 +39,14 @@ function readQuoted(text: string, at: number, parse: Reader): { value: unknown; 
   let value = ''
   let end = at + 1
   while (text[end] !== '"') {
-    if (end >= text.length) throw new SyntaxError('An array of the database ends too early')
+    if (end >= text.length) throw new SyntaxError('An array from the database is incomplete')
     if (text[end] === '\\') end++
     value += text[end++]
   }
   return { value: parse(value), end: end + 1 }
 }
 
-/** Writes a list as PostgreSQL's array text; `write` makes the text of one element, or null. */
+/** Formats a list as PostgreSQL's array text. `write` formats one element, or returns null. */
 export function arrayText(list: readonly unknown[], write: (value: unknown) => string | Buffer | null): string {
   const elements = list.map((value) => {
     if (Array.isArray(value)) return arrayText(value, write)

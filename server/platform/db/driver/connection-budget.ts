@@ -1,42 +1,42 @@
 import type pg from 'pg'
-import type { Purpose } from './connection-shares.ts'
-import type { Trip } from './round-trip.ts'
+import type { QueryPurpose } from '../database.ts'
+import type { RoundTrip } from './round-trip.ts'
 
-/** Connections that are counted together: how many are lent, and how many may be. */
+/** A limit of connections that are counted together. */
 export type Budget = { readonly max: number; used: number }
 
-/** A connection that is lent, and how to give it back; `isBroken` closes it. */
-export type Lent = { readonly client: pg.PoolClient; giveBack(isBroken: boolean): void }
+/** A connection taken from the pool. `release(true)` closes it. */
+export type BorrowedConnection = { readonly client: pg.PoolClient; release(isBroken: boolean): void }
 
-/** Something that waits for a connection; `since` in milliseconds of the monotonic clock. */
+/** An entry that waits for a connection; `since` in milliseconds of the monotonic clock. */
 type Entry = { readonly since: number; readonly order: number; reject(error: unknown): void }
-export type TripEntry = Entry & { readonly trip: Trip }
-export type BorrowEntry = Entry & { take(lent: Lent): void }
+export type RoundTripEntry = Entry & { readonly roundTrip: RoundTrip }
+export type BorrowEntry = Entry & { take(connection: BorrowedConnection): void }
 
-/** Queries that wait in one queue, and the budgets that each connection for them is counted in. */
+/** Queries that wait in one queue, and the budgets that count each of their connections. */
 export type Lane = {
-  readonly purpose: Purpose
+  readonly purpose: QueryPurpose
   readonly budgets: readonly Budget[]
-  readonly trips: TripEntry[]
+  readonly roundTrips: RoundTripEntry[]
   readonly borrowers: BorrowEntry[]
-  /** Connections that the pool has been asked for and has neither given nor refused yet. */
-  asked: number
-  /** Whether it stands among those that want a connection. */
+  /** Connections requested from the pool and not yet obtained or refused. */
+  requested: number
+  /** Whether the lane is in the list of lanes that want a connection. */
   isInTurns: boolean
 }
 
-/** A lane in which nothing waits. */
-export const laneWith = (purpose: Purpose, ...budgets: readonly Budget[]): Lane => ({
+/** An empty lane. */
+export const laneWith = (purpose: QueryPurpose, ...budgets: readonly Budget[]): Lane => ({
   purpose,
   budgets,
-  trips: [],
+  roundTrips: [],
   borrowers: [],
-  asked: 0,
+  requested: 0,
   isInTurns: false,
 })
 
-/** Entries of a lane that wait. */
-export const lengthOf = ({ trips, borrowers }: Lane): number => trips.length + borrowers.length
+/** The number of waiting entries of a lane. */
+export const lengthOf = ({ roundTrips, borrowers }: Lane): number => roundTrips.length + borrowers.length
 
-/** Whether the budgets of a lane allow it another connection. */
+/** Whether the budgets of a lane allow another connection. */
 export const isWithinBudgets = ({ budgets }: Lane): boolean => budgets.every(({ used, max }) => used < max)

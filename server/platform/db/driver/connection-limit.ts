@@ -1,11 +1,11 @@
 import type { ResourceLimit } from '../../limits/resource-limit.ts'
 
-/** Connections to the database. */
+/** The share of a tenant in the connections. */
 export const databaseConnections: ResourceLimit = {
   name: 'databaseConnections',
   resource: 'Connections to the database',
   per: 'tenant',
   limit: 'half of those of a process, `DATABASE_POOL_SIZE`; 2000 queries wait',
-  reached: 'waits for its turn, at most 2 s, then 503 `unavailable` with `Retry-After`',
+  reached: 'waits at most 2 s, then 503 `unavailable` with `Retry-After`',
   gauge: 'bellhop_database_connections_busiest_tenant',
 }

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { notesDatabase, ours, theirs } from '../../../testing/notes.ts'
-import { type Database, nobody, type Scope } from '../database.ts'
-import type { Purpose } from './connection-shares.ts'
+import { notesDatabase, ours, theirs } from '../../../testing/notes-database.ts'
+import { type Database, noTenant, type Scope } from '../database.ts'
+import type { QueryPurpose } from '../database.ts'
 import { sql } from '../sql.ts'
 import { DatabaseBusy } from '../unreachable.ts'
 
 const one = sql<{ n: number }>`select 1 as n`
 
-/** Opens transactions that stay open; `begun` counts those that got a connection. */
-function holdOpen(database: Database, scope: Scope, count: number, purpose: Purpose = 'usual') {
+/** Opens transactions that stay open; `begun` counts those with a connection. */
+function holdOpen(database: Database, scope: Scope, count: number, purpose: QueryPurpose = 'usual') {
   const release = Promise.withResolvers<void>()
   const state = { begun: 0 }
   const all = Array.from({ length: count }, () =>
@@ -35,10 +35,10 @@ async function pool(t: TestContext, poolSize: number, options: object = {}): Pro
   return open({ poolSize, ...options })
 }
 
-test('a tenant has at most half of the connections, and another tenant is answered meanwhile', async (t) => {
+test('a tenant gets at most half of the connections, and another tenant gets a response meanwhile', async (t) => {
   const database = await pool(t, 6)
   const greedy = holdOpen(database, ours, 20)
-  for (let asked = 0; asked < 20; asked++) assert.deepEqual(await database.in(theirs).one(one), { n: 1 })
+  for (let queries = 0; queries < 20; queries++) assert.deepEqual(await database.in(theirs).one(one), { n: 1 })
   while (greedy.state.begun < 3) await database.in(theirs).one(one)
   const [begun, usage] = [greedy.state.begun, database.usage()]
   await greedy.end()
@@ -48,12 +48,12 @@ test('a tenant has at most half of the connections, and another tenant is answer
   assert.equal(database.usage().busiestTenant, 0)
 })
 
-test('tenants together lock out neither background work nor callers without a tenant', async (t) => {
+test('all tenants together block neither background work nor callers without a tenant', async (t) => {
   const database = await pool(t, 6)
   const tenants = [ours, theirs].map((scope) => holdOpen(database, scope, 6))
-  for (let asked = 0; asked < 20; asked++) {
+  for (let queries = 0; queries < 20; queries++) {
     await database.in('workers').many(sql`select id from events limit 1`)
-    await database.in(nobody).one(one)
+    await database.in(noTenant).one(one)
     await database.query({ text: 'select 1', values: [] })
   }
   const begun = tenants.reduce((sum, { state }) => sum + state.begun, 0)
@@ -61,7 +61,7 @@ test('tenants together lock out neither background work nor callers without a te
   assert.equal(begun, 4)
 })
 
-test('who waits for a connection waits in turns by tenant, not behind all that another asked before', async (t) => {
+test('tenants wait for connections in turns, not behind all earlier queries of another tenant', async (t) => {
   const database = await pool(t, 1)
   let answered = 0
   const crowd = Array.from({ length: 200 }, () =>
@@ -75,7 +75,7 @@ test('who waits for a connection waits in turns by tenant, not behind all that a
   await Promise.all(crowd)
 })
 
-test('heavy queries take few connections and no parallel workers, and have a time of their own', async (t) => {
+test('heavy queries take few connections and no parallel workers, and have their own timeout', async (t) => {
   const database = await pool(t, 10, { statementTimeoutMs: 50 })
   const settings = sql<{ time: string; workers: string }>`select current_setting('statement_timeout') as time,
     current_setting('max_parallel_workers_per_gather') as workers`
@@ -87,15 +87,15 @@ test('heavy queries take few connections and no parallel workers, and have a tim
   await database.in(ours, 'heavy').run(sql`select pg_sleep(0.2)`)
   const held = holdOpen(database, ours, 3, 'heavy')
   while (held.state.begun === 0) await database.in(ours).one(one)
-  for (let asked = 0; asked < 20; asked++) await database.in(ours).one(one)
+  for (let queries = 0; queries < 20; queries++) await database.in(ours).one(one)
   const [begun, usage] = [held.state.begun, database.usage()]
-  // Before the assertions: a transaction that stays open would keep the pool from closing.
+  // Before the assertions: an open transaction would keep the pool from closing.
   await held.end()
   assert.equal(begun, 1)
   assert.deepEqual(usage, { busiestTenant: 1, heavy: 1, waiting: 2 })
 })
 
-test('a tenant with too many queries waiting is refused at once, and no other is', async (t) => {
+test('a tenant with too many waiting queries is refused at once, and other tenants are not', async (t) => {
   const database = await pool(t, 2)
   const crowd = Promise.allSettled(Array.from({ length: 2100 }, () => database.in(ours).one(one)))
   assert.deepEqual(await database.in(theirs).one(one), { n: 1 })

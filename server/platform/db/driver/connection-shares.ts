@@ -1,23 +1,17 @@
-import { nobody, type Scope } from '../database.ts'
+import { noTenant, type QueryPurpose, type Scope } from '../database.ts'
 import { type Budget, type Lane, laneWith, lengthOf } from './connection-budget.ts'
-
-/**
- * What a query is for. `usual`: the scope says whose share it takes. `heavy`: it may read very many rows; it has more time,
- * and few connections. `anonymous`: it finds out whose something is for a caller whom nobody knows yet.
- */
-export type Purpose = 'usual' | 'heavy' | 'anonymous'
 
 /** The budgets of a pool. */
 export type Shares = {
-  /** The lane of a scope and purpose; the same one for as long as anything waits in it or is lent to it. */
-  laneOf(scope: Scope, purpose: Purpose): Lane
-  /** Whether no other connection may be lent at all. */
+  /** The lane of a scope and purpose. The same lane is returned while anything waits in it or uses its connections. */
+  laneOf(scope: Scope, purpose: QueryPurpose): Lane
+  /** Whether all connections are in use. */
   isFull(): boolean
-  /** How many connections the busiest tenant has, and all heavy queries. */
+  /** The number of connections of the busiest tenant, and of all heavy queries. */
   usage(): { readonly busiestTenant: number; readonly heavy: number }
 }
 
-const { tenant: noTenant } = nobody as Exclude<Scope, 'workers'>
+const { tenant: noTenantId } = noTenant as Exclude<Scope, 'workers'>
 
 type TenantShare = { readonly total: Budget; readonly usual: Lane; readonly heavy: Lane }
 
@@ -26,16 +20,16 @@ const budgetOf = (max: number): Budget => ({ max: Math.max(1, Math.floor(max)), 
 /** Connections that heavy queries of all tenants may have at once. */
 export const heavyConnections = (poolSize: number): number => Math.max(1, Math.floor(poolSize / 5))
 
-/** From so many on, those of tenants that use nothing are forgotten. */
+/** Above this number the budgets of idle tenants are dropped. */
 const maxKnownTenants = 1000
 
 const isInUse = ({ total, usual, heavy }: TenantShare): boolean =>
   total.used > 0 || lengthOf(usual) > 0 || lengthOf(heavy) > 0
 
 /**
- * Divides the connections of a pool: a tenant gets at most half, heavy queries of all tenants a fifth (one tenant half of
- * that), background work half, callers without a tenant a quarter. Tenants together leave one connection each to the last
- * two, where there are enough, so that logins, health checks and jobs always get their turn.
+ * Divides the connections of a pool: a tenant gets at most half, heavy queries of all tenants a fifth (one tenant half
+ * of that), background work half, callers without a tenant a quarter. All tenants together leave one connection each to
+ * the last two if the pool is large enough, so that logins, health checks and jobs always get a connection.
  */
 export function sharesOf(poolSize: number): Shares {
   const all = budgetOf(poolSize)
@@ -60,7 +54,7 @@ export function sharesOf(poolSize: number): Shares {
     laneOf(scope, purpose) {
       if (purpose === 'anonymous') return anonymous
       if (scope === 'workers') return workers
-      return scope.tenant === noTenant ? anonymous : shareOf(scope.tenant)[purpose]
+      return scope.tenant === noTenantId ? anonymous : shareOf(scope.tenant)[purpose]
     },
     isFull: () => all.used >= all.max,
     usage: () => ({

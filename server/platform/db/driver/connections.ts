@@ -1,128 +1,128 @@
 import type pg from 'pg'
 import { connectionQueue, type Pools } from './connection-queue.ts'
-import type { Scope, Traffic, Usage } from '../database.ts'
-import type { Lent } from './connection-budget.ts'
-import { type Client, send, type Watch } from './pipeline.ts'
-import { type Purpose, sharesOf } from './connection-shares.ts'
+import type { Scope, DatabaseCounters, DatabaseUsage } from '../database.ts'
+import type { BorrowedConnection } from './connection-budget.ts'
+import { type Client, sendPipelined, type PipelineObserver } from './pipeline.ts'
+import { sharesOf } from './connection-shares.ts'
+import type { QueryPurpose } from '../database.ts'
 import type { Statement } from '../sql.ts'
 import type { StatementCaches } from './statement-cache.ts'
-import { type Answer, stepOf, type Trip } from './round-trip.ts'
+import { type StatementResult, createStep, type RoundTrip } from './round-trip.ts'
 
-/** A connection that somebody has to themselves. */
+/** A connection for the exclusive use of one borrower. */
 export type Connection = {
-  /** One round trip. */
-  ask(statements: readonly Statement[]): Promise<readonly Answer[]>
+  /** Runs statements in one round trip. */
+  send(statements: readonly Statement[]): Promise<readonly StatementResult[]>
   /** Whether a transaction is open, failed or not. */
   inTransaction(): boolean
-  /** To the pool, unless its state is not known any more: then it is closed. */
-  giveBack(): void
+  /** Returns the connection to the pool, or closes it if its state is unknown. */
+  release(): void
 }
 
-/** Whose share of the connections a query takes. */
-export type Asker = { readonly scope: Scope; readonly purpose: Purpose }
+/** Decides whose share of the connections a query takes. */
+export type ConnectionRequest = { readonly scope: Scope; readonly purpose: QueryPurpose }
 
-/** What lends connections. */
+/** Gives connections of the pool to queries and transactions. */
 export type Connections = {
-  /** What was asked so far. */
-  traffic(): Traffic
-  usage(): Usage
-  borrow(asker: Asker): Promise<Connection>
-  /** One round trip, one transaction, on whichever connection is free; shared with others when none is. */
-  ask(asker: Asker, statements: readonly Statement[]): Promise<readonly Answer[]>
+  /** What was sent so far. */
+  counters(): DatabaseCounters
+  usage(): DatabaseUsage
+  borrow(asker: ConnectionRequest): Promise<Connection>
+  /** Runs statements as one round trip and one transaction on a free connection, or on a shared one if none is free. */
+  send(asker: ConnectionRequest, statements: readonly Statement[]): Promise<readonly StatementResult[]>
 }
 
-/**
- * How long to wait for a connection and for an answer, and how many questions of a tenant may share a connection when there
- * are too few.
- */
-export type Limits = {
-  readonly maxWaitMs: Readonly<Record<Purpose, number>>
-  readonly answerTimeoutMs: Readonly<Record<Purpose, number>>
+/** The longest waits for a connection and for a response, and how many queries of a tenant may share a connection. */
+export type ConnectionLimits = {
+  readonly maxWaitMs: Readonly<Record<QueryPurpose, number>>
+  readonly answerTimeoutMs: Readonly<Record<QueryPurpose, number>>
   readonly depth: number
 }
 
-/** Lends the connections of two pools; a trip that takes longer than `answerTimeoutMs` costs the connection. */
-export function connectionsOf(pools: Pools, caches: StatementCaches, limits: Limits): Connections {
+/**
+ * Manages the connections of two pools. A round trip that takes longer than `answerTimeoutMs` closes its connection.
+ */
+export function connectionsOf(pools: Pools, caches: StatementCaches, limits: ConnectionLimits): Connections {
   const { answerTimeoutMs, maxWaitMs, depth } = limits
-  const traffic = { statements: 0, trips: 0 }
+  const counters = { statements: 0, roundTrips: 0 }
   const shares = sharesOf(pools.usual.options.max ?? 1)
 
-  const start = (client: Client, trips: readonly Trip[], { waitMs, ended }: Wait): void => {
+  const start = (client: Client, roundTrips: readonly RoundTrip[], { waitMs, ended }: Wait): void => {
     const deadline = startDeadline(client, waitMs)
     const over = (): void => {
-      deadline.ended()
+      deadline.onEnd()
       ended()
     }
-    send(client, trips, caches, { onward: deadline.onward, ended: over })
+    sendPipelined(client, roundTrips, caches, { onNext: deadline.onNext, onEnd: over })
   }
-  const asking = (statements: readonly Statement[], how: (trip: Trip) => void) =>
-    new Promise<readonly Answer[]>((resolve, reject) => {
-      how({ steps: statements.map(stepOf), resolve, reject })
-      traffic.trips += 1
-      traffic.statements += statements.length
+  const sendVia = (statements: readonly Statement[], transport: (roundTrip: RoundTrip) => void) =>
+    new Promise<readonly StatementResult[]>((resolve, reject) => {
+      transport({ steps: statements.map(createStep), resolve, reject })
+      counters.roundTrips += 1
+      counters.statements += statements.length
     })
   const queue = connectionQueue(pools, {
     shares,
     depth,
     maxWaitMs,
-    start(lent, trips, lane) {
+    start(borrowed, roundTrips, lane) {
       const waitMs = answerTimeoutMs[lane.purpose]
-      const client = clientOf(lent)
-      start(client, trips, { waitMs, ended: () => lent.giveBack(!isIdle(client)) })
+      const client = clientOf(borrowed)
+      start(client, roundTrips, { waitMs, ended: () => borrowed.release(!isIdle(client)) })
     },
   })
 
   return {
-    traffic: () => ({ ...traffic }),
+    counters: () => ({ ...counters }),
     usage: () => ({ ...shares.usage(), waiting: queue.waiting() }),
-    ask: ({ scope, purpose }, statements) =>
-      asking(statements, (trip) => queue.send(shares.laneOf(scope, purpose), trip)),
+    send: ({ scope, purpose }, statements) =>
+      sendVia(statements, (roundTrip) => queue.send(shares.laneOf(scope, purpose), roundTrip)),
     async borrow({ scope, purpose }) {
-      const lent = await queue.borrow(shares.laneOf(scope, purpose))
-      const client = clientOf(lent)
-      let trips = 0
+      const borrowed = await queue.borrow(shares.laneOf(scope, purpose))
+      const client = clientOf(borrowed)
+      let running = 0
       return {
-        ask(statements) {
-          return asking(statements, (trip) => {
-            trips++
-            start(client, [trip], { waitMs: answerTimeoutMs[purpose], ended: () => trips-- })
+        send(statements) {
+          return sendVia(statements, (roundTrip) => {
+            running++
+            start(client, [roundTrip], { waitMs: answerTimeoutMs[purpose], ended: () => running-- })
           })
         },
         inTransaction: () => client.getTransactionStatus() !== 'I',
-        giveBack: () => lent.giveBack(trips > 0 || !isIdle(client)),
+        release: () => borrowed.release(running > 0 || !isIdle(client)),
       }
     },
   }
 }
 
-/** How long to wait for each answer, and what follows the last one. */
+/** The longest wait for each response, and a callback after the last one. */
 type Wait = { readonly waitMs: number; ended(): void }
 
-/** pg's client, with what its types leave out. */
-const clientOf = ({ client }: Lent): Client => client as pg.PoolClient & Client
+/** The client of pg, with the members that its types omit. */
+const clientOf = ({ client }: BorrowedConnection): Client => client as pg.PoolClient & Client
 
 const isIdle = (client: Client): boolean => client.getTransactionStatus() === 'I' && !client.connection.stream.destroyed
 
 /**
- * A frozen server or a cut cable sends no error: after a while nothing is known of the connection, and it is destroyed.
- * `onward` gives the next trip the whole time again.
+ * Destroys the connection if no response comes in time: a frozen server or a cut cable reports no error. `onNext`
+ * restarts the time for the next round trip.
  */
-function startDeadline(client: Client, milliseconds: number): Watch {
-  let trip = 0
+function startDeadline(client: Client, milliseconds: number): PipelineObserver {
+  let current = 0
   const deadline = setTimeout(() => {
-    const late = trip
-    // The answer may have arrived while this process was busy: let it be read first.
+    const late = current
+    // The response may have arrived while this process was busy. Let it be read first.
     setImmediate(() => {
-      if (trip === late) client.connection.stream.destroy(new Error('PostgreSQL did not answer in time'))
+      if (current === late) client.connection.stream.destroy(new Error('PostgreSQL did not respond in time'))
     })
   }, milliseconds)
   return {
-    onward() {
-      trip++
+    onNext() {
+      current++
       deadline.refresh()
     },
-    ended() {
-      trip++
+    onEnd() {
+      current++
       clearTimeout(deadline)
     },
   }

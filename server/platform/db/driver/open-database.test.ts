@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { getPriority } from 'node:os'
 import { type TestContext, test } from 'node:test'
-import { notesDatabase, ours, theirs } from '../../../testing/notes.ts'
+import { notesDatabase, ours, theirs } from '../../../testing/notes-database.ts'
 import type { Database } from '../database.ts'
 import { refusalFrom } from '../constraint-errors.ts'
 import { sql } from '../sql.ts'
@@ -17,7 +17,7 @@ async function oneConnection(t: TestContext): Promise<{ database: Database; trip
   return { database, trips: test.trips }
 }
 
-test('a tenant sees and writes its own rows only', async (t) => {
+test('a tenant sees and writes only its own rows', async (t) => {
   const { database } = await notesDatabase(t)
   await database.in(ours).run(note(ours, 1))
   await database.in(theirs).run(note(theirs, 1, 'hidden'))
@@ -34,11 +34,13 @@ test('a heavy query of a database on this machine gets a core when nothing else 
     select pg_backend_pid() as pid, current_setting('max_parallel_workers_per_gather') as workers`
   const heavy = await database.in(ours, 'heavy').one(backend)
   const usual = await database.in(ours).one(backend)
+  assert.ok(heavy && usual)
+  assert.ok(heavy && usual)
   assert.equal(heavy.workers, '0')
   assert.ok(getPriority(heavy.pid) > getPriority(usual.pid), 'its process waits for the others')
 })
 
-test('the scope is forgotten with the round trip', async (t) => {
+test('the scope ends with the round trip', async (t) => {
   const { database } = await oneConnection(t)
   await database.in(ours).run(note(ours, 1))
   const setting = async () =>
@@ -63,7 +65,7 @@ test('workers see the queues of all tenants and nothing else', async (t) => {
   await assert.rejects(database.in('workers').run(sql`select body from idempotency_keys`), coded('42501'))
 })
 
-test('every question is one round trip', async (t) => {
+test('every query is one round trip', async (t) => {
   const { database, trips } = await notesDatabase(t)
   await database.in(ours).many(notes)
   const before = trips()
@@ -72,7 +74,7 @@ test('every question is one round trip', async (t) => {
   assert.equal(trips() - before, 2)
 })
 
-test('a batch happens as a whole or not at all, and the connection goes on', async (t) => {
+test('a batch runs completely or not at all, and the connection stays usable', async (t) => {
   const { database } = await oneConnection(t)
   const db = database.in(ours)
   await assert.rejects(db.batch([note(ours, 1), sql<object>`select 1 / ${0}::int`]), coded('22012'))
@@ -116,7 +118,7 @@ test('errors of every phase leave the connection usable', async (t) => {
   }
 })
 
-test('a statement prepared for the first time in a trip that failed is prepared again', async (t) => {
+test('a statement prepared for the first time in a failed round trip is prepared again', async (t) => {
   const { database } = await oneConnection(t)
   const db = database.in(ours)
   const late = sql<object>`select 'late' as word`
@@ -124,7 +126,7 @@ test('a statement prepared for the first time in a trip that failed is prepared 
   assert.deepEqual(await db.one(late), { word: 'late' })
 })
 
-test('a table changed by a migration under the running service is read in its new shape', async (t) => {
+test('a table changed by a migration under the running service is read with its new columns', async (t) => {
   const { database, admin, open } = await notesDatabase(t)
   const other = open({ poolSize: 3 })
   const all = sql`select * from notes`
@@ -139,14 +141,14 @@ test('a table changed by a migration under the running service is read in its ne
   })
 })
 
-test('statements that somebody discarded are prepared again', async (t) => {
+test('discarded prepared statements are prepared again', async (t) => {
   const { database } = await oneConnection(t)
   await database.in(ours).many(notes)
   await database.pool.query('discard all')
   assert.deepEqual(await database.in(ours).many(notes), [])
 })
 
-test('many questions at once keep to their tenants', async (t) => {
+test('many concurrent queries each see only their own tenant', async (t) => {
   const { database } = await notesDatabase(t)
   await database.in(ours).run(note(ours, 1, 'mine'))
   await database.in(theirs).run(note(theirs, 2, 'other'))
@@ -155,7 +157,7 @@ test('many questions at once keep to their tenants', async (t) => {
   answers.forEach((rows, i) => assert.equal(rows[0]?.text, i % 2 ? 'mine' : 'other'))
 })
 
-test('killed backends, idle and busy, cost at most their own question', async (t) => {
+test('killed backends, idle or busy, fail at most their own query', async (t) => {
   const { database, admin } = await notesDatabase(t)
   await Promise.all(Array.from({ length: 4 }, () => database.in(ours).many(notes)))
   const sleeping = database.in(ours).run(sql`select pg_sleep(2)`)
@@ -171,7 +173,7 @@ test('killed backends, idle and busy, cost at most their own question', async (t
   );
   await admin(kill)
   await failed
-  // An idle connection's end may be noticed only by the next question on it.
+  // The end of an idle connection may be noticed only by its next query.
   for (let attempts = 0; ; attempts++) {
     try {
       await database.in(ours).many(notes)
@@ -182,11 +184,11 @@ test('killed backends, idle and busy, cost at most their own question', async (t
   }
 })
 
-test('a statement that takes too long is given up by the server, a silent server by us', async (t) => {
+test('a slow statement is cancelled by the server, a silent server by the client', async (t) => {
   const { open } = await notesDatabase(t)
   const database = open({ statementTimeoutMs: 50, poolSize: 1 })
   await assert.rejects(database.in(ours).run(sql`select pg_sleep(30)`), coded('57014'))
-  // The server's own limit is lifted: it is as good as frozen.
+  // The server's own timeout is off, so it behaves like a frozen server.
   await assert.rejects(
     database.transaction(ours, async (tx) => {
       await tx.run(sql`set local statement_timeout = 0`)
@@ -197,7 +199,7 @@ test('a statement that takes too long is given up by the server, a silent server
   assert.deepEqual(await database.in(ours).one(sql`select 1 as n`), { n: 1 })
 })
 
-test('nobody waits for ever for a connection', async (t) => {
+test('every wait for a connection ends', async (t) => {
   const { open } = await notesDatabase(t)
   const database = open({ poolSize: 1, connectTimeoutMs: 500 })
   await database.transaction(ours, async (tx) => {

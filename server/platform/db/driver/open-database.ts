@@ -1,17 +1,17 @@
 import { setPriority } from 'node:os'
 import pg from 'pg'
 import { connectionsOf } from './connections.ts'
-import { type Database, nobody } from '../database.ts'
+import { type Database, noTenant } from '../database.ts'
 import { parserOf } from './parsers.ts'
 import { dbOf } from './query-methods.ts'
-import { retrying } from './retry.ts'
-import { openingOf, turnTo } from './scope.ts'
+import { withRetries } from './retry.ts'
+import { openingStatements, scopeStatement } from './scope.ts'
 import { heavyConnections } from './connection-shares.ts'
 import { statementCaches } from './statement-cache.ts'
 import { DatabaseBusy, DatabaseUnreachable } from '../unreachable.ts'
 import { openTransaction } from './transaction.ts'
 
-/** Where PostgreSQL listens: a URL, or a host (a directory means a Unix socket) with user and database. */
+/** The address of PostgreSQL: a URL, or a host (a directory means a Unix socket) with user and database. */
 export type Address =
   | { readonly url: string }
   | {
@@ -22,42 +22,43 @@ export type Address =
       readonly password?: string | undefined
     }
 
-/** How to connect; every wait has an end. Times in milliseconds. */
+/** How to connect. Every wait is limited. Times in milliseconds. */
 export type DatabaseOptions = Address & {
-  /** From 0 to 1, for the jitter between retries. */
+  /** Returns a number in [0, 1), for the jitter between retries. */
   readonly random: () => number
-  /** Connections at most; default 10. */
+  /** The maximum number of connections; default 10. */
   readonly poolSize?: number
-  /** Waiting for a connection, a new one or a free one; default 2000. */
+  /** The longest wait for a connection, new or free; default 2000. */
   readonly connectTimeoutMs?: number
-  /** The server gives a statement up (57014); default 2500. */
+  /** The server cancels a statement after this time (57014); default 2500. */
   readonly statementTimeoutMs?: number
   /** The same for heavy queries; default 10 000. */
   readonly heavyStatementTimeoutMs?: number
-  /** The server gives waiting for a lock up (55P03); default 2000. */
+  /** The server cancels a wait for a lock after this time (55P03); default 2000. */
   readonly lockTimeoutMs?: number
-  /** The server ends a transaction that asks nothing; default 10 000. */
+  /** The server ends a transaction that sends nothing for this time; default 10 000. */
   readonly idleInTransactionTimeoutMs?: number
   /**
-   * PgBouncer stands between: it does not pass settings of a connection on, so those of the role `bellhop_app` apply
-   * (see `roles.ts`). It must be 1.21 or newer with `max_prepared_statements` set. Questions do not share a connection.
+   * The connection goes through PgBouncer. It does not pass on session settings, so those of the role `bellhop_app`
+   * apply (see `roles.ts`). It must be 1.21 or newer with `max_prepared_statements` set. Queries do not share
+   * connections.
    */
   readonly pooler?: boolean
   /** The server runs on this machine, so the operating system can be told which of its processes may wait. */
   readonly isOnThisMachine?: boolean
-  /** Told of connections that died while nobody used them; the pool has replaced them already. */
+  /** Called when an idle connection died. The pool has replaced it already. */
   readonly onConnectionLost?: (error: Error) => void
-  /** Told of each question that found no server, before whoever asked it hears. */
+  /** Called when a query found no server, before the query is rejected. */
   readonly onUnreachable?: () => void
 }
 
-/** Questions that may share a connection at a time: more would gain little and wait long behind a slow one. */
-const mostOnOne = 8
+/** Queries that may share a connection. More would gain little and wait long behind a slow one. */
+const maxPerConnection = 8
 
-/** The server's own limit should be the one that ends a statement: it leaves the connection whole. */
+/** The server's own timeout must end a statement first, because it keeps the connection usable. */
 const answerGraceMs = 400
 
-/** Opens the pool; nothing is sent before the first question. */
+/** Opens the pool. Nothing is sent before the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { random, statementTimeoutMs = 2500, heavyStatementTimeoutMs = 10_000, connectTimeoutMs = 2000 } = options
   const pool = new pg.Pool(poolOptions(options))
@@ -76,12 +77,12 @@ export function openDatabase(options: DatabaseOptions): Database {
       heavy: Math.max(connectTimeoutMs, heavyStatementTimeoutMs),
     },
     answerTimeoutMs: { usual, anonymous: usual, heavy: heavyStatementTimeoutMs + answerGraceMs },
-    depth: options.pooler ? 1 : mostOnOne,
+    depth: options.pooler ? 1 : maxPerConnection,
   })
-  const opening = openingOf(heavyStatementTimeoutMs)
+  const opening = openingStatements(heavyStatementTimeoutMs)
 
-  const attempting = <Result>(work: () => Promise<Result>): Promise<Result> =>
-    retrying(random, work).catch((error: unknown) => {
+  const runWithRetries = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    withRetries(random, work).catch((error: unknown) => {
       if (error instanceof DatabaseUnreachable && !(error instanceof DatabaseBusy)) options.onUnreachable?.()
       throw error
     })
@@ -89,33 +90,33 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     pool,
     in(scope, purpose = 'usual') {
-      const before = [...opening(purpose), turnTo(scope)]
+      const before = [...opening(purpose), scopeStatement(scope)]
       return dbOf((statements) =>
-        attempting(async () => {
-          const answers = await connections.ask({ scope, purpose }, [...before, ...statements])
+        runWithRetries(async () => {
+          const answers = await connections.send({ scope, purpose }, [...before, ...statements])
           return answers.slice(before.length)
         }),
       )
     },
     transaction: (scope, work, purpose = 'usual') =>
-      attempting(async () => {
+      runWithRetries(async () => {
         const borrow = () => connections.borrow({ scope, purpose })
         const open = openTransaction({ borrow, scope, opening: opening(purpose) })
-        const result = await perform(open, work)
-        for (const act of open.afterwards) act()
+        const result = await runTransaction(open, work)
+        for (const callback of open.callbacks) callback()
         return result
       }),
     async query(statement) {
-      const [answer] = await connections.ask({ scope: nobody, purpose: 'anonymous' }, [statement])
+      const [answer] = await connections.send({ scope: noTenant, purpose: 'anonymous' }, [statement])
       return { rows: answer?.rows ?? [], rowCount: answer?.count ?? 0 }
     },
-    traffic: connections.traffic,
+    counters: connections.counters,
     usage: connections.usage,
     close: async () => void (await Promise.all([pool.end(), heavy.end()])),
   }
 }
 
-async function perform<Result>(
+async function runTransaction<Result>(
   open: ReturnType<typeof openTransaction>,
   work: (tx: ReturnType<typeof openTransaction>['tx']) => Promise<Result>,
 ): Promise<Result> {
@@ -127,7 +128,7 @@ async function perform<Result>(
     await open.rollback()
     throw error
   } finally {
-    open.giveBack()
+    open.release()
   }
 }
 
@@ -181,7 +182,7 @@ const address = ({ host, port, user, database, password }: Extract<Address, { ho
   ...(password === undefined ? {} : { password }),
 })
 
-/** The defaults of PostgreSQL wait for ever. Moments must come in UTC (see `parsers.ts`). */
+/** Session settings. PostgreSQL's defaults wait forever. Timestamps must come in UTC (see `parsers.ts`). */
 function sessionSettings(options: DatabaseOptions): string {
   const { statementTimeoutMs = 2500, lockTimeoutMs = 2000, idleInTransactionTimeoutMs = 10_000 } = options
   const settings = {

@@ -1,11 +1,11 @@
 import { arrayParser } from './arrays.ts'
 
-/** Makes a value out of PostgreSQL's text form. */
+/** Parses PostgreSQL's text form of a value. */
 export type Parse = (text: string) => unknown
 
 const identity: Parse = (text) => text
 
-/** Every identifier and sum of ours fits; a bigger one would be rounded without a word, so it is refused. */
+/** All ids and sums of the service fit. A larger integer would be rounded silently, so it is refused. */
 function integer(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`The integer ${text} is too large for a number`)
@@ -16,7 +16,7 @@ const bytes: Parse = (text) => Buffer.from(text.slice(2), 'hex')
 const json: Parse = (text) => JSON.parse(text)
 const boolean: Parse = (text) => text === 't'
 
-/** `2026-01-01 10:00:00.12+00` → `2026-01-01T10:00:00.120Z`. Sessions run in UTC; another zone here is our bug. */
+/** `2026-01-01 10:00:00.12+00` → `2026-01-01T10:00:00.120Z`. Sessions run in UTC; another zone is a bug. */
 function instant(text: string): string {
   if (text.endsWith('infinity')) return text
   if (text[10] !== ' ' || !text.endsWith('+00')) throw new RangeError(`The moment ${text} is not in UTC`)
@@ -24,7 +24,9 @@ function instant(text: string): string {
   return `${text.slice(0, 10)}T${time}Z`
 }
 
-/** By type number of PostgreSQL: the type, the array of the type, the parser. Dates and decimals stay text, exact. */
+/**
+ * By PostgreSQL's type number: the type, its array type, the parser. Dates and decimals stay text, so they stay exact.
+ */
 const types: readonly [oid: number, arrayOid: number, parse: Parse][] = [
   [16, 1000, boolean],
   [17, 1001, bytes],
@@ -54,5 +56,5 @@ const parsers = new Map<number, Parse>(
   ]),
 )
 
-/** The parser of a type; types we do not know stay text. */
+/** The parser of a type. Values of unknown types stay text. */
 export const parserOf = (oid: number): Parse => parsers.get(oid) ?? identity

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import fc from 'fast-check'
 import type pg from 'pg'
-import { notesDatabase, ours, theirs } from '../../../testing/notes.ts'
+import { notesDatabase, ours, theirs } from '../../../testing/notes-database.ts'
 import type { DatabaseOptions } from './open-database.ts'
 import { sql } from '../sql.ts'
 import { DatabaseUnreachable } from '../unreachable.ts'
@@ -13,7 +13,7 @@ const notes = sql<{ id: number }>`select id from notes order by id`
 const number = (n: number) => sql<{ n: number }>`select ${n}::int as n`
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error)
 
-/** One connection, so that everybody who asks at the same time shares it; and what happens on it. */
+/** One connection, so that concurrent queries share it, and counts of what happens on it. */
 async function shared(t: TestContext, options: Partial<Omit<DatabaseOptions, 'url'>> = {}) {
   const { open, admin } = await notesDatabase(t)
   const database = open({ poolSize: 1, ...options })
@@ -28,11 +28,11 @@ async function shared(t: TestContext, options: Partial<Omit<DatabaseOptions, 'ur
   return { database, admin, seen, db: database.in(ours) }
 }
 
-/** What became of each: its result, or the code of its error. */
+/** The outcome of each: its result, or the code of its error. */
 const outcomes = async (questions: readonly Promise<unknown>[]) =>
   (await Promise.allSettled(questions)).map((each) => (each.status === 'fulfilled' ? each.value : codeOf(each.reason)))
 
-test('many questions at once share a connection, and each gets its own answer, in order', async (t) => {
+test('many concurrent queries share a connection, and each gets its own result, in order', async (t) => {
   const { db, seen } = await shared(t)
   const before = { ...seen }
   const order: number[] = []
@@ -45,11 +45,11 @@ test('many questions at once share a connection, and each gets its own answer, i
   )
   assert.deepEqual(order, numbers)
   assert.equal(seen.trips - before.trips, 100)
-  // Eight at a time, fewer towards the end of the line.
+  // Eight at a time, fewer towards the end of the queue.
   assert.equal(seen.lent - before.lent, 15)
 })
 
-test('while there are free connections, nobody shares', async (t) => {
+test('while there are free connections, no query shares one', async (t) => {
   const { open } = await notesDatabase(t)
   const database = open({ poolSize: 8 })
   let lent = 0
@@ -59,7 +59,7 @@ test('while there are free connections, nobody shares', async (t) => {
   assert.equal(lent, 8)
 })
 
-test('an error of any phase ends its own question only', async (t) => {
+test('an error in any phase fails only its own query', async (t) => {
   const { db, seen } = await shared(t)
   const duplicate = [sql<object>`set constraints notes__text__unique deferred`, note(ours, 3, 'x'), note(ours, 4, 'x')]
   const questions = [
@@ -77,7 +77,7 @@ test('an error of any phase ends its own question only', async (t) => {
   assert.equal(seen.lent, 5)
 })
 
-test('a statement that a failed neighbour was the first to ask is prepared all the same', async (t) => {
+test('a statement first sent by a failed neighbour is prepared all the same', async (t) => {
   const { db, seen } = await shared(t)
   const late = sql<object>`select 'late' as word`
   const questions = [db.one(number(1)), db.batch([sql<object>`select 1 / ${0}::int`, late]), db.one(late), db.one(late)]
@@ -92,7 +92,7 @@ const question: fc.Arbitrary<Question> = fc.record({
   id: fc.integer({ min: 1, max: 5 }),
 })
 
-test('whatever tenants ask at the same time, each sees and writes its own rows', async (t) => {
+test('concurrent tenants see and write only their own rows', async (t) => {
   const { database, admin } = await shared(t)
   const ask = ({ tenant, kind, id }: Question): Promise<unknown> => {
     const [own, other] = tenant === 'ours' ? [ours, theirs] : [theirs, ours]
@@ -111,7 +111,7 @@ test('whatever tenants ask at the same time, each sees and writes its own rows',
   )
 })
 
-/** One connection answers in order, so the answers are known. */
+/** One connection executes in order, so the results are known. */
 function answersTo(questions: readonly Question[]): unknown[] {
   const written = { ours: new Set<number>(), theirs: new Set<number>() }
   return questions.map(({ tenant, kind, id }) => {
@@ -125,7 +125,7 @@ function answersTo(questions: readonly Question[]): unknown[] {
   })
 }
 
-test('several connections shared by many keep to their tenants, too', async (t) => {
+test('several shared connections keep tenants apart, too', async (t) => {
   const { open } = await notesDatabase(t)
   const database = open({ poolSize: 3 })
   const scopes = Array.from({ length: 300 }, (_, i) => (i % 3 ? ours : theirs))
@@ -133,20 +133,20 @@ test('several connections shared by many keep to their tenants, too', async (t) 
   assert.deepEqual(await Promise.all(scopes.map((scope) => database.in(scope).one(tenant))), scopes)
 })
 
-test('a slow statement is given up in its own time, and those behind it are answered', async (t) => {
+test('a slow statement is cancelled after its own timeout, and those behind it succeed', async (t) => {
   const { db } = await shared(t, { statementTimeoutMs: 50 })
   const questions = [db.one(number(1)), db.run(sql`select pg_sleep(30)`), db.one(number(2)), db.one(number(3))]
   assert.deepEqual(await outcomes(questions), [{ n: 1 }, '57014', { n: 2 }, { n: 3 }])
 })
 
-test('each question on a shared connection has the whole time for its answer', async (t) => {
+test('each query on a shared connection has the full timeout', async (t) => {
   const { db } = await shared(t, { statementTimeoutMs: 200 })
   const nap = sql`select pg_sleep(0.15)`
   // Together they take longer than the 600 ms after which a silent server is given up.
   assert.deepEqual(await outcomes(Array.from({ length: 10 }, () => db.run(nap))), Array(10).fill(1))
 })
 
-test('a killed backend fails the questions on it; those still in line are answered', async (t) => {
+test('a killed backend fails the queries on it; queued ones succeed', async (t) => {
   const { db, admin } = await shared(t)
   const questions = [db.run(sql`select pg_sleep(30)`), db.one(number(1)), db.one(number(2)), db.one(number(3))]
   const settled = outcomes(questions)
@@ -156,7 +156,7 @@ test('a killed backend fails the questions on it; those still in line are answer
   assert.deepEqual(await settled, ['57P01', '57P01', { n: 2 }, { n: 3 }])
 })
 
-test('a silent server fails the questions on it; those still in line are answered', async (t) => {
+test('a silent server fails the queries on it; queued ones succeed', async (t) => {
   const { db } = await shared(t, { statementTimeoutMs: 50 })
   const frozen = db.batch([sql<object>`set local statement_timeout = 0`, sql<object>`select pg_sleep(30)`])
   const [first, second, ...rest] = await outcomes([frozen, db.one(number(1)), db.one(number(2)), db.one(number(3))])
@@ -164,7 +164,7 @@ test('a silent server fails the questions on it; those still in line are answere
   assert.deepEqual(rest, [{ n: 2 }, { n: 3 }])
 })
 
-test('a question that leaves its transaction open takes nobody behind it along', async (t) => {
+test('a query that leaves its transaction open does not affect those behind it', async (t) => {
   const { db } = await shared(t)
   const [, neighbour, ...rest] = await outcomes([
     db.run(sql`begin`),
@@ -176,7 +176,7 @@ test('a question that leaves its transaction open takes nobody behind it along',
   assert.deepEqual(rest, [{ n: 2 }, []])
 })
 
-test('a transaction has its connection to itself', async (t) => {
+test('a transaction has its connection for itself', async (t) => {
   const { database, db } = await shared(t)
   const work = database.transaction(theirs, async (tx) => {
     await tx.run(note(theirs, 1))
@@ -188,7 +188,7 @@ test('a transaction has its connection to itself', async (t) => {
   for (const rows of await Promise.all(questions)) assert.deepEqual(rows, [])
 })
 
-test('nobody in line waits for ever', async (t) => {
+test('every wait in the queue ends', async (t) => {
   const { database, db } = await shared(t, { connectTimeoutMs: 50 })
   await database.transaction(ours, async (tx) => {
     await tx.many(notes)

@@ -1,16 +1,16 @@
 import * as messages from './wire-messages.ts'
 import type { StatementCaches } from './statement-cache.ts'
-import { addRow, complete, describeRows, type Step, type Trip, write } from './round-trip.ts'
+import { addRow, complete, describeRows, type Step, type RoundTrip, writeRoundTrip } from './round-trip.ts'
 import { asLost } from '../unreachable.ts'
 
-/** The part of pg's client that a train touches. */
+/** The part of pg's client that the pipeline uses. */
 export type Client = {
-  query(train: object): unknown
+  query(query: object): unknown
   getTransactionStatus(): string | null
   readonly connection: Wire
 }
 
-/** The part of pg's connection that a train touches. */
+/** The part of pg's connection that the pipeline uses. */
 type Wire = {
   readonly stream: { write(messages: Buffer): unknown; destroy(error?: Error): unknown; readonly destroyed: boolean }
   sendCopyFail(reason: string): void
@@ -18,54 +18,63 @@ type Wire = {
   off(event: 'readyForQuery' | 'end', listener: () => void): void
 }
 
-/** Told how a train gets on. */
-export type Watch = {
-  /** A trip is over, the next one begins. */
-  onward(): void
-  /** All trips are over, well or not. */
-  ended(): void
+/** Callbacks of a pipeline. */
+export type PipelineObserver = {
+  /** One round trip is over, the next one begins. */
+  onNext(): void
+  /** All round trips are over, successful or not. */
+  onEnd(): void
 }
 
 /**
- * Sends trips in one write. Each ends with a Sync of its own: outside an explicit transaction it is a transaction of
- * its own, and an error ends only the trip that it happens in. A trip is rejected with PostgreSQL's error, or with
- * DatabaseUnreachable, once the connection is ready again (or lost, which rejects those behind it, too).
+ * Sends several round trips in one write. Each ends with its own Sync: outside an explicit transaction it is a
+ * transaction of its own, and an error ends only the round trip in which it occurs. When the connection is ready again,
+ * a failed round trip is rejected with PostgreSQL's error. If the connection is lost, it and all later ones are
+ * rejected with DatabaseUnreachable.
  */
-export function send(client: Client, trips: readonly Trip[], caches: StatementCaches, watch: Watch): void {
+export function sendPipelined(
+  client: Client,
+  roundTrips: readonly RoundTrip[],
+  caches: StatementCaches,
+  watch: PipelineObserver,
+): void {
   const { connection } = client
   let at = 0
   const settle = (error: unknown): void => {
-    const trip = trips[at++] as Trip
-    if (isStale(error)) caches.forgetAll()
-    if (error) trip.reject(connection.stream.destroyed ? asLost(error) : error)
-    else trip.resolve(trip.steps)
+    const roundTrip = roundTrips[at++] as RoundTrip
+    if (isStale(error)) caches.invalidateAll()
+    if (error) roundTrip.reject(connection.stream.destroyed ? asLost(error) : error)
+    else roundTrip.resolve(roundTrip.steps)
   }
   const over = (error: unknown): void => {
     settle(error)
-    // Behind a trip that left a transaction open, nothing would be a transaction of its own.
-    if (at < trips.length && client.getTransactionStatus() !== 'I') connection.stream.destroy()
+    // After a round trip that left a transaction open, the next one would not be a transaction of its own.
+    if (at < roundTrips.length && client.getTransactionStatus() !== 'I') connection.stream.destroy()
     if (connection.stream.destroyed)
-      while (at < trips.length) settle(error ?? new Error('An earlier question ended it'))
-    if (at === trips.length) return watch.ended()
-    watch.onward()
+      while (at < roundTrips.length) settle(error ?? new Error('An earlier query ended it'))
+    if (at === roundTrips.length) return watch.onEnd()
+    watch.onNext()
     go()
   }
-  // pg knows one query at a time. The next trip becomes that query in the moment in which pg is ready for it, before
-  // the first byte of its answer is read; what it asks has been on its way since the first.
+  // pg knows one query at a time. The next round trip becomes that query when pg is ready for it, before the first byte
+  // of its response is read. Its messages were sent together with those of the first one.
   const go = (): void => {
-    const submit = at === 0 ? () => writeAll(connection, trips, caches) : () => undefined
-    client.query(passage(trips[at] as Trip, submit, over))
+    const submit = at === 0 ? () => writeAll(connection, roundTrips, caches) : () => undefined
+    client.query(pgQuery(roundTrips[at] as RoundTrip, submit, over))
   }
   go()
 }
 
-function writeAll(connection: Wire, trips: readonly Trip[], caches: StatementCaches): void {
+function writeAll(connection: Wire, roundTrips: readonly RoundTrip[], caches: StatementCaches): void {
   const cache = caches.of(connection)
-  for (const trip of trips) write(trip, cache)
+  for (const roundTrip of roundTrips) writeRoundTrip(roundTrip, cache)
   connection.stream.write(messages.take())
 }
 
-/** The server's plan or statement is not what we prepared: a migration changed a table, or a pooler changed servers. */
+/**
+ * Whether the server's plan or prepared statement is outdated: a migration changed a table, or a pooler changed
+ * servers.
+ */
 export const isStale = (error: unknown): boolean => {
   if (!(error instanceof Error) || !('code' in error)) return false
   return (
@@ -74,13 +83,16 @@ export const isStale = (error: unknown): boolean => {
   )
 }
 
-/** What pg calls while the answers of a trip come in; `over` hears the error, or nothing when all went well. */
-function passage({ steps }: Trip, submit: () => void, over: (error: unknown) => void) {
+/**
+ * The query object whose methods pg calls while the response of a round trip comes in. `over` gets the error, or
+ * undefined.
+ */
+function pgQuery({ steps }: RoundTrip, submit: () => void, over: (error: unknown) => void) {
   let at = 0
   let failure: unknown
   const current = (): Step => {
     const step = steps[at]
-    if (!step) throw new Error('PostgreSQL answered more than it was asked')
+    if (!step) throw new Error('PostgreSQL sent more results than statements')
     return step
   }
 
@@ -120,7 +132,7 @@ function passage({ steps }: Trip, submit: () => void, over: (error: unknown) => 
   }
 }
 
-/** After an error the server skips to the Sync; until its ReadyForQuery the state of the connection is not known. */
+/** After an error the server skips to the Sync. Before its ReadyForQuery the state of the connection is unknown. */
 function whenReady(connection: Wire, then: () => void): void {
   if (connection.stream.destroyed) return then()
   const ready = (): void => {

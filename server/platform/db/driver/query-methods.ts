@@ -1,12 +1,12 @@
 import type { Db } from '../database.ts'
-import type { Answer } from './round-trip.ts'
+import type { StatementResult } from './round-trip.ts'
 import { compile, type Query, type Statement } from '../sql.ts'
 
-/** The four ways to ask, over whatever makes one round trip with some statements. */
-export function dbOf(ask: (statements: readonly Statement[]) => Promise<readonly Answer[]>): Db {
-  const askOne = async (query: Query): Promise<Answer> => {
+/** The query methods of `Db`, based on a function that runs statements in one round trip. */
+export function dbOf(ask: (statements: readonly Statement[]) => Promise<readonly StatementResult[]>): Db {
+  const askOne = async (query: Query): Promise<StatementResult> => {
     const [answer] = await ask([compile(query)])
-    if (!answer) throw new Error('PostgreSQL did not answer')
+    if (!answer) throw new Error('PostgreSQL sent no result')
     return answer
   }
   return {

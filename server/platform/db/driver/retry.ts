@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isStale } from './pipeline.ts'
 
-const mostRetries = 5
+const maxRetries = 5
 
-/** Repeats work that PostgreSQL undid because of others: serialization failures, deadlocks, plans made stale by a migration. */
-export async function retrying<Result>(random: () => number, work: () => Promise<Result>): Promise<Result> {
+/**
+ * Repeats work that PostgreSQL rolled back because of concurrency: serialization failures, deadlocks, outdated plans.
+ */
+export async function withRetries<Result>(random: () => number, work: () => Promise<Result>): Promise<Result> {
   for (let retries = 0; ; retries++) {
     try {
       return await work()
     } catch (error) {
-      if (retries === mostRetries || !isTransient(error)) throw error
-      // Whoever collided must not come back at the same moment.
+      if (retries === maxRetries || !isTransient(error)) throw error
+      // Colliding transactions must not retry at the same moment.
       if (!isStale(error)) await sleep(random() * 10 * 2 ** retries)
     }
   }

@@ -2,44 +2,47 @@ import * as messages from './wire-messages.ts'
 import type { WireValue } from './wire-messages.ts'
 import { parserOf } from './parsers.ts'
 import { camel, type Statement } from '../sql.ts'
-import type { Prepared, Shape, StatementCache } from './statement-cache.ts'
+import type { PreparedStatement, RowShape, StatementCache } from './statement-cache.ts'
 import { wireValue } from './wire-values.ts'
 
-/** What a statement answered: its rows in camelCase, how many it touched, and the command that ran. */
-export type Answer = { readonly rows: Row[]; count: number; command: string }
+/** The result of a statement: its rows in camelCase, the number of affected rows, and the command that ran. */
+export type StatementResult = { readonly rows: Row[]; count: number; command: string }
 
-/** A row, column names in camelCase. */
+/** A row with column names in camelCase. */
 export type Row = Record<string, unknown>
 
-/** Statements that end with a Sync of their own, and who waits for their answers. */
-export type Trip = {
+/** Statements that end with one Sync, and the callbacks for their results. */
+export type RoundTrip = {
   readonly steps: readonly Step[]
-  resolve(answers: readonly Answer[]): void
+  resolve(answers: readonly StatementResult[]): void
   reject(error: unknown): void
 }
 
-/** One statement of a trip and what came back for it. */
-export type Step = Answer & {
+/** One statement of a round trip and its result. */
+export type Step = StatementResult & {
   readonly text: string
   readonly values: readonly WireValue[]
-  prepared: Prepared | undefined
-  /** How its rows look; undefined until the server says so in this trip. */
-  shape: Shape | null | undefined
+  prepared: PreparedStatement | undefined
+  /** The columns of its rows; undefined until the server has described them in this round trip. */
+  shape: RowShape | null | undefined
 }
 
-/** PostgreSQL counts parameters in 16 bits; more would garble the message without a word. */
-const mostParameters = 65_535
+/** PostgreSQL counts parameters in 16 bits. More of them would corrupt the message silently. */
+const maxParameters = 65_535
 
-/** What can be refused here is refused before the first byte is written: a RangeError or TypeError. */
-export function stepOf({ text, values }: Statement): Step {
-  if (values.length > mostParameters) throw new RangeError(`A statement has ${values.length} parameters`)
+/**
+ * Creates the step of a statement. Throws a RangeError or TypeError for values that cannot be sent, before anything is
+ * written.
+ */
+export function createStep({ text, values }: Statement): Step {
+  if (values.length > maxParameters) throw new RangeError(`A statement has ${values.length} parameters`)
   if (text.includes('\0')) throw new RangeError('A statement contains a NUL character')
   return { text, values: values.map(wireValue), prepared: undefined, shape: undefined, rows: [], count: 0, command: '' }
 }
 
-/** Writes a trip behind what `messages` holds already. */
-export function write({ steps }: Trip, cache: StatementCache): void {
-  // Closing cannot fail, and stands first, so that no error makes the server skip it.
+/** Appends the messages of a round trip to the buffer of `wire-messages.ts`. */
+export function writeRoundTrip({ steps }: RoundTrip, cache: StatementCache): void {
+  // Closing cannot fail. It comes first, so that an error in a later statement cannot make the server skip it.
   for (const name of cache.evict()) messages.close(name)
   for (const step of steps) {
     const prepared = cache.take(step.text)
@@ -57,7 +60,7 @@ export function write({ steps }: Trip, cache: StatementCache): void {
   messages.sync()
 }
 
-/** The server described the rows that a step is about to send. */
+/** Handles the server's description of the rows of a step. */
 export function describeRows(step: Step, fields: readonly { name: string; dataTypeID: number }[]): void {
   step.shape = {
     names: fields.map(({ name }) => camel(name)),
@@ -65,7 +68,7 @@ export function describeRows(step: Step, fields: readonly { name: string; dataTy
   }
 }
 
-/** One more row of a step; throws a RangeError for a value that the service cannot hold. */
+/** Adds a row to a step. Throws a RangeError for a value that the service cannot represent. */
 export function addRow({ shape, rows }: Step, fields: readonly (string | null)[]): void {
   if (!shape) return
   const { names, parsers } = shape
@@ -77,7 +80,7 @@ export function addRow({ shape, rows }: Step, fields: readonly (string | null)[]
   rows.push(row)
 }
 
-/** The step ran to its end: only now is it certain that the server knows its statement. */
+/** Handles the end of a step. From now on it is certain that the server knows its prepared statement. */
 export function complete(step: Step, tag: string): void {
   const { prepared } = step
   if (prepared) {

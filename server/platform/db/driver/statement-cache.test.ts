@@ -2,16 +2,19 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type pg from 'pg'
 import { testDatabase } from '../../../testing/database.ts'
-import { type Client as Sender, send } from './pipeline.ts'
+import { type Client as Sender, sendPipelined } from './pipeline.ts'
 import type { Statement } from '../sql.ts'
 import { type StatementCaches, statementCaches } from './statement-cache.ts'
-import { type Answer, stepOf } from './round-trip.ts'
+import { type StatementResult, createStep } from './round-trip.ts'
 
 type Client = pg.PoolClient & Sender & { readonly connection: NodeJS.EventEmitter }
 
 const sendAlone = (client: Client, statements: readonly Statement[], caches: StatementCaches) =>
-  new Promise<readonly Answer[]>((resolve, reject) =>
-    send(client, [{ steps: statements.map(stepOf), resolve, reject }], caches, { onward() {}, ended() {} }),
+  new Promise<readonly StatementResult[]>((resolve, reject) =>
+    sendPipelined(client, [{ steps: statements.map(createStep), resolve, reject }], caches, {
+      onNext() {},
+      onEnd() {},
+    }),
   )
 
 async function withClient(t: TestContext, work: (client: Client) => Promise<void>): Promise<void> {
@@ -24,7 +27,7 @@ async function withClient(t: TestContext, work: (client: Client) => Promise<void
   }
 }
 
-test('the server keeps the statements used last, up to the limit', (t) =>
+test('the server keeps the most recently used statements, up to the limit', (t) =>
   withClient(t, async (client) => {
     const caches = statementCaches(3)
     const ask = (n: number) => sendAlone(client, [{ text: `select ${n} as n`, values: [] }], caches)
@@ -51,7 +54,7 @@ test('a statement is parsed and described once per connection', (t) =>
     assert.deepEqual([parsed, described], [1, 1])
   }))
 
-test('more statements in one trip than the limit are all answered', (t) =>
+test('more statements in one round trip than the limit all succeed', (t) =>
   withClient(t, async (client) => {
     const caches = statementCaches(2)
     const statements = Array.from({ length: 5 }, (_, n) => ({ text: `select ${n} as n`, values: [] }))

@@ -1,50 +1,52 @@
 import type { Parse } from './parsers.ts'
 
-/** How the rows of a statement look. */
-export type Shape = { readonly names: readonly string[]; readonly parsers: readonly Parse[] }
+/** The columns of the rows of a statement. */
+export type RowShape = { readonly names: readonly string[]; readonly parsers: readonly Parse[] }
 
-/** A statement as one connection knows it. */
-export type Prepared = {
+/** A prepared statement of one connection. */
+export type PreparedStatement = {
   readonly name: string
-  /** Whether the server has it. */
+  /** Whether the server knows it. */
   parsed: boolean
-  /** Undefined until the server has described it, null when it has no rows. */
-  shape: Shape | null | undefined
+  /** Undefined until the server has described the rows; null for a statement without rows. */
+  shape: RowShape | null | undefined
 }
 
 /** The prepared statements of one connection. */
 export type StatementCache = {
-  /** Names that the server is to forget, because the cache is full. To be called before the first `take` of a trip. */
+  /**
+   * The names that the server must close because the cache is full. Call it before the first `take` of a round trip.
+   */
   evict(): string[]
-  /** The statement of this text, made if it is new, and now the one used last. */
-  take(text: string): Prepared
+  /** The prepared statement of this text, created if it is new. It becomes the most recently used one. */
+  take(text: string): PreparedStatement
 }
 
-/** The prepared statements of all connections of a pool: the server keeps them for each connection apart. */
+/** The prepared statements of all connections of a pool. The server keeps them per connection. */
 export type StatementCaches = {
   of(connection: object): StatementCache
-  /** After a migration changed a table under the running service: every connection prepares everything anew. */
-  forgetAll(): void
+  /** After a migration changed a table: every connection prepares all statements again. */
+  invalidateAll(): void
 }
 
-/** `limit` is per connection; a trip may exceed it by its own statements until the next trip. */
+/** `limit` is per connection. A round trip may exceed it by its own statements until the next one. */
 export function statementCaches(limit = 500): StatementCaches {
   const caches = new WeakMap<object, StatementCache>()
   let generation = 0
 
   const make = (): StatementCache => {
-    const known = new Map<string, Prepared>()
+    const known = new Map<string, PreparedStatement>()
     let seen = generation
     let count = 0
 
-    const forgetOld = (): void => {
+    const invalidateOld = (): void => {
       if (seen === generation) return
       seen = generation
       for (const prepared of known.values()) prepared.parsed = false
     }
     return {
       evict() {
-        forgetOld()
+        invalidateOld()
         const names: string[] = []
         for (const [text, { name }] of known) {
           if (known.size <= limit) break
@@ -68,7 +70,7 @@ export function statementCaches(limit = 500): StatementCaches {
       if (!cache) caches.set(connection, (cache = make()))
       return cache
     },
-    forgetAll() {
+    invalidateAll() {
       generation++
     },
   }

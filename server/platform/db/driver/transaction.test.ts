@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { notesDatabase, ours, theirs } from '../../../testing/notes.ts'
+import { notesDatabase, ours, theirs } from '../../../testing/notes-database.ts'
 import { sql } from '../sql.ts'
 
 const note = (scope: { tenant: string }, id: number, text = `note ${id}`) =>
@@ -8,27 +8,27 @@ const note = (scope: { tenant: string }, id: number, text = `note ${id}`) =>
 const ids = sql<{ id: number }>`select id from notes order by id`
 const coded = (code: string) => (error: unknown) => error instanceof Error && 'code' in error && error.code === code
 
-test('N statements take N + 1 round trips, and later ones none', async (t) => {
+test('N statements take N + 1 round trips, and deferred ones none', async (t) => {
   const { database, trips } = await notesDatabase(t)
   await database.in(ours).many(ids)
   const before = trips()
   await database.transaction(ours, async (tx) => {
     await tx.run(note(ours, 1))
     await tx.run(note(ours, 2))
-    tx.later(note(ours, 3))
-    tx.later(note(ours, 4))
+    tx.onCommit(note(ours, 3))
+    tx.onCommit(note(ours, 4))
   })
   assert.equal(trips() - before, 3)
   assert.equal((await database.in(ours).many(ids)).length, 4)
 })
 
-test('later statements alone are one round trip, nothing is none', async (t) => {
+test('deferred statements alone are one round trip, nothing is none', async (t) => {
   const { database, trips } = await notesDatabase(t)
   await database.in(ours).many(ids)
   const before = trips()
   await database.transaction(ours, async (tx) => {
-    tx.later(note(ours, 1))
-    tx.later(note(ours, 2))
+    tx.onCommit(note(ours, 1))
+    tx.onCommit(note(ours, 2))
   })
   assert.equal(trips() - before, 1)
   assert.equal(await database.transaction(ours, async () => 'result'), 'result')
@@ -36,37 +36,37 @@ test('later statements alone are one round trip, nothing is none', async (t) => 
   assert.equal((await database.in(ours).many(ids)).length, 2)
 })
 
-test('a throw undoes everything and runs nothing afterwards', async (t) => {
+test('a thrown error rolls everything back and runs no callbacks', async (t) => {
   const { database } = await notesDatabase(t)
-  const said: string[] = []
+  const events: string[] = []
   const failing = database.transaction(ours, async (tx) => {
     await tx.run(note(ours, 1))
-    tx.later(note(ours, 2))
-    tx.afterCommit(() => said.push('committed'))
+    tx.onCommit(note(ours, 2))
+    tx.afterCommit(() => events.push('committed'))
     throw new Error('no')
   })
   await assert.rejects(failing, /no/)
   assert.deepEqual(await database.in(ours).many(ids), [])
-  assert.deepEqual(said, [])
+  assert.deepEqual(events, [])
 })
 
-test('the error of a later statement is the error of the commit', async (t) => {
+test('the error of a deferred statement is the error of the commit', async (t) => {
   const { database } = await notesDatabase(t)
-  const said: string[] = []
+  const events: string[] = []
   for (const asksFirst of [true, false]) {
     const failing = database.transaction(ours, async (tx) => {
       if (asksFirst) await tx.run(note(ours, 1))
-      tx.later(note(ours, 2))
-      tx.later(note(ours, 2, 'again'))
-      tx.afterCommit(() => said.push('committed'))
+      tx.onCommit(note(ours, 2))
+      tx.onCommit(note(ours, 2, 'again'))
+      tx.afterCommit(() => events.push('committed'))
     })
     await assert.rejects(failing, coded('23505'))
   }
   assert.deepEqual(await database.in(ours).many(ids), [])
-  assert.deepEqual(said, [])
+  assert.deepEqual(events, [])
 })
 
-test('a deferred constraint speaks at the commit', async (t) => {
+test('a deferred constraint is checked at the commit', async (t) => {
   const { database } = await notesDatabase(t)
   const failing = database.transaction(ours, async (tx) => {
     await tx.run(sql`set constraints notes__text__unique deferred`)
@@ -87,64 +87,64 @@ test('an error that the work swallowed still fails the transaction', async (t) =
   assert.deepEqual(await database.in(ours).many(ids), [])
 })
 
-test('what follows the commit runs after it, in order', async (t) => {
+test('callbacks run after the commit, in order', async (t) => {
   const { database, admin } = await notesDatabase(t)
-  const said: string[] = []
+  const events: string[] = []
   await database.transaction(ours, async (tx) => {
-    tx.afterCommit(() => said.push('first'))
-    tx.afterCommit(() => said.push('second'))
+    tx.afterCommit(() => events.push('first'))
+    tx.afterCommit(() => events.push('second'))
     await tx.run(note(ours, 1))
-    assert.deepEqual(said, [])
+    assert.deepEqual(events, [])
   })
-  assert.deepEqual(said, ['first', 'second'])
+  assert.deepEqual(events, ['first', 'second'])
   assert.equal((await admin('select * from notes')).length, 1)
 })
 
-test('an attempt that fails undoes only itself', async (t) => {
+test('a failed savepoint undoes only itself', async (t) => {
   const { database } = await notesDatabase(t)
-  const said: string[] = []
+  const events: string[] = []
   await database.transaction(ours, async (tx) => {
     await tx.run(note(ours, 1))
-    await tx.attempt(async () => tx.run(note(ours, 2)))
-    const failing = tx.attempt(async () => {
+    await tx.savepoint(async () => tx.run(note(ours, 2)))
+    const failing = tx.savepoint(async () => {
       await tx.run(note(ours, 3))
-      tx.later(note(ours, 4))
-      tx.afterCommit(() => said.push('dropped'))
+      tx.onCommit(note(ours, 4))
+      tx.afterCommit(() => events.push('dropped'))
       await tx.run(note(ours, 1, 'again'))
     })
     await assert.rejects(failing, coded('23505'))
     await assert.rejects(
-      tx.attempt(async () => Promise.reject(new Error('asked nothing'))),
+      tx.savepoint(async () => Promise.reject(new Error('asked nothing'))),
       /asked nothing/,
     )
-    tx.afterCommit(() => said.push('kept'))
+    tx.afterCommit(() => events.push('kept'))
     assert.deepEqual(await tx.many(ids), [{ id: 1 }, { id: 2 }])
   })
   assert.deepEqual(await database.in(ours).many(ids), [{ id: 1 }, { id: 2 }])
-  assert.deepEqual(said, ['kept'])
+  assert.deepEqual(events, ['kept'])
 })
 
-test('an attempt can be the first thing, the last thing, and hold another', async (t) => {
+test('a savepoint can come first, last, and inside another', async (t) => {
   const { database, trips } = await notesDatabase(t)
   await database.in(ours).many(ids)
   const before = trips()
   await database.transaction(ours, async (tx) => {
-    await tx.attempt(async () => {
+    await tx.savepoint(async () => {
       await tx.run(note(ours, 1))
-      await tx.attempt(() => tx.run(note(ours, 1, 'again'))).catch(() => undefined)
+      await tx.savepoint(() => tx.run(note(ours, 1, 'again'))).catch(() => undefined)
       await tx.run(note(ours, 2))
     })
-    await tx.attempt(() => tx.run(note(ours, 2, 'again'))).catch(() => undefined)
+    await tx.savepoint(() => tx.run(note(ours, 2, 'again'))).catch(() => undefined)
   })
   assert.equal(trips() - before, 5)
   assert.deepEqual(await database.in(ours).many(ids), [{ id: 1 }, { id: 2 }])
 })
 
-test('an error swallowed inside an attempt fails the attempt', async (t) => {
+test('an error swallowed inside a savepoint fails the savepoint', async (t) => {
   const { database } = await notesDatabase(t)
   await database.transaction(ours, async (tx) => {
     await tx.run(note(ours, 1))
-    const failing = tx.attempt(async () => {
+    const failing = tx.savepoint(async () => {
       await tx.run(note(ours, 2))
       await tx.run(note(ours, 1, 'again')).catch(() => undefined)
     })
@@ -153,7 +153,7 @@ test('an error swallowed inside an attempt fails the attempt', async (t) => {
   assert.deepEqual(await database.in(ours).many(ids), [{ id: 1 }])
 })
 
-test('a transaction turns from the workers to a tenant and on, later statements included', async (t) => {
+test('a transaction switches from the workers to a tenant and on, also for deferred statements', async (t) => {
   const { database, admin } = await notesDatabase(t)
   for (const { tenant } of [ours, theirs]) {
     await admin(
@@ -164,16 +164,16 @@ test('a transaction turns from the workers to a tenant and on, later statements 
   const due = sql`select id from due_work`
   await database.transaction('workers', async (tx) => {
     assert.equal((await tx.many(due)).length, 2)
-    await tx.enter(ours)
+    await tx.switchScope(ours)
     assert.equal((await tx.many(due)).length, 1)
     await tx.run(note(ours, 1))
-    tx.later(note(ours, 2))
-    await tx.enter(theirs)
-    tx.later(note(theirs, 3))
-    await tx.enter('workers')
+    tx.onCommit(note(ours, 2))
+    await tx.switchScope(theirs)
+    tx.onCommit(note(theirs, 3))
+    await tx.switchScope('workers')
     assert.equal((await tx.many(due)).length, 2)
     await assert.rejects(
-      tx.attempt(() => tx.many(ids)),
+      tx.savepoint(() => tx.many(ids)),
       coded('42501'),
     )
   })
@@ -181,11 +181,11 @@ test('a transaction turns from the workers to a tenant and on, later statements 
   assert.deepEqual(await database.in(theirs).many(ids), [{ id: 3 }])
 })
 
-test('an attempt that fails first thing takes the scope with it, and the next statement has it again', async (t) => {
+test('a savepoint that fails at once resets the scope, and the next statement sets it again', async (t) => {
   const { database } = await notesDatabase(t)
   await database.transaction(ours, async (tx) => {
     await assert.rejects(
-      tx.attempt(() => tx.run(sql`select 1 / ${0}::int`)),
+      tx.savepoint(() => tx.run(sql`select 1 / ${0}::int`)),
       coded('22012'),
     )
     await tx.run(note(ours, 1))
@@ -193,11 +193,11 @@ test('an attempt that fails first thing takes the scope with it, and the next st
   })
 })
 
-test('a scope entered in an attempt that failed is left again', async (t) => {
+test('a scope switched to in a failed savepoint is left again', async (t) => {
   const { database } = await notesDatabase(t)
   await database.transaction(ours, async (tx) => {
-    const failing = tx.attempt(async () => {
-      await tx.enter(theirs)
+    const failing = tx.savepoint(async () => {
+      await tx.switchScope(theirs)
       await tx.run(note(theirs, 9))
       throw new Error('no')
     })
@@ -208,7 +208,7 @@ test('a scope entered in an attempt that failed is left again', async (t) => {
   assert.deepEqual(await database.in(theirs).many(ids), [])
 })
 
-test('questions that nobody waits for are asked in order, and none after the end', async (t) => {
+test('queries that are not awaited run in order, and none after the end', async (t) => {
   const { database } = await notesDatabase(t)
   let leaked: Promise<unknown> = Promise.resolve()
   await database.transaction(ours, async (tx) => {
@@ -246,7 +246,7 @@ test('two transactions that deadlock both succeed', async (t) => {
   for (const { text } of texts) assert.match(text, /^note \d(ab|ba)$/)
 })
 
-test('a collision that does not end comes out after five retries', async (t) => {
+test('a repeated collision is thrown after five retries', async (t) => {
   const { database } = await notesDatabase(t)
   let runs = 0
   const failing = database.transaction(ours, async (tx) => {
@@ -257,7 +257,7 @@ test('a collision that does not end comes out after five retries', async (t) => 
   assert.equal(runs, 6)
 })
 
-test('a transaction whose connection dies fails, and the pool goes on', async (t) => {
+test('a transaction whose connection dies fails, and the pool stays usable', async (t) => {
   const { database, admin } = await notesDatabase(t)
   const failing = database.transaction(ours, async (tx) => {
     await tx.run(note(ours, 1))

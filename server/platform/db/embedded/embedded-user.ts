@@ -3,26 +3,29 @@ import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** PostgreSQL refuses to run as root. Programs of others run as `nobody` too, so it only makes the files of a new cluster. */
-const nobody = 65534
+/**
+ * PostgreSQL refuses to run as root. Other programs also run as `nobody`, so this user only creates the files of a new
+ * cluster.
+ */
+const initialUserId = 65534
 
-/** Ids that no system gives to users or services; some of them is the database's own. */
+/** Ids that systems do not assign to users or services. The database gets one of them. */
 const ownIds = { first: 60_600, count: 500 }
 
 const isRoot = process.getuid?.() === 0
 
-/** For `spawn`: as whom `initdb` runs, which wants an entry in passwd; nothing for an ordinary user. */
-export const asInitialUser = isRoot ? { uid: nobody, gid: nobody } : {}
+/** The user for `initdb`, which needs an entry in passwd, as options for `spawn`. Empty if this process is not root. */
+export const asInitialUser = isRoot ? { uid: initialUserId, gid: initialUserId } : {}
 
-/** For `spawn`: as whom the database of a directory runs; nothing for an ordinary user. */
+/** The user of the database of a directory, as options for `spawn`. Empty if this process is not root. */
 export function asUserOf(directory: string): { uid?: number; gid?: number } {
   const { uid, gid } = statSync(directory)
   return isRoot ? { uid, gid } : {}
 }
 
-/** Makes the user who makes a new cluster the owner of a directory. */
+/** Makes the user of `initdb` the owner of a directory. */
 export function giveToInitialUser(path: string): void {
-  if (isRoot) chownSync(path, nobody, nobody)
+  if (isRoot) chownSync(path, initialUserId, initialUserId)
 }
 
 /** Makes the user of a cluster the owner of a file or directory. */
@@ -32,12 +35,12 @@ export function giveToDatabaseUser(path: string, directory: string): void {
   chownSync(path, uid, gid)
 }
 
-/** Whether a cluster belongs to `nobody`, as those of earlier versions do. */
-export const isNobodys = (directory: string): boolean => isRoot && statSync(directory).uid === nobody
+/** Whether a cluster belongs to `nobody`, as in earlier versions. */
+export const isOwnedByInitialUser = (directory: string): boolean => isRoot && statSync(directory).uid === initialUserId
 
 /**
- * Gives a cluster that does not run to a user of its own, which its final path `name` decides. Where the file system knows
- * no such user (in some containers) it stays with `nobody`.
+ * Gives a stopped cluster to a user of its own, which depends on its final path `name`. If the file system does not
+ * know this user (in some containers), the cluster stays with `nobody`.
  */
 export function giveToOwnUser(directory: string, name: string): void {
   if (!isRoot) return
@@ -47,25 +50,25 @@ export function giveToOwnUser(directory: string, name: string): void {
   } catch {
     return
   }
-  // The directory itself comes last: when this is interrupted, the next start does it again.
-  chownSync(directory, nobody, nobody)
+  // The directory itself comes last: after an interruption the next start repeats all of this.
+  chownSync(directory, initialUserId, initialUserId)
   for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {
     lchownSync(join(entry.parentPath, entry.name), id, id)
   }
   chownSync(directory, id, id)
 }
 
-/** The same for a directory each time, unless somebody has that id. */
+/** Returns the same id for a directory each time, unless it belongs to a user of the system. */
 function ownIdOf(name: string): number {
   const taken = new Set(existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').match(/(?<=:)\d+(?=:)/g) : [])
   const start = createHash('sha256').update(name).digest().readUInt32BE() % ownIds.count
   const ids = Array.from({ length: ownIds.count }, (_, step) => ownIds.first + ((start + step) % ownIds.count))
-  return ids.find((id) => !taken.has(String(id))) ?? nobody
+  return ids.find((id) => !taken.has(String(id))) ?? initialUserId
 }
 
 /**
- * Lets a user pass through a directory and all above it (pass, not list): a checkout under /root, or in a fresh
- * `mktemp -d`, is closed to everybody but root. Each widened directory is told to `notice`.
+ * Lets a user pass through a directory and all its parents, without listing them. A checkout under /root, or in a fresh
+ * `mktemp -d`, is closed to all users but root. Calls `notice` for each changed directory.
  */
 export function makeTraversable(path: string, uid: number, notice?: (message: string) => void): void {
   if (!isRoot) return
@@ -73,7 +76,7 @@ export function makeTraversable(path: string, uid: number, notice?: (message: st
   if (parent !== path) makeTraversable(parent, uid, notice)
   const { mode } = statSync(path)
   if (mode & 0o001 || isListed(path, uid)) return
-  // An access list opens it to that one user; not every system has them.
+  // An access control list admits only that user, but not every system supports it.
   const listed = spawnSync('setfacl', ['-m', `u:${uid}:x`, path]).status === 0
   if (!listed) chmodSync(path, mode | 0o001)
   notice?.(`The database, which runs as user ${uid}, may now pass through ${path}`)
@@ -84,6 +87,6 @@ function isListed(path: string, uid: number): boolean {
   return status === 0 && stdout.split('\n').includes(`user:${uid}:--x`)
 }
 
-/** The users who pass through the directories above a cluster: who makes it, and whose it is. */
+/** The users that must pass through the parents of a cluster: the one that creates it and the one that owns it. */
 export const usersOf = (directory: string): readonly number[] =>
-  existsSync(directory) ? [statSync(directory).uid] : [nobody, ownIdOf(directory)]
+  existsSync(directory) ? [statSync(directory).uid] : [initialUserId, ownIdOf(directory)]

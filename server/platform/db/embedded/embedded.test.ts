@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { type Embedded, startEmbedded } from './embedded.ts'
+import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { binaries, launch } from './embedded-server.ts'
 
 const extraArgs = ['-c', 'fsync=off']
@@ -18,7 +18,7 @@ function temporary(t: TestContext, ...path: string[]): string {
   return join(root, ...path)
 }
 
-const refusalOf = async (embedded: Embedded, password: string | undefined): Promise<unknown> => {
+const refusalOf = async (embedded: EmbeddedServer, password: string | undefined): Promise<unknown> => {
   const client = new pg.Client({ ...embedded, password, database: 'postgres' })
   client.on('error', () => undefined)
   const refused = await client.connect().then(
@@ -29,7 +29,7 @@ const refusalOf = async (embedded: Embedded, password: string | undefined): Prom
   return refused
 }
 
-async function ask({ host, port, user, password }: Embedded, text: string): Promise<unknown[]> {
+async function ask({ host, port, user, password }: EmbeddedServer, text: string): Promise<unknown[]> {
   const client = new pg.Client({ host, port, user, password, database: 'postgres' })
   await client.connect()
   return client
@@ -55,7 +55,7 @@ test('the database starts, keeps its rows over a restart, and stops', async (t) 
   await second.stop()
 })
 
-test('a database whose process was killed goes on, and the next start adopts it', async (t) => {
+test('the database of a killed process goes on, and the next start adopts it', async (t) => {
   const dataDir = temporary(t, 'postgres')
   const starter = fork(fileURLToPath(new URL('../../../testing/start-embedded.ts', import.meta.url)), [dataDir])
   await message(starter)
@@ -73,7 +73,7 @@ test('a database whose process was killed goes on, and the next start adopts it'
 
 const message = (child: ChildProcess): Promise<unknown> => once(child, 'message')
 
-test('a database that was killed itself starts again with what it had committed', async (t) => {
+test('a killed database starts again with all committed rows', async (t) => {
   const dataDir = temporary(t, 'postgres')
   const first = await startEmbedded({ dataDir })
   await ask(first, 'create table kept as select 7 as n')
@@ -85,7 +85,7 @@ test('a database that was killed itself starts again with what it had committed'
   await second.stop()
 })
 
-test('a path too long for a socket is no obstacle', async (t) => {
+test('a path too long for a socket works', async (t) => {
   const dataDir = temporary(t, 'x'.repeat(100), 'postgres')
   const embedded = await startEmbedded({ dataDir, extraArgs })
   assert.notEqual(embedded.host, dataDir)
@@ -94,34 +94,34 @@ test('a path too long for a socket is no obstacle', async (t) => {
   rmSync(embedded.host, { recursive: true, force: true })
 })
 
-test('a server that cannot start says why', async (t) => {
+test('a server that cannot start reports the reason', async (t) => {
   const dataDir = temporary(t, 'postgres')
   await assert.rejects(startEmbedded({ dataDir, extraArgs: ['-c', 'no_such_setting=1'] }), /no_such_setting/)
 })
 
 const isRoot = process.getuid?.() === 0
-const nobody = 65534
+const initialUid = 65534
 
-test('nobody gets in without the password, and where root starts it the database runs as a user of its own', async (t) => {
+test('the password is required, and a database started by root runs as its own user', async (t) => {
   const dataDir = temporary(t, 'postgres')
   const embedded = await startEmbedded({ dataDir, extraArgs })
   assert.deepEqual([await refusalOf(embedded, 'another'), await refusalOf(embedded, undefined)], ['28P01', 'refused'])
   assert.equal(statSync(`${dataDir}.password`).mode & 0o777, 0o600)
   if (isRoot) {
-    assert.notEqual(statSync(dataDir).uid, nobody)
+    assert.notEqual(statSync(dataDir).uid, initialUid)
     const program = `require('net').connect(process.argv[1]).on('error', (e) => console.log(e.code)).on('connect', () => process.exit())`
-    const said = execFileSync(process.execPath, ['-e', program, join(embedded.host, '.s.PGSQL.5432')], {
-      uid: nobody,
-      gid: nobody,
+    const notices = execFileSync(process.execPath, ['-e', program, join(embedded.host, '.s.PGSQL.5432')], {
+      uid: initialUid,
+      gid: initialUid,
       cwd: '/',
       encoding: 'utf8',
     })
-    assert.equal(said.trim(), 'EACCES')
+    assert.equal(notices.trim(), 'EACCES')
   }
   await embedded.stop()
 })
 
-test('a cluster of an earlier version, running or not, keeps its rows and asks for a password from now on', async (t) => {
+test('a cluster of an earlier version, running or not, keeps its rows and requires a password from now on', async (t) => {
   for (const runs of [false, true]) {
     const dataDir = temporary(t, 'postgres')
     const first = await startEmbedded({ dataDir, extraArgs })
@@ -130,7 +130,7 @@ test('a cluster of an earlier version, running or not, keeps its rows and asks f
     await first.stop()
     execFileSync('sed', ['-i', 's/scram-sha-256/trust/', join(dataDir, 'pg_hba.conf')])
     rmSync(`${dataDir}.password`)
-    if (isRoot) execFileSync('chown', ['-R', `${nobody}:${nobody}`, dataDir])
+    if (isRoot) execFileSync('chown', ['-R', `${initialUid}:${initialUid}`, dataDir])
     if (runs) {
       const listen = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${dataDir}`]
       launch(binaries(), dataDir, ['-D', dataDir, ...listen, ...extraArgs])
@@ -139,12 +139,12 @@ test('a cluster of an earlier version, running or not, keeps its rows and asks f
     const second = await startEmbedded({ dataDir, extraArgs })
     assert.deepEqual(await ask(second, 'select n from kept'), [{ n: 7 }])
     assert.deepEqual(await refusalOf(second, 'another'), '28P01')
-    if (isRoot) assert.notEqual(statSync(dataDir).uid, nobody)
+    if (isRoot) assert.notEqual(statSync(dataDir).uid, initialUid)
     await second.stop()
   }
 })
 
-test('a cluster whose password is lost gets another one, running or not', async (t) => {
+test('a cluster whose password is lost gets a new one, running or not', async (t) => {
   const dataDir = temporary(t, 'postgres')
   const first = await startEmbedded({ dataDir, extraArgs })
   rmSync(`${dataDir}.password`)

@@ -7,48 +7,48 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isOpen, passwordOf, requirePassword } from './embedded-password.ts'
 import { type Binaries, binaries, initialize, launch, reloadServer, stopServer } from './embedded-server.ts'
-import { giveToDatabaseUser, giveToOwnUser, isNobodys, makeTraversable, usersOf } from './embedded-user.ts'
+import { giveToDatabaseUser, giveToOwnUser, isOwnedByInitialUser, makeTraversable, usersOf } from './embedded-user.ts'
 
-/** A running PostgreSQL of our own. */
-export type Embedded = {
-  /** The directory of its Unix socket; on Windows `127.0.0.1`. */
+/** A running embedded PostgreSQL. */
+export type EmbeddedServer = {
+  /** The directory of its Unix socket; `127.0.0.1` on Windows. */
   readonly host: string
   readonly port: number
   /** The superuser, for migrations only. */
   readonly user: string
-  /** The superuser's. */
+  /** The superuser's password. */
   readonly password: string
-  /** Whether it was running already, left behind by a process that was killed. */
+  /** Whether it was already running, left behind by a killed process. */
   readonly adopted: boolean
-  /** Ends it in order and waits for that. */
+  /** Shuts it down and waits for its end. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
-  /** Where its files are; made when missing. */
+  /** The directory of its files, created if it is missing. */
   readonly dataDir: string
-  /** For `postgres`, after ours; tests turn fsync off with them. */
+  /** Arguments for `postgres`, behind the service's own. Tests switch fsync off with them. */
   readonly extraArgs?: readonly string[]
-  /** Told of permissions that had to be widened. */
+  /** Called for each permission that had to be widened. */
   readonly notice?: (message: string) => void
 }
 
 const user = 'postgres'
 const windows = process.platform === 'win32'
 
-/** A killed server needs a moment to die, and the next one may have to replay its log. */
-const patienceMs = 60_000
+/** A killed server needs a moment to end, and the next one may have to replay its log. */
+const startTimeoutMs = 60_000
 
 /**
- * Starts PostgreSQL on `dataDir`, or adopts the one that runs there. It is in a process group of its own: Ctrl-C does
- * not reach it, and when this process is killed it survives until the next start adopts it.
+ * Starts PostgreSQL on `dataDir`, or adopts the server that already runs there. It has its own process group: Ctrl-C
+ * does not reach it, and it survives this process if that is killed, until the next start adopts it.
  */
-export async function startEmbedded({ dataDir, extraArgs = [], notice }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ dataDir, extraArgs = [], notice }: EmbeddedOptions): Promise<EmbeddedServer> {
   const directory = resolve(dataDir)
   const native = binaries()
   mkdirSync(dirname(directory), { recursive: true, mode: 0o700 })
   const isNew = !existsSync(join(directory, 'PG_VERSION'))
-  if (!isNew) await leaveNobody(native, directory)
+  if (!isNew) await moveToOwnUser(native, directory)
   for (const uid of usersOf(directory)) {
     for (const path of [dirname(directory), native.root]) makeTraversable(path, uid, notice)
   }
@@ -64,16 +64,16 @@ export async function startEmbedded({ dataDir, extraArgs = [], notice }: Embedde
   return embedded(native, access, port, adopted)
 }
 
-/** Earlier versions ran the database of root as `nobody`, so that every other program of `nobody` could read its files. */
-async function leaveNobody(native: Binaries, directory: string): Promise<void> {
-  if (!isNobodys(directory)) return
+/** Earlier versions ran the database of root as `nobody`, so other programs of `nobody` could read its files. */
+async function moveToOwnUser(native: Binaries, directory: string): Promise<void> {
+  if (!isOwnedByInitialUser(directory)) return
   await stopServer(native, directory)
   giveToOwnUser(directory, directory)
 }
 
 type Access = { directory: string; host: string; user: string; password: string }
 
-const embedded = (native: Binaries, access: Access, port: number, adopted: boolean): Embedded => ({
+const embedded = (native: Binaries, access: Access, port: number, adopted: boolean): EmbeddedServer => ({
   host: access.host,
   port,
   user: access.user,
@@ -88,12 +88,12 @@ async function startUntilReady(native: Binaries, access: Access, extraArgs: read
     ? ['-c', `listen_addresses=${access.host}`, '-c', `port=${port}`]
     : ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${access.host}`, '-c', `port=${port}`]
   const args = ['-D', access.directory, ...listen, ...settings, ...extraArgs]
-  const end = performance.now() + patienceMs
+  const end = performance.now() + startTimeoutMs
 
   let server = launch(native, access.directory, args)
   while (!(await answers(access, port))) {
     const log = server.exited() ? server.log() : ''
-    // After a kill its last processes hold the lock or the shared memory for a moment.
+    // After a kill, the last processes hold the lock or the shared memory for a moment.
     const lingering = log.split('\n').some(isAboutLingering)
     if (performance.now() > end || (server.exited() && !lingering)) {
       throw new Error(`The embedded PostgreSQL does not start: ${server.log().slice(-2000)}`)
@@ -104,7 +104,10 @@ async function startUntilReady(native: Binaries, access: Access, extraArgs: read
   return port
 }
 
-/** Modest: it shares a small machine with the service. Safe: fsync and full_page_writes stay as they are, on. */
+/**
+ * The memory settings are small, because the server shares a machine with the service. fsync and full_page_writes stay
+ * on.
+ */
 const settings = [
   'max_connections=100',
   'shared_buffers=128MB',
@@ -116,7 +119,7 @@ const settings = [
   'timezone=UTC',
   'log_timezone=UTC',
   'unix_socket_permissions=0700',
-  // A file per weekday, written over the next week.
+  // One file for each weekday, overwritten a week later.
   'logging_collector=on',
   'log_directory=log',
   'log_filename=%a.log',
@@ -125,19 +128,19 @@ const settings = [
   'log_truncate_on_rotation=on',
 ].flatMap((setting) => ['-c', setting])
 
-/** In the data directory, which only its user may enter; elsewhere when the path is too long for a socket address. */
+/** The data directory, which only its user may enter, or another directory if the path is too long for a socket. */
 function socketDirectory(directory: string): string {
-  const longest = 107
-  if (Buffer.byteLength(join(directory, '.s.PGSQL.5432.lock')) <= longest) return directory
+  const maxLength = 107
+  if (Buffer.byteLength(join(directory, '.s.PGSQL.5432.lock')) <= maxLength) return directory
   const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16)
   const short = join(tmpdir(), `bellhop-${hash}`)
   mkdirSync(short, { recursive: true, mode: 0o700 })
   giveToDatabaseUser(short, directory)
-  if (statSync(short).uid !== statSync(directory).uid) throw new Error(`${short} belongs to somebody else`)
+  if (statSync(short).uid !== statSync(directory).uid) throw new Error(`${short} belongs to another user`)
   return short
 }
 
-/** The port in the file that a running server keeps, or that a killed one left. */
+/** The port in the file of a running or killed server. */
 function portOf(directory: string): number | undefined {
   try {
     return Number(readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[3]) || undefined
@@ -146,7 +149,7 @@ function portOf(directory: string): number | undefined {
   }
 }
 
-/** Whether the server of this very directory answers; one that is still starting (57P03) is asked again later. */
+/** Whether the server of exactly this directory answers. One that is still starting (57P03) does not yet. */
 async function answers({ directory, host, user, password }: Access, port: number): Promise<boolean> {
   const client = new pg.Client({ host, port, user, password, database: 'postgres', connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)

@@ -12,7 +12,7 @@ test('a verifier is that of RFC 7677', () => {
   assert.equal(scramVerifier('pencil', salt), expected)
 })
 
-test('the server takes a verifier for the password itself, whatever letters it has', async () => {
+test('the server accepts a verifier instead of the password, with any letters', async () => {
   const clusterUrl = await testCluster()
   const admin = new pg.Client({ connectionString: clusterUrl })
   await admin.connect()

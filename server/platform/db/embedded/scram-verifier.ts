@@ -3,8 +3,9 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 const iterations = 4096
 
 /**
- * What PostgreSQL stores of a password under scram-sha-256 (RFC 5802, RFC 7677). `alter role … password` takes it in place
- * of the password, which then stands in no statement, no log and no `pg_stat_activity`. `salt` has 16 random bytes.
+ * The verifier that PostgreSQL stores for a password with scram-sha-256 (RFC 5802, RFC 7677). `alter role … password`
+ * accepts it instead of the password, so the password appears in no statement, no log and no `pg_stat_activity`. `salt`
+ * has 16 random bytes.
  */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
   const salted = pbkdf2Sync(prepared(password), salt, iterations, 32, 'sha256')
@@ -14,7 +15,10 @@ export function scramVerifier(password: string, salt: Buffer = randomBytes(16)):
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`
 }
 
-/** SASLprep (RFC 4013) as PostgreSQL and its clients apply it: other spaces become spaces, invisible characters go, then NFKC. */
+/**
+ * SASLprep (RFC 4013) as PostgreSQL and its clients apply it: replaces other spaces, removes invisible characters,
+ * normalizes to NFKC.
+ */
 const prepared = (password: string): string =>
   password
     .replace(/[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/g, ' ')

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { versionOf } from './roles.ts'
 
 /**
- * Makes the database when it is missing, owned by `bellhop_owner`, and shuts it to everybody but our roles. Text sorts
+ * Creates the database if it is missing, owned by `bellhop_owner`, and admits only the roles of the service. Text sorts
  * by code point and changes case by Unicode, the same on every machine.
  */
-export async function makeDatabase(admin: pg.Client, name: string): Promise<void> {
+export async function createDatabase(admin: pg.Client, name: string): Promise<void> {
   const database = admin.escapeIdentifier(name)
   await admin.query(`select pg_advisory_lock(hashtext('bellhop databases'))`)
   try {
@@ -33,12 +33,14 @@ async function create(admin: pg.Client, database: string): Promise<void> {
 }
 
 async function close(admin: pg.Client, database: string): Promise<void> {
-  const ours = 'bellhop_app, bellhop_migrator, bellhop_worker, bellhop_readonly'
+  const roles = 'bellhop_app, bellhop_migrator, bellhop_worker, bellhop_readonly'
   await admin.query(`revoke all on database ${database} from public`)
-  await admin.query(`grant connect on database ${database} to ${ours}`)
+  await admin.query(`grant connect on database ${database} to ${roles}`)
 }
 
-/** As the owner: takes the rights that PostgreSQL gives to everybody in the schema, and gives ours what they need. */
+/**
+ * As the owner: revokes PostgreSQL's default rights on the schema and grants the roles of the service what they need.
+ */
 export async function closeSchema(owner: pg.Client): Promise<void> {
   await owner.query('revoke all on schema public from public')
   await owner.query('grant usage on schema public to bellhop_app, bellhop_worker, bellhop_readonly')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import pg from 'pg'
 import { testCluster } from '../../../testing/cluster.ts'
-import { migrate } from './migrate.ts'
+import { MigrationError, migrate } from './migrate.ts'
 
 const first = 'create table first (id integer primary key); grant select on first to bellhop_app'
 const second = 'create table second (id integer primary key)'
@@ -50,7 +50,7 @@ test('several processes may migrate at once', async (t) => {
   assert.deepEqual(applied.flat().toSorted(), ['0001_first.sql', '0002_second.sql'])
 })
 
-test('a migration that was changed, or is gone, or comes late, is an error', async (t) => {
+test('a changed, missing or late migration is an error', async (t) => {
   const { run, write, remove } = await house(t, { '0002_second.sql': second })
   await run()
   write('0002_second.sql', `${second} `)
@@ -62,6 +62,22 @@ test('a migration that was changed, or is gone, or comes late, is an error', asy
   await assert.rejects(run(), /0001_first.sql comes before 0002_second.sql/)
 })
 
+test('a database of a version before the first release is refused and stays as it is', async (t) => {
+  const { run, ask, write, remove } = await house(t, { '0001_platform.sql': first, '0002_identity.sql': second })
+  await run()
+  write('0001_platform.sql', `${first}; create table more (id integer)`)
+  write('0002_audit.sql', 'create table audit (id integer)')
+  remove('0002_identity.sql')
+  await assert.rejects(run(), (error) => {
+    assert.ok(error instanceof MigrationError)
+    assert.match(error.message, /^A version before the first release created this database/)
+    assert.match(error.message, /another DATA_DIR, or another database name in DATABASE_URL/)
+    return true
+  })
+  const { rows } = await ask(`select tablename from pg_tables where schemaname = 'public' order by 1`)
+  assert.deepEqual(rows, [{ tablename: 'first' }, { tablename: 'schema_migrations' }, { tablename: 'second' }])
+})
+
 test('line ends do not count as a change', async (t) => {
   const { run, write } = await house(t, { '0001_first.sql': 'create table first (\n id integer)' })
   await run()
@@ -69,7 +85,7 @@ test('line ends do not count as a change', async (t) => {
   assert.deepEqual(await run(), [])
 })
 
-test('a migration that fails leaves nothing of itself, and says its line', async (t) => {
+test('a failed migration leaves no traces, and the error contains its line', async (t) => {
   const { run, ask } = await house(t, {
     '0001_first.sql': first,
     '0002_bad.sql': 'create table half (id integer);\nselec 1',
@@ -86,7 +102,7 @@ test('file names are checked before anything runs', async (t) => {
   await assert.rejects(twice.run(), /Two migrations have the number 0001/)
 })
 
-test('strangers may not connect, and the schema is closed to them', async (t) => {
+test('other roles may not connect, and the schema is closed to them', async (t) => {
   const { run, ask } = await house(t, { '0001_first.sql': first })
   await run()
   const { rows } = await ask(`select has_database_privilege('public', current_database(), 'connect') as connects,

@@ -2,38 +2,42 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { closeSchema, makeDatabase } from './create-database.ts'
-import { makeRoles } from './roles.ts'
+import { closeSchema, createDatabase } from './create-database.ts'
+import { createRoles } from './roles.ts'
 
-/** What `migrate` needs to know. */
+/** The options of `migrate`. */
 export type MigrateOptions = {
-  /** A superuser, or one who may make roles and databases; connected to any database but ours (usually `postgres`). */
+  /** A role that may create roles and databases, connected to a maintenance database (usually `postgres`). */
   readonly admin: pg.ClientConfig
   /** The folder of the numbered SQL files. */
   readonly folder: string
-  /** Made when missing. */
+  /** `migrate` creates the database if it does not exist. */
   readonly databaseName: string
-  /** Set for `bellhop_app`, where it logs in with one. */
+  /** The new password of `bellhop_app`. Without it the password stays. */
   readonly appPassword?: string | undefined
 }
 
 /** One numbered file. */
 export type Migration = { readonly name: string; readonly text: string; readonly checksum: string }
 
+/** The migrations recorded in a database and the files do not fit together. The message says what to do. */
+export class MigrationError extends Error {}
+
 /**
- * Brings roles, database and schema up to date and returns the names of the migrations it ran. Several processes may do
- * it at once: one works, the others wait and find nothing left. Throws when a file that was applied has changed or is gone.
+ * Brings roles, database and schema up to date and returns the names of the applied migrations. Several processes may
+ * call it at the same time: one applies the files, the others wait and find nothing to do. Throws a `MigrationError` if
+ * an applied file has changed or is missing, or if a version before the first release created the database.
  */
 export async function migrate({ admin, folder, databaseName, appPassword }: MigrateOptions): Promise<string[]> {
   const migrations = readMigrations(folder)
   await connected(admin, async (client) => {
-    await makeRoles(client, appPassword)
-    await makeDatabase(client, databaseName)
+    await createRoles(client, appPassword)
+    await createDatabase(client, databaseName)
   })
   return connected({ ...admin, ...databaseOf(admin, databaseName) }, (client) => runMigrations(client, migrations))
 }
 
-/** A URL names its database itself. */
+/** Replaces the database of a connection; a URL names it in its path. */
 function databaseOf({ connectionString }: pg.ClientConfig, database: string): pg.ClientConfig {
   if (connectionString === undefined) return { database }
   const url = new URL(connectionString)
@@ -66,7 +70,7 @@ export function readMigrations(folder: string): Migration[] {
     if (!number) throw new Error(`Migration ${name} must be named like 0001_some_name.sql`)
     if (numbers.has(number)) throw new Error(`Two migrations have the number ${number}`)
     numbers.add(number)
-    // Git may have given the file other line ends on Windows.
+    // Git may have changed the line ends on Windows.
     const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
     return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
   })
@@ -80,26 +84,50 @@ async function runMigrations(client: pg.Client, migrations: readonly Migration[]
     await closeSchema(client)
   })
   const waiting = await asOwner(client, async () => {
-    const { rows } = await client.query<Applied>('select name, checksum from schema_migrations order by name')
-    return waitingOf(migrations, rows)
+    const { rows } = await client.query<AppliedMigration>('select name, checksum from schema_migrations order by name')
+    return pendingMigrations(migrations, rows)
   })
   for (const migration of waiting) await asOwner(client, () => apply(client, migration))
   return waiting.map(({ name }) => name)
 }
 
-type Applied = { name: string; checksum: string }
+type AppliedMigration = { name: string; checksum: string }
 
-function waitingOf(migrations: readonly Migration[], applied: readonly Applied[]): readonly Migration[] {
+/** A migration that only versions before the first release had. They applied it second. */
+const preReleaseMigration = '0002_identity.sql'
+
+function pendingMigrations(
+  migrations: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): readonly Migration[] {
+  if (applied.some(({ name }) => name === preReleaseMigration)) {
+    throw new MigrationError(
+      'A version before the first release created this database, and this version cannot upgrade it. ' +
+        'Export the data that you need with the old version, ' +
+        'then start with an empty database: another DATA_DIR, or another database name in DATABASE_URL.',
+    )
+  }
   for (const { name, checksum } of applied) {
     const file = migrations.find((migration) => migration.name === name)
-    if (!file) throw new Error(`Migration ${name} was applied, but its file is missing: is this an older release?`)
-    if (file.checksum !== checksum) throw new Error(`Migration ${name} was changed after it had been applied`)
+    if (!file) {
+      throw new MigrationError(
+        `Migration ${name} was applied, but its file is missing. A newer version migrated the database: start that one.`,
+      )
+    }
+    if (file.checksum !== checksum) {
+      throw new MigrationError(
+        `Migration ${name} was changed after it had been applied. Restore the file; put changes into a new migration.`,
+      )
+    }
   }
   const last = applied.at(-1)?.name ?? ''
   const waiting = migrations.filter(({ name }) => !applied.some((each) => each.name === name))
   const late = waiting.find(({ name }) => name < last)
-  if (late)
-    throw new Error(`Migration ${late.name} comes before ${last}, which was applied already: give it a higher number`)
+  if (late) {
+    throw new MigrationError(
+      `Migration ${late.name} comes before ${last}, which was applied already: give it a higher number.`,
+    )
+  }
   return waiting
 }
 
@@ -112,7 +140,7 @@ async function apply(client: pg.Client, { name, text, checksum }: Migration): Pr
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
 }
 
-/** PostgreSQL counts characters; people count lines. */
+/** Converts the position of an SQL error, which PostgreSQL counts in characters, to a line. */
 function placeOf(text: string, error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const position = 'position' in error ? Number(error.position) : 0

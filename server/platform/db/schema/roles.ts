@@ -2,9 +2,10 @@ import type pg from 'pg'
 import { scramVerifier } from '../embedded/scram-verifier.ts'
 
 /**
- * The roles of the service. `bellhop_owner` owns every table, nobody logs in as it; `bellhop_migrator` may act as it;
- * `bellhop_app` is the running service: it owns nothing, and row-level security binds it; it may turn into
- * `bellhop_worker`, which claims queue rows of all tenants, but has none of its rights before; `bellhop_readonly` looks.
+ * The roles of the service. `bellhop_owner` owns all tables and cannot log in. `bellhop_migrator` may act as it.
+ * `bellhop_app` is the running service: it owns nothing and obeys row-level security. It may switch to
+ * `bellhop_worker`, which claims rows of the queue tables of all tenants, but has none of its rights before.
+ * `bellhop_readonly` only reads.
  */
 const attributes = {
   bellhop_owner: 'nologin inherit',
@@ -17,8 +18,8 @@ const attributes = {
 const harmless = 'nosuperuser nobypassrls nocreatedb nocreaterole noreplication'
 
 /**
- * Defaults of the service's sessions. Its own connections set them too; behind PgBouncer in transaction mode, which
- * drops a connection's settings, these are the ones that hold. Milliseconds.
+ * Default settings of the service's sessions, in milliseconds. Its own connections set them too. They matter behind
+ * PgBouncer in transaction mode, which drops the settings of a connection.
  */
 const settings = {
   timezone: 'UTC',
@@ -27,16 +28,16 @@ const settings = {
   idle_in_transaction_session_timeout: '10000',
 }
 
-/** Makes what is missing of the roles, and corrects what differs. Safe when several processes do it at once. */
-export async function makeRoles(admin: pg.Client, appPassword?: string): Promise<void> {
-  // Roles belong to the whole cluster, and this lock to one database: everybody asks from the same one.
+/** Creates missing roles and corrects those that differ. Safe if several processes do it at the same time. */
+export async function createRoles(admin: pg.Client, appPassword?: string): Promise<void> {
+  // Roles belong to the whole cluster, but the lock to one database: all processes use the same database here.
   await admin.query('begin')
   try {
     await admin.query(`select pg_advisory_xact_lock(hashtext('bellhop roles'))`)
-    for (const [role, wanted] of Object.entries(attributes)) await makeRole(admin, role, wanted)
-    // On PostgreSQL 15 whether a membership inherits is the member's attribute, so that comes before the membership.
-    await makeMember(admin, 'bellhop_worker', 'bellhop_app')
-    await makeMember(admin, 'bellhop_owner', 'bellhop_migrator')
+    for (const [role, expected] of Object.entries(attributes)) await createRole(admin, role, expected)
+    // On PostgreSQL 15 inheritance is an attribute of the member, so that must be set before the membership.
+    await grantMembership(admin, 'bellhop_worker', 'bellhop_app')
+    await grantMembership(admin, 'bellhop_owner', 'bellhop_migrator')
     await makeOwnerReachable(admin)
     await setDefaults(admin)
     if (appPassword !== undefined) {
@@ -49,7 +50,7 @@ export async function makeRoles(admin: pg.Client, appPassword?: string): Promise
   }
 }
 
-async function makeRole(admin: pg.Client, role: string, wanted: string): Promise<void> {
+async function createRole(admin: pg.Client, role: string, expected: string): Promise<void> {
   const { rows } = await admin.query(
     `select rolcanlogin as login, rolinherit as inherit,
        rolsuper or rolbypassrls or rolcreatedb or rolcreaterole or rolreplication as strong
@@ -57,12 +58,12 @@ async function makeRole(admin: pg.Client, role: string, wanted: string): Promise
     [role],
   )
   const [is] = rows
-  if (!is) return void (await admin.query(`create role ${role} ${wanted} ${harmless}`))
+  if (!is) return void (await admin.query(`create role ${role} ${expected} ${harmless}`))
   const now = `${is.login ? 'login' : 'nologin'} ${is.inherit ? 'inherit' : 'noinherit'}`
-  if (is.strong || now !== wanted) await admin.query(`alter role ${role} ${wanted} ${harmless}`)
+  if (is.strong || now !== expected) await admin.query(`alter role ${role} ${expected} ${harmless}`)
 }
 
-async function makeMember(admin: pg.Client, role: string, member: string): Promise<void> {
+async function grantMembership(admin: pg.Client, role: string, member: string): Promise<void> {
   const modern = (await versionOf(admin)) >= 16
   const { rows } = await admin.query(
     `select ${modern ? 'inherit_option' : 'false'} as inherits from pg_auth_members
@@ -73,7 +74,7 @@ async function makeMember(admin: pg.Client, role: string, member: string): Promi
   await admin.query(`grant ${role} to ${member}${modern ? ' with inherit false, set true' : ''}`)
 }
 
-/** A manager of roles that is no superuser (as hosted PostgreSQL has) must be a member to act as the owner. */
+/** A role manager without superuser rights (as on hosted PostgreSQL) must be a member to act as the owner. */
 async function makeOwnerReachable(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query(`select pg_has_role(current_user, 'bellhop_owner', 'MEMBER') as member`)
   if (!rows[0]?.member) await admin.query('grant bellhop_owner to current_user')

@@ -9,7 +9,7 @@ test('the service starts as bellhop_app', async (t) => {
   await assertSafeRole(database)
 })
 
-test('the service refuses to start as anything stronger', async (t) => {
+test('the service refuses to start with a more powerful role', async (t) => {
   const { admin, adminUrl } = await testDatabase(t)
   const role = `bellhop_strong_${process.pid}`
   const refusalWith = async (setup: string, name = role) => {

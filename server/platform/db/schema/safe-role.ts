@@ -1,7 +1,7 @@
-import { type Database, nobody } from '../database.ts'
+import { type Database, noTenant } from '../database.ts'
 import { sql } from '../sql.ts'
 
-type Powers = {
+type RolePrivileges = {
   role: string
   superuser: boolean
   bypasses: boolean
@@ -12,11 +12,11 @@ type Powers = {
 }
 
 /**
- * Refuses to serve under a role that row-level security does not bind: throws a sentence for the operator. The process
- * calls it before it listens.
+ * Throws an error for the operator if row-level security does not bind the role of the service. The process calls it
+ * before it listens.
  */
 export async function assertSafeRole(database: Database): Promise<void> {
-  const powers = await database.in(nobody).one(sql<Powers>`
+  const powers = await database.in(noTenant).one(sql<RolePrivileges>`
     select current_user::text as role, rolsuper as superuser, rolbypassrls as bypasses,
       rolcreaterole or rolcreatedb or rolreplication as manages,
       exists (select from pg_class where relowner = r.oid) as owns,
@@ -28,7 +28,7 @@ export async function assertSafeRole(database: Database): Promise<void> {
     throw new Error(`The service does not start as database role ${powers?.role}: it ${fault}. Use bellhop_app.`)
 }
 
-function faultOf(powers: Powers): string | undefined {
+function faultOf(powers: RolePrivileges): string | undefined {
   if (powers.superuser) return 'is a superuser'
   if (powers.bypasses) return 'bypasses row-level security'
   if (powers.manages) return 'may make roles or databases'

@@ -1,9 +1,9 @@
-/** Asks the catalogues, past row-level security. */
+/** Reads the catalogues without row-level security. */
 type Admin = <Row extends Record<string, unknown>>(text: string) => Promise<Row[]>
 
 /**
- * The schema as SQL-like text, in an order and spelling that PostgreSQL 15 and 18 agree on. Committed as
- * `migrations/schema.snapshot.sql`: a review sees what a migration makes of the whole.
+ * The schema as SQL-like text, in an order and notation that PostgreSQL 15 and 18 share. Committed as
+ * `migrations/schema.snapshot.sql`, so that a review shows the effect of a migration.
  */
 export async function schemaSnapshot(admin: Admin): Promise<string> {
   const head = '-- Made from the migrations by `npm run generate`; a test compares it. For reading only.\n'
@@ -14,7 +14,9 @@ export async function schemaSnapshot(admin: Admin): Promise<string> {
   return parts.join('\n')
 }
 
-/** Owners hold every right, and PostgreSQL 17 has one more of them; only what others got is told. */
+/**
+ * The rights granted to other roles. The owner has all rights, and PostgreSQL 17 has one more than earlier versions.
+ */
 const grantsOf = (acl: string, owner: string): string => `
   (select string_agg(format(E'\\ngrant %s to %s', rights, grantee), '' order by grantee) from (
     select coalesce(g.rolname, 'public') as grantee,
@@ -27,7 +29,7 @@ const extensions = `
 
 const inPublic = `n.nspname = 'public'`
 
-/** What extensions brought along is theirs. */
+/** Excludes objects that belong to an extension. */
 const ownOnly = (catalogue: string, oid: string): string =>
   `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
 
@@ -48,7 +50,7 @@ const columns = `
   from pg_attribute a left join pg_attrdef f on f.adrelid = a.attrelid and f.adnum = a.attnum
   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped)`
 
-/** PostgreSQL 18 keeps not-null as constraints too; the columns tell it already. */
+/** PostgreSQL 18 also stores not-null as constraints. The columns show it already. */
 const constraints = `
   (select string_agg(format(E'\\n  constraint %s %s', conname, pg_get_constraintdef(oid)), '' order by contype = 'p' desc, conname)
   from pg_constraint where conrelid = c.oid and contype in ('p', 'u', 'f', 'c', 'x'))`

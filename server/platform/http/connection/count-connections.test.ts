@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { test } from 'node:test'
-import { figures } from '../../../app.ts'
+import { metricSources } from '../../../app.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { type Listening, overTls, readAnswers } from '../../../testing/over-tls.ts'
+import { type TlsApp, listenOnTls, readAnswers } from '../../../testing/listen-on-tls.ts'
 import { until } from '../../../testing/process.ts'
+import { scrapeMetrics } from '../../observability/metric-source.ts'
 
 const ask = 'GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
@@ -20,11 +21,11 @@ async function isServed(connection: Socket): Promise<boolean> {
 }
 
 async function figure(app: TestApp, name: string): Promise<number> {
-  const scrape = await app.runtime.metrics.scrape(app.runtime, figures)
+  const scrape = await scrapeMetrics(app.runtime, metricSources)
   return Number(new RegExp(`^${name.replaceAll(/[{}]/g, '\\$&')} (\\d+)$`, 'm').exec(scrape)?.[1] ?? 0)
 }
 
-const connections = async (service: Listening, count: number): Promise<Socket[]> => {
+const connections = async (service: TlsApp, count: number): Promise<Socket[]> => {
   const opened: Socket[] = []
   for (let each = 0; each < count; each += 1) opened.push(await service.connect())
   return opened
@@ -32,10 +33,10 @@ const connections = async (service: Listening, count: number): Promise<Socket[]>
 
 test('an address has so many connections, counted as they are open; one that closes makes room', async (t) => {
   const app = await testApp(t, { config: { MAX_CONNECTIONS: 100, MAX_CONNECTIONS_PER_ADDRESS: 3 } })
-  const service = await overTls(app, t)
+  const service = await listenOnTls(app, t)
   const [first, ...others] = await connections(service, 3)
   assert.equal(await figure(app, 'bellhop_http_connections'), 3)
-  assert.equal(await figure(app, 'bellhop_http_connections_of_one_address'), 3)
+  assert.equal(await figure(app, 'bellhop_http_connections_busiest_address'), 3)
   assert.equal(await isServed(await service.connect()), false, 'the fourth is closed')
   const refused = 'bellhop_limit_refusals_total{limit="connectionsOfAddress"}'
   assert.equal(await figure(app, refused), 1)
@@ -48,25 +49,25 @@ test('an address has so many connections, counted as they are open; one that clo
 
 test('the process has so many connections for all, and one address has no more than half of them', async (t) => {
   const app = await testApp(t, { config: { MAX_CONNECTIONS: 6, MAX_CONNECTIONS_PER_ADDRESS: 0 } })
-  const service = await overTls(app, t)
+  const service = await listenOnTls(app, t)
   const served = await Promise.all((await connections(service, 4)).map(isServed))
   assert.deepEqual(served, [true, true, true, false])
 
   const proxied = await testApp(t, { config: { MAX_CONNECTIONS: 2, TRUSTED_PROXIES: ['127.0.0.1'] } })
-  const all = await Promise.all((await connections(await overTls(proxied, t), 3)).map(isServed))
+  const all = await Promise.all((await connections(await listenOnTls(proxied, t), 3)).map(isServed))
   assert.deepEqual(all, [true, true, false])
   assert.equal(await figure(proxied, 'bellhop_limit_refusals_total{limit="connections"}'), 1)
 })
 
 test('a trusted proxy has as many connections as the process', async (t) => {
   const app = await testApp(t, { config: { MAX_CONNECTIONS_PER_ADDRESS: 1, TRUSTED_PROXIES: ['127.0.0.0/8'] } })
-  const service = await overTls(app, t)
+  const service = await listenOnTls(app, t)
   for (const each of await connections(service, 4)) assert.equal(await isServed(each), true)
 })
 
 test('a peer that neither reads its refusal nor closes is closed all the same', async (t) => {
   const app = await testApp(t)
-  const service = await overTls(app, t)
+  const service = await listenOnTls(app, t)
   const plain = await service.connectPlain()
   const broken = await service.connect()
   for (const socket of [plain, broken]) {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { type Listening, overTls, type RawAnswer, readAnswers } from '../../../testing/over-tls.ts'
+import { type TlsApp, listenOnTls, type RawAnswer, readAnswers } from '../../../testing/listen-on-tls.ts'
 
 let app: TestApp
-let service: Listening
+let service: TlsApp
 
 /** The answer to a request as it stands on the wire. */
 async function ask(first: string, ...headers: string[]): Promise<RawAnswer> {
@@ -28,7 +28,7 @@ const local = 'Host: localhost'
 describe('a request whose head is not clear is refused in the envelope', () => {
   before(async () => {
     app = await testApp()
-    service = await overTls(app)
+    service = await listenOnTls(app)
   })
   after(async () => {
     await service.close()

@@ -11,10 +11,9 @@ export function pathOfTarget({ url = '' }: IncomingMessage): string {
 }
 
 /**
- * Throws 422 for a request whose head can be understood in two ways, or expects what this service does not do: no `Host` or
- * two of them, a target for another host, an unknown `Expect`.
+ * Throws 422 for an ambiguous request head: no `Host` or two of them, a target for another host, an unknown `Expect`.
  */
-export function assertClearHead({ raw, originalUrl, headers }: FastifyRequest): void {
+export function assertUnambiguousHead({ raw, originalUrl, headers }: FastifyRequest): void {
   const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
   if (hosts > 1) throw invalidField('Host', 'invalid_value', 'Send one Host header')
   if (!headers.host && raw.httpVersion === '1.1') throw invalidField('Host', 'required', 'Send a Host header')

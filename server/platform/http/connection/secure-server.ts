@@ -1,12 +1,12 @@
 import { createServer } from 'node:https'
 import type { Runtime } from '../../runtime.ts'
-import { refusePlainHttp, refuseTunnels } from '../protection/refuse-plain-http.ts'
+import { refusePlainHttp, refuseTunnels } from './refuse-plain-http.ts'
 
 const ciphers = 'TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:TLS_AES_128_GCM_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20'
 
 /**
- * TLS ≥ 1.2 with AEAD suites only, on a port that also explains itself to plain HTTP (§4.2.5). Whatever is begun and not
- * ended, a handshake or a request, is given up in a bounded time.
+ * An HTTPS server with TLS ≥ 1.2 and AEAD suites only, on a port that also answers plain HTTP with a refusal (§4.2.5).
+ * Unfinished handshakes and requests time out.
  */
 export const secureServer =
   (tls: { cert: string; key: string }, runtime: Runtime) => (handler: (...all: never[]) => void) => {
@@ -20,9 +20,9 @@ export const secureServer =
         maxHeaderSize: 16 * 1024,
         headersTimeout: 5000,
         requestTimeout: 15_000,
-        // How late Node may notice that one of the two is over.
+        // How often Node checks these timeouts.
         connectionsCheckingInterval: 1000,
-        // Node would refuse these without the envelope.
+        // Otherwise Node would refuse these requests without the envelope.
         requireHostHeader: false,
         joinDuplicateHeaders: false,
       },
@@ -30,7 +30,7 @@ export const secureServer =
     )
     server.setTimeout(20_000)
     server.keepAliveTimeout = 10_000
-    // Node would ask for every body at once, and refuse any other expectation without the envelope.
+    // Otherwise Node would request every body at once, and refuse other expectations without the envelope.
     for (const expectation of ['checkContinue', 'checkExpectation']) {
       server.on(expectation, (request, response) => server.emit('request', request, response))
     }

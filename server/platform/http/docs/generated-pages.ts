@@ -5,7 +5,7 @@ const made = 'Made from the code by `npm run generate`.'
 const page = (title: string, about: string, rows: readonly string[]): string =>
   `# ${title}\n\n${about} ${made}\n\n${rows.join('\n')}\n`
 
-/** `docs/errors.md`: every code with its status (§7), from the list that the service itself uses. */
+/** `docs/errors.md`: every error code with its status (§7). */
 export function errorsPage(): string {
   const all = [...Object.entries(statusOfCode), ...Object.entries(otherStatusOfCode)]
   const rows = [...Map.groupBy(all, ([, status]) => status)]
@@ -18,7 +18,7 @@ export function errorsPage(): string {
   ])
 }
 
-/** `docs/endpoints.md`: every endpoint with the permission it needs (§4.4). */
+/** `docs/endpoints.md`: every endpoint with its permission (§4.4). */
 export function endpointsPage(endpoints: readonly Endpoint[]): string {
   const rows = endpoints.map(({ method, path, access, summary, extension }) => {
     const needs = typeof access === 'string' ? access : access.join(' or ')

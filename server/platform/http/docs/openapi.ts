@@ -1,18 +1,16 @@
 import type { TSchema } from 'typebox'
 import type { Endpoint } from '../endpoint.ts'
-import { envelopeOf, refusedEnvelope } from '../response/envelope.ts'
-import { isEventStream } from '../response/event-stream.ts'
-import { fileAnswer, fileTypeOf, isKeptFile } from '../response/file-response.ts'
+import { errorEnvelopeSchema } from '../response/envelope.ts'
 import { fileFieldOf } from '../request/file-body.ts'
-import { foreignBytesOf, isForeignAnswer } from '../response/raw-exchange.ts'
+import { maxRawBytes } from '../request/raw-request.ts'
 
 /** `webhooks`: the section of that name, by event. */
-type Parts = { endpoints: readonly Endpoint[]; webhooks: Record<string, object>; publicUrl: string }
+type DocumentParts = { endpoints: readonly Endpoint[]; webhooks: Record<string, object>; publicUrl: string }
 
 const bearers = 'The access token of a login (a JWT), or the API key of a service user (`bhk_…`)'
 
-/** The OpenAPI 3.1 document (§9.4): a view of the endpoint list, so it cannot disagree with the service. */
-export function openapi({ endpoints, webhooks, publicUrl }: Parts): object {
+/** The OpenAPI 3.1 document (§9.4), generated from the list of endpoints. */
+export function openapi({ endpoints, webhooks, publicUrl }: DocumentParts): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const each of endpoints) {
     const path = each.path.replaceAll(/:(\w+)/g, '{$1}')
@@ -26,7 +24,7 @@ export function openapi({ endpoints, webhooks, publicUrl }: Parts): object {
     webhooks,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearers } },
-      schemas: { Refused: refusedEnvelope },
+      schemas: { Refused: errorEnvelopeSchema },
     },
   }
 }
@@ -34,8 +32,8 @@ export function openapi({ endpoints, webhooks, publicUrl }: Parts): object {
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 function operationOf(each: Endpoint, path: string): object {
-  const { access, method, shapes, status, summary } = each
-  const returned = { description: summary, content: returnedContent(each) }
+  const { access, method, returns, shapes, status, summary } = each
+  const returned = { description: summary, content: contentOf(returns.content()) }
   return {
     operationId:
       method.toLowerCase() +
@@ -54,7 +52,7 @@ function operationOf(each: Endpoint, path: string): object {
       : {}),
     responses: {
       [status]: status === 204 ? { description: summary } : returned,
-      ...(isKeptFile(shapes.returns) ? { 206: { ...returned, description: 'The part that Range asks for' } } : {}),
+      ...(returns.servesRanges ? { 206: { ...returned, description: 'The part that Range asks for' } } : {}),
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Refused' }) },
     },
   }
@@ -63,17 +61,12 @@ function operationOf(each: Endpoint, path: string): object {
 const json = (schema: object) => ({ 'application/json': { schema } })
 
 function bodyContent(body: TSchema): object {
-  if (foreignBytesOf(body) !== undefined) return { '*/*': { schema: body } }
+  if (maxRawBytes(body) !== undefined) return { '*/*': { schema: body } }
   return fileFieldOf(body) ? { 'multipart/form-data': { schema: body } } : json(body)
 }
 
-function returnedContent({ shapes: { returns }, orFile }: Endpoint): object {
-  if (isEventStream(returns)) return { 'text/event-stream': { schema: returns } }
-  if (isForeignAnswer(returns)) return { '*/*': { schema: returns } }
-  const fileType = fileTypeOf(returns)
-  if (fileType !== undefined) return { [fileType]: { schema: returns } }
-  return { ...json(envelopeOf(returns)), ...(orFile ? { [orFile]: { schema: fileAnswer(orFile) } } : {}) }
-}
+const contentOf = (schemas: Readonly<Record<string, TSchema>>): object =>
+  Object.fromEntries(Object.entries(schemas).map(([type, schema]) => [type, { schema }]))
 
 function parameters(place: 'path' | 'query', schema: TSchema): object[] {
   const { properties = {}, required = [] } = schema as { properties?: Record<string, object>; required?: string[] }
@@ -86,11 +79,10 @@ function parameters(place: 'path' | 'query', schema: TSchema): object[] {
   }))
 }
 
-function headersOf({ method, unit, shapes }: Endpoint): object[] {
-  if (isEventStream(shapes.returns)) return [{ name: 'Last-Event-ID', in: 'header', schema: { type: 'string' } }]
+function headersOf({ method, unit, returns }: Endpoint): object[] {
   const uuid = { type: 'string', format: 'uuid' }
   const text = { type: 'string' }
-  if (isKeptFile(shapes.returns)) return ['Range', 'If-Range'].map((name) => ({ name, in: 'header', schema: text }))
+  if (returns.requestHeaders) return returns.requestHeaders.map((name) => ({ name, in: 'header', schema: text }))
   if (method === 'POST' && unit === 'request') return [{ name: 'Idempotency-Key', in: 'header', schema: uuid }]
   if (method === 'PUT') return [{ name: 'If-Match', in: 'header', schema: text }]
   return []

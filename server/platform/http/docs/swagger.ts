@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-// Swagger UI as @fastify/swagger-ui carries it: swagger-ui-dist itself brings a package that reports each installation.
+// The assets of @fastify/swagger-ui, because swagger-ui-dist itself depends on a package that reports each installation.
 const assetsFolder = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')), 'static')
 
-/** The page reaches nothing but this service, and nothing frames it. Swagger UI sets styles of elements. */
+/** The page loads only from this service and cannot be framed. Swagger UI needs inline styles. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,7 +20,7 @@ const contentSecurityPolicy = [
 
 /** The OpenAPI document at `/swagger/v1/swagger.json` (§9.4) and a page to read it at `/swagger`. */
 export function addSwagger(app: FastifyInstance, description: () => object): void {
-  // Made when somebody asks: it is large, and few do. Once, and as bytes, so that many who read it slowly share them.
+  // Generated on the first request, because it is large and rarely read. Cached as bytes that all responses share.
   let document: Buffer | undefined
   app.get('/swagger/v1/swagger.json', (_request, reply) => {
     document ??= Buffer.from(JSON.stringify(description()))

@@ -3,16 +3,16 @@ import { accessDenied, hotelAccessDenied, refuse } from '../../kernel/errors.ts'
 import type { Access, Endpoint } from '../endpoint.ts'
 
 /**
- * Where a request comes from. `isStream`: its answer lasts, and must not outlive the session it is asked for in. `admit` hears
- * the tenant as soon as the bearer proves it, before the database is asked, and may throw a refusal.
+ * Where a bearer comes from. `isStream`: the response lasts, and must end with the session. `admit` is called with the
+ * tenant as soon as the bearer is verified, before the database is queried; it may throw a refusal.
  */
-export type Caller = { readonly ip: string; readonly isStream?: boolean; admit?(tenantId: string): void }
+export type BearerOrigin = { readonly ip: string; readonly isStream?: boolean; admit?(tenantId: string): void }
 
-/** Finds who a bearer speaks for; throws the 401 or 403 that a bad one deserves (§5). */
-export type Authenticate = (bearer: string, caller: Caller) => Promise<Actor>
+/** Returns the actor of a bearer. Throws 401 or 403 for an invalid one (§5). */
+export type Authenticate = (bearer: string, caller: BearerOrigin) => Promise<Actor>
 
-/** The token of `Authorization: Bearer <token>`; throws 401 when there is none. */
-export function bearerOf(header: string | undefined): string {
+/** The token of `Authorization: Bearer <token>`; throws 401 without one. */
+export function parseBearer(header: string | undefined): string {
   const token = /^Bearer ([\x21-\x7e]+)$/i.exec(header ?? '')?.[1]
   if (!token) throw refuse('unauthenticated', 'Sign in first: Authorization: Bearer <access token>', '', challenge)
   return token
@@ -20,25 +20,25 @@ export function bearerOf(header: string | undefined): string {
 
 const challenge = { 'WWW-Authenticate': 'Bearer' }
 
-/** Throws 403 `Access denied` unless the actor holds (one of) the endpoint's permissions (§5.8). */
-function mustHold(access: Access, actor: Actor): void {
+/** Throws 403 `Access denied` unless the actor holds the permission, or one of several (§5.8). */
+function assertPermission(access: Access, actor: Actor): void {
   if (access === 'anyone' || access === 'signed-in') return
-  const enough = typeof access === 'string' ? [access] : access
-  if (!enough.some((permission) => actor.permissions.has(permission))) throw accessDenied()
+  const accepted = typeof access === 'string' ? [access] : access
+  if (!accepted.some((permission) => actor.permissions.has(permission))) throw accessDenied()
 }
 
 /**
- * Throws 403 unless the actor may call the endpoint at all: it holds the permission, and a change of the whole tenant is
- * for users of all hotels (`hotel_access_denied`).
+ * Throws 403 unless the actor may call the endpoint: it needs the permission, and access to all hotels for a change of
+ * the whole tenant (`hotel_access_denied`).
  */
 export function assertMayCall({ access, reach, needsPersonalAccess }: Endpoint, actor: Actor): void {
-  mustHold(access, actor)
+  assertPermission(access, actor)
   if (reach === 'tenant' && actor.hotelIds.length > 0) throw hotelAccessDenied()
-  if (needsPersonalAccess) mustSeePersonal(actor)
+  if (needsPersonalAccess) assertSeesPersonalValues(actor)
 }
 
-/** Throws 403 where personal values would leave at the wish of a role that does not see them (§5.8). */
-function mustSeePersonal({ piiAccess }: Actor): void {
+/** Throws 403 for roles that do not see personal values (§5.8). */
+function assertSeesPersonalValues({ piiAccess }: Actor): void {
   if (piiAccess === 'full') return
   throw accessDenied('', 'This needs a role that sees personal data (piiAccess full): it decides where such data goes')
 }

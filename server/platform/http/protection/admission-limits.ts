@@ -1,18 +1,18 @@
 import { type Refusal, refuse } from '../../kernel/errors.ts'
 import { limitRefusals, type ResourceLimit } from '../../limits/resource-limit.ts'
-import type { Runtime } from '../../runtime.ts'
+import type { Metrics } from '../../observability/metrics.ts'
 
-/** Requests under way in a process, whoever sends them. More than twice what one tenant may have. */
+/** Requests in flight in a process. More than twice the limit of one tenant. */
 export const maxInFlight = 1500
-/** What part of these may be requests of nobody in particular. */
+/** The part of them that anonymous callers may use. */
 export const anonymousPart = 1 / 3
-/** Requests under way from the visitors of one tenant's chats. */
+/** Requests in flight from the visitors of one tenant's chats. */
 export const maxOfVisitors = 200
-/** Heavy requests that run, in a process and for a tenant, and those of a tenant that wait for their turn. */
+/** Heavy requests: how many run in a process and for a tenant, and how many of a tenant wait. */
 export const heavyAtOnce = 4
 export const heavyAtOnceOfTenant = 2
 export const heavyWaitingOfTenant = 50
-/** With the ten seconds that a heavy query may take it stays below the time after which an idle connection is closed. */
+/** Together with the ten seconds of a heavy query this stays below the idle timeout of a connection. */
 export const heavyWaitMs = 8000
 
 /** Requests of a tenant's users. */
@@ -35,7 +35,7 @@ export const visitorRequests: ResourceLimit = {
   gauge: 'bellhop_http_requests_busiest_visitors',
 }
 
-/** Requests of callers whom nobody knows. */
+/** Requests of anonymous callers. */
 export const anonymousRequests: ResourceLimit = {
   name: 'anonymousRequests',
   resource: 'Requests under way without a tenant: logins, webhooks of providers, links',
@@ -55,7 +55,7 @@ export const processRequests: ResourceLimit = {
   gauge: 'bellhop_http_requests',
 }
 
-/** Reports, exports, previews and the like. */
+/** Reports, exports, previews and similar requests. */
 export const heavyRequests: ResourceLimit = {
   name: 'heavyRequests',
   resource: 'Reports, exports, previews and other requests that read very many rows',
@@ -65,7 +65,7 @@ export const heavyRequests: ResourceLimit = {
   gauge: 'bellhop_http_requests_heavy',
 }
 
-/** The time of the process itself. */
+/** The delay of the event loop. */
 export const eventLoop: ResourceLimit = {
   name: 'eventLoop',
   resource: 'The event loop: how far the process is behind',
@@ -76,7 +76,7 @@ export const eventLoop: ResourceLimit = {
   gauge: 'bellhop_event_loop_lag_seconds',
 }
 
-/** The limits of what is taken in. */
+/** The limits of admission. */
 export const admissionLimits: readonly ResourceLimit[] = [
   tenantRequests,
   visitorRequests,
@@ -86,8 +86,8 @@ export const admissionLimits: readonly ResourceLimit[] = [
   eventLoop,
 ]
 
-/** 503 `unavailable` for a limit that all share; counts the refusal. */
-export function unavailableBy({ metrics }: Pick<Runtime, 'metrics'>, { name }: ResourceLimit): Refusal {
-  metrics.count(limitRefusals, { value: name })
+/** The 503 `unavailable` for a limit of the process; counts the refusal. */
+export function unavailableBy({ metrics }: { readonly metrics: Metrics }, { name }: ResourceLimit): Refusal {
+  metrics.increment(limitRefusals, { value: name })
   return refuse('unavailable', 'Too much at once; try again in a moment', name, { 'Retry-After': '1' })
 }

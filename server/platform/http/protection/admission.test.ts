@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import pg from 'pg'
 import Type from 'typebox'
-import { figures } from '../../../app.ts'
+import { metricSources } from '../../../app.ts'
 import type { Config } from '../../../config.ts'
 import { testApp } from '../../../testing/app.ts'
 import { until } from '../../../testing/process.ts'
@@ -10,8 +10,10 @@ import { newTenant } from '../../../testing/world.ts'
 import { systemActor } from '../../context-factory.ts'
 import type { Authenticate } from './access.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
+import { json } from '../response/json-response.ts'
 import { addHealth } from '../health.ts'
 import { createServer } from '../server.ts'
+import { scrapeMetrics } from '../../observability/metric-source.ts'
 
 const [a, b, c] = ['a', 'b', 'c'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`) as [
   string,
@@ -36,7 +38,7 @@ function waitingEndpoints() {
       access: 'signed-in',
       summary: 'Wait',
       ...extra,
-      returns: Type.Object({}),
+      returns: json(Type.Object({})),
       handle: async ({ actor }) => {
         begun.push(actor.tenantId)
         await gate.promise
@@ -47,7 +49,7 @@ function waitingEndpoints() {
   return { all, begun, letGo: gate.resolve }
 }
 
-async function world(t: TestContext, config: Partial<Config> = {}, mostUnderWay?: number) {
+async function world(t: TestContext, config: Partial<Config> = {}, maxRequests?: number) {
   const app = await testApp(t, { config })
   const waiting = waitingEndpoints()
   const quick = endpoint({
@@ -55,7 +57,7 @@ async function world(t: TestContext, config: Partial<Config> = {}, mostUnderWay?
     path: '/quick',
     access: 'signed-in',
     summary: 'Answer at once',
-    returns: Type.Object({}),
+    returns: json(Type.Object({})),
     handle: async () => ({}),
   })
   const { runtime } = app
@@ -63,7 +65,7 @@ async function world(t: TestContext, config: Partial<Config> = {}, mostUnderWay?
     runtime,
     endpoints: [...waiting.all, quick],
     authenticate,
-    ...(mostUnderWay === undefined ? {} : { mostUnderWay }),
+    ...(maxRequests === undefined ? {} : { maxRequests }),
   })
   addHealth(server, runtime, { accepting: true })
   t.after(() => server.close())
@@ -75,7 +77,7 @@ async function world(t: TestContext, config: Partial<Config> = {}, mostUnderWay?
   }
   const many = (count: number, path: string, tenant?: string) =>
     Array.from({ length: count }, async () => get(path, tenant))
-  const scrape = () => runtime.metrics.scrape(runtime, figures)
+  const scrape = () => scrapeMetrics(runtime, metricSources)
   return { app, get, many, scrape, ...waiting }
 }
 
@@ -151,7 +153,7 @@ test('while the event loop is late, who has most under way is refused; others an
   assert.equal(refused.wait, '1')
   assert.equal((await get('/quick', b)).status, 200)
   assert.equal((await get('/health/live')).status, 200)
-  assert.match(await app.runtime.metrics.scrape(app.runtime, figures), /^bellhop_event_loop_lag_seconds 0\.[2-9]/m)
+  assert.match(await scrapeMetrics(app.runtime, metricSources), /^bellhop_event_loop_lag_seconds 0\.[2-9]/m)
   stop()
   await until('it is answered again', async () => (await get('/quick', a)).status === 200)
   letGo()

@@ -1,8 +1,8 @@
 import type { Config } from '../../../config.ts'
 import { type EventLoopLag, watchEventLoopLag } from '../../observability/event-loop-lag.ts'
-import { type FairTurns, fairTurns } from '../../limits/fair-queue.ts'
+import { type FairQueue, fairQueue } from '../../limits/fair-queue.ts'
 import { type ResourceLimit, quotaExceeded } from '../../limits/resource-limit.ts'
-import type { Asked, Metrics } from '../../observability/metrics.ts'
+import type { Metrics } from '../../observability/metrics.ts'
 import {
   anonymousPart,
   anonymousRequests,
@@ -20,21 +20,23 @@ import {
   visitorRequests,
 } from './admission-limits.ts'
 
-/** Whose requests are counted together: a tenant's users, the visitors of a tenant's chats, or nobody's in particular. */
+/**
+ * Whose requests are counted together: a tenant's users, the visitors of a tenant's chats, or all anonymous callers.
+ */
 export type Owner = { readonly kind: 'users' | 'visitors'; readonly tenantId: string } | 'anonymous'
 
-/** Decides which requests a process takes, so that no tenant and no stranger takes all of it. */
+/** Decides which requests a process accepts, so that no tenant and no anonymous caller uses all of it. */
 export type Admission = {
   /** Counts a request. Throws 503 when the process has too many. */
   arrive(request: object): void
   /**
-   * Counts it with its owner from here on. Throws 429 when a tenant has too many, 503 when callers without a tenant have, or
-   * when the event loop is late and the owner has more than its part of what is under way.
+   * Counts the request for its owner from now on. Throws 429 when a tenant has too many, 503 when anonymous callers
+   * have too many, or when the event loop is late and the owner has more than its fair share of the requests in flight.
    */
   assign(request: object, owner: Owner): void
-  /** It is not under way any more. May be called twice. */
+  /** The request is no longer in flight. May be called twice. */
   leave(request: object): void
-  /** Does heavy work of a tenant at its turn; throws 429 when too much of it waits, or for too long. */
+  /** Runs heavy work of a tenant when a slot is free. Throws 429 when too much of it waits, or for too long. */
   heavy<Result>(tenantId: string, work: () => Promise<Result>, left?: AbortSignal): Promise<Result>
   usage(): Usage
   stop(): void
@@ -55,7 +57,7 @@ type State = {
   readonly metrics: Metrics
   readonly max: number
   readonly lag: EventLoopLag
-  readonly heavy: FairTurns
+  readonly heavy: FairQueue
   /** The key of each request's owner; '' while it has none. */
   readonly owners: WeakMap<object, string>
   readonly counts: Map<string, number>
@@ -64,15 +66,15 @@ type State = {
 
 type AdmissionConfig = Pick<Config, 'TENANT_REQUESTS' | 'MAX_EVENT_LOOP_LAG'>
 
-/** Nothing is under way yet; begins to watch the event loop. `max`: requests at once. */
-export function admissionOf(
+/** Starts with no request in flight and watches the event loop. `max`: requests at once. */
+export function createAdmission(
   { config, metrics }: { readonly config: AdmissionConfig; readonly metrics: Metrics },
   max: number = maxInFlight,
 ): Admission {
   const limits = {
-    atOnce: heavyAtOnce,
-    atOnceOfKey: heavyAtOnceOfTenant,
-    waitingOfKey: heavyWaitingOfTenant,
+    maxRunning: heavyAtOnce,
+    maxRunningPerKey: heavyAtOnceOfTenant,
+    maxWaitingPerKey: heavyWaitingOfTenant,
     maxWaitMs: heavyWaitMs,
   }
   const state: State = {
@@ -80,7 +82,7 @@ export function admissionOf(
     metrics,
     max,
     lag: watchEventLoopLag(config.MAX_EVENT_LOOP_LAG),
-    heavy: fairTurns(limits, () => tooMany(state, heavyRequests, 'reports, exports or previews')),
+    heavy: fairQueue(limits, () => tooMany(state, heavyRequests, 'reports, exports or previews')),
     owners: new WeakMap(),
     counts: new Map(),
     total: 0,
@@ -123,9 +125,9 @@ function assertWithinLimit(state: State, owner: Owner, own: number): void {
   }
 }
 
-/** Late: who has its part of what is under way already gets no more. Stuck: nobody does. */
+/** If the event loop is late, an owner with its fair share gets no more; if it is stuck, no owner does. */
 function assertInTime(state: State, own: number): void {
-  const lateness = state.lag.lateness()
+  const lateness = state.lag.level()
   if (lateness === 'none') return
   const assigned = state.counts.values().reduce((sum, each) => sum + each, 0)
   const owners = own === 0 ? state.counts.size + 1 : state.counts.size
@@ -162,27 +164,4 @@ function usageOf({ counts, total, heavy, lag }: State): Usage {
     heavyWaiting: heavy.waiting(),
     lag: lag.seconds(),
   }
-}
-
-/** What it says of itself at a scrape. */
-export const admissionFigures: Asked = {
-  figures: {
-    requests: { name: 'bellhop_http_requests', help: 'Requests under way' },
-    busiestTenant: {
-      name: 'bellhop_http_requests_busiest_tenant',
-      help: 'Requests under way from users of the tenant with most of them',
-    },
-    busiestVisitors: {
-      name: 'bellhop_http_requests_busiest_visitors',
-      help: 'Requests under way from chat visitors of the tenant with most of them',
-    },
-    anonymous: { name: 'bellhop_http_requests_anonymous', help: 'Requests under way without a tenant' },
-    heavy: { name: 'bellhop_http_requests_heavy', help: 'Reports, exports, previews and the like that run' },
-    heavyWaiting: {
-      name: 'bellhop_http_requests_heavy_waiting',
-      help: 'Reports, exports, previews and the like that wait for their turn',
-    },
-    lag: { name: 'bellhop_event_loop_lag_seconds', help: 'How long what was due last waited for the event loop' },
-  },
-  ask: async ({ admission }) => admission.usage(),
 }

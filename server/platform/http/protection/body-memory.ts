@@ -5,11 +5,11 @@ import { limitRefusals, quotaExceeded, type ResourceLimit } from '../../limits/r
 import type { Shares } from '../../limits/shares.ts'
 import type { Runtime } from '../../runtime.ts'
 import { callerOf } from '../request/request-caller.ts'
-import { addressKey } from './rate-limits.ts'
-import { whenOver } from '../connection/request-end.ts'
+import { addressKey } from '../request/address-key.ts'
+import { onRequestEnd } from '../request/request-end.ts'
 import { addressBodyLimit, providerBodyLimit, tenantProviderBodyLimit, unknownBodyLimit } from './traffic.ts'
 
-type Account = {
+type MemoryAccount = {
   readonly shares: Shares
   readonly key: string
   readonly all: ResourceLimit
@@ -19,18 +19,18 @@ type Account = {
 const retryAfterSeconds = 2
 
 /**
- * Counts the bytes of bodies whose callers have not shown who they are, from the first byte to the end of the answer, and
- * refuses what goes beyond the caps: many bodies that are begun and not ended must not take the memory of all.
+ * Limits the memory for bodies of callers that are not authenticated yet. Bytes count from the first one to the end of
+ * the response, so that many unfinished bodies cannot exhaust the memory.
  */
 export function limitUnknownBodies(app: FastifyInstance, runtime: Runtime): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
-    // Only now is the body wanted: who is refused before need not send it.
+    // Sent only now, so that a caller that is refused earlier need not send its body.
     if (request.headers.expect !== undefined) reply.raw.writeContinue()
-    const account = accountOf(request, runtime)
+    const account = memoryAccount(request, runtime)
     if (!account) return done(null, payload)
     const { shares, key } = account
     let held = 0
-    whenOver(request, reply, () => shares.give(key, held))
+    onRequestEnd(request, reply, () => shares.give(key, held))
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, next) {
         const cap = shares.take(key, chunk.length)
@@ -44,8 +44,8 @@ export function limitUnknownBodies(app: FastifyInstance, runtime: Runtime): void
   })
 }
 
-/** On whom the body is counted; on nobody when the caller is known, because a tenant has limits of its own. */
-function accountOf(request: FastifyRequest, { traffic }: Runtime): Account | undefined {
+/** The account that a body counts against; none for an authenticated caller, whose tenant has limits of its own. */
+function memoryAccount(request: FastifyRequest, { traffic }: Runtime): MemoryAccount | undefined {
   const { headers, ip } = request
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   const caller = callerOf(request)
@@ -61,11 +61,11 @@ function accountOf(request: FastifyRequest, { traffic }: Runtime): Account | und
   return { shares: traffic.unknownBodies, key: addressKey(ip), all: unknownBodyLimit, each: addressBodyLimit }
 }
 
-function refusalOf(runtime: Runtime, { all, each }: Account, cap: 'all' | 'each'): Refusal {
+function refusalOf(runtime: Runtime, { all, each }: MemoryAccount, cap: 'all' | 'each'): Refusal {
   if (cap === 'each') {
     return quotaExceeded(runtime, each, { message: 'Too many requests are being sent at once', retryAfterSeconds })
   }
-  runtime.metrics.count(limitRefusals, { value: all.name })
+  runtime.metrics.increment(limitRefusals, { value: all.name })
   const headers = { 'Retry-After': String(retryAfterSeconds) }
   return refuse('unavailable', 'Too much at once; try again in a moment', all.name, headers)
 }

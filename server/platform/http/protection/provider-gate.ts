@@ -1,36 +1,29 @@
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../../kernel/errors.ts'
 import type { Runtime } from '../../runtime.ts'
-import { type PathParameters, parametersIn } from './cross-origin.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { pathParameters } from '../request/path-parameters.ts'
-import { addressKey, type RateLimits } from './rate-limits.ts'
-import { noteProvider } from '../request/request-caller.ts'
+import { type PathParameters, rawPathParameters } from './path-rules.ts'
+import { parsePathParameters } from '../request/path-parameters.ts'
+import { addressKey } from '../request/address-key.ts'
+import { type RateLimits } from './rate-limits.ts'
+import { setRequestProvider } from '../request/request-caller.ts'
 
-/**
- * Finds the account with an outside provider that a path names, whosever it is; throws the refusal that a caller deserves
- * who names none. It proves nothing about the caller.
- */
-export type FindsAccount = (
-  runtime: Runtime,
-  params: PathParameters,
-) => Promise<{ readonly id: string; readonly tenantId: string }>
-
-/** Watches over the calls of providers: `admit` before the body is read, `noteFailure` when it proves to be somebody else's. */
+/** Guards a webhook of providers: `admit` runs before the body is read, `noteFailure` when the signature is wrong. */
 export type ProviderGate = {
   admit(request: FastifyRequest): Promise<void>
   noteFailure(request: FastifyRequest): Promise<void>
 }
 
 /**
- * The gate of an endpoint that providers call. One address of a provider sends for all tenants, so what is right is counted
- * by account, and only what is not by address: who fails too often with an account is not heard there any more (429), and
- * with many accounts learns nothing more than that.
+ * The gate of an endpoint that providers call. A provider sends for all tenants from one address, so genuine calls are
+ * counted by account. Only failures are counted by address: after too many failures with an account the address is
+ * refused there (429).
  */
 export function providerGate(runtime: Runtime, endpoint: Endpoint, limits: RateLimits): ProviderGate | undefined {
   const { findsAccount, shapes } = endpoint
   if (!findsAccount) return undefined
-  const paramsOf = (request: FastifyRequest) => pathParameters(shapes.params, parametersIn(request)) as PathParameters
+  const paramsOf = (request: FastifyRequest) =>
+    parsePathParameters(shapes.params, rawPathParameters(request)) as PathParameters
   const pairOf = (request: FastifyRequest): string =>
     [addressKey(request.ip), ...Object.values(paramsOf(request))].join(' ')
   return {
@@ -40,7 +33,7 @@ export function providerGate(runtime: Runtime, endpoint: Endpoint, limits: RateL
         if ((error as { statusCode?: number }).statusCode === 401) await limits.unproven.take(addressKey(request.ip))
         throw error
       })
-      noteProvider(request, account.tenantId)
+      setRequestProvider(request, account.tenantId)
       await limits.provider(account.id)
     },
     async noteFailure(request) {
@@ -49,5 +42,6 @@ export function providerGate(runtime: Runtime, endpoint: Endpoint, limits: RateL
   }
 }
 
-/** What a caller hears who is not the provider of an account. */
-export const notGenuine = () => refuse('signature_invalid', 'The provider of this integration has not signed this')
+/** The refusal for a caller that is not the provider of the account. */
+export const invalidSignature = () =>
+  refuse('signature_invalid', 'The provider of this integration has not signed this')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createApp } from '../../../app.ts'
 import { testApp } from '../../../testing/app.ts'
 import { newTenant } from '../../../testing/world.ts'
-import { addressKey } from './rate-limits.ts'
+import { addressKey } from '../request/address-key.ts'
 
 test('§8 a tenant beyond its allowance gets 429 with Retry-After; another tenant does not', async (t) => {
   const app = await testApp(t, { config: { RATE_LIMIT_TENANT: 30 } })

@@ -1,13 +1,13 @@
+import { isUuid } from '../../kernel/ids.ts'
 import { isRealDate } from '#shared/stay.ts'
 import { isIanaTimeZone } from '#shared/time-zones.ts'
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const instant = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
 const email = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\].]+$/
 const phone = /^\+?[\d\s().\-/]{5,30}$/
 const decimal = /^-?\d{1,13}(\.\d{1,8})?$/
 
-/** A moment with its offset from UTC (ISO 8601). */
+/** A point in time with its offset from UTC (ISO 8601). */
 function isInstant(text: string): boolean {
   if (!instant.test(text) || !isRealDate(text.slice(0, 10))) return false
   return Number.isFinite(Date.parse(text))
@@ -26,12 +26,12 @@ function isLanguage(text: string): boolean {
   }
 }
 
-/** The string formats a schema may name. Each belongs to one error code in `validation.ts`. */
+/** The string formats of schemas. `validation.ts` maps each one to an error code. */
 export const formats: Record<string, (text: string) => boolean> = {
-  uuid: (text) => uuid.test(text),
+  uuid: isUuid,
   date: isRealDate,
   'date-time': isInstant,
-  /** What a filter takes: a date, or a moment. */
+  /** For filters: a date or a point in time. */
   'date-or-date-time': (text) => isRealDate(text) || isInstant(text),
   email: (text) => text.length <= 254 && email.test(text) && !text.includes('..'),
   phone: (text) => phone.test(text) && text.replace(/\D/g, '').length >= 5,

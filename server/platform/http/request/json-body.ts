@@ -4,7 +4,7 @@ const maxDepth = 20
 const maxArray = 1000
 
 /**
- * Parses a JSON body. Empty is no body. Throws 422 `malformed_json` on anything that is not JSON, and
+ * Parses a JSON body; an empty one is undefined. Throws 422 `malformed_json` for anything that is not JSON, and
  * `too_many_items` beyond 20 levels or 1 000 elements of one array.
  */
 export function parseJson(text: string): unknown {
@@ -15,14 +15,14 @@ export function parseJson(text: string): unknown {
   } catch (error) {
     throw refuse('malformed_json', `The body is not JSON: ${(error as Error).message.slice(0, 200)}`)
   }
-  mustBeModest(value, maxDepth)
+  assertWithinLimits(value, maxDepth)
   return value
 }
 
-function mustBeModest(value: unknown, levels: number): void {
+function assertWithinLimits(value: unknown, levels: number): void {
   if (value === null || typeof value !== 'object') return
   if (levels === 0) throw refuse('too_many_items', `JSON may be nested ${maxDepth} levels deep`)
   if (Array.isArray(value) && value.length > maxArray)
     throw refuse('too_many_items', `A list may hold ${maxArray} elements`)
-  for (const inner of Object.values(value)) mustBeModest(inner, levels - 1)
+  for (const inner of Object.values(value)) assertWithinLimits(inner, levels - 1)
 }

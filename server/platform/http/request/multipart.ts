@@ -9,15 +9,14 @@ const sliceBytes = 16 * 1024
 const maxParts = 10
 const limits = { headerPairs: 20, headerSize: 8 * 1024, fieldSize: 1024 }
 
-/** What a body may have beyond its file: boundaries and headers. */
+/** The bytes that a body may have besides its file, for boundaries and headers. */
 export const formOverhead = 16 * 1024
 
 /**
- * Makes every route of `app` take a form with one file instead of JSON; any other content type is 415. Unless the file is
- * streamed the body is read as a whole first, within the route's limit, so that the caller has said all before the answer
- * comes.
+ * Makes every route of `app` accept a form with one file instead of JSON; any other content type is 415. Unless the
+ * file is streamed, the whole body is read first, within the route's limit.
  */
-export function takeFile(app: FastifyInstance, taken: FileField): void {
+export function acceptFile(app: FastifyInstance, taken: FileField): void {
   app.removeAllContentTypeParsers()
   if (taken.isStreamed) {
     app.addContentTypeParser('multipart/form-data', (request, payload, done) =>
@@ -25,7 +24,7 @@ export function takeFile(app: FastifyInstance, taken: FileField): void {
     )
   } else {
     app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request: FastifyRequest, bytes: Buffer) =>
-      fileOf({ contentType: contentTypeOf(request), bytes }, taken),
+      parseForm({ contentType: contentTypeOf(request), bytes }, taken),
     )
   }
   app.addContentTypeParser('*', (_request, _payload, done) =>
@@ -34,38 +33,38 @@ export function takeFile(app: FastifyInstance, taken: FileField): void {
 }
 
 /**
- * The bytes of the form's one file; none when there is no file. Throws 422 that names every other part, 413 when the
- * file is too large, 422 `invalid_format` when the body is no such form.
+ * The bytes of the form's file; empty without a file. Throws 422 with the name of every other part, 413 for a too large
+ * file, 422 `invalid_format` for a body that is not a form.
  */
-export async function fileOf(form: { contentType: string; bytes: Buffer }, taken: FileField): Promise<Buffer> {
+export async function parseForm(form: { contentType: string; bytes: Buffer }, taken: FileField): Promise<Buffer> {
   if (form.bytes.length === 0) return form.bytes
   const chunks: Buffer[] = []
-  const found: Found = {
+  const found: FormState = {
     take: (stream) => stream.on('data', (chunk: Buffer) => chunks.push(chunk)),
     items: [],
     files: 0,
   }
-  const parser = parserOf(form.contentType, taken, found)
-  await parsed(Readable.from(slices(form.bytes)), parser, found)
+  const parser = createParser(form.contentType, taken, found)
+  await runParser(Readable.from(slices(form.bytes)), parser, found)
   return Buffer.concat(chunks)
 }
 
 /**
- * The bytes of the form's one file as they come in; nothing is read before the first is asked for. Throws what `fileOf`
- * throws, and 422 `required` when there was no file.
+ * The bytes of the form's file as they arrive. Reading starts with the first chunk that is requested. Throws the same
+ * errors as `parseForm`, and 422 `required` without a file.
  */
 async function* fileChunks(
   { headers }: Pick<FastifyRequest, 'headers'>,
   payload: Readable,
   taken: FileField,
 ): AsyncGenerator<Buffer> {
-  if (Number(headers['content-length'] ?? 0) > taken.maxBytes + formOverhead) throw tooLarge(taken)
+  if (Number(headers['content-length'] ?? 0) > taken.maxBytes + formOverhead) throw fileTooLarge(taken)
   const file = new PassThrough()
-  const found: Found = { take: (stream) => stream.pipe(file, { end: false }), items: [], files: 0 }
-  const parser = parserOf(contentTypeOf({ headers }), taken, found)
-  const slicer = slicerOf(payload)
-  const reading = parsed(slicer, parser, found).then(
-    () => (found.files === 0 ? file.destroy(noneCame(taken)) : file.end()),
+  const found: FormState = { take: (stream) => stream.pipe(file, { end: false }), items: [], files: 0 }
+  const parser = createParser(contentTypeOf({ headers }), taken, found)
+  const slicer = toSlices(payload)
+  const reading = runParser(slicer, parser, found).then(
+    () => (found.files === 0 ? file.destroy(missingFile(taken)) : file.end()),
     (error: Error) => file.destroy(error),
   )
   try {
@@ -73,42 +72,42 @@ async function* fileChunks(
     await reading
   } finally {
     parser.destroy()
-    // What nobody wants any more is still read, or the caller would never come to hear the answer.
+    // The rest is read and discarded; otherwise the caller would not get to read the response.
     payload.unpipe(slicer).resume()
   }
 }
 
 const contentTypeOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string => String(headers['content-type'])
 
-function parserOf(contentType: string, taken: FileField, found: Found): BusboyInstance {
+function createParser(contentType: string, taken: FileField, found: FormState): BusboyInstance {
   const sizes = { ...limits, parts: maxParts, fileSize: taken.maxBytes }
   try {
     const parser = new Busboy({ headers: { 'content-type': contentType }, limits: sizes })
-    listen(parser, taken, found)
+    addListeners(parser, taken, found)
     return parser
   } catch (error) {
-    throw notTheForm(error)
+    throw invalidForm(error)
   }
 }
 
-async function parsed(bytes: Readable, parser: BusboyInstance, { items }: Found): Promise<void> {
+async function runParser(bytes: Readable, parser: BusboyInstance, { items }: FormState): Promise<void> {
   try {
-    // In slices, so that a form of a million parts is given up after the first few.
+    // In slices, so that a form with a million parts fails after the first few.
     await pipeline(bytes, parser)
   } catch (error) {
-    throw error instanceof Refusal ? error : notTheForm(error)
+    throw error instanceof Refusal ? error : invalidForm(error)
   }
   if (items.length > 0) throw invalid(...items)
 }
 
-const notTheForm = (error: unknown): Refusal =>
+const invalidForm = (error: unknown): Refusal =>
   refuse('invalid_format', `The body is not the form that its headers promise: ${(error as Error).message}`)
 
-type Found = { readonly take: (file: BusboyFileStream) => void; readonly items: ErrorItem[]; files: number }
+type FormState = { readonly take: (file: BusboyFileStream) => void; readonly items: ErrorItem[]; files: number }
 
-function listen(parser: BusboyInstance, taken: FileField, found: Found): void {
+function addListeners(parser: BusboyInstance, taken: FileField, found: FormState): void {
   parser.on('file', (name: string | undefined, stream: BusboyFileStream) => {
-    // A form that breaks off is the parser's error, too; there it is heard.
+    // The parser reports the same error for a truncated form.
     stream.on('error', () => undefined)
     if (name === taken.field) found.files += 1
     if (name !== taken.field || found.files > 1) {
@@ -117,10 +116,10 @@ function listen(parser: BusboyInstance, taken: FileField, found: Found): void {
       return
     }
     found.take(stream)
-    stream.on('limit', () => parser.destroy(tooLarge(taken)))
+    stream.on('limit', () => parser.destroy(fileTooLarge(taken)))
   })
   parser.on('field', (name: string | undefined) => {
-    found.items.push(name === taken.field ? noFile(taken) : unknownPart(name))
+    found.items.push(name === taken.field ? notAFile(taken) : unknownPart(name))
   })
   parser.on('partsLimit', () => parser.destroy(refuse('too_many_items', `A form may have ${maxParts} parts`)))
 }
@@ -133,20 +132,20 @@ const unknownPart = (name = ''): ErrorItem => ({
 
 const secondFile = ({ field }: FileField): ErrorItem => ({ field, code: 'too_many_items', message: 'Send one file' })
 
-const noFile = ({ field }: FileField): ErrorItem => ({
+const notAFile = ({ field }: FileField): ErrorItem => ({
   field,
   code: 'invalid_type',
   message: 'Send a file: a part with a file name',
 })
 
-const noneCame = ({ field }: FileField): Refusal =>
+const missingFile = ({ field }: FileField): Refusal =>
   invalid({ field, code: 'required', message: 'Send a file under this name' })
 
-const tooLarge = ({ field, maxBytes }: FileField): Refusal =>
+const fileTooLarge = ({ field, maxBytes }: FileField): Refusal =>
   refuse('body_too_large', `The file may have ${maxBytes} bytes`, field)
 
-/** The payload in slices. It outlives them: what they leave of it is thrown away by others. */
-function slicerOf(payload: Readable): Transform {
+/** The payload in slices. The caller discards what is left of it. */
+function toSlices(payload: Readable): Transform {
   const slicer = new Transform({
     transform(chunk: Buffer, _encoding, next) {
       for (const slice of slices(chunk)) this.push(slice)

@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox'
 import { refuse } from '../../kernel/errors.ts'
-import { validated } from './validation.ts'
+import { validate } from './validation.ts'
 
-/** The parameters of a path. An id that is none cannot name a record: 404, as any other missing one (§4.3). */
-export function pathParameters(schema: TSchema, given: unknown): unknown {
+/** The parameters of a path. An invalid id is answered like a missing record, with 404 (§4.3). */
+export function parsePathParameters(schema: TSchema, given: unknown): unknown {
   try {
-    return validated(schema, given)
+    return validate(schema, given)
   } catch {
     throw refuse('not_found', 'There is no such record')
   }

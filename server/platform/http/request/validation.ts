@@ -4,19 +4,19 @@ import type { ErrorCode, ErrorItem } from '../../kernel/errors.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { formats } from './formats.ts'
 
-/** The parts of JSON Schema that validation reads by itself. */
-export type Shape = {
+/** The parts of JSON Schema that this module reads itself. */
+export type JsonSchema = {
   type?: string | readonly string[]
-  properties?: Record<string, Shape>
-  items?: Shape
-  /** What every property that is not named above looks like. */
-  additionalProperties?: Shape | boolean
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  /** The schema of every property that is not named above. */
+  additionalProperties?: JsonSchema | boolean
   readOnly?: boolean
-  /** Ids are spelled in lower case inside, whatever case they came in. */
+  /** UUIDs are converted to lower case. */
   format?: string
-  /** A string that is taken as it came: passwords and secrets are not trimmed. */
+  /** A string that is not trimmed: a password or a secret. */
   verbatim?: boolean
-  /** An exact number with at most so many decimals; a decimal string is taken for it too. */
+  /** An exact number with at most so many decimals; a decimal string is accepted, too. */
   decimals?: number
 }
 
@@ -43,20 +43,20 @@ const ajv = new Ajv({
   ],
 })
 
-/** Schemas are constants, so each is compiled once per process however many servers the tests make. */
+/** Schemas are constants, so each is compiled once per process. */
 const compiled = new WeakMap<object, ValidateFunction>()
 
 /**
- * The value as the handler may see it: strings trimmed, fields that only the server sets dropped, everything else
- * exactly as the schema says. Throws 422 with all field errors at once (§7.1); paths are dotted and indexed.
+ * Validates a value and prepares it for the handler: strings are trimmed, fields that only the server sets are dropped.
+ * Throws 422 with all field errors at once (§7.1); their paths are dotted and indexed.
  */
-export function validated(schema: TSchema, value: unknown, unknownIs: ErrorCode = 'unknown_field'): unknown {
+export function validate(schema: TSchema, value: unknown, unknownIs: ErrorCode = 'unknown_field'): unknown {
   const items: ErrorItem[] = []
-  const prepared = prepare(schema as Shape, value, '', items)
+  const prepared = prepare(schema as JsonSchema, value, '', items)
   const check = compiled.get(schema) ?? ajv.compile(schema)
   compiled.set(schema, check)
   if (!check(prepared)) {
-    // What is wrong with a key is told once, by the keyword that names the key.
+    // A wrong key is reported once, by the keyword that names the key.
     const errors = (check.errors ?? []).filter(({ propertyName }) => propertyName === undefined)
     items.push(...errors.map((error) => itemFrom(error, unknownIs)))
   }
@@ -64,14 +64,14 @@ export function validated(schema: TSchema, value: unknown, unknownIs: ErrorCode 
   return prepared
 }
 
-/** Whether a value fits a schema, without preparing it; for tests that hold answers against their declaration. */
-export function mismatches(schema: TSchema, value: unknown): string[] {
+/** The differences between a value and a schema, for tests that compare responses with their declaration. */
+export function schemaMismatches(schema: TSchema, value: unknown): string[] {
   const check = compiled.get(schema) ?? ajv.compile(schema)
   compiled.set(schema, check)
   return check(value) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
-function prepare(shape: Shape, value: unknown, path: string, items: ErrorItem[]): unknown {
+function prepare(shape: JsonSchema, value: unknown, path: string, items: ErrorItem[]): unknown {
   if (typeof value === 'string') return text(shape, value, path, items)
   if (Array.isArray(value)) {
     return value.map((each, index) => prepare(shape.items ?? {}, each, `${path}[${index}]`, items))
@@ -79,18 +79,18 @@ function prepare(shape: Shape, value: unknown, path: string, items: ErrorItem[])
   if (value === null || typeof value !== 'object') return value
   const { properties = {}, additionalProperties } = shape
   const others = typeof additionalProperties === 'object' ? additionalProperties : {}
-  const kept = Object.entries(value).filter(
+  const accepted = Object.entries(value).filter(
     ([name]) => !(Object.hasOwn(properties, name) && properties[name]?.readOnly),
   )
   return Object.fromEntries(
-    kept.map(([name, each]) => {
+    accepted.map(([name, each]) => {
       const inner = Object.hasOwn(properties, name) ? (properties[name] ?? {}) : others
       return [name, prepare(inner, each, path ? `${path}.${name}` : name, items)]
     }),
   )
 }
 
-function text(shape: Shape, value: string, path: string, items: ErrorItem[]): string | number {
+function text(shape: JsonSchema, value: string, path: string, items: ErrorItem[]): string | number {
   if (value.includes('\0') || !value.isWellFormed()) {
     items.push({ field: path, code: 'invalid_format', message: 'NUL characters and lone surrogates are not text' })
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { rangeOf } from './byte-range.ts'
+import { parseRange } from './byte-range.ts'
 
 test('one part is asked for by its ends, from a place on, or by how much from the end', () => {
   for (const [header, expected] of Object.entries({
@@ -16,7 +16,7 @@ test('one part is asked for by its ends, from a place on, or by how much from th
     'BYTES= 5-5 ': { start: 5, end: 5 },
     'bytes=00000000000000000001-99999999999999999999999': { start: 1, end: 9 },
   })) {
-    assert.deepEqual(rangeOf(header, 10), expected, header)
+    assert.deepEqual(parseRange(header, 10), expected, header)
   }
 })
 
@@ -32,16 +32,16 @@ test('several parts, another unit, and what is no range are answered with the wh
     'bytes=a-b',
   ]
   headers.push('bytes=0x1-2', 'bytes=1.5-2', 'bytes=1-2-3', 'bytes=--1', 'bytes=٣-٤', 'bytes =1-2', '')
-  for (const header of headers) assert.equal(rangeOf(header, 10), 'whole', header)
-  assert.equal(rangeOf(undefined, 10), 'whole')
+  for (const header of headers) assert.equal(parseRange(header, 10), 'whole', header)
+  assert.equal(parseRange(undefined, 10), 'whole')
 })
 
 test('what lies beyond the end cannot be had', () => {
   for (const header of ['bytes=10-', 'bytes=10-20', 'bytes=-0', `bytes=${'9'.repeat(400)}-`]) {
-    assert.equal(rangeOf(header, 10), 'unsatisfiable', header)
+    assert.equal(parseRange(header, 10), 'unsatisfiable', header)
   }
-  assert.equal(rangeOf('bytes=0-', 0), 'unsatisfiable')
-  assert.equal(rangeOf('bytes=-5', 0), 'whole', 'the last five of nothing are all of it')
+  assert.equal(parseRange('bytes=0-', 0), 'unsatisfiable')
+  assert.equal(parseRange('bytes=-5', 0), 'whole', 'the last five of nothing are all of it')
 })
 
 test('a part is never empty, never beyond the file, and is what a slice would be', () => {
@@ -49,7 +49,7 @@ test('a part is never empty, never beyond the file, and is what a slice would be
   fc.assert(
     fc.property(number, number, fc.nat({ max: 40 }), (first, last, size) => {
       const file = Array.from({ length: size }, (_, index) => index)
-      const range = rangeOf(`bytes=${first ?? ''}-${last ?? ''}`, size)
+      const range = parseRange(`bytes=${first ?? ''}-${last ?? ''}`, size)
       const meant = first === undefined ? (last ? file.slice(-last) : []) : file.slice(first, (last ?? size) + 1)
       if (typeof range === 'object') assert.deepEqual(file.slice(range.start, range.end + 1), meant)
       else if (range === 'unsatisfiable') assert.deepEqual(meant, [])
@@ -63,7 +63,7 @@ test('whatever the header, there is an answer', () => {
   const piece = fc.constantFrom('bytes', '=', '-', ',', ' ', '0', '7', '99', 'a', '\t')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), fc.nat({ max: 20 }), (pieces, size) => {
-      const range = rangeOf(pieces.join(''), size)
+      const range = parseRange(pieces.join(''), size)
       if (typeof range === 'object') assert.ok(0 <= range.start && range.start <= range.end && range.end < size)
     }),
     { numRuns: 1000 },

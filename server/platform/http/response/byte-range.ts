@@ -1,18 +1,18 @@
 import type { ByteRange } from '../../outbound/storage/storage.ts'
 
 /**
- * What `Range` asks of a file (RFC 9110, 14.2): one part of it; `whole` where the header is absent, is none that we know, or
- * asks for several parts, which nobody has to be given; `unsatisfiable` where the file has nothing of what it asks for.
+ * The part of a file that `Range` names (RFC 9110, 14.2). `whole`: the header is missing, unknown or names several
+ * parts, which a server need not serve. `unsatisfiable`: the file has none of the bytes.
  */
-export function rangeOf(header: string | undefined, sizeBytes: number): ByteRange | 'whole' | 'unsatisfiable' {
+export function parseRange(header: string | undefined, sizeBytes: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? []
-  if (first === '') return last === '' ? 'whole' : lastBytes(Number(last), sizeBytes)
+  if (first === '') return last === '' ? 'whole' : suffixRange(Number(last), sizeBytes)
   const [start, end] = [Number(first), last === '' ? Infinity : Number(last)]
   if (end < start) return 'whole'
   return start < sizeBytes ? { start, end: Math.min(end, sizeBytes - 1) } : 'unsatisfiable'
 }
 
-function lastBytes(count: number, sizeBytes: number): ByteRange | 'whole' | 'unsatisfiable' {
+function suffixRange(count: number, sizeBytes: number): ByteRange | 'whole' | 'unsatisfiable' {
   if (count === 0) return 'unsatisfiable'
   return sizeBytes === 0 ? 'whole' : { start: Math.max(0, sizeBytes - count), end: sizeBytes - 1 }
 }

@@ -1,7 +1,8 @@
 import Type, { type TSchema } from 'typebox'
+import { TextOrNull } from '../schemas.ts'
 import type { Refusal } from '../../kernel/errors.ts'
 
-/** The envelope every answer wears (§4.1). */
+/** The envelope of every JSON answer (§4.1). */
 export type Envelope = {
   success: boolean
   data: unknown
@@ -11,8 +12,8 @@ export type Envelope = {
   traceId: string
 }
 
-/** An answer that went well. */
-export const accepted = (
+/** The envelope of a success. */
+export const successEnvelope = (
   data: unknown,
   statusCode: number,
   traceId: string,
@@ -30,41 +31,41 @@ const maxItems = 100
 const maxNameLength = 100
 const maxMessageLength = 1000
 
-const cut = (text: string, length: number): string =>
+const truncate = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length).toWellFormed()}…`
 
-/** A caller who sends names of a megabyte does not get them back. */
-const modest = ({ field, code, message }: Refusal['items'][number]) => ({
-  field: cut(field, maxNameLength),
+/** A caller that sends very long names does not get them back. */
+const shortened = ({ field, code, message }: Refusal['items'][number]) => ({
+  field: truncate(field, maxNameLength),
   code,
-  message: cut(message, maxMessageLength),
+  message: truncate(message, maxMessageLength),
 })
 
-/** An answer that says no (§7.1): at most 100 items, with field names of at most 100 characters. */
-export const refused = (
+/** The envelope of a refusal (§7.1): at most 100 items, with field names of at most 100 characters. */
+export const errorEnvelope = (
   { message, items, statusCode }: Pick<Refusal, 'message' | 'items' | 'statusCode'>,
   traceId: string,
 ): Envelope => ({
   success: false,
   data: null,
-  message: cut(message, maxMessageLength),
-  errors: items.length > 0 ? items.slice(0, maxItems).map(modest) : null,
+  message: truncate(message, maxMessageLength),
+  errors: items.length > 0 ? items.slice(0, maxItems).map(shortened) : null,
   statusCode,
   traceId,
 })
 
 const ErrorItem = Type.Object({ field: Type.String(), code: Type.String(), message: Type.String() })
 
-/** The envelope's schema around an answer's data. */
-export const envelopeOf = (data: TSchema): TSchema =>
+/** The schema of the envelope around data. */
+export const envelopeSchema = (data: TSchema): TSchema =>
   Type.Object({
     success: Type.Boolean(),
     data,
-    message: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+    message: TextOrNull,
     errors: Type.Unsafe<object[] | null>({ type: ['array', 'null'], items: ErrorItem }),
     statusCode: Type.Integer(),
     traceId: Type.String(),
   })
 
-/** The envelope of every refusal. */
-export const refusedEnvelope: TSchema = envelopeOf(Type.Null())
+/** The schema of the envelope of every refusal. */
+export const errorEnvelopeSchema: TSchema = envelopeSchema(Type.Null())

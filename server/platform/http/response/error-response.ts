@@ -6,18 +6,21 @@ import { Refusal, refuse } from '../../kernel/errors.ts'
 import { limitRefusals } from '../../limits/resource-limit.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { refused } from './envelope.ts'
-import { securityHeaders } from '../protection/security-headers.ts'
+import { errorEnvelope } from './envelope.ts'
+import { securityHeaders } from './security-headers.ts'
 
-type Failed = (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+type ErrorHandler = (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** Answers what was thrown: a refusal as it is, anything else as 500 with nothing but the trace id; that one is logged. */
-export const answerFailure = (runtime: Runtime): Failed => {
+/**
+ * Makes the error handler: a refusal is answered as it is, any other error is logged and answered with 500 and the
+ * trace id.
+ */
+export const createErrorHandler = (runtime: Runtime): ErrorHandler => {
   const headers = securityHeaders(runtime.config)
   return (thrown, request, reply) => {
-    // A path that cannot be read is refused before any hook has set them.
+    // A path that cannot be decoded is refused before any hook has set the headers.
     if (!reply.hasHeader('Cache-Control')) reply.headers(headers)
-    const error = refusalOf(thrown)
+    const error = toRefusal(thrown)
     const route = request.routeOptions?.url
     if (isMissedValidation(error)) {
       runtime.log.warn(
@@ -26,33 +29,34 @@ export const answerFailure = (runtime: Runtime): Failed => {
       )
     }
     if (error instanceof Refusal) {
-      if (error.cause instanceof DatabaseBusy) runtime.metrics.count(limitRefusals, { value: databaseConnections.name })
-      return send(reply, request, error)
+      if (error.cause instanceof DatabaseBusy)
+        runtime.metrics.increment(limitRefusals, { value: databaseConnections.name })
+      return sendRefusal(reply, request, error)
     }
     runtime.log.error({ err: thrown, traceId: request.id, method: request.method, route }, 'request failed')
-    return send(reply, request, refuse('internal_error', 'Something went wrong on our side; quote the trace id'))
+    return sendRefusal(reply, request, refuse('internal_error', 'Something went wrong on our side; quote the trace id'))
   }
 }
 
-/** Makes sure that whatever goes wrong, on whatever path, the answer wears the envelope (§7.1). */
-export function answerFailures(app: FastifyInstance, endpoints: readonly Endpoint[], failed: Failed): void {
+/** Registers the handlers that answer every error, on every path, in the envelope (§7.1). */
+export function addErrorHandlers(app: FastifyInstance, endpoints: readonly Endpoint[], failed: ErrorHandler): void {
   app.setErrorHandler(failed)
-  const routes = endpoints.map(({ method, path }) => ({ method, matches: matcherOf(path) }))
+  const routes = endpoints.map(({ method, path }) => ({ method, matches: pathMatcher(path) }))
   const missed = ({ url }: FastifyRequest): Refusal => {
     const path = url.split('?')[0] ?? ''
     const allowed = [...new Set(routes.filter(({ matches }) => matches(path)).map(({ method }) => method))]
     if (allowed.length === 0) return refuse('not_found', 'There is nothing at this address')
     return refuse('method_not_allowed', `Use ${allowed.join(' or ')} here`, '', { Allow: allowed.join(', ') })
   }
-  // Before a body is read, and whatever the method asks of one: nobody will look at it.
+  // Before the body is read, because no handler will read it.
   app.addHook('onRequest', async (request) => {
     if (request.is404) throw missed(request)
   })
-  app.setNotFoundHandler((request, reply) => send(reply, request, missed(request)))
+  app.setNotFoundHandler((request, reply) => sendRefusal(reply, request, missed(request)))
 }
 
-/** Whether a requested path is one of the endpoint's, whatever its parameters are. */
-function matcherOf(path: string): (requested: string) => boolean {
+/** Matches a requested path against the path of an endpoint, with any parameters. */
+function pathMatcher(path: string): (requested: string) => boolean {
   const parts = `/api/v1${path}`.split('/')
   return (requested) => {
     const given = requested.split('/')
@@ -61,22 +65,22 @@ function matcherOf(path: string): (requested: string) => boolean {
   }
 }
 
-const send = (reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply =>
+const sendRefusal = (reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply =>
   reply
     .code(refusal.statusCode)
     .headers(refusal.headers)
     .header('X-Trace-Id', request.id)
     .type('application/json; charset=utf-8')
     .serializer((payload: string) => payload)
-    .send(JSON.stringify(refused(refusal, request.id)))
+    .send(JSON.stringify(errorEnvelope(refusal, request.id)))
 
-/** Fastify's own errors in our words; PostgreSQL's through their constraint; anything else is a bug. */
-function refusalOf(thrown: FastifyError): unknown {
-  if (thrown.code?.startsWith('FST_')) return ofFramework(thrown)
+/** Converts errors of Fastify, and of PostgreSQL by their constraint, to refusals. Any other error is a bug. */
+function toRefusal(thrown: FastifyError): unknown {
+  if (thrown.code?.startsWith('FST_')) return toFrameworkRefusal(thrown)
   return refusalFrom(thrown)
 }
 
-function ofFramework(thrown: FastifyError): unknown {
+function toFrameworkRefusal(thrown: FastifyError): unknown {
   switch (thrown.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return refuse('body_too_large', 'The body is too large')

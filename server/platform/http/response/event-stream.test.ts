@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endpoints, figures } from '../../../app.ts'
+import { endpoints, metricSources } from '../../../app.ts'
 import { identity } from '../../../modules/identity/index.ts'
 import { testApp } from '../../../testing/app.ts'
 import { until } from '../../../testing/process.ts'
-import { watch } from '../../../testing/watch.ts'
+import { openEventStream } from '../../../testing/event-stream.ts'
 import { colleague, newTenant } from '../../../testing/world.ts'
-import { liveStreams } from '../../live/stream-hub.ts'
+import { createStreamHub } from '../../live/stream-hub.ts'
 import { createServer } from '../server.ts'
+import { scrapeMetrics } from '../../observability/metric-source.ts'
 
 async function world(t: Parameters<typeof testApp>[0], options: Parameters<typeof testApp>[1] = {}) {
   const app = await testApp(t, options)
   const tenant = await newTenant(app)
-  const watching = (query = '') => watch(app.server, { token: tenant.accessToken, query })
+  const watching = (query = '') => openEventStream(app.server, { token: tenant.accessToken, query })
   return { app, tenant, watching }
 }
 
@@ -37,7 +38,7 @@ test('§4.1 a stream has its headers, and begins with ready; HEAD tells the head
   const head = await app.server.inject({ method: 'HEAD', url: '/api/v1/events', headers })
   assert.deepEqual([head.statusCode, head.body, head.headers['content-type']], [200, '', 'text/event-stream'])
   stream.leave()
-  await until('nobody watches', () => app.runtime.live.figures().open === 0)
+  await until('nobody watches', () => app.runtime.live.usage().open === 0)
 })
 
 test('§4.2.3 types narrows what is told, and an unknown one is refused', async (t) => {
@@ -64,25 +65,25 @@ const ownSession = async (tenant: Awaited<ReturnType<typeof newTenant>>): Promis
   (await tenant.call('GET', '/auth/sessions')).data.items[0].id
 
 test('§8 a user has so many streams and no more, and so has the process', async (t) => {
-  const { app, tenant, watching } = await world(t, { live: liveStreams({ ofOne: 2, inAll: 3 }) })
+  const { app, tenant, watching } = await world(t, { live: createStreamHub({ perOwner: 2, total: 3 }) })
   const streams = [await watching(), await watching()]
   const more = await tenant.call('GET', '/events')
   assert.deepEqual([more.status, more.body.errors[0].code, more.headers['retry-after']], [429, 'rate_limited', '2'])
   const other = await colleague(app, tenant)
-  await watch(app.server, { token: other.accessToken })
+  await openEventStream(app.server, { token: other.accessToken })
   const full = await other.call('GET', '/events')
   assert.deepEqual([full.status, full.body.errors[0].code], [503, 'unavailable'])
   streams[0]?.leave()
-  await until('it is gone', () => app.runtime.live.figures().open === 2)
+  await until('it is gone', () => app.runtime.live.usage().open === 2)
   assert.equal((await tenant.call('GET', '/events')).status, 200)
 })
 
 test('streams are no requests under way: as many as there may be of those keep nobody out', async (t) => {
   const { app, tenant } = await world(t)
   const authenticate = identity.authenticate(app.runtime)
-  const server = createServer({ runtime: app.runtime, endpoints, authenticate, mostUnderWay: 3 })
+  const server = createServer({ runtime: app.runtime, endpoints, authenticate, maxRequests: 3 })
   t.after(() => server.close())
-  for (let opened = 0; opened < 5; opened += 1) await watch(server, { token: tenant.accessToken })
+  for (let opened = 0; opened < 5; opened += 1) await openEventStream(server, { token: tenant.accessToken })
   const headers = { authorization: `Bearer ${tenant.accessToken}` }
   const ask = async () => (await server.inject({ url: '/api/v1/profile', headers })).statusCode
   assert.equal(await ask(), 200)
@@ -96,9 +97,9 @@ test('what is open and what was told is counted', async (t) => {
   await tenant.call('PUT', '/profile/presence', { body: { presence: 'available' } })
   await app.settle()
   assert.deepEqual(await stream.types(2), ['ready', 'agent.presence'])
-  const scraped = await app.runtime.metrics.scrape(app.runtime, figures)
+  const scraped = await scrapeMetrics(app.runtime, metricSources)
   assert.match(scraped, /^bellhop_live_streams 1$/m)
-  assert.match(scraped, /^bellhop_live_events_told_total 1$/m)
+  assert.match(scraped, /^bellhop_live_events_emitted_total 1$/m)
   assert.doesNotMatch(scraped, /route="\/api\/v1\/events"/)
 })
 
@@ -112,7 +113,7 @@ test('a stop ends every stream at once, and says when to come again', async (t) 
   assert.deepEqual(await lazy.types(2), ['ready', 'the end'])
   const late = await tenant.call('GET', '/events').catch(() => ({ status: 503 }))
   assert.equal(late.status, 503)
-  assert.equal(app.runtime.live.figures().open, 0)
+  assert.equal(app.runtime.live.usage().open, 0)
 })
 
 test('a stream that cannot be opened leaves nothing behind', async (t) => {
@@ -120,5 +121,5 @@ test('a stream that cannot be opened leaves nothing behind', async (t) => {
   await app.admin('revoke select on live_events from bellhop_app, bellhop_worker')
   const place = `${app.runtime.now().epochMilliseconds.toString(16)}-5-0`
   assert.equal((await tenant.call('GET', `/events?lastEventId=${place}`)).status, 500)
-  assert.equal(app.runtime.live.figures().open, 0)
+  assert.equal(app.runtime.live.usage().open, 0)
 })

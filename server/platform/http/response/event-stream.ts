@@ -1,20 +1,33 @@
-import type { FastifyReply } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import type { Actor } from '../../context.ts'
 import type { LiveEventType } from '../../live/live-event.ts'
 import type { Subscription } from '../../live/live-stream.ts'
 import type { Viewer } from '../../live/viewer.ts'
-import type { Runtime } from '../../runtime.ts'
+import type { HttpResponse, ResponseCall } from './http-response.ts'
+import type { Responder } from './responder.ts'
 
-/**
- * What the handler of a stream answers: who is to be told what. `look` says what the caller may see, for the actor as it is
- * at that moment, and throws a refusal when that is nothing any more. `since` counts where no `Last-Event-ID` is sent.
- */
-export type Subscribed = Omit<Subscription, 'look'> & { look(actor: Actor): Viewer | Promise<Viewer> }
+/** What the handler of a stream returns. `since` applies if the client sends no `Last-Event-ID`. */
+export type StreamSubscription = Omit<Subscription, 'currentViewer'> & {
+  /** What the actor, as it is at that moment, may see. Throws a refusal that ends the stream. */
+  viewerFor(actor: Actor): Viewer | Promise<Viewer>
+}
 
-const mark = Symbol('event stream')
+/** Answers a GET with an endless stream of these events (server-sent events). */
+export function stream(types: readonly LiveEventType[]): Responder<StreamSubscription> {
+  const schema = Type.Unsafe<StreamSubscription>({
+    description: 'Server-sent events; this is the JSON in the `data` of one',
+    oneOf: [...controlEvents, ...types.map(({ name, data }) => eventSchema(name, data))],
+  })
+  return {
+    kind: 'stream',
+    schema: () => schema,
+    content: () => ({ [streamType]: schema }),
+    requestHeaders: ['Last-Event-ID'],
+    respond: streamResponse,
+  }
+}
 
-const toldShape = (name: string, data: TSchema): TSchema =>
+const eventSchema = (name: string, data: TSchema): TSchema =>
   Type.Object(
     {
       type: Type.Literal(name),
@@ -25,40 +38,26 @@ const toldShape = (name: string, data: TSchema): TSchema =>
     { title: name },
   )
 
-const own = [
+const controlEvents = [
   Type.Object({ type: Type.Literal('ready'), data: Type.Object({}) }, { title: 'ready' }),
   Type.Object({ type: Type.Literal('reset'), data: Type.Object({ reload: Type.Boolean() }) }, { title: 'reset' }),
 ]
 
-/** What a GET returns that answers with a stream of these events, without end; its refusals wear the envelope. */
-export const eventStream = (types: readonly LiveEventType[]) =>
-  Type.Unsafe<Subscribed>({
-    description: 'Server-sent events; this is the JSON in the `data` of one',
-    oneOf: [...own, ...types.map(({ name, data }) => toldShape(name, data))],
-    [mark]: true,
-  })
-
-/** Whether an endpoint's answer is a stream. */
-export const isEventStream = (returns: TSchema): boolean => mark in returns
-
-/** The caller of a stream: who it is at the moment of asking, and where it was. */
-export type StreamCaller = { again(): Promise<Actor>; readonly lastEventId: string | undefined }
-
-/** Opens the stream of a subscription. Refusals come before its first byte. */
-export async function streamTo(runtime: Runtime, { look, ...subscribed }: Subscribed, caller: StreamCaller) {
-  const since = caller.lastEventId ?? subscribed.since
-  return runtime.live.open(runtime, { ...subscribed, since, look: async () => look(await caller.again()) })
-}
-
 /** The content type of a stream. */
 export const streamType = 'text/event-stream'
 
-/** Nobody on the way keeps it back, and its connection ends with it: the next one is taken by whoever serves then. */
-export const headersOfStream = { 'Content-Type': streamType, 'X-Accel-Buffering': 'no', Connection: 'close' }
+/** No proxy buffers the stream. Its connection ends with it, so that the next one may reach another process. */
+const streamHeaders = { 'Content-Type': streamType, 'X-Accel-Buffering': 'no', Connection: 'close' }
 
-const lingerMs = 500
-
-/** Once it has ended, a client that does not take the rest holds nothing up. */
-export function cutAfterEnd(body: NodeJS.ReadableStream, { raw }: FastifyReply): void {
-  body.once('end', () => raw.setTimeout(lingerMs, () => raw.destroy()))
+/** Opens the stream; refusals come before its first byte. */
+async function streamResponse(call: ResponseCall, subscription: StreamSubscription): Promise<HttpResponse> {
+  const { runtime, endpoint, request, reauthenticate } = call
+  const statusCode = endpoint.status
+  if (request.method === 'HEAD') return { statusCode, headers: streamHeaders, body: '' }
+  const { viewerFor, ...rest } = subscription
+  const lastEventId = request.headers['last-event-id']
+  const since = lastEventId === undefined ? rest.since : String(lastEventId)
+  const currentViewer = async () => viewerFor(await reauthenticate())
+  const body = await runtime.live.open(runtime, { ...rest, since, currentViewer })
+  return { statusCode, headers: streamHeaders, body, isEndless: true }
 }

@@ -1,31 +1,32 @@
 import Type, { type Static } from 'typebox'
-import type { Context } from '../../context.ts'
-import { linkToken } from '../../crypto/signed-links.ts'
+import { Instant } from '../schemas.ts'
+import type { ReadContext } from '../../context.ts'
+import { signLink } from '../../crypto/signed-links.ts'
 
-const linkLives = { minutes: 5 }
+const linkLifetime = { minutes: 5 }
 
-/** A link to a file, with what it leads to. */
+/** A link to a file, with the properties of the file. */
 export const FileLink = Type.Object({
   url: Type.Unsafe<string>({ type: 'string', format: 'uri' }),
-  expiresAt: Type.Unsafe<string>({ type: 'string', format: 'date-time' }),
+  expiresAt: Instant,
   contentType: Type.String(),
   sizeBytes: Type.Integer(),
   fileName: Type.String(),
 })
 
-type Linked = Omit<Static<typeof FileLink>, 'url' | 'expiresAt'> & {
-  /** What the token is signed for; who answers the path asks for the same. */
+type LinkTarget = Omit<Static<typeof FileLink>, 'url' | 'expiresAt'> & {
+  /** The purpose for which the token is signed; the endpoint of the path checks it. */
   readonly purpose: string
   readonly id: string
-  /** Below `/api/v1`: the endpoint that takes `token`. */
+  /** The path below `/api/v1` of the endpoint that accepts `token`. */
   readonly path: string
 }
 
-/** A link to a file of the actor's tenant that anyone may follow for five minutes. */
-export function linkToFile(ctx: Context, { purpose, id, path, ...file }: Linked): Static<typeof FileLink> {
+/** Creates a link to a file of the actor's tenant. Anyone may follow it for five minutes. */
+export function createFileLink(ctx: ReadContext, { purpose, id, path, ...file }: LinkTarget): Static<typeof FileLink> {
   const { runtime, actor, now } = ctx
-  const expiresAt = now.add(linkLives)
-  const token = linkToken(
+  const expiresAt = now.add(linkLifetime)
+  const token = signLink(
     runtime.keys,
     { purpose, tenantId: actor.tenantId, id, userId: actor.userId ?? undefined },
     expiresAt,

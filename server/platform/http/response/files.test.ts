@@ -6,9 +6,10 @@ import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
 import { newTenant } from '../../../testing/world.ts'
 import { notFound, Refusal } from '../../kernel/errors.ts'
 import { endpoint } from '../endpoint.ts'
-import { fileAnswer } from './file-response.ts'
+import { json } from './json-response.ts'
+import { file as fileOfType } from './file-response.ts'
 import { fileBody } from '../request/file-body.ts'
-import { fileOf } from '../request/multipart.ts'
+import { parseForm } from '../request/multipart.ts'
 import { openapi } from '../docs/openapi.ts'
 import { createServer } from '../server.ts'
 
@@ -21,7 +22,7 @@ const weigh = endpoint({
   summary: 'Weigh a file',
   unit: 'own',
   body: fileBody('parcel', maxBytes),
-  returns: Type.Object({ bytes: Type.Integer(), first: Type.Integer() }),
+  returns: json(Type.Object({ bytes: Type.Integer(), first: Type.Integer() })),
   handle: async (_ctx, { body }) => ({ bytes: body.parcel.length, first: body.parcel[0] ?? -1 }),
 })
 
@@ -31,7 +32,7 @@ const fetchFile = endpoint({
   access: 'anyone',
   summary: 'Get a file',
   params: Type.Object({ id: Type.String() }),
-  returns: fileAnswer('image/webp'),
+  returns: fileOfType('image/webp'),
   handle: async (_ctx, { params }) => {
     if (params.id !== 'known') throw notFound('parcel')
     return { bytes: Buffer.from([0, 255, 10, 13]), fileName: 'parcel.webp' }
@@ -44,7 +45,7 @@ const echo = endpoint({
   access: 'anyone',
   summary: 'Echo',
   body: Type.Object({ text: Type.String() }),
-  returns: Type.Object({ text: Type.String() }),
+  returns: json(Type.Object({ text: Type.String() })),
   handle: async (_ctx, { body }) => body,
 })
 
@@ -166,7 +167,7 @@ describe('§4.2.6 an endpoint that takes a file', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
         const sent = { contentType: 'multipart/form-data; boundary=B', bytes: Buffer.from(pieces.join('')) }
-        const outcome = await fileOf(sent, { field: 'parcel', maxBytes, isStreamed: false }).catch(
+        const outcome = await parseForm(sent, { field: 'parcel', maxBytes, isStreamed: false }).catch(
           (error: unknown) => error,
         )
         assert.ok(Buffer.isBuffer(outcome) || outcome instanceof Refusal, String(outcome))

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '../../context.ts'
+import type { OwnContext } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
-import type { OpenedLink } from '../../crypto/signed-links.ts'
-import type { Sweep } from '../../retention/retention-worker.ts'
-import { addressKey } from '../protection/rate-limits.ts'
+import type { LinkClaims } from '../../crypto/signed-links.ts'
+import type { RetentionRule } from '../../retention/retention-rule.ts'
+import { addressKey } from '../request/address-key.ts'
 
-/** What the audit log says of a followed link. */
+/** The audit entry of a followed link. */
 export type LinkUse = {
   readonly action: string
   readonly resourceType: string
@@ -14,11 +14,11 @@ export type LinkUse = {
 }
 
 /**
- * Writes the first use of a link into the audit log, with the user for whom it was made. A player asks for a recording in
- * hundreds of parts: those after the first one add no entry. Another network (as `addressKey` tells them apart) does, because
+ * Audits the first use of a link, with the user for whom it was created. A player requests a recording in hundreds of
+ * parts; only the first one adds an entry. A use from another network (another `addressKey`) adds one, too, because
  * then the link was passed on.
  */
-export async function recordLinkUse(ctx: Context, token: string, link: OpenedLink, use: LinkUse): Promise<void> {
+export async function auditLinkUse(ctx: OwnContext, token: string, link: LinkClaims, use: LinkUse): Promise<void> {
   const { tenantId, userId, expiresAt } = link
   await ctx.transaction(tenantId, async (inside) => {
     const hash = createHash('sha256')
@@ -33,10 +33,10 @@ export async function recordLinkUse(ctx: Context, token: string, link: OpenedLin
   })
 }
 
-/** Uses of links that have expired. */
-export const usedLinkSweep: Sweep = {
+/** Deletes the uses of expired links. */
+export const usedLinkRetention: RetentionRule = {
   scope: 'workers',
-  oldest: (now, atMost) => sql`
+  deleteExpired: (now, atMost) => sql`
     delete from used_file_links where (tenant_id, use_hash) in (
       select tenant_id, use_hash from used_file_links
       where expires_at <= ${now.toString()}::timestamptz limit ${atMost})`,

@@ -1,11 +1,11 @@
-import type { Context } from '../../context.ts'
+import type { WriteContext } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * Takes the data out of answers that are kept for repeated requests and name one of these ids. A repeat does nothing anew,
- * and is told that the data is gone.
+ * Removes the data from stored responses that contain one of these ids. A repeated request still repeats no work; its
+ * response says that the data was anonymized.
  */
-export const forgetInAnswers = (ctx: Context, ids: readonly string[]): Promise<number> =>
+export const scrubResponses = (ctx: WriteContext, ids: readonly string[]): Promise<number> =>
   ctx.db.run(sql`
     update idempotency_keys
     set body = (body::jsonb || '{"data": null, "message": "What this was about has been anonymized"}')::text

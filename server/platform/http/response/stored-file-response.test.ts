@@ -10,7 +10,8 @@ import Type from 'typebox'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { until } from '../../../testing/process.ts'
 import { endpoint } from '../endpoint.ts'
-import { headersOfFile, keptFileAnswer, type KeptFile } from './file-response.ts'
+import { fileHeaders } from './file-response.ts'
+import { storedFile, type StoredFile } from './stored-file-response.ts'
 import { openapi } from '../docs/openapi.ts'
 import { createServer } from '../server.ts'
 
@@ -29,7 +30,7 @@ let asked = 0
 /** Holds every `open` back until it is let go. */
 let gate: Promise<void> | undefined
 
-const files: Record<string, () => Pick<KeptFile, 'sizeBytes' | 'open'>> = {
+const files: Record<string, () => Pick<StoredFile, 'sizeBytes' | 'open'>> = {
   stored: () => ({
     sizeBytes: content.length,
     open: async (range) => {
@@ -68,7 +69,7 @@ const fetchTune = endpoint({
   access: 'anyone',
   summary: 'Get a tune',
   params: Type.Object({ id: Type.String() }),
-  returns: keptFileAnswer('audio/wav'),
+  returns: storedFile('audio/wav'),
   handle: async (_ctx, { params }) => {
     const file = files[params.id]?.()
     assert.ok(file)
@@ -242,7 +243,7 @@ test('whatever a file is called, the header holds its name and nothing else', ()
   )
   fc.assert(
     fc.property(name, (fileName) => {
-      const header = headersOfFile('audio/wav', fileName)['Content-Disposition'] ?? ''
+      const header = fileHeaders('audio/wav', fileName)['Content-Disposition'] ?? ''
       const [, plain, encoded] =
         /^attachment; filename="([\w. ()-]*)"(?:; filename\*=UTF-8''([\w!.~%-]*))?$/.exec(header) ?? []
       assert.equal(encoded === undefined ? plain : decodeURIComponent(encoded), fileName.toWellFormed(), header)

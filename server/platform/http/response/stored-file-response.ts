@@ -1,28 +1,49 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { notFound, refuse } from '../../kernel/errors.ts'
-import type { ByteRange } from '../../outbound/storage/storage.ts'
-import { rangeOf } from './byte-range.ts'
-import { headersOfFile, type KeptFile } from './file-response.ts'
+import type { ByteRange, FileStream } from '../../outbound/storage/storage.ts'
+import { parseRange } from './byte-range.ts'
+import { fileHeaders, fileSchema } from './file-response.ts'
+import type { HttpResponse } from './http-response.ts'
+import type { Responder } from './responder.ts'
 
-/** A file, or the part of it that was asked for. */
-export type FilePart = {
-  readonly statusCode: 200 | 206
-  readonly headers: Record<string, string>
-  readonly body: Readable
+/** A file in the storage. Size and hash are those that `put` returned. */
+export type StoredFile = {
+  readonly sizeBytes: number
+  readonly sha256: string
+  readonly fileName: string
+  /** Overrides the endpoint's type. */
+  readonly contentType?: string
+  /** Opens the file, or the requested part of it. Not called for HEAD. */
+  open(range?: ByteRange): Promise<FileStream | undefined>
 }
 
+/** Answers a GET with a file of the storage, as a whole or in parts (`Range`, `If-Range`). */
+export const storedFile = (contentType: string): Responder<StoredFile> => ({
+  kind: 'file',
+  schema: () => fileSchema(contentType),
+  content: () => ({ [contentType]: fileSchema(contentType) }),
+  requestHeaders: ['Range', 'If-Range'],
+  servesRanges: true,
+  respond: ({ request }, stored) => storedFileResponse(stored, contentType, request),
+})
+
 /**
- * Answers a file of the storage: all of it, or the one part that `Range` asks for as long as `If-Range` names this very file
- * (RFC 9110, 14). Throws 416 `range_not_satisfiable` for a part beyond its end, 404 when the storage does not have the file.
+ * The whole file, or the one part that `Range` names, if `If-Range` names this version of the file (RFC 9110, 14).
+ * @throws 416 `range_not_satisfiable` for a part beyond the end; 404 if the storage does not have the file
  */
-export async function answerKept(file: KeptFile, contentType: string, request: FastifyRequest): Promise<FilePart> {
-  const { sizeBytes, sha256, fileName } = file
+async function storedFileResponse(
+  stored: StoredFile,
+  contentType: string,
+  request: FastifyRequest,
+): Promise<HttpResponse> {
+  const { sizeBytes, sha256, fileName } = stored
   const etag = `"${sha256}"`
-  const range = request.method === 'GET' ? wanted(request.headers, etag, sizeBytes) : 'whole'
-  const body = request.method === 'GET' ? await opened(file, range === 'whole' ? undefined : range) : Readable.from([])
+  const isGet = request.method === 'GET'
+  const range = isGet ? requestedRange(request.headers, etag, sizeBytes) : 'whole'
+  const body = isGet ? await openFile(stored, range === 'whole' ? undefined : range) : Readable.from([])
   const headers = {
-    ...headersOfFile(file.contentType ?? contentType, fileName),
+    ...fileHeaders(stored.contentType ?? contentType, fileName),
     'Accept-Ranges': 'bytes',
     ETag: etag,
   }
@@ -32,20 +53,22 @@ export async function answerKept(file: KeptFile, contentType: string, request: F
   return { statusCode: 206, body, headers: { ...headers, ...part } }
 }
 
-function wanted(headers: FastifyRequest['headers'], etag: string, sizeBytes: number): ByteRange | 'whole' {
-  const unchanged = headers['if-range'] === undefined || headers['if-range'] === etag
-  const range = unchanged ? rangeOf(headers.range, sizeBytes) : 'whole'
+function requestedRange(headers: FastifyRequest['headers'], etag: string, sizeBytes: number): ByteRange | 'whole' {
+  const isUnchanged = headers['if-range'] === undefined || headers['if-range'] === etag
+  const range = isUnchanged ? parseRange(headers.range, sizeBytes) : 'whole'
   if (range !== 'unsatisfiable') return range
   throw refuse('range_not_satisfiable', `The file has ${sizeBytes} bytes`, 'Range', {
     'Content-Range': `bytes */${sizeBytes}`,
   })
 }
 
-/** What lies in the storage must be what we know of: a length that is not kept leaves the caller waiting. */
-async function opened({ open, sizeBytes }: KeptFile, range: ByteRange | undefined): Promise<Readable> {
-  const found = await open(range)
-  if (!found) throw notFound('file')
-  if (found.sizeBytes === sizeBytes) return found.stream
-  found.stream.destroy()
-  throw new Error(`The storage has ${found.sizeBytes} bytes of a file of ${sizeBytes}`)
+/**
+ * Opens the file and checks its size: a caller would wait for bytes that `Content-Length` promises and that never come.
+ */
+async function openFile({ open, sizeBytes }: StoredFile, range: ByteRange | undefined): Promise<Readable> {
+  const opened = await open(range)
+  if (!opened) throw notFound('file')
+  if (opened.sizeBytes === sizeBytes) return opened.stream
+  opened.stream.destroy()
+  throw new Error(`The file has ${opened.sizeBytes} bytes in the storage and ${sizeBytes} bytes in the database`)
 }

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addressGuard } from './address-guard.ts'
-import { spellingsOfForbidden } from '../../outside/testing/spellings.ts'
+import { spellingsOfForbidden } from '../testing/spellings.ts'
 
-const { allows, judgeUrl } = addressGuard([])
-const verdictOf = (text: string, guard = judgeUrl): string => {
+const { allows, checkUrl } = addressGuard([])
+const verdictOf = (text: string, guard = checkUrl): string => {
   const verdict = guard(text)
   return 'url' in verdict ? 'fine' : verdict.code
 }
 
-/** First and last address of every forbidden range. */
+/** The first and last address of every forbidden range. */
 const forbidden = `
   0.0.0.0 0.255.255.255  10.0.0.0 10.255.255.255  100.64.0.0 100.127.255.255  127.0.0.0 127.255.255.255
   169.254.0.0 169.254.169.254 169.254.255.255  172.16.0.0 172.31.255.255  192.0.0.0 192.0.0.255  192.0.2.0 192.0.2.255
@@ -23,7 +23,7 @@ const forbidden = `
   .trim()
   .split(/\s+/)
 
-/** The neighbours of the ranges, and some of the public internet. */
+/** The neighbours of the ranges, and some public addresses. */
 const allowed = `
   1.0.0.0 9.255.255.255 11.0.0.0 100.63.255.255 100.128.0.0 126.255.255.255 128.0.0.0 169.253.255.255 169.255.0.0
   172.15.255.255 172.32.0.0 191.255.255.255 192.0.1.0 192.0.3.0 192.88.98.255 192.88.100.0 192.167.255.255 192.169.0.0
@@ -44,13 +44,13 @@ test('IPv6 outside 2000::/3 is never allowed', () => {
   fc.assert(fc.property(fc.ipV6(), (ip) => /^[23][0-9a-f]{3}:/i.test(ip) || !allows(ip)))
 })
 
-test('text that is no address is not allowed', () => {
+test('text that is not an address is not allowed', () => {
   for (const text of ['', 'localhost', '8.8.8', '8.8.8.8 ', '08.8.8.8', '0x8.8.8.8', '[2606:4700::1]', '8.8.8.8/32']) {
     assert.equal(allows(text), false, text)
   }
 })
 
-test('an exception opens its networks and nothing else', () => {
+test('an exception allows its networks and nothing else', () => {
   const guard = addressGuard(['127.0.0.0/8', '::1/128', 'fd00::/8'])
   for (const ip of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1', 'fd12::1', '8.8.8.8'])
     assert.ok(guard.allows(ip), ip)
@@ -58,7 +58,7 @@ test('an exception opens its networks and nothing else', () => {
     assert.ok(!guard.allows(ip), ip)
 })
 
-test('a public https URL is fine', () => {
+test('a public https URL is accepted', () => {
   const fine = [
     'https://hooks.example.com/bellhop?a=b',
     'https://8.8.8.8/',
@@ -68,7 +68,7 @@ test('a public https URL is fine', () => {
   for (const url of fine) assert.equal(verdictOf(url), 'fine', url)
 })
 
-test('what is not an https URL of a plain form is refused with its code', () => {
+test('any other URL is refused with its code', () => {
   const refused: Record<string, string[]> = {
     https_required: ['http://example.com/', 'HTTP://example.com'],
     invalid_url: [
@@ -96,22 +96,22 @@ test('what is not an https URL of a plain form is refused with its code', () => 
   for (const [code, urls] of Object.entries(refused)) for (const url of urls) assert.equal(verdictOf(url), code, url)
 })
 
-test('a forbidden address is refused in every spelling', () => {
+test('a forbidden address is refused in every notation', () => {
   assert.ok(spellingsOfForbidden.length >= 400)
   for (const host of spellingsOfForbidden) {
     assert.match(verdictOf(`https://${host}/`), /^(private_address|invalid_url)$/, host)
   }
 })
 
-test('localhost is fine where loopback is excepted', () => {
+test('localhost is accepted if loopback is an exception', () => {
   const guard = addressGuard(['127.0.0.0/8', '::1/128'])
   for (const host of ['localhost:9443', '127.0.0.1', '[::1]', 'hooks.localhost']) {
-    assert.equal(verdictOf(`https://${host}/`, guard.judgeUrl), 'fine', host)
+    assert.equal(verdictOf(`https://${host}/`, guard.checkUrl), 'fine', host)
   }
-  assert.equal(verdictOf('https://10.0.0.1/', guard.judgeUrl), 'private_address')
+  assert.equal(verdictOf('https://10.0.0.1/', guard.checkUrl), 'private_address')
 })
 
-test('a name is judged when it is connected to, not at registration', () => {
+test('a name is checked at the connection, not at registration', () => {
   for (const host of ['internal.example', 'metadata.google.internal', 'notlocalhost', 'localhost.example']) {
     assert.equal(verdictOf(`https://${host}/`), 'fine', host)
   }

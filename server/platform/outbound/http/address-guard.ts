@@ -1,9 +1,12 @@
 import { isIP } from 'node:net'
-import { inNets } from '../../config/networks.ts'
+import { networkMatcher } from '../../config/networks.ts'
 import { includesPort, type Ports } from '../../config/setting-types.ts'
 
-/** IPv4 that is not the public internet: this host, private, shared, link-local, documentation, benchmarks, multicast, reserved. */
-const forbiddenIPv4 = inNets([
+/**
+ * IPv4 addresses outside the public internet: this host, private, shared, link-local, documentation, benchmarks,
+ * multicast, reserved.
+ */
+const forbiddenIPv4 = networkMatcher([
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -21,38 +24,38 @@ const forbiddenIPv4 = inNets([
   '240.0.0.0/4',
 ])
 
-/** IPv6 is allowed here only, which leaves out loopback, private, link-local, IPv4-mapped, NAT64 and multicast … */
-const globalIPv6 = inNets(['2000::/3'])
+/** The only allowed IPv6 addresses. They exclude loopback, private, link-local, IPv4-mapped, NAT64 and multicast. */
+const globalIPv6 = networkMatcher(['2000::/3'])
 
-/** … less protocol assignments (Teredo among them), documentation and 6to4. */
-const forbiddenIPv6 = inNets(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
+/** Exceptions of `globalIPv6`: protocol assignments (such as Teredo), documentation and 6to4. */
+const forbiddenIPv6 = networkMatcher(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
-/** Why an address for webhooks is refused at registration. */
+/** Why a webhook URL is refused at registration. */
 export type UrlFault = { readonly code: 'invalid_url' | 'https_required' | 'private_address'; readonly message: string }
 
-/** Judges where the service may connect to on a tenant's behalf. */
+/** Decides where the service may connect to for a tenant. */
 export type AddressGuard = {
-  /** Whether `ip` is a public address or among the exceptions. Text that is no IP address is not. */
+  /** Whether `ip` is a public address or an allowed exception. Returns false for text that is not an IP address. */
   allows(ip: string): boolean
   /** Whether the service connects to that port. */
   allowsPort(port: number): boolean
-  /** Judges a URL as text; its name is resolved and judged only at each connection. */
-  judgeUrl(text: string): { readonly url: URL } | UrlFault
+  /** Checks a URL as text. Its host name is resolved and checked at each connection. */
+  checkUrl(text: string): { readonly url: URL } | UrlFault
 }
 
-const longestUrl = 2_048
+const maxUrlLength = 2_048
 
 const httpsPort = 443
 
 /**
- * `allowNets`: networks that are allowed though they are not public (`WEBHOOK_ALLOW_NETS`). `allowPorts`: the only ports that
- * are reached (`WEBHOOK_ALLOW_PORTS`).
+ * `allowNets`: allowed networks that are not public (`WEBHOOK_ALLOW_NETS`). `allowPorts`: the only allowed ports
+ * (`WEBHOOK_ALLOW_PORTS`).
  */
 export function addressGuard(allowNets: readonly string[], allowPorts: Ports = 'any'): AddressGuard {
-  const excepted = inNets(allowNets)
+  const excepted = networkMatcher(allowNets)
   const allows = (ip: string): boolean => excepted(ip) || isPublic(ip)
   const allowsPort = (port: number): boolean => includesPort(allowPorts, port)
-  return { allows, allowsPort, judgeUrl: (text) => judgeUrl(text, { allows, allowsPort }) }
+  return { allows, allowsPort, checkUrl: (text) => checkUrl(text, { allows, allowsPort }) }
 }
 
 function isPublic(ip: string): boolean {
@@ -60,13 +63,13 @@ function isPublic(ip: string): boolean {
   return globalIPv6(ip) && !forbiddenIPv6(ip)
 }
 
-function judgeUrl(
+function checkUrl(
   text: string,
   { allows, allowsPort }: Pick<AddressGuard, 'allows' | 'allowsPort'>,
 ): { url: URL } | UrlFault {
-  // The URL parser drops tabs, line breaks and spaces at the ends without a word.
-  const url = text.length > longestUrl || /[\s\p{Cc}]/u.test(text) ? null : URL.parse(text)
-  if (!url) return fault('invalid_url', `Must be a URL of at most ${longestUrl} characters`)
+  // The URL parser silently drops tabs, line breaks, and spaces at both ends.
+  const url = text.length > maxUrlLength || /[\s\p{Cc}]/u.test(text) ? null : URL.parse(text)
+  if (!url) return fault('invalid_url', `Must be a URL of at most ${maxUrlLength} characters`)
   if (url.protocol === 'http:') return fault('https_required', 'Must begin with https://')
   if (url.protocol !== 'https:') return fault('invalid_url', 'Must begin with https://')
   if (url.username !== '' || url.password !== '') return fault('invalid_url', 'Must not hold a user name or password')
@@ -79,18 +82,18 @@ function judgeUrl(
 
 const fault = (code: UrlFault['code'], message: string): UrlFault => ({ code, message })
 
-/** The address a host name spells, without asking anyone; `localhost` is the loopback by RFC 6761. */
+/** The address that a host name denotes without DNS; `localhost` is the loopback address (RFC 6761). */
 function knownAddressOf(hostname: string): string | undefined {
   const literal = literalOf(hostname)
   if (literal !== undefined) return literal
   return isLocalhost(hostname) ? '127.0.0.1' : undefined
 }
 
-/** The IP address that `hostname` of a parsed URL is, without the brackets of IPv6; undefined for a name. */
+/** The IP address in `hostname` of a parsed URL, without the brackets of IPv6; undefined for a name. */
 export function literalOf(hostname: string): string | undefined {
   const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
   return isIP(bare) === 0 ? undefined : bare
 }
 
-/** Whether a name means this machine, whatever a name server says (RFC 6761). */
+/** Whether a name means this machine, whatever DNS says (RFC 6761). */
 export const isLocalhost = (name: string): boolean => /^(.*\.)?localhost\.?$/i.test(name)

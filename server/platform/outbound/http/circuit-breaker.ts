@@ -1,46 +1,46 @@
 import type { PostFault } from './post-once.ts'
 
-/** An account was not asked, because its host did not answer the last times. */
+/** The request was not sent, because the host of the account did not respond recently. */
 export class CircuitOpen extends Error {
-  /** Seconds until one request is let through again. */
+  /** Seconds until the next request is let through. */
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {
-    super('The provider has not answered the last times; it is asked again soon')
+    super('The provider did not respond recently; requests are paused for a moment')
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
 /**
- * A circuit breaker for each account with a provider, so that a host that does not answer holds neither slots nor sockets.
- * After some failures in a row the account is not asked for a while; then one request is let through, and its outcome
- * decides. The state is this process's own: each finds out for itself.
+ * A circuit breaker for each account with a provider, so that an unresponsive host occupies neither slots nor sockets.
+ * After some consecutive failures no requests are sent for a while. Then one request is let through, and its outcome
+ * decides. Each process keeps its own state.
  */
-export type Circuits = {
-  /** @throws CircuitOpen while the account is not to be asked */
+export type CircuitBreakers = {
+  /** @throws CircuitOpen while no request may be sent */
   assertClosed(account: string): void
-  /** An answer came, whatever it says; or none, and why. */
-  note(account: string, fault: PostFault | undefined): void
-  /** How many are open now. */
+  /** Records the outcome of a request: undefined for any response, otherwise the fault. */
+  record(account: string, fault: PostFault | undefined): void
+  /** The number of open circuits. */
   open(): number
 }
 
-/** Failures in a row that open a circuit. */
+/** Consecutive failures that open a circuit. */
 export const failuresToOpen = 5
 const firstWaitMs = 10_000
-/** The longest time without a request that finds out. */
-export const longestWaitSeconds = 60
-/** A request that is let through has so long; after that the next one is. */
+/** The longest time until a test request is let through. */
+export const maxWaitSeconds = 60
+/** If a test request takes longer than this, the next one is let through. */
 const probeMs = 20_000
-/** Accounts that have failed and were not asked again are forgotten beyond so many. */
-const mostKept = 10_000
+/** Above this number the accounts whose last failure is oldest are dropped. */
+const maxTracked = 10_000
 
-/** Faults of the host; a refused address and a bad answer cost no time. */
+/** Faults of the host. A refused address or an invalid response takes no time. */
 const hostFaults: readonly PostFault[] = ['connect', 'dns', 'tls', 'timeout', 'reset']
 
 type Circuit = { failures: number; waitMs: number; openUntil: number; isProbing: boolean }
 
-/** All circuits closed. `now`: milliseconds of a clock that never goes back. */
-export function circuits(now: () => number = () => performance.now()): Circuits {
+/** Creates circuit breakers, all closed. `now`: milliseconds of a monotonic clock. */
+export function createCircuitBreakers(now: () => number = () => performance.now()): CircuitBreakers {
   const failing = new Map<string, Circuit>()
   const isOpen = ({ failures }: Circuit): boolean => failures >= failuresToOpen
   return {
@@ -52,10 +52,10 @@ export function circuits(now: () => number = () => performance.now()): Circuits 
       circuit.isProbing = true
       circuit.openUntil = now() + probeMs
     },
-    note(account, fault) {
+    record(account, fault) {
       if (fault === undefined || !hostFaults.includes(fault)) return void failing.delete(account)
       const circuit = failing.get(account) ?? { failures: 0, waitMs: 0, openUntil: 0, isProbing: false }
-      // What was on its way when the circuit opened says nothing new.
+      // A request sent before the circuit opened says nothing new.
       if (isOpen(circuit) && !circuit.isProbing) return
       circuit.failures += 1
       if (isOpen(circuit)) open(circuit, now())
@@ -66,15 +66,15 @@ export function circuits(now: () => number = () => performance.now()): Circuits 
 }
 
 function open(circuit: Circuit, now: number): void {
-  circuit.waitMs = Math.min(Math.max(firstWaitMs, circuit.waitMs * 2), longestWaitSeconds * 1000)
+  circuit.waitMs = Math.min(Math.max(firstWaitMs, circuit.waitMs * 2), maxWaitSeconds * 1000)
   circuit.openUntil = now + circuit.waitMs
   circuit.isProbing = false
 }
 
-/** The last one that failed comes last; the first ones go. */
+/** Keeps accounts in the order of their last failure and drops the oldest. */
 function remember(failing: Map<string, Circuit>, account: string, circuit: Circuit): void {
   failing.delete(account)
   failing.set(account, circuit)
   const [oldest] = failing.keys()
-  if (failing.size > mostKept && oldest !== undefined) failing.delete(oldest)
+  if (failing.size > maxTracked && oldest !== undefined) failing.delete(oldest)
 }

@@ -1,24 +1,24 @@
 import type { ResourceLimit } from '../../limits/resource-limit.ts'
-import type { Asked } from '../../observability/metrics.ts'
-import { failuresToOpen, longestWaitSeconds } from './circuit-breaker.ts'
+import type { MetricSource } from '../../observability/metric-source.ts'
+import { failuresToOpen, maxWaitSeconds } from './circuit-breaker.ts'
 
 const gauge = {
-  name: 'bellhop_outside_open_circuits',
-  help: 'Accounts with providers that this process does not ask at present, because their host did not answer',
+  name: 'bellhop_outbound_open_circuits',
+  help: 'Accounts whose circuit is open in this process, because their host did not respond',
 }
 
-/** Time that a host which does not answer may cost. */
+/** Requests to a host that does not respond. */
 export const circuitLimit: ResourceLimit = {
   name: 'unansweredRequests',
-  resource: 'Requests to a provider whose host does not answer',
+  resource: 'Requests to a provider whose host does not respond',
   per: 'account',
-  limit: `${failuresToOpen} in a row; then one every ${longestWaitSeconds} seconds at most`,
-  reached: 'the account is not asked: messages and files wait, commands for calls fail at once',
+  limit: `${failuresToOpen} consecutive failures; then one every ${maxWaitSeconds} seconds at most`,
+  reached: 'no requests are sent: messages and files wait, commands for calls fail at once',
   gauge: gauge.name,
 }
 
-/** What `/metrics` shows of it. */
-export const circuitFigures: Asked = {
-  figures: { open: gauge },
-  ask: async ({ http }) => ({ open: http.openCircuits() }),
+/** Metrics of the limit. */
+export const circuitMetrics: MetricSource = {
+  metrics: { open: gauge },
+  read: async ({ http }) => ({ open: http.openCircuits() }),
 }

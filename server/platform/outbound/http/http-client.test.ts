@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type { TLSSocket } from 'node:tls'
 import { gzipSync } from 'node:zlib'
-import { type GuardedHttp, type PostResult, guardedHttp } from './http-client.ts'
-import { type Seen, caFile, receiver } from '../../outside/testing/receiver.ts'
+import { type HttpClient, type PostResult, createHttpClient } from './http-client.ts'
+import { type ReceiverLog, caFile, receiver } from '../testing/receiver.ts'
 
-const client = (t: TestContext, options: { deadlineMs?: number } = {}): GuardedHttp => {
-  const http = guardedHttp({ allowNets: ['127.0.0.0/8'], extraCaFile: caFile, deadlineMs: 250, ...options })
+const client = (t: TestContext, options: { deadlineMs?: number } = {}): HttpClient => {
+  const http = createHttpClient({ allowNets: ['127.0.0.0/8'], extraCaFile: caFile, deadlineMs: 250, ...options })
   t.after(() => http.close())
   return http
 }
-const post = (http: GuardedHttp, port: number): Promise<PostResult> =>
+const post = (http: HttpClient, port: number): Promise<PostResult> =>
   http.post({ url: `https://localhost:${port}/hook?a=b`, headers: { 'x-a': 'b' }, body: Buffer.from('the body') })
 
 const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok'
@@ -32,7 +32,7 @@ const chunked = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'
 const longHeaders = `HTTP/1.1 200 OK\r\nX: ${'a'.repeat(65_536)}\r\n\r\n`
 const bomb = gzipSync(Buffer.alloc(20_000_000))
 
-test('the request arrives as it is given', async (t) => {
+test('the request arrives unchanged', async (t) => {
   const { port, seen } = await receiver(t, (socket) => socket.write(ok))
   const result = await post(client(t), port)
   assert.ok('statusCode' in result && result.durationMs >= 0)
@@ -43,8 +43,8 @@ test('the request arrives as it is given', async (t) => {
   )
 })
 
-/** What a receiver does once the request is there → how it counts. */
-const behaviours: Record<string, [(socket: TLSSocket, seen: Seen) => void, string | number]> = {
+/** What a receiver does when the request has arrived → the expected outcome. */
+const behaviours: Record<string, [(socket: TLSSocket, seen: ReceiverLog) => void, string | number]> = {
   'never answers': [() => undefined, 'timeout'],
   'drips its headers': [(socket) => drip(socket, (i) => ok[i % 16] ?? ''), 'timeout'],
   'sends early hints for ever': [(socket) => drip(socket, () => 'HTTP/1.1 103 Early Hints\r\n\r\n'), 'timeout'],
@@ -79,7 +79,7 @@ for (const [name, [behave, expected]] of Object.entries(behaviours)) {
   })
 }
 
-test('of an endless body at most 1 KiB is kept, and the connection is cut soon', async (t) => {
+test('at most 1 KiB of an endless body is kept, and the connection is closed soon', async (t) => {
   const { promise: written, resolve } = Promise.withResolvers<number>()
   const { port } = await receiver(t, (socket) => {
     socket.on('close', () => resolve(socket.bytesWritten))
@@ -87,11 +87,11 @@ test('of an endless body at most 1 KiB is kept, and the connection is cut soon',
   })
   const result = await post(client(t, { deadlineMs: 3_000 }), port)
   assert.equal('body' in result && result.body, 'x'.repeat(1_024))
-  // What was under way in the buffers of both sides, not the gigabytes that three seconds would carry.
+  // What was in the buffers of both sides, not the gigabytes of three seconds.
   assert.ok((await written) < 16_000_000, `${await written} bytes`)
 })
 
-test('a gzip bomb is not unpacked', async (t) => {
+test('a gzip bomb is not decompressed', async (t) => {
   const { port } = await receiver(t, (socket) => {
     socket.write(`HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n\r\n`)
     socket.end(bomb)
@@ -102,7 +102,7 @@ test('a gzip bomb is not unpacked', async (t) => {
   assert.ok(result.body.startsWith('\u001f'))
 })
 
-test('a redirect is an answer, not followed', async (t) => {
+test('a redirect is a response and is not followed', async (t) => {
   const elsewhere = await receiver(t, (socket) => socket.write(ok))
   const { port } = await receiver(t, (socket) =>
     socket.end(`HTTP/1.1 307 Go\r\nLocation: https://localhost:${elsewhere.port}/\r\nContent-Length: 0\r\n\r\n`),
@@ -112,7 +112,7 @@ test('a redirect is an answer, not followed', async (t) => {
   assert.equal(elsewhere.seen.connections, 0)
 })
 
-test('the kept text has no NUL, and bytes that are not UTF-8 are replaced', async (t) => {
+test('the stored text has no NUL, and invalid UTF-8 is replaced', async (t) => {
   const body = Buffer.from([0x61, 0x00, 0xff, 0x62])
   const { port } = await receiver(t, (socket) => {
     socket.write('HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\n')
@@ -122,7 +122,7 @@ test('the kept text has no NUL, and bytes that are not UTF-8 are replaced', asyn
   assert.equal('body' in result && result.body, 'a\u{fffd}\u{fffd}b')
 })
 
-test('§6.4.1 an answer before the deadline counts, one after it does not', async (t) => {
+test('§6.4.1 a response before the deadline counts, one after it does not', async (t) => {
   const { port } = await receiver(t, (socket) => void setTimeout(() => socket.write(ok), 300))
   const inTime = await post(client(t, { deadlineMs: 3_000 }), port)
   assert.equal('statusCode' in inTime && inTime.statusCode, 200)
@@ -131,8 +131,8 @@ test('§6.4.1 an answer before the deadline counts, one after it does not', asyn
   assert.equal('error' in tooLate && tooLate.error, 'timeout')
 })
 
-test('§6.4.1 five seconds: an answer after four counts, one after more than five does not', async (t) => {
-  const http = guardedHttp({ allowNets: ['127.0.0.0/8'], extraCaFile: caFile })
+test('§6.4.1 five seconds: a response after four counts, one after more than five does not', async (t) => {
+  const http = createHttpClient({ allowNets: ['127.0.0.0/8'], extraCaFile: caFile })
   t.after(() => http.close())
   const after = (milliseconds: number) => receiver(t, (socket) => void setTimeout(() => socket.write(ok), milliseconds))
   const [inTime, late, silent] = await Promise.all([after(4_000), after(5_300), receiver(t, () => undefined)])
@@ -144,7 +144,7 @@ test('§6.4.1 five seconds: an answer after four counts, one after more than fiv
   for (const { durationMs } of results.slice(1)) assert.ok(durationMs >= 4_990, `${durationMs} ms`)
 })
 
-test('floods and gzip bombs leave the memory as it was', async (t) => {
+test('floods and gzip bombs do not increase the memory', async (t) => {
   const flooding = await receiver(t, (socket, seen) => {
     seen.bytes = ''
     flood(socket, block, chunked)
@@ -159,12 +159,12 @@ test('floods and gzip bombs leave the memory as it was', async (t) => {
   const held = (): number => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers
   for (const { port } of [flooding, bombing]) await post(http, port)
   const before = held()
-  // Kept or unpacked, these would be hundreds of megabytes.
+  // Stored or decompressed, these would be hundreds of megabytes.
   for (let i = 0; i < 30; i++) for (const { port } of [flooding, bombing]) assert.ok('body' in (await post(http, port)))
   assert.ok(held() - before < 100_000_000, `${held() - before} bytes more`)
 })
 
-test('connections are used again', async (t) => {
+test('connections are reused', async (t) => {
   const { port, seen } = await receiver(t, (socket) => socket.write(ok))
   const http = client(t)
   for (let i = 0; i < 10; i++) assert.ok('statusCode' in (await post(http, port)))
@@ -172,8 +172,8 @@ test('connections are used again', async (t) => {
   assert.ok(seen.connections <= 2, `${seen.connections} connections`)
 })
 
-test('closing lets what is on its way finish', async (t) => {
-  const http = guardedHttp({ allowNets: ['127.0.0.0/8'], extraCaFile: caFile })
+test('closing waits for running requests', async (t) => {
+  const http = createHttpClient({ allowNets: ['127.0.0.0/8'], extraCaFile: caFile })
   const arrived = Promise.withResolvers<void>()
   const { port } = await receiver(t, (socket) => {
     arrived.resolve()
@@ -186,7 +186,7 @@ test('closing lets what is on its way finish', async (t) => {
   assert.ok('error' in (await post(http, port)))
 })
 
-test('fifty at once to one slow receiver and a quick one: the quick one is not held up', async (t) => {
+test('fifty concurrent requests to a slow receiver do not delay a fast one', async (t) => {
   const slow = await receiver(t, () => undefined)
   const quick = await receiver(t, (socket) => socket.write(ok))
   const http = client(t, { deadlineMs: 1_000 })

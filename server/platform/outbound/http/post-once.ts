@@ -1,22 +1,22 @@
 import type { Dispatcher } from 'undici'
 import { ConnectError, type ConnectFault } from './ssrf-connector.ts'
 
-/** Why a POST got no answer. Safe to show to a tenant: it names no address. */
+/** Why a POST got no response. Safe to show to a tenant, because it contains no address. */
 export type PostFault = ConnectFault | 'timeout' | 'reset'
 
-/** What the receiver said (its status, up to 1 KiB of its body as text), or why nothing came. */
+/** The receiver's response (status and up to 1 KiB of the body as text), or why there is none. */
 export type PostResult =
   | { readonly statusCode: number; readonly body: string; readonly durationMs: number }
   | { readonly error: PostFault; readonly durationMs: number }
 
-/** One POST: the body's bytes as they are signed. */
+/** One POST. The body has the bytes that are signed. */
 export type Post = { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }
 
-/** Which account with a provider a request is for (an integration's id): its circuit counts what comes of it. */
-export type ForAccount = { readonly account: string }
+/** The account with a provider (an integration's id). Its circuit breaker counts the outcome. */
+export type AccountRequest = { readonly account: string }
 
-/** One request to a provider: how much of its answer is wanted, in bytes, and how long that may take, in milliseconds. */
-export type Request = ForAccount & {
+/** One request to a provider, with the maximum size of the response in bytes and the time limit in milliseconds. */
+export type Request = AccountRequest & {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export type Request = ForAccount & {
   readonly deadlineMs: number
 }
 
-/** What a provider said, whole; or why nothing came. `too_long`: it says more than was wanted. */
+/** The whole response of a provider, or why there is none. `too_long`: it exceeds `maxBytes`. */
 export type RequestResult =
   | { readonly statusCode: number; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }
   | { readonly error: PostFault | 'too_long' }
@@ -33,15 +33,15 @@ export type RequestResult =
 type Limits = { readonly deadlineMs: number; readonly connectTimeoutMs: number }
 type Outcome = { readonly statusCode: number; readonly body: string } | { readonly error: PostFault }
 
-const mostRead = 16 * 1024
-const mostKept = 1024
+const maxReadBytes = 16 * 1024
+const maxStoredBytes = 1024
 
 /**
- * One POST and its answer. Decided by status line and headers within the deadline, which begins when the request has a
- * connection (§6.4.1); the body is then read for as long as the deadline lasts, never further than 16 KiB, as it came:
- * nothing is unpacked. Whatever the receiver does, this ends.
+ * Sends one POST. The outcome depends on the status line and headers, which must arrive within the deadline; the
+ * deadline starts when the request has a connection (§6.4.1). The body is then read until the deadline, at most 16 KiB
+ * and without decompression. It always ends, whatever the receiver does.
  */
-export function exchange(agent: Dispatcher, request: Post, limits: Limits): Promise<PostResult> {
+export function postOnce(agent: Dispatcher, request: Post, limits: Limits): Promise<PostResult> {
   const { promise, resolve } = Promise.withResolvers<PostResult>()
   const clock = stopwatch()
   let ended = false
@@ -53,7 +53,7 @@ export function exchange(agent: Dispatcher, request: Post, limits: Limits): Prom
       resolve({ ...outcome, durationMs: clock.stop() })
     },
   })
-  // Only in case undici never asks for a connection: the connector itself gives up a second earlier.
+  // Only if undici never requests a connection: the connector itself times out a second earlier.
   clock.restart(limits.connectTimeoutMs + 1_000, () => answer.stop('connect'))
   const url = URL.parse(request.url)
   if (!url) answer.stop('protocol')
@@ -71,7 +71,7 @@ function stopwatch() {
       since = performance.now()
       timer = setTimeout(late, milliseconds)
     },
-    /** Milliseconds since the last restart. */
+    /** Returns the milliseconds since the last restart. */
     stop(): number {
       clearTimeout(timer)
       return Math.round(performance.now() - since)
@@ -79,48 +79,52 @@ function stopwatch() {
   }
 }
 
-/** Listens to undici. `stop` ends it early: with the answer, if its headers are here, else with the fault. */
-function listener(tell: { started(): void; ended(outcome: Outcome): void }) {
+/**
+ * Handles undici's events. `stop` ends the request early: with the response if its headers have arrived, otherwise with
+ * the fault.
+ */
+function listener(callbacks: { started(): void; ended(outcome: Outcome): void }) {
   let controller: Dispatcher.DispatchController | undefined
   let stopped = false
   let statusCode: number | undefined
   let read = 0
-  const kept: Buffer[] = []
+  const stored: Buffer[] = []
   const outcome = (fault: PostFault): Outcome =>
-    statusCode === undefined ? { error: fault } : { statusCode, body: textOf(kept) }
+    statusCode === undefined ? { error: fault } : { statusCode, body: textOf(stored) }
   const stop = (fault: PostFault): void => {
     stopped = true
-    tell.ended(outcome(fault))
-    controller?.abort(new Error('Enough was read, or the time is over'))
+    callbacks.ended(outcome(fault))
+    controller?.abort(new Error('Enough was read, or the deadline has passed'))
   }
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart(started) {
       controller = started
-      if (stopped) started.abort(new Error('Nobody waits any more'))
-      else tell.started()
+      if (stopped) started.abort(new Error('The request was stopped'))
+      else callbacks.started()
     },
     onResponseStart(_, status) {
       if (status >= 200) statusCode = status
     },
     onResponseData(_, chunk) {
-      if (read < mostKept) kept.push(Buffer.from(chunk.subarray(0, mostKept - read)))
+      if (read < maxStoredBytes) stored.push(Buffer.from(chunk.subarray(0, maxStoredBytes - read)))
       read += chunk.length
-      if (read >= mostRead) stop('protocol')
+      if (read >= maxReadBytes) stop('protocol')
     },
-    onResponseEnd: () => tell.ended(outcome('protocol')),
-    onResponseError: (_, error) => tell.ended(outcome(faultOf(error))),
+    onResponseEnd: () => callbacks.ended(outcome('protocol')),
+    onResponseError: (_, error) => callbacks.ended(outcome(faultOf(error))),
   }
   return { handler, stop }
 }
 
-/** Text for the delivery log: what is not UTF-8 is replaced, and so is NUL, which PostgreSQL cannot store. */
-const textOf = (kept: readonly Buffer[]): string => Buffer.concat(kept).toString('utf8').replaceAll('\0', '\u{fffd}')
+/** Text for the delivery log. Replaces invalid UTF-8 and NUL, which PostgreSQL cannot store. */
+const textOf = (stored: readonly Buffer[]): string =>
+  Buffer.concat(stored).toString('utf8').replaceAll('\0', '\u{fffd}')
 
-/** Why an exchange broke off. */
+/** The fault of an error. */
 export function faultOf(error: Error): PostFault {
   if (error instanceof ConnectError) return error.fault
   const code = 'code' in error ? String(error.code) : ''
-  // A server may refuse only after the handshake, for want of a client certificate.
+  // A server may refuse after the handshake because a client certificate is missing.
   if (code.startsWith('ERR_SSL')) return 'tls'
   const broken = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'UND_ERR_SOCKET'].includes(code)
   return broken && error.message !== 'bad response' ? 'reset' : 'protocol'

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
-import { type GuardedHttp, guardedHttp } from './http-client.ts'
-import { caFile, receiver } from '../../outside/testing/receiver.ts'
+import { type HttpClient, createHttpClient } from './http-client.ts'
+import { caFile, receiver } from '../testing/receiver.ts'
 
-const client = (t: TestContext, allowNets = ['127.0.0.0/8']): GuardedHttp => {
-  const http = guardedHttp({ allowNets, extraCaFile: caFile })
+const client = (t: TestContext, allowNets = ['127.0.0.0/8']): HttpClient => {
+  const http = createHttpClient({ allowNets, extraCaFile: caFile })
   t.after(() => http.close())
   return http
 }
@@ -13,38 +13,41 @@ const plain = { account: 'one', method: 'GET' as const, headers: {}, maxBytes: 1
 const answer = (body: string, more = '') =>
   `HTTP/1.1 200 OK\r\nX-Seen: yes\r\nConnection: close\r\n${more}Content-Length: ${body.length}\r\n\r\n${body}`
 
-test('a provider is asked as it is said, and its whole answer comes back', async (t) => {
+test('a request to a provider arrives unchanged, and its whole response comes back', async (t) => {
   const { port, seen } = await receiver(t, (socket) => socket.write(answer('{"ok":true}')))
-  const said = await client(t).ask({
+  const responses = await client(t).request({
     ...plain,
     method: 'PUT',
     url: `https://localhost:${port}/v1/x?y=z`,
     headers: { authorization: 'Basic eDp5' },
     body: Buffer.from('the body'),
   })
-  assert.ok('statusCode' in said)
-  assert.deepEqual([said.statusCode, said.headers['x-seen'], said.body.toString()], [200, 'yes', '{"ok":true}'])
+  assert.ok('statusCode' in responses)
+  assert.deepEqual(
+    [responses.statusCode, responses.headers['x-seen'], responses.body.toString()],
+    [200, 'yes', '{"ok":true}'],
+  )
   assert.match(seen.bytes, /^PUT \/v1\/x\?y=z HTTP\/1\.1[\s\S]*authorization: Basic eDp5[\s\S]*the body$/i)
 })
 
-test('an answer that is longer than wanted, late, broken or from a private network is an error', async (t) => {
+test('a response that is too long, late, broken or from a private network is an error', async (t) => {
   const http = client(t)
   const long = await receiver(t, (socket) => socket.write(answer('x'.repeat(101))))
-  assert.deepEqual(await http.ask({ ...plain, url: `https://localhost:${long.port}/` }), {
+  assert.deepEqual(await http.request({ ...plain, url: `https://localhost:${long.port}/` }), {
     error: 'too_long',
   })
   const silent = await receiver(t, () => undefined)
   const late = { ...plain, deadlineMs: 50, url: `https://localhost:${silent.port}/` }
-  assert.deepEqual(await http.ask(late), { error: 'timeout' })
+  assert.deepEqual(await http.request(late), { error: 'timeout' })
   const broken = await receiver(t, (socket) => socket.end())
-  assert.deepEqual(await http.ask({ ...plain, url: `https://localhost:${broken.port}/` }), {
+  assert.deepEqual(await http.request({ ...plain, url: `https://localhost:${broken.port}/` }), {
     error: 'reset',
   })
-  const refused = await client(t, []).ask({ ...plain, url: `https://localhost:${long.port}/` })
+  const refused = await client(t, []).request({ ...plain, url: `https://localhost:${long.port}/` })
   assert.deepEqual(refused, { error: 'blocked_address' })
 })
 
-test('a redirect is an answer where something is asked, and followed where something is fetched', async (t) => {
+test('a redirect is a response for a request, and is followed for a download', async (t) => {
   const http = client(t)
   const far = await receiver(t, (socket) => socket.write(answer('the file')))
   const near = await receiver(t, (socket) =>
@@ -53,8 +56,8 @@ test('a redirect is an answer where something is asked, and followed where somet
     ),
   )
   const url = `https://localhost:${near.port}/near`
-  const asked = await http.ask({ ...plain, url })
-  assert.equal('statusCode' in asked && asked.statusCode, 302)
+  const requests = await http.request({ ...plain, url })
+  assert.equal('statusCode' in requests && requests.statusCode, 302)
 
   const fetched = await http.download({
     account: 'one',
@@ -68,7 +71,7 @@ test('a redirect is an answer where something is asked, and followed where somet
   assert.doesNotMatch(far.seen.bytes, /authorization/i, 'the second host learns nothing of ours')
 })
 
-test('redirects without an end, or into a private network, are not followed', async (t) => {
+test('endless redirects and redirects into a private network are not followed', async (t) => {
   const loop = await receiver(t, (socket) =>
     socket.write('HTTP/1.1 302 Found\r\nLocation: /again\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'),
   )

@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import { faultOf, type PostFault, type Request, type RequestResult } from './post-once.ts'
 
-const mostRedirects = 3
+const maxRedirects = 3
 
-/** An answer whose body is read as it comes in: who takes it must read it to its end, or destroy it. */
+/** A response whose body is a stream. The caller must read it to its end or destroy it. */
 export type Download = {
   readonly statusCode: number
   readonly headers: Readonly<Record<string, string>>
   readonly stream: Readable
 }
 
-/** One request and its whole answer, within its bounds. Never throws. */
-export async function askProvider(agent: Dispatcher, request: Omit<Request, 'account'>): Promise<RequestResult> {
+/** Sends one request and reads the whole response within its limits. Never throws. */
+export async function sendRequest(agent: Dispatcher, request: Omit<Request, 'account'>): Promise<RequestResult> {
   const signal = AbortSignal.timeout(request.deadlineMs)
   try {
     const { statusCode, headers, body } = await send(agent, request, signal)
@@ -24,8 +24,8 @@ export async function askProvider(agent: Dispatcher, request: Omit<Request, 'acc
 }
 
 /**
- * One GET whose answer is too large to be held. Follows a few redirects, each judged like the first address; what proves
- * who we are is told to the first host alone. `deadlineMs` is the time until the answer begins. @throws nothing
+ * Sends one GET whose response is too large for memory. Follows a few redirects and checks each address like the first
+ * one; credentials go only to the first host. `deadlineMs` is the time until the response begins. Never throws.
  */
 export async function download(
   agent: Dispatcher,
@@ -39,7 +39,7 @@ export async function download(
     if (next === undefined) return begun
     begun.stream.on('error', () => undefined).destroy()
     const target = URL.parse(next, url)
-    if (!target || target.protocol !== 'https:' || redirects === mostRedirects) return { error: 'protocol' }
+    if (!target || target.protocol !== 'https:' || redirects === maxRedirects) return { error: 'protocol' }
     if (target.origin !== URL.parse(url)?.origin) headers = {}
     url = target.href
   }
@@ -61,15 +61,15 @@ async function begin(
   }
 }
 
-type Sent = Pick<Request, 'method' | 'url' | 'headers' | 'body'>
+type RequestParts = Pick<Request, 'method' | 'url' | 'headers' | 'body'>
 
-function send(agent: Dispatcher, { method, url, headers, body }: Sent, signal: AbortSignal) {
+function send(agent: Dispatcher, { method, url, headers, body }: RequestParts, signal: AbortSignal) {
   const target = new URL(url)
   const path = target.pathname + target.search
   return agent.request({ origin: target.origin, path, method, headers, body: body ?? null, signal })
 }
 
-/** The bytes, or nothing when there are more than wanted. */
+/** The bytes, or undefined if there are more than `maxBytes`. */
 async function wholeOf(body: Readable, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let size = 0

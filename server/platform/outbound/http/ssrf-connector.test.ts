@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { type Server, type Socket, createServer } from 'node:net'
 import { type TestContext, test } from 'node:test'
-import { type GuardedHttp, type PostResult, guardedHttp } from './http-client.ts'
+import { type HttpClient, type PostResult, createHttpClient } from './http-client.ts'
 import type { Resolve } from './resolver.ts'
-import { caFile, identities, listen, receiver } from '../../outside/testing/receiver.ts'
-import { forbiddenAddresses, spellingsOfForbidden } from '../../outside/testing/spellings.ts'
+import { caFile, identities, listen, receiver } from '../testing/receiver.ts'
+import { forbiddenAddresses, spellingsOfForbidden } from '../testing/spellings.ts'
 
 type Options = { allowNets?: string[]; resolve?: Resolve; connectTimeoutMs?: number; extraCaFile?: string | undefined }
 
-const client = (t: TestContext, options: Options = {}): GuardedHttp => {
-  const http = guardedHttp({ allowNets: ['127.0.0.0/8'], extraCaFile: caFile, deadlineMs: 2_000, ...options })
+const client = (t: TestContext, options: Options = {}): HttpClient => {
+  const http = createHttpClient({ allowNets: ['127.0.0.0/8'], extraCaFile: caFile, deadlineMs: 2_000, ...options })
   t.after(() => http.close())
   return http
 }
-const post = (http: GuardedHttp, host: string, port: number): Promise<PostResult> =>
+const post = (http: HttpClient, host: string, port: number): Promise<PostResult> =>
   http.post({ url: `https://${host}:${port}/`, headers: {}, body: Buffer.from('the body') })
 const outcomeOf = (result: PostResult): string | number => ('error' in result ? result.error : result.statusCode)
 
@@ -35,7 +35,7 @@ async function canary(t: TestContext, meet: (socket: Socket) => void = () => und
   return { port, met }
 }
 
-test('no spelling of a forbidden address is connected to, though a name server gives this machine for it', async (t) => {
+test('a forbidden address is never connected to, in any notation, even if DNS returns this machine for it', async (t) => {
   const { port, met } = await canary(t)
   const http = client(t, { allowNets: [], resolve: async () => ['127.0.0.1'] })
   assert.ok(spellingsOfForbidden.length >= 400, `${spellingsOfForbidden.length} spellings`)
@@ -45,7 +45,7 @@ test('no spelling of a forbidden address is connected to, though a name server g
   assert.equal(met.length, 0)
 })
 
-test('no name that leads to a forbidden address is connected to', async (t) => {
+test('a name that resolves to a forbidden address is not connected to', async (t) => {
   const { port, met } = await canary(t)
   let answer: string[] = []
   const http = client(t, { allowNets: [], resolve: async () => answer })
@@ -57,7 +57,7 @@ test('no name that leads to a forbidden address is connected to', async (t) => {
   assert.equal(met.length, 0)
 })
 
-test('no redirect leads to a forbidden address', async (t) => {
+test('a redirect to a forbidden address is not followed', async (t) => {
   const { port, met } = await canary(t)
   let target = ''
   const redirecting = await receiver(t, (socket, seen) => {
@@ -87,7 +87,7 @@ test('a name with one forbidden address among its addresses is blocked', async (
   assert.equal(met.length, 0)
 })
 
-test('a name that turns from an allowed to a forbidden address between two tries is not connected to again', async (t) => {
+test('a name that changes from an allowed to a forbidden address between two attempts is not connected to again', async (t) => {
   const { port, seen } = await answering(t)
   let answer = ['127.0.0.1']
   // 127.0.0.1 stands for the public internet here, 127.0.0.2 for the private network.
@@ -98,21 +98,21 @@ test('a name that turns from an allowed to a forbidden address between two tries
   assert.equal(seen.connections, 1)
 })
 
-test('a name is asked for once in each connection: what was judged is what is dialled', async (t) => {
+test('a name is resolved once per connection: the checked address is the dialled one', async (t) => {
   const { port } = await answering(t)
-  let asked = 0
-  const resolve: Resolve = async () => (asked++ === 0 ? ['127.0.0.1'] : ['127.0.0.2'])
+  let resolved = 0
+  const resolve: Resolve = async () => (resolved++ === 0 ? ['127.0.0.1'] : ['127.0.0.2'])
   const http = client(t, { allowNets: ['127.0.0.1/32'], resolve })
   assert.equal(outcomeOf(await post(http, 'hooks.example', port)), 200)
-  assert.equal(asked, 1)
+  assert.equal(resolved, 1)
 })
 
-test('a redirect of the name inside a kept connection is impossible: the next connection is judged again', async (t) => {
+test('a changed name has no effect on an open connection, and the next connection is checked again', async (t) => {
   const { port, seen } = await answering(t)
-  const asked: string[] = []
-  const http = client(t, { resolve: async (name) => (asked.push(name), ['127.0.0.1']) })
+  const resolved: string[] = []
+  const http = client(t, { resolve: async (name) => (resolved.push(name), ['127.0.0.1']) })
   for (let i = 0; i < 2; i++) assert.equal(outcomeOf(await post(http, 'hooks.example', port)), 200)
-  assert.deepEqual([asked.length, seen.connections], [2, 2])
+  assert.deepEqual([resolved.length, seen.connections], [2, 2])
 })
 
 for (const name of ['expired', 'wrongName', 'unknownCa', 'selfSigned'] as const) {
@@ -124,13 +124,13 @@ for (const name of ['expired', 'wrongName', 'unknownCa', 'selfSigned'] as const)
   })
 }
 
-test('an IP literal needs a certificate for that address', async (t) => {
+test('an IP address needs a certificate for that address', async (t) => {
   const good = await answering(t)
   assert.equal(outcomeOf(await post(client(t), '127.0.0.1', good.port)), 200)
   assert.equal(outcomeOf(await post(client(t), '127.0.0.2', good.port)), 'tls')
 })
 
-test('without the extra CA a certificate of it is not trusted', async (t) => {
+test('without the extra CA its certificates are not trusted', async (t) => {
   const { port, seen } = await answering(t)
   assert.equal(outcomeOf(await post(client(t, { extraCaFile: undefined }), 'localhost', port)), 'tls')
   assert.equal(seen.bytes, '')
@@ -145,14 +145,14 @@ test('a name without addresses, with a failing and with a silent name server: dn
   }
 })
 
-test('nobody listens: connect', async (t) => {
+test('nothing listens: connect', async (t) => {
   const server = createServer()
   const port = await listen(t, server)
   await new Promise((resolve) => server.close(resolve))
   assert.equal(outcomeOf(await post(client(t), 'localhost', port)), 'connect')
 })
 
-test('a port that speaks plain HTTP, closes, or keeps silent: tls', async (t) => {
+test('a port that speaks plain HTTP, closes, or stays silent: tls', async (t) => {
   const plain = await canary(t, (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   const closing = await canary(t, (socket) => socket.destroy())
   const silent = await canary(t)
@@ -160,7 +160,7 @@ test('a port that speaks plain HTTP, closes, or keeps silent: tls', async (t) =>
   for (const { port } of [plain, closing, silent]) assert.equal(outcomeOf(await post(http, 'localhost', port)), 'tls')
 })
 
-test('a URL that is not https, or none at all, is not sent', async (t) => {
+test('a URL that is not https, or invalid, is not sent', async (t) => {
   const { port, met } = await canary(t)
   const http = client(t)
   for (const url of [`http://127.0.0.1:${port}/`, 'nonsense', `ftp://127.0.0.1:${port}/`]) {
@@ -171,9 +171,9 @@ test('a URL that is not https, or none at all, is not sent', async (t) => {
 
 const slowly: Resolve = () => new Promise((resolve) => setTimeout(resolve, 500, ['127.0.0.1']))
 
-test('the receiver’s time does not begin before there is a connection', async (t) => {
+test('the receiver’s time begins with the connection', async (t) => {
   const { port } = await answering(t)
-  const http = guardedHttp({ allowNets: ['127.0.0.0/8'], extraCaFile: caFile, resolve: slowly, deadlineMs: 300 })
+  const http = createHttpClient({ allowNets: ['127.0.0.0/8'], extraCaFile: caFile, resolve: slowly, deadlineMs: 300 })
   t.after(() => http.close())
   const result = await post(http, 'hooks.example', port)
   assert.equal(outcomeOf(result), 200)

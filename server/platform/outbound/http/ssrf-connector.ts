@@ -4,10 +4,10 @@ import type { buildConnector } from 'undici'
 import { type AddressGuard, literalOf } from './address-guard.ts'
 import type { Resolve } from './resolver.ts'
 
-/** Where a connection failed before it could carry a request. */
+/** The stage at which a connection failed. */
 export type ConnectFault = 'dns' | 'connect' | 'tls' | 'blocked_address' | 'protocol'
 
-/** A connection that did not come about. */
+/** A connection could not be opened. */
 export class ConnectError extends Error {
   readonly fault: ConnectFault
 
@@ -23,16 +23,16 @@ type Options = {
   readonly resolve: Resolve
   /** CA certificates besides the public ones. */
   readonly extraCaFile: string | undefined
-  /** Name, TCP and TLS together, in milliseconds. */
+  /** For DNS, TCP and TLS together, in milliseconds. */
   readonly timeoutMs: number
 }
 
 /**
- * Opens TLS connections for undici, to judged addresses only. The guard sits here because only here every connection
- * passes, also to an IP literal, and because the judged address is the very one that is dialled: a name that answers
- * differently a moment later (DNS rebinding) changes nothing.
+ * Opens TLS connections for undici, only to allowed addresses. The check is here because every connection passes here,
+ * also one to an IP address. The checked address is the one that is dialled, so a name that resolves differently a
+ * moment later (DNS rebinding) has no effect.
  */
-export function guardedConnector(options: Options): buildConnector.connector {
+export function ssrfConnector(options: Options): buildConnector.connector {
   const secureContext = options.extraCaFile === undefined ? undefined : contextWith(options.extraCaFile)
   return ({ protocol, hostname, port }, callback) => {
     const late = new AbortController()
@@ -40,7 +40,7 @@ export function guardedConnector(options: Options): buildConnector.connector {
     const open = async (): Promise<TLSSocket> => {
       if (protocol !== 'https:') throw new ConnectError('protocol')
       if (!options.guard.allowsPort(Number(port) || 443)) throw new ConnectError('blocked_address')
-      const address = await judgedAddress(hostname, options, late.signal)
+      const address = await checkedAddress(hostname, options, late.signal)
       const socket = await dial({
         address,
         name: hostname,
@@ -64,12 +64,12 @@ export function guardedConnector(options: Options): buildConnector.connector {
 const contextWith = (file: string) =>
   createSecureContext({ ca: [...getCACertificates('default'), readFileSync(file, 'utf8')], minVersion: 'TLSv1.2' })
 
-/** The one address to dial: the literal itself, or one of the name's, of which all must be allowed. */
-async function judgedAddress(hostname: string, { guard, resolve }: Options, limit: AbortSignal): Promise<string> {
+/** The address to dial: the IP address itself, or one of the name's addresses, all of which must be allowed. */
+async function checkedAddress(hostname: string, { guard, resolve }: Options, limit: AbortSignal): Promise<string> {
   const literal = literalOf(hostname)
   const addresses = literal === undefined ? await resolved(resolve(hostname), limit) : [literal]
   if (!addresses.every(guard.allows)) throw new ConnectError('blocked_address')
-  // IPv4 first: every host has it, while many cannot reach the IPv6 that a name also has.
+  // IPv4 first: every host can reach it, while many cannot reach IPv6.
   const address = addresses.find((candidate) => !candidate.includes(':')) ?? addresses[0]
   if (address === undefined) throw new ConnectError('dns')
   return address
@@ -101,7 +101,8 @@ function dial({ address, name, port, limit, secureContext }: Target): Promise<TL
   const socket = connect({
     host: address,
     port,
-    // The certificate must be for the name; for a literal, which SNI cannot carry, it is compared with the address.
+    // The certificate must be for the name. An IP address, which SNI cannot carry, is compared with the certificate's
+    // addresses.
     servername: literalOf(name) === undefined ? name : '',
     ALPNProtocols: ['http/1.1'],
     minVersion: 'TLSv1.2',
@@ -119,7 +120,7 @@ function dial({ address, name, port, limit, secureContext }: Target): Promise<TL
     limit.removeEventListener('abort', expire)
     resolve(socket.setNoDelay(true))
   })
-  // It stays: an error between here and undici's own listener would end the process.
+  // This listener stays: an error before undici adds its own would end the process.
   socket.on('error', fail)
   return promise
 }

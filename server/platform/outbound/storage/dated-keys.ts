@@ -1,13 +1,13 @@
-/** Where the files of one kind lie that a tenant has: `<tenant id>/<folder>/`. */
-export const folderOf = (tenantId: string, folder: string): string => `${tenantId}/${folder}/`
+/** The folder of one kind of files of a tenant: `<tenant id>/<folder>/`. */
+export const tenantFolder = (tenantId: string, folder: string): string => `${tenantId}/${folder}/`
 
-/** A key that no file has had yet. It tells the day on which it was written, by the clock of the service. */
+/** Creates a new key. It contains the day of its creation by the service's clock. */
 export const datedKey = (
   folder: string,
   at: { readonly tenantId: string; readonly now: Temporal.Instant; readonly id: string },
-): string => `${folderOf(at.tenantId, folder)}${dayOf(at.now)}/${at.id}`
+): string => `${tenantFolder(at.tenantId, folder)}${dayOf(at.now)}/${at.id}`
 
-/** Whether a file was written so long ago that whoever wrote it is done with it: a day and more. */
+/** Whether a file was created on an earlier day than yesterday, so that its writer must be done. */
 export const isOld = (key: string, now: Temporal.Instant): boolean =>
   (key.split('/')[2] ?? '') < dayOf(now.subtract({ hours: 24 }))
 

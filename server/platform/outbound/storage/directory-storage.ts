@@ -1,27 +1,30 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { newToken } from '../../kernel/ids.ts'
-import { beyondTheEnd, checkedKey, checkedPrefix } from './storage-keys.ts'
-import { measured } from './hashing-source.ts'
+import { rangeBeyondEnd, checkedKey, checkedPrefix } from './storage-keys.ts'
+import { hashingSource } from './hashing-source.ts'
 import { storageUnavailable } from './storage-unavailable.ts'
-import { listedIn } from './list-directory.ts'
-import type { FileStorage, StorageParts } from './storage.ts'
+import { listDirectory } from './list-directory.ts'
+import type { FileStorage, StorageOptions } from './storage.ts'
 
-/** No part of a key begins with a dot, so nothing in here is ever a file of anybody. */
-const halvesFolder = '.half-written'
-const keptHours = 24
-const ownerAlone = { recursive: true, mode: 0o700 } as const
+/** No part of a key begins with a dot, so this folder contains no stored files. */
+const unfinishedFolder = '.half-written'
+const maxUnfinishedHours = 24
+const ownerOnly = { recursive: true, mode: 0o700 } as const
 
-/** Files in a directory, by their keys. A file is written beside and renamed, so that it is there as a whole or not at all. */
-export async function directoryStorage(path: string, { log, now }: StorageParts): Promise<FileStorage> {
+/**
+ * Files in a directory by their keys. A file is written to a temporary name and renamed, so that it appears only when
+ * it is complete.
+ */
+export async function directoryStorage(path: string, { log, now }: StorageOptions): Promise<FileStorage> {
   const root = resolve(path)
-  const halves = join(root, halvesFolder)
-  const made = await mkdir(root, ownerAlone)
-  if (made !== undefined) await syncDirectories(root, dirname(made))
+  const unfinished = join(root, unfinishedFolder)
+  const created = await mkdir(root, ownerOnly)
+  if (created !== undefined) await syncDirectories(root, dirname(created))
   const fileOf = (key: string): string => join(root, checkedKey(key))
 
-  /** Runs `work`; what the file system says against it is the operator's, not the caller's. */
-  async function inPlace<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** Runs `work`. Errors of the file system become 503 and are logged, because they concern the operator. */
+  async function withStorageErrors<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()
     } catch (error) {
@@ -29,9 +32,12 @@ export async function directoryStorage(path: string, { log, now }: StorageParts)
     }
   }
 
-  /** Runs `work`, undefined when there is no such file. Where the directory itself is gone, nothing is known of its files. */
-  const ifThere = <Result>(work: () => Promise<Result>): Promise<Result | undefined> =>
-    inPlace(async () => {
+  /**
+   * Runs `work`; undefined if there is no such file. If the directory itself is missing, this throws, because nothing
+   * is known of its files.
+   */
+  const ifExists = <Result>(work: () => Promise<Result>): Promise<Result | undefined> =>
+    withStorageErrors(async () => {
       try {
         return await work()
       } catch (error) {
@@ -44,28 +50,28 @@ export async function directoryStorage(path: string, { log, now }: StorageParts)
   return {
     async put(key, source, { expectedBytes }) {
       const file = fileOf(key)
-      const half = join(halves, newToken(12))
-      const { chunks, stored, fault } = measured(source, expectedBytes)
+      const temporary = join(unfinished, newToken(12))
+      const { chunks, digest, fault } = hashingSource(source, expectedBytes)
       try {
-        await makeBelow(root, halvesFolder)
-        await writeSynced(half, chunks)
-        await mkdir(dirname(file), ownerAlone)
-        await rename(half, file)
+        await makeBelow(root, unfinishedFolder)
+        await writeSynced(temporary, chunks)
+        await mkdir(dirname(file), ownerOnly)
+        await rename(temporary, file)
         await syncDirectories(dirname(file), root)
-        return stored()
+        return digest()
       } catch (error) {
         source.destroy()
-        await rm(half, { force: true }).catch(() => undefined)
+        await rm(temporary, { force: true }).catch(() => undefined)
         throw fault() === undefined && isOfFileSystem(error) ? storageUnavailable(log, error) : error
       }
     },
     async open(key, range) {
       const file = fileOf(key)
-      const handle = await ifThere(() => open(file))
+      const handle = await ifExists(() => open(file))
       if (!handle) return undefined
       try {
-        const found = await inPlace(() => handle.stat())
-        if (range && range.start >= found.size) throw beyondTheEnd(range)
+        const found = await withStorageErrors(() => handle.stat())
+        if (range && range.start >= found.size) throw rangeBeyondEnd(range)
         if (found.isFile()) return { stream: handle.createReadStream({ ...range }), sizeBytes: found.size }
       } catch (error) {
         await handle.close()
@@ -76,38 +82,38 @@ export async function directoryStorage(path: string, { log, now }: StorageParts)
     },
     async stat(key) {
       const file = fileOf(key)
-      const found = await ifThere(() => stat(file))
+      const found = await ifExists(() => stat(file))
       if (!found?.isFile()) return undefined
       return { sizeBytes: found.size, modifiedAt: Temporal.Instant.fromEpochMilliseconds(Math.floor(found.mtimeMs)) }
     },
     async remove(key) {
       const file = fileOf(key)
-      await ifThere(async () => {
+      await ifExists(async () => {
         await rm(file)
         await syncDirectories(dirname(file), dirname(file))
       })
     },
     async *list(prefix, after = '') {
-      const wanted = { root, prefix: checkedPrefix(prefix), after: checkedPrefix(after) }
+      const request = { root, prefix: checkedPrefix(prefix), after: checkedPrefix(after) }
       try {
         await stat(root)
-        yield* listedIn(wanted)
+        yield* listDirectory(request)
       } catch (error) {
         throw isOfFileSystem(error) ? storageUnavailable(log, error) : error
       }
     },
-    async sweep() {
-      const before = now().subtract({ hours: keptHours }).epochMilliseconds
-      return (await ifThere(() => removeOlder(halves, before))) ?? 0
+    async removeUnfinished() {
+      const before = now().subtract({ hours: maxUnfinishedHours }).epochMilliseconds
+      return (await ifExists(() => removeOlder(unfinished, before))) ?? 0
     },
     close: () => undefined,
   }
 }
 
-/** Not with `recursive`: where the directory is gone (a disk that is not mounted), it must not come to be elsewhere. */
+/** Without `recursive`: if the root is missing (a disk is not mounted), it must not be created. */
 async function makeBelow(root: string, folder: string): Promise<void> {
   try {
-    await mkdir(join(root, folder), ownerAlone.mode)
+    await mkdir(join(root, folder), ownerOnly.mode)
   } catch (error) {
     if (!isNamed(error, 'EEXIST')) throw error
   }
@@ -123,9 +129,9 @@ async function writeSynced(file: string, chunks: AsyncIterable<Buffer>): Promise
   }
 }
 
-/** Makes the names in `from` and in every directory above it, up to `to`, survive a power cut. */
+/** Makes the names in `from`, and in every directory above it up to `to`, survive a power cut. */
 async function syncDirectories(from: string, to: string): Promise<void> {
-  // Windows opens no directories, and needs none of this.
+  // Windows cannot open directories and does not need this.
   if (process.platform === 'win32') return
   for (let directory = from; ; directory = dirname(directory)) {
     const handle = await open(directory)

@@ -6,9 +6,10 @@ import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { readConfig } from '../../../config.ts'
 import { openFile, putFile } from './encrypted-files.ts'
-import { chunkBytes, encryptedSize } from '../../crypto/file-cipher.ts'
+import { chunkBytes, encryptedSize } from './file-cipher.ts'
 import type { FileStorage } from './storage.ts'
-import { bucketInTest, directoryInTest, type StorageInTest } from '../../outside/testing/storages.ts'
+import { bucketInTest, directoryInTest, type StorageInTest } from '../testing/storages.ts'
+import { repetitions } from '../../../testing/full.ts'
 
 const key = '01890000-0000-7000-8000-000000000001/recordings/one.wav'
 const wav = { contentType: 'audio/wav' }
@@ -23,7 +24,7 @@ const source = (content: Buffer, piece = 60_001): Readable =>
     { objectMode: false },
   )
 
-const lengths = [0, 1, chunkBytes - 1, chunkBytes, chunkBytes + 1, 3 * chunkBytes, 5 * chunkBytes + 7, 11 * 1024 * 1024]
+const lengths = [0, 1, chunkBytes - 1, chunkBytes, chunkBytes + 1, 3 * chunkBytes, repetitions(5, 170) * chunkBytes + 7]
 
 for (const [name, make] of Object.entries({ 'a directory': directoryInTest, 'a bucket': bucketInTest })) {
   describe(`encrypted files in ${name}`, () => {
@@ -43,7 +44,7 @@ for (const [name, make] of Object.entries({ 'a directory': directoryInTest, 'a b
       return buffer(opened?.stream ?? assert.fail('it is there'))
     }
 
-    test('what was put is read again, as a whole and in parts; what lies there is something else of the length that was said', async () => {
+    test('a file is read back, as a whole and in parts; the storage holds ciphertext of the expected length', async () => {
       for (const length of lengths) {
         const content = randomBytes(length)
         const stored = await put(content)
@@ -62,17 +63,17 @@ for (const [name, make] of Object.entries({ 'a directory': directoryInTest, 'a b
             assert.ok(part.equals(content.subarray(start, end + 1)), `${start}-${end} of ${length}`)
           }
         }
-        await assert.rejects(read(stored, { start: length, end: length }), /none of the bytes/)
+        await assert.rejects(read(stored, { start: length, end: length }), /has no bytes/)
       }
     })
 
-    test('a part asks the storage for no more than the chunks that hold it', async () => {
+    test('reading a part requests only the chunks that contain it', async () => {
       const stored = await put(randomBytes(20 * chunkBytes))
-      const asked: unknown[] = []
+      const requests: unknown[] = []
       const watched: FileStorage = {
         ...given.storage,
         open: (of, range) => {
-          asked.push(range && range.end - range.start + 1)
+          requests.push(range && range.end - range.start + 1)
           return given.storage.open(of, range)
         },
       }
@@ -82,10 +83,10 @@ for (const [name, make] of Object.entries({ 'a directory': directoryInTest, 'a b
         { start: 7 * chunkBytes, end: 7 * chunkBytes },
       )
       assert.equal((await buffer(opened?.stream ?? assert.fail())).length, 1)
-      assert.deepEqual(asked, [chunkBytes + 16])
+      assert.deepEqual(requests, [chunkBytes + 16])
     })
 
-    test('a change of any byte, another order and a cut are noticed, never answered', async () => {
+    test('changed bytes, reordered chunks and truncation are detected', async () => {
       const content = randomBytes(3 * chunkBytes + 100)
       const stored = await put(content)
       const atRest = await bytesAtRest()
@@ -99,15 +100,15 @@ for (const [name, make] of Object.entries({ 'a directory': directoryInTest, 'a b
         }),
         { numRuns: 15 },
       )
-      const sealed = chunkBytes + 16
+      const encrypted = chunkBytes + 16
       const [first, second, rest] = [
-        atRest.subarray(0, sealed),
-        atRest.subarray(sealed, 2 * sealed),
-        atRest.subarray(2 * sealed),
+        atRest.subarray(0, encrypted),
+        atRest.subarray(encrypted, 2 * encrypted),
+        atRest.subarray(2 * encrypted),
       ]
       for (const wrong of [
         Buffer.concat([second, first, rest]),
-        atRest.subarray(0, 3 * sealed),
+        atRest.subarray(0, 3 * encrypted),
         atRest.subarray(0, -1),
       ]) {
         await replace(wrong)
@@ -135,7 +136,7 @@ for (const [name, make] of Object.entries({ 'a directory': directoryInTest, 'a b
       assert.ok(failing.destroyed && short.destroyed)
     })
 
-    test('who stops reading or cannot write leaves no source open', async () => {
+    test('an aborted read or a failed write leaves no source open', async () => {
       const stored = await put(randomBytes(40 * chunkBytes))
       const opened = await openFile(given.storage, { storageKey: key, ...stored })
       opened?.stream.destroy()
@@ -150,7 +151,7 @@ for (const [name, make] of Object.entries({ 'a directory': directoryInTest, 'a b
   })
 }
 
-test('without FILE_ENCRYPTION a file lies as it is, and is read the same way', async () => {
+test('without FILE_ENCRYPTION a file is stored as it is and read in the same way', async () => {
   const given = await directoryInTest()
   const plain = { storage: given.storage, config: { ...config, FILE_ENCRYPTION: false } }
   const content = randomBytes(chunkBytes + 1)

@@ -1,53 +1,47 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Runtime } from '../../runtime.ts'
-import type { SealedColumn, SealedRow } from '../../crypto/encrypted-column.ts'
-import {
-  decryptedBytes,
-  encryptedChunks,
-  encryptedRange,
-  encryptedSize,
-  fileKeyBytes,
-} from '../../crypto/file-cipher.ts'
-import { beyondTheEnd } from './storage-keys.ts'
-import { measured } from './hashing-source.ts'
-import type { ByteRange, FileStorage, OpenedFile, Stored } from './storage.ts'
+import type { EncryptedColumn, RowKey } from '../../crypto/encrypted-column.ts'
+import { decryptedBytes, encryptedChunks, encryptedRange, encryptedSize, fileKeyBytes } from './file-cipher.ts'
+import { rangeBeyondEnd } from './storage-keys.ts'
+import { hashingSource } from './hashing-source.ts'
+import type { ByteRange, FileStorage, FileStream, ContentDigest } from './storage.ts'
 
 /**
- * A file that is safe. Size and hash are those of what was given, not of what lies in the storage; `fileKey` belongs sealed
- * into the column of its row (`sealFileKey`), null where files are not encrypted.
+ * The result of a write. Size and hash are those of the plain content. Store `fileKey` encrypted in the row of the file
+ * (`encryptFileKey`); it is null for a file that is not encrypted.
  */
-export type PutFile = Stored & { readonly fileKey: Buffer | null }
+export type FileReceipt = ContentDigest & { readonly fileKey: Buffer | null }
 
-type Putting = { readonly contentType: string; readonly expectedBytes?: number }
+type FileOptions = { readonly contentType: string; readonly expectedBytes?: number }
 
-/** Writes a file as `FileStorage.put` does, encrypted under a key of its own unless `FILE_ENCRYPTION` is off. */
+/** Writes a file as `FileStorage.put` does, encrypted with its own key unless `FILE_ENCRYPTION` is off. */
 export async function putFile(
   { storage, config }: Pick<Runtime, 'storage' | 'config'>,
   key: string,
   source: Readable,
-  file: Putting,
-): Promise<PutFile> {
+  file: FileOptions,
+): Promise<FileReceipt> {
   if (!config.FILE_ENCRYPTION) return { ...(await storage.put(key, source, file)), fileKey: null }
   const fileKey = randomBytes(fileKeyBytes)
-  const plain = measured(source, file.expectedBytes)
+  const plain = hashingSource(source, file.expectedBytes)
   const encrypted = Readable.from(encryptedChunks(plain.chunks, fileKey), { objectMode: false })
   encrypted.once('close', () => source.destroy())
   await storage.put(key, encrypted, { contentType: 'application/octet-stream' })
-  return { ...plain.stored(), fileKey }
+  return { ...plain.digest(), fileKey }
 }
 
-/** Where a file lies, how long it is, and the key that it is encrypted with, if any. */
+/** The storage key and size of a file, and its encryption key, if any. */
 export type StoredFile = { readonly storageKey: string; readonly sizeBytes: number; readonly fileKey: Buffer | null }
 
-/** Opens a file or a part of it as `FileStorage.open` does, decrypted. What was changed in the storage breaks the stream off. */
+/** Opens a file or a part of it as `FileStorage.open` does, decrypted. If the storage changed it, the stream fails. */
 export async function openFile(
   storage: FileStorage,
   { storageKey, sizeBytes, fileKey }: StoredFile,
   range?: ByteRange,
-): Promise<OpenedFile | undefined> {
+): Promise<FileStream | undefined> {
   if (fileKey === null) return storage.open(storageKey, range)
-  if (range && range.start >= sizeBytes) throw beyondTheEnd(range)
+  if (range && range.start >= sizeBytes) throw rangeBeyondEnd(range)
   const opened = await storage.open(storageKey, encryptedRange(range, sizeBytes))
   if (!opened) return undefined
   if (opened.sizeBytes !== encryptedSize(sizeBytes)) {
@@ -59,18 +53,21 @@ export async function openFile(
   return { stream, sizeBytes }
 }
 
-/** What the column of a file's row holds; null for a file that is not encrypted. */
-export const sealFileKey = (
-  column: SealedColumn,
+/** The value for the column of a file's row; null for a file that is not encrypted. */
+export const encryptFileKey = (
+  column: EncryptedColumn,
   keys: Runtime['keys'],
   fileKey: Buffer | null,
-  row: SealedRow,
-): string | null => fileKey && column.seal(keys, fileKey.toString('base64url'), row)
+  row: RowKey,
+): string | null => fileKey && column.encrypt(keys, fileKey.toString('base64url'), row)
 
-/** The key of a file, from the column of its row. @throws when it cannot be opened */
-export const openFileKey = (
-  column: SealedColumn,
+/**
+ * The key of a file, from the column of its row.
+ * @throws if it cannot be decrypted
+ */
+export const decryptFileKey = (
+  column: EncryptedColumn,
   keys: Runtime['keys'],
-  sealed: string | null,
-  row: SealedRow,
-): Buffer | null => (sealed === null ? null : Buffer.from(column.open(keys, sealed, row), 'base64url'))
+  encrypted: string | null,
+  row: RowKey,
+): Buffer | null => (encrypted === null ? null : Buffer.from(column.decrypt(keys, encrypted, row), 'base64url'))

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { Stored } from './storage.ts'
+import type { ContentDigest } from './storage.ts'
 
-/** A source on its way into the storage, measured as it passes. */
-export type MeasuredSource = {
+/** A source that is measured and hashed while it is stored. */
+export type HashingSource = {
   readonly chunks: AsyncGenerator<Buffer>
-  /** What passed, once `chunks` has ended. */
-  stored(): Stored
-  /** What the source failed with, so that it is not taken for a failure of the storage. */
+  /** The size and hash, after `chunks` has ended. */
+  digest(): ContentDigest
+  /** The error of the source itself, to tell it from an error of the storage. */
   fault(): unknown
 }
 
 /**
- * Measures what comes from `source` and throws when it is not `expectedBytes`. The source is destroyed when nobody reads on,
- * and may fail at any time from now on, also before it is read.
+ * Measures and hashes `source`. Throws if its size differs from `expectedBytes`. The source is destroyed when the
+ * reader stops, and it may fail at any time, also before it is read.
  */
-export function measured(source: Readable, expectedBytes: number | undefined): MeasuredSource {
+export function hashingSource(source: Readable, expectedBytes: number | undefined): HashingSource {
   const hash = createHash('sha256')
   let sizeBytes = 0
   let fault: unknown
@@ -37,5 +37,5 @@ export function measured(source: Readable, expectedBytes: number | undefined): M
       throw error
     }
   }
-  return { chunks: chunks(), stored: () => ({ sizeBytes, sha256: hash.digest('hex') }), fault: () => fault }
+  return { chunks: chunks(), digest: () => ({ sizeBytes, sha256: hash.digest('hex') }), fault: () => fault }
 }

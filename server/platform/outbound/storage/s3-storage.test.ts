@@ -6,16 +6,16 @@ import { type TestContext, test } from 'node:test'
 import { systemClock } from '../../kernel/clock.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { createLog } from '../../observability/log.ts'
-import type { S3Place } from './storage-url.ts'
-import { openStorage } from './storage.ts'
-import { s3Server } from '../../outside/testing/s3-server.ts'
+import type { S3Location } from './storage-url.ts'
+import { openStorage } from './open-storage.ts'
+import { s3Server } from '../testing/s3-server.ts'
 
 const key = '01890000-0000-7000-8000-000000000001/recordings/one.wav'
 const log = createLog({ level: 'silent' })
 const source = (length: number): Readable => Readable.from([Buffer.alloc(length, 7)], { objectMode: false })
 const isUnavailable = (error: unknown): boolean => error instanceof Refusal && error.statusCode === 503
 
-async function bucket(t: TestContext, changes: Partial<S3Place> = {}) {
+async function bucket(t: TestContext, changes: Partial<S3Location> = {}) {
   const server = await s3Server()
   const storage = await openStorage({ ...server.place, ...changes }, { log, now: systemClock().now })
   t.after(async () => {
@@ -25,19 +25,19 @@ async function bucket(t: TestContext, changes: Partial<S3Place> = {}) {
   return { server, storage }
 }
 
-test('a large file goes in parts of five megabytes, a small one at once, each with its checksum', async (t) => {
+test('a large file is uploaded in parts of five megabytes, a small one at once, each with its checksum', async (t) => {
   const { server, storage } = await bucket(t)
   await storage.put(key, source(1000), { contentType: 'audio/wav' })
   assert.deepEqual(
-    server.asked.map((line) => line.replace(/\?.*/, '')),
+    server.requests.map((line) => line.replace(/\?.*/, '')),
     [`PUT /files/bellhop/${key}`],
   )
   await storage.put(key, source(11_000_000), { contentType: 'audio/wav' })
-  assert.equal(server.asked.filter((line) => /^PUT .*partNumber=/.test(line)).length, 3)
-  assert.equal(server.asked.filter((line) => /^POST .*uploadId=/.test(line)).length, 1)
+  assert.equal(server.requests.filter((line) => /^PUT .*partNumber=/.test(line)).length, 3)
+  assert.equal(server.requests.filter((line) => /^POST .*uploadId=/.test(line)).length, 1)
 })
 
-test('the type of a file is kept, and its neighbours in the bucket are not ours', async (t) => {
+test('the content type is kept, and other files of the bucket are ignored', async (t) => {
   const { server, storage } = await bucket(t)
   await storage.put(key, source(3), { contentType: 'audio/mpeg' })
   for (const name of ['bellhop-2/a', 'other', 'zoo/a']) {
@@ -62,21 +62,21 @@ test('without a prefix keys begin at the top of the bucket', async (t) => {
   )
 })
 
-test('wrong credentials are the operator’s matter: the storage does not answer', async (t) => {
+test('wrong credentials are an operator error: the storage is unavailable', async (t) => {
   const { storage } = await bucket(t, { credentials: { accessKeyId: 'TESTKEY', secretAccessKey: 'another' } })
   await assert.rejects(storage.put(key, source(3), { contentType: 'audio/wav' }), isUnavailable)
   await assert.rejects(storage.open(key), isUnavailable)
   await assert.rejects(storage.stat(key), isUnavailable)
 })
 
-test('a server that is gone does not answer', async (t) => {
+test('an unreachable server is unavailable', async (t) => {
   const { server, storage } = await bucket(t)
   await server.stop()
   await assert.rejects(storage.put(key, source(6_000_000), { contentType: 'audio/wav' }), isUnavailable)
   await assert.rejects(storage.stat(key), isUnavailable)
 })
 
-test('a server that goes while a file is read cuts it off, and no end is made up', async (t) => {
+test('a server that dies during a read breaks the stream off', async (t) => {
   const { server, storage } = await bucket(t)
   await storage.put(key, source(30_000_000), { contentType: 'audio/wav' })
   const opened = await storage.open(key)
@@ -85,10 +85,10 @@ test('a server that goes while a file is read cuts it off, and no end is made up
   await assert.rejects(buffer(opened.stream))
 })
 
-test('a service without a bucket does not load the client of S3', () => {
+test('a service without a bucket does not load the S3 client', () => {
   const script = `
     import { createRequire } from 'node:module'
-    const { openStorage } = await import(${JSON.stringify(new URL('storage.ts', import.meta.url).href)})
+    const { openStorage } = await import(${JSON.stringify(new URL('open-storage.ts', import.meta.url).href)})
     const load = async (place) => {
       await openStorage(place, {})
       console.log(Object.keys(createRequire(import.meta.url).cache).some((file) => file.includes('@aws-sdk')))

@@ -10,24 +10,26 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { beyondTheEnd, checkedKey, checkedPrefix } from './storage-keys.ts'
-import type { S3Place } from './storage-url.ts'
-import { measured } from './hashing-source.ts'
+import { rangeBeyondEnd, checkedKey, checkedPrefix } from './storage-keys.ts'
+import type { S3Location } from './storage-url.ts'
+import { hashingSource } from './hashing-source.ts'
 import { storageUnavailable } from './storage-unavailable.ts'
-import type { ByteRange, FileStorage, OpenedFile, StorageParts } from './storage.ts'
+import type { ByteRange, FileStorage, FileStream, StorageOptions } from './storage.ts'
 
-const keptHours = 24
-/** S3 takes no smaller parts, but for the last; so many of them are held of each file that is on its way. */
+const maxUnfinishedHours = 24
+/**
+ * The smallest part that S3 accepts (except for the last part). `partsAtOnce` of them are in memory for each upload.
+ */
 const partSize = 5 * 1024 * 1024
 const partsAtOnce = 2
 
-/** Files in a bucket of S3 or of what speaks like it. A file is there once S3 has confirmed all of it. */
-export function s3Storage(place: S3Place, { log, now }: StorageParts): FileStorage {
+/** Files in a bucket of S3 or a compatible storage. A file exists when S3 has confirmed all of it. */
+export function s3Storage(place: S3Location, { log, now }: StorageOptions): FileStorage {
   const client = clientOf(place)
   const Bucket = place.bucket
   const at = (key: string) => ({ Bucket, Key: place.prefix + checkedKey(key) })
 
-  async function inPlace<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function withStorageErrors<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()
     } catch (error) {
@@ -35,9 +37,11 @@ export function s3Storage(place: S3Place, { log, now }: StorageParts): FileStora
     }
   }
 
-  /** Runs `work`, undefined when there is no such file. S3 says the same where the bucket is gone, so that is asked for. */
-  const ifThere = <Result>(work: () => Promise<Result>): Promise<Result | undefined> =>
-    inPlace(async () => {
+  /**
+   * Runs `work`; undefined if there is no such file. S3 reports the same if the bucket is missing, so that is checked.
+   */
+  const ifExists = <Result>(work: () => Promise<Result>): Promise<Result | undefined> =>
+    withStorageErrors(async () => {
       try {
         return await work()
       } catch (error) {
@@ -47,49 +51,51 @@ export function s3Storage(place: S3Place, { log, now }: StorageParts): FileStora
       }
     })
 
-  async function opened(key: string, range: ByteRange | undefined): Promise<OpenedFile> {
+  async function opened(key: string, range: ByteRange | undefined): Promise<FileStream> {
     const Range = range && `bytes=${range.start}-${range.end}`
-    const asked = new GetObjectCommand({ ...at(key), ...(Range && { Range }) })
+    const command = new GetObjectCommand({ ...at(key), ...(Range && { Range }) })
     const {
       Body,
       ContentLength = 0,
       ContentRange,
       ContentType,
-    } = await client.send(asked).catch((error) => {
-      throw range && isNamed(error, 'InvalidRange') ? beyondTheEnd(range) : error
+    } = await client.send(command).catch((error) => {
+      throw range && isNamed(error, 'InvalidRange') ? rangeBeyondEnd(range) : error
     })
     const sizeBytes = Number(ContentRange?.split('/')[1] ?? ContentLength)
-    if (!(Body instanceof Readable)) throw new Error('S3 answered a file without a body')
+    if (!(Body instanceof Readable)) throw new Error('S3 returned a file without a body')
     return { stream: Body, sizeBytes, ...(ContentType === undefined ? {} : { contentType: ContentType }) }
   }
 
   return {
     async put(key, source, { contentType, expectedBytes }) {
       const where = at(key)
-      const { chunks, stored, fault } = measured(source, expectedBytes)
+      const { chunks, digest, fault } = hashingSource(source, expectedBytes)
       const Body = Readable.from(chunks, { objectMode: false })
       const params = { ...where, Body, ContentType: contentType }
       try {
         await new Upload({ client, params, partSize, queueSize: partsAtOnce }).done()
-        return stored()
+        return digest()
       } catch (error) {
         source.destroy()
         throw fault() ?? (isOfS3(error) ? storageUnavailable(log, error) : error)
       }
     },
-    open: (key, range) => ifThere(() => opened(key, range)),
+    open: (key, range) => ifExists(() => opened(key, range)),
     async stat(key) {
-      const found = await ifThere(() => client.send(new HeadObjectCommand(at(key))))
+      const found = await ifExists(() => client.send(new HeadObjectCommand(at(key))))
       return found && { sizeBytes: found.ContentLength ?? 0, modifiedAt: instantOf(found.LastModified) }
     },
     async remove(key) {
-      await inPlace(() => client.send(new DeleteObjectCommand(at(key))))
+      await withStorageErrors(() => client.send(new DeleteObjectCommand(at(key))))
     },
     async *list(prefix, after = '') {
       const beginning = { Bucket, Prefix: place.prefix + checkedPrefix(prefix) }
       let following: object = checkedPrefix(after) === '' ? {} : { StartAfter: place.prefix + after }
       for (;;) {
-        const page = await inPlace(() => client.send(new ListObjectsV2Command({ ...beginning, ...following })))
+        const page = await withStorageErrors(() =>
+          client.send(new ListObjectsV2Command({ ...beginning, ...following })),
+        )
         for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
           yield { key: Key.slice(place.prefix.length), sizeBytes: Size, modifiedAt: instantOf(LastModified) }
         }
@@ -97,9 +103,9 @@ export function s3Storage(place: S3Place, { log, now }: StorageParts): FileStora
         following = { ContinuationToken: page.NextContinuationToken }
       }
     },
-    sweep: () =>
-      inPlace(async () => {
-        const before = now().subtract({ hours: keptHours }).epochMilliseconds
+    removeUnfinished: () =>
+      withStorageErrors(async () => {
+        const before = now().subtract({ hours: maxUnfinishedHours }).epochMilliseconds
         const begun = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: place.prefix }))
         const old = (begun.Uploads ?? []).filter(({ Initiated }) => Initiated && Initiated.getTime() <= before)
         for (const { Key, UploadId } of old)
@@ -113,17 +119,18 @@ export function s3Storage(place: S3Place, { log, now }: StorageParts): FileStora
 const seconds = 1000
 const agent = { keepAlive: true, maxSockets: 500 }
 
-const clientOf = ({ endpoint, region = 'us-east-1', pathStyle, credentials }: S3Place): S3Client =>
+const clientOf = ({ endpoint, region = 'us-east-1', pathStyle, credentials }: S3Location): S3Client =>
   new S3Client({
     region,
     forcePathStyle: pathStyle,
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(credentials === undefined ? {} : { credentials }),
-    // The stream of a checked answer leaves its connection open when it is destroyed; our own hash is checked where it matters.
+    // A stream with checksum validation leaves its connection open when it is destroyed. The service checks its own
+    // hash where it matters.
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: 5 * seconds,
-      // Until an answer begins. What follows waits for whoever reads it, who may pause.
+      // The time until a response begins. Later pauses depend on the reader.
       requestTimeout: 60 * seconds,
       throwOnRequestTimeout: true,
       socketTimeout: 600 * seconds,
@@ -137,6 +144,8 @@ const instantOf = (date: Date | undefined): Temporal.Instant =>
 
 const isNamed = (error: unknown, ...names: string[]): boolean => error instanceof Error && names.includes(error.name)
 
-/** Whether S3 said it or the way there did; anything else is a mistake of ours. `tryNextLink`: nobody gave us credentials. */
+/**
+ * Whether S3 or the connection to it caused the error; other errors are bugs. `tryNextLink`: there are no credentials.
+ */
 const isOfS3 = (error: unknown): boolean =>
   error instanceof Error && ['$metadata', 'code', 'tryNextLink'].some((name) => name in error)

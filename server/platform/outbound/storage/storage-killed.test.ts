@@ -6,11 +6,11 @@ import { buffer } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { until } from '../../../testing/process.ts'
-import { bucketInTest, directoryInTest, type StorageInTest } from '../../outside/testing/storages.ts'
+import { bucketInTest, directoryInTest, type StorageInTest } from '../testing/storages.ts'
 
-const program = fileURLToPath(new URL('testing/put-files.ts', import.meta.url))
+const program = fileURLToPath(new URL('../testing/put-files.ts', import.meta.url))
 
-/** Puts into the storage from another process and kills it once `enough` of its lines have come; answers these. */
+/** Writes to the storage from another process and kills it after `enough` lines. Returns the lines. */
 async function killed(
   given: StorageInTest,
   count: number,
@@ -19,9 +19,9 @@ async function killed(
   const child = spawn(process.execPath, [program, JSON.stringify(given.place), String(count)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const lines = (): string[] => said.split('\n').slice(0, -1)
+  let confirmed = ''
+  child.stdout.on('data', (chunk: Buffer) => (confirmed += chunk.toString()))
+  const lines = (): string[] => confirmed.split('\n').slice(0, -1)
   const exited = once(child, 'exit')
   await until('it has got so far', async () => (await enough(lines())) || child.exitCode !== null)
   child.kill('SIGKILL')
@@ -43,7 +43,7 @@ for (const [name, make] of Object.entries({ 'a directory': directoryInTest, 'a b
     assert.deepEqual(await Array.fromAsync(given.storage.list('')), [])
   })
 
-  test(`kill -9 while many are written loses no file that was said to be safe in ${name}, and shows none in part`, async (t) => {
+  test(`kill -9 during many writes loses no confirmed file in ${name}, and leaves no partial one`, async (t) => {
     const given = await opened(t)
     for (const many of [1, 6]) {
       const safe = await killed(given, 1000, (lines) => lines.length >= many)

@@ -1,10 +1,10 @@
 import { refuse } from '../../kernel/errors.ts'
 import type { Logger } from '../../observability/log.ts'
 
-/** What is answered while the storage is out of reach; why it is goes to the log, for it is the operator's to know. */
+/** Logs the reason, which concerns the operator, and returns the refusal for the caller. */
 export function storageUnavailable(log: Logger, error: unknown): Error {
-  log.warn({ err: error }, 'the storage of files does not answer as it should')
-  return refuse('provider_unavailable', 'The storage of files cannot be reached; try again later', '', {
+  log.warn({ err: error }, 'the file storage does not respond correctly')
+  return refuse('provider_unavailable', 'The file storage is unavailable; try again later', '', {
     'Retry-After': '10',
   })
 }

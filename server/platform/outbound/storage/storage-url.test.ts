@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { storagePlace } from './storage-url.ts'
+import { storageLocation } from './storage-url.ts'
 
-const shown = (text: string): string => storagePlace.show(storagePlace.parse(text))
+const shown = (text: string): string => storageLocation.show(storageLocation.parse(text))
 
-test('a bucket is read with all that is said of it', () => {
-  assert.deepEqual(storagePlace.parse('s3://recordings'), {
+test('a bucket URL is parsed with all its parameters', () => {
+  assert.deepEqual(storageLocation.parse('s3://recordings'), {
     kind: 's3',
     bucket: 'recordings',
     prefix: '',
@@ -16,7 +16,7 @@ test('a bucket is read with all that is said of it', () => {
   })
   const text =
     's3://KEY:a%2Fb%2B%40c@my.bucket/some/folder/?endpoint=https://store.example:9000&region=eu-1&pathStyle=false'
-  assert.deepEqual(storagePlace.parse(text), {
+  assert.deepEqual(storageLocation.parse(text), {
     kind: 's3',
     bucket: 'my.bucket',
     prefix: 'some/folder/',
@@ -27,27 +27,27 @@ test('a bucket is read with all that is said of it', () => {
   })
 })
 
-test('with an endpoint the bucket is part of the path unless one says otherwise', () => {
-  const styleOf = (query: string) => (storagePlace.parse(`s3://bucket${query}`) as { pathStyle?: boolean }).pathStyle
+test('with an endpoint the bucket is part of the path by default', () => {
+  const styleOf = (query: string) => (storageLocation.parse(`s3://bucket${query}`) as { pathStyle?: boolean }).pathStyle
   assert.deepEqual(
     ['', '?pathStyle=true', '?endpoint=http://127.0.0.1:9000', '?endpoint=http://minio/&pathStyle=false'].map(styleOf),
     [false, true, true, false],
   )
 })
 
-test('anything else is a directory, as long as it can be one', () => {
-  assert.deepEqual(storagePlace.parse('/no/such/place'), { kind: 'directory', path: '/no/such/place' })
-  assert.deepEqual(storagePlace.parse('./data/files'), { kind: 'directory', path: './data/files' })
-  assert.equal(storagePlace.parse(import.meta.filename), undefined)
+test('other text is a directory if it can be one', () => {
+  assert.deepEqual(storageLocation.parse('/no/such/place'), { kind: 'directory', path: '/no/such/place' })
+  assert.deepEqual(storageLocation.parse('./data/files'), { kind: 'directory', path: './data/files' })
+  assert.equal(storageLocation.parse(import.meta.filename), undefined)
 })
 
-test('what cannot be meant is refused', () => {
+test('invalid URLs are refused', () => {
   const bad = ['s3://', 's3://a', 's3://Bucket', 's3:///prefix', 's3://bucket/a b', 's3://bucket//a']
   bad.push('s3://bucket?region=Ä', 's3://bucket?regoin=eu', 's3://bucket?pathStyle=yes', 's3://bucket#part')
   bad.push('s3://bucket?endpoint=store.example', 's3://bucket?endpoint=ftp://store.example', 's3://only-key@bucket')
   bad.push('s3://bucket?endpoint=https://u:p@store.example', 's3://bucket?endpoint=https://store.example/path')
   bad.push('s3://:secret@bucket', 's3://key:%zz@bucket', 'gs://bucket', 'https://bucket.example', 'file:///files')
-  for (const text of bad) assert.equal(storagePlace.parse(text), undefined, text)
+  for (const text of bad) assert.equal(storageLocation.parse(text), undefined, text)
 })
 
 test('it is shown without its secret', () => {

@@ -1,38 +1,38 @@
 import { existsSync, statSync } from 'node:fs'
 import { type SettingType, settingType } from '../../config/setting-types.ts'
 
-/** Who the storage takes us for. */
+/** The credentials of the storage. */
 export type S3Credentials = {
   readonly accessKeyId: string
   readonly secretAccessKey: string
   readonly sessionToken?: string
 }
 
-/** A bucket, at Amazon or wherever `endpoint` is, and what all keys in it begin with. */
-export type S3Place = {
+/** A bucket at Amazon or at `endpoint`, and the common prefix of its keys. */
+export type S3Location = {
   readonly kind: 's3'
   readonly bucket: string
-  /** '' or ends with a slash. */
+  /** '' or text that ends with a slash. */
   readonly prefix: string
   readonly endpoint: string | undefined
   readonly region: string | undefined
-  /** The bucket is part of the path, not of the host name. */
+  /** The bucket is part of the path and not of the host name. */
   readonly pathStyle: boolean
-  /** Where there are none, the machine's role is asked for. */
+  /** Without credentials the role of the machine is used. */
   readonly credentials: S3Credentials | undefined
 }
 
-/** Where files lie. */
-export type StoragePlace = { readonly kind: 'directory'; readonly path: string } | S3Place
+/** The location of stored files. */
+export type StorageLocation = { readonly kind: 'directory'; readonly path: string } | S3Location
 
-/** The setting `STORAGE_URL`; shown without its credentials. */
-export const storagePlace: SettingType<StoragePlace> = settingType(
+/** The setting `STORAGE_URL`, shown without its credentials. */
+export const storageLocation: SettingType<StorageLocation> = settingType(
   'a directory, or a bucket like `s3://bucket/prefix?endpoint=https://…&region=…&pathStyle=true`',
   (text) => (/^[a-z0-9+.-]+:\/\//i.test(text) ? bucketFrom(text) : directoryFrom(text)),
-  { secret: true, show: (value) => shownPlace(value as StoragePlace) },
+  { secret: true, show: (value) => formatLocation(value as StorageLocation) },
 )
 
-const directoryFrom = (path: string): StoragePlace | undefined =>
+const directoryFrom = (path: string): StorageLocation | undefined =>
   !existsSync(path) || statSync(path).isDirectory() ? { kind: 'directory', path } : undefined
 
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
@@ -40,7 +40,7 @@ const prefixPath = /^(\/[\w.-]+)*\/?$/
 const regionName = /^[a-z0-9-]+$/
 const parameters = ['endpoint', 'region', 'pathStyle']
 
-function bucketFrom(text: string): S3Place | undefined {
+function bucketFrom(text: string): S3Location | undefined {
   const { protocol, host, pathname, searchParams, hash, username, password } = URL.parse(text) ?? {}
   if (protocol !== 's3:' || !host || !bucketName.test(host) || hash || !prefixPath.test(pathname ?? ''))
     return undefined
@@ -78,14 +78,14 @@ function credentialsFrom(username = '', password = ''): S3Credentials | undefine
   }
 }
 
-function shownPlace(place: StoragePlace): string {
+function formatLocation(place: StorageLocation): string {
   if (place.kind === 'directory') return place.path
   const { bucket, prefix, endpoint, region, pathStyle, credentials } = place
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(region === undefined ? {} : { region }),
     pathStyle: String(pathStyle),
   })
   const user = credentials === undefined ? '' : `${credentials.accessKeyId}:***@`
-  return `s3://${user}${bucket}/${prefix}?${asked}`
+  return `s3://${user}${bucket}/${prefix}?${query}`
 }

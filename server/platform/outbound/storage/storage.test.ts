@@ -7,14 +7,14 @@ import fc from 'fast-check'
 import { until } from '../../../testing/process.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import type { ListedFile } from './storage.ts'
-import { bucketInTest, directoryInTest, type StorageInTest } from '../../outside/testing/storages.ts'
+import { bucketInTest, directoryInTest, type StorageInTest } from '../testing/storages.ts'
 
 const megabyte = 1024 * 1024
 const tenant = '01890000-0000-7000-8000-000000000001'
 const key = `${tenant}/recordings/one.wav`
 const wav = { contentType: 'audio/wav' }
 
-/** Bytes that tell where they stand. */
+/** Bytes that depend on their position. */
 function bytes(length: number, seed = 0): Buffer {
   const made = Buffer.alloc(length)
   for (let at = 0; at < length; at += 1) made[at] = (at * 31 + (at >> 8) + seed) & 255
@@ -54,7 +54,7 @@ for (const [name, make] of Object.entries({ 'a directory': directoryInTest, 'a b
     const listed = async (prefix: string, afterKey?: string): Promise<ListedFile[]> =>
       Array.fromAsync(given.storage.list(prefix, afterKey))
 
-    test('what was put is read again, byte for byte, and measured', async () => {
+    test('a file is read back unchanged, and its size and hash are right', async () => {
       for (const length of [0, 1, 70_000, 5 * megabyte, 5 * megabyte + 1, 11 * megabyte]) {
         const content = bytes(length)
         const stored = await given.storage.put(key, source(content), { ...wav, expectedBytes: length })
@@ -66,7 +66,7 @@ for (const [name, make] of Object.entries({ 'a directory': directoryInTest, 'a b
       assert.equal(await given.halves(), 0)
     })
 
-    test('a range gives the bytes that it names, and the size of the whole file', async () => {
+    test('a range gives its bytes, and the size of the whole file', async () => {
       const content = bytes(200_000)
       await given.storage.put(key, source(content), wav)
       const place = fc.nat({ max: content.length - 1 })
@@ -78,10 +78,10 @@ for (const [name, make] of Object.entries({ 'a directory': directoryInTest, 'a b
         }),
         { numRuns: 30, examples: [[0, 0]] },
       )
-      await assert.rejects(given.storage.open(key, { start: content.length, end: content.length }), /none of the bytes/)
+      await assert.rejects(given.storage.open(key, { start: content.length, end: content.length }), /has no bytes/)
     })
 
-    test('what is not there is undefined, and removing it is no error', async () => {
+    test('a missing file is undefined, and removing it is not an error', async () => {
       assert.equal(await given.storage.open(key), undefined)
       assert.equal(await given.storage.open(key, { start: 0, end: 1 }), undefined)
       assert.equal(await given.storage.stat(key), undefined)
@@ -94,16 +94,16 @@ for (const [name, make] of Object.entries({ 'a directory': directoryInTest, 'a b
       assert.equal(await given.storage.stat(`${tenant}/recordings`), undefined)
     })
 
-    test('a file is there as a whole or not at all: of five that are written at once one stays', async () => {
+    test('a file is complete or missing: of five concurrent writes one stays', async () => {
       const contents = Array.from({ length: 5 }, (_, seed) => bytes(100_000 + seed, seed))
       await Promise.all(contents.map((content) => given.storage.put(key, source(content), wav)))
-      const kept = await read(key)
-      assert.ok(contents.some((content) => content.equals(kept)))
+      const stored = await read(key)
+      assert.ok(contents.some((content) => content.equals(stored)))
       await given.storage.put(key, source(bytes(3)), wav)
       assert.equal((await read(key)).length, 3)
     })
 
-    test('nobody reads a file before its last byte is safe', async () => {
+    test('a file cannot be read before its last byte is stored', async () => {
       const slow = new PassThrough()
       const putting = given.storage.put(key, slow, wav)
       for (let sent = 0; sent < 6; sent += 1) {
@@ -116,7 +116,7 @@ for (const [name, make] of Object.entries({ 'a directory': directoryInTest, 'a b
       assert.equal((await given.storage.stat(key))?.sizeBytes, 6 * megabyte)
     })
 
-    test('a source that fails leaves nothing behind, whenever it does; what was there stays', async () => {
+    test('a failed source leaves nothing behind, whenever it fails; an existing file stays', async () => {
       await given.storage.put(key, source(bytes(5)), wav)
       for (const good of [0, 10, 7 * megabyte]) {
         const failing = Readable.from(
@@ -128,10 +128,10 @@ for (const [name, make] of Object.entries({ 'a directory': directoryInTest, 'a b
         await assert.rejects(given.storage.put(key, failing, wav), /the line went dead/)
         assert.ok(failing.destroyed)
       }
-      const gone = new PassThrough()
-      const putting = given.storage.put(key, gone, wav)
-      gone.write(bytes(10))
-      gone.destroy()
+      const removed = new PassThrough()
+      const putting = given.storage.put(key, removed, wav)
+      removed.write(bytes(10))
+      removed.destroy()
       await assert.rejects(putting, /Premature close/)
       const early = new PassThrough().destroy(new Error('gone before'))
       await assert.rejects(given.storage.put(key, early, wav), /gone before/)
@@ -140,7 +140,7 @@ for (const [name, make] of Object.entries({ 'a directory': directoryInTest, 'a b
       assert.deepEqual([await given.halves(), (await listed('')).length], [0, 1])
     })
 
-    test('a source of another length than it was said to have is refused', async () => {
+    test('a source of another length than expected is refused', async () => {
       for (const expectedBytes of [0, 9, 11, 6 * megabyte]) {
         const wrong = source(bytes(10))
         await assert.rejects(given.storage.put(key, wrong, { ...wav, expectedBytes }), /bytes instead of/)
@@ -150,22 +150,22 @@ for (const [name, make] of Object.entries({ 'a directory': directoryInTest, 'a b
       assert.deepEqual([await given.halves(), await listed('')], [0, []])
     })
 
-    test('a key leads nowhere but down, and begins with a tenant', async () => {
+    test('a key cannot leave its folder, and begins with a tenant', async () => {
       const bad = ['', 'a', tenant, `${tenant}/`, `${tenant}//a`, `/${key}`, `${tenant}/../a`, `${tenant}/a..b`]
       bad.push(`${tenant}/.half-written/a`, `${tenant}/A.wav`, `${tenant}/a b`, `${tenant}/a\\b`, `${tenant}/é`)
       bad.push(`${tenant}/a\0`, `${tenant}/a\n`, `recordings/${tenant}/a.wav`, `${tenant}/${'a'.repeat(101)}`)
       for (const each of bad) {
-        await assert.rejects(given.storage.put(each, source(bytes(1)), wav), /is no key/, each)
+        await assert.rejects(given.storage.put(each, source(bytes(1)), wav), /is not a valid storage key/, each)
         for (const ask of ['open', 'stat', 'remove'] as const) {
-          await assert.rejects(async () => given.storage[ask](each), /is no key/, each)
+          await assert.rejects(async () => given.storage[ask](each), /is not a valid storage key/, each)
         }
       }
       for (const prefix of ['..', '../', `${tenant}/../..`, '/', '/etc', 'é']) {
-        await assert.rejects(listed(prefix), /is no key/, prefix)
+        await assert.rejects(listed(prefix), /is not a valid storage key/, prefix)
       }
     })
 
-    test('files are listed in the order of their keys, from wherever one wants', async () => {
+    test('files are listed in the order of their keys, from any position', async () => {
       const folder = fc.constantFrom('a', 'a-b', 'a.b', 'ab', 'a_b', 'b/c', 'b/c-d')
       const file = fc.tuple(folder, fc.constantFrom('x.wav', 'x-y.wav', 'x.y.wav', 'xy.wav', '1.mp3'))
       const beginnings = ['', tenant, `${tenant}/`, `${tenant}/a`, `${tenant}/a/`, `${tenant}/b/c`, `${tenant}/z`]
@@ -191,7 +191,7 @@ for (const [name, make] of Object.entries({ 'a directory': directoryInTest, 'a b
       )
     })
 
-    test('a file says when it was written', async () => {
+    test('a file has its modification time', async () => {
       const earliest = Date.now() - 60_000
       await given.storage.put(key, source(bytes(1)), wav)
       for (const found of [await given.storage.stat(key), (await listed(tenant))[0]]) {
@@ -200,7 +200,7 @@ for (const [name, make] of Object.entries({ 'a directory': directoryInTest, 'a b
       }
     })
 
-    test('a storage that is out of reach is said to be, and nothing in it is called missing', async () => {
+    test('an unreachable storage is reported as such, and no file as missing', async () => {
       await given.storage.put(key, source(bytes(1)), wav)
       await given.outOfReach(async () => {
         const unread = source(bytes(10))
@@ -210,20 +210,20 @@ for (const [name, make] of Object.entries({ 'a directory': directoryInTest, 'a b
         await assert.rejects(given.storage.stat(key), isUnavailable)
         await assert.rejects(given.storage.remove(key), isUnavailable)
         await assert.rejects(listed(''), isUnavailable)
-        await assert.rejects(given.storage.sweep(), isUnavailable)
+        await assert.rejects(given.storage.removeUnfinished(), isUnavailable)
       })
       assert.equal((await read(key)).length, 1)
     })
 
-    test('what was left half-written more than a day ago is swept, and nothing else', async () => {
+    test('unfinished files older than a day are removed, and nothing else', async () => {
       await given.storage.put(key, source(bytes(1)), wav)
-      assert.equal(await given.storage.sweep(), 0)
+      assert.equal(await given.storage.removeUnfinished(), 0)
       for (const ageHours of [0, 23, 25, 1000]) await given.leaveHalf(ageHours)
-      assert.equal(await given.storage.sweep(), 2)
+      assert.equal(await given.storage.removeUnfinished(), 2)
       assert.deepEqual([await given.halves(), (await listed('')).length], [2, 1])
     })
 
-    test('an opened file that nobody reads on is let go of', async () => {
+    test('an opened file that is not read is closed', async () => {
       await given.storage.put(key, source(bytes(4 * megabyte)), wav)
       const opened = await Promise.all(Array.from({ length: 60 }, () => given.storage.open(key)))
       for (const each of opened) each?.stream.destroy()

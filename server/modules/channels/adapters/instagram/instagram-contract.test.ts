@@ -1,4 +1,4 @@
-import { holdsToContract } from '../../provider/testing/contract.ts'
+import { testProviderContract } from '../../provider/testing/contract.ts'
 import { instagramNetwork } from './testing/instagram-network.ts'
 
-holdsToContract('instagram', async (t) => (await instagramNetwork(t)).network)
+testProviderContract('instagram', async (t) => (await instagramNetwork(t)).network)

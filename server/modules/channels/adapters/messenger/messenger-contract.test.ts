@@ -1,4 +1,4 @@
-import { holdsToContract } from '../../provider/testing/contract.ts'
+import { testProviderContract } from '../../provider/testing/contract.ts'
 import { messengerNetwork } from './testing/messenger-network.ts'
 
-holdsToContract('metaMessenger', async (t) => (await messengerNetwork(t)).network)
+testProviderContract('metaMessenger', async (t) => (await messengerNetwork(t)).network)

@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { json } from '../meta/testing/graph-stub.ts'
-import { bareRuntime, file, openedWith, outgoing } from '../meta/testing/past-the-service.ts'
+import { networkRuntime, file, openedAccount, outgoing } from '../meta/testing/fixtures.ts'
 import { MessageRefused, type OutgoingMessage } from '../../provider/port.ts'
 import { messenger } from './messenger.ts'
 import { messengerNetwork } from './testing/messenger-network.ts'
 
-test('a message has the vendor’s form: a response to its person, a text or one file', async (t) => {
+test('a message has the vendor’s form: a response to a person with a text or one file', async (t) => {
   const { network, stub } = await messengerNetwork(t)
-  const [runtime, integration] = [bareRuntime(t), openedWith(network)]
-  const send = (given: Partial<OutgoingMessage>) =>
-    messenger.send(runtime, integration, outgoing({ from: network.ours, to: network.guest, ...given }))
+  const [runtime, integration] = [networkRuntime(t), openedAccount(network)]
+  const send = (fields: Partial<OutgoingMessage>) =>
+    messenger.sendMessage(runtime, integration, outgoing({ from: network.ours, to: network.guest, ...fields }))
   await send({ text: 'hello' })
   const kinds = ['image/png', 'audio/mpeg', 'video/mp4', 'application/pdf', 'text/csv']
   for (const contentType of kinds) await send({ type: 'file', attachments: [file(contentType)] })
   const base = { recipient: { id: network.guest }, messaging_type: 'RESPONSE' }
   const { url } = file('x')
   assert.deepEqual(
-    stub.asked.map(({ method, path, json: body }) => [method, path, body]),
+    stub.requests.map(({ method, path, json: body }) => [method, path, body]),
     [
       { text: 'hello' },
       ...['image', 'audio', 'video', 'file', 'file'].map((type) => ({ attachment: { type, payload: { url } } })),
     ].map((message) => ['POST', `${network.ours}/messages`, { ...base, message }]),
   )
   const pdf = file('application/pdf')
-  for (const [given, code] of [
+  for (const [fields, code] of [
     [{ type: 'file', attachments: [pdf], text: 'x' }, 'one_at_a_time'],
     [{ type: 'file', attachments: [pdf, pdf] }, 'one_at_a_time'],
     [{ type: 'location', location: { latitude: 1, longitude: 1, name: null } }, 'unsupported_type'],
@@ -32,20 +32,20 @@ test('a message has the vendor’s form: a response to its person, a text or one
     [{}, 'no_content'],
     [{ text: 'x', from: '../me' }, 'invalid_sender'],
   ] as const) {
-    await assert.rejects(send(given), (error) => error instanceof MessageRefused && error.code === code, code)
+    await assert.rejects(send(fields), (error) => error instanceof MessageRefused && error.code === code, code)
   }
-  assert.equal(stub.asked.length, 6)
+  assert.equal(stub.requests.length, 6)
 })
 
-test('a test of the account says whether the token is the page’s own', async (t) => {
+test('an account test shows whether the token is the page’s own', async (t) => {
   const { network, stub } = await messengerNetwork(t)
-  const [runtime, integration] = [bareRuntime(t), openedWith(network)]
+  const [runtime, integration] = [networkRuntime(t), openedAccount(network)]
   const good = { ok: true, message: 'Messenger is reached with the page Jasper Hotel' }
-  assert.deepEqual(await messenger.check(runtime, integration), good)
-  const wrong = { ok: false, message: 'The access token is not the one of page 77' }
+  assert.deepEqual(await messenger.checkAccount(runtime, integration), good)
+  const wrong = { ok: false, message: 'The access token does not belong to the page 77' }
   const other = { ...integration, settings: { ...integration.settings, pageId: '77' } } as typeof integration
-  stub.nextIs(json(200, { id: '77', name: 'Read by a person who manages it' }))
-  assert.deepEqual(await messenger.check(runtime, other), wrong)
-  const { ok, message } = await messenger.check(runtime, other)
+  stub.nextResponse(json(200, { id: '77', name: 'Read by a person who manages it' }))
+  assert.deepEqual(await messenger.checkAccount(runtime, other), wrong)
+  const { ok, message } = await messenger.checkAccount(runtime, other)
   assert.deepEqual([ok, /no such number, page or account/.test(message)], [false, true], message)
 })

@@ -1,5 +1,5 @@
-/** What files of messages are, by the ending of their names. */
-const byEnding: Readonly<Record<string, string>> = {
+/** Content types by file extension. */
+const contentTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -21,8 +21,8 @@ const byEnding: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** What a file is by its name, or nothing. */
-export function contentTypeOf(fileName: string): string | undefined {
-  const ending = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
-  return Object.hasOwn(byEnding, ending) ? byEnding[ending] : undefined
+/** The content type of a file name; undefined for an unknown extension. */
+export function contentTypeOfName(fileName: string): string | undefined {
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
+  return Object.hasOwn(contentTypes, extension) ? contentTypes[extension] : undefined
 }

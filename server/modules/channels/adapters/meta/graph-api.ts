@@ -1,13 +1,13 @@
 import type { Runtime } from '#platform/runtime.ts'
-import { errorOf } from './graph-errors.ts'
+import { toGraphError } from './graph-errors.ts'
 import type { GraphAccount } from './graph-account.ts'
-import { type Fields, fieldsOf, listOf, readJson, textOf } from './parse-json.ts'
+import { type Fields, fieldsOf, listOf, parseJson, textOf } from './parse-json.ts'
 
-/** A send that was given up on may have been taken all the same, so the vendor has its time. */
+/** A request that timed out may have succeeded, so the deadline is generous. */
 const deadlineMs = 10_000
 const maxBytes = 4 * 1024 * 1024
 
-/** A request to the Graph API. `path` stands behind the version, and is made of ids alone. */
+/** A request to the Graph API. `path` follows the version and consists of ids only. */
 export type GraphRequest = {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -15,10 +15,10 @@ export type GraphRequest = {
   readonly json?: object
 }
 
-/** What we say that we are: the hosts of files turn away who says nothing. */
+/** The user agent; Meta's file hosts refuse requests without one. */
 export const userAgent = { 'user-agent': 'Bellhop/1' }
 
-/** What proves to Meta who we are. */
+/** The headers that authenticate the account. */
 export const graphHeaders = ({
   secrets,
 }: GraphAccount): { readonly authorization: string } & Record<string, string> => ({
@@ -26,7 +26,7 @@ export const graphHeaders = ({
   authorization: `Bearer ${secrets.accessToken}`,
 })
 
-/** Asks Meta for something of the account: its answer, or what went wrong as `askGraph` throws it. */
+/** Calls the Graph API. Returns the response, or the error that `callGraph` throws. */
 export async function tryGraph(
   { http }: Pick<Runtime, 'http'>,
   account: GraphAccount,
@@ -34,7 +34,7 @@ export async function tryGraph(
 ): Promise<Fields | Error> {
   const { graphBaseUrl, graphVersion } = account.settings
   const search = query ? `?${new URLSearchParams(query).toString()}` : ''
-  const said = await http.ask({
+  const response = await http.request({
     account: account.id,
     method,
     url: `${graphBaseUrl}/${graphVersion}/${path}${search}`,
@@ -43,41 +43,48 @@ export async function tryGraph(
     maxBytes,
     deadlineMs,
   })
-  if ('error' in said) return new Error(`Meta was not reached: ${said.error}`)
-  if (said.statusCode < 200 || said.statusCode >= 300) return errorOf(account, said)
-  return readJson(said.body) ?? new Error('Meta answered with something that is not JSON')
+  if ('error' in response) return new Error(`Meta was not reached: ${response.error}`)
+  if (response.statusCode < 200 || response.statusCode >= 300) return toGraphError(account, response)
+  return parseJson(response.body) ?? new Error('Meta returned a response that is not JSON')
 }
 
-/** Asks Meta for something of the account. @throws MessageRefused, TryLater, AccountTrouble; else worth another try */
-export async function askGraph(runtime: Runtime, account: GraphAccount, request: GraphRequest): Promise<Fields> {
-  const said = await tryGraph(runtime, account, request)
-  if (said instanceof Error) throw said
-  return said
+/** Calls the Graph API. @throws MessageRefused, RetryLater, AccountError; the caller may retry after any other error */
+export async function callGraph(runtime: Runtime, account: GraphAccount, request: GraphRequest): Promise<Fields> {
+  const response = await tryGraph(runtime, account, request)
+  if (response instanceof Error) throw response
+  return response
 }
 
-/** So many pages that an account without end is a fault of the vendor. */
-const mostPages = 200
-/** All pages of a list together, in milliseconds: many that each come slowly are given up, too. */
+/** The limit of pages; a longer list is an error of the vendor. */
+const maxPages = 200
+/** The limit for all pages together, in milliseconds, for a vendor whose pages arrive slowly. */
 const listDeadlineMs = 60_000
 
-/** All objects of a list, page after page; or what went wrong. By its cursors: the address of the next page is not ours. */
+/**
+ * Reads all pages of a list; returns the error if a page fails. Follows cursors, because the address of the next page
+ * is not trusted.
+ */
 export async function tryGraphList(
   runtime: Pick<Runtime, 'http'>,
   account: GraphAccount,
   { path, query }: Pick<GraphRequest, 'path' | 'query'>,
 ): Promise<readonly Fields[] | Error> {
-  const found: Fields[] = []
+  const items: Fields[] = []
   let after: string | null = null
-  const since = performance.now()
-  for (let page = 0; page < mostPages; page += 1) {
+  const startedAt = performance.now()
+  for (let page = 0; page < maxPages; page += 1) {
     const cursor: Readonly<Record<string, string>> = after === null ? {} : { after }
-    const said = await tryGraph(runtime, account, { method: 'GET', path, query: { limit: '100', ...query, ...cursor } })
-    if (said instanceof Error) return said
-    if (performance.now() - since > listDeadlineMs) return new Error('Meta takes too long to show its pages')
-    found.push(...listOf(said['data']))
-    const paging = fieldsOf(said['paging'])
+    const response = await tryGraph(runtime, account, {
+      method: 'GET',
+      path,
+      query: { limit: '100', ...query, ...cursor },
+    })
+    if (response instanceof Error) return response
+    if (performance.now() - startedAt > listDeadlineMs) return new Error('Meta takes too long to return the list')
+    items.push(...listOf(response['data']))
+    const paging = fieldsOf(response['paging'])
     after = textOf(fieldsOf(paging['cursors'])['after'])
-    if (textOf(paging['next']) === null || after === null) return found
+    if (textOf(paging['next']) === null || after === null) return items
   }
-  return new Error(`Meta shows more than ${mostPages} pages`)
+  return new Error(`Meta returned more than ${maxPages} pages`)
 }

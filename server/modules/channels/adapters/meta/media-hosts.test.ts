@@ -4,7 +4,7 @@ import { isMediaUrl, mayHaveToken } from './media-hosts.ts'
 
 const base = 'https://graph.facebook.com'
 
-test('the token is shown to the one host that the vendor documents, and to the one of the settings', () => {
+test('the token is sent only to the host that the vendor documents and to the configured one', () => {
   for (const url of ['https://lookaside.fbsbx.com/whatsapp_business/attachments/?mid=1', `${base}/v23.0/1`]) {
     assert.ok(mayHaveToken(url, base), url)
   }
@@ -29,7 +29,7 @@ test('the token is shown to the one host that the vendor documents, and to the o
   }
 })
 
-test('files without a token are fetched from hosts of Meta alone', () => {
+test('files that need no token are fetched from hosts of Meta only', () => {
   for (const host of [
     'scontent.xx.fbcdn.net',
     'cdn.fbsbx.com',

@@ -1,17 +1,17 @@
-/** The hosts where Meta keeps files of messages end so. */
-const endings = ['.fbsbx.com', '.fbcdn.net', '.cdninstagram.com']
+/** The suffixes of Meta's file hosts. */
+const hostSuffixes = ['.fbsbx.com', '.fbcdn.net', '.cdninstagram.com']
 
-/** The one host of those that gives a file only to who shows the token. */
+/** The only file host that requires the access token. */
 const tokenHost = 'https://lookaside.fbsbx.com'
 
-/** Whether files are fetched from there: a host of Meta's, or the one that the account's settings name. */
+/** Whether files may be downloaded from this address: a host of Meta, or the configured one. */
 export function isMediaUrl(address: string, baseUrl: string): boolean {
   const url = URL.parse(address)
   if (!url || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return false
   if (url.origin === URL.parse(baseUrl)?.origin) return true
-  return url.port === '' && endings.some((ending) => url.hostname.endsWith(ending))
+  return url.port === '' && hostSuffixes.some((suffix) => url.hostname.endsWith(suffix))
 }
 
-/** Whether the token may be shown there: nobody but Meta, and whom the account's settings name, ever sees it. */
+/** Whether this address may see the access token: only Meta's token host and the configured one. */
 export const mayHaveToken = (address: string, baseUrl: string): boolean =>
   isMediaUrl(address, baseUrl) && [tokenHost, URL.parse(baseUrl)?.origin].includes(URL.parse(address)?.origin)

@@ -1,12 +1,12 @@
-import type { Tiding } from '../../provider/port.ts'
+import type { ProviderEvent } from '../../provider/port.ts'
 import { directContent } from './direct-content.ts'
-import { type IncomingContent, words } from './incoming-content.ts'
-import { momentIn, momentOf } from './parse-timestamp.ts'
+import { type IncomingContent, textContent } from './incoming-content.ts'
+import { findTimestamp, parseTimestamp } from './parse-timestamp.ts'
 import { type Fields, fieldsOf, idOf, lineOf, listOf, numberOf, textOf } from './parse-json.ts'
 
-/** What a notice of Messenger or Instagram is read with. */
-export type DirectReading = {
-  /** What the notice says it is about; one about something else is another product's. */
+/** The context of a Messenger or Instagram webhook. */
+export type DirectWebhookOptions = {
+  /** The expected object; webhooks about other objects belong to another product. */
   readonly object: 'page' | 'instagram'
   readonly channel: 'messenger' | 'instagram'
   readonly baseUrl: string
@@ -14,91 +14,103 @@ export type DirectReading = {
 }
 
 /**
- * What a notice of Messenger or Instagram tells: messages, button presses, reactions, edits, and what became of messages of
- * ours: of those that it names, or of all until a moment (`watermark`). Echoes of what the account itself wrote, what was taken
- * back, and what another app answers (`standby`) tell nothing.
+ * Parses a webhook of Messenger or Instagram: messages, button presses, reactions, edits, and delivery statuses, by
+ * message id or by time (`watermark`). Ignores echoes of the account's own messages, deleted messages, and messages for
+ * another app (`standby`).
  */
-export function readDirect(body: Fields, how: DirectReading): readonly Tiding[] {
-  if (body['object'] !== how.object) return []
+export function parseDirectWebhook(body: Fields, options: DirectWebhookOptions): readonly ProviderEvent[] {
+  if (body['object'] !== options.object) return []
   return listOf(body['entry']).flatMap(({ messaging, changes }) => {
-    const changed = listOf(changes).flatMap(({ field, value }) => (isMessaging(field) ? [fieldsOf(value)] : []))
-    return [...listOf(messaging), ...changed].flatMap((event) => tidingsOf(event, how))
+    const changedValues = listOf(changes).flatMap(({ field, value }) => (isMessaging(field) ? [fieldsOf(value)] : []))
+    return [...listOf(messaging), ...changedValues].flatMap((event) => parseEvent(event, options))
   })
 }
 
-/** The vendor's test button, and some of its subscriptions, send the same event as a change of a field. */
+/** The vendor's test button and some subscriptions send the same event as a changed field. */
 const isMessaging = (field: unknown): boolean => typeof field === 'string' && /^messag(es|e_|ing_)/.test(field)
 
-/** A message that came: by which name, and what stands in it. */
-type Came = { readonly id: string | null; readonly content: IncomingContent }
+/** An incoming message: its id and its content. */
+type DirectMessage = { readonly id: string | null; readonly content: IncomingContent }
 
-function tidingsOf(event: Fields, how: DirectReading): Tiding[] {
-  const at = momentOf(event['timestamp'], 'milliseconds', how.now)
-  const came = cameIn(event, how)
-  if (came) return incoming(event, came, { ...how, at })
-  return [...seen(event, 'delivered', how), ...seen(event, 'read', how)]
+function parseEvent(event: Fields, options: DirectWebhookOptions): ProviderEvent[] {
+  const at = parseTimestamp(event['timestamp'], 'milliseconds', options.now)
+  const message = parseMessage(event, options)
+  if (message) return toMessageEvent(event, message, { ...options, at })
+  return [...parseReceipts(event, 'delivered', options), ...parseReceipts(event, 'read', options)]
 }
 
-/** Messenger names those that were delivered, most of the time, and never those that were read; Instagram names what it tells of. */
-function seen(event: Fields, status: 'delivered' | 'read', { channel, now }: DirectReading): Tiding[] {
+/** Messenger usually names delivered messages and never read ones; Instagram names both. */
+function parseReceipts(
+  event: Fields,
+  status: 'delivered' | 'read',
+  { channel, now }: DirectWebhookOptions,
+): ProviderEvent[] {
   const { mids, mid, watermark } = fieldsOf(event[status === 'read' ? 'read' : 'delivery'])
-  const upTo = momentIn(watermark, 'milliseconds', now)
-  const at = momentIn(event['timestamp'], 'milliseconds', now) ?? upTo ?? now
-  const named = [mid, ...(Array.isArray(mids) ? mids : [])].flatMap((each) => became(each, status, at))
+  const upTo = findTimestamp(watermark, 'milliseconds', now)
+  const at = findTimestamp(event['timestamp'], 'milliseconds', now) ?? upTo ?? now
+  const statusEvents = [mid, ...(Array.isArray(mids) ? mids : [])].flatMap((each) => toStatusEvent(each, status, at))
   const [from, to] = partiesOf(event)
-  if (named.length > 0 || upTo === undefined || from === null || to === null) return named
+  if (statusEvents.length > 0 || upTo === undefined || from === null || to === null) return statusEvents
   return [{ kind: 'seen', channel, to, from, status, upTo, at }]
 }
 
 const partiesOf = (event: Fields) =>
   [idOf(fieldsOf(event['sender'])['id']), idOf(fieldsOf(event['recipient'])['id'])] as const
 
-function cameIn(event: Fields, { baseUrl }: DirectReading): Came | undefined {
+function parseMessage(event: Fields, { baseUrl }: DirectWebhookOptions): DirectMessage | undefined {
   const { message, message_edit: edit, reaction, postback, timestamp, sender } = event
-  const when = numberOf(timestamp) ?? ''
-  if (message !== undefined) return written(fieldsOf(message), baseUrl)
-  if (postback !== undefined) return pressed(fieldsOf(postback), fieldsOf(sender), when)
-  return reaction === undefined ? edited(fieldsOf(edit), when) : reacted(fieldsOf(reaction), when)
+  const sentAt = numberOf(timestamp) ?? ''
+  if (message !== undefined) return parseText(fieldsOf(message), baseUrl)
+  if (postback !== undefined) return parsePostback(fieldsOf(postback), fieldsOf(sender), sentAt)
+  return reaction === undefined ? parseEdit(fieldsOf(edit), sentAt) : parseReaction(fieldsOf(reaction), sentAt)
 }
 
-function written(message: Fields, baseUrl: string): Came | undefined {
+function parseText(message: Fields, baseUrl: string): DirectMessage | undefined {
   if (message['is_echo'] === true || message['is_deleted'] === true) return undefined
   return { id: idOf(message['mid']), content: directContent(message, baseUrl) }
 }
 
-function pressed({ mid, title, payload }: Fields, sender: Fields, when: number | ''): Came | undefined {
-  const said = textOf(title) ?? textOf(payload)
-  return said === null
+function parsePostback(
+  { mid, title, payload }: Fields,
+  sender: Fields,
+  sentAt: number | '',
+): DirectMessage | undefined {
+  const text = textOf(title) ?? textOf(payload)
+  return text === null
     ? undefined
-    : { id: idOf(mid) ?? derived(sender['id'], `postback-${when}`), content: words(said) }
+    : { id: idOf(mid) ?? derivedId(sender['id'], `postback-${sentAt}`), content: textContent(text) }
 }
 
-function reacted({ mid, emoji, reaction, action }: Fields, when: number | ''): Came | undefined {
+function parseReaction({ mid, emoji, reaction, action }: Fields, sentAt: number | ''): DirectMessage | undefined {
   const sign = textOf(emoji) ?? lineOf(reaction, 40)
   if (action !== 'react' || sign === null) return undefined
-  return { id: derived(mid, `reaction-${when}`), content: words(sign) }
+  return { id: derivedId(mid, `reaction-${sentAt}`), content: textContent(sign) }
 }
 
-function edited({ mid, text, num_edit: count }: Fields, when: number | ''): Came | undefined {
-  const said = textOf(text)
-  if (said === null) return undefined
-  return { id: derived(mid, `edit-${numberOf(count) ?? when}`), content: words(`[edited] ${said}`) }
+function parseEdit({ mid, text: edited, num_edit: count }: Fields, sentAt: number | ''): DirectMessage | undefined {
+  const text = textOf(edited)
+  if (text === null) return undefined
+  return { id: derivedId(mid, `edit-${numberOf(count) ?? sentAt}`), content: textContent(`[edited] ${text}`) }
 }
 
-/** The name of something that is about a message and has none of its own. */
-function derived(id: unknown, what: string): string | null {
-  const known = idOf(id)
-  return known === null ? null : idOf(`${known}#${what}`)
+/** The id of an event about a message that has no id of its own. */
+function derivedId(id: unknown, suffix: string): string | null {
+  const messageId = idOf(id)
+  return messageId === null ? null : idOf(`${messageId}#${suffix}`)
 }
 
-function incoming(event: Fields, { id, content }: Came, how: DirectReading & { at: Temporal.Instant }): Tiding[] {
+function toMessageEvent(
+  event: Fields,
+  { id, content }: DirectMessage,
+  options: DirectWebhookOptions & { at: Temporal.Instant },
+): ProviderEvent[] {
   const [from, to] = partiesOf(event)
   if (id === null || from === null || to === null) return []
-  const { channel, at } = how
+  const { channel, at } = options
   return [{ kind: 'message', providerMessageId: id, channel, to, from, fromName: null, ...content, at }]
 }
 
-function became(id: unknown, status: 'delivered' | 'read', at: Temporal.Instant): Tiding[] {
+function toStatusEvent(id: unknown, status: 'delivered' | 'read', at: Temporal.Instant): ProviderEvent[] {
   const providerMessageId = idOf(id)
   if (providerMessageId === null) return []
   return [{ kind: 'status', providerMessageId, status, at, errorCode: null, errorMessage: null }]

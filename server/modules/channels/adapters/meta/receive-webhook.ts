@@ -1,26 +1,26 @@
 import { createHmac } from 'node:crypto'
-import { isEqualInConstantTime } from '#platform/crypto/constant-time-equal.ts'
-import { handshake, plain } from '../../provider/webhook-handshake.ts'
-import type { ProviderRequest, Received, Tiding } from '../../provider/port.ts'
+import { constantTimeEqual } from '#platform/crypto/constant-time-equal.ts'
+import { answerHandshake, plainTextResponse } from '../../provider/webhook-handshake.ts'
+import type { ProviderRequest, WebhookResult, ProviderEvent } from '../../provider/port.ts'
 import type { GraphAccount } from './graph-account.ts'
-import { type Fields, readJson } from './parse-json.ts'
+import { type Fields, parseJson } from './parse-json.ts'
 
 /**
- * Takes a request that Meta sends: the handshake by which it makes sure that the address is ours, or a notice, which is
- * proved by `X-Hub-Signature-256`: HMAC-SHA256 of the body's bytes with the app secret. The signature knows no time: the
- * ids of what is told must bear that it comes again.
+ * Verifies and reads a request of Meta: the handshake that proves the ownership of the address, or a webhook signed
+ * with `X-Hub-Signature-256`, the HMAC-SHA256 of the body's bytes with the app secret. The signature contains no time,
+ * so replayed webhooks are authentic; the ids of the events make them harmless.
  */
-export function receiveNotice(
+export function receiveWebhook(
   account: GraphAccount,
   { method, query, headers, rawBody }: ProviderRequest,
-  read: (body: Fields) => readonly Tiding[],
-): Received {
-  if (method === 'GET') return handshake(account.verifyToken, query)
+  parse: (body: Fields) => readonly ProviderEvent[],
+): WebhookResult {
+  if (method === 'GET') return answerHandshake(account.verifyToken, query)
   if (!isSigned(account.secrets.appSecret, headers['x-hub-signature-256'], rawBody)) return { isAuthentic: false }
-  const body = readJson(rawBody)
-  if (!body) return { isAuthentic: true, tidings: [], answer: plain(400, 'This is no notice') }
-  return { isAuthentic: true, tidings: read(body), answer: plain(200, 'EVENT_RECEIVED') }
+  const body = parseJson(rawBody)
+  if (!body) return { isAuthentic: true, events: [], response: plainTextResponse(400, 'The body is not a JSON object') }
+  return { isAuthentic: true, events: parse(body), response: plainTextResponse(200, 'EVENT_RECEIVED') }
 }
 
 const isSigned = (appSecret: string, signature: string | undefined, rawBody: Buffer): boolean =>
-  isEqualInConstantTime(signature, `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`)
+  constantTimeEqual(signature, `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`)

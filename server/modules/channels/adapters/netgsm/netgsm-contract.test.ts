@@ -1,4 +1,4 @@
-import { holdsToContract } from '../../provider/testing/contract.ts'
+import { testProviderContract } from '../../provider/testing/contract.ts'
 import { netgsmNetwork } from './testing/netgsm-network.ts'
 
-holdsToContract('netgsm', netgsmNetwork)
+testProviderContract('netgsm', netgsmNetwork)

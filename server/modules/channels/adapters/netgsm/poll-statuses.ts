@@ -1,13 +1,13 @@
-import type { OpenIntegration } from '#modules/integrations/index.ts'
+import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { type TidingOf, TryLater } from '../../provider/port.ts'
-import { askNetgsm } from './netgsm-api.ts'
-import { momentOf } from './local-time.ts'
+import { type ProviderEventOf, RetryLater } from '../../provider/port.ts'
+import { callNetgsm } from './netgsm-api.ts'
+import { parseLocalTime } from './local-time.ts'
 
-/** As many reports as a page of them holds. */
-const mostAtOnce = 100
+/** The size of a report page. */
+const maxIdsPerReport = 100
 
-/** Why a message was not delivered, by the status of its report. */
+/** The reasons of undelivered messages, by report status. */
 const failures: Readonly<Record<string, string>> = {
   '2': 'The telephone was not reached in time',
   '3': 'The number is not valid, or may not be written to',
@@ -23,44 +23,44 @@ const failures: Readonly<Record<string, string>> = {
 }
 
 /**
- * Asks what became of messages, by the names that Netgsm gave them; of those that are still on their way nothing is told.
- * It may be asked ten times a minute. @throws TryLater, AccountTrouble; any other error is worth another try
+ * Asks Netgsm for the statuses of messages; messages on their way are left out. Netgsm allows ten calls a minute.
+ * @throws RetryLater, AccountError; the caller may retry after any other error
  */
-export async function askStatuses(
+export async function pollStatuses(
   runtime: Runtime,
-  integration: OpenIntegration,
+  integration: DecryptedIntegration,
   providerMessageIds: readonly string[],
-): Promise<readonly TidingOf<'status'>[]> {
-  const found: TidingOf<'status'>[] = []
-  for (let from = 0; from < providerMessageIds.length; from += mostAtOnce) {
-    const jobids = providerMessageIds.slice(from, from + mostAtOnce)
-    const jobs = await reportOn(runtime, integration, jobids)
-    found.push(...jobs.flatMap((job) => statusIn(job, runtime.now())))
+): Promise<readonly ProviderEventOf<'status'>[]> {
+  const statuses: ProviderEventOf<'status'>[] = []
+  for (let from = 0; from < providerMessageIds.length; from += maxIdsPerReport) {
+    const jobids = providerMessageIds.slice(from, from + maxIdsPerReport)
+    const jobs = await fetchReport(runtime, integration, jobids)
+    statuses.push(...jobs.flatMap((job) => parseStatus(job, runtime.now())))
   }
-  return found
+  return statuses
 }
 
-async function reportOn(
+async function fetchReport(
   runtime: Runtime,
-  integration: OpenIntegration,
+  integration: DecryptedIntegration,
   jobids: readonly string[],
 ): Promise<readonly unknown[]> {
-  const body = { jobids, pagenumber: 0, pagesize: mostAtOnce }
-  const { code, answer } = await askNetgsm(runtime, integration, { path: '/sms/rest/v2/report', body })
-  // It has no such messages.
+  const body = { jobids, pagenumber: 0, pagesize: maxIdsPerReport }
+  const { code, answer } = await callNetgsm(runtime, integration, { path: '/sms/rest/v2/report', body })
+  // Netgsm has no such messages.
   if (code === '60') return []
-  if (code === '80') throw new TryLater('Netgsm may be asked ten times a minute', 60)
+  if (code === '80') throw new RetryLater('Netgsm allows ten calls a minute', 60)
   if (code !== '00') throw new Error(`Netgsm answered with code ${code}`)
   return Array.isArray(answer.jobs) ? answer.jobs : []
 }
 
-function statusIn(job: unknown, now: Temporal.Instant): TidingOf<'status'>[] {
+function parseStatus(job: unknown, now: Temporal.Instant): ProviderEventOf<'status'>[] {
   if (typeof job !== 'object' || job === null) return []
   const { jobid, status, deliveredDate } = job as Record<string, unknown>
   if (typeof jobid !== 'string' || jobid === '') return []
-  const about = { kind: 'status', providerMessageId: jobid, at: momentOf(deliveredDate) ?? now } as const
+  const base = { kind: 'status', providerMessageId: jobid, at: parseLocalTime(deliveredDate) ?? now } as const
   const code = String(status)
-  if (code === '1') return [{ ...about, status: 'delivered', errorCode: null, errorMessage: null }]
+  if (code === '1') return [{ ...base, status: 'delivered', errorCode: null, errorMessage: null }]
   const errorMessage = failures[code]
-  return errorMessage === undefined ? [] : [{ ...about, status: 'failed', errorCode: code, errorMessage }]
+  return errorMessage === undefined ? [] : [{ ...base, status: 'failed', errorCode: code, errorMessage }]
 }

@@ -1,63 +1,66 @@
-import type { OpenIntegration } from '#modules/integrations/index.ts'
+import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { type Accepted, MessageRefused, type OutgoingMessage, TryLater } from '../../provider/port.ts'
+import { type SendResult, MessageRefused, type OutgoingMessage, RetryLater } from '../../provider/port.ts'
 import type { TextLimit } from '../../provider/text-limit.ts'
-import { askNetgsm } from './netgsm-api.ts'
-import { numberForNetgsm } from './numbers.ts'
+import { callNetgsm } from './netgsm-api.ts'
+import { formatNetgsmNumber } from './numbers.ts'
 
-/** It has taken the message; with `01` and `02` it has put a date right that we do not give. */
-const taken = ['00', '01', '02']
+/** Netgsm accepted the message; with `01` and `02` it corrected a date that the service does not send. */
+const acceptedCodes = ['00', '01', '02']
 
-/** Why Netgsm does not take a message, by its codes. */
-const meanings: Readonly<Record<string, string>> = {
-  '20': 'There is something wrong with the text, or it is too long',
+/** The reasons of refused messages, by code. */
+const reasonByCode: Readonly<Record<string, string>> = {
+  '20': 'The text is invalid or too long',
   '40': 'The sender name is not approved for the account',
-  '50': 'The account may not send what İYS decides on',
+  '50': 'The account may not send messages that require consent at İYS',
   '51': 'The account has no brand at İYS',
-  '70': 'Something is missing, or wrong: most often the number',
+  '70': 'A parameter is missing or invalid, most often the number',
 }
 
 /**
- * Hands a message to Netgsm, as one that informs (`iysfilter` 0): what answers a guest is no advertising, so that nobody is
- * asked whether it may be sent. It takes no name of ours, so that one whose answer is lost may go out twice.
- * @throws MessageRefused, TryLater, AccountTrouble; any other error is worth another try
+ * Sends a message as information (`iysfilter` 0): answers to guests are not advertising, so Netgsm does not check the
+ * consent at İYS. Netgsm accepts no id of the service, so a message whose response is lost may be sent twice. @throws
+ * MessageRefused, RetryLater, AccountError; the caller may retry after any other error
  */
 export async function sendMessage(
   runtime: Runtime,
-  integration: OpenIntegration,
+  integration: DecryptedIntegration,
   { from, to, text }: OutgoingMessage,
-): Promise<Accepted> {
+): Promise<SendResult> {
   const msg = text ?? ''
   const encoding = encodingOf(msg)
-  const { code, answer } = await askNetgsm(runtime, integration, {
+  const { code, answer } = await callNetgsm(runtime, integration, {
     path: '/sms/rest/v2/send',
     body: {
       msgheader: from,
-      messages: [{ msg, no: numberForNetgsm(to) }],
+      messages: [{ msg, no: formatNetgsmNumber(to) }],
       ...(encoding === null ? {} : { encoding }),
       iysfilter: '0',
     },
   })
-  if (taken.includes(code)) {
-    if (typeof answer.jobid !== 'string' || answer.jobid === '') throw new Error('Netgsm did not say what it has taken')
+  if (acceptedCodes.includes(code)) {
+    if (typeof answer.jobid !== 'string' || answer.jobid === '') throw new Error('Netgsm returned no id of the message')
     return { providerMessageId: answer.jobid }
   }
   const sentence = `Netgsm answered with code ${code}`
-  if (code === '80') throw new TryLater(sentence)
+  if (code === '80') throw new RetryLater(sentence)
   // More than 20 messages to the same number within a minute.
-  if (code === '85') throw new TryLater(sentence, 60)
-  throw new MessageRefused(code.slice(0, 20), meanings[code] ?? sentence)
+  if (code === '85') throw new RetryLater(sentence, 60)
+  throw new MessageRefused(code.slice(0, 20), reasonByCode[code] ?? sentence)
 }
 
-/** Six parts of a text message, less what Netgsm writes behind it: the letters decide how much a part holds. */
-export const longestText = (text: string): TextLimit => ({
-  most: longest[encodingOf(text) ?? 'ASCII'],
+/** Six SMS segments, less Netgsm's suffix. The letters decide the size of a segment. */
+export const textLimit = (text: string): TextLimit => ({
+  max: maxCharacters[encodingOf(text) ?? 'ASCII'],
   unit: 'characters',
 })
 
-const longest = { ASCII: 912, TR: 883, UNICODE: 391 }
+const maxCharacters = { ASCII: 912, TR: 883, UNICODE: 391 }
 
-/** Letters that are lost are paid for: by default it sends ASCII, `TR` has the letters of Turkish, `UNICODE` all others. */
+/**
+ * The encoding of a text: ASCII by default, `TR` for Turkish letters, `UNICODE` for all others. Netgsm drops letters
+ * outside the encoding.
+ */
 function encodingOf(text: string): 'TR' | 'UNICODE' | null {
   if (/^[ -_a-~\r\n]*$/.test(text)) return null
   return /^[ -_a-~\r\nçÇğĞıİöÖşŞüÜ]*$/.test(text) ? 'TR' : 'UNICODE'

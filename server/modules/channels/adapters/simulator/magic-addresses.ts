@@ -1,17 +1,18 @@
-/** What the simulated networks do with messages to an address, by how it ends; all others are taken and delivered. */
-export type Reaction = 'takes' | 'refuses' | 'asksLaterOnce' | 'asksLaterAlways' | 'fails' | 'shutsOut'
+/** What the simulated network does with a message. */
+export type NetworkBehaviour = 'accepts' | 'refuses' | 'retriesOnce' | 'retriesAlways' | 'fails' | 'refusesAccount'
 
-const endings: readonly (readonly [ending: string, reaction: Reaction])[] = [
+const behaviourByEnding: readonly (readonly [ending: string, behaviour: NetworkBehaviour])[] = [
   ['9901', 'refuses'],
-  ['9902', 'asksLaterOnce'],
+  ['9902', 'retriesOnce'],
   ['9903', 'fails'],
-  ['9904', 'asksLaterAlways'],
-  ['9905', 'shutsOut'],
+  ['9904', 'retriesAlways'],
+  ['9905', 'refusesAccount'],
 ]
 
 /**
- * `…9901` is refused for good, `…9902` asked for again later once, `…9903` taken and then told as failed, of `…9904` the network
- * wants to hear later however often it is asked, and for `…9905` it does not let the account in.
+ * Chooses the network's behaviour by the ending of the address: `…9901` refuses the message for good, `…9902` asks for
+ * one retry, `…9903` accepts the message and then reports a failure, `…9904` asks for a retry each time, and `…9905`
+ * refuses the account. All other addresses accept and deliver.
  */
-export const reactionTo = (address: string): Reaction =>
-  endings.find(([ending]) => address.endsWith(ending))?.[1] ?? 'takes'
+export const behaviourFor = (address: string): NetworkBehaviour =>
+  behaviourByEnding.find(([ending]) => address.endsWith(ending))?.[1] ?? 'accepts'

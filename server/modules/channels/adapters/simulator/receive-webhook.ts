@@ -1,41 +1,44 @@
 import { createHmac } from 'node:crypto'
-import type { OpenIntegration } from '#modules/integrations/index.ts'
+import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import { Refusal } from '#platform/kernel/errors.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { isEqualInConstantTime } from '#platform/crypto/constant-time-equal.ts'
-import { handshake, plain } from '../../provider/webhook-handshake.ts'
-import type { ProviderRequest, Received } from '../../provider/port.ts'
-import { tidingsOf } from './webhook-body.ts'
+import { constantTimeEqual } from '#platform/crypto/constant-time-equal.ts'
+import { answerHandshake, plainTextResponse } from '../../provider/webhook-handshake.ts'
+import type { ProviderRequest, WebhookResult } from '../../provider/port.ts'
+import { parseWebhook } from './parse-webhook.ts'
 
-/** The header with the signature of the simulated networks, and what it holds for a body. */
+/** The header that carries the signature of a simulated network. */
 export const signatureHeader = 'x-simulator-signature'
+
+/** The signature of a body: `sha256=` and the hex HMAC-SHA256 of its bytes. */
 export const signatureOf = (secret: string, rawBody: Buffer): string =>
   `sha256=${createHmac('sha256', secret).update(rawBody).digest('hex')}`
 
 /**
- * Understands what is sent as if a network had: the handshake (`hub.challenge` for who knows the verify token), and tidings,
- * signed with the `signingSecret` of the integration. With no secret, or the simulator switched off, nothing is the network's.
+ * Verifies and reads a request of a simulated network: the handshake (`hub.challenge`, proved by the verify token) or
+ * events, signed with the integration's `signingSecret`. Without a secret, or with `SIMULATOR` off, every request is
+ * refused.
  */
-export function receiveTold(
+export function receiveWebhook(
   { config }: Pick<Runtime, 'config'>,
-  integration: OpenIntegration,
+  integration: DecryptedIntegration,
   { method, query, headers, rawBody }: ProviderRequest,
-): Received {
+): WebhookResult {
   if (!config.SIMULATOR) return { isAuthentic: false }
-  if (method === 'GET') return handshake(integration.verifyToken, query)
+  if (method === 'GET') return answerHandshake(integration.verifyToken, query)
   const { signingSecret } = integration.secrets as { signingSecret?: string }
-  if (!signingSecret || !isEqualInConstantTime(headers[signatureHeader], signatureOf(signingSecret, rawBody))) {
+  if (!signingSecret || !constantTimeEqual(headers[signatureHeader], signatureOf(signingSecret, rawBody))) {
     return { isAuthentic: false }
   }
   try {
-    return { isAuthentic: true, tidings: tidingsOf(rawBody), answer: plain(200, 'ok') }
+    return { isAuthentic: true, events: parseWebhook(rawBody), response: plainTextResponse(200, 'ok') }
   } catch (error) {
     if (error instanceof Refusal || error instanceof SyntaxError) {
-      return { isAuthentic: true, tidings: [], answer: plain(422, wrongIn(error)) }
+      return { isAuthentic: true, events: [], response: plainTextResponse(422, problemsIn(error)) }
     }
     throw error
   }
 }
 
-const wrongIn = (error: Refusal | SyntaxError): string =>
+const problemsIn = (error: Refusal | SyntaxError): string =>
   error instanceof Refusal ? error.items.map(({ field, message }) => `${field}: ${message}`).join('\n') : error.message

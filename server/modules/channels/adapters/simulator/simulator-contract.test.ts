@@ -1,12 +1,12 @@
-import { holdsToContract } from '../../provider/testing/contract.ts'
-import { simulatedNetwork } from './testing/simulated-network.ts'
+import { testProviderContract } from '../../provider/testing/contract.ts'
+import { simulatorNetwork } from './testing/simulator-network.ts'
 
 const types = {
-  messagingApp: { channel: 'whatsapp', bringsIn: ['text', 'image', 'file', 'location'] },
-  socialMessaging: { channel: 'instagram', bringsIn: ['text', 'image', 'file', 'location'] },
-  smsProvider: { channel: 'sms', bringsIn: ['text'] },
+  messagingApp: { channel: 'whatsapp', incomingTypes: ['text', 'image', 'file', 'location'] },
+  socialMessaging: { channel: 'instagram', incomingTypes: ['text', 'image', 'file', 'location'] },
+  smsProvider: { channel: 'sms', incomingTypes: ['text'] },
 } as const
 
-for (const [type, what] of Object.entries(types)) {
-  holdsToContract(`simulator of ${type}`, async (_t, app) => simulatedNetwork(app, { type, ...what }))
+for (const [type, options] of Object.entries(types)) {
+  testProviderContract(`simulator of ${type}`, async (_t, app) => simulatorNetwork(app, { type, ...options }))
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { inTenant, backgroundOf } from '#platform/context-factory.ts'
-import { openIntegration } from '#modules/integrations/index.ts'
+import { inTransaction, backgroundInvocation } from '#platform/context-factory.ts'
+import { decryptIntegration } from '#modules/integrations/index.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
-import { AccountTrouble, MessageRefused, type OutgoingMessage, TryLater } from '../../provider/port.ts'
-import { messageProvider } from '../registry.ts'
+import { AccountError, MessageRefused, type OutgoingMessage, RetryLater } from '../../provider/port.ts'
+import { getMessageProvider } from '../registry.ts'
 import { type ChannelWorld, channelWorld, sentMessage } from '../../testing/channel-world.ts'
 
 let app: TestApp
@@ -15,14 +15,14 @@ before(async () => {
 })
 after(() => app.close())
 
-const opened = async (id: string) => {
-  const integration = await inTenant(backgroundOf(app.runtime, world.tenant.tenantId), (ctx) =>
-    openIntegration(ctx, id),
+const decrypted = async (id: string) => {
+  const integration = await inTransaction(backgroundInvocation(app.runtime, world.tenant.tenantId), (ctx) =>
+    decryptIntegration(ctx, id),
   )
-  return { integration, provider: messageProvider(integration) }
+  return { integration, provider: getMessageProvider(integration) }
 }
 
-const outgoing = (given: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
+const outgoing = (fields: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   id: app.runtime.newId(),
   channel: 'whatsapp',
   from: 'simulated',
@@ -32,51 +32,51 @@ const outgoing = (given: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   attachments: [],
   location: null,
   template: null,
-  ...given,
+  ...fields,
 })
 
-test('a message that is handed in twice is taken once, and told as delivered a moment later', async () => {
-  const { integration, provider } = await opened(world.ids.app)
-  const { conversationId } = await world.writes()
+test('a message that is sent twice is accepted once, and reported as delivered a moment later', async () => {
+  const { integration, provider } = await decrypted(world.ids.app)
+  const { conversationId } = await world.simulateMessage()
   const message = outgoing()
-  const first = await provider.send(app.runtime, integration, message)
-  assert.deepEqual(await provider.send(app.runtime, integration, message), first)
+  const first = await provider.sendMessage(app.runtime, integration, message)
+  assert.deepEqual(await provider.sendMessage(app.runtime, integration, message), first)
   const id = await sentMessage(world, conversationId, first.providerMessageId)
   app.advance('PT2S')
   await app.settle()
-  const [seen] = await world.thread(conversationId)
+  const [seen] = await world.listMessages(conversationId)
   assert.deepEqual([seen.id, seen.status], [id, 'delivered'])
   const rows = await app.admin('select attempts, is_taken from simulated_messages where message_id = $1', [message.id])
   assert.deepEqual(rows, [{ attempts: 2, is_taken: true }])
 })
 
-test('some addresses refuse for good, ask for it later once or always, are not reached, or shut the account out', async () => {
-  const { integration, provider } = await opened(world.ids.app)
-  const send = (message: OutgoingMessage) => provider.send(app.runtime, integration, message)
+test('some addresses refuse for good, ask for one retry or always, fail, or refuse the account', async () => {
+  const { integration, provider } = await decrypted(world.ids.app)
+  const send = (message: OutgoingMessage) => provider.sendMessage(app.runtime, integration, message)
   const refused = (error: unknown) => error instanceof MessageRefused && error.code === 'simulated_refusal'
-  const later = (error: unknown) => error instanceof TryLater && error.afterSeconds === 30
+  const advanceClock = (error: unknown) => error instanceof RetryLater && error.afterSeconds === 30
   await assert.rejects(send(outgoing({ to: '+905320009901' })), refused)
   const busy = outgoing({ to: '+905320009902' })
-  await assert.rejects(send(busy), later)
+  await assert.rejects(send(busy), advanceClock)
   assert.ok(await send(busy))
   const always = outgoing({ to: '+905320009904' })
-  await assert.rejects(send(always), later)
-  await assert.rejects(send(always), later)
-  await assert.rejects(send(outgoing({ to: '+905320009905' })), AccountTrouble)
-  const { conversationId } = await world.writes()
+  await assert.rejects(send(always), advanceClock)
+  await assert.rejects(send(always), advanceClock)
+  await assert.rejects(send(outgoing({ to: '+905320009905' })), AccountError)
+  const { conversationId } = await world.simulateMessage()
   const { providerMessageId } = await send(outgoing({ to: '+905320009903' }))
   await sentMessage(world, conversationId, providerMessageId)
   app.advance('PT2S')
   await app.settle()
-  const [seen] = await world.thread(conversationId)
+  const [seen] = await world.listMessages(conversationId)
   assert.deepEqual([seen.status, seen.errorCode], ['failed', 'simulated_unreachable'])
 })
 
-test('a template is pending until the templates are next listed, and judged by its name', async () => {
-  const { integration, provider } = await opened(world.ids.app)
-  const given = { languageCode: 'en', category: 'utility', components: [{ type: 'BODY', text: 'Hello' }] } as const
-  const good = await provider.submitTemplate?.(app.runtime, integration, { ...given, name: 'arrival' })
-  const bad = await provider.submitTemplate?.(app.runtime, integration, { ...given, name: 'offer_rejected' })
+test('a template is pending until the templates are listed, and then judged by its name', async () => {
+  const { integration, provider } = await decrypted(world.ids.app)
+  const fields = { languageCode: 'en', category: 'utility', components: [{ type: 'BODY', text: 'Hello' }] } as const
+  const good = await provider.submitTemplate?.(app.runtime, integration, { ...fields, name: 'arrival' })
+  const bad = await provider.submitTemplate?.(app.runtime, integration, { ...fields, name: 'offer_rejected' })
   assert.deepEqual([good?.status, bad?.status], ['pending', 'pending'])
   const listed = await provider.listTemplates?.(app.runtime, integration)
   assert.deepEqual(
@@ -88,20 +88,20 @@ test('a template is pending until the templates are next listed, and judged by i
       components,
     })),
     [
-      { ...good, name: 'arrival', status: 'approved', rejectionReason: null, components: given.components },
+      { ...good, name: 'arrival', status: 'approved', rejectionReason: null, components: fields.components },
       {
         ...bad,
         name: 'offer_rejected',
         status: 'rejected',
         rejectionReason: 'The name ends in _rejected',
-        components: given.components,
+        components: fields.components,
       },
     ],
   )
-  assert.equal((await opened(world.ids.sms)).provider.listTemplates, undefined)
+  assert.equal((await decrypted(world.ids.sms)).provider.listTemplates, undefined)
 })
 
-test('what is simulated is one thing, of a network of messages that is simulated', async () => {
+test('a simulation is one message or one status, in a simulated messaging account', async () => {
   const simulate = (id: string, body: object) => world.tenant.call('POST', `/channels/${id}/simulate`, { body })
   const guest = { from: '+905321112233', text: 'Hello' }
   assert.equal((await simulate(world.ids.app, {})).body.errors[0].field, 'message')

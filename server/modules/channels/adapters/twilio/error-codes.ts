@@ -1,25 +1,25 @@
-/** What Twilio's codes of messages mean, for those who wrote them (https://www.twilio.com/docs/api/errors). */
-const meanings: Readonly<Record<string, string>> = {
+/** The meanings of Twilio's message error codes (https://www.twilio.com/docs/api/errors). */
+const meaningByCode: Readonly<Record<string, string>> = {
   '21211': 'The number is not valid',
   '21408': 'The account may not send to this country',
-  '21606': 'Our number cannot send to this one',
-  '21608': 'A trial account sends to verified numbers alone',
-  '21610': 'The recipient has said STOP to our number',
-  '21612': 'Our number cannot send to this one',
-  '21614': 'The number is not one of a mobile telephone',
+  '21606': 'The sender cannot send to this number',
+  '21608': 'A trial account can send to verified numbers only',
+  '21610': 'The recipient has opted out with STOP',
+  '21612': 'The sender cannot send to this number',
+  '21614': 'The number is not a mobile number',
   '21617': 'The text is too long',
-  '21620': 'A file is at no valid address',
-  '30001': 'Too many messages wait for our number',
+  '21620': 'The address of a file is not valid',
+  '30001': 'The queue of the sender is full',
   '30002': 'The account is suspended',
   '30003': 'The telephone is switched off or out of reach',
   '30004': 'The recipient or the network blocks the message',
   '30005': 'The number does not exist, or is out of service',
-  '30006': 'The number is one of a landline, or of a network that is not reached',
-  '30007': 'The network has held the message for spam',
-  '30008': 'The network says nothing of why',
-  '30034': 'The number is not registered for messages of companies',
-  '63038': 'The account has sent as many messages today as it may',
+  '30006': 'The number is a landline, or its network cannot be reached',
+  '30007': 'The network has filtered the message as spam',
+  '30008': 'The network gave no reason',
+  '30034': 'The sender is not registered for business messages',
+  '63038': 'The account has reached its daily limit of messages',
 }
 
-/** A sentence for a code, if it is a usual one. */
-export const meaningOfError = (code: string): string | undefined => meanings[code]
+/** The meaning of a code; undefined for an uncommon one. */
+export const errorMeaning = (code: string): string | undefined => meaningByCode[code]

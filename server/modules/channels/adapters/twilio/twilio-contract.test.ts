@@ -1,4 +1,4 @@
-import { holdsToContract } from '../../provider/testing/contract.ts'
-import { twilioSmsNetwork } from './testing/sms-network.ts'
+import { testProviderContract } from '../../provider/testing/contract.ts'
+import { twilioNetwork } from './testing/twilio-network.ts'
 
-holdsToContract('twilio', twilioSmsNetwork)
+testProviderContract('twilio', twilioNetwork)

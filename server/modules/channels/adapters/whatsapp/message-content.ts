@@ -1,89 +1,97 @@
-import { filesWith, type IncomingContent, linesOf, notShown, placeOf, words } from '../meta/incoming-content.ts'
+import {
+  fileContent,
+  type IncomingContent,
+  joinLines,
+  unsupportedContent,
+  parseLocation,
+  textContent,
+} from '../meta/incoming-content.ts'
 import { type Fields, fieldsOf, idOf, lineOf, listOf, numberOf, textOf } from '../meta/parse-json.ts'
 
 /**
- * What stands in a message of WhatsApp; nothing for what nobody has written: a number that changed, a chat that was opened,
- * a message that was taken back (ours stays). A reaction is its sign, an edited message comes anew, and of what Meta does
- * not hand over it is said that there was something.
+ * The content of a WhatsApp message; undefined for events that are not messages: a changed number, an opened chat, a
+ * deleted message (the stored one stays). A reaction becomes its emoji, an edit becomes a new message, and content that
+ * Meta does not deliver becomes a note.
  */
 export function messageContent(message: Fields): IncomingContent | undefined {
   const type = lineOf(message['type'], 40) ?? 'unknown'
-  const inside = fieldsOf(Object.hasOwn(message, type) ? message[type] : undefined)
+  const body = fieldsOf(Object.hasOwn(message, type) ? message[type] : undefined)
   switch (type) {
     case 'text':
-      return wordsOr(type, textOf(inside['body']))
+      return textOrUnsupported(type, textOf(body['body']))
     case 'image':
     case 'sticker':
-      return media('image', type, inside)
+      return mediaContent('image', type, body)
     case 'audio':
     case 'voice':
     case 'video':
     case 'document':
-      return media('file', type, inside)
+      return mediaContent('file', type, body)
     case 'location':
-      return located(inside)
+      return locationContent(body)
     case 'contacts':
-      return wordsOr(type, linesOf(listOf(message['contacts']).map(contactLine)))
+      return textOrUnsupported(type, joinLines(listOf(message['contacts']).map(contactLine)))
     case 'button':
-      return wordsOr(type, textOf(inside['text']) ?? textOf(inside['payload']))
+      return textOrUnsupported(type, textOf(body['text']) ?? textOf(body['payload']))
     case 'interactive':
-      return wordsOr(type, replyTo(inside))
+      return textOrUnsupported(type, interactiveText(body))
     case 'order':
-      return wordsOr(type, orderLines(inside))
+      return textOrUnsupported(type, orderLines(body))
     case 'reaction':
-      return textOf(inside['emoji']) === null ? undefined : wordsOr(type, textOf(inside['emoji']))
+      return textOf(body['emoji']) === null ? undefined : textOrUnsupported(type, textOf(body['emoji']))
     case 'edit':
-      return edited(fieldsOf(inside['message']))
+      return editedContent(fieldsOf(body['message']))
     case 'system':
     case 'revoke':
     case 'request_welcome':
       return undefined
     default:
-      return notShown(lineOf(fieldsOf(message['unsupported'])['type'], 40) ?? type)
+      return unsupportedContent(lineOf(fieldsOf(message['unsupported'])['type'], 40) ?? type)
   }
 }
 
-const wordsOr = (kind: string, text: string | null): IncomingContent => (text === null ? notShown(kind) : words(text))
+const textOrUnsupported = (kind: string, text: string | null): IncomingContent =>
+  text === null ? unsupportedContent(kind) : textContent(text)
 
-/** Whatever was edited, an edit of an edit is none. */
-function edited(message: Fields): IncomingContent | undefined {
+/** An edit of an edit has no content, which also bounds the recursion. */
+function editedContent(message: Fields): IncomingContent | undefined {
   const content = message['type'] === 'edit' ? undefined : messageContent(message)
-  return content && { ...content, text: linesOf([`[edited]${content.text === null ? '' : ` ${content.text}`}`]) }
+  return content && { ...content, text: joinLines([`[edited]${content.text === null ? '' : ` ${content.text}`}`]) }
 }
 
-function media(type: 'image' | 'file', kind: string, inside: Fields): IncomingContent {
-  const caption = textOf(inside['caption'])
-  const ref = idOf(inside['id'])
-  if (ref === null) return caption === null ? notShown(kind) : words(caption)
-  const contentType = lineOf(inside['mime_type'], 100) ?? 'application/octet-stream'
-  return filesWith(type, [{ ref, contentType, fileName: lineOf(inside['filename'], 255), sizeBytes: null }], caption)
+function mediaContent(type: 'image' | 'file', kind: string, body: Fields): IncomingContent {
+  const caption = textOf(body['caption'])
+  const ref = idOf(body['id'])
+  if (ref === null) return caption === null ? unsupportedContent(kind) : textContent(caption)
+  const contentType = lineOf(body['mime_type'], 100) ?? 'application/octet-stream'
+  return fileContent(type, [{ ref, contentType, fileName: lineOf(body['filename'], 255), sizeBytes: null }], caption)
 }
 
-function located({ latitude, longitude, name, address }: Fields): IncomingContent {
-  const named = [lineOf(name, 120), lineOf(address, 130)].filter((each) => each !== null).join(', ')
-  const place = placeOf(latitude, longitude, textOf(named))
-  return place ? { type: 'location', text: null, attachments: [], location: place } : notShown('location')
+function locationContent({ latitude, longitude, name, address }: Fields): IncomingContent {
+  const label = [lineOf(name, 120), lineOf(address, 130)].filter((each) => each !== null).join(', ')
+  const place = parseLocation(latitude, longitude, textOf(label))
+  return place ? { type: 'location', text: null, attachments: [], location: place } : unsupportedContent('location')
 }
 
-/** The name, and the numbers and addresses beside it. */
+/** The name, the phone numbers and the e-mail addresses of a contact. */
 function contactLine({ name, phones, emails }: Fields): string | null {
   const { formatted_name: formatted, first_name: first } = fieldsOf(name)
-  const reached = [...listOf(phones).map(({ phone }) => phone), ...listOf(emails).map(({ email }) => email)]
-  const all = [formatted ?? first, ...reached].map((each) => lineOf(each, 200))
+  const contacts = [...listOf(phones).map(({ phone }) => phone), ...listOf(emails).map(({ email }) => email)]
+  const all = [formatted ?? first, ...contacts].map((each) => lineOf(each, 200))
   return textOf(all.filter((each) => each !== null).join(', '))
 }
 
-function replyTo(inside: Fields): string | null {
-  const { title, description } = fieldsOf(inside['list_reply'])
-  const { body, response_json: form } = fieldsOf(inside['nfm_reply'])
+function interactiveText(reply: Fields): string | null {
+  const { title, description } = fieldsOf(reply['list_reply'])
+  const { body, response_json: form } = fieldsOf(reply['nfm_reply'])
   return (
-    linesOf([textOf(fieldsOf(inside['button_reply'])['title']), textOf(title), textOf(description)]) ??
-    linesOf([textOf(body), textOf(form)])
+    joinLines([textOf(fieldsOf(reply['button_reply'])['title']), textOf(title), textOf(description)]) ??
+    joinLines([textOf(body), textOf(form)])
   )
 }
 
 const orderLines = ({ text, product_items: items }: Fields): string | null =>
-  linesOf([textOf(text), ...listOf(items).map(orderLine)])
+  joinLines([textOf(text), ...listOf(items).map(orderLine)])
 
 function orderLine({ product_retailer_id: product, quantity, item_price: price, currency }: Fields): string | null {
   const [name, count, amount] = [lineOf(product, 100), numberOf(quantity), numberOf(price)]

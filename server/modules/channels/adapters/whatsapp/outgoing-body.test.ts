@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { file, outgoing } from '../meta/testing/past-the-service.ts'
+import { file, outgoing } from '../meta/testing/fixtures.ts'
 import { MessageRefused, type OutgoingMessage } from '../../provider/port.ts'
 import { outgoingBody } from './outgoing-body.ts'
 
-const body = (given: Partial<OutgoingMessage>) => outgoingBody(outgoing(given))
+const body = (fields: Partial<OutgoingMessage>) => outgoingBody(outgoing(fields))
 const common = { messaging_product: 'whatsapp', recipient_type: 'individual', to: '+16505551234' }
 const link = 'https://files.example/x?e=1&s=2'
-const refused = (given: Partial<OutgoingMessage>, code: string): void =>
+const refused = (fields: Partial<OutgoingMessage>, code: string): void =>
   assert.throws(
-    () => body(given),
+    () => body(fields),
     (error) => error instanceof MessageRefused && error.code === code,
   )
 
-test('a text, a place and a file have the vendor’s form', () => {
+test('a text, a location and a file have the vendor’s form', () => {
   assert.deepEqual(body({ text: 'a\nb' }), { ...common, type: 'text', text: { preview_url: false, body: 'a\nb' } })
   const location = { latitude: 41.0082, longitude: 28.9784, name: 'Sultanahmet' }
   assert.deepEqual(body({ type: 'location', location }), { ...common, type: 'location', location })
@@ -30,7 +30,7 @@ test('a text, a place and a file have the vendor’s form', () => {
   })
 })
 
-test('a file is shown as what the vendor can show, else as a document with its name', () => {
+test('a file is sent as the kind that the vendor shows, else as a document with its name', () => {
   const kinds: readonly (readonly [OutgoingMessage['type'], string, string | null, string, object])[] = [
     ['image', 'image/jpeg', null, 'image', {}],
     ['image', 'image/webp', null, 'document', { filename: 'n' }],
@@ -45,12 +45,12 @@ test('a file is shown as what the vendor can show, else as a document with its n
     ['file', 'audio/wav', null, 'document', { filename: 'n' }],
   ]
   for (const [type, contentType, text, kind, more] of kinds) {
-    const given = { type, text, attachments: [file(contentType, 'n')] }
-    assert.deepEqual(body(given), { ...common, type: kind, [kind]: { link, ...more } }, `${type} ${contentType}`)
+    const fields = { type, text, attachments: [file(contentType, 'n')] }
+    assert.deepEqual(body(fields), { ...common, type: kind, [kind]: { link, ...more } }, `${type} ${contentType}`)
   }
 })
 
-test('a template is filled part by part: header, body, the button that leads somewhere, the coupon', () => {
+test('a template is filled by part: header, body, address button, coupon', () => {
   const template = (parameters: Readonly<Record<string, readonly string[]>>) => ({
     type: 'template' as const,
     text: 'as it reads',
@@ -58,9 +58,9 @@ test('a template is filled part by part: header, body, the button that leads som
   })
   const texts = (...all: string[]) => all.map((text) => ({ type: 'text', text }))
   const base = { ...common, type: 'template' }
-  const named = { name: 'arrival', language: { code: 'en_US' } }
-  assert.deepEqual(body(template({})), { ...base, template: named })
-  assert.deepEqual(body(template({ body: [] })), { ...base, template: named })
+  const sent = { name: 'arrival', language: { code: 'en_US' } }
+  assert.deepEqual(body(template({})), { ...base, template: sent })
+  assert.deepEqual(body(template({ body: [] })), { ...base, template: sent })
   const all = { header: ['H'], body: ['1', '2'], button0: ['code'], copyCode1: ['SUN25'] }
   const components = [
     { type: 'header', parameters: texts('H') },
@@ -73,18 +73,18 @@ test('a template is filled part by part: header, body, the button that leads som
       parameters: [{ type: 'coupon_code', coupon_code: 'SUN25' }],
     },
   ]
-  assert.deepEqual(body(template(all)), { ...base, template: { ...named, components } })
+  assert.deepEqual(body(template(all)), { ...base, template: { ...sent, components } })
   const header = { type: 'header', parameters: [{ type: 'document', document: { link, filename: 'bill.pdf' } }] }
   assert.deepEqual(body({ ...template({ body: ['1'] }), attachments: [file('application/pdf', 'bill.pdf')] }), {
     ...base,
-    template: { ...named, components: [header, { type: 'body', parameters: texts('1') }] },
+    template: { ...sent, components: [header, { type: 'body', parameters: texts('1') }] },
   })
   for (const part of ['footer', 'button', 'button10', 'buttonX', '', '__proto__', 'x'.repeat(500)]) {
     refused(template(JSON.parse(`{${JSON.stringify(part)}:["x"]}`)), 'unknown_component')
   }
 })
 
-test('whom it goes to is a number with its plus, or the id of who hides the number', () => {
+test('the recipient is a number with its plus sign, or the id of a guest who hides the number', () => {
   const to = (person: string): object => {
     const {
       type: _,
@@ -103,7 +103,7 @@ test('whom it goes to is a number with its plus, or the id of who hides the numb
   assert.deepEqual(to('US.ENT.11815799212886844830'), { recipient: 'US.ENT.11815799212886844830' })
 })
 
-test('what the vendor has no form for is refused before it is asked', () => {
+test('content that the vendor does not support is refused before it is sent', () => {
   const pdf = file('application/pdf')
   refused({ type: 'file', attachments: [pdf, pdf] }, 'one_at_a_time')
   refused({}, 'no_content')

@@ -1,59 +1,59 @@
 import { type FilledTemplate, MessageRefused, type OutgoingFile, type OutgoingMessage } from '../../provider/port.ts'
-import { recipientOf } from './contact-name.ts'
+import { formatRecipient } from './contact-address.ts'
 
-/** The body that sends a message. @throws MessageRefused for one that this vendor has no form for */
+/** The request body of a message. @throws MessageRefused for content that WhatsApp does not support */
 export const outgoingBody = (message: OutgoingMessage): object => ({
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
-  ...recipientOf(message.to),
-  ...contentOf(message),
+  ...formatRecipient(message.to),
+  ...contentBody(message),
 })
 
-function contentOf({ type, text, attachments, location, template }: OutgoingMessage): object {
+function contentBody({ type, text, attachments, location, template }: OutgoingMessage): object {
   const [file, ...more] = attachments
-  if (more.length > 0) throw new MessageRefused('one_at_a_time', 'WhatsApp takes one file in a message')
-  if (template) return { type: 'template', template: templateOf(template, file) }
+  if (more.length > 0) throw new MessageRefused('one_at_a_time', 'WhatsApp allows one file in a message')
+  if (template) return { type: 'template', template: templateBody(template, file) }
   if (location) {
     const { name, ...degrees } = location
     return { type: 'location', location: { ...degrees, ...(name === null ? {} : { name }) } }
   }
-  if (file) return mediaOf(file, type === 'image', text)
+  if (file) return mediaBody(file, type === 'image', text)
   if (text === null) throw new MessageRefused('no_content', 'The message has neither text nor file')
   return { type: 'text', text: { preview_url: false, body: text } }
 }
 
-/** What the vendor shows as such; all other files are documents. */
+/** The types that WhatsApp shows inline; all other files are documents. */
 const images = ['image/jpeg', 'image/png']
 const videos = ['video/mp4', 'video/3gpp']
 const sounds = ['audio/aac', 'audio/amr', 'audio/mpeg', 'audio/mp4', 'audio/ogg']
 
-function mediaOf(file: OutgoingFile, isImage: boolean, caption: string | null): object {
-  const kind = kindOf(file, isImage, caption !== null)
-  const named = kind === 'document' && file.fileName !== null ? { filename: file.fileName } : {}
-  return { type: kind, [kind]: { link: file.url, ...(caption === null ? {} : { caption }), ...named } }
+function mediaBody(file: OutgoingFile, isImage: boolean, caption: string | null): object {
+  const kind = mediaTypeOf(file, isImage, caption !== null)
+  const fileName = kind === 'document' && file.fileName !== null ? { filename: file.fileName } : {}
+  return { type: kind, [kind]: { link: file.url, ...(caption === null ? {} : { caption }), ...fileName } }
 }
 
-/** Sounds have no caption. A picture that is sent as a file stays one. */
-function kindOf({ contentType }: OutgoingFile, isImage: boolean, hasCaption: boolean) {
+/** Audio has no caption. A picture sent as a file stays a document. */
+function mediaTypeOf({ contentType }: OutgoingFile, isImage: boolean, hasCaption: boolean) {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
   if (isImage && images.includes(type)) return 'image'
   if (videos.includes(type)) return 'video'
   return sounds.includes(type) && !hasCaption ? 'audio' : 'document'
 }
 
-/** A template with what takes the places of its variables; a file is shown by its header. */
-function templateOf({ name, languageCode, parameters }: FilledTemplate, file: OutgoingFile | undefined): object {
+/** A template with its values; its header shows the file. */
+function templateBody({ name, languageCode, parameters }: FilledTemplate, file: OutgoingFile | undefined): object {
   const filled = Object.entries(parameters).filter(([, texts]) => texts.length > 0)
-  const header = file ? [{ type: 'header', parameters: [headerFile(file)] }] : []
-  const components = [...header, ...filled.map(([part, texts]) => componentOf(part, texts))]
+  const header = file ? [{ type: 'header', parameters: [headerParameter(file)] }] : []
+  const components = [...header, ...filled.map(([part, texts]) => templateComponent(part, texts))]
   return { name, language: { code: languageCode }, ...(components.length > 0 ? { components } : {}) }
 }
 
 /**
- * One part of a template. Of buttons, `button0` leads to an address, or copies the code of an authentication template, which
- * the vendor takes in the same form; `copyCode0` copies a coupon.
+ * A component of a template. `button0` fills an address or copies the code of an authentication template, which
+ * WhatsApp accepts in the same form; `copyCode0` copies a coupon.
  */
-function componentOf(part: string, values: readonly string[]): object {
+function templateComponent(part: string, values: readonly string[]): object {
   const [, kind, index] = /^(button|copyCode)(\d)$/.exec(part) ?? []
   if (kind === 'copyCode') {
     const parameters = values.map((code) => ({ type: 'coupon_code', coupon_code: code }))
@@ -65,8 +65,8 @@ function componentOf(part: string, values: readonly string[]): object {
   throw new MessageRefused('unknown_component', `A template has no variables in "${part.slice(0, 40)}"`)
 }
 
-function headerFile(file: OutgoingFile): object {
-  const kind = kindOf(file, true, true)
-  const named = kind === 'document' && file.fileName !== null ? { filename: file.fileName } : {}
-  return { type: kind, [kind]: { link: file.url, ...named } }
+function headerParameter(file: OutgoingFile): object {
+  const kind = mediaTypeOf(file, true, true)
+  const fileName = kind === 'document' && file.fileName !== null ? { filename: file.fileName } : {}
+  return { type: kind, [kind]: { link: file.url, ...fileName } }
 }

@@ -1,22 +1,22 @@
-import type { OpenIntegration } from '#modules/integrations/index.ts'
+import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { accountWith } from '../meta/graph-account.ts'
-import { askGraph } from '../meta/graph-api.ts'
+import { providerAccount } from '../../provider/provider-account.ts'
+import { callGraph } from '../meta/graph-api.ts'
 import { idOf, listOf } from '../meta/parse-json.ts'
-import { senderIdOf } from '../meta/sender-id.ts'
-import type { Accepted, OutgoingMessage } from '../../provider/port.ts'
+import { parseSenderId } from '../meta/sender-id.ts'
+import type { SendResult, OutgoingMessage } from '../../provider/port.ts'
 import { outgoingBody } from './outgoing-body.ts'
 
-/** Sends a message from one of the account's numbers. @throws as `MessageProvider.send` */
+/** Sends a message from a number of the account. @throws as `MessageProvider.sendMessage` */
 export async function sendMessage(
   runtime: Runtime,
-  integration: OpenIntegration,
+  integration: DecryptedIntegration,
   message: OutgoingMessage,
-): Promise<Accepted> {
-  const account = accountWith(integration, 'whatsappCloud')
-  const path = `${senderIdOf(message)}/messages`
-  const answer = await askGraph(runtime, account, { method: 'POST', path, json: outgoingBody(message) })
-  const providerMessageId = idOf(listOf(answer['messages'])[0]?.['id'])
-  if (providerMessageId === null) throw new Error('Meta did not say which message it has taken')
+): Promise<SendResult> {
+  const account = providerAccount(integration, 'whatsappCloud')
+  const path = `${parseSenderId(message)}/messages`
+  const response = await callGraph(runtime, account, { method: 'POST', path, json: outgoingBody(message) })
+  const providerMessageId = idOf(listOf(response['messages'])[0]?.['id'])
+  if (providerMessageId === null) throw new Error('Meta returned no id of the message')
   return { providerMessageId }
 }

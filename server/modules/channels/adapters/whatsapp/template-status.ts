@@ -1,13 +1,13 @@
 import { type Fields, fieldsOf, idOf, lineOf } from '../meta/parse-json.ts'
-import type { ProviderTemplate, Tiding } from '../../provider/port.ts'
+import type { ProviderTemplate, ProviderEvent } from '../../provider/port.ts'
 
 type Status = ProviderTemplate['status']
 
 /**
- * What each status of the vendor means for who wants to send: what is switched off there is paused, what is gone is as good
- * as rejected. `FLAGGED`, `LOCKED` and `UNLOCKED` change nothing about that.
+ * The statuses of the vendor: a disabled template is paused, a deleted one counts as rejected. `FLAGGED`, `LOCKED` and
+ * `UNLOCKED` do not change whether it may be sent.
  */
-const meanings = new Map<unknown, Status>([
+const statusByVendorStatus = new Map<unknown, Status>([
   ['APPROVED', 'approved'],
   ['REINSTATED', 'approved'],
   ['UNARCHIVED', 'approved'],
@@ -22,25 +22,27 @@ const meanings = new Map<unknown, Status>([
   ['ARCHIVED', 'paused'],
 ])
 
-/** These say by themselves what is the matter. */
-const tellingEvents = ['LIMIT_EXCEEDED', 'DELETED', 'PENDING_DELETION', 'DISABLED', 'ARCHIVED']
+/** Statuses that explain themselves. */
+const selfExplanatoryStatuses = ['LIMIT_EXCEEDED', 'DELETED', 'PENDING_DELETION', 'DISABLED', 'ARCHIVED']
 
-/** A status as a list of templates has it; one that we do not know is not sent. */
-export const templateStatusOf = (status: unknown): Status => meanings.get(status) ?? 'paused'
+/** The status in a list of templates; an unknown status counts as paused, so that it is not sent. */
+export const templateStatusOf = (status: unknown): Status => statusByVendorStatus.get(status) ?? 'paused'
 
-/** Why a template may not be sent, in the vendor's words; `NONE` is no reason. */
-export function reasonOf(status: unknown, ...reasons: readonly unknown[]): string | null {
-  const told = reasons.map((each) => lineOf(each, 500)).find((each) => each !== null && each !== 'NONE')
-  return told ?? (tellingEvents.includes(String(status)) ? String(status) : null)
+/** The vendor's reason against a template; `NONE` means no reason. */
+export function rejectionReasonOf(status: unknown, ...reasons: readonly unknown[]): string | null {
+  const reason = reasons.map((each) => lineOf(each, 500)).find((each) => each !== null && each !== 'NONE')
+  return reason ?? (selfExplanatoryStatuses.includes(String(status)) ? String(status) : null)
 }
 
-/** What `message_template_status_update` tells of a template. */
-export function templateTidings(value: Fields, at: Temporal.Instant): Tiding[] {
+/** Parses `message_template_status_update`. */
+export function parseTemplateStatus(value: Fields, at: Temporal.Instant): ProviderEvent[] {
   const providerTemplateId = idOf(value['message_template_id'])
-  const status = meanings.get(value['event'])
+  const status = statusByVendorStatus.get(value['event'])
   if (providerTemplateId === null || !status) return []
   const { reason, rejection_info: rejection, other_info: other, event } = value
-  const why =
-    status === 'approved' ? null : reasonOf(event, reason, fieldsOf(rejection)['reason'], fieldsOf(other)['title'])
-  return [{ kind: 'template', providerTemplateId, status, reason: why, at }]
+  const reasonText =
+    status === 'approved'
+      ? null
+      : rejectionReasonOf(event, reason, fieldsOf(rejection)['reason'], fieldsOf(other)['title'])
+  return [{ kind: 'template', providerTemplateId, status, reason: reasonText, at }]
 }

@@ -1,4 +1,4 @@
-import { holdsToContract } from '../../provider/testing/contract.ts'
+import { testProviderContract } from '../../provider/testing/contract.ts'
 import { whatsappNetwork } from './testing/whatsapp-network.ts'
 
-holdsToContract('whatsappCloud', async (t) => (await whatsappNetwork(t)).network)
+testProviderContract('whatsappCloud', async (t) => (await whatsappNetwork(t)).network)

@@ -1,27 +1,26 @@
-import { accountWith } from '../meta/graph-account.ts'
-import { receiveNotice } from '../meta/receive-webhook.ts'
 import type { MessageProvider } from '../../provider/port.ts'
-import { characters } from '../../provider/text-limit.ts'
-import { checkNumber } from './check-number.ts'
-import { fetchMedia } from './fetch-media.ts'
-import { readNotice } from './parse-webhook.ts'
+import { providerAccount } from '../../provider/provider-account.ts'
+import { characterLimit } from '../../provider/text-limit.ts'
+import { receiveWebhook } from '../meta/receive-webhook.ts'
+import { checkAccount } from './check-account.ts'
+import { fetchAttachment } from './fetch-attachment.ts'
+import { parseWebhook } from './parse-webhook.ts'
 import { sendMessage } from './send-message.ts'
 import { listTemplates, submitTemplate } from './templates.ts'
 
-/** WhatsApp by Meta's Cloud API. */
+/** WhatsApp through Meta's Cloud API. */
 export const whatsapp: MessageProvider = {
   type: 'messagingApp',
   provider: 'whatsappCloud',
   channels: ['whatsapp'],
-  hasReplyWindow: true,
-  takes: ['text', 'template', 'image', 'file', 'location'],
-  longestText: characters(4_096),
-  longestCaption: 1_024,
-  send: sendMessage,
-  receive: (runtime, integration, request) =>
-    receiveNotice(accountWith(integration, 'whatsappCloud'), request, (body) => readNotice(body, runtime.now())),
-  fetchAttachment: fetchMedia,
+  supportedTypes: ['text', 'template', 'image', 'file', 'location'],
+  textLimit: characterLimit(4_096),
+  maxCaptionLength: 1_024,
+  sendMessage,
+  receiveWebhook: (runtime, integration, request) =>
+    receiveWebhook(providerAccount(integration, 'whatsappCloud'), request, (body) => parseWebhook(body, runtime.now())),
+  fetchAttachment,
   listTemplates,
   submitTemplate,
-  check: checkNumber,
+  checkAccount,
 }

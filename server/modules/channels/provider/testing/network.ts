@@ -1,104 +1,104 @@
 import type { TestContext } from 'node:test'
-import type { OpenIntegration } from '#modules/integrations/index.ts'
+import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import type { TestApp } from '../../../../testing/app.ts'
 import type { Channel, MessageStatus } from '../../channels.ts'
-import type { Location, OutgoingMessage, ProviderRequest, ProviderTemplate, TidingOf } from '../port.ts'
+import type { Location, OutgoingMessage, ProviderRequest, ProviderTemplate, ProviderEventOf } from '../port.ts'
 
-/** What a guest writes to us. Times are told to the second, as most vendors do. */
-export type Written = {
+/** A guest's message. Times are in whole seconds, as most vendors send them. */
+export type GuestMessage = {
   readonly text?: string
   readonly file?: { readonly type: 'image' | 'file'; readonly contentType: string; readonly bytes: Buffer }
   readonly location?: Location
   readonly at: Temporal.Instant
 }
 
-/** A request of the vendor, and how it names the message that it brings. */
-export type Brought = {
+/** A webhook request with a guest's message, and the vendor's id of the message. */
+export type GuestRequest = {
   readonly request: ProviderRequest
   readonly providerMessageId: string
-  /** The file that it brings, where the vendor has none but its own: not the one that the guest was to send. */
+  /** The file in the request, if the vendor can send only files of its own. */
   readonly file?: { readonly contentType: string; readonly bytes: Buffer }
 }
 
-/** A message as the vendor understood what we sent it. */
-export type Taken = Pick<OutgoingMessage, 'from' | 'to' | 'text' | 'location' | 'template'> & {
+/** An outgoing message as the vendor received it. */
+export type ReceivedMessage = Pick<OutgoingMessage, 'from' | 'to' | 'text' | 'location' | 'template'> & {
   readonly providerMessageId: string
-  /** The addresses that files are fetched from. */
+  /** The addresses of the files. */
   readonly files: readonly string[]
 }
 
 /**
- * What the vendor does with the next request. `busy`: asks to be asked later. `refused`: never takes this message.
- * `broken`: fails, or answers what is no answer. `unknownAccount`: does not let the account in.
+ * The vendor's failure for the next request. `busy` asks for a retry. `refused` refuses the message for good. `broken`
+ * fails or returns an invalid response. `unknownAccount` refuses the account.
  */
-export type Mood = 'busy' | 'refused' | 'broken' | 'unknownAccount'
+export type FailureMode = 'busy' | 'refused' | 'broken' | 'unknownAccount'
 
-/** What a vendor lets know of a message that we sent. */
-export type Told = Exclude<MessageStatus, 'queued'>
+/** A status that a vendor reports. */
+export type ReportedStatus = Exclude<MessageStatus, 'queued'>
 
-/** The other side of an adapter, as the contract plays it: a vendor with one account of ours, and a guest. */
-export type MessageNetwork = {
-  /** The body of the integration that speaks to it. */
+/** The vendor for the contract tests: one account of the hotel, and one guest. */
+export type ProviderNetwork = {
+  /** The request body of the integration. */
   readonly integration: AccountBody
-  /** The same with secrets of its own, as somebody else has it. */
+  /** The same integration with other secrets. */
   readonly other: AccountBody
   readonly channel: Channel
-  /** Our address and the guest's, as the vendor names them; the guest's may be another one after `nextIs`. */
+  /** The addresses of the hotel and of the guest, as the vendor spells them; `nextResponse` may change the guest's. */
   readonly ours: string
   readonly guest: string
-  /** What guests can write by this vendor. */
-  readonly bringsIn: readonly ('text' | 'image' | 'file' | 'location')[]
-  /** Whether it says when a message was written; else it counts as written when it comes in. */
-  readonly tellsTime: boolean
-  /** Whether a signature proves the body; else there is only something in the address that nobody can guess. */
-  readonly provesBody: boolean
-  /** How many seconds it wants to be left alone when it is `busy`; null where it does not say. */
+  /** The message types that guests can send. */
+  readonly incomingTypes: readonly ('text' | 'image' | 'file' | 'location')[]
+  /** Whether the vendor sends times; else an event has the time of its arrival. */
+  readonly reportsTime: boolean
+  /** Whether a signature covers the body; else only a secret in the address proves the request. */
+  readonly signsBody: boolean
+  /** The retry delay of `busy` in seconds; null without one. */
   readonly busySeconds: number | null
   /**
-   * Whether it is inside the service, as rows of its database: nothing goes over the net, so nothing can break there, and it
-   * has no accounts of its own that could be closed.
+   * Whether the network is in the service's database: there is no network that can fail, and no account that can be
+   * closed.
    */
   readonly isInside: boolean
-  /** From now on it sends to that integration. */
+  /** Sets the integration that receives its webhooks. */
   connect(account: {
-    readonly integration: OpenIntegration
+    readonly integration: DecryptedIntegration
     readonly webhookUrl: string
     readonly verifyToken: string
   }): void
 
-  /** What we sent it and it took, the oldest first. */
-  readonly taken: readonly Taken[] | Promise<readonly Taken[]>
-  nextIs(mood: Mood): void
-  /** How often what proves our account was sent to somebody who is not the vendor. */
-  strayProofs(): number
+  /** The accepted messages, oldest first. */
+  readonly receivedMessages: readonly ReceivedMessage[] | Promise<readonly ReceivedMessage[]>
+  nextResponse(failureMode: FailureMode): void
+  /** The number of requests that sent the account's credentials to another host. */
+  leakedCredentials(): number
 
-  /** A guest writes: the request that brings it. Another message each time. */
-  writes(what: Written): Brought
-  /** What it lets us know at least of a message of ours; that it was delivered, and that it failed, unless this says. */
-  readonly tellsOf?: readonly Told[]
-  /** The request that lets us know of a message of ours; nothing where the vendor never tells that. */
-  tells(providerMessageId: string, status: Told, at: Temporal.Instant): ProviderRequest | undefined
-  /** The same where the vendor is asked: it says that from now on. False where it never says that. */
-  readonly becomes?: (providerMessageId: string, status: Told, at: Temporal.Instant) => boolean
-  /** A request with that body, genuine whatever it says. */
-  genuine(body: Buffer): ProviderRequest
-  /** Requests that are not the vendor's though one is, by what was done to it. */
-  forged(genuine: ProviderRequest): Readonly<Record<string, ProviderRequest>>
-  /** Files by names that the vendor never gave: other hosts, other paths. */
-  readonly strangeRefs: readonly string[]
+  /** The webhook of a new message from a guest. */
+  guestMessage(what: GuestMessage): GuestRequest
+  /** The statuses that it must report. Default: delivered and failed. */
+  readonly reportedStatuses?: readonly ReportedStatus[]
+  /** The webhook of a message status; undefined for a status that the vendor never reports. */
+  statusWebhook(providerMessageId: string, status: ReportedStatus, at: Temporal.Instant): ProviderRequest | undefined
+  /** Sets a status for polling; false for a status that the vendor never reports. */
+  readonly setStatus?: (providerMessageId: string, status: ReportedStatus, at: Temporal.Instant) => boolean
+  /** A genuine request with any body. */
+  signedRequest(body: Buffer): ProviderRequest
+  /** Forged variants of a genuine request, by what was changed. */
+  forgedRequests(signedRequest: ProviderRequest): Readonly<Record<string, ProviderRequest>>
+  /** File ids that the vendor never gave: other hosts, other paths. */
+  readonly invalidRefs: readonly string[]
 
-  /** How the vendor makes sure that an address is ours, and what it wants to hear. */
+  /** The verification request of the vendor, and the expected response. */
   readonly handshake?: () => {
     readonly request: ProviderRequest
     readonly answer: string
-    readonly forged: Readonly<Record<string, ProviderRequest>>
+    readonly forgedRequests: Readonly<Record<string, ProviderRequest>>
   }
   readonly templates?: {
-    /** What the account has: more than the vendor shows at once, if it shows parts. */
-    readonly kept: readonly ProviderTemplate[]
-    /** What it makes of one that is handed in by the time that it lists them; what it said at once, unless this says. */
-    readonly judged?: ProviderTemplate['status']
-    tells(template: TidingOf<'template'>): ProviderRequest
+    /** The templates of the account, more than one page if the vendor has pages. */
+    readonly stored: readonly ProviderTemplate[]
+    /** The status of a submitted template when it is listed. Default: the status of the submission. */
+    readonly statusAfterSubmit?: ProviderTemplate['status']
+    statusWebhook(template: ProviderEventOf<'template'>): ProviderRequest
   }
 }
 
@@ -110,5 +110,5 @@ type AccountBody = {
   readonly secrets: Readonly<Record<string, string>>
 }
 
-/** A network for one test, in that service if it is inside. */
-export type NetworkOf = (t: TestContext, app: TestApp) => Promise<MessageNetwork>
+/** Creates the network for a test, inside the given service if it is a simulated one. */
+export type NetworkFactory = (t: TestContext, app: TestApp) => Promise<ProviderNetwork>

@@ -1,7 +1,10 @@
 import type { MessageProvider, OutgoingMessage } from '../port.ts'
-import { lengthIn } from '../text-limit.ts'
+import { textLength } from '../text-limit.ts'
 
-/** What is easily lost on the way: letters of other alphabets, signs that mean something in forms, JSON, XML and addresses. */
+/**
+ * Texts that are easily damaged: letters of other alphabets, and characters with a meaning in forms, JSON, XML and
+ * addresses.
+ */
 export const texts = [
   'a',
   'İıĞğÜüŞşÖöÇç ßéñ Привет مرحبا 你好 𝒳',
@@ -11,18 +14,18 @@ export const texts = [
   '0',
 ]
 
-/** Letters that are counted in other ways. */
+/** Letters that vendors count differently. */
 const letters = ['x', 'ş', 'Ж', '👍']
 
-/** The longest text of each of them. */
-export const longestTexts = (provider: MessageProvider): readonly string[] =>
+/** The longest text of each letter. */
+export const maxSampleTexts = (provider: MessageProvider): readonly string[] =>
   letters.map((letter) => {
-    const { most, unit } = provider.longestText(letter)
-    return letter.repeat(Math.floor(most / lengthIn(unit, letter)))
+    const { max, unit } = provider.textLimit(letter)
+    return letter.repeat(Math.floor(max / textLength(unit, letter)))
   })
 
-/** A message of each type that may go out. */
-export const goesOut: Readonly<Record<OutgoingMessage['type'], Partial<OutgoingMessage>>> = {
+/** An outgoing message of each type. */
+export const outgoingSamples: Readonly<Record<OutgoingMessage['type'], Partial<OutgoingMessage>>> = {
   text: { text: 'hello' },
   image: { attachments: [{ url: 'https://files.example/a.png?x=1&y=2', contentType: 'image/png', fileName: 'a.png' }] },
   file: {

@@ -1,6 +1,6 @@
 /**
- * A page of a hotel with a chat on it, in plain HTML and `fetch`. It shows what it knows in the document: `data-state` of the
- * body, the thread as a list.
+ * A hotel's page with a chat, in plain HTML and `fetch`. The document shows its state: `data-state` of the body, and
+ * the thread as a list.
  */
 export const chatPage = (publicAddress: string): string => `<!doctype html>
 <html lang="en">
@@ -33,7 +33,7 @@ const call = async (path, { method = 'GET', body, headers = {} } = {}) => {
 }
 const data = async (answer) => (await answer).json().then(({ data }) => data)
 
-/** A message that is told twice is shown once. */
+/** A repeated message is shown once. */
 const show = ({ id, from, text }) => {
   if (document.getElementById(id)) return
   const item = Object.assign(document.createElement('li'), { id, className: from, textContent: text })

@@ -1,81 +1,80 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { sql } from '#platform/db/sql.ts'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import type { Method, TestApp } from '../../../../testing/app.ts'
 import { created, newTenant, type Tenant } from '../../../../testing/world.ts'
-import { tellVisitor } from '../notify-visitor.ts'
+import { notifyVisitor } from '../notify-visitor.ts'
 
-/** The origin of the hotel's page, which every widget of a world allows. */
+/** The origin of the hotel's page; every widget allows it. */
 export const pageOrigin = 'https://www.hotel.example'
 
 /** The secret of widgets that verify identities. */
 export const secret = 'a secret of sixteen letters and more'
 
-/** What the hotel's own server says to vouch for a user. */
+/** The identifier's hash, as the hotel's server calculates it. */
 export const hashOf = (identifier: string, under = secret): string =>
   createHmac('sha256', under).update(identifier).digest('hex')
 
-type Asked = { body?: unknown; token?: string; origin?: string | null; headers?: Record<string, string> }
+type PageRequest = { body?: unknown; token?: string; origin?: string | null; headers?: Record<string, string> }
 
-/** A widget of a tenant, and a page with it. */
-export async function chatWorld(app: TestApp, given: object = {}, of?: Tenant) {
-  const tenant = of ?? (await newTenant(app))
+/** A tenant's widget, and a page with it. */
+export async function chatWorld(app: TestApp, fields: object = {}, existingTenant?: Tenant) {
+  const tenant = existingTenant ?? (await newTenant(app))
   const name = `Chat ${app.runtime.newId()}`
-  const widget = await created(tenant, '/chatwidgets', { name, allowedOrigins: [pageOrigin], ...given })
+  const widget = await created(tenant, '/chatwidgets', { name, allowedOrigins: [pageOrigin], ...fields })
   const at = `/publicchatwidgets/${widget.publicKey}`
 
-  /** A call as the page makes it; `origin: null` sends none. */
-  const page = (method: Method, path: string, { body, token, origin = pageOrigin, headers = {} }: Asked = {}) =>
+  /** A request of the page; `origin: null` sends no origin. */
+  const page = (method: Method, path: string, { body, token, origin = pageOrigin, headers = {} }: PageRequest = {}) =>
     app.call(method, at + path, {
       ...(body === undefined ? {} : { body }),
       ...(token === undefined ? {} : { token }),
       headers: { ...(origin === null ? {} : { origin }), ...headers },
     })
 
-  /** Opens a session, which must be let in. */
+  /** Opens a session and asserts success. */
   async function open(claims: object = {}): Promise<{ visitorToken: string; conversationId: string }> {
     const answer = await page('POST', '/sessions', { body: claims })
     assert.equal(answer.status, 201, answer.text)
     return answer.data
   }
 
-  /** Writes as a visitor, and answers the message. */
+  /** Writes a message as the visitor; returns it. */
   async function say(token: string, text: string, more: object = {}) {
     const answer = await page('POST', '/messages', { token, body: { text, ...more } })
     assert.equal(answer.status, 201, answer.text)
     return answer.data
   }
 
-  /** What a visitor sees. */
-  async function seen(token: string, query = '') {
+  /** The messages that the visitor sees. */
+  async function readMessages(token: string, query = '') {
     const answer = await page('GET', `/messages${query}`, { token })
     assert.equal(answer.status, 200, answer.text)
     return answer.data
   }
 
-  /** The texts of what a visitor sees. */
+  /** The texts that the visitor sees. */
   const texts = async (token: string, query = ''): Promise<string[]> =>
-    (await seen(token, query)).items.map(({ text }: { text: string }) => text)
+    (await readMessages(token, query)).items.map(({ text }: { text: string }) => text)
 
-  /** An answer of ours, as it is written by whoever sends it. */
+  /** Writes an answer without the API. */
   const reply = (conversationId: string, text: string) =>
-    inTenant(backgroundOf(app.runtime, tenant.tenantId), async (ctx) => {
+    inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), async (ctx) => {
       const id = ctx.newId()
       const at = ctx.now.toString()
       await ctx.db.run(sql`
         insert into messages (tenant_id, id, conversation_id, channel, direction, type, text, status, at, created_at, updated_at)
         values (${tenant.tenantId}, ${id}, ${conversationId}, 'webchat', 'outbound', 'text', ${text}, 'sent',
           ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz)`)
-      tellVisitor(ctx, { id, conversationId, direction: 'outbound', text, at, providerMessageId: null })
+      notifyVisitor(ctx, { id, conversationId, direction: 'outbound', text, at, providerMessageId: null })
       return id
     })
 
-  /** The conversation as whoever answers sees it; nothing while nobody has written. */
+  /** The conversation as an agent sees it; undefined while it has no message. */
   const conversation = async (id: string) => (await tenant.call('GET', `/conversations/${id}`)).data
 
-  return { tenant, widget, at, page, open, say, seen, texts, reply, conversation }
+  return { tenant, widget, at, page, open, say, readMessages, texts, reply, conversation }
 }
 
-/** Such a world. */
 export type ChatWorld = Awaited<ReturnType<typeof chatWorld>>

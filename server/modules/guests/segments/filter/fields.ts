@@ -1,9 +1,9 @@
 import { type Query, sql } from '#platform/db/sql.ts'
 import {
-  anything,
+  jsonValue,
   choice,
   day,
-  type FilterKind,
+  type FieldType,
   id,
   idList,
   moment,
@@ -15,23 +15,23 @@ import {
   yesOrNo,
 } from './field-types.ts'
 
-/** A field that a filter may name. `isHidden`: from roles with `piiAccess: masked`. */
-export type FilterField = { readonly kind: FilterKind; readonly value: Query; readonly isHidden?: true }
+/** A field of the filter grammar. `isHidden`: roles with `piiAccess: masked` cannot filter by it. */
+export type FilterField = { readonly kind: FieldType; readonly value: Query; readonly isHidden?: true }
 
-/** What the fields are looked up in: guests with what they have done. */
+/** The FROM clause of filters: guests with their stats. */
 export const guestsToFilter = sql`guests left join guest_stats
   on guest_stats.tenant_id = guests.tenant_id and guest_stats.guest_id = guests.id`
 
 const vipLevels = ['none', 'bronze', 'silver', 'gold', 'platinum']
 const vipRank = sql`array_position(array['none', 'bronze', 'silver', 'gold', 'platinum'], guests.vip_level)`
 
-const memberships = sql`select from guest_group_members m where m.tenant_id = guests.tenant_id and m.guest_id = guests.id`
+const membershipsSql = sql`select from guest_group_members m where m.tenant_id = guests.tenant_id and m.guest_id = guests.id`
 const groups = idList(
-  (ids) => sql`exists (${memberships} and m.guest_group_id = any (${sql.val(ids)}::uuid[]))`,
-  sql`exists (${memberships})`,
+  (ids) => sql`exists (${membershipsSql} and m.guest_group_id = any (${sql.val(ids)}::uuid[]))`,
+  sql`exists (${membershipsSql})`,
 )
 
-const known = new Map<string, FilterField>(
+const namedFields = new Map<string, FilterField>(
   Object.entries({
     firstName: { kind: text, value: sql`guests.first_name` },
     lastName: { kind: text, value: sql`guests.last_name` },
@@ -79,11 +79,11 @@ const known = new Map<string, FilterField>(
 
 const consent = /^consents\.((?:marketing|profiling|callRecording)\.(?:email|sms|whatsapp|phone))$/
 const revenue = /^stats\.revenue\.([A-Z]{3})$/
-const free = /^(preferences|customFields)\.(.{1,120})$/s
+const customKey = /^(preferences|customFields)\.(.{1,120})$/s
 
-/** The field of a name, or nothing. Keys of free objects are values too: they travel as parameters. */
+/** The field with this name. The keys of preferences, custom fields and consents are passed as SQL parameters. */
 export function filterField(name: string): FilterField | undefined {
-  return known.get(name) ?? consentField(name) ?? revenueField(name) ?? freeField(name)
+  return namedFields.get(name) ?? consentField(name) ?? revenueField(name) ?? customField(name)
 }
 
 function consentField(name: string): FilterField | undefined {
@@ -101,9 +101,9 @@ function revenueField(name: string): FilterField | undefined {
   return { kind: number, value }
 }
 
-function freeField(name: string): FilterField | undefined {
-  const [, object, key] = free.exec(name) ?? []
+function customField(name: string): FilterField | undefined {
+  const [, object, key] = customKey.exec(name) ?? []
   if (object === undefined || key === undefined) return undefined
   const column = object === 'preferences' ? sql`guests.preferences` : sql`guests.custom_fields`
-  return { kind: anything, value: sql`(${column} -> ${key}::text)` }
+  return { kind: jsonValue, value: sql`(${column} -> ${key}::text)` }
 }

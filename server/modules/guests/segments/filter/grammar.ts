@@ -1,13 +1,13 @@
 /** One level of a filter. `not` holds when none of its conditions does. */
 export type SegmentFilter = {
   readonly op: 'and' | 'or' | 'not'
-  readonly conditions: readonly (SegmentFilter | FilterLeaf)[]
+  readonly conditions: readonly (SegmentFilter | FilterCondition)[]
 }
 
-/** One question about a field; what `value` is depends on the operator. */
-export type FilterLeaf = { readonly field: string; readonly operator: Operator; readonly value?: unknown }
+/** One condition on a field; the type of `value` depends on the operator. */
+export type FilterCondition = { readonly field: string; readonly operator: Operator; readonly value?: unknown }
 
-/** What a filter may ask. */
+/** The operators of conditions. */
 export const operators = [
   'equals',
   'notEquals',
@@ -28,35 +28,34 @@ export const operators = [
   'anniversaryInNextDays',
 ] as const
 
-/** An operator. */
 export type Operator = (typeof operators)[number]
 
-/** Operators that mean the opposite of another, for missing values too: so `not` and they never disagree. */
-export const oppositeOf = {
+/** Operators that negate another one, also for missing values, so that they agree with `not`. */
+export const negatedOperators = {
   notEquals: 'equals',
   notIn: 'in',
   isNotEmpty: 'isEmpty',
   notInLastDays: 'inLastDays',
 } as const satisfies Partial<Record<Operator, Operator>>
 
-/** An operator that says what holds. A value that is missing fits none of them but `isEmpty`. */
-export type Positive = Exclude<Operator, keyof typeof oppositeOf>
+/** An operator that is not a negation. A missing value matches only `isEmpty`. */
+export type PositiveOperator = Exclude<Operator, keyof typeof negatedOperators>
 
-/** What is compared: the values of an operator in order, two for `between`, none for `isEmpty`. */
+/** A value that is compared. `between` takes two, `isEmpty` takes none. */
 export type Scalar = string | number | boolean
 
-/** For whom a filter is read: today and its days are those of the tenant. */
-export type FilterTerms = {
+/** What a filter depends on besides itself. Dates are those of the tenant's time zone. */
+export type FilterContext = {
   readonly today: string
   readonly timeZone: string
   readonly countryCode: string | null
-  /** Phone numbers, e-mail addresses and documents cannot be asked for: the answers would tell what is hidden. */
+  /** Hidden fields (phone, e-mail, tax number) cannot be used: the result would reveal their values. */
   readonly isMasked: boolean
 }
 
-/** Levels of a filter, the outermost included. */
-export const deepest = 4
-/** Conditions with a field, on all levels together. */
-export const mostLeaves = 50
-/** Values of `in` and `notIn`. */
-export const mostValues = 200
+/** The maximum number of levels, with the outermost. */
+export const maxFilterDepth = 4
+/** The maximum number of conditions on all levels together. */
+export const maxConditions = 50
+/** The maximum number of values of `in` and `notIn`. */
+export const maxFilterValues = 200

@@ -4,7 +4,7 @@ import { testApp } from '../../../../testing/app.ts'
 import { created, newTenant } from '../../../../testing/world.ts'
 import { oddKeys, oddTexts } from '../../testing/filtered-guest.ts'
 
-/** Texts that would end a string, a list, a pattern or a path, if a filter were ever put together as text. */
+/** Texts that would end a string, a list, a pattern or a path if a filter were concatenated into SQL. */
 const attempts = [
   ...oddTexts,
   ...oddKeys,
@@ -24,7 +24,7 @@ const attempts = [
   '😀',
 ]
 
-test('§4.4 a filter finds odd texts as they are, as values and as keys, and nothing else', async (t) => {
+test('§4.4 a filter compares unusual texts literally, as values and as keys', async (t) => {
   const tenant = await newTenant(await testApp(t))
   await created(tenant, '/guests', { firstName: '☆', lastName: 'Guest', tags: ['☆'] })
   const count = async (condition: object): Promise<number> => {

@@ -1,13 +1,13 @@
-import { inLanguage, letter, type Letter, type Readership } from './letter.ts'
+import { selectLanguage, letter, type Letter, type MailReader } from './letter.ts'
 
 /**
- * Asks whoever registered to prove that the mailbox is theirs. None of these mails repeats what was typed at
- * registration: anybody could have had us send their words to a stranger.
+ * Asks the new user to confirm the e-mail address. The mail repeats nothing that was typed at registration: otherwise
+ * anybody could use the service to send a text to a stranger.
  */
-export function confirmEmailMail(to: Readership & { token: string }): Letter {
+export function confirmEmailMail(to: MailReader & { token: string }): Letter {
   const link = `${to.publicUrl}/confirm-email#token=${to.token}`
   const copy = `POST ${to.publicUrl}/api/v1/auth/confirm-email {"token": …}\n${to.token}`
-  return inLanguage(to, {
+  return selectLanguage(to, {
     en: letter('Confirm your e-mail address', [
       'Hello,',
       'somebody has registered a hotel group on Bellhop with this e-mail address.',

@@ -1,10 +1,10 @@
-import { inLanguage, letter, type Letter, type Readership } from './letter.ts'
-import { plainName } from './plain-name.ts'
+import { selectLanguage, letter, type Letter, type MailReader } from './letter.ts'
+import { sanitizeName } from './sanitize-name.ts'
 
-/** Tells the old address that an account has another one now. */
-export function emailChangedMail(to: Readership & { readonly company: string }): Letter {
-  const company = plainName(to.company)
-  return inLanguage(to, {
+/** Informs the old address that the account now has another one. */
+export function emailChangedMail(to: MailReader & { readonly company: string }): Letter {
+  const company = sanitizeName(to.company)
+  return selectLanguage(to, {
     en: letter('Your e-mail address was changed', [
       'Hello,',
       `the Bellhop account at ${company} that had this e-mail address has another one now.`,

@@ -1,16 +1,16 @@
-import { inLanguage, letter, type Letter, type Readership } from './letter.ts'
-import { plainName } from './plain-name.ts'
+import { selectLanguage, letter, type Letter, type MailReader } from './letter.ts'
+import { sanitizeName } from './sanitize-name.ts'
 
-/** Who invites, as far as it is known, and to which company. */
+/** The inviting user, if known, and the company. */
 export type Invitation = { readonly company: string; readonly inviter?: string | undefined }
 
 /** Asks a new user to set a password. */
-export function invitationMail(to: Readership & Invitation & { token: string }): Letter {
-  const company = plainName(to.company)
-  const inviter = to.inviter && plainName(to.inviter)
+export function invitationMail(to: MailReader & Invitation & { token: string }): Letter {
+  const company = sanitizeName(to.company)
+  const inviter = to.inviter && sanitizeName(to.inviter)
   const link = `${to.publicUrl}/set-password#token=${to.token}`
   const copy = `POST ${to.publicUrl}/api/v1/auth/reset-password {"token": …, "newPassword": …}\n${to.token}`
-  return inLanguage(to, {
+  return selectLanguage(to, {
     en: letter('You are invited to Bellhop', [
       'Hello,',
       inviter ? `${inviter} invites you to work with ${company} on Bellhop.` : `${company} invites you to Bellhop.`,

@@ -1,14 +1,14 @@
-import { inLanguage, letter, type Letter, type Readership } from './letter.ts'
-import { plainName } from './plain-name.ts'
+import { selectLanguage, letter, type Letter, type MailReader } from './letter.ts'
+import { sanitizeName } from './sanitize-name.ts'
 
 /**
- * Tells the owner of an account that somebody tried to register its address again, or to invite it elsewhere (`invitedTo`:
- * the company). Only the mailbox learns of it; the answer to the request looks like any other.
+ * Informs the owner of an account that somebody tried to register the address again, or to invite it to another
+ * company (`invitedTo`). Only the mailbox gets this information; the API response is the same as always.
  */
-export function knownAccountMail(to: Readership & { readonly invitedTo?: string | undefined }): Letter {
+export function knownAccountMail(to: MailReader & { readonly invitedTo?: string | undefined }): Letter {
   const link = `${to.publicUrl}/forgot-password`
-  const company = to.invitedTo === undefined ? undefined : plainName(to.invitedTo)
-  return inLanguage(to, {
+  const company = to.invitedTo === undefined ? undefined : sanitizeName(to.invitedTo)
+  return selectLanguage(to, {
     en: letter('You already have an account', [
       'Hello,',
       company === undefined

@@ -10,8 +10,8 @@ import { resetPasswordMail } from './reset-password.ts'
 const publicUrl = 'https://bellhop.example'
 const token = 'a-token_1'
 
-/** The words of a mail's HTML, one part a line. */
-const wordsOf = (html: string) =>
+/** The text of the HTML of a mail, one part per line. */
+const textOfHtml = (html: string) =>
   html
     .replace(/<(?:br|\/p|\/pre)>/g, '\n')
     .replace(/<[^>]+>/g, '')
@@ -20,28 +20,28 @@ const wordsOf = (html: string) =>
     .replaceAll('&amp;', '&')
     .trim()
 
-test('every mail says the same as text and as HTML, in English and in Turkish', () => {
+test('every mail has the same content as text and as HTML, in English and in Turkish', () => {
   const subjects = new Set<string>()
   for (const languageCode of ['en', 'tr', 'tr-TR', 'de']) {
     const to = { publicUrl, languageCode, token, company: 'Grand & Co' }
     const invitations = [invitationMail(to), invitationMail({ ...to, inviter: 'Ada Owner' })]
     for (const mail of [confirmEmailMail(to), resetPasswordMail(to), knownAccountMail(to), ...invitations]) {
       subjects.add(mail.subject)
-      assert.equal(wordsOf(mail.html), mail.text.trim().replaceAll('\n\n', '\n'))
+      assert.equal(textOfHtml(mail.html), mail.text.trim().replaceAll('\n\n', '\n'))
       assert.doesNotMatch(mail.text, /undefined/)
     }
   }
   assert.equal(subjects.size, 8)
 })
 
-test('a mail with a token has a link with it and shows how to send it to the API', () => {
+test('a mail with a token contains a link with it and shows how to send it to the API', () => {
   for (const [mail, page] of [
     [confirmEmailMail, 'confirm-email'],
     [resetPasswordMail, 'reset-password'],
   ] as const) {
     const { text } = mail({ publicUrl, languageCode: 'tr', token })
     assert.ok(text.includes(`${publicUrl}/${page}#token=${token}\n`))
-    // Alone on its line, so that no transfer encoding breaks it: in a file it can be copied as it stands.
+    // On a line of its own, so that it can be copied from a file despite the transfer encoding.
     assert.match(text, new RegExp(`POST ${publicUrl}/api/v1/auth/${page} .*\\n${token}\\n`))
   }
   const invitation = invitationMail({ publicUrl, languageCode: 'en', token, company: 'Grand' }).text
@@ -49,7 +49,7 @@ test('a mail with a token has a link with it and shows how to send it to the API
   assert.match(invitation, new RegExp(`POST ${publicUrl}/api/v1/auth/reset-password .*\\n${token}\\n`))
 })
 
-test('what HTML would take for its own is escaped', () => {
+test('HTML special characters are escaped', () => {
   const { html, text } = letter('s', ['<b> & "c"', { link: 'https://x/?a=1&b="2"', label: "it's" }, { copy: '<i>' }])
   assert.equal(
     html,
@@ -73,7 +73,7 @@ const hostile = [
   `${'Your account will be deleted unless you pay at once. '.repeat(2)}x`,
 ]
 
-test('names that somebody typed bring no link, no line and no message of their own into any mail', () => {
+test('user-typed names cannot add a link, a line or a message to any mail', () => {
   for (const name of hostile) {
     const to = { publicUrl, languageCode: 'en', token, company: name, inviter: name, invitedTo: name }
     const usual = { ...to, company: 'Grand', inviter: 'Grand', invitedTo: 'Grand' }

@@ -1,39 +1,41 @@
 import { type Query, sql } from '#platform/db/sql.ts'
 
-/** A part of a mail: a paragraph, a link with what it does, or something to copy. */
-export type Part = string | { readonly link: string; readonly label: string } | { readonly copy: string }
+/** A part of a mail: a paragraph, a link with its label, or text to copy. */
+export type LetterPart = string | { readonly link: string; readonly label: string } | { readonly copy: string }
 
-/** A mail without its addressee. */
+/** The content of a mail, without its recipient. */
 export type Letter = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** Where its links lead and in which language it is (BCP 47). */
-export type Readership = { readonly publicUrl: string; readonly languageCode: string }
+/** The base URL of the links and the language (BCP 47) of a mail. */
+export type MailReader = { readonly publicUrl: string; readonly languageCode: string }
 
-/** Picks the version for a reader: Turkish for Turkish, English for everybody else. */
-export const inLanguage = <Version>({ languageCode }: Readership, versions: { en: Version; tr: Version }): Version =>
-  /^tr\b/i.test(languageCode) ? versions.tr : versions.en
+/** Selects the version for a reader: Turkish for Turkish, English for all other languages. */
+export const selectLanguage = <Version>(
+  { languageCode }: MailReader,
+  versions: { en: Version; tr: Version },
+): Version => (/^tr\b/i.test(languageCode) ? versions.tr : versions.en)
 
-/** The same choice in a statement, from a column of languages: `en` or `tr`. */
-export const languageIn = (column: Query): Query => sql`case when ${column} ~* '^tr\\M' then 'tr' else 'en' end`
+/** The same selection as SQL, for a column of language codes: `en` or `tr`. */
+export const mailLanguage = (column: Query): Query => sql`case when ${column} ~* '^tr\\M' then 'tr' else 'en' end`
 
-/** Makes the plain text and the HTML out of the same parts, so that they say the same. */
-export const letter = (subject: string, parts: readonly Part[]): Letter => ({
+/** Renders plain text and HTML from the same parts, so that both have the same content. */
+export const letter = (subject: string, parts: readonly LetterPart[]): Letter => ({
   subject,
-  text: `${parts.map(textOf).join('\n\n')}\n`,
-  html: `<!doctype html><html><body>${parts.map(htmlOf).join('')}</body></html>`,
+  text: `${parts.map(renderText).join('\n\n')}\n`,
+  html: `<!doctype html><html><body>${parts.map(renderHtml).join('')}</body></html>`,
 })
 
-function textOf(part: Part): string {
+function renderText(part: LetterPart): string {
   if (typeof part === 'string') return part
   return 'link' in part ? `${part.label}:\n${part.link}` : part.copy
 }
 
-function htmlOf(part: Part): string {
-  if (typeof part === 'string') return `<p>${escaped(part)}</p>`
-  if ('copy' in part) return `<pre>${escaped(part.copy)}</pre>`
-  return `<p>${escaped(part.label)}:<br><a href="${escaped(part.link)}">${escaped(part.link)}</a></p>`
+function renderHtml(part: LetterPart): string {
+  if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`
+  if ('copy' in part) return `<pre>${escapeHtml(part.copy)}</pre>`
+  return `<p>${escapeHtml(part.label)}:<br><a href="${escapeHtml(part.link)}">${escapeHtml(part.link)}</a></p>`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

@@ -1,10 +1,10 @@
-import { inLanguage, letter, type Letter, type Readership } from './letter.ts'
+import { selectLanguage, letter, type Letter, type MailReader } from './letter.ts'
 
 /** Carries the token with which a new password can be set. */
-export function resetPasswordMail(to: Readership & { token: string }): Letter {
+export function resetPasswordMail(to: MailReader & { token: string }): Letter {
   const link = `${to.publicUrl}/reset-password#token=${to.token}`
   const copy = `POST ${to.publicUrl}/api/v1/auth/reset-password {"token": …, "newPassword": …}\n${to.token}`
-  return inLanguage(to, {
+  return selectLanguage(to, {
     en: letter('Set a new password', [
       'Hello,',
       'somebody has asked for a new Bellhop password for this e-mail address.',

@@ -1,39 +1,39 @@
-import type { Command, EndedBy, Happening } from '../../provider/port.ts'
+import type { CallEvent, Command, EndedBy } from '../../provider/port.ts'
 
-/** How the people of a simulated call behave. */
-export type Script = {
-  /** What a rung agent's telephone does. */
+/** How the people in a simulated call behave. */
+export type CallScript = {
+  /** What an agent's phone does when it rings. */
   readonly agent: 'answers' | 'rejects' | 'ignores'
   readonly agentAfterSeconds: number
-  /** What the other side of a call that we dial does. */
+  /** What the far end of an outbound call does. */
   readonly far: 'answers' | 'busy' | 'ignores'
-  /** How long the talk lasts before the other side hangs up; null: until somebody of ours does. */
+  /** How long a talk lasts before the far end hangs up; null: it lasts until an agent or the service ends it. */
   readonly talkSeconds: number | null
-  /** How long the caller waits for an agent; null: for ever. */
+  /** How long the caller waits for an agent; null: without limit. */
   readonly patienceSeconds: number | null
-  /** Whether a caller who is offered to be called back accepts. */
+  /** Whether the caller accepts an offered callback. */
   readonly wantsCallback: boolean
-  /** The network tells everything twice, and the last thing first. */
+  /** The network sends every event twice, and the last event first. */
   readonly isUnruly: boolean
-  /** Nothing happens by itself: all that happens is given, event by event. */
+  /** Nothing happens automatically: the test sends every event itself. */
   readonly isByHand: boolean
 }
 
 /** A call in the simulated network. */
 export type SimulatedCall = {
-  readonly script: Script
+  readonly script: CallScript
   readonly phase: 'waiting' | 'dialling' | 'talking' | 'outside' | 'over'
   readonly leg: { readonly id: string; readonly isAnswered: boolean } | null
   readonly isHeld: boolean
   readonly records: boolean
-  /** When the talk that goes on began, ISO 8601. */
+  /** When the current talk began, ISO 8601. */
   readonly talkingSince: string | null
   /** How many talks were recorded. */
   readonly recordings: number
 }
 
-/** What somebody in the network does, by itself or because a user of the simulator says so. */
-export type Act =
+/** What a person in the network does, automatically or on request through the simulate endpoint. */
+export type NetworkAction =
   | { readonly act: 'agentAnswers'; readonly legId?: string }
   | { readonly act: 'agentRejects'; readonly legId?: string }
   | { readonly act: 'agentIsLost' }
@@ -44,17 +44,17 @@ export type Act =
   | { readonly act: 'farAnswers' }
   | { readonly act: 'farIsBusy' }
 
-/** What a step in the network leads to: what the provider tells, and what somebody does later. */
+/** The result of a step in the network: events for the service, and actions that follow later. */
 export type Reaction = {
   readonly call: SimulatedCall
-  readonly happenings: readonly Happening[]
-  readonly later: readonly { readonly act: Act; readonly afterSeconds: number }[]
+  readonly callEvents: readonly CallEvent[]
+  readonly later: readonly { readonly act: NetworkAction; readonly afterSeconds: number }[]
 }
 
-const quiet = (call: SimulatedCall): Reaction => ({ call, happenings: [], later: [] })
+const noReaction = (call: SimulatedCall): Reaction => ({ call, callEvents: [], later: [] })
 
-/** A call that has just come in, or is about to be dialled. */
-export const newCall = (script: Script, phase: 'waiting' | 'dialling'): SimulatedCall => ({
+/** A call that has just arrived or is about to be dialled. */
+export const newCall = (script: CallScript, phase: 'waiting' | 'dialling'): SimulatedCall => ({
   script,
   phase,
   leg: null,
@@ -64,127 +64,129 @@ export const newCall = (script: Script, phase: 'waiting' | 'dialling'): Simulate
   recordings: 0,
 })
 
-/** What the network does with a command. One about a call or a leg that is over does nothing: commands are idempotent. */
-export function obey(call: SimulatedCall, command: Command, now: string): Reaction {
-  if (call.phase === 'over' || call.script.isByHand) return quiet(call)
+/** Applies a command to a call. Commands are idempotent: one for a finished call or leg does nothing. */
+export function applyCommand(call: SimulatedCall, command: Command, now: string): Reaction {
+  if (call.phase === 'over' || call.script.isByHand) return noReaction(call)
   switch (command.do) {
     case 'assign':
     case 'dial':
-      return call.leg?.id === command.legId ? quiet(call) : rung(call, command)
+      return call.leg?.id === command.legId ? noReaction(call) : ringAgent(call, command)
     case 'cancelLeg':
-      return call.leg?.id === command.legId ? quiet({ ...stopped(call, now), leg: null }) : quiet(call)
+      return call.leg?.id === command.legId ? noReaction({ ...stopTalk(call, now), leg: null }) : noReaction(call)
     case 'repark':
-      return quiet({ ...stopped(call, now), phase: 'waiting', leg: null })
+      return noReaction({ ...stopTalk(call, now), phase: 'waiting', leg: null })
     case 'hold':
-      return { ...quiet({ ...call, isHeld: true }), happenings: [{ type: 'call.held' }] }
+      return { ...noReaction({ ...call, isHeld: true }), callEvents: [{ type: 'call.held' }] }
     case 'resume':
-      return { ...quiet({ ...call, isHeld: false }), happenings: [{ type: 'call.resumed' }] }
+      return { ...noReaction({ ...call, isHeld: false }), callEvents: [{ type: 'call.resumed' }] }
     case 'forward':
-      return connectedOutside({ ...stopped(call, now), leg: null })
+      return connectExternal({ ...stopTalk(call, now), leg: null })
     case 'hangUp':
-      return over(call, 'agent', now)
+      return endCall(call, 'agent', now)
     case 'offerCallback':
       return call.script.wantsCallback
-        ? { ...quiet(call), later: [{ act: { act: 'callerWantsCallback' }, afterSeconds: 1 }] }
-        : quiet(call)
+        ? { ...noReaction(call), later: [{ act: { act: 'callerWantsCallback' }, afterSeconds: 1 }] }
+        : noReaction(call)
   }
 }
 
-function rung(call: SimulatedCall, { legId, records }: { legId: string; records: boolean }): Reaction {
+function ringAgent(call: SimulatedCall, { legId, records }: { legId: string; records: boolean }): Reaction {
   const { agent, agentAfterSeconds: afterSeconds } = call.script
   const acts = { answers: { act: 'agentAnswers', legId }, rejects: { act: 'agentRejects', legId } } as const
   return {
     call: { ...call, records, leg: { id: legId, isAnswered: false } },
-    happenings: [{ type: 'leg.ringing', legId }],
+    callEvents: [{ type: 'leg.ringing', legId }],
     later: agent === 'ignores' ? [] : [{ act: acts[agent], afterSeconds }],
   }
 }
 
-const connectedOutside = (call: SimulatedCall): Reaction => ({
+const connectExternal = (call: SimulatedCall): Reaction => ({
   call: { ...call, phase: 'outside' },
-  happenings: [{ type: 'call.forwarded' }],
-  later: hangsUpLater(call, 'outside'),
+  callEvents: [{ type: 'call.forwarded' }],
+  later: scheduleHangUp(call, 'outside'),
 })
 
-const hangsUpLater = ({ script }: SimulatedCall, talk: string): Reaction['later'] =>
+const scheduleHangUp = ({ script }: SimulatedCall, talk: string): Reaction['later'] =>
   script.talkSeconds === null ? [] : [{ act: { act: 'callerHangsUp', talk }, afterSeconds: script.talkSeconds }]
 
-/** What somebody does. What does not fit the call any more is not done. */
-export function act(call: SimulatedCall, { act: what, ...rest }: Act, now: string): Reaction {
-  if (call.phase === 'over' || call.script.isByHand) return quiet(call)
-  const legId = 'legId' in rest ? rest.legId : undefined
-  const talk = 'talk' in rest ? rest.talk : undefined
-  switch (what) {
+/** Applies a person's action to a call. An action that no longer fits the call does nothing. */
+export function applyAction(call: SimulatedCall, { act, ...details }: NetworkAction, now: string): Reaction {
+  if (call.phase === 'over' || call.script.isByHand) return noReaction(call)
+  const legId = 'legId' in details ? details.legId : undefined
+  const talk = 'talk' in details ? details.talk : undefined
+  switch (act) {
     case 'agentAnswers':
-      return answered(call, legId, now)
+      return answerLeg(call, legId, now)
     case 'agentRejects':
-      return rejected(call, legId)
+      return rejectLeg(call, legId)
     case 'agentIsLost':
-      return lost(call, now)
+      return loseAgent(call, now)
     case 'farAnswers':
-      return call.phase === 'dialling' ? talks(call, [{ type: 'far.answered' }], now) : quiet(call)
+      return call.phase === 'dialling' ? startTalk(call, [{ type: 'far.answered' }], now) : noReaction(call)
     case 'farIsBusy':
       return call.phase === 'dialling'
-        ? { ...quiet({ ...call, phase: 'over' }), happenings: [{ type: 'far.failed', cause: 'busy' }] }
-        : quiet(call)
+        ? { ...noReaction({ ...call, phase: 'over' }), callEvents: [{ type: 'far.failed', cause: 'busy' }] }
+        : noReaction(call)
     case 'callerWantsCallback':
-      return { ...quiet(call), happenings: [{ type: 'callback.requested' }] }
+      return { ...noReaction(call), callEvents: [{ type: 'callback.requested' }] }
     case 'callerLosesPatience':
-      return call.phase === 'waiting' ? over(call, 'caller', now) : quiet(call)
+      return call.phase === 'waiting' ? endCall(call, 'caller', now) : noReaction(call)
     case 'callerHangsUp':
-      return talk === undefined || talk === (call.leg?.id ?? call.phase) ? over(call, 'caller', now) : quiet(call)
+      return talk === undefined || talk === (call.leg?.id ?? call.phase)
+        ? endCall(call, 'caller', now)
+        : noReaction(call)
     case 'agentHangsUp':
-      return call.leg?.isAnswered ? over(call, 'agent', now) : quiet(call)
+      return call.leg?.isAnswered ? endCall(call, 'agent', now) : noReaction(call)
   }
 }
 
-function answered(call: SimulatedCall, legId: string | undefined, now: string): Reaction {
+function answerLeg(call: SimulatedCall, legId: string | undefined, now: string): Reaction {
   const { leg, script } = call
-  if (!leg || leg.isAnswered || (legId !== undefined && leg.id !== legId)) return quiet(call)
+  if (!leg || leg.isAnswered || (legId !== undefined && leg.id !== legId)) return noReaction(call)
   const connected = { ...call, leg: { ...leg, isAnswered: true } }
-  const happenings = [{ type: 'leg.answered', legId: leg.id }] as const
-  if (call.phase !== 'dialling') return talks(connected, happenings, now)
+  const callEvents = [{ type: 'leg.answered', legId: leg.id }] as const
+  if (call.phase !== 'dialling') return startTalk(connected, callEvents, now)
   const acts = { answers: { act: 'farAnswers' }, busy: { act: 'farIsBusy' } } as const
   const later = script.far === 'ignores' ? [] : [{ act: acts[script.far], afterSeconds: script.agentAfterSeconds }]
-  return { call: connected, happenings: [...happenings, { type: 'far.ringing' }], later }
+  return { call: connected, callEvents: [...callEvents, { type: 'far.ringing' }], later }
 }
 
-const talks = (call: SimulatedCall, happenings: readonly Happening[], now: string): Reaction => ({
+const startTalk = (call: SimulatedCall, callEvents: readonly CallEvent[], now: string): Reaction => ({
   call: { ...call, phase: 'talking', talkingSince: now },
-  happenings,
-  later: hangsUpLater(call, call.leg?.id ?? ''),
+  callEvents,
+  later: scheduleHangUp(call, call.leg?.id ?? ''),
 })
 
-function rejected(call: SimulatedCall, legId: string | undefined): Reaction {
+function rejectLeg(call: SimulatedCall, legId: string | undefined): Reaction {
   const { leg } = call
-  if (!leg || leg.isAnswered || (legId !== undefined && leg.id !== legId)) return quiet(call)
-  const failed: Happening = { type: 'leg.failed', legId: leg.id, cause: 'rejected' }
+  if (!leg || leg.isAnswered || (legId !== undefined && leg.id !== legId)) return noReaction(call)
+  const failed: CallEvent = { type: 'leg.failed', legId: leg.id, cause: 'rejected' }
   return {
-    ...quiet({ ...call, leg: null, phase: call.phase === 'dialling' ? 'over' : call.phase }),
-    happenings: [failed],
+    ...noReaction({ ...call, leg: null, phase: call.phase === 'dialling' ? 'over' : call.phase }),
+    callEvents: [failed],
   }
 }
 
-function lost(call: SimulatedCall, now: string): Reaction {
+function loseAgent(call: SimulatedCall, now: string): Reaction {
   const { leg } = call
-  if (!leg) return quiet(call)
-  const ready = recorded(call, now)
+  if (!leg) return noReaction(call)
+  const ready = recordingEvents(call, now)
   return {
-    ...quiet({ ...stopped(call, now), leg: null, phase: 'waiting' }),
-    happenings: [{ type: 'leg.lost', legId: leg.id }, ...ready],
+    ...noReaction({ ...stopTalk(call, now), leg: null, phase: 'waiting' }),
+    callEvents: [{ type: 'leg.lost', legId: leg.id }, ...ready],
   }
 }
 
-/** The talk is over, its recording counted. */
-const stopped = (call: SimulatedCall, now: string): SimulatedCall => ({
+/** Ends the current talk and counts its recording. */
+const stopTalk = (call: SimulatedCall, now: string): SimulatedCall => ({
   ...call,
   talkingSince: null,
   isHeld: false,
-  recordings: call.recordings + recorded(call, now).length,
+  recordings: call.recordings + recordingEvents(call, now).length,
 })
 
-/** The sound of the talk that goes on, where it is recorded. Its name says how long it is. */
-function recorded({ records, talkingSince, recordings, leg }: SimulatedCall, now: string): Happening[] {
+/** The recording of the current talk, if the call is recorded. The recording's name contains its length. */
+function recordingEvents({ records, talkingSince, recordings, leg }: SimulatedCall, now: string): CallEvent[] {
   if (!records || talkingSince === null) return []
   const seconds = Math.max(1, Math.round(Temporal.Instant.from(now).since(talkingSince).total('seconds')))
   const ref = `talk-${recordings + 1}-${seconds}s`
@@ -192,8 +194,8 @@ function recorded({ records, talkingSince, recordings, leg }: SimulatedCall, now
   return [{ type: 'recording.ready', ref, legId: leg?.id ?? null, ...facts }]
 }
 
-const over = (call: SimulatedCall, by: EndedBy, now: string): Reaction => ({
-  call: { ...stopped(call, now), phase: 'over', leg: null },
-  happenings: [{ type: 'call.ended', by }, ...recorded(call, now)],
+const endCall = (call: SimulatedCall, by: EndedBy, now: string): Reaction => ({
+  call: { ...stopTalk(call, now), phase: 'over', leg: null },
+  callEvents: [{ type: 'call.ended', by }, ...recordingEvents(call, now)],
   later: [],
 })

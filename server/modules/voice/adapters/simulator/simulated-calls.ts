@@ -1,17 +1,17 @@
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { plan, type WorkKind } from '#platform/jobs/jobs.ts'
-import type { Sweep } from '#platform/retention/retention-worker.ts'
-import { takeEvent } from '../../call-store/provider-event-inbox.ts'
-import { CallGone, type Happening } from '../../provider/port.ts'
-import { type Act, act, type Reaction, type SimulatedCall } from './phone-network.ts'
+import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
+import type { RetentionRule } from '#platform/retention/retention-rule.ts'
+import { receiveEventInTransaction } from '../../call-store/provider-event-inbox.ts'
+import { type CallEvent, CallGoneError } from '../../provider/port.ts'
+import { applyAction, type NetworkAction, type Reaction, type SimulatedCall } from './phone-network.ts'
 
 /** The name of the adapter. */
 export const simulatorName = 'simulator'
 
-/** A call that comes into the network, or is dialled from it. */
-export async function beginSimulated(
-  ctx: Context,
+/** Adds a call to the network. */
+export async function insertSimulatedCall(
+  ctx: WriteContext,
   { integrationId, providerCallId, call }: { integrationId: string; providerCallId: string; call: SimulatedCall },
 ): Promise<void> {
   await ctx.db.run(sql`
@@ -20,61 +20,74 @@ export async function beginSimulated(
     on conflict do nothing`)
 }
 
-type Stored = { state: SimulatedCall; told: number }
+type SimulatedCallRow = { state: SimulatedCall; told: number }
 
 /**
- * Does something with a call of the network: what it leads to is told to the service in the same transaction, so that the
- * network and the calls never disagree. @throws CallGone when there is no such call
+ * Changes a call of the network. The resulting events reach the service in the same transaction, so the network and the
+ * stored calls never disagree. @throws CallGoneError if there is no such call
  */
-export async function inNetwork(
-  ctx: Context,
+export async function changeSimulatedCall(
+  ctx: WriteContext,
   providerCallId: string,
   react: (call: SimulatedCall, now: string) => Reaction,
 ): Promise<SimulatedCall> {
-  const mine = sql`tenant_id = ${ctx.actor.tenantId} and provider_call_id = ${providerCallId}`
-  const stored = await ctx.db.one(sql<Stored>`select state, told from simulated_calls where ${mine} for update`)
-  if (!stored) throw new CallGone('There is no such call in the network')
-  const { call, happenings, later } = react(stored.state, ctx.now.toString())
+  const isCall = sql`tenant_id = ${ctx.actor.tenantId} and provider_call_id = ${providerCallId}`
+  const stored = await ctx.db.one(
+    sql<SimulatedCallRow>`select state, told from simulated_calls where ${isCall} for update`,
+  )
+  if (!stored) throw new CallGoneError('There is no such call in the network')
+  const { call, callEvents, later } = react(stored.state, ctx.now.toString())
   await ctx.db.run(sql`
-    update simulated_calls set state = ${JSON.stringify(call)}::jsonb, told = told + ${happenings.length} where ${mine}`)
-  for (const event of tellings(happenings, stored.told, call.script.isUnruly)) await tell(ctx, providerCallId, event)
-  for (const { act: then, afterSeconds } of later) {
-    plan(ctx, simulatedAct, { payload: { providerCallId, act: then }, dueAt: ctx.now.add({ seconds: afterSeconds }) })
+    update simulated_calls set state = ${JSON.stringify(call)}::jsonb, told = told + ${callEvents.length} where ${isCall}`)
+  for (const event of inDeliveryOrder(callEvents, stored.told, call.script.isUnruly)) {
+    await deliver(ctx, providerCallId, event)
+  }
+  for (const { act, afterSeconds } of later) {
+    enqueue(ctx, simulatedActionJob, {
+      payload: { providerCallId, act },
+      dueAt: ctx.now.add({ seconds: afterSeconds }),
+    })
   }
   return call
 }
 
-type Telling = { readonly seq: number; readonly happening: Happening }
+type NumberedEvent = { readonly seq: number; readonly callEvent: CallEvent }
 
-/** What is told, and in which order: an unruly network begins with the last, and says everything twice. */
-function tellings(happenings: readonly Happening[], told: number, isUnruly: boolean): readonly Telling[] {
-  const inOrder = happenings.map((happening, index) => ({ seq: told + index + 1, happening }))
+/** The events in the order of their delivery. An unruly network sends the last event first, and everything twice. */
+function inDeliveryOrder(callEvents: readonly CallEvent[], told: number, isUnruly: boolean): readonly NumberedEvent[] {
+  const inOrder = callEvents.map((callEvent, index) => ({ seq: told + index + 1, callEvent }))
   return isUnruly ? [...inOrder.toReversed(), ...inOrder] : inOrder
 }
 
-const tell = (ctx: Context, providerCallId: string, { seq, happening }: Telling): Promise<void> =>
-  takeEvent(ctx, simulatorName, { providerCallId, idempotencyKey: String(seq), seq, at: ctx.now, happening })
+const deliver = (ctx: WriteContext, providerCallId: string, { seq, callEvent }: NumberedEvent): Promise<void> =>
+  receiveEventInTransaction(ctx, simulatorName, {
+    providerCallId,
+    idempotencyKey: String(seq),
+    seq,
+    at: ctx.now,
+    callEvent,
+  })
 
-/** What somebody in the network does after a while. */
-export const simulatedAct: WorkKind<{ providerCallId: string; act: Act }> = {
+/** Performs a delayed action of a person in the network. */
+export const simulatedActionJob: JobKind<{ providerCallId: string; act: NetworkAction }> = {
   kind: 'voice.simulated-act',
   queue: 'database',
   maxAttempts: 5,
-  waits: [1],
+  retryDelaysSeconds: [1],
   leaseSeconds: 10,
-  perform: ({ payload, transact }) =>
-    transact(async (ctx) => {
-      await inNetwork(ctx, payload.providerCallId, (call, now) => act(call, payload.act, now))
+  perform: ({ payload, transaction }) =>
+    transaction(async (ctx) => {
+      await changeSimulatedCall(ctx, payload.providerCallId, (call, now) => applyAction(call, payload.act, now))
     }),
 }
 
-const keptDays = 7
+const retentionDays = 7
 
-/** Calls of the network that are long over. */
-export const oldSimulatedCalls: Sweep = {
+/** Purges simulated calls a week after they began. */
+export const simulatedCallRetention: RetentionRule = {
   scope: 'workers',
-  oldest: (now, atMost) => sql`
+  deleteExpired: (now, atMost) => sql`
     delete from simulated_calls where (tenant_id, provider_call_id) in (
       select tenant_id, provider_call_id from simulated_calls
-      where created_at <= ${now.subtract({ hours: 24 * keptDays })} order by created_at limit ${atMost})`,
+      where created_at <= ${now.subtract({ hours: 24 * retentionDays })} order by created_at limit ${atMost})`,
 }

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { Instant } from '#platform/http/schemas.ts'
-import type { Context } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
+import { Id, Instant, strict } from '#platform/http/schemas.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
-import { takeEvent } from '../../call-store/provider-event-inbox.ts'
-import type { Happening } from '../../provider/port.ts'
+import { receiveEventInTransaction } from '../../call-store/provider-event-inbox.ts'
+import type { CallEvent } from '../../provider/port.ts'
 import { simulatorName } from './simulated-calls.ts'
 
 const types = [
@@ -22,19 +22,19 @@ const types = [
   'call.ended',
   'recording.ready',
   'recording.failed',
-] as const satisfies readonly Happening['type'][]
+] as const satisfies readonly CallEvent['type'][]
 
 const optionalText = Type.Optional(Type.String({ minLength: 1, maxLength: 255 }))
 
-/** An event as a provider tells it, one by one: repeated, late and out of order as its user likes. */
-export const GivenEvent = Type.Object(
+/** A single provider event. The sender may repeat events, delay them and send them out of order. */
+export const SimulatedEvent = Type.Object(
   {
     providerCallId: Type.String({ minLength: 1, maxLength: 255 }),
     idempotencyKey: Type.String({ minLength: 1, maxLength: 255 }),
     seq: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     at: Type.Optional(Instant),
     type: Type.Unsafe<(typeof types)[number]>({ type: 'string', enum: types }),
-    legId: Type.Optional(Type.Unsafe<string>({ type: 'string', format: 'uuid' })),
+    legId: Type.Optional(Id),
     cause: Type.Optional(
       Type.Unsafe<string>({
         type: 'string',
@@ -47,17 +47,17 @@ export const GivenEvent = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 255,
-        description: 'A recording; one whose name begins with `lost` cannot be fetched',
+        description: 'The id of a recording; one that begins with `lost` cannot be fetched',
       }),
     ),
     durationSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400 })),
   },
-  { additionalProperties: false },
+  strict,
 )
-type Given = Static<typeof GivenEvent>
+type SimulatedEventBody = Static<typeof SimulatedEvent>
 
-/** What each kind of event needs besides its type. */
-const needed: Readonly<Partial<Record<Given['type'], readonly (keyof Given)[]>>> = {
+/** The fields that each type of event requires. */
+const requiredFields: Readonly<Partial<Record<SimulatedEventBody['type'], readonly (keyof SimulatedEventBody)[]>>> = {
   'leg.ringing': ['legId'],
   'leg.answered': ['legId'],
   'leg.failed': ['legId', 'cause'],
@@ -68,23 +68,42 @@ const needed: Readonly<Partial<Record<Given['type'], readonly (keyof Given)[]>>>
   'recording.failed': ['ref'],
 }
 
-/** Takes events as if the network had told them. Throws 422 for one that lacks something. */
-export async function takeGivenEvents(ctx: Context, events: readonly Given[]): Promise<void> {
+/** Receives events as if the network had sent them. Throws 422 if an event lacks a required field. */
+export async function receiveSimulatedEvents(ctx: WriteContext, events: readonly SimulatedEventBody[]): Promise<void> {
   for (const [index, event] of events.entries()) {
-    const missing = needed[event.type]?.find((name) => event[name] === undefined)
-    if (missing) throw invalidField(`events[${index}].${missing}`, 'required', `A ${event.type} needs it`)
+    const missing = requiredFields[event.type]?.find((name) => event[name] === undefined)
+    if (missing) {
+      throw invalidField(`events[${index}].${missing}`, 'required', `${missing} is required for ${event.type}`)
+    }
   }
   for (const { providerCallId, idempotencyKey, seq, at, ...event } of events) {
-    const moment = at === undefined ? ctx.now : Temporal.Instant.from(at)
-    const happening = happeningOf(event, moment)
-    await takeEvent(ctx, simulatorName, { providerCallId, idempotencyKey, seq, at: moment, happening })
+    const happenedAt = at === undefined ? ctx.now : Temporal.Instant.from(at)
+    const callEvent = parseCallEvent(event, happenedAt)
+    await receiveEventInTransaction(ctx, simulatorName, {
+      providerCallId,
+      idempotencyKey,
+      seq,
+      at: happenedAt,
+      callEvent,
+    })
   }
 }
 
-function happeningOf(event: Omit<Given, 'providerCallId' | 'idempotencyKey'>, at: Temporal.Instant): Happening {
-  if (event.type !== 'recording.ready') return { reason: 'not recorded', ...event } as Happening
+function parseCallEvent(
+  event: Omit<SimulatedEventBody, 'providerCallId' | 'idempotencyKey'>,
+  at: Temporal.Instant,
+): CallEvent {
+  if (event.type !== 'recording.ready') return { reason: 'not recorded', ...event } as CallEvent
   const { ref = '', legId = null, durationSeconds = 1 } = event
   const startedAt = at.subtract({ seconds: durationSeconds }).toString()
-  const named = `${ref}-${durationSeconds}s`
-  return { type: event.type, ref: named, legId, startedAt, durationSeconds, channels: 2, contentType: 'audio/wav' }
+  const refWithLength = `${ref}-${durationSeconds}s`
+  return {
+    type: event.type,
+    ref: refWithLength,
+    legId,
+    startedAt,
+    durationSeconds,
+    channels: 2,
+    contentType: 'audio/wav',
+  }
 }

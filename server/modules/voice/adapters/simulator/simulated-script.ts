@@ -1,30 +1,35 @@
 import Type, { type Static } from 'typebox'
-import type { Script } from './phone-network.ts'
+import { integerOrNull } from '#platform/http/schemas.ts'
+import type { CallScript } from './phone-network.ts'
 
 const seconds = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400, description }))
 const secondsOrNull = (description: string) =>
-  Type.Optional(Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 0, maximum: 86_400, description }))
+  Type.Optional(integerOrNull({ minimum: 0, maximum: 86_400, description }))
 const choice = <const V extends string>(description: string, ...values: V[]) =>
   Type.Optional(Type.Unsafe<V>({ type: 'string', enum: values, description }))
 
-/** How the people of a simulated call behave; what is not said is as in `usual`. */
-export const GivenScript = {
-  agent: choice('What a rung agent does: `answers`', 'answers', 'rejects', 'ignores'),
-  agentAfterSeconds: seconds('How soon: 1'),
-  far: choice('What the other side of a call that is dialled does: `answers`', 'answers', 'busy', 'ignores'),
-  talkSeconds: secondsOrNull('How long the talk lasts before the other side hangs up: 5; null: until an agent does'),
-  patienceSeconds: secondsOrNull('How long the caller waits for an agent: null, as long as it takes'),
-  wantsCallback: Type.Optional(Type.Boolean({ description: 'Whether the caller accepts to be called back: false' })),
+/** How the people in a simulated call behave. Missing fields are as in `defaultScript`. */
+export const scriptFields = {
+  agent: choice('What a ringing agent does; default `answers`', 'answers', 'rejects', 'ignores'),
+  agentAfterSeconds: seconds('After how many seconds; default 1'),
+  far: choice('What the far end of an outbound call does; default `answers`', 'answers', 'busy', 'ignores'),
+  talkSeconds: secondsOrNull(
+    'How long the talk lasts before the far end hangs up; default 5; null: until an agent hangs up',
+  ),
+  patienceSeconds: secondsOrNull('How long the caller waits for an agent; default null: without limit'),
+  wantsCallback: Type.Optional(
+    Type.Boolean({ description: 'Whether the caller accepts an offered callback; default false' }),
+  ),
   isUnruly: Type.Optional(
-    Type.Boolean({ description: 'The network tells everything twice, and the last thing first: false' }),
+    Type.Boolean({ description: 'The network sends every event twice, and the last event first; default false' }),
   ),
   isByHand: Type.Optional(
-    Type.Boolean({ description: 'Nothing happens by itself; all that happens is given as `events`: false' }),
+    Type.Boolean({ description: 'Nothing happens automatically; all events come from `events`; default false' }),
   ),
 }
-const GivenObject = Type.Object(GivenScript)
+const ScriptBody = Type.Object(scriptFields)
 
-const usual: Script = {
+const defaultScript: CallScript = {
   agent: 'answers',
   agentAfterSeconds: 1,
   far: 'answers',
@@ -35,5 +40,5 @@ const usual: Script = {
   isByHand: false,
 }
 
-/** The whole script of what a user of the simulator has said. */
-export const scriptOf = (given: Static<typeof GivenObject>): Script => ({ ...usual, ...given })
+/** Fills the missing fields of a script with defaults. */
+export const parseScript = (given: Static<typeof ScriptBody>): CallScript => ({ ...defaultScript, ...given })

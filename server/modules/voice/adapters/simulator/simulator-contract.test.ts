@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import type { TestApp } from '../../../../testing/app.ts'
 import type { Tenant } from '../../../../testing/world.ts'
-import { holdsToContract } from '../../provider/testing/contract.ts'
-import type { Doing, Network, Standing } from '../../provider/testing/network.ts'
+import { testProviderContract } from '../../provider/testing/contract.ts'
+import type { Network, NetworkAction, NetworkCall } from '../../provider/testing/network.ts'
 import type { SimulatedCall } from './phone-network.ts'
 
-/** What nobody does who simply lets it ring, or is connected already: time passes. */
-const doesNothing: readonly Doing[] = ['agentDoesNotAnswer', 'outsideAnswers']
+/** Actions without an act of their own in the simulator: time simply passes. */
+const doesNothing: readonly NetworkAction[] = ['agentDoesNotAnswer', 'outsideAnswers']
 
-/** The simulated network, driven as its users drive it. */
+/** The simulated network, driven through its API. */
 function simulatedNetwork(): Network {
   let app: TestApp
   let tenant: Tenant
@@ -30,12 +30,12 @@ function simulatedNetwork(): Network {
       const rung = await simulate({ call: { ...call, agent: 'ignores', talkSeconds: 3600 } })
       return rung.providerCallId
     },
-    async does(providerCallId, what) {
+    async act(providerCallId, what) {
       if (!doesNothing.includes(what)) return void (await simulate({ act: { providerCallId, does: what } }))
       if (what === 'agentDoesNotAnswer') app.advance('PT26S')
       await app.settle()
     },
-    async tellsAgain() {
+    async repeatEvents() {
       const told = await app.admin<{ body: object; name: string; key: string; seq: number }>(
         `select body, provider_call_id as name, idempotency_key as key, seq from call_events
          where tenant_id = $1 order by received_at desc, seq desc`,
@@ -47,7 +47,7 @@ function simulatedNetwork(): Network {
       })
       if (events.length > 0) await simulate({ events: events.map(withoutNull) })
     },
-    async standing(providerCallId) {
+    async readCall(providerCallId) {
       const [call] = await app.admin<{ state: SimulatedCall; rings: number }>(
         `select state, (select count(*)::int from call_events e
            where e.provider_call_id = c.provider_call_id and e.type = 'leg.ringing') as rings
@@ -55,7 +55,7 @@ function simulatedNetwork(): Network {
         [providerCallId],
       )
       assert.ok(call)
-      return { is: standingOf(call.state), rings: call.rings }
+      return { is: stateOf(call.state), rings: call.rings }
     },
   }
 }
@@ -63,9 +63,9 @@ function simulatedNetwork(): Network {
 const withoutNull = (event: object): object =>
   Object.fromEntries(Object.entries(event).filter(([, value]) => value !== null))
 
-function standingOf({ phase, leg }: SimulatedCall): Standing['is'] {
+function stateOf({ phase, leg }: SimulatedCall): NetworkCall['is'] {
   if (phase === 'talking' || phase === 'outside' || phase === 'over') return phase
   return leg && !leg.isAnswered ? 'ringing' : 'waiting'
 }
 
-holdsToContract('simulator', async () => simulatedNetwork())
+testProviderContract('simulator', async () => simulatedNetwork())

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import type { TelephonyProvider } from '../../provider/port.ts'
-import { newCall, obey } from './phone-network.ts'
-import { beginSimulated, inNetwork, simulatorName } from './simulated-calls.ts'
-import { scriptOf } from './simulated-script.ts'
+import { applyCommand, newCall } from './phone-network.ts'
+import { changeSimulatedCall, insertSimulatedCall, simulatorName } from './simulated-calls.ts'
+import { parseScript } from './simulated-script.ts'
 import { toneWav } from './tone-wav.ts'
 
 /**
- * A telephone network inside the service: calls come in by `POST /integrations/{id}/simulate`, agents answer by
- * themselves or when told to, talk is recorded as a tone. Its calls are rows, so they survive a restart and are the same
- * in every process.
+ * A telephone network inside the service. `POST /integrations/{id}/simulate` starts calls, agents answer automatically
+ * or on request, and recordings contain a tone. Calls are database rows, so they survive a restart and are the same in
+ * every process.
  */
 export const simulator: TelephonyProvider = {
   name: simulatorName,
@@ -23,11 +23,15 @@ export const simulator: TelephonyProvider = {
     survivesRestart: true,
   },
   perform: (runtime, { id, tenantId }, { providerCallId }, command) =>
-    inTenant(backgroundOf(runtime, tenantId), async (ctx) => {
+    inTransaction(backgroundInvocation(runtime, tenantId), async (ctx) => {
       if (command.do === 'dial') {
-        await beginSimulated(ctx, { integrationId: id, providerCallId, call: newCall(scriptOf({}), 'dialling') })
+        await insertSimulatedCall(ctx, {
+          integrationId: id,
+          providerCallId,
+          call: newCall(parseScript({}), 'dialling'),
+        })
       }
-      await inNetwork(ctx, providerCallId, (call, now) => obey(call, command, now))
+      await changeSimulatedCall(ctx, providerCallId, (call, now) => applyCommand(call, command, now))
     }),
   async fetchRecording(_runtime, _integration, ref) {
     if (ref.startsWith('lost')) throw new Error('The network does not have this recording')

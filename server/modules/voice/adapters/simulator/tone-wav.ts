@@ -1,10 +1,12 @@
 const rate = 8000
-/** The longest recording that has at most 64 KiB, however long the talk was. */
-const mostSeconds = 2
+/** The longest recording that fits into 64 KiB. Longer talks get a recording of this length. */
+const maxSeconds = 2
 
-/** A stereo recording as a telephone makes it (8 kHz, 16 bits): the caller's tone left, the agent's right. */
+/**
+ * A stereo recording in telephone quality (8 kHz, 16 bits): the caller's tone on the left, the agent's on the right.
+ */
 export function toneWav(seconds: number): Buffer {
-  const frames = Math.max(1, Math.min(seconds, mostSeconds)) * rate
+  const frames = Math.max(1, Math.min(seconds, maxSeconds)) * rate
   const data = Buffer.alloc(frames * 4)
   for (let frame = 0; frame < frames; frame += 1) {
     data.writeInt16LE(sample(frame, 300), frame * 4)

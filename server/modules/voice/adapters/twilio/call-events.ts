@@ -1,61 +1,63 @@
-import type { EndedBy, FarFailure, Happening, LegFailure } from '../../provider/port.ts'
+import type { CallEvent, EndedBy, FarEndFailure, LegFailure } from '../../provider/port.ts'
 
-/** Something that has happened, with the name under which it happens once in a call. */
-export type Named = { readonly name: string; readonly happening: Happening }
+/** A call event with a name. The name is unique within the call and serves as the idempotency key. */
+export type NamedCallEvent = { readonly name: string; readonly callEvent: CallEvent }
 
-/** What Twilio calls the states in which a call is over. */
-const overStates = ['completed', 'busy', 'no-answer', 'failed', 'canceled']
+/** The Twilio statuses of a finished call. */
+const finishedStates = ['completed', 'busy', 'no-answer', 'failed', 'canceled']
 
-/** Whether a call is over, in Twilio's words. */
-export const isOver = (status: string): boolean => overStates.includes(status)
+/** Whether this Twilio status means that the call is finished. */
+export const isFinished = (status: string): boolean => finishedStates.includes(status)
 
-/** Whether somebody was reached, in the words of a finished `<Dial>`. */
+/** Whether the status of a finished `<Dial>` means that somebody answered. */
 export const wasReached = (status: string): boolean => status === 'completed' || status === 'answered'
 
 const ringingStates = ['queued', 'initiated', 'ringing']
 
-/** Whether a telephone rings, or is about to. */
-export const rings = (status: string): boolean => ringingStates.includes(status)
+/** Whether a phone rings or is about to ring. */
+export const isRinging = (status: string): boolean => ringingStates.includes(status)
 
 /** Whether somebody has answered and is on the line. */
 export const isAnswered = (status: string): boolean => status === 'in-progress' || status === 'answered'
 
-const failures: Readonly<Record<string, LegFailure & FarFailure>> = {
+const failureCauses: Readonly<Record<string, LegFailure & FarEndFailure>> = {
   busy: 'busy',
   'no-answer': 'noAnswer',
   failed: 'unreachable',
   canceled: 'cancelled',
 }
 
-/** Why nobody was reached. */
-export const failureOf = (status: string): LegFailure & FarFailure => failures[status] ?? 'error'
+/** The reason why nobody was reached. */
+export const failureCause = (status: string): LegFailure & FarEndFailure => failureCauses[status] ?? 'error'
 
-/** The call is over. A call ends once, whoever tells it. */
-export const ended = (by: EndedBy, reason?: string): Named => ({
+/** The call has ended. All reports of the end share one name, because a call ends only once. */
+export const callEndedEvent = (by: EndedBy, reason?: string): NamedCallEvent => ({
   name: 'ended',
-  happening: { type: 'call.ended', by, ...(reason === undefined ? {} : { reason }) },
+  callEvent: { type: 'call.ended', by, ...(reason === undefined ? {} : { reason }) },
 })
 
-/** Something about an agent's leg. */
-export const ofLeg = (legId: string, type: 'leg.ringing' | 'leg.answered'): Named => ({
+/** An agent's leg rings or was answered. */
+export const legEvent = (legId: string, type: 'leg.ringing' | 'leg.answered'): NamedCallEvent => ({
   name: `${legId}:${type === 'leg.ringing' ? 'ringing' : 'answered'}`,
-  happening: { type, legId },
+  callEvent: { type, legId },
 })
 
-/** An agent's leg came to nothing, or ended otherwise than by hanging up. */
-export const legFailed = (legId: string, status: string): Named => ({
+/** An agent's leg failed. */
+export const legFailedEvent = (legId: string, status: string): NamedCallEvent => ({
   name: `${legId}:failed`,
-  happening: { type: 'leg.failed', legId, cause: failureOf(status) },
+  callEvent: { type: 'leg.failed', legId, cause: failureCause(status) },
 })
 
-/** Something that happens once in a call and has nothing more to say. */
-export const once = (type: 'call.forwarded' | 'callback.requested' | 'far.ringing' | 'far.answered'): Named => ({
+/** An event without further data. Each type happens once in a call. */
+export const plainEvent = (
+  type: 'call.forwarded' | 'callback.requested' | 'far.ringing' | 'far.answered',
+): NamedCallEvent => ({
   name: type,
-  happening: { type },
+  callEvent: { type },
 })
 
-/** The other side of a call that we dialled was not reached. */
-export const farFailed = (status: string): Named => ({
+/** The far end of an outbound call was not reached. */
+export const farEndFailedEvent = (status: string): NamedCallEvent => ({
   name: 'far.failed',
-  happening: { type: 'far.failed', cause: failureOf(status) },
+  callEvent: { type: 'far.failed', cause: failureCause(status) },
 })

@@ -1,10 +1,10 @@
 import type { Runtime } from '#platform/runtime.ts'
 
 /**
- * What Twilio calls back about, apart from a call that comes in: the caller left the waiting (`left`), the ringing of an
- * agent goes on (`leg`) or is over (`legOver`), the same of a number outside (`outside`, `outsideOver`), of the agent of a
- * call that we dial (`agent`), and of its other side (`far`, `farOver`); a key was pressed (`digits`); a talk is recorded
- * (`recording`).
+ * The kinds of Twilio callbacks, apart from incoming calls: the caller left the waiting queue (`left`); an agent's leg
+ * made progress (`leg`) or ended (`legOver`); the same for an external number (`outside`, `outsideOver`), for the agent
+ * of an outbound call (`agent`) and for its far end (`far`, `farOver`); the caller pressed a key (`digits`); a talk was
+ * recorded (`recording`).
  */
 export const callbackKinds = [
   'left',
@@ -20,18 +20,18 @@ export const callbackKinds = [
 ] as const
 export type CallbackKind = (typeof callbackKinds)[number]
 
-/** What a callback is about. */
-export type About = { readonly callId: string; readonly legId?: string | undefined }
+/** The call and the leg that a callback is about. */
+export type CallbackSubject = { readonly callId: string; readonly legId?: string | undefined }
 
-/** Makes the address of a callback. */
+/** Returns the address for a kind of callback. */
 export type CallbackUrl = (kind: CallbackKind) => string
 
 /**
- * The addresses of all callbacks about a call. What they are about stands in the address, which Twilio's signature covers,
- * so that nobody but Twilio can put it together.
+ * The addresses of all callbacks about a call. The address contains the call and the leg. Twilio's signature covers it,
+ * so nobody else can forge one.
  */
 export const callbackUrls =
-  ({ config }: Pick<Runtime, 'config'>, integrationId: string, { callId, legId }: About): CallbackUrl =>
+  ({ config }: Pick<Runtime, 'config'>, integrationId: string, { callId, legId }: CallbackSubject): CallbackUrl =>
   (kind) => {
     const query = new URLSearchParams({ kind, callId, ...(legId === undefined ? {} : { legId }) })
     return `${config.PUBLIC_URL}/api/v1/voice/${integrationId}/webhook?${query.toString()}`

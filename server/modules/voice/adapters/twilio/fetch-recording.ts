@@ -1,20 +1,20 @@
 import type { Readable } from 'node:stream'
-import { type OpenIntegration, twilioAccount, twilioCredentials, twilioUrl } from '#modules/integrations/index.ts'
+import { type DecryptedIntegration, twilioAccount, twilioCredentials, twilioUrl } from '#modules/integrations/index.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { CallGone } from '../../provider/port.ts'
+import { CallGoneError } from '../../provider/port.ts'
 import { isRecordingSid } from './sids.ts'
-import { askTwilio } from './twilio-api.ts'
+import { callTwilioApi } from './twilio-api.ts'
 
 const deadlineMs = 15_000
 
-/** The sound of a talk as Twilio recorded it, a side to a channel. @throws when it cannot be had now */
+/** Downloads a recording from Twilio, one channel per side. @throws when the download is not possible now */
 export async function fetchRecording(
   { http }: Runtime,
-  integration: OpenIntegration,
+  integration: DecryptedIntegration,
   ref: string,
 ): Promise<{ readonly stream: Readable; readonly contentType: string }> {
   const account = twilioAccount(integration)
-  const url = twilioUrl(account, `${pathOf(ref)}.wav`)
+  const url = twilioUrl(account, `${recordingPath(ref)}.wav`)
   const fetched = await http.download({ account: account.id, url, headers: twilioCredentials(account), deadlineMs })
   if ('error' in fetched) throw new Error(`Twilio was not reached: ${fetched.error}`)
   const { statusCode, stream } = fetched
@@ -23,16 +23,16 @@ export async function fetchRecording(
   throw new Error(`Twilio answered ${statusCode} instead of the recording`)
 }
 
-/** Removes a recording from Twilio; one that is gone already is fine. */
-export async function forgetRecording(runtime: Runtime, integration: OpenIntegration, ref: string): Promise<void> {
+/** Deletes a recording at Twilio. A recording that no longer exists there is not an error. */
+export async function deleteRecording(runtime: Runtime, integration: DecryptedIntegration, ref: string): Promise<void> {
   try {
-    await askTwilio(runtime, twilioAccount(integration), { method: 'DELETE', path: `${pathOf(ref)}.json` })
+    await callTwilioApi(runtime, twilioAccount(integration), { method: 'DELETE', path: `${recordingPath(ref)}.json` })
   } catch (error) {
-    if (!(error instanceof CallGone)) throw error
+    if (!(error instanceof CallGoneError)) throw error
   }
 }
 
-function pathOf(ref: string): string {
-  if (!isRecordingSid(ref)) throw new Error('This is no name of a recording at Twilio')
+function recordingPath(ref: string): string {
+  if (!isRecordingSid(ref)) throw new Error('This is not the SID of a Twilio recording')
   return `/Recordings/${ref}`
 }

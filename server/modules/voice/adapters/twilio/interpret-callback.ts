@@ -1,102 +1,119 @@
-import type { CallbackKind, CallbackUrl } from './callback-url.ts'
-import { hangingUp, nothingMore, promisingCallback, waiting, waitingLater } from './twiml-documents.ts'
 import {
-  ended,
-  farFailed,
-  failureOf,
+  callEndedEvent,
+  failureCause,
+  farEndFailedEvent,
   isAnswered,
-  isOver,
-  legFailed,
-  type Named,
-  ofLeg,
-  once,
-  rings,
+  isFinished,
+  isRinging,
+  legEvent,
+  legFailedEvent,
+  type NamedCallEvent,
+  plainEvent,
   wasReached,
 } from './call-events.ts'
-import type { Callback } from './parse-callback.ts'
-import { recordingHappenings } from './recording-events.ts'
+import type { CallbackContext } from './callback-context.ts'
+import type { CallbackKind } from './callback-url.ts'
+import { recordingEvents } from './recording-events.ts'
+import {
+  confirmCallbackDocument,
+  emptyDocument,
+  enqueueDocument,
+  enqueueLaterDocument,
+  hangUpDocument,
+} from './twiml-documents.ts'
 
-/** A callback with what is needed to answer it. */
-export type Heard = Callback & {
-  /** Ours where the address names it; else empty, and nothing is about a leg. */
-  readonly leg: string
-  readonly url: CallbackUrl
-  readonly languageCode: string | null
-  readonly now: Temporal.Instant
-}
+/** The call events that a callback means, and the document to answer it with. */
+export type Interpretation = { readonly callEvents: readonly NamedCallEvent[]; readonly document: string }
 
-/** What a callback means for the call, and the document that it is answered with. */
-export type Meaning = { readonly happenings: readonly Named[]; readonly document: string }
+const reportOnly = (...callEvents: readonly NamedCallEvent[]): Interpretation => ({
+  callEvents,
+  document: emptyDocument(),
+})
+const hangUpAndReport = (...callEvents: readonly NamedCallEvent[]): Interpretation => ({
+  callEvents,
+  document: hangUpDocument(),
+})
 
-const onlyTold = (...happenings: readonly Named[]): Meaning => ({ happenings, document: nothingMore() })
-const over = (...happenings: readonly Named[]): Meaning => ({ happenings, document: hangingUp() })
-
-/** What each kind of callback means. */
-export const meaningOf: Readonly<Record<CallbackKind, (heard: Heard) => Meaning>> = {
-  left: leftWaiting,
-  leg: ({ leg, field }) => onlyTold(...progress(leg, field('CallStatus'))),
-  legOver,
-  outside: ({ field }) => (isAnswered(field('CallStatus')) ? onlyTold(once('call.forwarded')) : onlyTold()),
-  outsideOver,
-  agent: agentOfDialled,
-  far: farOfDialled,
-  farOver,
+/** The interpretation of each kind of callback. */
+const interpreters: Readonly<Record<CallbackKind, (context: CallbackContext) => Interpretation>> = {
+  left: interpretLeft,
+  leg: ({ leg, field }) => reportOnly(...legProgress(leg, field('CallStatus'))),
+  legOver: interpretLegOver,
+  outside: ({ field }) => (isAnswered(field('CallStatus')) ? reportOnly(plainEvent('call.forwarded')) : reportOnly()),
+  outsideOver: interpretOutsideOver,
+  agent: interpretDialledAgent,
+  far: interpretFarEnd,
+  farOver: interpretFarEndOver,
   digits: ({ field, url, languageCode }) =>
     field('Digits') === '1'
-      ? { happenings: [once('callback.requested')], document: promisingCallback(url, languageCode) }
-      : { happenings: [], document: waiting(url) },
-  recording: (heard) => onlyTold(...recordingHappenings(heard)),
+      ? { callEvents: [plainEvent('callback.requested')], document: confirmCallbackDocument(url, languageCode) }
+      : { callEvents: [], document: enqueueDocument(url) },
+  recording: (context) => reportOnly(...recordingEvents(context)),
 }
 
-/** Who was sent elsewhere by a command of ours has left too, and is heard of from there. */
-function leftWaiting({ field, url }: Heard): Meaning {
+/** The meaning of a callback. */
+export const interpretCallback = (kind: CallbackKind, context: CallbackContext): Interpretation =>
+  interpreters[kind](context)
+
+/**
+ * A caller who was redirected by one of our commands has also left the queue; other callbacks report what happens next.
+ */
+function interpretLeft({ field, url }: CallbackContext): Interpretation {
   const result = field('QueueResult')
-  if (result === 'hangup') return over(ended('caller'))
+  if (result === 'hangup') return hangUpAndReport(callEndedEvent('caller'))
   const isWithoutRoom = result === 'queue-full' || result === 'error' || result === 'system-error'
-  return isWithoutRoom ? { happenings: [], document: waitingLater(url) } : onlyTold()
+  return isWithoutRoom ? { callEvents: [], document: enqueueLaterDocument(url) } : reportOnly()
 }
 
-/** How a leg came to nothing is told when its ringing is over, together with whether the caller is still there. */
-function progress(leg: string, status: string): readonly Named[] {
-  if (rings(status)) return [ofLeg(leg, 'leg.ringing')]
-  return isAnswered(status) ? [ofLeg(leg, 'leg.answered')] : []
+/**
+ * Why a leg failed is reported only with the end of its ringing, because that report also says whether the caller is
+ * still there.
+ */
+function legProgress(leg: string, status: string): readonly NamedCallEvent[] {
+  if (isRinging(status)) return [legEvent(leg, 'leg.ringing')]
+  return isAnswered(status) ? [legEvent(leg, 'leg.answered')] : []
 }
 
-/** An agent's leg is over: somebody has hung up, or the agent was not reached and the caller waits again. */
-function legOver({ leg, field, url }: Heard): Meaning {
+/** An agent's leg has ended: somebody hung up, or the agent was not reached and the caller waits again. */
+function interpretLegOver({ leg, field, url }: CallbackContext): Interpretation {
   const status = field('DialCallStatus')
-  const talked = wasReached(status) ? [ofLeg(leg, 'leg.answered')] : []
-  if (isOver(field('CallStatus'))) return over(...talked, ended('caller'))
-  if (wasReached(status)) return over(...talked, ended('agent'))
-  return { happenings: [legFailed(leg, status)], document: waiting(url) }
+  const talked = wasReached(status) ? [legEvent(leg, 'leg.answered')] : []
+  if (isFinished(field('CallStatus'))) return hangUpAndReport(...talked, callEndedEvent('caller'))
+  if (wasReached(status)) return hangUpAndReport(...talked, callEndedEvent('agent'))
+  return { callEvents: [legFailedEvent(leg, status)], document: enqueueDocument(url) }
 }
 
-/** The talk with a number outside is over, or there was none. */
-function outsideOver({ field }: Heard): Meaning {
+/** The talk with an external number has ended, or the number was not reached. */
+function interpretOutsideOver({ field }: CallbackContext): Interpretation {
   const status = field('DialCallStatus')
-  const talked = wasReached(status) ? [once('call.forwarded')] : []
-  if (isOver(field('CallStatus'))) return over(...talked, ended('caller'))
-  return over(...talked, wasReached(status) ? ended('network') : ended('network', failureOf(status)))
+  const talked = wasReached(status) ? [plainEvent('call.forwarded')] : []
+  if (isFinished(field('CallStatus'))) return hangUpAndReport(...talked, callEndedEvent('caller'))
+  return hangUpAndReport(
+    ...talked,
+    wasReached(status) ? callEndedEvent('network') : callEndedEvent('network', failureCause(status)),
+  )
 }
 
-/** The agent of a call that we dial. When it is over so is the call. */
-function agentOfDialled({ leg, field }: Heard): Meaning {
+/** The agent's leg of an outbound call. The call ends with this leg. */
+function interpretDialledAgent({ leg, field }: CallbackContext): Interpretation {
   const status = field('CallStatus')
-  if (status === 'completed') return onlyTold(ended('agent'))
-  return isOver(status) ? onlyTold(legFailed(leg, status)) : onlyTold(...progress(leg, status))
+  if (status === 'completed') return reportOnly(callEndedEvent('agent'))
+  return isFinished(status) ? reportOnly(legFailedEvent(leg, status)) : reportOnly(...legProgress(leg, status))
 }
 
-/** The other side rings only when the agent has answered, whichever of the two is heard of first. */
-function farOfDialled({ leg, field }: Heard): Meaning {
+/** The far end rings only after the agent has answered. This callback may arrive before the agent's own. */
+function interpretFarEnd({ leg, field }: CallbackContext): Interpretation {
   const status = field('CallStatus')
-  const agent = ofLeg(leg, 'leg.answered')
-  if (rings(status)) return onlyTold(agent, once('far.ringing'))
-  return isAnswered(status) ? onlyTold(agent, once('far.answered')) : onlyTold()
+  const agent = legEvent(leg, 'leg.answered')
+  if (isRinging(status)) return reportOnly(agent, plainEvent('far.ringing'))
+  return isAnswered(status) ? reportOnly(agent, plainEvent('far.answered')) : reportOnly()
 }
 
-function farOver({ leg, field }: Heard): Meaning {
+function interpretFarEndOver({ leg, field }: CallbackContext): Interpretation {
   const status = field('DialCallStatus')
-  const talked = wasReached(status) ? [ofLeg(leg, 'leg.answered'), once('far.answered')] : []
-  if (isOver(field('CallStatus'))) return over(...talked, ended('agent'))
-  return wasReached(status) ? over(...talked, ended('caller')) : over(farFailed(status))
+  const talked = wasReached(status) ? [legEvent(leg, 'leg.answered'), plainEvent('far.answered')] : []
+  if (isFinished(field('CallStatus'))) return hangUpAndReport(...talked, callEndedEvent('agent'))
+  return wasReached(status)
+    ? hangUpAndReport(...talked, callEndedEvent('caller'))
+    : hangUpAndReport(farEndFailedEvent(status))
 }

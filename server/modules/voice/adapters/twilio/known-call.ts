@@ -1,24 +1,24 @@
-import type { Context } from '#platform/context.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { nameCall, type NewName } from '../../call-store/set-provider-call-id.ts'
-import { ofLeg } from './call-events.ts'
+import { type ProviderCallIdChange, setProviderCallId } from '../../call-store/set-provider-call-id.ts'
+import { legEvent } from './call-events.ts'
 
-/** What we know of a call that Twilio connects. */
+/** The stored data of a call that Twilio connects. */
 export type KnownCall = {
   readonly providerCallId: string
   readonly direction: 'inbound' | 'outbound' | 'internal'
-  /** In which language its caller is spoken to. */
+  /** The language of the announcements to the caller. */
   readonly languageCode: string | null
-  /** The agent's leg that rings or talks. */
+  /** The leg of the agent that rings or talks. */
   readonly legId: string | null
 }
 
-type Which = { readonly tenantId: string; readonly callId: string }
+type CallKey = { readonly tenantId: string; readonly callId: string }
 
-/** A call of the tenant by our id. */
-export const knownCall = (runtime: Runtime, { tenantId, callId }: Which): Promise<KnownCall | undefined> =>
+/** The tenant's call with this id, if Twilio connects it. */
+export const findKnownCall = (runtime: Runtime, { tenantId, callId }: CallKey): Promise<KnownCall | undefined> =>
   inBackground(runtime, tenantId, (ctx) =>
     ctx.db.one(sql<KnownCall>`
       select c.provider_call_id, c.direction, d.language_code, (
@@ -28,23 +28,23 @@ export const knownCall = (runtime: Runtime, { tenantId, callId }: Which): Promis
       where c.tenant_id = ${tenantId} and c.id = ${callId} and c.provider = 'twilio'`),
   )
 
-type Ringing = { readonly providerCallId: string; readonly legId: string }
+type LegKey = { readonly providerCallId: string; readonly legId: string }
 
-/** Whether Twilio has told that a leg rings: then the command to ring it need not be given again. */
-export async function isKnownToRing(runtime: Runtime, tenantId: string, ringing: Ringing): Promise<boolean> {
-  const { providerCallId, legId } = ringing
-  const told = await inBackground(runtime, tenantId, (ctx) =>
+/** Whether Twilio has already reported that this leg rings. If so, the command must not be repeated. */
+export async function hasReportedRinging(runtime: Runtime, tenantId: string, leg: LegKey): Promise<boolean> {
+  const { providerCallId, legId } = leg
+  const reported = await inBackground(runtime, tenantId, (ctx) =>
     ctx.db.one(sql`
-      select 1 as told from call_events
+      select 1 as reported from call_events
       where tenant_id = ${tenantId} and provider = 'twilio' and provider_call_id = ${providerCallId}
-        and idempotency_key = ${ofLeg(legId, 'leg.ringing').name}`),
+        and idempotency_key = ${legEvent(legId, 'leg.ringing').name}`),
   )
-  return told !== undefined
+  return reported !== undefined
 }
 
-/** Twilio's name of a call that we dial. */
-export const renamed = (runtime: Runtime, tenantId: string, name: NewName): Promise<void> =>
-  inBackground(runtime, tenantId, (ctx) => nameCall(ctx, name))
+/** Stores the new Twilio SID of a call. */
+export const changeCallSid = (runtime: Runtime, tenantId: string, change: ProviderCallIdChange): Promise<void> =>
+  inBackground(runtime, tenantId, (ctx) => setProviderCallId(ctx, change))
 
-const inBackground = <Result>(runtime: Runtime, tenantId: string, work: (ctx: Context) => Promise<Result>) =>
-  inTenant(backgroundOf(runtime, tenantId), work)
+const inBackground = <Result>(runtime: Runtime, tenantId: string, work: (ctx: WriteContext) => Promise<Result>) =>
+  inTransaction(backgroundInvocation(runtime, tenantId), work)

@@ -1,119 +1,131 @@
-import { type OpenIntegration, type TwilioAccount, twilioAccount } from '#modules/integrations/index.ts'
+import { type DecryptedIntegration, type TwilioAccount, twilioAccount } from '#modules/integrations/index.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { CallGone, type Command, CommandRefused, type CommandedCall } from '../../provider/port.ts'
+import { CallGoneError, type Command, CommandRefusedError, type CommandTarget } from '../../provider/port.ts'
 import { type CallbackUrl, callbackUrls } from './callback-url.ts'
-import { goingOutside, offeringCallback, ringing, ringingFar, waiting } from './twiml-documents.ts'
-import { isKnownToRing, type KnownCall, knownCall, renamed } from './known-call.ts'
+import { changeCallSid, hasReportedRinging, type KnownCall, findKnownCall } from './known-call.ts'
 import { isCallSid } from './sids.ts'
-import { askTwilio } from './twilio-api.ts'
+import { callTwilioApi } from './twilio-api.ts'
+import {
+  dialExternalDocument,
+  dialFarEndDocument,
+  enqueueDocument,
+  offerCallbackDocument,
+  ringAgentDocument,
+} from './twiml-documents.ts'
 
-type Work = {
+type CommandContext = {
   readonly runtime: Runtime
   readonly account: TwilioAccount
-  readonly call: CommandedCall
+  readonly call: CommandTarget
   readonly known: KnownCall | undefined
 }
 
-/** Carries out a command with a call at Twilio. @throws CallGone, CommandRefused; any other error is worth another try */
+/**
+ * Performs a command for a call at Twilio. @throws CallGoneError, CommandRefusedError; any other error can be retried
+ */
 export async function performCommand(
   runtime: Runtime,
-  integration: OpenIntegration,
-  call: CommandedCall,
+  integration: DecryptedIntegration,
+  call: CommandTarget,
   command: Command,
 ): Promise<void> {
   const account = twilioAccount(integration)
-  const known = await knownCall(runtime, { tenantId: account.tenantId, callId: call.callId })
-  const work = { runtime, account, call, known }
+  const known = await findKnownCall(runtime, { tenantId: account.tenantId, callId: call.callId })
+  const context = { runtime, account, call, known }
   switch (command.do) {
     case 'assign':
-      return assign(work, command)
+      return assign(context, command)
     case 'cancelLeg':
-      return cancelLeg(work, command.legId)
+      return cancelLeg(context, command.legId)
     case 'repark':
-      return redirect(work, await callerSid(work), waiting(urls(work)))
+      return redirect(context, await callerSid(context), enqueueDocument(commandUrls(context)))
     case 'forward':
-      return redirect(work, await callerSid(work), goingOutside(urls(work), command))
+      return redirect(context, await callerSid(context), dialExternalDocument(commandUrls(context), command))
     case 'offerCallback':
-      return redirect(work, sidOf(work), offeringCallback(urls(work), known?.languageCode ?? null))
+      return redirect(
+        context,
+        getCallSid(context),
+        offerCallbackDocument(commandUrls(context), known?.languageCode ?? null),
+      )
     case 'hangUp':
-      return end(work)
+      return end(context)
     case 'dial':
-      return dial(work, command)
+      return dial(context, command)
     case 'hold':
     case 'resume':
-      throw new CommandRefused('At Twilio a caller who is put aside loses the agent')
+      throw new CommandRefusedError('Twilio has no hold: it would disconnect the agent')
   }
 }
 
-const urls = ({ runtime, account, call }: Work, legId?: string): CallbackUrl =>
+const commandUrls = ({ runtime, account, call }: CommandContext, legId?: string): CallbackUrl =>
   callbackUrls(runtime, account.id, { callId: call.callId, legId })
 
-/** @throws CallGone for a call that Twilio never took */
-function sidOf({ call }: Work): string {
-  if (!isCallSid(call.providerCallId)) throw new CallGone('Twilio has not taken this call')
+/** @throws CallGoneError if Twilio never accepted the call */
+function getCallSid({ call }: CommandContext): string {
+  if (!isCallSid(call.providerCallId)) throw new CallGoneError('Twilio has not accepted this call')
   return call.providerCallId
 }
 
-/** The caller's call goes on with another document; what it was connected with before is let go. */
-async function redirect({ runtime, account }: Work, sid: string, document: string): Promise<void> {
-  await askTwilio(runtime, account, { method: 'POST', path: `/Calls/${sid}.json`, form: { Twiml: document } })
+/** Gives the caller's call a new document. Twilio drops its current connection. */
+async function redirect({ runtime, account }: CommandContext, sid: string, document: string): Promise<void> {
+  await callTwilioApi(runtime, account, { method: 'POST', path: `/Calls/${sid}.json`, form: { Twiml: document } })
 }
 
-async function end(work: Work): Promise<void> {
-  const { runtime, account } = work
-  const path = `/Calls/${sidOf(work)}.json`
-  await askTwilio(runtime, account, { method: 'POST', path, form: { Status: 'completed' } })
+async function end(context: CommandContext): Promise<void> {
+  const { runtime, account } = context
+  const path = `/Calls/${getCallSid(context)}.json`
+  await callTwilioApi(runtime, account, { method: 'POST', path, form: { Status: 'completed' } })
 }
 
-/** A telephone that rings already is not rung again, which would end its ringing. */
-async function assign(work: Work, command: Extract<Command, { do: 'assign' }>): Promise<void> {
-  const { runtime, account } = work
-  const sid = sidOf(work)
-  if (await isKnownToRing(runtime, account.tenantId, { providerCallId: sid, legId: command.legId })) return
-  await redirect(work, sid, ringing(urls(work, command.legId), command))
+/** A phone that already rings is not rung again, because that would stop its ringing. */
+async function assign(context: CommandContext, command: Extract<Command, { do: 'assign' }>): Promise<void> {
+  const { runtime, account } = context
+  const sid = getCallSid(context)
+  if (await hasReportedRinging(runtime, account.tenantId, { providerCallId: sid, legId: command.legId })) return
+  await redirect(context, sid, ringAgentDocument(commandUrls(context, command.legId), command))
 }
 
-/** Where another leg has begun since, that one has ended by it. A call that we dial stands and falls with its agent. */
-async function cancelLeg(work: Work, legId: string): Promise<void> {
-  const { known } = work
+/** If another leg has begun since, this leg has already ended. An outbound call ends with its agent's leg. */
+async function cancelLeg(context: CommandContext, legId: string): Promise<void> {
+  const { known } = context
   if (known && known.legId !== null && known.legId !== legId) return
-  if (known?.direction === 'outbound') return end(work)
-  await redirect(work, sidOf(work), waiting(urls(work)))
+  if (known?.direction === 'outbound') return end(context)
+  await redirect(context, getCallSid(context), enqueueDocument(commandUrls(context)))
 }
 
-/** Twilio's name of the new call is the call's name from then on; a call that has it is not dialled again. */
-async function dial(work: Work, command: Extract<Command, { do: 'dial' }>): Promise<void> {
-  const { runtime, account, call } = work
+/** From now on the call has the SID that Twilio returns. A call that already has a SID is not dialled again. */
+async function dial(context: CommandContext, command: Extract<Command, { do: 'dial' }>): Promise<void> {
+  const { runtime, account, call } = context
   const { legId, agent, ringSeconds, to, from, records } = command
-  if (isCallSid(work.known?.providerCallId) || isCallSid(call.providerCallId)) return
-  if (from === null) throw new CommandRefused('Twilio dials only from a number of the account')
-  const url = urls(work, legId)
+  if (isCallSid(context.known?.providerCallId) || isCallSid(call.providerCallId)) return
+  if (from === null) throw new CommandRefusedError('Twilio needs a number of the account to call from')
+  const url = commandUrls(context, legId)
   const form = {
     To: `client:${agent.userId}`,
     From: from,
     Timeout: String(ringSeconds),
-    Twiml: ringingFar(url, { to, from, records }),
+    Twiml: dialFarEndDocument(url, { to, from, records }),
     StatusCallback: url('agent'),
   }
   const body = new URLSearchParams(form)
   for (const event of ['initiated', 'ringing', 'answered', 'completed']) body.append('StatusCallbackEvent', event)
-  const { sid } = await askTwilio(runtime, account, { method: 'POST', path: '/Calls.json', form: body })
-  if (typeof sid !== 'string' || !isCallSid(sid)) throw new Error('Twilio did not say which call it has begun')
-  await renamed(runtime, account.tenantId, { callId: call.callId, from: call.providerCallId, to: sid })
+  const { sid } = await callTwilioApi(runtime, account, { method: 'POST', path: '/Calls.json', form: body })
+  if (typeof sid !== 'string' || !isCallSid(sid)) throw new Error('Twilio returned no SID for the new call')
+  await changeCallSid(runtime, account.tenantId, { callId: call.callId, from: call.providerCallId, to: sid })
 }
 
 /**
- * The side that is to be sent elsewhere: who has called, or who was dialled, whom Twilio has as a child of the agent's call.
- * The child goes on alone, and is the call from then on.
+ * The SID of the customer's side, which a redirect applies to. In an outbound call this is a child of the agent's call.
+ * The child goes on alone, and from then on the call has its SID.
  */
-async function callerSid(work: Work): Promise<string> {
-  const { runtime, account, call, known } = work
-  const sid = sidOf(work)
+async function callerSid(context: CommandContext): Promise<string> {
+  const { runtime, account, call, known } = context
+  const sid = getCallSid(context)
   if (known?.direction !== 'outbound') return sid
   const path = `/Calls.json?ParentCallSid=${sid}&Status=in-progress`
-  const { calls } = await askTwilio(runtime, account, { method: 'GET', path })
+  const { calls } = await callTwilioApi(runtime, account, { method: 'GET', path })
   const child: unknown = Array.isArray(calls) ? calls[0]?.sid : undefined
   if (typeof child !== 'string' || !isCallSid(child)) return sid
-  await renamed(runtime, account.tenantId, { callId: call.callId, from: sid, to: child })
+  await changeCallSid(runtime, account.tenantId, { callId: call.callId, from: sid, to: child })
   return child
 }

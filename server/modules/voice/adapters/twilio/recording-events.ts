@@ -1,31 +1,31 @@
-import type { Named } from './call-events.ts'
-import type { Heard } from './interpret-callback.ts'
+import type { NamedCallEvent } from './call-events.ts'
+import type { CallbackContext } from './callback-context.ts'
 import { isRecordingSid } from './sids.ts'
 
-/** The sound of a talk lies ready at Twilio, or there is none. */
-export function recordingHappenings({ field, legId, now }: Heard): readonly Named[] {
+/** A recording is ready at Twilio, or there is no recording. */
+export function recordingEvents({ field, legId, now }: CallbackContext): readonly NamedCallEvent[] {
   const [ref, status] = [field('RecordingSid'), field('RecordingStatus')]
   if (!isRecordingSid(ref)) return []
   if (status === 'absent' || status === 'failed') {
     const reason = `Twilio has no recording: ${status}`
-    return [{ name: `${ref}:failed`, happening: { type: 'recording.failed', ref, reason } }]
+    return [{ name: `${ref}:failed`, callEvent: { type: 'recording.failed', ref, reason } }]
   }
   if (status !== 'completed') return []
-  const durationSeconds = wholeNumber(field('RecordingDuration')) ?? 0
+  const durationSeconds = parseWholeNumber(field('RecordingDuration')) ?? 0
   const facts = {
     legId: legId ?? null,
-    startedAt: startOf(field('RecordingStartTime'), now.subtract({ seconds: durationSeconds })),
+    startedAt: parseStart(field('RecordingStartTime'), now.subtract({ seconds: durationSeconds })),
     durationSeconds,
-    channels: wholeNumber(field('RecordingChannels')) ?? 2,
+    channels: parseWholeNumber(field('RecordingChannels')) ?? 2,
     contentType: 'audio/wav',
   }
-  return [{ name: `${ref}:ready`, happening: { type: 'recording.ready', ref, ...facts } }]
+  return [{ name: `${ref}:ready`, callEvent: { type: 'recording.ready', ref, ...facts } }]
 }
 
-const wholeNumber = (text: string): number | undefined => (/^\d{1,6}$/.test(text) ? Number(text) : undefined)
+const parseWholeNumber = (text: string): number | undefined => (/^\d{1,6}$/.test(text) ? Number(text) : undefined)
 
-/** Twilio writes moments as mails do (RFC 2822). */
-function startOf(text: string, otherwise: Temporal.Instant): string {
+/** Twilio sends times in the format of e-mail (RFC 2822). */
+function parseStart(text: string, otherwise: Temporal.Instant): string {
   const milliseconds = Date.parse(text)
   return Number.isNaN(milliseconds)
     ? otherwise.toString()

@@ -1,43 +1,43 @@
 import {
-  askTwilioAccount,
-  refusedByTwilio,
   reportHealthy,
-  reportTrouble,
+  reportUnhealthy,
+  requestTwilio,
+  twilioAccessRefused,
   type TwilioAccount,
   type TwilioRequest,
 } from '#modules/integrations/index.ts'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { CallGone, CommandRefused } from '../../provider/port.ts'
+import { CallGoneError, CommandRefusedError } from '../../provider/port.ts'
 
-/** Twilio does not know the resource; the call is over, and cannot be changed. */
+/** Twilio does not know the resource, or the call has ended and cannot be changed. */
 const goneCodes = [20_404, 21_220]
 
 /**
- * Asks Twilio for something of the account. That it refuses the credentials is told to the account's owner.
- * @throws CallGone, CommandRefused; any other error is worth another try
+ * Sends a request to Twilio's API. If Twilio rejects the credentials, the integration is reported as failing. @throws
+ * CallGoneError, CommandRefusedError; any other error can be retried
  */
-export async function askTwilio(
+export async function callTwilioApi(
   runtime: Runtime,
   account: TwilioAccount,
-  asked: TwilioRequest,
+  request: TwilioRequest,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const said = await askTwilioAccount(runtime, account, asked)
-  if ('error' in said) throw new Error(said.error)
-  const { statusCode, answer, sentence } = said
+  const result = await requestTwilio(runtime, account, request)
+  if ('error' in result) throw new Error(result.error)
+  const { statusCode, answer, sentence } = result
   if (statusCode >= 200 && statusCode < 300) {
-    await recovered(runtime, account)
+    await reportRecovery(runtime, account)
     return answer
   }
-  if (goneCodes.includes(Number(answer.code))) throw new CallGone(sentence)
-  if (statusCode === 401) await inTrouble(runtime, account)
+  if (goneCodes.includes(Number(answer.code))) throw new CallGoneError(sentence)
+  if (statusCode === 401) await reportRefusal(runtime, account)
   if (statusCode === 429 || statusCode >= 500) throw new Error(sentence)
-  throw new CommandRefused(sentence)
+  throw new CommandRefusedError(sentence)
 }
 
-const inTrouble = (runtime: Runtime, { id, tenantId }: TwilioAccount): Promise<void> =>
-  inTenant(backgroundOf(runtime, tenantId), (ctx) => reportTrouble(ctx, id, refusedByTwilio))
+const reportRefusal = (runtime: Runtime, { id, tenantId }: TwilioAccount): Promise<void> =>
+  inTransaction(backgroundInvocation(runtime, tenantId), (ctx) => reportUnhealthy(ctx, id, twilioAccessRefused))
 
-async function recovered(runtime: Runtime, { id, tenantId, status }: TwilioAccount): Promise<void> {
-  if (status === 'error') await inTenant(backgroundOf(runtime, tenantId), (ctx) => reportHealthy(ctx, id))
+async function reportRecovery(runtime: Runtime, { id, tenantId, status }: TwilioAccount): Promise<void> {
+  if (status === 'error') await inTransaction(backgroundInvocation(runtime, tenantId), (ctx) => reportHealthy(ctx, id))
 }

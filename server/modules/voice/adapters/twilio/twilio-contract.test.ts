@@ -1,4 +1,4 @@
-import { holdsToContract } from '../../provider/testing/contract.ts'
+import { testProviderContract } from '../../provider/testing/contract.ts'
 import { twilioDouble } from './testing/twilio-double.ts'
 
-holdsToContract('twilio', twilioDouble)
+testProviderContract('twilio', twilioDouble)

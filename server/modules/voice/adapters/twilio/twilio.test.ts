@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, type TestContext, test } from 'node:test'
+import { after, before, describe, test, type TestContext } from 'node:test'
 import twilio from 'twilio'
-import { guardedHttp } from '#platform/outbound/http/http-client.ts'
+import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
-import { askOnce } from '../../../../testing/ask-once.ts'
+import { injectRequest } from '../../../../testing/inject-request.ts'
 import { caFile } from '../../../../testing/receiver.ts'
 import { created } from '../../../../testing/world.ts'
 import { callCenter, providerWorld } from '../../provider/testing/provider-world.ts'
@@ -18,7 +18,7 @@ describe('calls by an account at Twilio', () => {
   let app: TestApp
   let center: Awaited<ReturnType<typeof callCenter>>
   before(async () => {
-    const http = guardedHttp({ allowNets: ['127.0.0.0/8', '::1/128'], extraCaFile: caFile })
+    const http = createHttpClient({ allowNets: ['127.0.0.0/8', '::1/128'], extraCaFile: caFile })
     app = await testApp(undefined, { http })
     center = await callCenter(app)
   })
@@ -31,9 +31,9 @@ describe('calls by an account at Twilio', () => {
 
   type Sent = { fields?: Record<string, string>; token?: string; signedUrl?: string; headers?: Record<string, string> }
 
-  /** A request to a webhook as anybody may make it. */
+  /** Sends a webhook request that anybody could send. */
   function send(url: string, { fields = {}, token = account.authToken, signedUrl = url, headers = {} }: Sent = {}) {
-    return askOnce(app.server, {
+    return injectRequest(app.server, {
       method: 'POST',
       url: url.slice(new URL(url).origin.length),
       headers: {
@@ -48,7 +48,7 @@ describe('calls by an account at Twilio', () => {
   const stored = async (): Promise<unknown> =>
     (await app.admin('select (select count(*)::int from calls) + (select count(*)::int from call_events) as rows'))[0]
 
-  test('what Twilio has not signed is 401 signature_invalid, whatever is wrong with it, and nothing is stored', async (t) => {
+  test('a request without a valid Twilio signature is 401 signature_invalid, and nothing is stored', async (t) => {
     const { integration, number, tenant } = await world(t)
     const before = await stored()
     const url = integration.webhookUrl as string
@@ -79,7 +79,7 @@ describe('calls by an account at Twilio', () => {
     assert.deepEqual(await stored(), before)
   })
 
-  test('the address that is signed is the public one, whatever the request says of its host', async (t) => {
+  test('the signature is verified with the public address, whatever the Host header says', async (t) => {
     const { integration, number } = await world(t)
     const fields = { CallSid: sid, From: caller, To: number, CallStatus: 'ringing' }
     const url = integration.webhookUrl as string
@@ -90,7 +90,7 @@ describe('calls by an account at Twilio', () => {
     assert.deepEqual([right.statusCode, /<Enqueue /.test(right.body)], [200, true])
   })
 
-  test('what is signed and yet no callback of ours is 400', async (t) => {
+  test('a signed request that the service did not ask for is 400', async (t) => {
     const { integration } = await world(t)
     const url = integration.webhookUrl as string
     const wrong: [string, Record<string, string>][] = [
@@ -109,15 +109,19 @@ describe('calls by an account at Twilio', () => {
     assert.match(stranger.body, /<Response\/>$/)
   })
 
-  test('a withheld number is none, however Twilio writes it', async (t) => {
-    const { network, number, callBy } = await world(t)
+  test('a withheld number is null, in every form that Twilio sends', async (t) => {
+    const { network, number, findCallByProviderId } = await world(t)
     for (const from of ['anonymous', '+266696687', 'Restricted', '', 'sip:x@y', 'client:x']) {
       const id = await network.ring({ to: number, from })
-      assert.deepEqual([(await callBy(id)).fromNumber, (await callBy(id)).isAnonymous], [null, true], from)
+      assert.deepEqual(
+        [(await findCallByProviderId(id)).fromNumber, (await findCallByProviderId(id)).isAnonymous],
+        [null, true],
+        from,
+      )
     }
   })
 
-  test('one call that is offered twice at once is one call', async (t) => {
+  test('a call that is offered twice concurrently is one call', async (t) => {
     const { integration, number, tenant } = await world(t)
     const twice = `CA${'b'.repeat(32)}`
     const fields = { CallSid: twice, From: caller, To: number, CallStatus: 'ringing' }
@@ -128,17 +132,17 @@ describe('calls by an account at Twilio', () => {
     assert.equal(items.filter((each: { providerCallId: string }) => each.providerCallId === twice).length, 1)
   })
 
-  test('an integration that is switched off takes no calls, and those that are on are ended in order', async (t) => {
-    const { network, number, tenant, integration, waitingCall, callOf } = await world(t)
+  test('an inactive integration takes no new calls, and its live calls end normally', async (t) => {
+    const { network, number, tenant, integration, waitingCall, getCall } = await world(t)
     const { id, providerCallId } = await waitingCall()
     await tenant.call('POST', `/integrations/${integration.id}/deactivate`)
     const refused = await network.ring({ to: number, from: caller })
-    assert.equal((await network.standing(refused)).is, 'over')
-    await network.does(providerCallId, 'callerHangsUp')
-    assert.equal((await callOf(id)).status, 'abandoned')
+    assert.equal((await network.readCall(refused)).is, 'over')
+    await network.act(providerCallId, 'callerHangsUp')
+    assert.equal((await getCall(id)).status, 'abandoned')
   })
 
-  test('where there is no room to wait a caller is asked to wait again', async (t) => {
+  test('if Twilio’s queue is full, the caller is put in the queue again later', async (t) => {
     const { integration, waitingCall } = await world(t)
     const { id, providerCallId } = await waitingCall()
     const left = `${integration.webhookUrl}?kind=left&callId=${id}`
@@ -152,72 +156,72 @@ describe('calls by an account at Twilio', () => {
     }
   })
 
-  test('a caller who presses nothing, or another key, waits on', async (t) => {
-    const { vendor, network, waitingCall, command, callOf } = await world(t)
+  test('a caller who presses nothing or another key goes on waiting', async (t) => {
+    const { vendor, network, waitingCall, command, getCall } = await world(t)
     const call = await waitingCall()
     await command(call, { do: 'offerCallback' })
     await vendor.pressesNothing(call.providerCallId)
-    assert.equal((await network.standing(call.providerCallId)).is, 'waiting')
+    assert.equal((await network.readCall(call.providerCallId)).is, 'waiting')
     await command(call, { do: 'offerCallback' })
     await vendor.presses(call.providerCallId, '7')
-    assert.equal((await network.standing(call.providerCallId)).is, 'waiting')
-    assert.equal((await callOf(call.id)).status, 'queued')
+    assert.equal((await network.readCall(call.providerCallId)).is, 'waiting')
+    assert.equal((await getCall(call.id)).status, 'queued')
   })
 
-  test('a talk that was too short has no recording, and that is told', async (t) => {
-    const { integration, talkingCall, toldOf } = await world(t)
+  test('a talk that is too short has no recording, and Twilio reports it', async (t) => {
+    const { integration, talkingCall, listEvents } = await world(t)
     const { id, providerCallId, legId } = await talkingCall()
     const ref = `RE${'c'.repeat(32)}`
     const fields = { CallSid: providerCallId, RecordingSid: ref, RecordingStatus: 'absent', RecordingDuration: '-1' }
     await send(`${integration.webhookUrl}?kind=recording&callId=${id}&legId=${legId}`, { fields })
-    const told = (await toldOf(providerCallId)).find(({ type }) => type === 'recording.failed')
+    const told = (await listEvents(providerCallId)).find(({ type }) => type === 'recording.failed')
     assert.deepEqual(told?.body, { type: 'recording.failed', ref, reason: 'Twilio has no recording: absent' })
   })
 
-  test('the answer that comes before the ringing was told connects all the same, and is told once', async (t) => {
-    const { integration, waitingCall, assign, callOf, toldOf } = await world(t)
+  test('an answer that arrives before the ringing event connects the call and counts once', async (t) => {
+    const { integration, waitingCall, assign, getCall, listEvents } = await world(t)
     const { id, providerCallId } = await waitingCall()
     const { legId } = await assign(id)
     const fields = { CallSid: providerCallId, CallStatus: 'in-progress', DialCallStatus: 'completed' }
     await send(`${integration.webhookUrl}?kind=legOver&callId=${id}&legId=${legId}`, { fields })
     const leg = { CallSid: sid, ParentCallSid: providerCallId, CallStatus: 'in-progress' }
     await send(`${integration.webhookUrl}?kind=leg&callId=${id}&legId=${legId}`, { fields: leg })
-    assert.equal((await callOf(id)).status, 'wrapUp')
-    assert.equal((await toldOf(providerCallId)).filter(({ type }) => type === 'leg.answered').length, 1)
+    assert.equal((await getCall(id)).status, 'wrapUp')
+    assert.equal((await listEvents(providerCallId)).filter(({ type }) => type === 'leg.answered').length, 1)
   })
 
-  test('of a call that we dial the other side goes on outside when it is sent there, and its agent is let go', async (t) => {
-    const { vendor, network, dialledCall, command, callOf } = await world(t)
+  test('when the far end of an outbound call is forwarded, it goes on alone and the agent is released', async (t) => {
+    const { vendor, network, dialledCall, command, getCall } = await world(t)
     const { id } = await dialledCall()
-    const { providerCallId } = await callOf(id)
+    const { providerCallId } = await getCall(id)
     assert.match(providerCallId, /^CA/, 'the call has the name that Twilio gave it')
-    await network.does(providerCallId, 'agentAnswers')
-    await network.does(providerCallId, 'farAnswers')
+    await network.act(providerCallId, 'agentAnswers')
+    await network.act(providerCallId, 'farAnswers')
     await command({ id, providerCallId }, { do: 'forward', to: '+902121112233', from: '+902121112244' })
-    const child = (await callOf(id)).providerCallId
+    const child = (await getCall(id)).providerCallId
     assert.notEqual(child, providerCallId)
     await vendor.answers(child)
     assert.deepEqual(
-      [(await network.standing(providerCallId)).is, (await network.standing(child)).is],
+      [(await network.readCall(providerCallId)).is, (await network.readCall(child)).is],
       ['over', 'outside'],
     )
-    assert.equal((await callOf(id)).status, 'inProgress')
+    assert.equal((await getCall(id)).status, 'inProgress')
     await vendor.hangsUp(child)
-    assert.equal((await callOf(id)).endedBy, 'caller')
+    assert.equal((await getCall(id)).endedBy, 'caller')
   })
 
-  test('a call cannot be dialled without a number to dial from, nor ended before Twilio took it', async (t) => {
+  test('a call cannot be dialled without a caller number, nor ended before Twilio accepts it', async (t) => {
     const { app, agent, command } = await world(t)
     const call = { id: app.runtime.newId(), providerCallId: app.runtime.newId() }
     const rung = { userId: agent.userId, extension: null, name: 'x' }
     const legId = app.runtime.newId()
     const dial = { do: 'dial', legId, agent: rung, ringSeconds: 20, to: caller, from: null, records: false } as const
-    await assert.rejects(command(call, dial), /dials only from a number/)
-    await assert.rejects(command(call, { do: 'hangUp' }), /has not taken this call/)
+    await assert.rejects(command(call, dial), /needs a number of the account/)
+    await assert.rejects(command(call, { do: 'hangUp' }), /has not accepted this call/)
   })
 
-  test('an account that Twilio does not let in is in trouble until it is let in again', async (t) => {
-    const { vendor, tenant, integration, waitingCall, assign, callOf } = await world(t)
+  test('an account that Twilio rejects is in error until Twilio accepts it again', async (t) => {
+    const { vendor, tenant, integration, waitingCall, assign, getCall } = await world(t)
     const { id } = await waitingCall()
     vendor.refusal = { status: 401, body: '{"code":20003,"message":"Authenticate","status":401}' }
     await assign(id)
@@ -226,33 +230,33 @@ describe('calls by an account at Twilio', () => {
       return [status, lastError]
     }
     assert.deepEqual(await state(), ['error', 'Twilio refuses the account SID or the auth token'])
-    assert.equal((await callOf(id)).status, 'queued', 'the caller waits on')
+    assert.equal((await getCall(id)).status, 'queued', 'the caller waits on')
     vendor.refusal = undefined
     await assign(id)
     assert.deepEqual(await state(), ['active', null])
-    assert.equal((await callOf(id)).status, 'ringing')
+    assert.equal((await getCall(id)).status, 'ringing')
   })
 
-  test('what fails at Twilio is tried again, and what it refuses is not', async (t) => {
-    const { app, vendor, waitingCall, assign, network, callOf } = await world(t)
+  test('a failed request to Twilio is retried, a refused one is not', async (t) => {
+    const { app, vendor, waitingCall, assign, network, getCall } = await world(t)
     const { id, providerCallId } = await waitingCall()
     vendor.refusal = { status: 503, body: 'Service Unavailable' }
     await assign(id)
-    assert.equal((await callOf(id)).status, 'ringing')
+    assert.equal((await getCall(id)).status, 'ringing')
     vendor.refusal = undefined
     app.advance('PT2S')
     await app.settle()
-    assert.deepEqual(await network.standing(providerCallId), { is: 'ringing', rings: 1 })
-    await network.does(providerCallId, 'agentRejects')
+    assert.deepEqual(await network.readCall(providerCallId), { is: 'ringing', rings: 1 })
+    await network.act(providerCallId, 'agentRejects')
     vendor.refusal = { status: 400, body: '{"code":21205,"message":"Invalid URL","status":400}' }
     const asked = vendor.asked.length
     await assign(id)
     app.advance('PT10S')
     await app.settle()
-    assert.deepEqual([(await callOf(id)).status, vendor.asked.length], ['queued', asked + 1])
+    assert.deepEqual([(await getCall(id)).status, vendor.asked.length], ['queued', asked + 1])
   })
 
-  test('a test of the integration asks Twilio for the account', async (t) => {
+  test('testing the integration reads the account at Twilio', async (t) => {
     const { vendor, tenant, integration } = await world(t)
     const tested = async () => (await tenant.call('POST', `/integrations/${integration.id}/test`)).data
     assert.deepEqual([(await tested()).ok, vendor.asked], [true, ['.json']])
@@ -267,14 +271,14 @@ describe('calls by an account at Twilio', () => {
     }
   })
 
-  test('a recording is fetched by its name alone, and is forgotten at Twilio twice without a fault', async (t) => {
-    const { vendor, fetched, forgotten } = await world(t)
-    await assert.rejects(fetched('RE1/../../Calls'), /no name of a recording/)
+  test('a recording is downloaded by its SID, and deleting it twice at Twilio is not an error', async (t) => {
+    const { vendor, fetchRecording, deleteRecording } = await world(t)
+    await assert.rejects(fetchRecording('RE1/../../Calls'), /not the SID of a Twilio recording/)
     const ref = `RE${'7'.repeat(32)}`
-    await forgotten(ref)
+    await deleteRecording(ref)
     vendor.refusal = { status: 404, body: '{"code":20404,"status":404}' }
-    await forgotten(ref)
-    await assert.rejects(fetched(ref), /answered 404 instead/)
+    await deleteRecording(ref)
+    await assert.rejects(fetchRecording(ref), /answered 404 instead/)
     assert.deepEqual(vendor.asked, [`/Recordings/${ref}.json`, `/Recordings/${ref}.json`, `/Recordings/${ref}.wav`])
   })
 })

@@ -1,13 +1,13 @@
 import { checkTwilioAccount } from '#modules/integrations/index.ts'
 import type { TelephonyProvider } from '../../provider/port.ts'
-import { fetchRecording, forgetRecording } from './fetch-recording.ts'
+import { deleteRecording, fetchRecording } from './fetch-recording.ts'
 import { performCommand } from './perform-command.ts'
 import { receiveCallback } from './receive-callback.ts'
 
 /**
- * Calls by an account at Twilio: callers wait there, agents are rung as its clients, named by their user id. It has no
- * hold: who is taken out of a talk there has lost the other side. Telephones in the browser sign in with keys that an
- * integration does not have.
+ * Calls through a Twilio account. Callers wait at Twilio; agents are Twilio clients, named by their user ids. There is
+ * no hold, because taking a caller out of a talk disconnects the agent. Browser phones are not supported: they need API
+ * keys, which the integration does not have.
  */
 export const twilio: TelephonyProvider = {
   name: 'twilio',
@@ -22,7 +22,7 @@ export const twilio: TelephonyProvider = {
   },
   perform: performCommand,
   fetchRecording,
-  forgetRecording,
+  deleteRecording,
   check: checkTwilioAccount,
-  receive: receiveCallback,
+  receiveWebhook: receiveCallback,
 }

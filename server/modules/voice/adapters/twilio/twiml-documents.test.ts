@@ -2,39 +2,39 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import twilio from 'twilio'
-import {
-  answering,
-  goingOutside,
-  offeringCallback,
-  ringing,
-  ringingFar,
-  waiting,
-  waitingLater,
-} from './twiml-documents.ts'
 import { readTwiml } from './testing/read-twiml.ts'
+import {
+  answerDocument,
+  dialExternalDocument,
+  dialFarEndDocument,
+  enqueueDocument,
+  enqueueLaterDocument,
+  offerCallbackDocument,
+  ringAgentDocument,
+} from './twiml-documents.ts'
 import { element, twiml } from './twiml.ts'
 
 const url = (kind: string): string => `https://hotel.example/api/v1/voice/i/webhook?kind=${kind}&callId=c&legId=l`
 const agent = { userId: '018f-<&>', extension: null, name: 'x' }
 
-/** What the vendor's own library writes. */
+/** The document that the vendor's own library writes. */
 const byVendor = (write: (response: InstanceType<typeof twilio.twiml.VoiceResponse>) => void): string => {
   const response = new twilio.twiml.VoiceResponse()
   write(response)
   return response.toString()
 }
 
-test('who waits hears music, and where it goes from there is asked', () => {
+test('a waiting caller hears music, and Twilio reports when the caller leaves', () => {
   const enqueue = byVendor((response) => response.enqueue({ action: url('left') }, 'bellhop'))
-  assert.equal(waiting(url), enqueue)
+  assert.equal(enqueueDocument(url), enqueue)
   const later = byVendor((response) => {
     response.pause({ length: 10 })
     response.enqueue({ action: url('left') }, 'bellhop')
   })
-  assert.equal(waitingLater(url), later)
+  assert.equal(enqueueLaterDocument(url), later)
 })
 
-test('an agent is rung as a client with all that is to be told of it, recorded on two channels', () => {
+test('an agent is rung as a client with status callbacks, recorded on two channels', () => {
   const recorded = {
     record: 'record-from-answer-dual',
     recordingStatusCallback: url('recording'),
@@ -51,27 +51,27 @@ test('an agent is rung as a client with all that is to be told of it, recorded o
       const statusCallbackEvent = ['initiated', 'ringing', 'answered', 'completed'] as const
       dial.client({ statusCallback: url('leg'), statusCallbackEvent: [...statusCallbackEvent] }, agent.userId)
     })
-  assert.equal(ringing(url, { agent, ringSeconds: 20, records: true }), byRecord(true))
-  assert.equal(ringing(url, { agent, ringSeconds: 20, records: false }), byRecord(false))
+  assert.equal(ringAgentDocument(url, { agent, ringSeconds: 20, records: true }), byRecord(true))
+  assert.equal(ringAgentDocument(url, { agent, ringSeconds: 20, records: false }), byRecord(false))
 })
 
-test('a number outside is dialled from one of the hotel’s', () => {
+test('an external number is dialled from a number of the hotel', () => {
   const outside = byVendor((response) => {
     const dial = response.dial({ callerId: '+902', answerOnBridge: true, timeout: 45, action: url('outsideOver') })
     dial.number({ statusCallback: url('outside'), statusCallbackEvent: ['answered'] }, '+905')
   })
-  assert.equal(goingOutside(url, { to: '+905', from: '+902' }), outside)
+  assert.equal(dialExternalDocument(url, { to: '+905', from: '+902' }), outside)
   const far = byVendor((response) => {
     const dial = response.dial({ callerId: '+902', timeout: 45, action: url('farOver') })
     dial.number({ statusCallback: url('far'), statusCallbackEvent: ['ringing', 'answered'] }, '+905')
   })
-  assert.equal(ringingFar(url, { to: '+905', from: '+902', records: false }), far)
+  assert.equal(dialFarEndDocument(url, { to: '+905', from: '+902', records: false }), far)
 })
 
-test('a call is turned away without being answered: for good, or as busy', () => {
+test('a call is rejected without being answered, for good or as busy', () => {
   const reasons = (['unknownNumber', 'blocked', 'closed', 'unavailable'] as const).map((cause) => [
     cause,
-    readTwiml(answering({ do: 'reject', cause }, () => url))[0]?.attributes.reason,
+    readTwiml(answerDocument({ do: 'reject', cause }, () => url))[0]?.attributes.reason,
   ])
   assert.deepEqual(Object.fromEntries(reasons), {
     unknownNumber: 'rejected',
@@ -81,21 +81,21 @@ test('a call is turned away without being answered: for good, or as busy', () =>
   })
 })
 
-test('a caller is spoken to in Turkish or English, and waits on without pressing anything', () => {
+test('announcements are in Turkish or English, and a caller who presses nothing goes on waiting', () => {
   const spoken = [null, 'tr', 'tr-TR', 'TR', 'en', 'trv'].map((code) => {
-    const [gather, wait] = readTwiml(offeringCallback(url, code))
+    const [gather, wait] = readTwiml(offerCallbackDocument(url, code))
     assert.deepEqual([gather?.name, gather?.attributes.numDigits, wait?.name], ['Gather', '1', 'Enqueue'])
     return gather?.children[0]?.attributes.language
   })
   assert.deepEqual(spoken, ['en-GB', 'tr-TR', 'tr-TR', 'tr-TR', 'en-GB', 'en-GB'])
 })
 
-/** What XML can hold of a text. */
+/** The part of a text that XML can contain. */
 const held = (all: string): string =>
   // oxlint-disable-next-line no-control-regex -- it cannot hold these
   all.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
-test('whatever stands in a document, it is read as it was meant', () => {
+test('any text in a document survives serialization', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (attribute, text) => {
       const [verb] = readTwiml(twiml(element('Say', { language: attribute, voice: undefined }, text)))

@@ -1,33 +1,33 @@
-/** A verb or noun of TwiML. Attributes that are undefined are left out. */
+/** A TwiML verb or noun. Undefined attributes are left out. */
 export type Element = {
   readonly name: string
   readonly attributes: Readonly<Record<string, string | number | boolean | undefined>>
-  readonly inside: readonly (Element | string)[]
+  readonly children: readonly (Element | string)[]
 }
 
-/** Makes an element. */
+/** An element with its attributes and children. */
 export const element = (
   name: string,
   attributes: Element['attributes'] = {},
-  ...inside: Element['inside']
-): Element => ({ name, attributes, inside })
+  ...children: Element['children']
+): Element => ({ name, attributes, children })
 
-/** A document that Twilio carries out, verb by verb. */
+/** A document that Twilio executes verb by verb. */
 export const twiml = (...verbs: readonly Element[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>${written(element('Response', {}, ...verbs))}`
+  `<?xml version="1.0" encoding="UTF-8"?>${serialize(element('Response', {}, ...verbs))}`
 
-function written({ name, attributes, inside }: Element): string {
-  const given = Object.entries(attributes).flatMap(([key, value]) =>
-    value === undefined ? [] : [` ${key}="${escaped(String(value))}"`],
+function serialize({ name, attributes, children }: Element): string {
+  const text = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [` ${key}="${escapeXml(String(value))}"`],
   )
-  const content = inside.map((each) => (typeof each === 'string' ? escaped(each) : written(each))).join('')
-  return content === '' ? `<${name}${given.join('')}/>` : `<${name}${given.join('')}>${content}</${name}>`
+  const content = children.map((each) => (typeof each === 'string' ? escapeXml(each) : serialize(each))).join('')
+  return content === '' ? `<${name}${text.join('')}/>` : `<${name}${text.join('')}>${content}</${name}>`
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** XML has no place for most control characters; they are left out. */
-const escaped = (text: string): string =>
+/** XML does not allow most control characters; they are removed. */
+const escapeXml = (text: string): string =>
   text
     .toWellFormed()
     // oxlint-disable-next-line no-control-regex -- these are what XML 1.0 forbids

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import type { Answer, CallOptions, Method, TestApp } from '../../../../testing/app.ts'
-import { type Colleague, newColleague } from '../../../../testing/colleague.ts'
+import { newUser, type SignedInUser } from '../../../../testing/users.ts'
 import { created, freshTokensOf, newHotel, newTenant } from '../../../../testing/world.ts'
-
-/** A hotel with a telephone number in the simulated network, and agents who are available. */
-export type CallbackWorld = Awaited<ReturnType<typeof callbackWorld>>
 
 let numbers = 0
 
-/** Makes one. Nothing happens in its calls but what a test says. */
+/**
+ * A hotel with a number in the simulated network, and available agents. In its calls only the actions of the test
+ * happen.
+ */
 export async function callbackWorld(app: TestApp, given: { agents?: number } = {}) {
   const tenant = signedInForever(app, await newTenant(app, { countryCode: 'TR' }))
   const { hotel } = await newHotel(tenant)
@@ -16,13 +16,13 @@ export async function callbackWorld(app: TestApp, given: { agents?: number } = {
   const integration = await created(tenant, '/integrations', account)
   const number = `+90212${5_000_000 + (numbers += 1)}`
   await addNumber(app, { tenantId: tenant.tenantId, hotelId: hotel.id, integrationId: integration.id, number })
-  const newAgent = async (user: object = {}): Promise<Colleague> => {
+  const newAgent = async (user: object = {}): Promise<SignedInUser> => {
     const role = { permissions: ['calls.read', 'calls.manage'] }
-    const agent = signedInForever(app, await newColleague(app, tenant, { role, user }))
+    const agent = signedInForever(app, await newUser(app, tenant, { role, user }))
     await agent.call('PUT', '/profile/presence', { body: { presence: 'available' } })
     return agent
   }
-  const agents: Colleague[] = []
+  const agents: SignedInUser[] = []
   for (let n = 0; n < (given.agents ?? 1); n += 1) agents.push(await newAgent())
 
   const usual = { phone: '+905321112233', scheduledAt: '2026-06-01T10:00:00Z', hotelId: hotel.id }
@@ -36,27 +36,27 @@ export async function callbackWorld(app: TestApp, given: { agents?: number } = {
   const read = async (id: string) => (await tenant.call('GET', `/scheduledcallbacks/${id}`)).data
   const change = (id: string, body: object): Promise<Answer> =>
     tenant.call('PUT', `/scheduledcallbacks/${id}`, { body })
-  const start = (id: string, who: Pick<Colleague, 'call'>, body: object = {}): Promise<Answer> =>
+  const start = (id: string, who: Pick<SignedInUser, 'call'>, body: object = {}): Promise<Answer> =>
     who.call('POST', `/scheduledcallbacks/${id}/start`, { body })
   const end = (id: string, verb: 'complete' | 'cancel'): Promise<Answer> =>
     tenant.call('POST', `/scheduledcallbacks/${id}/${verb}`)
 
-  /** Moves the clock and does all that is due then. */
+  /** Moves the clock and runs all jobs that are due. */
   async function after(time: string): Promise<void> {
     app.advance(time)
     await app.settle()
   }
 
-  /** The call of the last attempt, as it is stored. */
-  async function callOf(id: string) {
+  /** The stored call of the last attempt. */
+  async function getCall(id: string) {
     const { attempts } = await read(id)
     const [call] = await app.admin('select * from calls where id = $1', [attempts.at(-1).callId])
     return call ?? assert.fail('an attempt is a call')
   }
 
-  /** Somebody of the last attempt's call does something: `agentAnswers`, `agentRejects`, `farIsBusy`, … */
-  async function does(id: string, what: string): Promise<void> {
-    const { provider_call_id: providerCallId } = await callOf(id)
+  /** Performs an action in the call of the last attempt: `agentAnswers`, `agentRejects`, `farIsBusy`, … */
+  async function act(id: string, what: string): Promise<void> {
+    const { provider_call_id: providerCallId } = await getCall(id)
     const answer = await tenant.call('POST', `/integrations/${integration.id}/simulate`, {
       body: { act: { providerCallId, does: what } },
     })
@@ -64,12 +64,12 @@ export async function callbackWorld(app: TestApp, given: { agents?: number } = {
     await app.settle()
   }
 
-  /** Attempts to call back, up to where somebody does something. */
-  async function attempt(id: string, agent: Colleague, ...acts: readonly string[]): Promise<void> {
+  /** Starts an attempt and performs the given actions in its call. */
+  async function attempt(id: string, agent: SignedInUser, ...acts: readonly string[]): Promise<void> {
     const answer = await start(id, agent)
     assert.equal(answer.status, 200, answer.text)
     await app.settle()
-    for (const each of acts) await does(id, each)
+    for (const each of acts) await act(id, each)
   }
 
   const [agent = assert.fail()] = agents
@@ -89,14 +89,14 @@ export async function callbackWorld(app: TestApp, given: { agents?: number } = {
     start,
     end,
     after,
-    callOf,
-    does,
+    getCall,
+    act,
     attempt,
   }
 }
 
-/** The same user with a new token for every call: these stories take hours. */
-function signedInForever<User extends Pick<Colleague, 'login'>>(app: TestApp, user: User): User {
+/** The same user with a new token for every request, because these tests span hours. */
+function signedInForever<User extends Pick<SignedInUser, 'login'>>(app: TestApp, user: User): User {
   const freshToken = freshTokensOf(app, user.login)
   const call = (method: Method, path: string, options: CallOptions = {}): Promise<Answer> =>
     app.call(method, path, { token: freshToken(), ...options })
@@ -105,7 +105,7 @@ function signedInForever<User extends Pick<Colleague, 'login'>>(app: TestApp, us
 
 type Number = { tenantId: string; hotelId: string | null; integrationId: string; number: string }
 
-/** A number whose calls wait in the queue `front`, which is made with it. */
+/** Inserts a number with a queue named `front`. */
 async function addNumber(app: TestApp, { tenantId, hotelId, integrationId, number }: Number): Promise<void> {
   await app.admin(
     `insert into voice_queues (tenant_id, id, key, name, strategy, priority, sla_seconds, sla_percent,

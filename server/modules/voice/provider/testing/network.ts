@@ -2,8 +2,8 @@ import type { TestContext } from 'node:test'
 import type { TestApp } from '../../../../testing/app.ts'
 import type { Tenant } from '../../../../testing/world.ts'
 
-/** What somebody in a telephone network does. */
-export type Doing =
+/** An action of a person in a telephone network. */
+export type NetworkAction =
   | 'agentAnswers'
   | 'agentRejects'
   | 'agentDoesNotAnswer'
@@ -15,31 +15,31 @@ export type Doing =
   | 'farAnswers'
   | 'farIsBusy'
 
-/** How it stands with a call in a network. */
-export type Standing = {
+/** The state of a call in a network. */
+export type NetworkCall = {
   readonly is: 'waiting' | 'ringing' | 'talking' | 'outside' | 'over'
-  /** How often an agent's telephone began to ring for it. */
+  /** How often an agent's phone began to ring for it. */
   readonly rings: number
 }
 
-/** The other side of an adapter, as the contract plays it. */
+/** The provider's side of an adapter, as the contract drives it. */
 export type Network = {
-  /** The body of the integration that speaks to it. */
+  /** The body of the integration that connects to it. */
   readonly integration: object
-  /** What a call is named that the network does not know. */
+  /** A call id that the network does not know. */
   readonly unknownCall: string
   connect(world: {
     readonly app: TestApp
     readonly tenant: Tenant
     readonly integration: { readonly id: string; readonly webhookUrl: string | null }
   }): void
-  /** Somebody calls; answers the provider's name of the call. */
+  /** Starts a call; returns the provider's id of it. */
   ring(call: { readonly to: string; readonly from: string }): Promise<string>
-  does(providerCallId: string, what: Doing): Promise<void>
-  /** Everything that it has told is told again. */
-  tellsAgain(): Promise<void>
-  standing(providerCallId: string): Promise<Standing>
+  act(providerCallId: string, what: NetworkAction): Promise<void>
+  /** Sends all previous events again. */
+  repeatEvents(): Promise<void>
+  readCall(providerCallId: string): Promise<NetworkCall>
 }
 
 /** A network for one test. */
-export type NetworkOf = (t: TestContext) => Promise<Network>
+export type NetworkFactory = (t: TestContext) => Promise<Network>

@@ -1,22 +1,23 @@
 import assert from 'node:assert/strict'
-import { openIntegration } from '#modules/integrations/index.ts'
-import { backgroundOf, inTenant } from '#platform/context-factory.ts'
+import { decryptIntegration } from '#modules/integrations/index.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { TestApp } from '../../../../testing/app.ts'
 import { type Colleague, colleague, created, newHotel, newTenant } from '../../../../testing/world.ts'
+import { commitTransition } from '../../call-store/commit-transition.ts'
+import { findLockedCall } from '../../call-store/lock-call.ts'
+import { insertCallRow } from '../../call-store/write-call.ts'
+import { reserveLeg } from '../../distribution/offer-call.ts'
 import { dialCall } from '../../state-machine/start-transitions.ts'
-import { commitStep } from '../../call-store/commit-transition.ts'
-import { lockCallWhere, plainRules } from '../../call-store/lock-call.ts'
-import { insertCall } from '../../call-store/write-call.ts'
+import { defaultCallRules } from '../../state-machine/state.ts'
 import type { Command } from '../port.ts'
-import { voiceProvider } from '../../adapters/registry.ts'
-import { newLeg } from '../../distribution/offer-call.ts'
+import { getTelephonyProvider } from '../registry.ts'
 import type { Network } from './network.ts'
 
 let numbers = 0
 const newNumber = (): string => `+90216${String(5_000_000 + (numbers += 1))}`
 
-type Given = { readonly routing?: object; readonly agents?: number }
+type WorldOptions = { readonly routing?: object; readonly agents?: number }
 
 /** A tenant with a hotel and a queue, for all tests of an adapter. */
 export async function callCenter(app: TestApp) {
@@ -28,7 +29,7 @@ export async function callCenter(app: TestApp) {
      values ($1, $2, 'front', 'Front desk', 'manual', 50, 20, 80, 5, 20, 120, now(), now())`,
     [tenant.tenantId, app.runtime.newId()],
   )
-  // That of calls that nobody has put into one, for a tenant that has none.
+  // The default category, for a tenant without it.
   await app.admin(
     `insert into wrap_up_categories (tenant_id, id, code, name, created_at, updated_at)
      values ($1, $2, 'unclassified', 'Unclassified', now(), now()) on conflict do nothing`,
@@ -39,11 +40,11 @@ export async function callCenter(app: TestApp) {
 
 type Center = Awaited<ReturnType<typeof callCenter>>
 
-/** A number that leads into the queue, by the provider whose network is given, and agents who are available. */
+/** A number that routes to the queue through the network's provider, and available agents. */
 export async function providerWorld(
   { app, tenant, hotel }: Center,
   network: Network,
-  { routing = { type: 'queue', target: 'front' }, agents: count = 1 }: Given = {},
+  { routing = { type: 'queue', target: 'front' }, agents: count = 1 }: WorldOptions = {},
 ) {
   const integration = await created(tenant, '/integrations', network.integration)
   network.connect({ app, tenant, integration })
@@ -63,25 +64,25 @@ export async function providerWorld(
   }
   const [agent = assert.fail()] = agents
 
-  const inBackground = <Result>(work: Parameters<typeof inTenant<Result>>[1]) =>
-    inTenant(backgroundOf(app.runtime, tenant.tenantId), work)
+  const inBackground = <Result>(work: Parameters<typeof inTransaction<Result>>[1]) =>
+    inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), work)
 
-  /** The call of the tenant that the provider names so; nothing of one that was turned away. */
-  const callBy = async (providerCallId: string) =>
+  /** The tenant's call with this provider id; undefined for a call that was rejected. */
+  const findCallByProviderId = async (providerCallId: string) =>
     (await tenant.call('GET', '/calls?pageSize=100')).data.items.find(
       (each: { providerCallId: string }) => each.providerCallId === providerCallId,
     )
 
-  /** A call comes in and waits. */
+  /** A call arrives and waits. */
   async function waitingCall() {
     const providerCallId = await network.ring({ to: number, from: '+905321112233' })
-    const call = await callBy(providerCallId)
+    const call = await findCallByProviderId(providerCallId)
     assert.equal(call?.status, 'queued')
     return { providerCallId, id: call.id as string }
   }
 
-  /** The place of a call in the queue. */
-  const entryOf = async (callId: string) =>
+  /** The open queue entry of a call. */
+  const findEntry = async (callId: string) =>
     (
       await app.admin<{ id: string; isFront: boolean }>(
         `select id, is_front as "isFront" from voice_queue_entries where call_id = $1 and left_at is null`,
@@ -89,30 +90,30 @@ export async function providerWorld(
       )
     )[0]
 
-  /** An agent is rung for a call that waits. */
+  /** Rings an agent for a waiting call. */
   async function assign(callId: string, by = agent): Promise<{ legId: string }> {
-    const entry = await entryOf(callId)
+    const entry = await findEntry(callId)
     const answer = await by.call('POST', `/voicequeue/${entry?.id}/assign`, { body: {} })
     assert.equal(answer.status, 200, answer.text)
     await app.settle()
     return { legId: answer.data.offers.at(-1).legId }
   }
 
-  /** A call comes in, and the agent talks with its caller. */
+  /** A call arrives, and an agent talks with its caller. */
   async function talkingCall() {
     const call = await waitingCall()
     const { legId } = await assign(call.id)
-    await network.does(call.providerCallId, 'agentAnswers')
-    assert.equal((await callBy(call.providerCallId)).status, 'inProgress')
+    await network.act(call.providerCallId, 'agentAnswers')
+    assert.equal((await findCallByProviderId(call.providerCallId)).status, 'inProgress')
     return { ...call, legId }
   }
 
-  /** A call that the service begins: the agent is to be rung first, then the number. */
+  /** An outbound call: the agent is rung first, then the number. */
   async function dialledCall(to = '+905329998877'): Promise<{ id: string; dial: Command }> {
     const begun = await inBackground(async (ctx) => {
-      const { leg, agent: rung } = await newLeg(ctx, null, agent.userId)
-      const rest = { records: true, startedAt: ctx.now, rules: plainRules, fromNumber: number, queueKey: null }
-      const stepped = dialCall(
+      const { leg, agent: rung } = await reserveLeg(ctx, null, agent.userId)
+      const rest = { records: true, startedAt: ctx.now, rules: defaultCallRules, fromNumber: number, queueKey: null }
+      const transition = dialCall(
         { id: ctx.newId(), direction: 'outbound', ...rest },
         { to, from: number, agent: rung, leg },
       )
@@ -125,43 +126,43 @@ export async function providerWorld(
         guestMatch: 'none' as const,
         ...named,
       }
-      await ctx.db.run(insertCall(ctx, stepped.call, facts))
-      const locked = await lockCallWhere(ctx, sql`c.id = ${stepped.call.id}`)
+      await ctx.db.run(insertCallRow(ctx, transition.call, facts))
+      const locked = await findLockedCall(ctx, sql`c.id = ${transition.call.id}`)
       assert.ok(locked)
-      await commitStep(ctx, { ...locked, state: { ...locked.state, segments: [] } }, stepped)
-      const { ringSeconds } = plainRules
+      await commitTransition(ctx, { ...locked, state: { ...locked.state, segments: [] } }, transition)
+      const { ringSeconds } = defaultCallRules
       const dial = { do: 'dial', legId: leg.id, agent: rung, ringSeconds, to, from: number, records: true } as const
-      return { id: stepped.call.id, dial }
+      return { id: transition.call.id, dial }
     })
     await app.settle()
     return begun
   }
 
-  /** A command is given to the adapter itself, past the service. */
+  /** Gives a command directly to the adapter. */
   async function command(call: { id: string; providerCallId: string }, what: Command): Promise<void> {
-    const opened = await inBackground((ctx) => openIntegration(ctx, integration.id))
+    const opened = await inBackground((ctx) => decryptIntegration(ctx, integration.id))
     const { id: callId, providerCallId } = call
-    await voiceProvider(opened.provider).perform(app.runtime, opened, { callId, providerCallId }, what)
+    await getTelephonyProvider(opened.provider).perform(app.runtime, opened, { callId, providerCallId }, what)
   }
 
-  /** The sound of a recording, as the adapter fetches it. */
-  async function fetched(ref: string): Promise<Buffer> {
-    const opened = await inBackground((ctx) => openIntegration(ctx, integration.id))
-    const { stream } = await voiceProvider(opened.provider).fetchRecording(app.runtime, opened, ref)
+  /** Downloads a recording through the adapter. */
+  async function fetchRecording(ref: string): Promise<Buffer> {
+    const opened = await inBackground((ctx) => decryptIntegration(ctx, integration.id))
+    const { stream } = await getTelephonyProvider(opened.provider).fetchRecording(app.runtime, opened, ref)
     return Buffer.concat(await stream.toArray())
   }
 
-  /** A recording is safe with us, and the provider is told to forget it. */
-  async function forgotten(ref: string): Promise<void> {
-    const opened = await inBackground((ctx) => openIntegration(ctx, integration.id))
-    await voiceProvider(opened.provider).forgetRecording?.(app.runtime, opened, ref)
+  /** Deletes a recording through the adapter. */
+  async function deleteRecording(ref: string): Promise<void> {
+    const opened = await inBackground((ctx) => decryptIntegration(ctx, integration.id))
+    await getTelephonyProvider(opened.provider).deleteRecording?.(app.runtime, opened, ref)
   }
 
-  const callOf = async (id: string) => (await tenant.call('GET', `/calls/${id}`)).data
-  const presenceOf = async (who: typeof agent): Promise<string> => (await who.call('GET', '/profile')).data.presence
+  const getCall = async (id: string) => (await tenant.call('GET', `/calls/${id}`)).data
+  const getPresence = async (who: typeof agent): Promise<string> => (await who.call('GET', '/profile')).data.presence
 
-  /** What the service has been told of a call, in the order of its names. */
-  const toldOf = (providerCallId: string): Promise<{ type: string; body: Record<string, unknown> }[]> =>
+  /** The stored provider events of a call, in order. */
+  const listEvents = (providerCallId: string): Promise<{ type: string; body: Record<string, unknown> }[]> =>
     app.admin(
       'select type, body from call_events where tenant_id = $2 and provider_call_id = $1 order by received_at, idempotency_key',
       [providerCallId, tenant.tenantId],
@@ -175,18 +176,18 @@ export async function providerWorld(
     number,
     agents,
     agent,
-    callBy,
-    callOf,
-    entryOf,
+    findCallByProviderId,
+    getCall,
+    findEntry,
     waitingCall,
     talkingCall,
     dialledCall,
     assign,
     command,
-    fetched,
-    forgotten,
-    presenceOf,
-    toldOf,
-    capabilities: voiceProvider(integration.provider).capabilities,
+    fetchRecording,
+    deleteRecording,
+    getPresence,
+    listEvents,
+    capabilities: getTelephonyProvider(integration.provider).capabilities,
   }
 }

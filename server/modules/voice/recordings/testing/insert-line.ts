@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 let numbers = 0
 
-/** A line as a test gives it; `records`: what its number says of recording. */
+/** A number for a test. `records`: whether its calls are recorded. */
 export type Line = {
   readonly tenantId: string
   readonly hotelId: string
@@ -10,7 +10,7 @@ export type Line = {
   readonly records: 'always' | 'never'
 }
 
-/** Makes a number that leads to a queue, past the API, with `run` as the superuser; answers the number. */
+/** Inserts a number that routes to a queue. `run` executes SQL as the superuser. */
 export async function insertLine(
   run: (text: string, values: unknown[]) => Promise<unknown>,
   { tenantId, hotelId, integrationId, records }: Line,

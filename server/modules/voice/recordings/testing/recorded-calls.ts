@@ -4,28 +4,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { createLog } from '#platform/observability/log.ts'
-import { openStorage } from '#platform/outbound/storage/storage.ts'
+import { openStorage } from '#platform/outbound/storage/open-storage.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
-import { newColleague } from '../../../../testing/colleague.ts'
-import { insertLine } from './insert-line.ts'
+import { newUser } from '../../../../testing/users.ts'
 import { created, newHotel, newTenant, type Tenant } from '../../../../testing/world.ts'
+import { insertLine } from './insert-line.ts'
 
-/** A tenant whose number is rung, answered and recorded in the simulated network. */
+/** A tenant whose calls are answered and recorded in the simulated network. */
 export type RecordedCalls = Awaited<ReturnType<typeof recordedCalls>>
 
-/** Makes one. `records`: what the number says of recording. */
+/** Creates the tenant. `records`: whether calls of its number are recorded. */
 export async function recordedCalls(app: TestApp, { records = 'always' }: { records?: 'always' | 'never' } = {}) {
   const owner = await newTenant(app)
-  const tenant = { ...owner, call: lasting(app, owner) }
+  const tenant = { ...owner, call: withRenewedToken(app, owner) }
   const { hotel } = await newHotel(tenant)
   const account = { type: 'voiceProvider', provider: 'simulator', name: 'Simulated telephones' }
   const integration = await created(tenant, '/integrations', account)
   const { tenantId } = tenant
   const line = { tenantId, hotelId: hotel.id, integrationId: integration.id, records }
   const { number } = await insertLine(app.admin, line)
-  const agent = await newColleague(app, tenant, { role: { permissions: ['calls.read', 'calls.manage'] } })
+  const agent = await newUser(app, tenant, { role: { permissions: ['calls.read', 'calls.manage'] } })
 
-  const agents = lasting(app, agent)
+  const agents = withRenewedToken(app, agent)
 
   const simulate = async (body: object) => {
     const answer = await tenant.call('POST', `/integrations/${integration.id}/simulate`, { body })
@@ -33,9 +33,9 @@ export async function recordedCalls(app: TestApp, { records = 'always' }: { reco
     return answer.data as { providerCallId: string; callId: string }
   }
 
-  /** A call that the agent answers, and in which nothing happens any more until a test says so. */
-  async function inTalk(call: { isByHand?: boolean } & Record<string, unknown> = {}) {
-    // The work after a call before this one is over.
+  /** A call that the agent has answered. Nothing else happens in it until the test acts. */
+  async function startTalk(call: { isByHand?: boolean } & Record<string, unknown> = {}) {
+    // The wrap-up of the previous call has ended.
     app.advance('PT2S')
     await app.settle()
     const ready = await agents('PUT', '/profile/presence', { body: { presence: 'available' } })
@@ -54,7 +54,7 @@ export async function recordedCalls(app: TestApp, { records = 'always' }: { reco
     return { ...rung, legId: leg.id }
   }
 
-  /** The caller hangs up after so many seconds; what follows from it is done. */
+  /** The caller hangs up after the given seconds; all jobs that follow are run. */
   async function hangUp({ providerCallId }: { providerCallId: string }, seconds = 5): Promise<void> {
     app.advance(`PT${seconds}S`)
     await simulate({ act: { providerCallId, does: 'callerHangsUp' } })
@@ -62,27 +62,27 @@ export async function recordedCalls(app: TestApp, { records = 'always' }: { reco
   }
 
   /** The recordings of a call, the oldest first. */
-  const of = async (callId: string) =>
+  const listRecordings = async (callId: string) =>
     (await tenant.call('GET', `/recordings?callId=${callId}&sort=createdAt`)).data.items
 
-  /** A call that was recorded, and its one recording. */
-  async function recorded(call: Record<string, unknown> = {}) {
-    const talk = await inTalk(call)
+  /** A recorded call with its only recording. */
+  async function recordCall(call: Record<string, unknown> = {}) {
+    const talk = await startTalk(call)
     await hangUp(talk)
-    const [recording] = await of(talk.callId)
+    const [recording] = await listRecordings(talk.callId)
     assert.ok(recording, 'it is recorded')
     return { ...talk, recording }
   }
 
-  /** The path of a link to a recording. */
+  /** The path of a download link. */
   async function linkTo(recording: { id: string }): Promise<string> {
     const answer = await tenant.call('GET', `/recordings/${recording.id}/download-link`)
     assert.equal(answer.status, 200, answer.text)
     return answer.data.url.slice(`${app.runtime.config.PUBLIC_URL}/api/v1`.length)
   }
 
-  /** The data of the events `recording.available` of the tenant. */
-  const told = async () =>
+  /** The data of the tenant's `recording.available` events. */
+  const listAvailableEvents = async () =>
     (
       await app.admin<{ body: string }>(
         `select body from events where tenant_id = $1 and type = 'recording.available' order by position`,
@@ -90,8 +90,8 @@ export async function recordedCalls(app: TestApp, { records = 'always' }: { reco
       )
     ).map(({ body }) => JSON.parse(body).data)
 
-  /** The actions of the audit log about a recording, the oldest first. */
-  const audited = async (id: string): Promise<string[]> =>
+  /** The audit log actions of a recording, the oldest first. */
+  const listAuditActions = async (id: string): Promise<string[]> =>
     (
       await app.admin<{ action: string }>('select action from audit_entries where resource_id = $1 order by position', [
         id,
@@ -106,18 +106,21 @@ export async function recordedCalls(app: TestApp, { records = 'always' }: { reco
     number,
     agent,
     simulate,
-    inTalk,
+    startTalk,
     hangUp,
-    of,
-    recorded,
+    listRecordings,
+    recordCall,
     linkTo,
-    told,
-    audited,
+    listAvailableEvents,
+    listAuditActions,
   }
 }
 
-/** Calls as somebody who signs in again whenever the time of a test has run past the end of its token. */
-function lasting(app: TestApp, { email, password, call }: Pick<Tenant, 'email' | 'password' | 'call'>): Tenant['call'] {
+/** Signs in again when the token has expired during the test. */
+function withRenewedToken(
+  app: TestApp,
+  { email, password, call }: Pick<Tenant, 'email' | 'password' | 'call'>,
+): Tenant['call'] {
   let now = call
   return async (method, path, options) => {
     const answer = await now(method, path, options)
@@ -129,7 +132,7 @@ function lasting(app: TestApp, { email, password, call }: Pick<Tenant, 'email' |
   }
 }
 
-/** An app whose files a test can look at and touch. */
+/** An app whose stored files a test can read and change. */
 export async function appWithFiles(t: TestContext) {
   const directory = await mkdtemp(join(tmpdir(), 'bellhop-recordings-'))
   t.after(() => rm(directory, { recursive: true, force: true }))

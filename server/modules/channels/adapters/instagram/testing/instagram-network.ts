@@ -3,10 +3,10 @@ import { directNetwork } from '../../meta/testing/direct-network.ts'
 import { fault } from '../../meta/testing/graph-stub.ts'
 
 const userId = '17841405793187218'
-/** An account has two ids; only `user_id` is the one of webhooks and messages. */
+/** An account has two ids; webhooks and messages use `user_id`. */
 const account = { id: '24501234567890123', user_id: userId, username: 'jasper.hotel' }
 
-/** Instagram: it tells of the message that was read. */
+/** Instagram: it reports read messages by id. */
 export const instagramNetwork = (t: TestContext) =>
   directNetwork(t, {
     provider: 'instagram',
@@ -21,7 +21,7 @@ export const instagramNetwork = (t: TestContext) =>
     busy: fault(400, { code: 4, message: 'Application request limit reached' }, { 'retry-after': '30' }),
     busySeconds: 30,
     refused: fault(400, { code: 10, subcode: 2_534_022, message: 'This message is sent outside of allowed window.' }),
-    bringsIn: ['text', 'image', 'file'],
-    tellsOf: ['read'],
-    became: (id, status) => (status === 'read' ? { read: { mid: id } } : undefined),
+    incomingTypes: ['text', 'image', 'file'],
+    reportedStatuses: ['read'],
+    statusEvent: (id, status) => (status === 'read' ? { read: { mid: id } } : undefined),
   })

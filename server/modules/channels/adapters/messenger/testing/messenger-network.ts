@@ -5,7 +5,7 @@ import { fault } from '../../meta/testing/graph-stub.ts'
 const pageId = '682498302938465'
 const page = { id: pageId, name: 'Jasper Hotel' }
 
-/** Messenger: it tells of each message that was delivered, and of what was read only up to which moment. */
+/** Messenger: it reports delivered messages by id, and read messages only up to a time. */
 export const messengerNetwork = (t: TestContext) =>
   directNetwork(t, {
     provider: 'metaMessenger',
@@ -20,9 +20,9 @@ export const messengerNetwork = (t: TestContext) =>
     busy: fault(400, { code: 613, message: 'Calls to this api have exceeded the rate limit.' }),
     busySeconds: null,
     refused: fault(400, { code: 551, subcode: 1_545_041, message: 'This person isn’t available right now.' }),
-    bringsIn: ['text', 'image', 'file', 'location'],
-    tellsOf: ['delivered', 'read'],
-    became(id, status, at) {
+    incomingTypes: ['text', 'image', 'file', 'location'],
+    reportedStatuses: ['delivered', 'read'],
+    statusEvent(id, status, at) {
       if (status === 'read') return { read: { watermark: at } }
       return status === 'delivered' ? { timestamp: undefined, delivery: { mids: [id], watermark: at } } : undefined
     },

@@ -1,13 +1,13 @@
-/** The address of a file as the vendor gives it. */
+/** The address of a file, as Meta sends it. */
 export const cdn = 'https://scontent.xx.fbcdn.net/v/t1.15752-9/7_n.jpg?_nc_cat=1&oh=x'
 
-/** Until when all was delivered, or read. */
+/** The time until which all messages were delivered or read. */
 const watermark = 1_780_304_380_000
 
 const mid = 'm_1457764197618:41d102a3e1ae206a38'
 const attached = (...attachments: readonly object[]): object => ({ message: { mid, attachments } })
 
-/** Events of Messenger and Instagram, by what is special about them; in the form of the vendor's reference. */
+/** Events of Messenger and Instagram by their feature, in the form of the vendor's reference. */
 export const events = {
   text: { message: { mid, text: 'hello, world!' } },
   'quick reply': { message: { mid, text: 'Red', quick_reply: { payload: 'DEVELOPER_DEFINED' } } },
@@ -65,7 +65,7 @@ export const events = {
   nothing: {},
 } as const
 
-/** Who, to whom and when. */
+/** The sender, the recipient and the time. */
 export const facts = {
   mid,
   watermark,
@@ -74,8 +74,8 @@ export const facts = {
   at: Temporal.Instant.from('2026-06-01T08:59:40.123Z'),
 }
 
-/** A notice with such an event. */
-export const eventNotice = (object: 'page' | 'instagram', event: object): object => ({
+/** A webhook with an event. */
+export const eventWebhook = (object: 'page' | 'instagram', event: object): object => ({
   object,
   entry: [{ id: facts.ours, time: facts.at.epochMilliseconds + 250, messaging: [between(event)] }],
 })
@@ -87,8 +87,8 @@ const between = (event: object): object => ({
   ...event,
 })
 
-/** The same as some subscriptions, and the vendor's test button, bring it. */
-export const changeNotice = (field: string, event: object): object => ({
+/** The same event as a changed field, as some subscriptions and the vendor's test button send it. */
+export const changeWebhook = (field: string, event: object): object => ({
   object: 'instagram',
   entry: [
     {

@@ -1,9 +1,14 @@
 import type { TestContext } from 'node:test'
-import type { Reply } from '../../../../../testing/receiver.ts'
-import type { MessageNetwork, Taken, Told, Written } from '../../../provider/testing/network.ts'
+import type { ReceiverReply } from '../../../../../testing/receiver.ts'
+import type {
+  ProviderNetwork,
+  ReceivedMessage,
+  ReportedStatus,
+  GuestMessage,
+} from '../../../provider/testing/network.ts'
 import { type Fields, fieldsOf } from '../parse-json.ts'
 import {
-  type Asked,
+  type StubRequest,
   graphStub,
   invalidParameter,
   json,
@@ -12,9 +17,9 @@ import {
   version,
   wrongFields,
 } from './graph-stub.ts'
-import { forgedNotices, handshakeWith, signedNotice } from './signed-notice.ts'
+import { forgedWebhooks, handshakeRequests, signedWebhook } from './signed-webhook.ts'
 
-/** What tells the vendor's two networks of direct messages apart. */
+/** The differences between Messenger and Instagram. */
 export type DirectVendor = {
   readonly provider: 'metaMessenger' | 'instagram'
   readonly channel: 'messenger' | 'instagram'
@@ -23,41 +28,43 @@ export type DirectVendor = {
   readonly guest: string
   /** The setting that names the page or account. */
   readonly setting: string
-  /** The fields of the body of a message, and what a text may not be longer than, in bytes or characters. */
+  /** The fields of a message body. */
   readonly fields: readonly string[]
   isTooLong(text: string): boolean
-  /** What it says of the account that a token is of. */
+  /** The account that a token belongs to. */
   account(path: string): object | undefined
-  readonly busy: Reply
+  readonly busy: ReceiverReply
   readonly busySeconds: number | null
-  readonly refused: Reply
-  readonly bringsIn: MessageNetwork['bringsIn']
-  readonly tellsOf: readonly Told[]
-  /** The event that tells what became of a message; nothing for what it never tells. */
-  became(id: string, status: Told, at: number): object | undefined
+  readonly refused: ReceiverReply
+  readonly incomingTypes: ProviderNetwork['incomingTypes']
+  readonly reportedStatuses: readonly ReportedStatus[]
+  /** The event of a message status; undefined for a status that the vendor never reports. */
+  statusEvent(id: string, status: ReportedStatus, at: number): object | undefined
 }
 
 let count = 0
 const newId = (): string => `m_AG5Hz2U${String((count += 1)).padStart(9, '0')}-tuXNwcBPYzVa`
 
-export type DirectNetwork = Awaited<ReturnType<typeof directNetwork>>
-
-/** Messenger or Instagram, as the vendor documents their Send API and webhooks. */
+/** Messenger or Instagram, as the vendor documents the Send API and the webhooks. */
 export async function directNetwork(t: TestContext, vendor: DirectVendor) {
-  const taken: Taken[] = []
+  const receivedMessages: ReceivedMessage[] = []
   const files = new Map<string, { contentType: string; bytes: Buffer }>()
   let connected = { webhookUrl: '', verifyToken: '' }
 
-  function answer(asked: Asked): Reply {
-    const { method, path } = asked
+  function answer(request: StubRequest): ReceiverReply {
+    const { method, path } = request
     const account = method === 'GET' ? vendor.account(path) : undefined
     if (account) return json(200, account)
-    return method === 'POST' && path === `${vendor.ours}/messages` ? takes(asked) : unknownObject(path)
+    return method === 'POST' && path === `${vendor.ours}/messages` ? takes(request) : unknownObject(path)
   }
 
-  function takes({ json: body }: Asked): Reply {
+  function takes({ json: body }: StubRequest): ReceiverReply {
     const message = fieldsOf(body['message'])
-    const wrong = [...wrongFields(body, vendor.fields), ...wrongFields(body['recipient'], ['id']), ...judged(message)]
+    const wrong = [
+      ...wrongFields(body, vendor.fields),
+      ...wrongFields(body['recipient'], ['id']),
+      ...contentProblems(message),
+    ]
     if ('messaging_type' in body && body['messaging_type'] !== 'RESPONSE') wrong.push('messaging_type')
     if (wrong.length > 0) return invalidParameter(wrong.join('; '))
     const to = String(fieldsOf(body['recipient'])['id'])
@@ -65,11 +72,11 @@ export async function directNetwork(t: TestContext, vendor: DirectVendor) {
     const id = newId()
     const text = message['text'] === undefined ? null : String(message['text'])
     const sent = { text, files: url === undefined ? [] : [String(url)], location: null, template: null }
-    taken.push({ from: vendor.ours, to, providerMessageId: id, ...sent })
+    receivedMessages.push({ from: vendor.ours, to, providerMessageId: id, ...sent })
     return json(200, { recipient_id: to, message_id: id })
   }
 
-  function judged(message: Fields): string[] {
+  function contentProblems(message: Fields): string[] {
     if (!('attachment' in message)) {
       const text = message['text']
       return [
@@ -86,17 +93,17 @@ export async function directNetwork(t: TestContext, vendor: DirectVendor) {
     ]
   }
 
-  let strays = 0
-  function file(path: string, isProved: boolean): Reply | undefined {
-    if (isProved) strays += 1
-    const found = files.get(new URL(path, 'https://x.example').pathname)
-    return found && { status: 200, headers: { 'content-type': found.contentType }, body: found.bytes.toString() }
+  let tokenLeaks = 0
+  function file(path: string, isProved: boolean): ReceiverReply | undefined {
+    if (isProved) tokenLeaks += 1
+    const file = files.get(new URL(path, 'https://x.example').pathname)
+    return file && { status: 200, headers: { 'content-type': file.contentType }, body: file.bytes.toString() }
   }
 
   const stub = await graphStub(t, { answer, file, busy: vendor.busy, refused: vendor.refused })
-  const genuine = (body: Buffer | object) => signedNotice(connected.webhookUrl, body)
+  const signedRequest = (body: Buffer | object) => signedWebhook(connected.webhookUrl, body)
 
-  /** An event between a guest and us, in a notice. */
+  /** An event between a guest and the hotel, in a webhook. */
   const notice = (event: object, at: number): object => ({
     object: vendor.object,
     entry: [
@@ -108,46 +115,49 @@ export async function directNetwork(t: TestContext, vendor: DirectVendor) {
     ],
   })
 
-  function writes({ text, file: given, location, at }: Written) {
+  function guestMessage({ text, file: attachment, location, at }: GuestMessage) {
     const mid = newId()
-    const content = given
-      ? { attachments: [attached(given)] }
+    const content = attachment
+      ? { attachments: [attached(attachment)] }
       : location
         ? { attachments: [placed(location)] }
         : { text }
-    return { request: genuine(notice({ message: { mid, ...content } }, at.epochMilliseconds)), providerMessageId: mid }
+    return {
+      request: signedRequest(notice({ message: { mid, ...content } }, at.epochMilliseconds)),
+      providerMessageId: mid,
+    }
   }
 
-  function attached({ type, contentType, bytes }: NonNullable<Written['file']>): object {
+  function attached({ type, contentType, bytes }: NonNullable<GuestMessage['file']>): object {
     const path = `/files/v/t59.2708-21/${files.size}_n.${contentType === 'image/jpeg' ? 'jpg' : 'pdf'}`
     files.set(path, { contentType, bytes })
     return { type, payload: { url: `${stub.url}${path}?_nc_cat=1&oh=x` } }
   }
 
-  const network: MessageNetwork = {
+  const network: ProviderNetwork = {
     integration: accountBody(vendor, stub.url, secrets),
     other: accountBody(vendor, stub.url, { accessToken: 'EAAother', appSecret: 'ffffffffffffffffffffffffffffffff' }),
     channel: vendor.channel,
     ours: vendor.ours,
     guest: vendor.guest,
-    bringsIn: vendor.bringsIn,
-    tellsTime: true,
-    provesBody: true,
+    incomingTypes: vendor.incomingTypes,
+    reportsTime: true,
+    signsBody: true,
     busySeconds: vendor.busySeconds,
     isInside: false,
     connect: (integration) => void (connected = integration),
-    taken,
-    nextIs: stub.nextIs,
-    strayProofs: () => stub.strayProofs() + strays,
-    writes,
-    tellsOf: vendor.tellsOf,
-    tells(id, status, at) {
-      const event = vendor.became(id, status, at.epochMilliseconds)
-      return event && genuine(notice(event, at.epochMilliseconds))
+    receivedMessages,
+    nextResponse: stub.nextResponse,
+    leakedCredentials: () => stub.leakedCredentials() + tokenLeaks,
+    guestMessage,
+    reportedStatuses: vendor.reportedStatuses,
+    statusWebhook(id, status, at) {
+      const event = vendor.statusEvent(id, status, at.epochMilliseconds)
+      return event && signedRequest(notice(event, at.epochMilliseconds))
     },
-    genuine,
-    forged: forgedNotices,
-    strangeRefs: [
+    signedRequest,
+    forgedRequests: forgedWebhooks,
+    invalidRefs: [
       '',
       '1003383421387256',
       `${stub.elsewhere}/files/a.jpg`,
@@ -158,9 +168,9 @@ export async function directNetwork(t: TestContext, vendor: DirectVendor) {
       'https://xfbcdn.net/a.jpg',
       'https://a:b@scontent.fbcdn.net/a.jpg',
     ],
-    handshake: () => handshakeWith(connected.webhookUrl, connected.verifyToken),
+    handshake: () => handshakeRequests(connected.webhookUrl, connected.verifyToken),
   }
-  return { network, stub, genuine, notice }
+  return { network, stub, signedRequest, notice }
 }
 
 const placed = ({ latitude, longitude }: { latitude: number; longitude: number }): object => ({
@@ -171,11 +181,11 @@ const placed = ({ latitude, longitude }: { latitude: number; longitude: number }
 const accountBody = (
   { provider, setting, ours }: DirectVendor,
   url: string,
-  held: Readonly<Record<string, string>>,
+  accountSecrets: Readonly<Record<string, string>>,
 ) => ({
   type: 'socialMessaging',
   provider,
   name: 'Direct messages',
   settings: { [setting]: ours, graphBaseUrl: url, graphVersion: version },
-  secrets: held,
+  secrets: accountSecrets,
 })

@@ -1,36 +1,43 @@
 import type { TestContext } from 'node:test'
 import { startReceiver } from '../../../../../testing/receiver.ts'
 import type { ProviderRequest } from '../../../provider/port.ts'
-import type { MessageNetwork, Mood, Taken } from '../../../provider/testing/network.ts'
+import type { ProviderNetwork, FailureMode, ReceivedMessage } from '../../../provider/testing/network.ts'
 import { account } from './account.ts'
 import { answerRest } from './rest.ts'
 
-/** A report on a message as Netgsm has it. */
+/** A status report of Netgsm. */
 export type Report = { readonly status: number; readonly deliveredDate: string | null; readonly errorCode: number }
 
-/** Netgsm, as far as its REST interface sees it. */
+/** The state of the Netgsm stub. */
 export type Netgsm = {
-  readonly taken: Taken[]
-  /** What was sent with each message. */
+  readonly receivedMessages: ReceivedMessage[]
+  /** The body of each message. */
   readonly bodies: { msgheader: string; encoding?: string; messages: { msg: string; no: string }[] }[]
   readonly reports: Map<string, Report>
-  /** The names of each request for reports that it answered. */
-  readonly asked: (readonly string[])[]
-  /** What it answers next instead of what it should. */
-  mood: Mood | null
+  /** The message ids of each report request. */
+  readonly polls: (readonly string[])[]
+  /** A failure for the next request. */
+  failureMode: FailureMode | null
   code: string | null
 }
 
 let count = 0
 
-/** Netgsm, as far as text messages go: it takes what its documentation says it takes, and sends on what comes in. */
-export async function netgsmNetwork(t: TestContext): Promise<MessageNetwork & { readonly vendor: Netgsm }> {
+/** Netgsm for text messages: it accepts what its documentation allows, and forwards incoming messages. */
+export async function netgsmNetwork(t: TestContext): Promise<ProviderNetwork & { readonly vendor: Netgsm }> {
   const api = await startReceiver(t)
-  const vendor: Netgsm = { taken: [], bodies: [], reports: new Map(), asked: [], mood: null, code: null }
+  const vendor: Netgsm = {
+    receivedMessages: [],
+    bodies: [],
+    reports: new Map(),
+    polls: [],
+    failureMode: null,
+    code: null,
+  }
   api.answer = (request) => answerRest(vendor, request)
   const url = api.url.replace(/\/hook$/, '')
   let webhookUrl = ''
-  const genuine = (rawBody: Buffer, address = webhookUrl): ProviderRequest => ({
+  const signedRequest = (rawBody: Buffer, address = webhookUrl): ProviderRequest => ({
     method: 'POST',
     url: address,
     query: Object.fromEntries(new URL(address).searchParams),
@@ -45,17 +52,17 @@ export async function netgsmNetwork(t: TestContext): Promise<MessageNetwork & { 
     channel: 'sms',
     ours: account.header,
     guest: '+905321112233',
-    bringsIn: ['text'],
-    tellsTime: true,
-    provesBody: false,
+    incomingTypes: ['text'],
+    reportsTime: true,
+    signsBody: false,
     busySeconds: null,
     isInside: false,
-    taken: vendor.taken,
-    strangeRefs: [],
+    receivedMessages: vendor.receivedMessages,
+    invalidRefs: [],
     connect: (integration) => void (webhookUrl = integration.webhookUrl),
-    nextIs: (mood) => void (vendor.mood = mood),
-    strayProofs: () => 0,
-    writes({ text, at }) {
+    nextResponse: (failureMode) => void (vendor.failureMode = failureMode),
+    leakedCredentials: () => 0,
+    guestMessage({ text, at }) {
       const messageId = 120_210_000 + (count += 1)
       const body = {
         messageId,
@@ -64,20 +71,20 @@ export async function netgsmNetwork(t: TestContext): Promise<MessageNetwork & { 
         messageDateTime: localTime(at),
         content: text,
       }
-      return { request: genuine(Buffer.from(JSON.stringify(body))), providerMessageId: String(messageId) }
+      return { request: signedRequest(Buffer.from(JSON.stringify(body))), providerMessageId: String(messageId) }
     },
-    tells: () => undefined,
-    becomes(id, status, at) {
+    statusWebhook: () => undefined,
+    setStatus(id, status, at) {
       if (status !== 'delivered' && status !== 'failed') return false
       const [date = '', time = ''] = localTime(at).split(' ')
       const deliveredDate = `${date.split('-').toReversed().join('.')} ${time}`
       vendor.reports.set(id, { status: status === 'delivered' ? 1 : 3, deliveredDate, errorCode: 0 })
       return true
     },
-    genuine: (body) => genuine(body),
-    forged({ rawBody, url: address }) {
+    signedRequest: (body) => signedRequest(body),
+    forgedRequests({ rawBody, url: address }) {
       const [bare = '', token = ''] = address.split('?token=')
-      const at = (query: string) => genuine(rawBody, `${bare}${query}`)
+      const at = (query: string) => signedRequest(rawBody, `${bare}${query}`)
       return {
         'no token': at(''),
         'an empty token': at('?token='),
@@ -102,6 +109,6 @@ const accountAt = (apiBaseUrl: string, password: string) => ({
   secrets: { password },
 })
 
-/** The time on a clock in Türkiye, `2026-10-13 15:47:54`. */
+/** A local time in Türkiye, `2026-10-13 15:47:54`. */
 const localTime = (at: Temporal.Instant): string =>
   at.toZonedDateTimeISO('Europe/Istanbul').toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')

@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict'
-import type { Received, Reply } from '../../../../../testing/receiver.ts'
+import type { ReceivedRequest, ReceiverReply } from '../../../../../testing/receiver.ts'
 import { account } from './account.ts'
-import { sid, type TwilioSms } from './sms-network.ts'
+import { sid, type TwilioSms } from './twilio-network.ts'
 
 const base = `/2010-04-01/Accounts/${account.accountSid}`
-const json = (status: number, body: object): Reply => ({
+const json = (status: number, body: object): ReceiverReply => ({
   status,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 })
-const refused = (status: number, code: number, message: string): Reply =>
+const refused = (status: number, code: number, message: string): ReceiverReply =>
   json(status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status })
 const unknownAccount = refused(401, 20_003, 'Authenticate')
 
-const replies: Readonly<Record<NonNullable<TwilioSms['mood']>, Reply>> = {
+const replies: Readonly<Record<NonNullable<TwilioSms['failureMode']>, ReceiverReply>> = {
   busy: { ...refused(429, 20_429, 'Too Many Requests') },
   refused: refused(400, 21_610, 'Attempt to send to unsubscribed recipient'),
   broken: { status: 201, headers: { 'content-type': 'text/html' }, body: '<html>Oops' },
   unknownAccount,
 }
 
-/** What Twilio's REST interface answers, as its documentation has it. */
-export function answerRest(vendor: TwilioSms, { headers, path, raw }: Received): Reply {
-  const { mood } = vendor
-  vendor.mood = null
-  if (mood === 'busy') return { ...replies.busy, headers: { ...replies.busy.headers, 'retry-after': '7' } }
-  if (mood) return replies[mood]
+/** The responses of Twilio's REST API, as documented. */
+export function answerRest(vendor: TwilioSms, { headers, path, raw }: ReceivedRequest): ReceiverReply {
+  const { failureMode } = vendor
+  vendor.failureMode = null
+  if (failureMode === 'busy') return { ...replies.busy, headers: { ...replies.busy.headers, 'retry-after': '7' } }
+  if (failureMode) return replies[failureMode]
   const basic = `Basic ${Buffer.from(`${account.accountSid}:${vendor.authToken}`).toString('base64')}`
   if (headers.authorization !== basic || !path.startsWith(base)) return unknownAccount
   const resource = path.slice(base.length)
@@ -37,11 +37,11 @@ export function answerRest(vendor: TwilioSms, { headers, path, raw }: Received):
   return takes(vendor, new URLSearchParams(raw.toString()))
 }
 
-const known = ['To', 'From', 'MessagingServiceSid', 'Body', 'MediaUrl', 'StatusCallback']
+const knownFields = ['To', 'From', 'MessagingServiceSid', 'Body', 'MediaUrl', 'StatusCallback']
 
-function takes(vendor: TwilioSms, form: URLSearchParams): Reply {
+function takes(vendor: TwilioSms, form: URLSearchParams): ReceiverReply {
   vendor.forms.push(form)
-  for (const name of form.keys()) assert.ok(known.includes(name), name)
+  for (const name of form.keys()) assert.ok(knownFields.includes(name), name)
   assert.equal(form.get('StatusCallback'), vendor.webhookUrl)
   const [to, from, service, body] = ['To', 'From', 'MessagingServiceSid', 'Body'].map((name) => form.get(name))
   const files = form.getAll('MediaUrl')
@@ -52,6 +52,14 @@ function takes(vendor: TwilioSms, form: URLSearchParams): Reply {
   if ((body ?? '').length > 1_600) return refused(400, 21_617, 'The concatenated message body exceeds the limit.')
   const providerMessageId = sid(files.length > 0 ? 'MM' : 'SM')
   const text = body ?? null
-  vendor.taken.push({ providerMessageId, from: from ?? service ?? '', to, text, files, location: null, template: null })
+  vendor.receivedMessages.push({
+    providerMessageId,
+    from: from ?? service ?? '',
+    to,
+    text,
+    files,
+    location: null,
+    template: null,
+  })
   return json(201, { sid: providerMessageId, account_sid: account.accountSid, status: 'queued', error_code: null })
 }

@@ -1,9 +1,9 @@
-import { messagesNotice, ours } from './notices.ts'
+import { messagesWebhook, ours } from './webhooks.ts'
 
 const id = 'wamid.HBgLMTY1MDM4Nzk0MzkVAgASGBQzQTRBNjU5OUFFRTAzODEwMTQ0RgA='
 const from = '16505551234'
 
-/** Messages as WhatsApp brings them, by what is special about them; in the form of the vendor's reference. */
+/** WhatsApp messages by their feature, in the form of the vendor's reference. */
 export const messages = {
   text: { type: 'text', text: { body: 'Does it come\nin another colour?' } },
   'answer to a message': {
@@ -113,13 +113,13 @@ export const messages = {
   'no type': { text: { body: 'x' } },
 } as const
 
-/** A notice with such a message. */
-export const noticeWith = (message: object, more: object = {}): object =>
-  messagesNotice({
+/** A webhook with a message. */
+export const webhookWith = (message: object, more: object = {}): object =>
+  messagesWebhook({
     contacts: [{ profile: { name: 'Sheena  Nelson' }, wa_id: from }],
     messages: [{ from, id, timestamp: '1780304380', ...message }],
     ...more,
   })
 
-/** How the guest and the message are named in it. */
-export const told = { from: `+${from}`, id, at: Temporal.Instant.from('2026-06-01T08:59:40Z') }
+/** The expected sender, id and time. */
+export const expected = { from: `+${from}`, id, at: Temporal.Instant.from('2026-06-01T08:59:40Z') }

@@ -1,8 +1,8 @@
 import type { TestContext } from 'node:test'
-import type { Reply } from '../../../../../testing/receiver.ts'
+import type { ReceiverReply } from '../../../../../testing/receiver.ts'
 import { type Fields, listOf } from '../../meta/parse-json.ts'
 import {
-  type Asked,
+  type StubRequest,
   fault,
   graphStub,
   invalidParameter,
@@ -12,12 +12,12 @@ import {
   version,
   wrongFields,
 } from '../../meta/testing/graph-stub.ts'
-import { forgedNotices, handshakeWith, signedNotice } from '../../meta/testing/signed-notice.ts'
-import type { MessageNetwork, Taken, Written } from '../../../provider/testing/network.ts'
-import { judgeMessage } from './judge-message.ts'
-import { asTold, categories, keptTemplates } from './kept-templates.ts'
-import { guest, messagesNotice, ours, statusTold, templateNotice } from './notices.ts'
-import { contentOf } from './read-taken.ts'
+import { forgedWebhooks, handshakeRequests, signedWebhook } from '../../meta/testing/signed-webhook.ts'
+import type { ProviderNetwork, ReceivedMessage, GuestMessage } from '../../../provider/testing/network.ts'
+import { validateMessage } from './validate-message.ts'
+import { toVendorTemplate, categories, storedTemplates } from './stored-templates.ts'
+import { guest, messagesWebhook, ours, statusBody, templateWebhook } from './webhooks.ts'
+import { contentOf } from './parse-sent-message.ts'
 
 const strangeMedia = '1003383421387999'
 
@@ -26,30 +26,28 @@ const newId = (): string => `wamid.HBgLMTY1MDM4Nzk0MzkVAgASGBQzQTRB${String((cou
 
 const page = 2
 
-export type WhatsappNetwork = Awaited<ReturnType<typeof whatsappNetwork>>
-
-/** WhatsApp, as the vendor documents the Cloud API: what it does not know it refuses, with the vendor's own errors. */
+/** WhatsApp, as the vendor documents the Cloud API: it refuses unknown requests with the vendor's own errors. */
 export async function whatsappNetwork(t: TestContext) {
-  const taken: Taken[] = []
+  const receivedMessages: ReceivedMessage[] = []
   const files = new Map<string, { contentType: string; bytes: Buffer }>()
-  const templates = [...keptTemplates]
+  const templates = [...storedTemplates]
   let connected = { webhookUrl: '', verifyToken: '' }
 
-  function answer(asked: Asked): Reply {
-    const { method, path, query } = asked
+  function answer(request: StubRequest): ReceiverReply {
+    const { method, path, query } = request
     const phone = { id: ours.phoneNumberId, display_phone_number: '+1 555-078-3881', verified_name: 'Jasper Hotel' }
     if (method === 'GET' && path === ours.phoneNumberId) return json(200, phone)
     if (method === 'GET' && path === `${ours.wabaId}/phone_numbers`)
       return json(200, paged([{ id: '1' }, phone], query))
     if (path === `${ours.wabaId}/message_templates`) {
-      return method === 'GET' ? json(200, paged(templates.map(asTold), query)) : submitted(asked)
+      return method === 'GET' ? json(200, paged(templates.map(toVendorTemplate), query)) : submitted(request)
     }
-    if (method === 'POST' && path === `${ours.phoneNumberId}/messages`) return takes(asked)
-    if (method === 'POST') return edited(asked)
+    if (method === 'POST' && path === `${ours.phoneNumberId}/messages`) return takes(request)
+    if (method === 'POST') return edited(request)
     return media(path)
   }
 
-  function edited({ path, json: body }: Asked): Reply {
+  function edited({ path, json: body }: StubRequest): ReceiverReply {
     const index = templates.findIndex(({ providerTemplateId }) => providerTemplateId === path)
     const before = templates[index]
     const wrong = wrongFields(body, ['category', 'components'])
@@ -59,27 +57,33 @@ export async function whatsappNetwork(t: TestContext) {
     return json(200, { success: true })
   }
 
-  function takes({ json: body }: Asked): Reply {
-    const wrong = judgeMessage(body)
+  function takes({ json: body }: StubRequest): ReceiverReply {
+    const wrong = validateMessage(body)
     if (wrong.length > 0) return invalidParameter(wrong.join('; '))
     const id = newId()
     const to = String(body['to'])
-    taken.push({ from: ours.phoneNumberId, to, providerMessageId: id, ...contentOf(body) })
+    receivedMessages.push({ from: ours.phoneNumberId, to, providerMessageId: id, ...contentOf(body) })
     const contacts = [{ input: to, wa_id: to.slice(1) }]
     return json(200, { messaging_product: 'whatsapp', contacts, messages: [{ id }] })
   }
 
-  function submitted({ json: body }: Asked): Reply {
+  function submitted({ json: body }: StubRequest): ReceiverReply {
     const { name, language, category, components } = body
     const id = String(1_689_556_908_129_832 + templates.length)
-    const [, known] = Object.entries(categories).find(([told]) => told === category) ?? []
-    if (!known) return invalidParameter(`category ${String(category)}`)
+    const [, ourCategory] = Object.entries(categories).find(([vendorName]) => vendorName === category) ?? []
+    if (!ourCategory) return invalidParameter(`category ${String(category)}`)
     const facts = { name: String(name), languageCode: String(language), components: listOf(components) }
-    templates.push({ providerTemplateId: id, ...facts, category: known, status: 'pending', rejectionReason: null })
+    templates.push({
+      providerTemplateId: id,
+      ...facts,
+      category: ourCategory,
+      status: 'pending',
+      rejectionReason: null,
+    })
     return json(200, { id, status: 'PENDING', category })
   }
 
-  function media(id: string): Reply {
+  function media(id: string): ReceiverReply {
     const url = id === strangeMedia ? `${stub.elsewhere}/files/${id}` : `${stub.url}/files/?mid=${id}&ext=1&hash=x`
     const file = files.get(id)
     if (!file && id !== strangeMedia) return unknownObject(id)
@@ -93,10 +97,10 @@ export async function whatsappNetwork(t: TestContext) {
     })
   }
 
-  function file(path: string, isProved: boolean): Reply | undefined {
-    const found = files.get(new URL(path, 'https://x.example').searchParams.get('mid') ?? '')
-    if (!found || !isProved) return undefined
-    return { status: 200, headers: { 'content-type': found.contentType }, body: found.bytes }
+  function file(path: string, isProved: boolean): ReceiverReply | undefined {
+    const file = files.get(new URL(path, 'https://x.example').searchParams.get('mid') ?? '')
+    if (!file || !isProved) return undefined
+    return { status: 200, headers: { 'content-type': file.contentType }, body: file.bytes }
   }
 
   const usage = { [ours.wabaId]: [{ type: 'whatsapp', call_count: 100, estimated_time_to_regain_access: 2 }] }
@@ -111,69 +115,69 @@ export async function whatsappNetwork(t: TestContext) {
     refused: fault(400, { code: 131_026, message: 'Message undeliverable', details: 'Message Undeliverable.' }),
   })
 
-  const genuine = (body: Buffer | object) => signedNotice(connected.webhookUrl, body)
+  const signedRequest = (body: Buffer | object) => signedWebhook(connected.webhookUrl, body)
 
-  function writes({ text, file: given, location, at }: Written) {
+  function guestMessage({ text, file: attachment, location, at }: GuestMessage) {
     const id = newId()
     const base = { from: guest, id, timestamp: String(at.epochMilliseconds / 1_000) }
     if (location) {
       const { latitude, longitude } = location
-      return brought({ ...base, type: 'location', location: { latitude, longitude } })
+      return guestRequest({ ...base, type: 'location', location: { latitude, longitude } })
     }
-    if (!given) return brought({ ...base, type: 'text', text: { body: text } })
+    if (!attachment) return guestRequest({ ...base, type: 'text', text: { body: text } })
     const mediaId = String(1_003_383_421_387_256 + files.size)
-    const { type, contentType } = given
-    files.set(mediaId, given)
+    const { type, contentType } = attachment
+    files.set(mediaId, attachment)
     const kind = type === 'image' ? 'image' : 'document'
-    return brought({ ...base, type: kind, [kind]: { mime_type: contentType, sha256: 'x', id: mediaId } })
+    return guestRequest({ ...base, type: kind, [kind]: { mime_type: contentType, sha256: 'x', id: mediaId } })
   }
 
-  const brought = (message: Fields & { readonly id: string }) => ({
-    request: genuine(
-      messagesNotice({ contacts: [{ profile: { name: 'Sheena Nelson' }, wa_id: guest }], messages: [message] }),
+  const guestRequest = (message: Fields & { readonly id: string }) => ({
+    request: signedRequest(
+      messagesWebhook({ contacts: [{ profile: { name: 'Sheena Nelson' }, wa_id: guest }], messages: [message] }),
     ),
     providerMessageId: message.id,
   })
 
-  const network: MessageNetwork = {
+  const network: ProviderNetwork = {
     integration: accountBody(stub.url, secrets),
     other: accountBody(stub.url, { accessToken: 'EAAother', appSecret: 'ffffffffffffffffffffffffffffffff' }),
     channel: 'whatsapp',
     ours: ours.phoneNumberId,
     guest: `+${guest}`,
-    bringsIn: ['text', 'image', 'file', 'location'],
-    tellsTime: true,
-    provesBody: true,
+    incomingTypes: ['text', 'image', 'file', 'location'],
+    reportsTime: true,
+    signsBody: true,
     busySeconds: 120,
     isInside: false,
     connect: (integration) => void (connected = integration),
-    taken,
-    nextIs: stub.nextIs,
-    strayProofs: stub.strayProofs,
-    writes,
-    tells: (id, status, at) => genuine(messagesNotice({ statuses: [statusTold(id, status, at)] })),
-    genuine,
-    forged: forgedNotices,
-    strangeRefs: ['', '..', '../me', '1/../2', 'https://lookaside.fbsbx.com/x', '9'.repeat(20), strangeMedia],
-    handshake: () => handshakeWith(connected.webhookUrl, connected.verifyToken),
+    receivedMessages,
+    nextResponse: stub.nextResponse,
+    leakedCredentials: stub.leakedCredentials,
+    guestMessage,
+    statusWebhook: (id, status, at) => signedRequest(messagesWebhook({ statuses: [statusBody(id, status, at)] })),
+    signedRequest,
+    forgedRequests: forgedWebhooks,
+    invalidRefs: ['', '..', '../me', '1/../2', 'https://lookaside.fbsbx.com/x', '9'.repeat(20), strangeMedia],
+    handshake: () => handshakeRequests(connected.webhookUrl, connected.verifyToken),
     templates: {
-      kept: templates,
-      tells: ({ providerTemplateId, status, reason, at }) =>
-        genuine(templateNotice({ id: Number(providerTemplateId), event: status.toUpperCase(), reason, at })),
+      stored: templates,
+      statusWebhook: ({ providerTemplateId, status, reason, at }) =>
+        signedRequest(templateWebhook({ id: Number(providerTemplateId), event: status.toUpperCase(), reason, at })),
     },
   }
-  return { network, stub, genuine }
+  return { network, stub, signedRequest }
 }
 
-const accountBody = (url: string, held: Readonly<Record<string, string>>) => ({
+const accountBody = (url: string, accountSecrets: Readonly<Record<string, string>>) => ({
   type: 'messagingApp',
   provider: 'whatsappCloud',
   name: 'WhatsApp',
   settings: { phoneNumberId: ours.phoneNumberId, wabaId: ours.wabaId, graphBaseUrl: url, graphVersion: version },
-  secrets: held,
+  secrets: accountSecrets,
 })
 
-/** A page of a list: fewer than were asked for, with a cursor as long as there are more. */
+/** A page of a list, smaller than requested, with a cursor if there are more. */
 function paged(all: readonly object[], { after = '0' }: Readonly<Record<string, string>>): object {
   const end = Number(after) + page
   const next = end < all.length ? { next: `https://graph.facebook.com/next?after=${end}` } : {}

@@ -16,7 +16,7 @@ const plain = (text: string): string =>
     (_, name: string | undefined) => entities[name ?? ''] ?? assert.fail(`not XML: ${text}`),
   )
 
-/** The verbs of a document, read as strictly as Twilio reads it. */
+/** Parses the verbs of a document as strictly as Twilio does. */
 export function readTwiml(document: string): readonly Verb[] {
   const root: Verb = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]

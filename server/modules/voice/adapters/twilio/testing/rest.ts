@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import type { Received, Reply } from '../../../../../testing/receiver.ts'
+import type { ReceivedRequest, ReceiverReply } from '../../../../../testing/receiver.ts'
 import { account } from './account.ts'
 import type { TwilioCall, TwilioNetwork } from './twilio-network.ts'
 
 const basic = `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')}`
-const json = (status: number, body: object): Reply => ({
+const json = (status: number, body: object): ReceiverReply => ({
   status,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
@@ -24,8 +24,11 @@ const shown = ({ sid, to, from, status, direction, parent }: TwilioCall) => ({
 
 const live = ['queued', 'ringing', 'in-progress']
 
-/** What Twilio's REST interface answers, as its documentation has it. */
-export async function answerRest(network: TwilioNetwork, { headers, path, raw }: Received): Promise<Reply> {
+/** Answers requests to Twilio's REST API as its documentation describes. */
+export async function answerRest(
+  network: TwilioNetwork,
+  { headers, path, raw }: ReceivedRequest,
+): Promise<ReceiverReply> {
   const base = `/2010-04-01/Accounts/${account.accountSid}`
   const { pathname, searchParams } = new URL(path, 'https://api.example')
   network.asked.push(path.replace(base, ''))
@@ -49,7 +52,7 @@ export async function answerRest(network: TwilioNetwork, { headers, path, raw }:
   return updates(network, call, form)
 }
 
-async function updates(network: TwilioNetwork, call: TwilioCall, form: URLSearchParams): Promise<Reply> {
+async function updates(network: TwilioNetwork, call: TwilioCall, form: URLSearchParams): Promise<ReceiverReply> {
   const [document, status] = [form.get('Twiml'), form.get('Status')]
   assert.equal([document, status].filter((each) => each !== null).length, 1, form.toString())
   if (!live.includes(call.status)) return notInProgress
@@ -61,7 +64,7 @@ async function updates(network: TwilioNetwork, call: TwilioCall, form: URLSearch
   return json(200, shown(call))
 }
 
-async function creates(network: TwilioNetwork, form: URLSearchParams): Promise<Reply> {
+async function creates(network: TwilioNetwork, form: URLSearchParams): Promise<ReceiverReply> {
   const given = (name: string): string => form.get(name) ?? assert.fail(`${name} is missing`)
   const [to, from, document, url] = [given('To'), given('From'), given('Twiml'), given('StatusCallback')]
   assert.ok(to.startsWith('client:') && from.startsWith('+'), form.toString())

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import type { Doing, Network, Standing } from '../../../provider/testing/network.ts'
+import type { Network, NetworkAction, NetworkCall } from '../../../provider/testing/network.ts'
 import { account } from './account.ts'
 import { type TwilioCall, type TwilioNetwork, twilioNetwork } from './twilio-network.ts'
 
-/** Twilio as the contract of adapters plays it. */
+/** Twilio as the adapter contract drives it. */
 export async function twilioDouble(t: TestContext): Promise<Network & { readonly vendor: TwilioNetwork }> {
   const vendor = await twilioNetwork(t)
   return {
@@ -22,19 +22,19 @@ export async function twilioDouble(t: TestContext): Promise<Network & { readonly
       vendor.connect({ app, url: integration.webhookUrl, authToken: account.authToken })
     },
     ring: vendor.ring,
-    does: (id, what) => doings[what](vendor, id),
-    tellsAgain: vendor.tellsAgain,
-    standing: async (id) => {
+    act: (id, what) => actions[what](vendor, id),
+    repeatEvents: vendor.repeatEvents,
+    readCall: async (id) => {
       const call = vendor.calls.get(id) ?? assert.fail(`there is no call ${id}`)
-      return { is: standingOf(call), rings: call.rung }
+      return { is: stateOf(call), rings: call.rung }
     },
   }
 }
 
 const isDialled = (vendor: TwilioNetwork, id: string): boolean => vendor.calls.get(id)?.direction === 'outbound-api'
 
-/** A browser that is gone is a call that failed; one that hangs up is a call that is completed. */
-const doings: Readonly<Record<Doing, (vendor: TwilioNetwork, id: string) => Promise<void>>> = {
+/** A lost browser is a failed call; one that hangs up is a completed call. */
+const actions: Readonly<Record<NetworkAction, (vendor: TwilioNetwork, id: string) => Promise<void>>> = {
   agentAnswers: (vendor, id) => vendor.answers(id),
   agentRejects: (vendor, id) => vendor.ends(id, 'busy'),
   agentDoesNotAnswer: (vendor, id) => vendor.ends(id, 'no-answer'),
@@ -47,7 +47,7 @@ const doings: Readonly<Record<Doing, (vendor: TwilioNetwork, id: string) => Prom
   farIsBusy: (vendor, id) => vendor.ends(id, 'busy'),
 }
 
-function standingOf({ status, doing, direction }: TwilioCall): Standing['is'] {
+function stateOf({ status, doing, direction }: TwilioCall): NetworkCall['is'] {
   if (!['queued', 'ringing', 'in-progress'].includes(status)) return 'over'
   if (status === 'ringing') return 'ringing'
   if (!doing?.side) return 'waiting'

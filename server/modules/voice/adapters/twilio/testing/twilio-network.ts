@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import twilio from 'twilio'
 import type { TestApp } from '../../../../../testing/app.ts'
-import { askOnce } from '../../../../../testing/ask-once.ts'
+import { injectRequest } from '../../../../../testing/inject-request.ts'
 import { startReceiver } from '../../../../../testing/receiver.ts'
 import { account } from './account.ts'
-import { answerRest } from './rest.ts'
 import { readTwiml, type Verb } from './read-twiml.ts'
+import { answerRest } from './rest.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-/** A call at Twilio: of a caller, of an agent who is dialled, or one side of a `<Dial>`. */
+/** A call at Twilio: from a caller, to an agent, or one side of a `<Dial>`. */
 export type TwilioCall = {
   readonly sid: string
   readonly to: string
@@ -19,11 +19,11 @@ export type TwilioCall = {
   readonly parent: TwilioCall | null
   readonly callbacks: { readonly url: string; readonly events: readonly string[] } | null
   status: 'queued' | 'ringing' | 'in-progress' | 'completed' | 'busy' | 'no-answer' | 'failed' | 'canceled'
-  /** The verb that is carried out, the verbs after it, and the side that a `<Dial>` has called. */
+  /** The current verb, the verbs after it, and the side that a `<Dial>` has called. */
   doing: { verb: Verb; rest: readonly Verb[]; side: TwilioCall | null } | null
-  /** What is carried out once it is answered. */
+  /** The document to execute after the answer. */
   document: string | null
-  /** How often a `<Dial>` rang somebody for it. */
+  /** How often a `<Dial>` rang somebody for this call. */
   rung: number
   readonly heard: string[]
 }
@@ -31,14 +31,14 @@ export type TwilioCall = {
 let count = 0
 const sid = (kind: 'CA' | 'RE'): string => `${kind}${String((count += 1)).padStart(32, '0')}`
 
-/** Where Twilio sends what happens at a number, and what it signs it with. */
+/** Where Twilio sends callbacks, and the token that signs them. */
 type Connection = { readonly app: TestApp; readonly url: string; readonly authToken: string }
 
 export type TwilioNetwork = Awaited<ReturnType<typeof twilioNetwork>>
 
 /**
- * Twilio, as far as telephone calls go: it carries out documents, calls back signed with the vendor's own library, and
- * answers the REST requests that are recorded in the vendor's documentation. What it would refuse fails the test.
+ * The telephone part of Twilio: it executes documents, sends callbacks signed by the vendor's own library, and answers
+ * REST requests as the vendor documents them. A request that Twilio would refuse fails the test.
  */
 export async function twilioNetwork(t: TestContext) {
   const receiver = await startReceiver(t)
@@ -49,7 +49,7 @@ export async function twilioNetwork(t: TestContext) {
     assert.ok(connection)
     const { app, authToken, url: own } = connection
     assert.ok(url.startsWith(own), `an address of the integration: ${url}`)
-    const response = await askOnce(app.server, {
+    const response = await injectRequest(app.server, {
       method: 'POST',
       url: url.slice(new URL(url).origin.length),
       headers: {
@@ -64,7 +64,7 @@ export async function twilioNetwork(t: TestContext) {
     return response.body
   }
 
-  /** A request to the service, which may be made again. */
+  /** Sends a callback to the service and records it, so that it can be repeated. */
   function callBack(url: string, call: TwilioCall, more: Fields = {}): Promise<string> {
     const fields = {
       AccountSid: account.accountSid,
@@ -102,7 +102,7 @@ export async function twilioNetwork(t: TestContext) {
     return call
   }
 
-  /** Carries out verbs until one takes its time, or none is left and the call is over. */
+  /** Executes verbs until one takes time, or until none is left and the call ends. */
   async function carryOut(call: TwilioCall, verbs: readonly Verb[]): Promise<void> {
     const [verb, ...rest] = verbs
     if (!verb || verb.name === 'Hangup') return end(call, 'completed')
@@ -135,7 +135,7 @@ export async function twilioNetwork(t: TestContext) {
     await changes(side, 'ringing', 'ringing')
   }
 
-  /** The side of a `<Dial>` has come to its end: what follows, the action of the verb says. */
+  /** One side of a `<Dial>` has ended. The action of the verb says what follows. */
   async function dialIsOver(call: TwilioCall, status: TwilioCall['status']): Promise<void> {
     const { verb, side } = call.doing ?? assert.fail('nothing is dialled')
     assert.ok(side)
@@ -163,7 +163,7 @@ export async function twilioNetwork(t: TestContext) {
     })
   }
 
-  /** A call is over, whatever it was doing. */
+  /** Ends a call in any state. */
   async function end(call: TwilioCall, status: TwilioCall['status']): Promise<void> {
     const { doing } = call
     call.status = status
@@ -177,7 +177,7 @@ export async function twilioNetwork(t: TestContext) {
     else await changes(call, status, 'completed')
   }
 
-  /** A caller is taken out of whatever it does, and does something else. No action of a `<Dial>` is asked for then. */
+  /** Redirects a caller to another document. Twilio then does not request the action of a `<Dial>`. */
   async function redirect(call: TwilioCall, document: string): Promise<void> {
     const { doing } = call
     call.doing = null
@@ -212,22 +212,22 @@ export async function twilioNetwork(t: TestContext) {
     changes,
     end,
     redirect,
-    /** What was asked by REST, as `POST /Calls/CA….json`. */
+    /** The REST requests, for example `POST /Calls/CA….json`. */
     asked: [] as string[],
-    /** What REST answers instead, if anything. */
+    /** A REST response that replaces the normal one. */
     refusal: undefined as { status: number; body: string } | undefined,
-    /** From now on what happens is told to that integration. */
+    /** Sends all further callbacks to this integration. */
     connect(to: Connection): void {
       connection = to
     },
-    /** Somebody calls a number; answers Twilio's name of the call. */
+    /** Calls a number; returns Twilio's SID of the call. */
     async ring({ to, from }: { to: string; from: string }): Promise<string> {
       assert.ok(connection)
       const call = newCall({ to, from, direction: 'inbound', status: 'ringing' })
       await carryOut(call, readTwiml(await callBack(connection.url, call)))
       return call.sid
     },
-    /** Who is dialled for a call answers; the same of an agent whom we have dialled. */
+    /** The dialled side of a call answers, or the agent of an outbound call. */
     async answers(id: string): Promise<void> {
       const call = callOf(id)
       if (call.document !== null && call.status === 'ringing') {
@@ -236,7 +236,7 @@ export async function twilioNetwork(t: TestContext) {
       }
       await changes(sideOf(id), 'in-progress', 'answered')
     },
-    /** Who is dialled for a call does not answer, will not, or has gone. */
+    /** The dialled side of a call ends, rejects or does not answer. */
     ends: (id: string, status: TwilioCall['status']): Promise<void> =>
       callOf(id).doing?.side ? dialIsOver(callOf(id), status) : end(callOf(id), status),
     hangsUp: (id: string): Promise<void> => end(callOf(id), 'completed'),
@@ -246,13 +246,13 @@ export async function twilioNetwork(t: TestContext) {
       const document = await callBack(call.doing.verb.attributes.action ?? '', call, { Digits: digits })
       await carryOut(call, readTwiml(document))
     },
-    /** Who waits for a key that does not come goes on. */
+    /** The caller presses no key, so the document continues. */
     async pressesNothing(id: string): Promise<void> {
       const call = callOf(id)
       await carryOut(call, call.doing?.rest ?? [])
     },
-    /** Everything that was told is told again, the last first. */
-    async tellsAgain(): Promise<void> {
+    /** Repeats all callbacks, the last one first. */
+    async repeatEvents(): Promise<void> {
       for (const { url, fields } of sent.toReversed()) await post(url, fields)
     },
   }

@@ -1,1 +1,0 @@
-alter table guests add column title text;

@@ -1,0 +1,134 @@
+import Type, { type Static } from 'typebox'
+import { assertSimulatorEnabled, type DecryptedIntegration, decryptIntegration } from '#modules/integrations/index.ts'
+import type { WriteContext } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import { invalidField, refuse } from '#platform/kernel/errors.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { Id, IdOrNull, TextOrNull, strict } from '#platform/http/schemas.ts'
+import { assertHotelAccess } from '#platform/resource/hotel-access.ts'
+import { type Channel, channels, integrationTypeByChannel } from '../channels.ts'
+import { handleIncomingMessage } from './handle-provider-event.ts'
+import { applyDeliveryStatus } from '../messages/apply-delivery-status.ts'
+import { simulatorName } from '../adapters/simulator/simulator.ts'
+import { messageFields, statusFields, toMessageEvent } from '../adapters/simulator/parse-webhook.ts'
+
+const Name = Type.String({ minLength: 1, maxLength: 255 })
+const At = Type.Optional(
+  Type.Unsafe<string>({
+    type: 'string',
+    format: 'date-time',
+    description: 'Time by the network’s clock. Default: now',
+  }),
+)
+
+const MessageInput = Type.Object(
+  {
+    ...messageFields,
+    to: Type.Optional({ ...Name, description: 'The hotel’s address. Default: `simulated`' }),
+    channel: Type.Optional(
+      Type.Unsafe<Channel>({
+        type: 'string',
+        enum: channels,
+        description: 'Default: the first channel of the integration',
+      }),
+    ),
+    providerMessageId: Type.Optional({
+      ...Name,
+      description: 'The network’s id of the message. A repeated id is stored once',
+    }),
+    at: At,
+  },
+  strict,
+)
+
+const StatusInput = Type.Object({ providerMessageId: Name, ...statusFields, at: At }, strict)
+
+const Simulation = Type.Object({ message: Type.Optional(MessageInput), status: Type.Optional(StatusInput) }, strict)
+
+const SimulatedMessage = Type.Object({
+  providerMessageId: Type.String(),
+  messageId: IdOrNull,
+  conversationId: IdOrNull,
+  guestId: IdOrNull,
+  status: TextOrNull,
+})
+
+/**
+ * `POST /channels/{integrationId}/simulate`: a guest writes in the simulated network (`message`), or an outgoing
+ * message gets a `status`. Returns the ids and the status of the message.
+ */
+export const simulateMessage = endpoint({
+  method: 'POST',
+  path: '/channels/:integrationId/simulate',
+  access: 'integrations.manage',
+  reach: 'hotel',
+  needsPersonalAccess: true,
+  summary: 'Simulate a message or a status',
+  extension: true,
+  status: 200,
+  unaudited: 'the simulated network acts, not the user',
+  params: Type.Object({ integrationId: Id }),
+  body: Simulation,
+  returns: json(SimulatedMessage),
+  async handle(ctx, { params, body: { message, status } }) {
+    const integration = await decryptIntegration(ctx, params.integrationId)
+    if (integration.provider !== simulatorName || integration.type === 'voiceProvider') {
+      throw refuse('invalid_state_transition', 'The integration must be a messaging account of the simulator')
+    }
+    assertSimulatorEnabled(ctx.runtime, integration.provider)
+    assertHotelAccess(ctx, integration.hotelIds)
+    if ((message === undefined) === (status === undefined)) {
+      throw invalidField('message', 'required', 'Give either message or status')
+    }
+    if (message) return simulateGuestMessage(ctx, integration, message)
+    if (status) return simulateStatus(ctx, integration, status)
+    throw new Error('Neither a message nor a status')
+  },
+})
+
+async function simulateGuestMessage(
+  ctx: WriteContext,
+  integration: DecryptedIntegration,
+  input: Static<typeof MessageInput>,
+) {
+  const supported = Object.entries(integrationTypeByChannel).flatMap(([name, type]) =>
+    type === integration.type ? [name] : [],
+  )
+  const { channel = supported[0], to = 'simulated', providerMessageId = ctx.newId(), at, ...content } = input
+  if (!channel || !supported.includes(channel)) {
+    throw invalidField('message.channel', 'invalid_value', `This integration supports ${supported.join(' and ')}`)
+  }
+  const message = { ...content, to, providerMessageId, channel: channel as keyof typeof integrationTypeByChannel }
+  await handleIncomingMessage(ctx, integration, toMessageEvent(message, instantOrNow(ctx, at)))
+  return simulatedMessage(ctx, integration.id, providerMessageId)
+}
+
+async function simulateStatus(ctx: WriteContext, integration: DecryptedIntegration, input: Static<typeof StatusInput>) {
+  const { at, errorCode = null, errorMessage = null, providerMessageId, status } = input
+  const event = {
+    kind: 'status',
+    providerMessageId,
+    status,
+    errorCode,
+    errorMessage,
+    at: instantOrNow(ctx, at),
+  } as const
+  await applyDeliveryStatus(ctx, integration.id, event)
+  return simulatedMessage(ctx, integration.id, providerMessageId)
+}
+
+const instantOrNow = (ctx: WriteContext, at: string | undefined): Temporal.Instant =>
+  at === undefined ? ctx.now : Temporal.Instant.from(at)
+
+type MessageRow = Omit<Static<typeof SimulatedMessage>, 'providerMessageId'>
+
+async function simulatedMessage(ctx: WriteContext, integrationId: string, providerMessageId: string) {
+  const message = await ctx.acrossHotels((db) =>
+    db.one(sql<MessageRow>`
+      select id as message_id, conversation_id, guest_id, status from messages
+      where tenant_id = ${ctx.actor.tenantId} and integration_id = ${integrationId}
+        and provider_message_id = ${providerMessageId}`),
+  )
+  return { providerMessageId, ...(message ?? { messageId: null, conversationId: null, guestId: null, status: null }) }
+}

@@ -1,0 +1,130 @@
+import { resolveGuestReference } from '#modules/guests/index.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import { hotelAccessDenied, invalidField } from '#platform/kernel/errors.ts'
+import { parsePhone } from '#shared/phone.ts'
+import type { LockedConversation } from '../conversations/lock-conversation.ts'
+import { lockReferencedConversation, unknownConversation } from '../conversations/conversation-reference.ts'
+import { openConversation } from '../conversations/open-conversation.ts'
+import { channelsOfKind } from '../senders/channels-of-account.ts'
+import type { SenderKind } from '../channels.ts'
+import { chooseSender, type SenderCandidate } from './choose-sender.ts'
+import { findGuestsByAddress } from '../messages/guests-by-address.ts'
+import { loadGuestAddresses } from './guest-addresses.ts'
+
+/** The recipient of a message (one of `to`, `guestId`, `conversationId`) and its sender. */
+export type Recipient = {
+  readonly to?: string | undefined
+  readonly guestId?: string | undefined
+  readonly conversationId?: string | undefined
+  readonly senderId?: string | undefined
+  /** The hotel that writes: it selects the sender and owns a new conversation. */
+  readonly hotelId?: string | undefined
+}
+
+/**
+ * Finds or opens the conversation of a recipient and locks it until the transaction ends. Throws 422 for an invalid
+ * recipient.
+ */
+export async function openRecipientConversation(
+  ctx: WriteContext,
+  kind: SenderKind,
+  recipient: Recipient,
+): Promise<LockedConversation> {
+  const { to, guestId, conversationId } = recipient
+  const targets = Object.entries({ to, guestId, conversationId }).filter(([, value]) => value !== undefined)
+  if (targets.length === 0) throw invalidField('to', 'required', 'One of to, guestId and conversationId is required')
+  if (targets[1]) throw invalidField(targets[1][0], 'invalid_value', 'Give only one of to, guestId and conversationId')
+  if (conversationId !== undefined) return openById(ctx, kind, { conversationId, senderId: recipient.senderId })
+  await assertHotelExists(ctx, recipient.hotelId)
+  return guestId === undefined ? openByAddress(ctx, kind, recipient) : openByGuest(ctx, kind, { ...recipient, guestId })
+}
+
+type ConversationReference = { readonly conversationId: string; readonly senderId: string | undefined }
+
+async function openById(
+  ctx: WriteContext,
+  kind: SenderKind,
+  { conversationId, senderId }: ConversationReference,
+): Promise<LockedConversation> {
+  const found = await lockReferencedConversation(ctx, conversationId)
+  if (!channelsOfKind(kind).some((each) => each === found.channel)) throw unknownConversation()
+  if (senderId !== undefined && senderId !== found.senderId) {
+    throw invalidField('senderId', 'invalid_value', 'This conversation has another sender')
+  }
+  return found
+}
+
+async function openByAddress(ctx: WriteContext, kind: SenderKind, recipient: Recipient): Promise<LockedConversation> {
+  const sender = await chooseSender(ctx, kind, { preference: recipient, serves: () => true })
+  const contactAddress = parseAddress(ctx, sender.channel, recipient.to ?? '')
+  const conversation = await openWithAddress(ctx, { sender, contactAddress, hotelId: recipient.hotelId })
+  if (conversation.guestId !== null || conversation.lastMessageAt !== null) return conversation
+  const found = await findGuestsByAddress(ctx, { channel: sender.channel, contactAddress })
+  const [only, ...others] = found.length > 1 ? found.filter(({ isPrimary }) => isPrimary) : found
+  return { ...conversation, guestId: only && others.length === 0 ? only.id : null }
+}
+
+async function openByGuest(
+  ctx: WriteContext,
+  kind: SenderKind,
+  recipient: Recipient & { guestId: string },
+): Promise<LockedConversation> {
+  const guest = await resolveGuestReference(ctx, recipient.guestId)
+  const addressFor = await loadGuestAddresses(ctx, guest.id)
+  const isReachable = channelsOfKind(kind).some((channel) => addressFor(channel) !== undefined)
+  if (!isReachable) throw guestUnreachable()
+  const serves = (channel: SenderCandidate['channel']) => addressFor(channel) !== undefined
+  const sender = await chooseSender(ctx, kind, { preference: recipient, serves })
+  const contactAddress = addressFor(sender.channel)
+  if (contactAddress === undefined) throw guestUnreachable()
+  const conversation = await openWithAddress(ctx, { sender, contactAddress, hotelId: recipient.hotelId })
+  if (conversation.guestId !== null && conversation.guestId !== guest.id) {
+    const message = 'Another guest uses this address; give conversationId instead'
+    throw invalidField('guestId', 'invalid_value', message)
+  }
+  return { ...conversation, guestId: guest.id }
+}
+
+const guestUnreachable = () => invalidField('guestId', 'invalid_value', 'This guest has no address on this channel')
+
+/** The recipient's address as conversations store it: phone numbers in E.164. */
+function parseAddress(ctx: ReadContext, channel: SenderCandidate['channel'], to: string): string {
+  if (channel === 'instagram' || channel === 'messenger') return to
+  // A WhatsApp user who hides the number has an id that begins with a country.
+  if (channel === 'whatsapp' && /^[A-Z]{2}\.\w+$/.test(to)) return to
+  const number = parsePhone(to, ctx.actor.tenant.countryCode)
+  if (number === undefined) throw invalidField('to', 'invalid_phone', 'This is not a phone number')
+  return number
+}
+
+type ConversationTarget = {
+  readonly sender: SenderCandidate
+  readonly contactAddress: string
+  readonly hotelId: string | undefined
+}
+
+/** Opens the conversation. Throws 403 for a conversation of a hotel that the actor must not see. */
+async function openWithAddress(
+  ctx: WriteContext,
+  { sender, contactAddress, hotelId }: ConversationTarget,
+): Promise<LockedConversation> {
+  const { channel, id: senderId } = sender
+  const isConversation = sql`tenant_id = ${ctx.actor.tenantId} and channel = ${channel}
+    and coalesce(sender_id, widget_id) = ${senderId} and contact_address = ${contactAddress}`
+  if (ctx.actor.hotelIds.length > 0) {
+    const found = await ctx.acrossHotels((db) =>
+      db.one(sql<{ hotelId: string | null }>`select hotel_id from conversations where ${isConversation}`),
+    )
+    if (found?.hotelId && !ctx.actor.hotelIds.includes(found.hotelId)) throw hotelAccessDenied('to')
+  }
+  const from = { senderId, widgetId: null, hotelId: sender.hotelId ?? hotelId ?? null }
+  return openConversation(ctx, { channel, contactAddress, contactName: null, ...from })
+}
+
+async function assertHotelExists(ctx: ReadContext, hotelId: string | undefined): Promise<void> {
+  if (hotelId === undefined) return
+  const found = await ctx.db.one(sql<object>`
+    select id from hotels where tenant_id = ${ctx.actor.tenantId} and id = ${hotelId}`)
+  if (!found) throw invalidField('hotelId', 'unknown_reference', 'There is no such hotel')
+}

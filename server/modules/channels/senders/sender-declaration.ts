@@ -1,0 +1,19 @@
+import { sql } from '#platform/db/sql.ts'
+import type { Declaration } from '#platform/resource/declaration.ts'
+import type { SenderKind } from '../channels.ts'
+import type { senderFields } from './sender-fields.ts'
+import { validateSender } from './validate-sender.ts'
+
+/** The declaration that all sender types share; each type adds its path, label and fields. */
+export const senderDeclaration = (kind: SenderKind) =>
+  ({
+    table: 'channel_senders',
+    hotel: 'hotel_id',
+    access: { read: 'integrations.manage', write: 'integrations.manage' },
+    reach: 'hotel',
+    only: sql`kind = ${kind}`,
+    verbs: ['list', 'get', 'create', 'update'],
+    filters: ['integrationId', 'channel', 'address', 'hotelId', 'isDefault', 'isActive'],
+    sort: ['createdAt', 'name'],
+    check: (ctx, input, current) => validateSender(ctx, kind, { input, current }),
+  }) as const satisfies Partial<Declaration<typeof senderFields>>

@@ -1,0 +1,104 @@
+import { type Stay, todayIn } from '#shared/stay.ts'
+import { listGroupsOfBooker } from '#modules/guests/index.ts'
+import type { ReadContext } from '#platform/context.ts'
+import { type ErrorItem, invalid, invalidField } from '#platform/kernel/errors.ts'
+import { type GuestCount, type Party, partyOf, partySnapshot, validateParty } from '../engine/party.ts'
+import { parseStayDates } from '../engine/stay-dates.ts'
+import type { AdditionalService, Discount, StayTerms } from '../engine/terms.ts'
+import { loadPrices, type PricedHotel, type PricedRoomType, type StayPrices } from '../price-book/load-prices.ts'
+import { assertMatchesQuote, isQuoteValid } from '../quotes/check-quote.ts'
+import type { Quote } from '../quotes/quote.ts'
+import { parseQuoteId } from '../quotes/quote-token.ts'
+import { type ChangedStay, type RetainedPrices, retainedNights } from './booked-stay.ts'
+import type { BookingPriceRequest } from './booking-price-request.ts'
+
+/** Everything that the price of a booking depends on, read and validated. */
+export type BookingInputs = {
+  readonly request: BookingPriceRequest
+  readonly hotel: PricedHotel
+  readonly roomType: PricedRoomType
+  readonly stay: Stay
+  readonly rooms: number
+  readonly party: Party
+  /** The hotel's date at the time of booking. */
+  readonly today: string
+  /** The hotel's date now. */
+  readonly hotelDate: string
+  /** The groups of the guest; only read when the request names a discount. */
+  readonly guestGroupIds: readonly string[]
+  /** The same for the price rules, without a discount. */
+  readonly terms: StayTerms
+  /** The hotel's discounts and services as they are now. */
+  readonly discounts: readonly Discount[]
+  readonly services: readonly AdditionalService[]
+  /** The quote that sets the price; null without one and when it is no longer valid. */
+  readonly quote: Quote | null
+  readonly isQuoteExpired: boolean
+  /** The stay as it will be. */
+  readonly requestedStay: ChangedStay
+  /** What a changed stay keeps of its booked prices; null for a new booking. */
+  readonly retained: RetainedPrices | null
+}
+
+/**
+ * Reads what a request refers to. Throws 422 `date_range`, `stay_too_long`, `invalid_value` on `quoteId`,
+ * `unknown_reference` for the hotel or room type, and the errors of the party.
+ */
+export async function loadBookingInputs(ctx: ReadContext, request: BookingPriceRequest): Promise<BookingInputs> {
+  const stay = parseStayDates(request)
+  const quote = request.quoteId ? parseQuoteId(ctx, request.quoteId) : null
+  const prices = await loadPrices(ctx, { ...request, stay })
+  const { hotel, roomType } = assertHotelAndRoomType(prices)
+  const party = parseParty(request.guests ?? quote?.guests, prices, roomType)
+  const { roomTypeId, checkIn, checkOut, rooms = 1 } = request
+  const requestedStay = { roomTypeId: roomType.id, checkIn, checkOut, rooms, guests: partySnapshot(party) }
+  if (quote) assertMatchesQuote(quote, { ...requestedStay, roomTypeId, hotelId: request.hotelId })
+  const dateAt = (time: Temporal.Instant): string => todayIn(hotel.timeZone, time, hotel.businessDayStart)
+  const hotelDate = dateAt(ctx.now)
+  const isValid = quote !== null && isQuoteValid(quote, ctx.now, hotel)
+  const today = dateAt(request.bookedAt ?? ctx.now)
+  const guestGroupIds = request.discountId || request.promoCode ? await listGroupsOfBooker(ctx, request) : []
+  // `takeRooms` decides whether rooms are left. A count read here may change before that.
+  const roomsLeft = stay.nights.map(() => Number.MAX_SAFE_INTEGER)
+  const booking = { today, promoCode: request.promoCode ?? null, guestGroupIds }
+  const { change } = request
+  return {
+    request,
+    hotel,
+    roomType,
+    stay,
+    rooms,
+    party,
+    today,
+    hotelDate,
+    guestGroupIds,
+    terms: { hotel, roomType, stay, party, roomsLeft, discounts: [], booking },
+    discounts: prices.discounts,
+    services: prices.services,
+    quote: isValid ? quote : null,
+    isQuoteExpired: quote !== null && !isValid,
+    requestedStay,
+    retained: change ? { change, nights: retainedNights(change, requestedStay, hotelDate) } : null,
+  }
+}
+
+function assertHotelAndRoomType({ hotel, roomTypes: [roomType] }: StayPrices): {
+  hotel: PricedHotel
+  roomType: PricedRoomType
+} {
+  if (!hotel) throw invalidField('hotelId', 'unknown_reference', 'This hotel does not exist')
+  if (!roomType) throw invalidField('roomTypeId', 'unknown_reference', 'The hotel does not have this room type')
+  return { hotel, roomType }
+}
+
+function parseParty(
+  guests: readonly GuestCount[] | undefined,
+  { guestTypes }: StayPrices,
+  { baseOccupancy }: PricedRoomType,
+): Party {
+  const problems = validateParty(guests ?? [], guestTypes).map(
+    ({ index, part, code, message }): ErrorItem => ({ field: `guests[${index}].${part}`, code, message }),
+  )
+  if (problems.length > 0) throw invalid(...problems)
+  return partyOf(guests, guestTypes, baseOccupancy)
+}

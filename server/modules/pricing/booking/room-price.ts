@@ -1,0 +1,22 @@
+import type { PricedNight } from '../engine/price-stay.ts'
+import type { SeasonSegment } from '../engine/season-segments.ts'
+import type { AmountOwed } from '../engine/tax.ts'
+import type { HotelTerms } from '../engine/terms.ts'
+
+/** A discount as it is taken off a booking; `nightly` in minor units, of one room. */
+export type AppliedDiscount = {
+  readonly discount: { readonly id: string; readonly name: string }
+  readonly nightly: readonly bigint[]
+  readonly discountAmount: bigint
+  readonly owed: AmountOwed
+}
+
+/** The price of one room of a booking, in minor units. `hotel` has the money terms that the price was computed with. */
+export type RoomPrice = {
+  readonly hotel: HotelTerms
+  readonly nights: readonly PricedNight[]
+  readonly segments: readonly SeasonSegment[]
+  /** The amount owed before the discount. */
+  readonly owed: AmountOwed
+  readonly applied: AppliedDiscount | null
+}

@@ -1,0 +1,54 @@
+import Type from 'typebox'
+import type { ReadContext } from '#platform/context.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { ById, Id, strict } from '#platform/http/schemas.ts'
+import { invalidField } from '#platform/kernel/errors.ts'
+import { formatInstant } from '#shared/format-instant.ts'
+import { assertAgent } from '../agents/assert-agent.ts'
+import { assertStatus } from '../callbacks/assert-status.ts'
+import { type Callback, callbacks } from '../callbacks/callbacks.ts'
+import { getPermittedGuest } from '../callbacks/contact-permission.ts'
+import { dialOut } from './dial-out.ts'
+
+const Start = Type.Object({ userId: Type.Optional(Id) }, strict)
+
+/**
+ * `POST /scheduledcallbacks/{id}/start`: rings the agent's phone and then the guest's. The agent is the caller of the
+ * endpoint, unless the body names another. A callback may be started before it is due.
+ */
+export const startCallback = endpoint({
+  method: 'POST',
+  path: '/scheduledcallbacks/:id/start',
+  access: 'calls.manage',
+  reach: 'hotel',
+  summary: 'Start a callback',
+  extension: true,
+  status: 200,
+  params: ById,
+  body: Start,
+  returns: json(callbacks.shapes.row),
+  async handle(ctx, { params, body }) {
+    const callback = await callbacks.lock(ctx, params.id)
+    assertStatus(callback, ['scheduled', 'due'], 'started')
+    const { id: callbackId, hotelId, phone } = callback
+    const guestId = await getPermittedGuest(ctx, callback)
+    const userId = agentToRing(ctx, callback, body.userId)
+    await assertAgent(ctx, { userId, hotelId, field: 'userId' })
+    const { id: callId } = await dialOut(ctx, { userId, toNumber: phone, guestId, didId: null, hotelId, callbackId })
+    const attempt = { at: formatInstant(ctx.now), userId, callId, outcome: null }
+    const attempts = [...callback.attempts, attempt]
+    return callbacks.update(ctx, callbackId, { status: 'inProgress', attempts }, { action: 'started' })
+  },
+})
+
+/** A service user has no phone: it starts callbacks for their assigned users. */
+function agentToRing(
+  { actor }: ReadContext,
+  { assignedUserId }: Callback,
+  requestedUserId: string | undefined,
+): string {
+  const userId = requestedUserId ?? (actor.isServiceUser ? assignedUserId : actor.userId)
+  if (!userId) throw invalidField('userId', 'required', 'userId is required: the user whose phone rings')
+  return userId
+}

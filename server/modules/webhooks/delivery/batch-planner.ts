@@ -1,0 +1,50 @@
+import type { Transaction } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Runtime } from '#platform/runtime.ts'
+import { plainWorker } from '#platform/workers/worker.ts'
+
+/** The next batch of an endpoint is inserted when fewer batched deliveries than this are pending. */
+const refillBelow = 50
+const maxBatches = 20
+
+type Batch = { readonly tenantId: string; readonly id: string }
+
+/**
+ * Inserts the deliveries of batches, one batch for each active endpoint with few pending batched deliveries. A failing
+ * or paused endpoint gets no more, so that its backlog does not grow. The row of a batch is deleted in the transaction
+ * that inserts its deliveries, so that a crash loses nothing.
+ */
+export const batchPlanner = plainWorker('webhook batches', async (runtime) => {
+  const waiting = await runtime.database.in('workers').one(sql<object>`select true from webhook_batches limit 1`)
+  if (!waiting) return 0
+  return runtime.database.transaction('workers', async (tx) => {
+    const batches = await lockNextBatches(tx)
+    for (const batch of batches) await insertDeliveries(runtime, tx, batch)
+    tx.afterCommit(runtime.wake)
+    return batches.length
+  })
+})
+
+/** Locks the oldest batch of each endpoint, in random order. Batches locked by another process are skipped. */
+const lockNextBatches = (tx: Transaction): Promise<Batch[]> =>
+  tx.many(sql<Batch>`
+    select next.tenant_id, next.id from webhooks w cross join lateral (
+      select b.tenant_id, b.id from webhook_batches b
+      where b.tenant_id = w.tenant_id and b.webhook_id = w.id
+      order by b.batch_id limit 1 for no key update skip locked) next
+    where w.status = 'active' and not coalesce((
+      select true from webhook_deliveries d
+      where d.webhook_id = w.id and d.status = 'pending' and d.is_batched
+      order by d.due_at offset ${refillBelow - 1} limit 1), false)
+    order by random() limit ${maxBatches}`)
+
+async function insertDeliveries({ now }: Runtime, tx: Transaction, { tenantId, id }: Batch): Promise<void> {
+  await tx.switchScope({ tenant: tenantId })
+  await tx.run(sql`
+    with batch as (delete from webhook_batches where tenant_id = ${tenantId} and id = ${id} returning *)
+    insert into webhook_deliveries (
+      tenant_id, id, webhook_id, event_id, event_type, due_at, created_at, is_batched)
+    select e.tenant_id, new_id(e.created_at), batch.webhook_id, e.id, e.type, ${now()}::timestamptz, e.created_at, true
+    from batch join events e on e.tenant_id = batch.tenant_id and e.batch_id = batch.batch_id
+    on conflict (tenant_id, event_id, webhook_id) do nothing`)
+}

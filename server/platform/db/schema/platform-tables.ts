@@ -1,0 +1,30 @@
+/** The tables that belong to no module. Any module may cause writes to them through the platform's functions. */
+export const platformTables: readonly string[] = [
+  'tenant_usage',
+  'usage_changes',
+  'events',
+  'event_subjects',
+  'event_batches',
+  'live_events',
+  'due_work',
+  'mail_paces',
+  'idempotency_keys',
+  'used_file_links',
+  'rate_limits',
+  'audit_entries',
+  'audit_heads',
+  'schema_migrations',
+]
+
+/** The triggers that the migrations of the platform create, each with one sentence about its effect. */
+export const platformTriggers: Readonly<Record<string, string>> = {
+  count_inserted_rows: 'Adds inserted rows to the usage of their tenant.',
+  count_deleted_rows: 'Subtracts deleted rows from the usage of their tenant.',
+  count_new_file_bytes: 'Adds the bytes of inserted files to the usage of their tenant.',
+  count_changed_file_bytes: 'Corrects the usage of the tenant when a file is stored, changed or removed.',
+  count_old_file_bytes: 'Subtracts the bytes of deleted files from the usage of their tenant.',
+  put_behind_lane: 'Puts a new job behind the earlier jobs of its lane.',
+  release_next_in_lane: 'Makes the next job of a lane claimable when the job before it is deleted.',
+  refuse_change: 'Refuses to update or delete an audit entry.',
+  refuse_truncate: 'Refuses to truncate the audit log.',
+}

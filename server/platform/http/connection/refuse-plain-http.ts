@@ -1,0 +1,103 @@
+import type { Server } from 'node:https'
+import type { Socket } from 'node:net'
+import { refuse } from '../../kernel/errors.ts'
+import type { Runtime } from '../../runtime.ts'
+import { createConnectionGate } from './count-connections.ts'
+import { errorEnvelope } from '../response/envelope.ts'
+
+/** A response as text, for a socket without an HTTP request. */
+function rawAnswer(status: string, code: Parameters<typeof refuse>[0], message: string, traceId: string): string {
+  const refusal = refuse(code, message)
+  const body = JSON.stringify(errorEnvelope(refusal, traceId))
+  return [
+    `HTTP/1.1 ${refusal.statusCode} ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Trace-Id: ${traceId}`,
+    'Cache-Control: no-store',
+    ...(code === 'https_required' ? ['Upgrade: TLS/1.2, HTTP/1.1'] : []),
+    ...(code === 'method_not_allowed' ? ['Allow: GET, POST, PUT, DELETE'] : []),
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}
+
+const tlsHandshake = 0x16
+const firstByteWithinMs = 5000
+const farewellMs = 2000
+
+/** Sends a response and closes the connection, even if the peer neither reads it nor closes its side. */
+function sendAndClose(socket: Socket, answer: string): void {
+  const overdue = setTimeout(() => socket.destroy(), farewellMs)
+  socket.once('close', () => clearTimeout(overdue))
+  socket.end(answer)
+  // Unread bytes would turn the end into a reset, and the peer might lose the answer.
+  socket.resume()
+}
+
+/**
+ * Tells plain HTTP from TLS by the first byte. Plain HTTP gets `426 https_required` in the envelope and is closed
+ * (§4.2.5); TLS goes on to Node. Connections beyond the limits are closed.
+ */
+export function refusePlainHttp(
+  server: Server,
+  runtime: Pick<Runtime, 'config' | 'metrics' | 'traffic' | 'newId'>,
+): void {
+  const [secure] = server.listeners('connection') as ((socket: Socket) => void)[]
+  const stays = createConnectionGate(runtime)
+  server.removeAllListeners('connection')
+  server.on('connection', (socket: Socket) => {
+    if (!stays(socket)) return
+    const givenUp = setTimeout(() => socket.destroy(), firstByteWithinMs)
+    const ignored = () => socket.destroy()
+    socket.once('error', ignored)
+    socket.once('close', () => clearTimeout(givenUp))
+    socket.once('data', (first: Buffer) => {
+      clearTimeout(givenUp)
+      socket.removeListener('error', ignored)
+      socket.pause()
+      if (first[0] === tlsHandshake) {
+        socket.unshift(first)
+        secure?.call(server, socket)
+        return
+      }
+      socket.on('error', ignored)
+      const refusal = ['Upgrade Required', 'https_required', 'This service speaks HTTPS only'] as const
+      sendAndClose(socket, rawAnswer(...refusal, runtime.newId()))
+    })
+  })
+}
+
+/** Refuses `CONNECT`, for which Node creates no request. */
+export function refuseTunnels(server: Server, newId: () => string): void {
+  server.on('connect', (_request, socket: Socket) => {
+    socket.on('error', () => socket.destroy())
+    const refusal = ['Method Not Allowed', 'method_not_allowed', 'This service is no proxy'] as const
+    sendAndClose(socket, rawAnswer(...refusal, newId()))
+  })
+}
+
+/** Answers what Node's parser rejects: an error in the envelope, then the end of the connection. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, newId: () => string): void {
+  // Without TLS nothing can be sent, and a regular end would wait for a handshake that never comes.
+  const isBeforeTls = /^ERR_(TLS|SSL)/.test(error.code ?? '')
+  if (isBeforeTls || error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const traceId = newId()
+  if (error.code === 'HPE_HEADER_OVERFLOW') {
+    sendAndClose(
+      socket,
+      rawAnswer('Request Header Fields Too Large', 'headers_too_large', 'The request headers are too large', traceId),
+    )
+  } else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    sendAndClose(socket, rawAnswer('Service Unavailable', 'timeout', 'The request did not arrive in time', traceId))
+  } else {
+    sendAndClose(
+      socket,
+      rawAnswer('Unprocessable Content', 'invalid_format', 'This is not an HTTP/1.1 request', traceId),
+    )
+  }
+}

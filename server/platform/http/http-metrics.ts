@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { streamType } from './response/event-stream.ts'
+import type { CounterMetric, Metrics, HistogramMetric } from '../observability/metrics.ts'
+
+/** Responses by the first digit of their status. */
+export const responsesTotal: CounterMetric = {
+  name: 'bellhop_http_responses_total',
+  help: 'HTTPS responses by status class',
+  label: { name: 'status', values: ['2xx', '3xx', '4xx', '5xx'] },
+}
+
+const duration: HistogramMetric = {
+  name: 'bellhop_http_duration_seconds',
+  help: 'Time from a request to its response, by route',
+  labels: ['method', 'route'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+}
+
+/**
+ * Counts and times every response. All unknown paths count as one route, so that clients cannot create any number of
+ * metrics.
+ */
+export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    metrics.increment(responsesTotal, { value: `${Math.floor(reply.statusCode / 100)}xx` })
+    // The duration of a live stream is not a response time.
+    if (reply.getHeader('content-type') === streamType) return
+    const route = routeOptions.url
+    const labels = route === undefined ? { method: 'any', route: 'none' } : { method, route }
+    metrics.observe(duration, labels, reply.elapsedTime / 1000)
+  })
+}

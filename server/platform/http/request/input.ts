@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
+import type { Actor } from '../../context.ts'
+import { removeMaskedValues } from '../../privacy/masking.ts'
+import type { Endpoint, EndpointInput } from '../endpoint.ts'
+import { maxRawBytes, toRawRequest } from './raw-request.ts'
+import { fileFieldOf, parseFileBody } from './file-body.ts'
+import { parsePathParameters } from './path-parameters.ts'
+import { parseQuery } from './query.ts'
+import { validate } from './validation.ts'
+
+/** The validated parameters, query and body of a request. Throws 404 for a path and 422 for the rest. */
+export function parseInput(endpoint: Endpoint, request: FastifyRequest, actor: Actor): EndpointInput {
+  const { params, query, body } = endpoint.shapes
+  const isRaw = maxRawBytes(body) !== undefined
+  return {
+    query: isRaw ? {} : validate(query, withDefaults(query, parseQuery(request.url, query)), 'unknown_parameter'),
+    body: isRaw ? toRawRequest(request) : parseBody(endpoint, request, actor),
+    params: parsePathParameters(params, request.params),
+  } as EndpointInput
+}
+
+/** A masked role may send back a record as it got it: hidden values count as not sent. */
+function parseBody({ method, shapes: { body } }: Endpoint, request: FastifyRequest, actor: Actor): unknown {
+  const file = fileFieldOf(body)
+  if (file) return parseFileBody(file, request.body)
+  if (method !== 'POST' && method !== 'PUT') return {}
+  const sent = request.body ?? {}
+  return validate(body, actor.piiAccess === 'masked' && method === 'PUT' ? removeMaskedValues(body, sent) : sent)
+}
+
+function withDefaults(schema: TSchema, query: Record<string, unknown>): Record<string, unknown> {
+  const { properties = {} } = schema as { properties?: Record<string, { default?: unknown }> }
+  const defaults = Object.entries(properties).filter(([, property]) => property.default !== undefined)
+  return { ...Object.fromEntries(defaults.map(([name, property]) => [name, property.default])), ...query }
+}

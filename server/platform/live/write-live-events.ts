@@ -1,0 +1,26 @@
+import type { WriteContext } from '../context.ts'
+import { type Query, sql } from '../db/sql.ts'
+import type { LiveEventInput, LiveEventType } from './live-event.ts'
+
+/** The row of a live event, to be written in the transaction of the change. */
+export const writeLiveEvent = <E extends LiveEventType>(
+  ctx: WriteContext,
+  type: E,
+  { to, data }: LiveEventInput<E>,
+): Query =>
+  writeLiveEvents(
+    ctx,
+    type,
+    sql`select ${JSON.stringify(to)}::jsonb as audience, ${JSON.stringify(data)}::jsonb as data`,
+  )
+
+/**
+ * Writes a live event for each row of a query of `audience` and `data` as jsonb. The query may be the last part of a
+ * `with`.
+ */
+export function writeLiveEvents(ctx: WriteContext, type: LiveEventType, rows: Query): Query {
+  ctx.afterCommit(ctx.runtime.wake)
+  return sql`
+    insert into live_events (tenant_id, type, audience, data, created_at)
+    select ${ctx.actor.tenantId}::uuid, ${type.name}, audience, data, ${ctx.now.toString()}::timestamptz from (${rows}) new_events`
+}

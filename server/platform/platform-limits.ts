@@ -1,0 +1,35 @@
+import { databaseConnections } from './db/driver/connection-limit.ts'
+import { admissionLimits } from './http/protection/admission-limits.ts'
+import { streamLimits } from './live/stream-limits.ts'
+import { lookUpLimit } from './http/protection/look-up-limit.ts'
+import { circuitLimit } from './outbound/http/circuit-limit.ts'
+import { mailLimit } from './jobs/mail-limit.ts'
+import { jobLimits } from './jobs/job-metrics.ts'
+import {
+  addressBodyLimit,
+  addressConnectionLimit,
+  connectionLimit,
+  providerBodyLimit,
+  tenantProviderBodyLimit,
+  unknownBodyLimit,
+} from './http/protection/traffic.ts'
+import type { ResourceLimit } from './limits/resource-limit.ts'
+import { usageLimits } from './usage/tenant-usage.ts'
+
+/** The limits of the platform itself. Modules declare theirs in `limits`. */
+export const platformLimits: readonly ResourceLimit[] = [
+  databaseConnections,
+  ...admissionLimits,
+  ...streamLimits,
+  ...jobLimits,
+  circuitLimit,
+  mailLimit,
+  lookUpLimit,
+  ...usageLimits,
+  connectionLimit,
+  addressConnectionLimit,
+  unknownBodyLimit,
+  addressBodyLimit,
+  providerBodyLimit,
+  tenantProviderBodyLimit,
+]

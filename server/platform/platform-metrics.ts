@@ -1,0 +1,73 @@
+import { sql } from './db/sql.ts'
+import { trafficMetrics } from './http/protection/traffic-metrics.ts'
+import { lookUpMetrics } from './http/protection/look-up-limit.ts'
+import type { MetricSource } from './observability/metric-source.ts'
+import { circuitMetrics } from './outbound/http/circuit-limit.ts'
+import { mailMetrics } from './jobs/mail-limit.ts'
+
+/** The count at a scrape stops here, so that its cost is bounded. */
+const maxCounted = 10_000
+
+/** Use of the database. The driver counts, so reading costs nothing. */
+const database: MetricSource = {
+  metrics: {
+    statements: { name: 'bellhop_database_statements_total', help: 'Statements sent to PostgreSQL', isCounter: true },
+    roundTrips: { name: 'bellhop_database_round_trips_total', help: 'Round trips to PostgreSQL', isCounter: true },
+    connections: { name: 'bellhop_database_connections', help: 'Open connections to PostgreSQL' },
+    idle: { name: 'bellhop_database_connections_idle', help: 'Idle connections to PostgreSQL' },
+    waiting: { name: 'bellhop_database_waiting', help: 'Queries that wait for a connection' },
+    busiestTenant: {
+      name: 'bellhop_database_connections_busiest_tenant',
+      help: 'Connections to PostgreSQL of the tenant with the most',
+    },
+    heavy: {
+      name: 'bellhop_database_connections_heavy',
+      help: 'Connections to PostgreSQL in use by heavy requests (reports, exports, previews)',
+    },
+  },
+  async read({ database: { pool, counters, usage } }) {
+    return {
+      ...counters(),
+      ...usage(),
+      connections: pool.totalCount,
+      idle: pool.idleCount,
+    }
+  },
+}
+
+/** Outbound requests that were refused. */
+const outbound: MetricSource = {
+  metrics: {
+    blocked: {
+      name: 'bellhop_outbound_blocked_addresses_total',
+      help: 'Requests to URLs of tenants that were not sent because the address is not public',
+      isCounter: true,
+    },
+  },
+  read: async ({ http }) => ({ blocked: http.blockedCount() }),
+}
+
+const waiting: MetricSource = {
+  metrics: {
+    events: {
+      name: 'bellhop_events_to_relay',
+      help: `Events not yet relayed to their subscribers (at most ${maxCounted} are counted)`,
+    },
+  },
+  async read(runtime) {
+    const row = await runtime.database.in('workers').one(sql<{ events: number }>`
+      select count(*) as events from (select from events where relayed_at is null limit ${maxCounted}) waiting`)
+    return row ?? {}
+  },
+}
+
+/** The platform's own metrics that are read at each scrape. */
+export const platformMetrics: readonly MetricSource[] = [
+  database,
+  outbound,
+  circuitMetrics,
+  waiting,
+  mailMetrics,
+  trafficMetrics,
+  lookUpMetrics,
+]

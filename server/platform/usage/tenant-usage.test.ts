@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Config } from '../../config.ts'
+import { upload } from '../../modules/guests/testing/csv-files.ts'
+import { recordedCalls } from '../../modules/voice/recordings/testing/recorded-calls.ts'
+import { type Answer, type TestApp, testApp } from '../../testing/app.ts'
+import { colleague, created, newTenant, type Tenant } from '../../testing/world.ts'
+import { rowLimits } from './tenant-usage.ts'
+
+const guest = { firstName: 'Ada', lastName: 'Guest' }
+
+const limited = (config: Partial<Config>) => ({ config })
+
+const refusalOf = ({ status, headers, body }: Answer) => [
+  status,
+  body.errors?.[0].code,
+  body.errors?.[0].field,
+  Number(headers['retry-after']) >= 1,
+]
+
+const amounts = async ({ admin }: TestApp, { tenantId }: Tenant, resource: string): Promise<number> => {
+  const [row] = await admin(
+    `select sum(amount)::int as amount from (
+       select amount from tenant_usage where tenant_id = $1 and resource = $2
+       union all select delta from usage_changes where tenant_id = $1 and resource = $2) parts`,
+    [tenantId, resource],
+  )
+  return Number(row?.['amount'] ?? 0)
+}
+
+test('a tenant may have a limited number of records of a kind; other tenants are independent, and deleting makes room', async (t) => {
+  const app = await testApp(t)
+  const [tenant, other] = [await newTenant(app), await newTenant(app)]
+  Object.assign(app.runtime.config, { TENANT_RECORDS: 2 })
+  const group = (name: string) => ({ name, type: 'other' })
+  const { id } = await created(tenant, '/guestgroups', group('One'))
+  await created(tenant, '/guestgroups', group('Two'))
+  const refused = await tenant.call('POST', '/guestgroups', { body: group('Three') })
+  assert.deepEqual(refusalOf(refused), [429, 'quota_exceeded', 'tenantRecords', true])
+  const user = await colleague(app, tenant)
+  assert.equal((await user.call('POST', '/guestgroups', { body: group('Three') })).status, 429)
+  await created(other, '/guestgroups', group('Three'))
+
+  assert.equal((await tenant.call('DELETE', `/guestgroups/${id}`)).status, 204)
+  await created(tenant, '/guestgroups', group('Three'))
+})
+
+test('the worker does not change the reported use of a tenant', async (t) => {
+  const app = await testApp(t, limited({ TENANT_GUESTS: 2 }))
+  const tenant = await newTenant(app)
+  await created(tenant, '/guests', guest)
+  await created(tenant, '/guests', guest)
+  assert.equal(await amounts(app, tenant, 'guests'), 2)
+  app.advance('PT10S')
+  await app.settle()
+  assert.deepEqual(await app.admin('select 1 from usage_changes'), [])
+  assert.equal(await amounts(app, tenant, 'guests'), 2)
+  assert.deepEqual(refusalOf(await tenant.call('POST', '/guests', { body: guest })), [
+    429,
+    'quota_exceeded',
+    'tenantGuests',
+    true,
+  ])
+})
+
+test('an import of more guests than allowed writes nothing and fails with the reason', async (t) => {
+  const app = await testApp(t, limited({ TENANT_GUESTS: 2 }))
+  const tenant = await newTenant(app)
+  const answer = await upload(tenant, 'firstName,lastName\nA,One\nB,Two\nC,Three\n')
+  assert.equal(answer.status, 202)
+  await app.settle()
+  const { status, errors } = (await tenant.call('GET', `/guests/imports/${answer.data.id}`)).data
+  assert.deepEqual([status, errors[0].code], ['failed', 'quota_exceeded'])
+  assert.equal((await tenant.call('GET', '/guests')).data.totalCount, 0)
+})
+
+test('a tenant may import a limited number of files in 24 hours, and have a limited number of unfinished ones', async (t) => {
+  const app = await testApp(t, limited({ TENANT_IMPORTS_DAY: 6 }))
+  const tenant = await newTenant(app)
+  const importOne = () => upload(tenant, 'firstName,lastName\nA,One\n')
+  for (let n = 0; n < 5; n += 1) assert.equal((await importOne()).status, 202)
+  assert.deepEqual(refusalOf(await importOne()), [429, 'quota_exceeded', 'unfinishedImports', true])
+  await app.settle()
+  assert.equal((await importOne()).status, 202)
+  const refused = await importOne()
+  assert.deepEqual(refusalOf(refused), [429, 'quota_exceeded', 'importsPerDay', true])
+  assert.equal(refused.headers['retry-after'], String(24 * 3600))
+})
+
+test('a recording without room is not stored, and shows the reason', async (t) => {
+  const app = await testApp(t, limited({ TENANT_FILES_MB: 0.1 }))
+  const world = await recordedCalls(app)
+  const { recording } = await world.recordCall()
+  assert.equal(await amounts(app, world.tenant, 'files'), recording.sizeBytes)
+  const again = await world.startTalk()
+  await world.hangUp(again, 7)
+  const [refused] = await world.listRecordings(again.callId)
+  assert.deepEqual([refused.status, refused.failureReason], ['failed', 'quotaExceeded'])
+  assert.equal(await amounts(app, world.tenant, 'files'), recording.sizeBytes)
+})
+
+test('every table of a tenant is counted for a limit, or bounded otherwise', async (t) => {
+  const app = await testApp(t)
+  const tables = await app.admin(`
+    select c.relname as name, exists (
+      select from pg_trigger g where g.tgrelid = c.oid and g.tgname = 'count_inserted_rows') as is_counted
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`)
+  const counted = tables.filter(({ is_counted: is }) => is).map(({ name }) => name)
+  assert.deepEqual(counted, Object.keys(rowLimits).toSorted())
+  const others = tables.filter(({ is_counted: is }) => !is).map(({ name }) => String(name))
+  assert.deepEqual(others, Object.keys(otherBounds).toSorted())
+})
+
+const pace = 'grows with what is done, at the pace of the requests a minute that a tenant has'
+const parts = 'parts of a record that is counted, of which a body has so many'
+const swept = 'goes when it has served its time'
+const days = 'one row for each day and kind of record, or for each record'
+const calls = 'grows with calls, which are counted'
+
+/** Tables of tenants whose rows are not counted, and their bounds. */
+const otherBounds: Record<string, string> = {
+  audit_entries: pace,
+  audit_heads: 'one row for each tenant',
+  avatars: 'one for each user, at most 2 MiB',
+  booking_changes: days,
+  booking_facts: days,
+  call_events: swept,
+  call_legs: calls,
+  call_segments: calls,
+  conversation_rounds: 'grows with messages, which are counted',
+  due_work: swept,
+  email_tokens: swept,
+  event_batches: swept,
+  event_subjects: 'one for each record that is announced',
+  events: swept,
+  guest_contact_points: parts,
+  guest_group_members: parts,
+  guest_import_keys: 'goes with its import, of which few are unfinished',
+  guest_import_parts: 'goes with its import, of which few are unfinished',
+  guest_merges: 'one for each guest that was merged',
+  guest_search_terms: parts,
+  guest_segment_members: 'guests of a segment, both counted',
+  guest_stats: 'one for each guest',
+  idempotency_keys: swept,
+  live_events: swept,
+  login_emails: 'one for each user',
+  mail_paces: 'one row for each tenant',
+  message_attachments: parts,
+  message_statuses: swept,
+  night_facts: days,
+  notifications: swept,
+  pickup_facts: days,
+  presence_periods: pace,
+  price_versions: 'one row for each tenant',
+  recording_policies: 'one row for each tenant',
+  recordings: calls,
+  refresh_tokens: swept,
+  reservation_services: parts,
+  room_nights: days,
+  sessions: swept,
+  simulated_calls: swept,
+  simulated_messages: swept,
+  simulated_templates: 'as many as templates, which are counted; only where the simulator is on',
+  sip_credential_issues: swept,
+  tenant_usage: 'one row for each kind of record',
+  tenants: 'one row for each tenant',
+  usage_changes: swept,
+  used_file_links: swept,
+  voice_queue_entries: calls,
+  webhook_attempts: swept,
+  webhook_batches: 'one for 250 events and each of 20 endpoints',
+  webhook_deliveries: swept,
+}

@@ -1,0 +1,86 @@
+import type { Access } from '#platform/http/endpoint.ts'
+
+/**
+ * A second, independent list of the permissions of §4.4: a test compares every endpoint with it. Keys are path prefixes
+ * of whole segments, and the longest one applies. A method before the path limits the entry to that method.
+ */
+const catalogue: Record<string, Access> = {
+  '/auth': 'anyone',
+  '/auth/sessions': 'signed-in',
+  '/profile': 'signed-in',
+  // By a signed link.
+  '/avatars': 'anyone',
+  '/users': 'users.manage',
+  '/roles': 'roles.manage',
+  '/permissions': 'roles.manage',
+  '/hotels': 'hotels.manage',
+  '/hotels/:hotelId/room-types/:roomTypeId/seasons': ['hotels.manage', 'pricing.manage'],
+  '/discounts': 'pricing.manage',
+  '/currencies': 'settings.manage',
+  '/additionalservices': 'settings.manage',
+  '/guesttypes': 'settings.manage',
+  '/availability': 'reservations.read',
+  '/reservations': 'reservations.manage',
+  'GET /guests': 'guests.read',
+  '/guests': 'guests.manage',
+  'GET /guests/:id/identity-document': 'guests.manage',
+  'GET /guests/:id/export': 'guests.manage',
+  'GET /guests/imports': 'guests.manage',
+  '/guestgroups': 'guests.manage',
+  '/guestsegments': 'guests.manage',
+  'GET /calls': 'calls.read',
+  'GET /calls/:id/context': 'calls.manage',
+  '/calls': 'calls.manage',
+  '/scheduledcallbacks': 'calls.manage',
+  '/voicequeue': 'calls.manage',
+  '/voicequeues': 'integrations.manage',
+  'GET /wrapupcategories': 'calls.read',
+  '/wrapupcategories': 'settings.manage',
+  '/agents': 'calls.manage',
+  'PUT /recordings/:id': 'calls.manage',
+  'DELETE /recordings/:id': 'calls.manage',
+  // By a signed link.
+  '/recordings/:id/download': 'anyone',
+  '/recordings/policy': 'settings.manage',
+  // Signed by the provider.
+  '/voice/:integrationId/webhook': 'anyone',
+  '/messagingapp': 'integrations.manage',
+  '/socialmessaging': 'integrations.manage',
+  '/smsprovider': 'integrations.manage',
+  'GET /cannedresponses': 'guests.read',
+  '/cannedresponses': 'guests.manage',
+  '/cannedresponses/:id/preview': 'guests.read',
+  'GET /conversations': 'guests.read',
+  '/conversations': 'guests.manage',
+  '/messages': 'guests.read',
+  // By a signed link.
+  '/messages/attachments/:id/download': 'anyone',
+  // Signed by the provider.
+  '/channels/:integrationId/webhook': 'anyone',
+  '/channels/:integrationId/simulate': 'integrations.manage',
+  '/recordings': 'recordings.read',
+  '/voicedids': 'integrations.manage',
+  '/sip/credentials': 'signed-in',
+  '/dashboard': 'dashboard.read',
+  '/reports': 'reports.read',
+  '/search': 'signed-in',
+  '/audit': 'audit.read',
+  '/events': 'signed-in',
+  '/integrations': 'integrations.manage',
+  '/chatwidgets': 'integrations.manage',
+  // By its public key, from its pages.
+  '/publicchatwidgets': 'anyone',
+  '/webhooks': 'integrations.manage',
+  '/notifications': 'signed-in',
+}
+
+/** The access that §4.4 requires for an endpoint; undefined for an unknown path. */
+export function requiredAccess(method: string, path: string): Access | undefined {
+  const segments = path.split('/')
+  for (let length = segments.length; length > 1; length -= 1) {
+    const start = segments.slice(0, length).join('/')
+    const found = catalogue[`${method} ${start}`] ?? catalogue[start]
+    if (found) return found
+  }
+  return undefined
+}
