@@ -218,7 +218,7 @@ for (const [what, given] of [
   ['a stream', new ReadableStream()],
   ['other numbers than bytes', new Uint16Array(8)],
 ]) {
-  test(`§6.3.3 ${what} is no raw body: a mistake of the caller, not a bad signature`, async () => {
+  test(`§6.3.3 ${what} is not a raw body: a bug of the caller, not a bad signature`, async () => {
     await assert.rejects(verifyWebhook(given, signed(), secret, { now }), {
       name: 'TypeError',
       message: /needs the raw body as it was received/,
@@ -246,7 +246,7 @@ for (const [what, raw, code] of [
   ['without an id', '{"type":"guest.created","data":{}}', 'not_an_event'],
   ['without data', '{"id":"evt_1","type":"guest.created"}', 'not_an_event'],
 ] as const) {
-  test(`a body that is signed and ${what}: ${code}`, async () => {
+  test(`a signed body, ${what}: ${code}`, async () => {
     assert.equal(await verdict(raw, signed(Buffer.from(raw))), code)
   })
 }

@@ -85,6 +85,3 @@ export type OwnContext = AuditedReadContext & {
   /** Runs `work` in a transaction of the given tenant. */
   transaction<Result>(tenantId: string, work: (ctx: WriteContext) => Promise<Result>): Promise<Result>
 }
-
-/** @deprecated */
-export type Context = WriteContext

@@ -100,7 +100,7 @@ const ends: Record<string, [reason: string, end: (app: TestApp, user: Person, by
 }
 
 for (const [name, [reason, end]] of Object.entries(ends)) {
-  test(`§5.6 a session that is over is told so, its stream ends, and it opens no other: ${name}`, async (t) => {
+  test(`§5.6 an ended session gets an event, its stream closes, and no new one can be opened: ${name}`, async (t) => {
     const app = await testApp(t)
     const tenant = await newTenant(app)
     const user = await newUser(app, tenant)

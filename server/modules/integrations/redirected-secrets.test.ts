@@ -69,7 +69,7 @@ const requiredErrors = (provider: Provider): string[] =>
   Object.keys(provider.secrets).map((name) => `secrets.${name} required`)
 
 for (const provider of allProviders as readonly Provider[]) {
-  test(`stored secrets of ${provider.name} go to no other account or address than they were given for`, async (t) => {
+  test(`stored secrets of ${provider.name} are not used for another account or address`, async (t) => {
     const app = await testApp(t)
     const tenant = await newTenant(app)
     const id = await createAccount(tenant, provider)

@@ -103,7 +103,7 @@ const searches: readonly (readonly [what: string, q: string, count: number, piiA
   ['a confirmation number', '6F9DE735', 1],
 ]
 for (const [what, q, count, piiAccess = 'full'] of searches) {
-  test(`${what} is looked for among guests and what is theirs by indexes alone, whatever plan is kept`, async () => {
+  test(`${what} is searched in guest records by index only, with custom and generic plans`, async () => {
     const { statements, totalCount } = await runSearch(q, piiAccess)
     assert.equal(totalCount, count)
     for (const statement of statements) {

@@ -50,7 +50,7 @@ function encryptText(keys: KeyRing, text: string, place: Buffer): string {
 function decryptText(keys: KeyRing, encrypted: string, place: Buffer): string {
   const parts = encrypted.split('.')
   const [version, id = '', iv = '', tag = '', data = ''] = parts
-  if (version !== 'v1' || parts.length !== 5) throw new Error('Not a encrypted value of a known version')
+  if (version !== 'v1' || parts.length !== 5) throw new Error('Not an encrypted value of a known version')
   const key = keys.derive(id, purpose, 32)
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength: tagBytes })
   decipher.setAuthTag(Buffer.from(tag, 'base64url'))

@@ -4,7 +4,7 @@ import { createLog } from '#platform/observability/log.ts'
 import { testApp } from '../../testing/app.ts'
 import { newTenant } from '../../testing/world.ts'
 
-test('a line of the access log tells whose request it was, by ids', async (t) => {
+test('the access log contains the ids of tenant and user', async (t) => {
   const lines: string[] = []
   const log = createLog({ level: 'info', format: 'json', to: { write: (line) => void lines.push(line) } })
   const app = await testApp(t, { log })

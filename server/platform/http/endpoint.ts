@@ -13,7 +13,7 @@ export type Access = 'anyone' | 'signed-in' | Permission | readonly Permission[]
 /**
  * How far a change reaches, and so which holders of the permission may make it. `tenant`: the whole tenant; users of
  * some hotels are refused (403 `hotel_access_denied`) before the body is read. `hotel`: the hotels of a record;
- * row-level security hides records of other hotels, and `mustReach` refuses records of all hotels. `shared`: records
+ * row-level security hides records of other hotels, and `assertHotelAccess` refuses records of all hotels. `shared`: records
  * that all hotels share by design, the guests. `self`: the caller's own account.
  */
 export type Reach = 'tenant' | 'hotel' | 'shared' | 'self'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../testing/app.ts'
 
-test('§4.1 health is told as plain JSON, without a token and without the envelope', async (t) => {
+test('§4.1 health checks answer plain JSON, without a token and without the envelope', async (t) => {
   const app = await testApp(t)
   const [live, ready] = [await app.call('GET', '/health/live'), await app.call('GET', '/health/ready')]
   assert.deepEqual([live.status, live.body], [200, { status: 'live' }])

@@ -15,7 +15,7 @@ async function tokenOf(app: TestApp, { email, password }: Tenant): Promise<strin
   return (await app.call('POST', '/auth/login', { body: { email, password } })).data.accessToken
 }
 
-test('§4.2.4 every POST takes a key: the first answer again, byte for byte, and the work once', async (t) => {
+test('§4.2.4 every POST accepts a key: a repeat gets the first response, byte for byte, and the work is done once', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const key = randomUUID()
@@ -41,7 +41,7 @@ test('§4.2.4 a key counts for one user and one path', async (t) => {
   assert.equal(await countOf(app, 'guests'), 2)
 })
 
-test('§8 after 24 hours a key is as good as new', async (t) => {
+test('§8 a key can be used again after 24 hours', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const headers = keyed(randomUUID())
@@ -55,7 +55,7 @@ test('§8 after 24 hours a key is as good as new', async (t) => {
   assert.notEqual(late.data.id, first.data.id)
 })
 
-test('§4.2.4 an answer of 500 is not kept: the same key tries again', async (t) => {
+test('§4.2.4 a 500 is not stored: the same key can be tried again', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const headers = keyed(randomUUID())
@@ -66,7 +66,7 @@ test('§4.2.4 an answer of 500 is not kept: the same key tries again', async (t)
   assert.deepEqual([again.status, again.headers['idempotency-replayed']], [201, undefined], again.text)
 })
 
-test('§4.2.4 an endpoint that answers with tokens, or spends one, takes no key: no answer is kept', async (t) => {
+test('§4.2.4 endpoints that return or consume tokens ignore the key: no response is stored', async (t) => {
   const app = await testApp(t)
   const { email, password, login } = await newTenant(app)
   const headers = keyed(randomUUID())
@@ -84,7 +84,7 @@ test('§4.2.4 an endpoint that answers with tokens, or spends one, takes no key:
   assert.equal(await countOf(app, 'idempotency_keys'), 0)
 })
 
-test('§4.2.4 whoever sees less than with the first request is not shown its answer again; who sees as much or more is', async (t) => {
+test('§4.2.4 a repeat with narrower rights is refused; with the same or wider rights it gets the stored response', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const hotels = [(await newHotel(tenant)).hotel.id, (await newHotel(tenant)).hotel.id]

@@ -11,7 +11,7 @@ function refusalOf({ status, body }: Pick<Answer, 'status' | 'body'>): string {
   return `${status} ${body.errors[0].code}`
 }
 
-test('§7.2 a request is refused for the first thing wrong: 401, 403, 422, 404, then 409', async (t) => {
+test('§7.2 checks run in this order: 401, 403, 422, 404, then 409', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const hotel = await created(tenant, '/hotels', { name: 'Palas', currencyCode: 'EUR' })
@@ -39,7 +39,7 @@ test('§7.2 a request is refused for the first thing wrong: 401, 403, 422, 404, 
   }
 })
 
-test('§7.2 the body of a stranger is not looked at, not even whether it is JSON', async (t) => {
+test('§7.2 the body of an unauthenticated caller is not parsed', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const send = async (authorization: string, contentType: string) => {
@@ -53,7 +53,7 @@ test('§7.2 the body of a stranger is not looked at, not even whether it is JSON
   assert.equal(await send(`Bearer ${tenant.accessToken}`, 'text/plain'), '415 unsupported_media_type')
 })
 
-test('§7.2 limits come before what they protect: per address before the body, per tenant before the permission', async (t) => {
+test('§7.2 rate limits apply first: per address before the body, per tenant before the permission', async (t) => {
   const app = await testApp(t, { config: { RATE_LIMIT_TENANT: 3 } })
   const tenant = await newTenant(app)
   await app.admin(`update roles set permissions = '{}' where tenant_id = $1`, [tenant.tenantId])
@@ -67,7 +67,7 @@ test('§7.2 limits come before what they protect: per address before the body, p
   assert.equal(refusalOf(await logIn()), '429 rate_limited')
 })
 
-test('§4.3 an If-Match that names no version of ours matches none; * matches any', async (t) => {
+test('§4.3 an invalid If-Match matches no version; * matches any', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { id } = await created(tenant, '/guests', { firstName: 'A', lastName: 'B' })

@@ -55,11 +55,11 @@ export const postMessage = endpoint({
 
 /** Locks the visitor's conversation until the transaction ends. */
 async function lockOwnConversation(ctx: WriteContext): Promise<LockedConversation> {
-  const message = await ctx.db.one(sql<LockedConversation>`
+  const conversation = await ctx.db.one(sql<LockedConversation>`
     select ${lockedColumns} from conversations
     where tenant_id = ${ctx.actor.tenantId} and id = ${ownConversation(ctx)} for no key update`)
-  if (!message) throw new Error('The visitor has no conversation')
-  return message
+  if (!conversation) throw new Error('The visitor has no conversation')
+  return conversation
 }
 
 /**

@@ -86,7 +86,7 @@ const ends: Record<string, SessionEnd> = {
 }
 
 for (const [name, { gets, end }] of Object.entries(ends)) {
-  test(`§5.6 an access token outlives a logout and nothing else that ends its session: ${name}`, async (t) => {
+  test(`§5.6 an access token stays valid after a logout and after no other end of its session: ${name}`, async (t) => {
     const app = await testApp(t)
     const admin = await newTenant(app)
     const user = await newUser(app, admin)

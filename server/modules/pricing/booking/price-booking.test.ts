@@ -85,7 +85,7 @@ test('§4.5 closed dates are 422, a room type that is not on sale is 409', async
   assert.deepEqual(await refusalOf({}), ['409 roomTypeId room_unavailable', '409 roomTypeId room_unavailable'])
 })
 
-test('§4.5 a discount that does not apply to the stay is refusalOf with the reason', async (t) => {
+test('§4.5 a discount that does not apply to the stay is refused with the reason', async (t) => {
   const { tenant, refusalOf, priceStay } = await bookableHotel(t)
   const long = await created(tenant, '/discounts', {
     name: 'Long',

@@ -19,7 +19,7 @@ function missingDescriptions(shape: DescribedSchema, path: string): string[] {
 type DescribedSchema = { description?: string; properties?: Record<string, DescribedSchema>; items?: DescribedSchema }
 
 for (const event of publishedEvents) {
-  test(`§6.1 ${event.type}: its sample has the shape of its data, and every field says what it means`, () => {
+  test(`§6.1 ${event.type}: its sample matches its schema, and every field has a description`, () => {
     assert.deepEqual(schemaMismatches(event.data, event.sample), [])
     assert.deepEqual(missingDescriptions(event.data as DescribedSchema, event.type), [])
     assert.deepEqual(schemaMismatches(bodySchema(event) as never, exampleBody(event)), [])

@@ -31,7 +31,7 @@ const connections = async (service: TlsApp, count: number): Promise<Socket[]> =>
   return opened
 }
 
-test('an address has so many connections, counted as they are open; one that closes makes room', async (t) => {
+test('open connections are limited per address; a closed one makes room', async (t) => {
   const app = await testApp(t, { config: { MAX_CONNECTIONS: 100, MAX_CONNECTIONS_PER_ADDRESS: 3 } })
   const service = await listenOnTls(app, t)
   const [first, ...others] = await connections(service, 3)
@@ -47,7 +47,7 @@ test('an address has so many connections, counted as they are open; one that clo
   assert.equal(await isServed(await service.connect()), true)
 })
 
-test('the process has so many connections for all, and one address has no more than half of them', async (t) => {
+test('open connections are limited per process, and one address gets at most half of them', async (t) => {
   const app = await testApp(t, { config: { MAX_CONNECTIONS: 6, MAX_CONNECTIONS_PER_ADDRESS: 0 } })
   const service = await listenOnTls(app, t)
   const served = await Promise.all((await connections(service, 4)).map(isServed))
@@ -59,13 +59,13 @@ test('the process has so many connections for all, and one address has no more t
   assert.equal(await figure(proxied, 'bellhop_limit_refusals_total{limit="connections"}'), 1)
 })
 
-test('a trusted proxy has as many connections as the process', async (t) => {
+test('a trusted proxy is limited only by the process', async (t) => {
   const app = await testApp(t, { config: { MAX_CONNECTIONS_PER_ADDRESS: 1, TRUSTED_PROXIES: ['127.0.0.0/8'] } })
   const service = await listenOnTls(app, t)
   for (const each of await connections(service, 4)) assert.equal(await isServed(each), true)
 })
 
-test('a peer that neither reads its refusal nor closes is closed all the same', async (t) => {
+test('a peer that neither reads its refusal nor closes is disconnected', async (t) => {
   const app = await testApp(t)
   const service = await listenOnTls(app, t)
   const plain = await service.connectPlain()

@@ -96,7 +96,7 @@ describe('§4.1 the envelope on every path, over real TLS', () => {
   }
   const json = { 'content-type': 'application/json' }
 
-  test('§4.2.5 plain HTTP on the same port is answered 426 and closed', async () => {
+  test('§4.2.5 plain HTTP on the same port gets 426 and is closed', async () => {
     const said = await raw('GET /api/v1/hotels HTTP/1.1\r\nHost: localhost\r\n\r\n', false)
     assert.match(said, /^HTTP\/1\.1 426 /)
     const envelope = envelopeIn(said)
@@ -104,7 +104,7 @@ describe('§4.1 the envelope on every path, over real TLS', () => {
     assert.match(said, new RegExp(`X-Trace-Id: ${envelope.traceId}`))
   })
 
-  test('§7.1 headers beyond 16 KiB are answered 431', async () => {
+  test('§7.1 headers beyond 16 KiB get 431', async () => {
     const said = await raw(
       `GET /api/v1/echo HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
       true,
@@ -112,7 +112,7 @@ describe('§4.1 the envelope on every path, over real TLS', () => {
     assert.deepEqual([envelopeIn(said).statusCode, envelopeIn(said).errors[0].code], [431, 'headers_too_large'])
   })
 
-  test('§7.1 what is not HTTP is refused in the envelope', async () => {
+  test('§7.1 bytes that are not HTTP are refused in the envelope', async () => {
     const said = await raw('HELLO THERE\r\n\r\n', true)
     const { success, statusCode, errors } = envelopeIn(said)
     assert.deepEqual([success, statusCode, errors[0].code], [false, 422, 'invalid_format'])
@@ -164,13 +164,13 @@ describe('§4.1 the envelope on every path, over real TLS', () => {
     )
   })
 
-  test('§7.2 a bug is a 500 that says nothing but the trace id', async () => {
+  test('§7.2 an unexpected error is a 500 that reveals only the trace id', async () => {
     const { status, envelope, text } = await ask('GET', '/api/v1/failing')
     assert.deepEqual([status, envelope.errors[0].code], [500, 'internal_error'])
     assert.ok(!text.includes('secret'))
   })
 
-  test('§4.1 every answer carries the trace id and the headers of security', async () => {
+  test('§4.1 every response has the trace id and the security headers', async () => {
     const { headers, envelope } = await ask('POST', '/api/v1/echo', '{}', json)
     assert.equal(headers['x-trace-id'], envelope.traceId)
     assert.equal(headers['cache-control'], 'no-store')

@@ -44,7 +44,7 @@ describe('a request whose head is not clear is refused in the envelope', () => {
     assert.equal(refusalIn(await ask(`GET ${path} HTTP/1.0`)), '401 unauthenticated')
   })
 
-  test('§4.1 a target in absolute form is for the host of the Host header or for nobody', async () => {
+  test('§4.1 a target in absolute form must name the host of the Host header', async () => {
     for (const host of ['https://localhost', 'http://LOCALHOST', 'HTTPS://localhost']) {
       assert.equal(refusalIn(await ask(`GET ${host}${path} HTTP/1.1`, local)), '401 unauthenticated', host)
     }
@@ -55,7 +55,7 @@ describe('a request whose head is not clear is refused in the envelope', () => {
     assert.equal(refusalIn(await ask('GET https://localhost?a=b HTTP/1.1', local)), '404 not_found')
   })
 
-  test('§9.1 a method that no address knows is 405 with Allow', async () => {
+  test('§9.1 an unknown method is 405 with Allow', async () => {
     for (const method of ['QUERY', 'PROPFIND', 'LOCK', 'PURGE', 'SEARCH', 'TRACE', 'OPTIONS', 'PATCH']) {
       const answer = await ask(`${method} ${path} HTTP/1.1`, local)
       assert.equal(refusalIn(answer), '405 method_not_allowed', method)
@@ -66,7 +66,7 @@ describe('a request whose head is not clear is refused in the envelope', () => {
     assert.equal(refusalIn(await ask('NONSENSE / HTTP/1.1', local)), '422 invalid_format')
   })
 
-  test('§4.1 an expectation that nobody here meets is 422', async () => {
+  test('§4.1 an unknown Expect is 422', async () => {
     assert.equal(refusalIn(await ask(`GET ${path} HTTP/1.1`, local, 'Expect: a-miracle')), '422 invalid_value Expect')
     assert.equal(refusalIn(await ask(`GET ${path} HTTP/1.1`, local, 'Expect: 100-Continue')), '401 unauthenticated')
   })

@@ -83,7 +83,7 @@ async function world(t: TestContext, config: Partial<Config> = {}, maxRequests?:
 
 const countOf = (names: readonly string[], name: string): number => names.filter((each) => each === name).length
 
-test('§8 a tenant has so many requests under way and no more; another tenant is answered', async (t) => {
+test('§8 requests in flight are limited per tenant; other tenants are answered', async (t) => {
   const { get, many, letGo, begun, scrape } = await world(t, { TENANT_REQUESTS: 5 })
   const held = many(5, '/wait', a)
   await until('all have begun', () => begun.length === 5)
@@ -99,7 +99,7 @@ test('§8 a tenant has so many requests under way and no more; another tenant is
   assert.equal((await get('/quick', a)).status, 200)
 })
 
-test('callers without a tenant take a third of a process at most, and tenants are answered', async (t) => {
+test('anonymous callers use at most a third of a process; tenants are answered', async (t) => {
   const { get, many, letGo, begun } = await world(t, {}, 9)
   const held = many(3, '/stranger')
   await until('all have begun', () => begun.length === 3)
@@ -111,7 +111,7 @@ test('callers without a tenant take a third of a process at most, and tenants ar
   await Promise.all(held)
 })
 
-test('heavy requests of a tenant wait for their turn, those of another have theirs', async (t) => {
+test('heavy requests of a tenant wait for a slot; those of another tenant are not delayed', async (t) => {
   const { get, many, letGo, begun, scrape } = await world(t)
   const own = many(52, '/heavy', a)
   const others = [...many(3, '/heavy', b), ...many(3, '/heavy', c)]
@@ -139,7 +139,7 @@ function blockLoop(milliseconds: number): () => void {
   return () => (isOver = true)
 }
 
-test('while the event loop is late, who has most under way is refused; others and health checks are answered', async (t) => {
+test('while the event loop is late, the busiest tenant is refused; others and health checks are answered', async (t) => {
   const { app, get, many, letGo, begun } = await world(t, { MAX_EVENT_LOOP_LAG: 200 })
   const held = many(6, '/wait', a)
   await until('all have begun', () => begun.length === 6)
@@ -160,7 +160,7 @@ test('while the event loop is late, who has most under way is refused; others an
   await Promise.all(held)
 })
 
-test('a single long block of the event loop refuses nobody', async (t) => {
+test('a single long block of the event loop causes no refusals', async (t) => {
   const { app, get, many, letGo, begun } = await world(t, { MAX_EVENT_LOOP_LAG: 200 })
   const held = many(6, '/wait', a)
   await until('all have begun', () => begun.length === 6)
@@ -173,7 +173,7 @@ test('a single long block of the event loop refuses nobody', async (t) => {
   await Promise.all(held)
 })
 
-test('as many previews as a tenant likes hold up no request of another', async (t) => {
+test('many previews of one tenant delay no request of another', async (t) => {
   const app = await testApp(t)
   const [greedy, modest] = [await newTenant(app), await newTenant(app)]
   const locker = new pg.Client({ connectionString: app.database.adminUrl })

@@ -5,7 +5,7 @@ import { testApp } from '../../../testing/app.ts'
 import { newTenant } from '../../../testing/world.ts'
 import { addressKey } from '../request/address-key.ts'
 
-test('§8 a tenant beyond its allowance gets 429 with Retry-After; another tenant does not', async (t) => {
+test('§8 a tenant beyond its limit gets 429 with Retry-After; other tenants do not', async (t) => {
   const app = await testApp(t, { config: { RATE_LIMIT_TENANT: 30 } })
   const [one, other] = [await newTenant(app), await newTenant(app)]
   const answers = await Promise.all(Array.from({ length: 40 }, () => one.call('GET', '/profile')))
@@ -17,14 +17,14 @@ test('§8 a tenant beyond its allowance gets 429 with Retry-After; another tenan
   assert.equal((await other.call('GET', '/profile')).status, 200)
 })
 
-test('§5.7 failed tokens are counted per address, so that nobody tries them by the thousand', async (t) => {
+test('§5.7 failed tokens are limited per address', async (t) => {
   const app = await testApp(t, { config: { RATE_LIMIT_TENANT: 5 } })
   const answers = []
   for (let i = 0; i < 7; i += 1) answers.push((await app.call('GET', '/profile', { token: `forged${i}` })).status)
   assert.deepEqual(answers, [401, 401, 401, 401, 401, 429, 429])
 })
 
-test('§8 a client is one IPv4 address, or all of an IPv6 /64 however it is written', () => {
+test('§8 a client is one IPv4 address or one IPv6 /64, in any spelling', () => {
   assert.equal(addressKey('192.0.2.7'), '192.0.2.7')
   assert.equal(addressKey('::ffff:192.0.2.7'), '192.0.2.7')
   assert.equal(addressKey('2001:db8:1:2::1'), addressKey('2001:0db8:0001:0002:ffff:ffff:ffff:ffff'))
@@ -32,7 +32,7 @@ test('§8 a client is one IPv4 address, or all of an IPv6 /64 however it is writ
   assert.equal(addressKey('::1'), '0:0:0:0::/64')
 })
 
-test('§8 two servers on one database share the allowance of an address, and Retry-After is exact', async (t) => {
+test('§8 two servers on one database share the limit of an address, and Retry-After is exact', async (t) => {
   // The limiter reads the machine's clock.
   t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-06-01T09:00:00Z') })
   const app = await testApp(t, { config: { RATE_LIMIT_AUTH: 5 } })
@@ -67,7 +67,7 @@ test('§8 two servers on one database share the allowance of an address, and Ret
   assert.deepEqual(await call(restarted), [401, undefined])
 })
 
-test('addresses whose minute is long over are cleared away', async (t) => {
+test('expired counts of addresses are deleted', async (t) => {
   const app = await testApp(t, { config: { RATE_LIMIT_AUTH: 5 } })
   await app.settle()
   for (const remoteAddress of ['192.0.2.7', '192.0.2.8']) {

@@ -15,7 +15,7 @@ const tokenless = [
   `/api/v1/public/chat/${id}`,
 ]
 
-test('§8 an address has so many calls without a token, wherever they go; users are not counted among them', async (t) => {
+test('§8 calls without a token are limited per address over all paths; users are not counted', async (t) => {
   const app = await testApp(t, { config: { RATE_LIMIT_ADDRESS: tokenless.length + 3 } })
   const tenant = await newTenant(app)
   const ask = (url: string, remoteAddress: string) => app.server.inject({ url, remoteAddress })
@@ -36,7 +36,7 @@ test('§8 an address has so many calls without a token, wherever they go; users 
   }
 })
 
-test('§8 a trusted proxy that names no client is not taken for one', async (t) => {
+test('§8 a trusted proxy that names no client is not limited as a client', async (t) => {
   const app = await testApp(t, { config: { RATE_LIMIT_ADDRESS: 1, TRUSTED_PROXIES: ['10.0.0.0/8'] } })
   const ask = (headers = {}) => app.server.inject({ url: '/health/live', remoteAddress: '10.0.0.1', headers })
   for (let count = 0; count < 3; count += 1) assert.equal((await ask()).statusCode, 200)

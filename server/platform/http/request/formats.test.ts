@@ -4,7 +4,7 @@ import { formats } from './formats.ts'
 
 const isMoment = (text: string): boolean => formats['date-time']?.(text) ?? assert.fail()
 
-test('§2.2 a moment has a date that there is, a time of a day, and its offset from UTC', () => {
+test('§2.2 a point in time has a real date, a time of day and an offset from UTC', () => {
   const good = [
     'T00:00Z',
     'T23:59:59Z',

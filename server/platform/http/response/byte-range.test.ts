@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { parseRange } from './byte-range.ts'
 
-test('one part is asked for by its ends, from a place on, or by how much from the end', () => {
+test('a range names both ends, a start, or a length from the end', () => {
   for (const [header, expected] of Object.entries({
     'bytes=0-0': { start: 0, end: 0 },
     'bytes=2-4': { start: 2, end: 4 },
@@ -20,7 +20,7 @@ test('one part is asked for by its ends, from a place on, or by how much from th
   }
 })
 
-test('several parts, another unit, and what is no range are answered with the whole', () => {
+test('several parts, another unit and an invalid range get the whole file', () => {
   const headers = [
     'bytes=0-1,3-4',
     'bytes=0-1, 3-4',
@@ -36,7 +36,7 @@ test('several parts, another unit, and what is no range are answered with the wh
   assert.equal(parseRange(undefined, 10), 'whole')
 })
 
-test('what lies beyond the end cannot be had', () => {
+test('a range beyond the end is unsatisfiable', () => {
   for (const header of ['bytes=10-', 'bytes=10-20', 'bytes=-0', `bytes=${'9'.repeat(400)}-`]) {
     assert.equal(parseRange(header, 10), 'unsatisfiable', header)
   }
@@ -44,7 +44,7 @@ test('what lies beyond the end cannot be had', () => {
   assert.equal(parseRange('bytes=-5', 0), 'whole', 'the last five of nothing are all of it')
 })
 
-test('a part is never empty, never beyond the file, and is what a slice would be', () => {
+test('a part is never empty, never beyond the file, and equals the slice', () => {
   const number = fc.option(fc.nat({ max: 60 }), { nil: undefined })
   fc.assert(
     fc.property(number, number, fc.nat({ max: 40 }), (first, last, size) => {
@@ -59,7 +59,7 @@ test('a part is never empty, never beyond the file, and is what a slice would be
   )
 })
 
-test('whatever the header, there is an answer', () => {
+test('any header gets a result', () => {
   const piece = fc.constantFrom('bytes', '=', '-', ',', ' ', '0', '7', '99', 'a', '\t')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), fc.nat({ max: 20 }), (pieces, size) => {

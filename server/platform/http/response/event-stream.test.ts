@@ -17,7 +17,7 @@ async function world(t: Parameters<typeof testApp>[0], options: Parameters<typeo
   return { app, tenant, watching }
 }
 
-test('§4.1 a stream has its headers, and begins with ready; HEAD tells the headers and opens none', async (t) => {
+test('§4.1 a stream has its headers and begins with ready; HEAD returns the headers and opens no stream', async (t) => {
   const { app, tenant, watching } = await world(t)
   const stream = await watching()
   const expected = {
@@ -41,7 +41,7 @@ test('§4.1 a stream has its headers, and begins with ready; HEAD tells the head
   await until('nobody watches', () => app.runtime.live.usage().open === 0)
 })
 
-test('§4.2.3 types narrows what is told, and an unknown one is refused', async (t) => {
+test('§4.2.3 types selects events, and an unknown type is refused', async (t) => {
   const { app, tenant, watching } = await world(t)
   const unknown = await tenant.call('GET', '/events?types=agent.presence&types=bell.rang')
   assert.deepEqual(
@@ -64,7 +64,7 @@ test('§4.2.3 types narrows what is told, and an unknown one is refused', async 
 const ownSession = async (tenant: Awaited<ReturnType<typeof newTenant>>): Promise<string> =>
   (await tenant.call('GET', '/auth/sessions')).data.items[0].id
 
-test('§8 a user has so many streams and no more, and so has the process', async (t) => {
+test('§8 streams are limited per user and per process', async (t) => {
   const { app, tenant, watching } = await world(t, { live: createStreamHub({ perOwner: 2, total: 3 }) })
   const streams = [await watching(), await watching()]
   const more = await tenant.call('GET', '/events')
@@ -78,7 +78,7 @@ test('§8 a user has so many streams and no more, and so has the process', async
   assert.equal((await tenant.call('GET', '/events')).status, 200)
 })
 
-test('streams are no requests under way: as many as there may be of those keep nobody out', async (t) => {
+test('open streams do not count as requests in flight', async (t) => {
   const { app, tenant } = await world(t)
   const authenticate = identity.authenticate(app.runtime)
   const server = createServer({ runtime: app.runtime, endpoints, authenticate, maxRequests: 3 })
@@ -91,7 +91,7 @@ test('streams are no requests under way: as many as there may be of those keep n
   assert.deepEqual(statuses.toSorted(), [200, 200, 200, 503])
 })
 
-test('what is open and what was told is counted', async (t) => {
+test('open streams and sent events are counted', async (t) => {
   const { app, tenant, watching } = await world(t)
   const stream = await watching()
   await tenant.call('PUT', '/profile/presence', { body: { presence: 'available' } })
@@ -103,7 +103,7 @@ test('what is open and what was told is counted', async (t) => {
   assert.doesNotMatch(scraped, /route="\/api\/v1\/events"/)
 })
 
-test('a stop ends every stream at once, and says when to come again', async (t) => {
+test('a shutdown ends every stream at once, with a retry delay', async (t) => {
   const { app, tenant, watching } = await world(t)
   const [stream, lazy] = [await watching(), await watching()]
   await stream.next()
@@ -116,7 +116,7 @@ test('a stop ends every stream at once, and says when to come again', async (t) 
   assert.equal(app.runtime.live.usage().open, 0)
 })
 
-test('a stream that cannot be opened leaves nothing behind', async (t) => {
+test('a stream that cannot be opened leaves no state behind', async (t) => {
   const { app, tenant } = await world(t)
   await app.admin('revoke select on live_events from bellhop_app, bellhop_worker')
   const place = `${app.runtime.now().epochMilliseconds.toString(16)}-5-0`

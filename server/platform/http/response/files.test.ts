@@ -94,7 +94,7 @@ describe('§4.2.6 an endpoint that takes a file', () => {
     await app.close()
   })
 
-  test('§4.2.6 takes a form with one file, up to its last byte, and only a form', async () => {
+  test('§4.2.6 accepts a form with one file up to its maximum size, and nothing but a form', async () => {
     const { status, body } = await send('/scales', form(['parcel', file(maxBytes)]))
     assert.deepEqual([status, body.data], [201, { bytes: maxBytes, first: 7 }])
     for (const contentType of [
@@ -108,12 +108,12 @@ describe('§4.2.6 an endpoint that takes a file', () => {
     }
   })
 
-  test('§4.2.6 every other endpoint still takes JSON and no form', async () => {
+  test('§4.2.6 all other endpoints accept JSON and no form', async () => {
     assert.equal(verdict(await send('/echo', form(['text', 'a']))), '415,  unsupported_media_type')
     assert.equal((await send('/echo', '{"text":"a"}', 'application/json')).status, 201)
   })
 
-  test('§7.1 every part but the one file is named', async () => {
+  test('§7.1 every other part of the form is reported', async () => {
     const said = async (...parts: Parameters<typeof form>) => verdict(await send('/scales', form(...parts)))
     assert.equal(await said(['parcel', file(3)], ['parcel', file(4)]), '422, parcel too_many_items')
     assert.equal(await said(['letter', file(3)]), '422, letter unknown_field')
@@ -127,19 +127,19 @@ describe('§4.2.6 an endpoint that takes a file', () => {
     assert.equal(await said(...many), '422,  too_many_items')
   })
 
-  test('§7.1 without a file the field is required: no body, no part, nothing in it', async () => {
+  test('§7.1 a missing or empty file is reported as required', async () => {
     assert.equal(verdict(await send('/scales', undefined)), '422, parcel required')
     assert.equal(verdict(await send('/scales', '', 'multipart/form-data; boundary=B')), '422, parcel required')
     assert.equal(verdict(await send('/scales', form())), '422, parcel required')
     assert.equal(verdict(await send('/scales', form(['parcel', file(0)]))), '422, parcel required')
   })
 
-  test('§7.2 a file that is too large is 413, whether the file alone is or the whole body', async () => {
+  test('§7.2 a too large file or body is 413', async () => {
     assert.equal(verdict(await send('/scales', form(['parcel', file(maxBytes + 1)]))), '413, parcel body_too_large')
     assert.equal(verdict(await send('/scales', form(['parcel', file(2 * maxBytes)]))), '413,  body_too_large')
   })
 
-  test('§7.1 what is no such form is refused as that', async () => {
+  test('§7.1 a malformed form is refused', async () => {
     const whole = plain(`--B\n${head}\n\nabc\n--B--\n`)
     const said = async (payload: string, contentType = 'multipart/form-data; boundary=B') =>
       verdict(await send('/scales', payload, contentType))
@@ -150,7 +150,7 @@ describe('§4.2.6 an endpoint that takes a file', () => {
     assert.equal(await said('{"parcel":"a"}'), '422,  invalid_format')
   })
 
-  test('forms of other clients are read: names without quotes, quoted boundaries, text around', async () => {
+  test('forms of other clients are accepted: unquoted names, quoted boundaries, surrounding text', async () => {
     const dotNet = head.replaceAll('"', '') + "; filename*=utf-8''a.bin"
     for (const [payload, boundary] of [
       [`--B\n${dotNet}\n\nabc\n--B--\n`, '"B"'],
@@ -162,7 +162,7 @@ describe('§4.2.6 an endpoint that takes a file', () => {
     }
   })
 
-  test('whatever the bytes, the form is read or refused', async () => {
+  test('any bytes are parsed or refused', async () => {
     const piece = fc.constantFrom('--B', '--', '\r\n', '\r\n\r\n', head, 'Content-Type: a', 'abc', ';', '"', '\0', 'é')
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
@@ -176,7 +176,7 @@ describe('§4.2.6 an endpoint that takes a file', () => {
     )
   })
 
-  test('§4.1 a file is answered as its bytes, to be saved; refusals wear the envelope', async () => {
+  test('§4.1 a file is sent as an attachment without the envelope; refusals have the envelope', async () => {
     const answer = await server.inject({ url: '/api/v1/parcels/known' })
     assert.deepEqual([answer.statusCode, answer.rawPayload], [200, Buffer.from([0, 255, 10, 13])])
     const headers = {
@@ -194,7 +194,7 @@ describe('§4.2.6 an endpoint that takes a file', () => {
     assert.deepEqual([missing.statusCode, missing.json().errors[0].code], [404, 'not_found'])
   })
 
-  test('§9.4 OpenAPI knows both', () => {
+  test('§9.4 OpenAPI describes both', () => {
     const document = openapi({ endpoints: [weigh, fetchFile], webhooks: {}, publicUrl: '' })
     const { paths } = JSON.parse(JSON.stringify(document))
     const binary = { type: 'string', format: 'binary' }
@@ -206,7 +206,7 @@ describe('§4.2.6 an endpoint that takes a file', () => {
   })
 })
 
-test('§7.2 a stranger’s form is not looked at', async (t) => {
+test('§7.2 the form of an unauthenticated caller is not parsed', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const bad = { body: 'no form', headers: { 'content-type': 'multipart/form-data' } }

@@ -56,7 +56,7 @@ describe('a request in somebody else’s form', () => {
   const send = (path: string, payload?: string | Buffer, headers: Record<string, string> = {}) =>
     server.inject({ method: 'POST', url: `/api/v1${path}`, headers, ...(payload === undefined ? {} : { payload }) })
 
-  test('comes to its handler as it was sent, whatever type it says that it has', async () => {
+  test('reaches its handler unchanged, with any content type', async () => {
     const headers = { 'x-mood': 'good', 'content-type': 'application/x-www-form-urlencoded' }
     const form = await send('/parrots/a?b=%20c&b[]=d', 'x=1&x=2', headers)
     assert.deepEqual([form.statusCode, form.headers['content-type']], [200, 'text/xml'])
@@ -69,21 +69,21 @@ describe('a request in somebody else’s form', () => {
     assert.match((await send('/parrots/a')).body, /\| $/, 'no body at all')
   })
 
-  test('is answered in that form, with any status; refusals wear the envelope', async () => {
+  test('is answered as the handler returns it, with any status; refusals have the envelope', async () => {
     const odd = await send('/parrots/odd', 'x', { 'content-type': 'text/plain' })
     assert.deepEqual([odd.statusCode, odd.headers['content-type']], [418, 'text/xml'])
     const shy = await send('/parrots/shy', 'x', { 'content-type': 'text/plain' })
     assert.deepEqual([shy.statusCode, shy.json().errors[0].code], [401, 'token_invalid'])
   })
 
-  test('has at most so many bytes, to the byte', async () => {
+  test('is limited in size, to the byte', async () => {
     const sized = (size: number) => send('/parrots/a', 'x'.repeat(size), { 'content-type': 'text/plain' })
     assert.equal((await sized(maxBytes)).statusCode, 200)
     const long = await sized(maxBytes + 1)
     assert.deepEqual([long.statusCode, long.json().errors[0].code], [413, 'body_too_large'])
   })
 
-  test('is taken where it is declared, and nowhere else', async () => {
+  test('is accepted only by endpoints that declare it', async () => {
     assert.equal(
       (await send('/echo', 'text=x', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode,
       415,
@@ -92,7 +92,7 @@ describe('a request in somebody else’s form', () => {
     assert.deepEqual([json.statusCode, json.json().data], [201, { text: 'x' }])
   })
 
-  test('is described as a body and an answer of any type', () => {
+  test('is described as a body and a response of any type', () => {
     const document = openapi({ endpoints: [parrot], webhooks: {}, publicUrl: 'https://x.example' }) as never as {
       paths: Record<
         string,

@@ -107,7 +107,7 @@ describe('a file of the storage', () => {
     await app.close()
   })
 
-  test('§4.1 is answered as its bytes, to be saved under its name, and says that parts may be had', async () => {
+  test('§4.1 is sent as an attachment under its name, and announces ranges', async () => {
     const { status, headers, bytes } = await get('stored')
     assert.ok(bytes.equals(content))
     const expected = {
@@ -123,7 +123,7 @@ describe('a file of the storage', () => {
     assert.deepEqual([status, found], [200, expected])
   })
 
-  test('Range gives one part of it, with 206 and where it stands', async () => {
+  test('Range returns one part with 206 and Content-Range', async () => {
     for (const [range, start, end] of [
       ['bytes=0-0', 0, 0],
       ['bytes=500-999', 500, 999],
@@ -139,21 +139,21 @@ describe('a file of the storage', () => {
     }
   })
 
-  test('several parts, or no range at all, are answered with the whole', async () => {
+  test('several parts or an invalid range return the whole file', async () => {
     for (const range of ['bytes=0-1,5-6', 'lines=1-2', 'bytes=9-1']) {
       const { status, headers, bytes } = await get('stored', { range })
       assert.deepEqual([status, bytes.length, headers['content-range']], [200, 100_000, undefined], range)
     }
   })
 
-  test('§7.2 a part beyond the end is 416 range_not_satisfiable, and says how long the file is', async () => {
+  test('§7.2 a part beyond the end is 416 range_not_satisfiable with the size of the file', async () => {
     const { status, headers, text } = await get('stored', { range: 'bytes=100000-' })
     assert.deepEqual([status, headers['content-range']], [416, 'bytes */100000'])
     const { success, errors } = JSON.parse(text)
     assert.deepEqual([success, errors[0].field, errors[0].code], [false, 'Range', 'range_not_satisfiable'])
   })
 
-  test('If-Range gives the part of this very file, and of another one the whole', async () => {
+  test('If-Range returns the part of the same file, and the whole of a changed one', async () => {
     const range = 'bytes=0-9'
     const statusFor = async (ifRange: string) => (await get('stored', { range, 'if-range': ifRange })).status
     assert.equal(await statusFor(`"${sha256}"`), 206)
@@ -164,7 +164,7 @@ describe('a file of the storage', () => {
     assert.equal(beyond.status, 200)
   })
 
-  test('HEAD says all of it and opens nothing', async () => {
+  test('HEAD returns all headers and opens no file', async () => {
     for (const headers of [{}, { range: 'bytes=0-9' }]) {
       const answer = await get('stored', headers, 'HEAD')
       assert.deepEqual([answer.status, answer.headers['content-length'], answer.text], [200, '100000', ''])
@@ -173,13 +173,13 @@ describe('a file of the storage', () => {
     assert.equal(opened.length, 0)
   })
 
-  test('a file that the storage does not have is 404, and one of another length no answer that cannot be kept', async () => {
+  test('a file that is missing in the storage is 404, and one of another size is 500', async () => {
     assert.equal((await get('missing')).status, 404)
     assert.equal((await get('shorter')).status, 500)
     assert.ok(opened.at(-1)?.destroyed)
   })
 
-  test('whoever leaves in the middle, or before it begins, lets go of the file', async () => {
+  test('the file is closed when the client disconnects, before or during the download', async () => {
     for (let times = 0; times < 10; times += 1) {
       const request = connected('large')
       const [answer] = await once(request, 'response')
@@ -197,7 +197,7 @@ describe('a file of the storage', () => {
     await until('every stream is closed', () => opened.length === 11 && opened.every((each) => each.destroyed))
   })
 
-  test('a file may wait five minutes for its reader, whose next request has the usual time again', async () => {
+  test('a download may stand still for five minutes; the next request has the usual timeout', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const taken = once(server.server, 'connection')
     const request = connected('large', agent)
@@ -218,7 +218,7 @@ describe('a file of the storage', () => {
     await until('it is let go of', () => asked === opened.length && opened.every((each) => each.destroyed))
   })
 
-  test('§9.4 OpenAPI says that parts may be asked for', () => {
+  test('§9.4 OpenAPI describes ranges', () => {
     const { paths } = JSON.parse(JSON.stringify(openapi({ endpoints: [fetchTune], webhooks: {}, publicUrl: '' })))
     const { parameters, responses } = paths['/tunes/{id}'].get
     const headers = parameters.filter((each: { in: string }) => each.in === 'header')
@@ -236,7 +236,7 @@ const connectionsOf = (): Promise<number> =>
     server.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )
 
-test('whatever a file is called, the header holds its name and nothing else', () => {
+test('any file name is encoded safely in the header', () => {
   const name = fc.oneof(
     fc.array(fc.nat({ max: 0x10ffff }), { maxLength: 20 }).map((codes) => String.fromCodePoint(...codes)),
     fc.constantFrom('a.wav', "it's (1)*.wav", 'a"b\\c.wav', '\ud800'),

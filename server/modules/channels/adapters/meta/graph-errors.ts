@@ -51,9 +51,9 @@ const maxReasonLength = 300
 /** The vendor's most specific sentence. Meta repeats a malformed token in full, so secrets are removed. */
 function reasonOf(error: Fields, secrets: readonly string[]): string | null {
   const { error_data: data, error_user_msg: forUser, message } = error
-  const reasons = [fieldsOf(data)['details'], forUser, message].map(textOf).find((each) => each !== null) ?? ''
+  const reason = [fieldsOf(data)['details'], forUser, message].map(textOf).find((each) => each !== null) ?? ''
   return lineOf(
-    secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), reasons),
+    secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), reason),
     maxReasonLength,
   )
 }
