@@ -9,7 +9,7 @@ const firstNight = '2026-06-02'
 const days = 730
 
 /** A tenant with hotels full of bookings, and what is asked of it. */
-export type AskedTenant = {
+export type BusyTenant = {
   readonly tenant: Tenant
   readonly hotelId: string
   readonly guestTypeIds: readonly string[]
@@ -18,7 +18,7 @@ export type AskedTenant = {
 }
 
 /** Makes hotels of 50 room types with 6 seasons each, 6 guest types, 10 discounts, and so many reservations over two years. */
-export async function askedTenant(app: TestApp, reservations: number): Promise<AskedTenant> {
+export async function busyTenant(app: TestApp, reservations: number): Promise<BusyTenant> {
   const tenant = await newTenant(app, { currencyCode: 'EUR' })
   for (const name of ['Senior', 'Teen', 'Toddler']) {
     const more = { category: 'child', priceMode: 'percent', priceValue: 55.5, baseSlot: 'preferred' }
@@ -39,7 +39,7 @@ export async function askedTenant(app: TestApp, reservations: number): Promise<A
 }
 
 /** A month of all room types for a party with one guest of each type, at another date each time. */
-export function question({ hotelId, guestTypeIds }: AskedTenant, time: number): string {
+export function question({ hotelId, guestTypeIds }: BusyTenant, time: number): string {
   const checkIn = addDays(firstNight, 10 + ((time * 37) % (days - nights - 20)))
   const guests = guestTypeIds.map((id) => `&guests=${id}:1`).join('')
   return `/availability?hotelId=${hotelId}&checkIn=${checkIn}&checkOut=${addDays(checkIn, nights)}${guests}`

@@ -1,6 +1,6 @@
 import { testApp } from '../server/testing/app.ts'
-import { type AskedTenant, askedTenant, question } from './availability-scene.ts'
-import { type Figure, type Measured, median, rounded } from './measured.ts'
+import { type BusyTenant, busyTenant, question } from './availability-scene.ts'
+import { type Measurement, type BenchResult, median, rounded } from './measured.ts'
 
 const rounds = 7
 const requests = 30
@@ -8,11 +8,11 @@ const few = 10_000
 const many = 1_000_000
 
 /** What an availability costs beside writing its body, and how its time grows with the tenant's reservations. */
-export async function availability(): Promise<Measured> {
+export async function availability(): Promise<BenchResult> {
   const app = await testApp()
   try {
-    const small = await askedTenant(app, few)
-    const big = await askedTenant(app, many)
+    const small = await busyTenant(app, few)
+    const big = await busyTenant(app, many)
     for (const tenant of [small, big]) await ask(tenant, requests)
     const { text } = await small.tenant.call('GET', question(small, 0))
     return {
@@ -22,14 +22,14 @@ export async function availability(): Promise<Measured> {
         'cpu: of the process (without the database), to JSON.stringify of the same body',
         `growth: time of an answer with ${many} reservations in the tenant, to the time with ${few}`,
       ],
-      figures: [await cpu(small, text), await growth(small, big)],
+      measurements: [await cpu(small, text), await growth(small, big)],
     }
   } finally {
     await app.close()
   }
 }
 
-async function cpu(asked: AskedTenant, text: string): Promise<Figure> {
+async function cpu(asked: BusyTenant, text: string): Promise<Measurement> {
   const body: unknown = JSON.parse(text)
   const ratios: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -43,7 +43,7 @@ async function cpu(asked: AskedTenant, text: string): Promise<Figure> {
   return { name: 'cpu', ratio, expected: 10, ok: ratio <= 10 }
 }
 
-async function growth(small: AskedTenant, big: AskedTenant): Promise<Figure> {
+async function growth(small: BusyTenant, big: BusyTenant): Promise<Measurement> {
   const ratios: number[] = []
   for (let round = 0; round < rounds; round++) {
     const before = await timeOf(() => ask(small, requests))
@@ -53,7 +53,7 @@ async function growth(small: AskedTenant, big: AskedTenant): Promise<Figure> {
   return { name: 'growth', ratio, expected: 2, ok: ratio <= 2 }
 }
 
-async function ask(asked: AskedTenant, times: number): Promise<void> {
+async function ask(asked: BusyTenant, times: number): Promise<void> {
   for (let i = 0; i < times; i++) {
     const { statusCode, body } = await asked.send(question(asked, i))
     if (statusCode !== 200) throw new Error(`Availability answered ${body}`)

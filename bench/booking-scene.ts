@@ -18,10 +18,10 @@ const hotDays = 10
 export const totalRooms = 10_000
 
 /** A room type and three nights of it. */
-export type WantedStay = { readonly roomTypeId: string; readonly checkIn: string; readonly nights: readonly string[] }
+export type RequestedStay = { readonly roomTypeId: string; readonly checkIn: string; readonly nights: readonly string[] }
 
 /** Whom the bookers want: one room type on the same few nights, or whatever comes. */
-export type Crowd = { readonly name: 'hot' | 'spread'; wanted(): WantedStay }
+export type Crowd = { readonly name: 'hot' | 'spread'; wanted(): RequestedStay }
 
 /** The service over HTTPS on a durable database of its own, a hotel of 50 room types, and that database without it. */
 export type BookingScene = Awaited<ReturnType<typeof bookingScene>>
@@ -55,7 +55,7 @@ export async function bookingScene() {
     const made = await post(`/hotels/${hotel.id}/room-types`, { name: `Room ${i}`, totalRooms, seasons })
     ids.push(made.id)
   }
-  const stayIn = (roomTypeId: string, day: number): WantedStay => {
+  const stayIn = (roomTypeId: string, day: number): RequestedStay => {
     const checkIn = addDays(firstNight, day)
     return { roomTypeId, checkIn, nights: nightsOf(checkIn, addDays(checkIn, 3)) }
   }

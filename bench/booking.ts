@@ -1,16 +1,16 @@
 import { bookingScene } from './booking-scene.ts'
-import type { Figure, Measured } from './measured.ts'
+import type { Measurement, BenchResult } from './measured.ts'
 import { takingNotes, takingRooms } from './taking-rooms.ts'
 import { wholeBooking, wholeNotes } from './whole-booking.ts'
 
 /** What it costs that rooms are never oversold, and what a whole booking costs beside it. */
-export async function booking(): Promise<Measured> {
+export async function booking(): Promise<BenchResult> {
   const scene = await bookingScene()
   try {
-    const figures: Figure[] = []
-    for (const crowd of scene.crowds) figures.push(await takingRooms(scene, crowd))
-    figures.push(await wholeBooking(scene))
-    return { notes: [...takingNotes, ...wholeNotes], figures }
+    const measurements: Measurement[] = []
+    for (const crowd of scene.crowds) measurements.push(await takingRooms(scene, crowd))
+    measurements.push(await wholeBooking(scene))
+    return { notes: [...takingNotes, ...wholeNotes], measurements }
   } finally {
     await scene.close()
   }

@@ -1,5 +1,5 @@
 import { attackedService } from '../server/testing/attacked-service.ts'
-import { type Measured, rounded } from './measured.ts'
+import { type BenchResult, rounded } from './measured.ts'
 
 const waves = 8
 const ofEachKind = 100
@@ -9,7 +9,7 @@ const MiB = 1024 * 1024
  * More than 10 000 connections of every kind that is begun and not ended, in waves: how long the service takes to hold no more
  * descriptors than before, and what memory it keeps.
  */
-export async function connections(): Promise<Measured> {
+export async function connections(): Promise<BenchResult> {
   const service = await attackedService()
   const before = await service.holding()
   const all = []
@@ -24,7 +24,7 @@ export async function connections(): Promise<Measured> {
       `before: ${before.descriptors} descriptors, ${mib(before.inUse)} MiB in use, ${mib(before.resident)} MiB resident`,
       `after: ${last.descriptors} descriptors, ${mib(last.inUse)} MiB in use, ${mib(last.resident)} MiB resident`,
     ],
-    figures: [
+    measurements: [
       ...all.map(({ held, seconds, after }, wave) => ({
         name: `wave ${wave + 1}: ${held} descriptors, afterwards ${after.descriptors} and ${mib(after.inUse)} MiB`,
         milliseconds: rounded(seconds * 1000),

@@ -9,7 +9,7 @@ import { type EmbeddedServer, startEmbedded } from '../server/platform/db/embedd
 import { migrate } from '../server/platform/db/schema/migrate.ts'
 import { openDatabase } from '../server/platform/db/driver/open-database.ts'
 import { compile, type Query, sql } from '../server/platform/db/sql.ts'
-import { type Figure, type Measured, median, rounded } from './measured.ts'
+import { type Measurement, type BenchResult, median, rounded } from './measured.ts'
 import { findPgbench, type Load, pgbench } from './pgbench.ts'
 
 const tenant = '00000000-0000-4000-8000-000000000001'
@@ -57,7 +57,7 @@ const workloads: readonly Workload[] = [
 ]
 
 /** Our driver under row-level security against pgbench with the same SQL, durable, on a database of its own. */
-export async function driver(): Promise<Measured> {
+export async function driver(): Promise<BenchResult> {
   const root = mkdtempSync(join(tmpdir(), 'bellhop-bench-'))
   const server = await startEmbedded({ dataDir: join(root, 'postgres') })
   const { host, port } = server
@@ -75,9 +75,9 @@ export async function driver(): Promise<Measured> {
   const database = openDatabase({ ...load, poolSize, random: Math.random })
   try {
     const program = findPgbench()
-    const figures: Figure[] = []
-    for (const workload of workloads) figures.push(await compare(workload, database, { program, load, root }))
-    return { notes: [...conditions, ...(program ? against(program) : ['pgbench is not installed'])], figures }
+    const measurements: Measurement[] = []
+    for (const workload of workloads) measurements.push(await compare(workload, database, { program, load, root }))
+    return { notes: [...conditions, ...(program ? against(program) : ['pgbench is not installed'])], measurements }
   } finally {
     await database.close()
     await server.stop()
@@ -125,7 +125,7 @@ async function prepare({ host, port, user, password }: EmbeddedServer): Promise<
 type Opponent = { program: string | undefined; load: Load; root: string }
 
 /** Alternating, so that whatever else the machine does meets all alike. */
-async function compare(workload: Workload, database: Database, { program, load, root }: Opponent): Promise<Figure> {
+async function compare(workload: Workload, database: Database, { program, load, root }: Opponent): Promise<Measurement> {
   const pipelined = join(root, 'pipelined.sql')
   const oneByOne = join(root, 'one-by-one.sql')
   writeFileSync(pipelined, scriptOf(workload, ['\\startpipeline', '\\endpipeline']))
@@ -147,12 +147,12 @@ async function compare(workload: Workload, database: Database, { program, load, 
     })
   }
   const { name, expected } = workload
-  const figure = { name, perSecond: rounded(median(own)) }
-  if (!program) return figure
+  const measurement = { name, perSecond: rounded(median(own)) }
+  if (!program) return measurement
   const middle = (key: keyof (typeof ratios)[number]) => rounded(median(ratios.map((each) => each[key])), 2)
   const ratio = middle('ratio')
   const others = { ratioUnshared: middle('ratioUnshared'), ratioOneByOne: middle('ratioOneByOne') }
-  return { ...figure, ratio, ...others, expected, ok: ratio >= expected }
+  return { ...measurement, ratio, ...others, expected, ok: ratio >= expected }
 }
 
 /** Loops, each asking again as soon as it has its answer; operations per second. */

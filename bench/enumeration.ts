@@ -1,5 +1,5 @@
 import { testService, type TestService } from '../server/testing/process.ts'
-import { type Figure, type Measured, median, rounded } from './measured.ts'
+import { type Measurement, type BenchResult, median, rounded } from './measured.ts'
 
 const count = 1000
 const warmUps = 50
@@ -24,14 +24,14 @@ const requests: readonly Request[] = [
 const emails = (name: string, many: number) => Array.from({ length: many }, (_, n) => `${name}${1000 + n}@hotel.test`)
 
 /** Whether time tells which addresses have an account: one request after another to a service of its own, over TLS. */
-export async function enumeration(): Promise<Measured> {
+export async function enumeration(): Promise<BenchResult> {
   const service = await testService({}, { embedded: true })
   try {
     const known = emails('guest', count)
     for (const email of known) await timed(service, { path: '/auth/register', body: registration }, email)
-    const figures: Figure[] = []
-    for (const request of requests) figures.push(await compare(service, request, known))
-    return { notes, figures }
+    const measurements: Measurement[] = []
+    for (const request of requests) measurements.push(await compare(service, request, known))
+    return { notes, measurements }
   } finally {
     await service.close()
   }
@@ -42,16 +42,16 @@ const notes: readonly string[] = [
   `knownMs, unknownMs: medians; ok: they differ by at most ${tolerance * 100} %`,
 ]
 
-async function compare(service: TestService, request: Request, known: readonly string[]): Promise<Figure> {
+async function compare(service: TestService, request: Request, known: readonly string[]): Promise<Measurement> {
   const { path, times } = request
   for (const email of emails(`warm-up${path.replaceAll('/', '-')}`, warmUps)) await timed(service, request, email)
   const found = { known: [] as number[], unknown: [] as number[] }
-  const asked = [
+  const requested = [
     ...known.map((email) => ({ email, side: found.known })),
     ...emails('other', count).map((email) => ({ email, side: found.unknown })),
   ]
   for (let time = 0; time < times; time++) {
-    for (const { email, side } of shuffled(asked)) side.push(await timed(service, request, email))
+    for (const { email, side } of shuffled(requested)) side.push(await timed(service, request, email))
   }
   const [knownMs, unknownMs] = [median(found.known), median(found.unknown)]
   const ratio = knownMs / unknownMs

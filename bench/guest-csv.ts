@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
 import { type TestApp, testApp } from '../server/testing/app.ts'
 import { newTenant, type Tenant } from '../server/testing/world.ts'
-import { type Figure, type Measured, rounded } from './measured.ts'
+import { type Measurement, type BenchResult, rounded } from './measured.ts'
 
 const few = 10_000
 const many = Number(process.env['GUEST_ROWS'] ?? 100_000)
 
 /** The most that the process holds while guests come and go as CSV, with ten times as many lines to that with a tenth. */
-export async function guestCsv(): Promise<Measured> {
+export async function guestCsv(): Promise<BenchResult> {
   const small = await peaksOf(few)
   const big = await peaksOf(many)
-  const figure = (name: keyof typeof small): Figure => {
+  const measurement = (name: keyof typeof small): Measurement => {
     const ratio = rounded(big[name] / small[name], 2)
     return { name, ratio, expected: 1.5, ok: ratio <= 1.5 }
   }
@@ -19,7 +19,7 @@ export async function guestCsv(): Promise<Measured> {
       `resident memory at its peak, with ${many} lines to that with ${few}; service and client are one process, over HTTP`,
       'import: upload, check, write and relay of the events; export: all guests, read as they come',
     ],
-    figures: [figure('import'), figure('export')],
+    measurements: [measurement('import'), measurement('export')],
   }
 }
 

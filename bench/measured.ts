@@ -1,12 +1,12 @@
 /** What a benchmark found. */
-export type Measured = {
+export type BenchResult = {
   /** What one must know to read the figures. */
   readonly notes: readonly string[]
-  readonly figures: readonly Figure[]
+  readonly measurements: readonly Measurement[]
 }
 
 /** One line of it: operations per second or medians, and ratios to something measured in the same run, where there is something. */
-export type Figure = {
+export type Measurement = {
   readonly name: string
   readonly perSecond?: number
   readonly knownMs?: number

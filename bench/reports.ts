@@ -1,7 +1,7 @@
 import { reports as declared } from '../server/modules/reporting/reports/index.ts'
 import { isList } from '../server/modules/reporting/engine/report.ts'
 import { testApp } from '../server/testing/app.ts'
-import { type Figure, type Measured, median, rounded } from './measured.ts'
+import { type Measurement, type BenchResult, median, rounded } from './measured.ts'
 import { type ReportingTenant, tenantWithBookings } from '../server/modules/reporting/testing/many-bookings.ts'
 
 const rounds = 5
@@ -10,7 +10,7 @@ const many = Number(process.env.REPORT_MANY ?? 1_000_000)
 const year = 'from=2026-01-01&to=2026-12-31'
 const month = 'from=2026-06-01&to=2026-06-30'
 
-const asked: Readonly<Record<string, string>> = {
+const requested: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     declared.filter((report) => !isList(report)).map(({ name }) => [name, `/reports/${name}?${year}`]),
   ),
@@ -20,15 +20,15 @@ const asked: Readonly<Record<string, string>> = {
 }
 
 /** How the time of a report over a year grows with the bookings, where each day has as many more of them. */
-export async function reports(): Promise<Measured> {
+export async function reports(): Promise<BenchResult> {
   const app = await testApp()
   try {
     const small = await tenantWithBookings(app, few)
     const big = await tenantWithBookings(app, many)
-    const figures: Figure[] = []
-    for (const [name, path] of Object.entries(asked)) {
+    const measurements: Measurement[] = []
+    for (const [name, path] of Object.entries(requested)) {
       if (name === 'webhookDeliveries') continue
-      figures.push(await growth({ small, big }, name, path))
+      measurements.push(await growth({ small, big }, name, path))
     }
     return {
       notes: [
@@ -36,7 +36,7 @@ export async function reports(): Promise<Measured> {
         `ratio: time of an answer with ${many} bookings in the tenant, to the time with ${few}; median of ${rounds} rounds`,
         `milliseconds: of the answer with ${many}; of a month: ${await timeOf(() => ask(big, `/reports/occupancy?${month}`))} ms`,
       ],
-      figures,
+      measurements,
     }
   } finally {
     await app.close()
@@ -47,7 +47,7 @@ async function growth(
   { small, big }: { small: ReportingTenant; big: ReportingTenant },
   name: string,
   path: string,
-): Promise<Figure> {
+): Promise<Measurement> {
   for (const tenant of [small, big]) await ask(tenant, path)
   const times: { before: number; after: number }[] = []
   for (let round = 0; round < rounds; round += 1) {

@@ -6,7 +6,7 @@ import { driver } from './driver.ts'
 import { enumeration } from './enumeration.ts'
 import { fairness } from './fairness/fairness.ts'
 import { guestCsv } from './guest-csv.ts'
-import type { Measured } from './measured.ts'
+import type { BenchResult } from './measured.ts'
 import { reports } from './reports.ts'
 import { search } from './search.ts'
 import { webhooks } from './webhooks.ts'
@@ -14,7 +14,7 @@ import { webhooks } from './webhooks.ts'
 // npm run bench -- <name> [part …] [--json]
 // Each figure is a ratio to something measured in the same run on the same machine, so it can be compared with others.
 
-const benches: Record<string, (parts: readonly string[]) => Promise<Measured>> = {
+const benches: Record<string, (parts: readonly string[]) => Promise<BenchResult>> = {
   availability,
   booking,
   connections,
@@ -36,10 +36,10 @@ if (!bench) {
   console.error(`Usage: npm run bench -- <${Object.keys(benches).join(' | ')}> [part …] [--json]`)
   process.exit(2)
 }
-const { notes, figures } = await bench(positionals.slice(1))
-if (values.json) console.log(JSON.stringify({ bench: positionals[0], notes, figures }, null, 2))
+const { notes, measurements } = await bench(positionals.slice(1))
+if (values.json) console.log(JSON.stringify({ bench: positionals[0], notes, measurements }, null, 2))
 else {
   for (const note of notes) console.log(note)
-  console.table(Object.fromEntries(figures.map(({ name, ...figure }) => [name, figure])))
+  console.table(Object.fromEntries(measurements.map(({ name, ...measurement }) => [name, measurement])))
 }
 process.exit(0)

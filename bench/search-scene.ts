@@ -8,7 +8,7 @@ export const planted = 25
 export type Place = '/guests' | '/search'
 
 /** Asks without looking into the answer. */
-export type Searched = { send(place: Place, q: string): Promise<{ statusCode: number; body: string }> }
+export type SearchBook = { send(place: Place, q: string): Promise<{ statusCode: number; body: string }> }
 
 /** Names as they repeat: 300 first and 9 000 last names; numbers without 8 and 9, so that digits with them are planted. */
 const names = `
@@ -18,7 +18,7 @@ const names = `
   '+90532' || lpad(translate((n * 7907 % 10000000)::text, '89', '67'), 7, '0') as phone`
 
 /** A tenant with so many guests, of whom each has a phone number and an e-mail address. */
-export async function searchedTenant(app: TestApp, count: number): Promise<Searched> {
+export async function searchedTenant(app: TestApp, count: number): Promise<SearchBook> {
   const { tenantId, accessToken } = await newTenant(app, { countryCode: 'TR' })
   await app.admin('alter table guests disable trigger all; alter table guest_contact_points disable trigger all')
   await app.admin(

@@ -1,6 +1,6 @@
 import { testApp } from '../server/testing/app.ts'
-import { type Figure, type Measured, median, rounded } from './measured.ts'
-import { type Place, planted, type Searched, searchedTenant } from './search-scene.ts'
+import { type Measurement, type BenchResult, median, rounded } from './measured.ts'
+import { type Place, planted, type SearchBook, searchedTenant } from './search-scene.ts'
 
 const rounds = 7
 const requests = 30
@@ -15,16 +15,16 @@ const searches: Readonly<Record<string, string>> = {
 }
 
 /** How the time of a search grows with the guests of the tenant, when it finds as many. */
-export async function search(): Promise<Measured> {
+export async function search(): Promise<BenchResult> {
   const app = await testApp()
   try {
     const small = await searchedTenant(app, few)
     const big = await searchedTenant(app, many)
-    const figures: Figure[] = []
+    const measurements: Measurement[] = []
     for (const place of ['/guests', '/search'] as const) {
       for (const [name, q] of Object.entries(searches)) {
         const ratio = await growth({ small, big }, place, q)
-        figures.push({ name: `${place}: ${name}`, ratio, expected: 2, ok: ratio <= 2 })
+        measurements.push({ name: `${place}: ${name}`, ratio, expected: 2, ok: ratio <= 2 })
       }
     }
     const common = async (place: Place, q: string) => `${await timeOf(() => big.send(place, q))} ms`
@@ -37,14 +37,14 @@ export async function search(): Promise<Measured> {
         `/guests ${await common('/guests', 'fe')} and ${await common('/guests', 'fe le')}`,
         `/search ${await common('/search', 'fe')} and ${await common('/search', 'fe le')}`,
       ],
-      figures,
+      measurements,
     }
   } finally {
     await app.close()
   }
 }
 
-async function growth({ small, big }: { small: Searched; big: Searched }, place: Place, q: string): Promise<number> {
+async function growth({ small, big }: { small: SearchBook; big: SearchBook }, place: Place, q: string): Promise<number> {
   for (const tenant of [small, big]) await ask(tenant, place, q)
   const ratios: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -54,7 +54,7 @@ async function growth({ small, big }: { small: Searched; big: Searched }, place:
   return rounded(median(ratios), 2)
 }
 
-async function ask({ send }: Searched, place: Place, q: string): Promise<void> {
+async function ask({ send }: SearchBook, place: Place, q: string): Promise<void> {
   for (let i = 0; i < requests; i++) {
     const { statusCode, body } = await send(place, q)
     if (statusCode !== 200 || JSON.parse(body).data.totalCount !== planted) throw new Error(`${q} answered ${body}`)

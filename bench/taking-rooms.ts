@@ -2,8 +2,8 @@ import { takeRooms } from '../server/modules/pricing/index.ts'
 import { sql } from '../server/platform/db/sql.ts'
 import { backgroundInvocation, inTransaction } from '../server/platform/context-factory.ts'
 import type { Runtime } from '../server/platform/runtime.ts'
-import { type BookingScene, bookers, type Crowd, type WantedStay } from './booking-scene.ts'
-import { type Figure, median, rounded } from './measured.ts'
+import { type BookingScene, bookers, type Crowd, type RequestedStay } from './booking-scene.ts'
+import { type Measurement, median, rounded } from './measured.ts'
 
 const rounds = 9
 const seconds = 1
@@ -20,10 +20,10 @@ export const takingNotes: readonly string[] = [
 ]
 
 /** Takes the rooms of a stay in a transaction of its own. */
-type Taker = (stay: WantedStay) => Promise<void>
+type Taker = (stay: RequestedStay) => Promise<void>
 
 /** What `takeRooms` reaches of plain conditional updates. */
-export async function takingRooms(scene: BookingScene, crowd: Crowd): Promise<Figure> {
+export async function takingRooms(scene: BookingScene, crowd: Crowd): Promise<Measurement> {
   const sides = { ours: oursOf(scene), oneByOne: oneByOneOf(scene), oneStatement: oneStatementOf(scene) }
   const reached = { ours: [] as number[], oneByOne: [] as number[], oneStatement: [] as number[] }
   for (let round = -1; round < rounds; round++) {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { issueCa, issueLeaf } from '../server/platform/tls/issue-certificate.ts'
 
 /** What a receiver saw of one round: when the last request came, and how old each event was that came. */
-export type Seen = { readonly lastAt: number; readonly ages: readonly number[] }
+export type ReceiverCounts = { readonly lastAt: number; readonly ages: readonly number[] }
 
 /** A receiver in a process of its own; `/dead…` is never answered, everything else at once. */
 export type Receiver = {
@@ -15,7 +15,7 @@ export type Receiver = {
   /** PEM. */
   readonly ca: string
   /** Ends when so many more requests than before have come (those to `/dead` do not count); fails after a minute. */
-  expect(count: number): Promise<Seen>
+  expect(count: number): Promise<ReceiverCounts>
   stop(): void
 }
 
@@ -42,7 +42,7 @@ export async function startReceiver(): Promise<Receiver> {
     ca,
     async expect(count) {
       child.send(count)
-      const [seen] = (await once(child, 'message', { signal: AbortSignal.timeout(patienceMs) })) as [Seen]
+      const [seen] = (await once(child, 'message', { signal: AbortSignal.timeout(patienceMs) })) as [ReceiverCounts]
       return seen
     },
     stop: () => void child.kill(),
@@ -55,9 +55,9 @@ async function serve(parent: NodeJS.Process): Promise<void> {
   let ages: number[] = []
   let lastAt = 0
   let expected: number | undefined
-  const tell = (): void => {
+  const notifyParent = (): void => {
     if (expected === undefined || ages.length < expected) return
-    parent.send?.({ lastAt, ages } satisfies Seen)
+    parent.send?.({ lastAt, ages } satisfies ReceiverCounts)
     expected = undefined
     ages = []
   }
@@ -70,14 +70,14 @@ async function serve(parent: NodeJS.Process): Promise<void> {
       lastAt = moment()
       ages.push(lastAt - Date.parse(createdAt))
       response.end()
-      tell()
+      notifyParent()
     })
   })
   server.keepAliveTimeout = 60_000
   parent.on('disconnect', () => process.exit())
   parent.on('message', (count: number) => {
     expected = count
-    tell()
+    notifyParent()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   parent.send?.((server.address() as AddressInfo).port)

@@ -4,7 +4,7 @@ import { claimDeliveries } from '../server/modules/webhooks/delivery/claim-deliv
 import { dispatcher } from '../server/modules/webhooks/delivery/dispatcher.ts'
 import { signatureHeader } from '../server/modules/webhooks/delivery/sign.ts'
 import { startWorker } from '../server/platform/workers/worker.ts'
-import { type Figure, type Measured, median, rounded } from './measured.ts'
+import { type Measurement, type BenchResult, median, rounded } from './measured.ts'
 import { announce, type Scene, secret, webhookScene } from './webhook-scene.ts'
 import { moment } from './webhook-receiver.ts'
 
@@ -24,11 +24,11 @@ const heldRows = 500_000
 const claims = 25
 
 /** What delivering costs beside a loop that only posts, and what a dead endpoint and held deliveries cost the others. */
-export async function webhooks(): Promise<Measured> {
+export async function webhooks(): Promise<BenchResult> {
   const scene = await webhookScene()
   try {
-    const figures = [...(await drain(scene)), await deadEndpoint(scene), ...(await heldDeliveries(scene))]
-    return { notes, figures }
+    const measurements = [...(await drain(scene)), await deadEndpoint(scene), ...(await heldDeliveries(scene))]
+    return { notes, measurements }
   } finally {
     await scene.close()
   }
@@ -45,7 +45,7 @@ const notes: readonly string[] = [
 const setStatus = ({ app }: Scene, status: string, where = 'true') =>
   app.admin(`update webhooks set status = '${status}' where ${where}`)
 
-async function drain(scene: Scene): Promise<Figure[]> {
+async function drain(scene: Scene): Promise<Measurement[]> {
   const agent = new Agent({ connect: { ca: scene.receiver.ca }, keepAliveTimeout: 30_000 })
   const found = { own: [] as number[], bare: [] as number[], statements: [] as number[] }
   for (let round = -warmUps; round < rounds; round++) {
@@ -107,7 +107,7 @@ async function bareLoop({ app, receiver, deadId }: Scene, agent: Agent): Promise
   return deliveries / (((await all).lastAt - start) / 1000)
 }
 
-async function deadEndpoint(scene: Scene): Promise<Figure> {
+async function deadEndpoint(scene: Scene): Promise<Measurement> {
   const last = scene.tenants.at(-1)
   if (!last) throw new Error('There is no tenant')
   const others = `tenant_id = '${last.tenantId}' and id <> '${scene.deadId}'`
@@ -149,7 +149,7 @@ async function p99(scene: Scene, withDead: boolean): Promise<number> {
   return ages.toSorted((a, b) => a - b)[Math.floor(ages.length * 0.99)] ?? Number.NaN
 }
 
-async function heldDeliveries(scene: Scene): Promise<Figure[]> {
+async function heldDeliveries(scene: Scene): Promise<Measurement[]> {
   const [first, second] = scene.tenants
   if (!first || !second) throw new Error('There is no tenant')
   await setStatus(scene, 'paused')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays } from '../server/shared/stay.ts'
 import { bookers, type BookingScene, days, totalRooms } from './booking-scene.ts'
-import { type Figure, median, rounded } from './measured.ts'
+import { type Measurement, median, rounded } from './measured.ts'
 import { findPgbench, pgbench } from './pgbench.ts'
 import { rate } from './taking-rooms.ts'
 
@@ -19,7 +19,7 @@ export const wholeNotes: readonly string[] = [
 ]
 
 /** A whole booking as shipped, against the least that a database has to do for one. */
-export async function wholeBooking(scene: BookingScene): Promise<Figure> {
+export async function wholeBooking(scene: BookingScene): Promise<Measurement> {
   await scene.emptyRooms()
   const example = await book(scene)
   const own: number[] = []
@@ -41,10 +41,10 @@ export async function wholeBooking(scene: BookingScene): Promise<Figure> {
   }
   const { differences, aboveCapacity } = await scene.compare()
   const faults = differences.length + aboveCapacity.length
-  const figure = { name: 'POST /reservations', perSecond: rounded(median(own)), faults }
-  if (!program) return { ...figure, ok: faults === 0 }
+  const measurement = { name: 'POST /reservations', perSecond: rounded(median(own)), faults }
+  if (!program) return { ...measurement, ok: faults === 0 }
   const ratio = rounded(median(ratios), 2)
-  return { ...figure, ratio, expected, ok: faults === 0 && ratio >= expected }
+  return { ...measurement, ratio, expected, ok: faults === 0 && ratio >= expected }
 }
 
 function book({ hotelId, crowds, post }: BookingScene) {

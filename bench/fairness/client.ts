@@ -54,7 +54,7 @@ export function newClient({ port, ca }: Target, connections = 16): Client {
 }
 
 /** The data of an answer that must be a success. */
-export async function must(reply: Promise<Reply>): Promise<Reply['data']> {
+export async function expectSuccess(reply: Promise<Reply>): Promise<Reply['data']> {
   const { status, text, data } = await reply
   if (status >= 300) throw new Error(`${status} ${text}`)
   return data

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Figure, type Measured, median, rounded } from '../measured.ts'
+import { type Measurement, type BenchResult, median, rounded } from '../measured.ts'
 import type { Attack } from './attack.ts'
 import { attacks } from './attacks.ts'
 import { begins, type Modest, modestTenant, type Note, type Operation, operations } from './modest.ts'
@@ -24,7 +24,7 @@ const maxRatio = 2
 const maxBeginMs = 1000
 
 /** What each attack of one tenant costs the others, in turns with the same measured while it is idle, in one run. */
-export async function fairness(names: readonly string[] = []): Promise<Measured> {
+export async function fairness(names: readonly string[] = []): Promise<BenchResult> {
   const chosen = attacks.filter(({ name }) => names.length === 0 || names.includes(name))
   if (chosen.length === 0) throw new Error(`There are: ${attacks.map(({ name }) => name).join(', ')}`)
   const scene = await fairnessScene()
@@ -32,14 +32,14 @@ export async function fairness(names: readonly string[] = []): Promise<Measured>
     const tenants: Modest[] = []
     for (let n = 0; n < modestCount; n++) tenants.push(await modestTenant(scene, await scene.newGroup(`modest${n}`)))
     await measure(tenants, warmUpMs)
-    const figures: Figure[] = []
+    const measurements: Measurement[] = []
     for (const attack of chosen) {
       const found = await compare(scene, tenants, attack)
       // The campaign takes twenty minutes; each attack is shown as soon as it is over.
       console.table(Object.fromEntries(found.map(({ name, ...figure }) => [name, figure])))
-      figures.push(...found)
+      measurements.push(...found)
     }
-    return { notes, figures }
+    return { notes, measurements }
   } finally {
     await scene.close()
   }
@@ -55,7 +55,7 @@ const notes: readonly string[] = [
 /** Milliseconds of what succeeded, and how many did not. */
 type Samples = Record<Operation, { times: number[]; faults: number }>
 
-async function compare(scene: Scene, tenants: readonly Modest[], attack: Attack): Promise<Figure[]> {
+async function compare(scene: Scene, tenants: readonly Modest[], attack: Attack): Promise<Measurement[]> {
   await attack.prepare?.(scene)
   const found: { idle: Samples; attacked: Samples }[] = []
   for (let round = 0; round < rounds; round++) {
@@ -69,10 +69,10 @@ async function compare(scene: Scene, tenants: readonly Modest[], attack: Attack)
     await sleep(restMs)
     found.push({ idle, attacked })
   }
-  return operations.map((operation) => figureOf(`${attack.name}: ${operation}`, operation, found))
+  return operations.map((operation) => measurementOf(`${attack.name}: ${operation}`, operation, found))
 }
 
-function figureOf(name: string, operation: Operation, found: readonly { idle: Samples; attacked: Samples }[]): Figure {
+function measurementOf(name: string, operation: Operation, found: readonly { idle: Samples; attacked: Samples }[]): Measurement {
   const idle = median(found.map(({ idle }) => p99(idle[operation].times)))
   const attacked = median(found.map(({ attacked }) => p99(attacked[operation].times)))
   const faultsOf = (side: 'idle' | 'attacked') => found.reduce((sum, each) => sum + each[side][operation].faults, 0)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays } from '../../server/shared/stay.ts'
-import { type Client, must, newClient } from './client.ts'
+import { type Client, expectSuccess, newClient } from './client.ts'
 import { firstNight, type Group, type Scene } from './scene.ts'
 
 /** Operations of the modest tenants, whose times are compared. */
@@ -32,7 +32,7 @@ const logins = 60
 /** A tenant with a hotel, agents, a number, and a webhook endpoint for its bookings and calls. */
 export async function modestTenant(scene: Scene, group: Group): Promise<Modest> {
   const { target, receiver } = scene
-  const post = (path: string, body: object) => must(group.call('POST', path, body))
+  const post = (path: string, body: object) => expectSuccess(group.call('POST', path, body))
   const hotel = await post('/hotels', { name: 'Modest', currencyCode: 'EUR', timeZone: 'Europe/Istanbul' })
   const seasons = [{ name: 'All', startDate: firstNight(), endDate: addDays(firstNight(), 300), basePrice: 100 }]
   const roomType = await post(`/hotels/${hotel.id}/room-types`, { name: 'Double', totalRooms: 10_000, seasons })
@@ -93,7 +93,7 @@ async function book({ seen }: Scene, group: Group, { note, stay }: { note: Note;
 /** An invitation is the one mail that goes to another address each time. */
 async function mail({ seen }: Scene, group: Group, note: Note): Promise<void> {
   const email = `${randomUUID()}@fairness.test`
-  const roles = await must(group.call('GET', '/roles?pageSize=100'))
+  const roles = await expectSuccess(group.call('GET', '/roles?pageSize=100'))
   const from = performance.now()
   const body = { email, firstName: 'New', lastName: 'User', roleId: roles.items[0].id }
   const invited = await group.call('POST', '/users', body).catch(() => undefined)
@@ -106,7 +106,7 @@ type Center = { readonly integrationId: string; readonly number: string }
 type Agent = { readonly id: string; isFree: boolean; call: Group['call'] }
 
 async function callCenter(group: Group, hotelId: string): Promise<Center> {
-  const post = (path: string, body: object) => must(group.call('POST', path, body))
+  const post = (path: string, body: object) => expectSuccess(group.call('POST', path, body))
   const number = `+90212${String(1_000_000 + below(8_999_999))}`
   const integration = await post('/integrations', { type: 'voiceProvider', provider: 'simulator', name: 'Network' })
   const queue = await post('/voicequeues', { key: 'modest', name: 'Modest', strategy: 'manual', wrapUpSeconds: 600 })
@@ -116,15 +116,15 @@ async function callCenter(group: Group, hotelId: string): Promise<Center> {
 }
 
 async function newAgent({ target }: Scene, group: Group, n: number): Promise<Agent> {
-  const roles = await must(group.call('GET', '/roles?pageSize=100'))
+  const roles = await expectSuccess(group.call('GET', '/roles?pageSize=100'))
   const roleId = roles.items.find(({ name }: { name: string }) => name === 'Agent').id
   const email = `agent${n}.${group.email}`
   const password = 'the agents of the call center 1'
-  const { id } = await must(group.call('POST', '/users', { email, password, firstName: 'A', lastName: `${n}`, roleId }))
+  const { id } = await expectSuccess(group.call('POST', '/users', { email, password, firstName: 'A', lastName: `${n}`, roleId }))
   const client = newClient(target, 4)
-  const { accessToken: token } = await must(client.ask('POST', '/auth/login', { body: { email, password } }))
+  const { accessToken: token } = await expectSuccess(client.ask('POST', '/auth/login', { body: { email, password } }))
   const call: Group['call'] = (method, path, body) => client.ask(method, path, { token, ...(body && { body }) })
-  await must(call('PUT', '/profile/presence', { presence: 'available' }))
+  await expectSuccess(call('PUT', '/profile/presence', { presence: 'available' }))
   return { id, isFree: true, call }
 }
 
@@ -138,8 +138,8 @@ async function call({ scene, group, center, note }: Ringing, agents: readonly Ag
   try {
     const from = `+90533${String(below(10_000_000)).padStart(7, '0')}`
     const script = { to: center.number, from, agentAfterSeconds: 0, talkSeconds: 0 }
-    const rung = await must(group.call('POST', `/integrations/${center.integrationId}/simulate`, { call: script }))
-    const { items } = await must(group.call('GET', '/voicequeue?pageSize=100'))
+    const rung = await expectSuccess(group.call('POST', `/integrations/${center.integrationId}/simulate`, { call: script }))
+    const { items } = await expectSuccess(group.call('GET', '/voicequeue?pageSize=100'))
     const entry = items.find(({ callId }: { callId: string }) => callId === rung.callId)
     const taken = await timed(note, 'call assignment', () =>
       group.call('POST', `/voicequeue/${entry?.id}/assign`, { userId: agent.id }),

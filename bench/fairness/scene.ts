@@ -7,7 +7,7 @@ import { startEmbedded } from '../../server/platform/db/embedded/embedded.ts'
 import { addDays } from '../../server/shared/stay.ts'
 import { testService } from '../../server/testing/process.ts'
 import { type Arrivals, arrivals, startReceiver, watchMails } from './arrivals.ts'
-import { type Client, must, newClient, type Reply, type Target } from './client.ts'
+import { type Client, expectSuccess, newClient, type Reply, type Target } from './client.ts'
 
 /** A hotel group with its administrator signed in. */
 export type Group = {
@@ -62,13 +62,13 @@ async function register({ target, seen, textTo }: Office, name: string): Promise
   const email = `${name}@fairness.test`
   const password = `correct horse ${name} battery`
   const registration = { companyName: `Group ${name}`, firstName: 'Ada', lastName: 'Owner', email, password }
-  await must(client.ask('POST', '/auth/register', { body: { ...registration, countryCode: 'TR' } }))
+  await expectSuccess(client.ask('POST', '/auth/register', { body: { ...registration, countryCode: 'TR' } }))
   await seen.wait(`mail ${email}`, 30_000)
   const token = /[?&#]token=([\w.~-]+)/.exec(textTo(email))?.[1]
-  await must(client.ask('POST', '/auth/confirm-email', { body: { token } }))
+  await expectSuccess(client.ask('POST', '/auth/confirm-email', { body: { token } }))
   const session = { token: '', endsAt: 0 }
   const login = async (): Promise<string> => {
-    const { accessToken, user } = await must(
+    const { accessToken, user } = await expectSuccess(
       newClient(target, 1).ask('POST', '/auth/login', { body: { email, password } }),
     )
     session.endsAt = performance.now() + 600_000

@@ -113,9 +113,9 @@ async function assertBookedOnce(api: Api): Promise<void> {
   assert.equal(all.length, 57)
   assert.equal(new Set(all.map(({ externalId }) => externalId)).size, 57)
   assert.equal(new Set(all.map(({ guestId }) => guestId)).size, 57)
-  const gone = all.filter(({ status }) => status === 'cancelled')
-  assert.equal(gone.length, 20)
-  assert.ok(gone.every(({ cancelledAt }) => cancelledAt?.startsWith('2016-06-29')))
+  const deleted = all.filter(({ status }) => status === 'cancelled')
+  assert.equal(deleted.length, 20)
+  assert.ok(deleted.every(({ cancelledAt }) => cancelledAt?.startsWith('2016-06-29')))
   const tenDaysBefore = ({ checkIn }: Reservation) => Temporal.PlainDate.from(checkIn).subtract({ days: 10 }).toString()
   assert.ok(all.every((each) => each.recordedAt.slice(0, 10) === tenDaysBefore(each)))
 }

@@ -29,7 +29,7 @@ const valueOf = (page: string, figure: string): number | undefined => {
 
 test('GET /metrics serves the metrics in plain HTTP, and nothing else is there', async (t) => {
   const app = await testApp(t)
-  await newTenant(app)
+  await newTenant(app, { companyName: 'Metrics' })
   const get = await scraped(t, app)
   const { status, type, text: page } = await get('/metrics')
   assert.equal(status, 200)

@@ -33,7 +33,7 @@ after(() => database.close())
 
 test('every sealed column is listed by its module, so that a change of keys reaches it', () => {
   const made = sources.flatMap(({ code }) =>
-    [...code.matchAll(/\bsealedColumn\(([^)]*)\)/g)].map(([, place = '']) => {
+    [...code.matchAll(/\bencryptedColumn\(([^)]*)\)/g)].map(([, place = '']) => {
       const [, table] = /\btable: '(\w+)'/.exec(place) ?? []
       const [, column] = /\bcolumn: '(\w+)'/.exec(place) ?? []
       return `${table}.${column}`

@@ -19,7 +19,7 @@ export function unrulyWire(
   let waiting: NetworkEvent[] = []
 
   /** Sends events. They may be delayed until the next events, unless the service needs them now. */
-  async function tell(
+  async function send(
     callEvents: readonly ({ type: string } & Record<string, unknown>)[],
     isNeeded = true,
   ): Promise<void> {
@@ -52,7 +52,7 @@ export function unrulyWire(
     await deliver(all.filter(({ type }) => type !== 'recording.ready').map(withNewKey))
   }
 
-  return { tell, flush, endOfStory }
+  return { send, flush, endOfStory }
 }
 
 const withNewKey = (event: NetworkEvent): NetworkEvent => ({

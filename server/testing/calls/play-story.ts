@@ -26,34 +26,34 @@ export async function playStory({ center, agents, story, providerCallId }: Scene
     until(`the call is ${wanted.join(' or ')}`, async () =>
       wanted.includes((await first.ask('GET', `/calls/${callId}`)).data.status),
     )
-  await wire.tell([{ type: 'call.parked' }], false)
+  await wire.send([{ type: 'call.parked' }], false)
 
   let isOver = false
   let isWrappedUp = false
   for (const { ring, talk } of story.ringings) {
     await statusIs('queued')
     const { legId, agent } = await assignToOneAgent(callId, agents)
-    await wire.tell([{ type: 'leg.ringing', legId }], false)
+    await wire.send([{ type: 'leg.ringing', legId }], false)
     if (ring === 'callerHangsUp') break
     if (ring !== 'answered') {
-      await wire.tell([{ type: 'leg.failed', legId, cause: ring }])
+      await wire.send([{ type: 'leg.failed', legId, cause: ring }])
       await statusIs('queued')
       await setAvailable(agent)
       continue
     }
-    await wire.tell([{ type: 'leg.answered', legId }])
+    await wire.send([{ type: 'leg.answered', legId }])
     await statusIs('inProgress')
     if (story.wrapUp === 'during' && !isWrappedUp) isWrappedUp = await wrapUp(agent, callId)
-    await wire.tell(
+    await wire.send(
       Array.from({ length: talk.holds }, () => [{ type: 'call.held' }, { type: 'call.resumed' }]).flat(),
       false,
     )
-    isOver = await endTalk(wire.tell, { talk, legId, number: providerCallId })
+    isOver = await endTalk(wire.send, { talk, legId, number: providerCallId })
     if (isOver) break
     await statusIs('queued')
     await setAvailable(agent)
   }
-  if (!isOver) await wire.tell([{ type: 'call.ended', by: 'caller' }])
+  if (!isOver) await wire.send([{ type: 'call.ended', by: 'caller' }])
   await wire.flush()
 
   await statusIs('wrapUp', 'completed', 'missed', 'abandoned')
@@ -66,16 +66,16 @@ export async function playStory({ center, agents, story, providerCallId }: Scene
 }
 
 type TalkEnd = { talk: Talk; legId: string; number: string }
-type Tell = ReturnType<typeof unrulyWire>['tell']
+type Send = ReturnType<typeof unrulyWire>['send']
 
 /** Ends the talk and delivers its recording. Returns whether the call is over. */
-async function endTalk(tell: Tell, { talk, legId, number }: TalkEnd): Promise<boolean> {
+async function endTalk(send: Send, { talk, legId, number }: TalkEnd): Promise<boolean> {
   const recording = { type: 'recording.ready', legId, ref: `${number}-${legId}`, durationSeconds: 1 }
   const isLost = talk.end === 'agentIsLost'
   const end = isLost
     ? { type: 'leg.lost', legId }
     : { type: 'call.ended', by: talk.end === 'agentHangsUp' ? 'agent' : 'caller' }
-  await tell([end, recording])
+  await send([end, recording])
   return !isLost
 }
 

@@ -84,7 +84,7 @@ const withApiKey =
     await userIs(set)(app, person)
   }
 const withOwnKey = ({ userId }: Person): Credentials => authorization(`Bearer ${apiKeys.get(userId)}`)
-const withForeignTenantKey = ({ userId, outsider }: Person): Credentials => {
+const withKeyOfOtherTenant = ({ userId, outsider }: Person): Credentials => {
   const [sign, prefix, token = ''] = String(apiKeys.get(userId)).split('_')
   const bytes = Buffer.from(token, 'base64url')
   Buffer.from(outsider.tenantId.replaceAll('-', ''), 'hex').copy(bytes)
@@ -121,7 +121,7 @@ const apiKeyActors: readonly Actor[] = [
       ['a revoked API key', withApiKey(undefined, 'revoked_at = now()'), withOwnKey],
       ['the API key of a deleted service user', withApiKey('deleted_at = now()'), withOwnKey],
       ['the API key of a user who is no longer a service user', withApiKey('is_service_user = false'), withOwnKey],
-      ['an API key that names another tenant', withApiKey(), withForeignTenantKey],
+      ['an API key that names another tenant', withApiKey(), withKeyOfOtherTenant],
     ] as const
   ).map(
     ([name, prepare, credentials]): Actor => ({

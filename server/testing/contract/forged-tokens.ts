@@ -35,23 +35,23 @@ export const forgedTokens: Record<'token_invalid' | 'unauthenticated', Record<st
     'HS512, the public key as PEM for a secret': ({ hmac, header, publicKey }) =>
       hmac({ ...header, alg: 'HS512' }, 'sha512', publicKey.pem),
     'an HMAC below an EdDSA header': ({ hmac, header, publicKey }) => hmac(header, 'sha512', publicKey.raw),
-    'RS256 of a stranger': ({ sealed, header, claims, strangers }) =>
-      sealed({ ...header, alg: 'RS256' }, claims, strangers.rsa.privateKey, 'sha256'),
-    'ES256 of a stranger': ({ sealed, header, claims, strangers }) =>
-      sealed({ ...header, alg: 'ES256' }, claims, strangers.p256.privateKey, 'sha256'),
+    'RS256 of a stranger': ({ signed, header, claims, strangers }) =>
+      signed({ ...header, alg: 'RS256' }, claims, strangers.rsa.privateKey, 'sha256'),
+    'ES256 of a stranger': ({ signed, header, claims, strangers }) =>
+      signed({ ...header, alg: 'ES256' }, claims, strangers.p256.privateKey, 'sha256'),
     'ES256 of zeros': ({ parts, encode, header }) =>
       `${encode({ ...header, alg: 'ES256' })}.${parts.p}.${Buffer.alloc(64).toString('base64url')}`,
     'ES256 over our signature': ({ headed }) => headed({ alg: 'ES256' }),
 
     // Another key.
-    'the key of a stranger': ({ sealed, header, claims, strangers }) =>
-      sealed(header, claims, strangers.ed25519.privateKey),
-    'the key of a stranger, and expired': ({ sealed, header, claims, strangers }) =>
-      sealed(header, { ...claims, iat: claims.iat - year, exp: claims.exp - year }, strangers.ed25519.privateKey),
-    'our key of another purpose': ({ sealed, header, claims, otherPurpose }) => sealed(header, claims, otherPurpose),
+    'the key of a stranger': ({ signed, header, claims, strangers }) =>
+      signed(header, claims, strangers.ed25519.privateKey),
+    'the key of a stranger, and expired': ({ signed, header, claims, strangers }) =>
+      signed(header, { ...claims, iat: claims.iat - year, exp: claims.exp - year }, strangers.ed25519.privateKey),
+    'our key of another purpose': ({ signed, header, claims, otherPurpose }) => signed(header, claims, otherPurpose),
     'kid of no key': ({ headed }) => headed({ kid: 'other' }),
-    'kid of no key, the key of a stranger': ({ sealed, header, claims, strangers }) =>
-      sealed({ ...header, kid: 'other' }, claims, strangers.ed25519.privateKey),
+    'kid of no key, the key of a stranger': ({ signed, header, claims, strangers }) =>
+      signed({ ...header, kid: 'other' }, claims, strangers.ed25519.privateKey),
     'kid missing': ({ headed }) => headed({ kid: undefined }),
     'kid empty': ({ headed }) => headed({ kid: '' }),
     'kid null': ({ headed }) => headed({ kid: null }),
@@ -66,8 +66,8 @@ export const forgedTokens: Record<'token_invalid' | 'unauthenticated', Record<st
     'typ of a refresh token': ({ headed }) => headed({ typ: 'rt+jwt' }),
     'typ in capitals': ({ headed }) => headed({ typ: 'AT+JWT' }),
     'a jku': ({ headed }) => headed({ jku: 'https://127.0.0.1/keys' }),
-    'a jwk, signed with it': ({ sealed, header, claims, strangers }) =>
-      sealed(
+    'a jwk, signed with it': ({ signed, header, claims, strangers }) =>
+      signed(
         { ...header, jwk: strangers.ed25519.publicKey.export({ format: 'jwk' }) },
         claims,
         strangers.ed25519.privateKey,
@@ -79,12 +79,12 @@ export const forgedTokens: Record<'token_invalid' | 'unauthenticated', Record<st
     'an empty crit': ({ headed }) => headed({ crit: [] }),
     'b64 false': ({ headed }) => headed({ b64: false, crit: ['b64'] }),
     'a zip': ({ headed }) => headed({ zip: 'DEF' }),
-    'the header in another order': ({ sealed, header: { alg, typ, kid }, claims }) => sealed({ kid, typ, alg }, claims),
-    'the header with a space': ({ sealed, header, claims }) => sealed(`${JSON.stringify(header)} `, claims),
-    'the header with alg twice': ({ sealed, header, claims }) =>
-      sealed(JSON.stringify(header).replace('{', '{"alg":"none",'), claims),
-    'a header that is a list': ({ sealed, header, claims }) => sealed([header], claims),
-    'a header that is no JSON': ({ sealed, claims }) => sealed('{"alg":', claims),
+    'the header in another order': ({ signed, header: { alg, typ, kid }, claims }) => signed({ kid, typ, alg }, claims),
+    'the header with a space': ({ signed, header, claims }) => signed(`${JSON.stringify(header)} `, claims),
+    'the header with alg twice': ({ signed, header, claims }) =>
+      signed(JSON.stringify(header).replace('{', '{"alg":"none",'), claims),
+    'a header that is a list': ({ signed, header, claims }) => signed([header], claims),
+    'a header that is no JSON': ({ signed, claims }) => signed('{"alg":', claims),
     'no header': ({ parts }) => `.${parts.p}.${parts.s}`,
 
     // Another signature.
@@ -128,8 +128,8 @@ export const forgedTokens: Record<'token_invalid' | 'unauthenticated', Record<st
     'sub that is no id': ({ claiming }) => claiming({ sub: 'admin' }),
     'sub of nobody': ({ claiming }) => claiming({ sub: unknownId }),
     'sub of another tenant': ({ claiming, mark }) => claiming({ sub: mark.outsider.userId }),
-    'sub twice': ({ sealed, header, claims }) =>
-      sealed(header, JSON.stringify(claims).replace('{', `{"sub":"${unknownId}",`)),
+    'sub twice': ({ signed, header, claims }) =>
+      signed(header, JSON.stringify(claims).replace('{', `{"sub":"${unknownId}",`)),
     'tid missing': ({ claiming }) => claiming({ tid: undefined }),
     'tid that is no id': ({ claiming }) => claiming({ tid: '*' }),
     'tid of nobody': ({ claiming }) => claiming({ tid: unknownId }),
@@ -147,12 +147,12 @@ export const forgedTokens: Record<'token_invalid' | 'unauthenticated', Record<st
     'a life of a year': ({ claiming, claims }) => claiming({ exp: claims.iat + year }),
     'nbf in the future': ({ claiming, claims }) => claiming({ nbf: claims.iat + 600 }),
     'a claim more': ({ claiming }) => claiming({ permissions: ['users.manage'] }),
-    'the claims in another order': ({ sealed, header, claims: { exp, ...rest } }) => sealed(header, { exp, ...rest }),
-    'the claims with a space': ({ sealed, header, claims }) => sealed(header, `${JSON.stringify(claims)} `),
-    'claims that are a list': ({ sealed, header, claims }) => sealed(header, [claims]),
-    'claims that are null': ({ sealed, header }) => sealed(header, 'null'),
-    'claims that are text': ({ sealed, header, claims }) => sealed(header, JSON.stringify(JSON.stringify(claims))),
-    'claims that are no JSON': ({ sealed, header }) => sealed(header, '{"sub":'),
+    'the claims in another order': ({ signed, header, claims: { exp, ...rest } }) => signed(header, { exp, ...rest }),
+    'the claims with a space': ({ signed, header, claims }) => signed(header, `${JSON.stringify(claims)} `),
+    'claims that are a list': ({ signed, header, claims }) => signed(header, [claims]),
+    'claims that are null': ({ signed, header }) => signed(header, 'null'),
+    'claims that are text': ({ signed, header, claims }) => signed(header, JSON.stringify(JSON.stringify(claims))),
+    'claims that are no JSON': ({ signed, header }) => signed(header, '{"sub":'),
 
     // Another form.
     'one word': () => 'nonsense',

@@ -4,7 +4,7 @@ import {
   documentOf,
   emailOf,
   phoneOf,
-  type Planted,
+  type PlantedValues,
   type PlantedWorld,
   taxNumberOf,
 } from './planted-world.ts'
@@ -31,7 +31,7 @@ export type Probe = {
 const unusedIndex = 89
 
 /** Guesses of an attacker: parts of a value, and complete values that are similar. */
-export const listGuesses = (planted: Planted): string[] => {
+export const listGuesses = (planted: PlantedValues): string[] => {
   const { core, word } = planted
   const phone = phoneOf(planted, 0)
   return [
@@ -56,7 +56,7 @@ export const listGuesses = (planted: Planted): string[] => {
 }
 
 /** Complete values of a world. A search by one may find its owner, but shows nothing more of the value. */
-export const listCompleteValues = (planted: Planted): string[] => [
+export const listCompleteValues = (planted: PlantedValues): string[] => [
   phoneOf(planted, 0),
   phoneOf(planted, 11),
   emailOf(planted, 0),
@@ -92,10 +92,10 @@ function valuesOf(name: string, shape: Shape, guesses: readonly string[]): strin
 const isSearch = (name: string, shape: Shape): boolean => name === 'q' || shape['x-personal'] !== undefined
 
 /** How many values of each parameter are tried, and which turn selects them. */
-export type ProbeSelection = { readonly turn: number; readonly most: number }
+export type ProbeSelection = { readonly turn: number; readonly max: number }
 
-const selectValues = (values: readonly string[], { turn, most }: ProbeSelection): string[] =>
-  Array.from({ length: Math.min(most, values.length) }, (_, at) => values[(turn * most + at) % values.length] ?? '')
+const selectValues = (values: readonly string[], { turn, max }: ProbeSelection): string[] =>
+  Array.from({ length: Math.min(max, values.length) }, (_, at) => values[(turn * max + at) % values.length] ?? '')
 
 const needed = { from: '2026-05-01', to: '2026-06-30', checkIn: '2026-06-01', checkOut: '2026-06-03', q: 'grace' }
 
@@ -103,7 +103,7 @@ const needed = { from: '2026-05-01', to: '2026-06-30', checkIn: '2026-06-01', ch
  * One request for each parameter of an endpoint and some of its values, with all required parameters. `turn` selects
  * the values, so that different endpoints try different ones.
  */
-export function listProbes(endpoint: Endpoint, guesses: readonly string[], { turn, most }: ProbeSelection): Probe[] {
+export function listProbes(endpoint: Endpoint, guesses: readonly string[], { turn, max }: ProbeSelection): Probe[] {
   const { properties = {}, required = [] } = endpoint.shapes.query as Shape
   const base = Object.fromEntries(
     required.flatMap((name): [string, string][] => {
@@ -113,7 +113,7 @@ export function listProbes(endpoint: Endpoint, guesses: readonly string[], { tur
     }),
   )
   const each = Object.entries(properties).flatMap(([name, shape]) =>
-    selectValues(valuesOf(name, shape, guesses), { turn, most: isSearch(name, shape) ? Infinity : most }).map(
+    selectValues(valuesOf(name, shape, guesses), { turn, max: isSearch(name, shape) ? Infinity : max }).map(
       (value): Probe => ({ endpoint, query: { ...base, [name]: value } }),
     ),
   )

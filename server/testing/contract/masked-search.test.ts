@@ -16,14 +16,14 @@ import {
   listProbes,
   listCompleteValues,
 } from './masked-probes.ts'
-import { type Planted, type PlantedWorld, plantedWorld } from './planted-world.ts'
+import { type PlantedValues, type PlantedWorld, plantedWorld } from './planted-world.ts'
 import { contractFixture, samples, fillPath } from './samples.ts'
 
 /** How many values of each parameter are tried; all of them would take minutes. */
-const most = Number(process.env.MASKED_VALUES ?? 2)
+const max = Number(process.env.MASKED_VALUES ?? 2)
 
-const one: Planted = { core: '286419', word: 'zwickau' }
-const other: Planted = { core: '731958', word: 'hvjfbrd' }
+const one: PlantedValues = { core: '286419', word: 'zwickau' }
+const other: PlantedValues = { core: '731958', word: 'hvjfbrd' }
 
 /** Sends the same requests to both worlds, a few at a time. */
 const atOnce = 8
@@ -112,7 +112,7 @@ function difference(left: string, right: string): string {
   return `${left.slice(from, at + 60)} | ${right.slice(from, at + 60)}`
 }
 
-async function worldOf(planted: Planted): Promise<PlantedWorld> {
+async function worldOf(planted: PlantedValues): Promise<PlantedWorld> {
   const app = await testApp()
   app.runtime.random = () => 0.5
   return plantedWorld(app, planted)
@@ -140,10 +140,10 @@ describe('a masked role cannot find out a hidden value with any request', () => 
     const rest = reads.filter((endpoint) => !audit.includes(endpoint))
     // Later requests are audited themselves, so they are not compared.
     const leaks: string[] = []
-    for (const probe of audit.flatMap((endpoint) => listProbes(endpoint, guesses, { turn: 0, most })))
+    for (const probe of audit.flatMap((endpoint) => listProbes(endpoint, guesses, { turn: 0, max })))
       leaks.push(...(await findLeaks(probe)))
     const preview = endpoints.find(({ path }) => path === '/guestsegments/preview') as Endpoint
-    const probes = rest.flatMap((endpoint, turn) => listProbes(endpoint, guesses, { turn, most }))
+    const probes = rest.flatMap((endpoint, turn) => listProbes(endpoint, guesses, { turn, max }))
     leaks.push(...(await runConcurrently([...probes, ...listFilterProbes(preview, guesses)], findLeaks)))
     assert.deepEqual(leaks, [])
   })

@@ -7,21 +7,21 @@ import { chatWorld } from '../../modules/channels/public-chat/testing/chat-world
  * Values that masked roles must not see. The values of two worlds differ only in `core` and `word`, so that their
  * visible parts (the last two characters, the first letter of an address) are equal.
  */
-export type Planted = { readonly core: string; readonly word: string }
+export type PlantedValues = { readonly core: string; readonly word: string }
 
 const last = (n: number): string => String(10 + n)
 
 /** The values of a world, distinguished by their two visible digits. */
-export const phoneOf = ({ core }: Planted, n: number): string => `+9053${core}${last(n)}`
-export const emailOf = ({ word }: Planted, n: number): string => `q${word}${n}@${word}host.test`
-export const documentOf = ({ core }: Planted, n: number): string => `U${core}${last(n)}`
-export const taxNumberOf = ({ core }: Planted, n: number): string => `T${core}${last(n)}`
-export const accountOf = ({ core }: Planted, n: number): string => `1784${core}${last(n)}`
+export const phoneOf = ({ core }: PlantedValues, n: number): string => `+9053${core}${last(n)}`
+export const emailOf = ({ word }: PlantedValues, n: number): string => `q${word}${n}@${word}host.test`
+export const documentOf = ({ core }: PlantedValues, n: number): string => `U${core}${last(n)}`
+export const taxNumberOf = ({ core }: PlantedValues, n: number): string => `T${core}${last(n)}`
+export const accountOf = ({ core }: PlantedValues, n: number): string => `1784${core}${last(n)}`
 
 /** A tenant with planted values in every possible place, and a masked colleague. */
 export type PlantedWorld = Awaited<ReturnType<typeof plantedWorld>>
 
-export async function plantedWorld(app: TestApp, planted: Planted) {
+export async function plantedWorld(app: TestApp, planted: PlantedValues) {
   const [phone, email] = [(n: number) => phoneOf(planted, n), (n: number) => emailOf(planted, n)]
   const tenant = await newTenant(app, { countryCode: 'TR' })
   const masked = await colleague(app, tenant, { piiAccess: 'masked' })

@@ -84,16 +84,16 @@ describe('§4.3 every resource follows the record contract', () => {
     const get = find('GET', one)
     if (get) {
       test(`§1 ${one} of another tenant answers 404 like an unknown id`, async () => {
-        const foreign = (await make(path, theirs)).data.id
+        const ofOtherTenant = (await make(path, theirs)).data.id
         for (const method of ['GET', 'PUT', 'DELETE'] as const) {
           if (!find(method, one)) continue
           const at = (id: string) =>
             ours.tenant.call(method, fillPath(one, ours).replace(':id', id), method === 'PUT' ? { body: {} } : {})
-          const [theirsSeen, nobodysSeen] = [await at(foreign), await at(randomId)]
+          const [theirsSeen, nobodysSeen] = [await at(ofOtherTenant), await at(randomId)]
           assert.equal(theirsSeen.status, 404, `${method}: ${theirsSeen.text}`)
           assert.deepEqual(withoutTrace(theirsSeen), withoutTrace(nobodysSeen))
         }
-        const still = await theirs.tenant.call('GET', fillPath(one, theirs).replace(':id', foreign))
+        const still = await theirs.tenant.call('GET', fillPath(one, theirs).replace(':id', ofOtherTenant))
         assert.equal(still.status, 200)
       })
 

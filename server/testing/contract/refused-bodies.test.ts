@@ -19,7 +19,7 @@ const large = 600_000
 /** More than any endpoint accepts. */
 const tooLarge = 60 * 1024 * 1024
 
-type Sent = {
+type RequestParts = {
   /** The beginning of the body. */
   begins?: string
   method?: string
@@ -44,7 +44,7 @@ const typeOf = ({ shapes: { body } }: Endpoint): string =>
 /** Sends a complete request with a body, and returns the response. */
 async function send(
   socket: TLSSocket,
-  { method = 'POST', path, token, type, bytes = large, chunked, begins = '' }: Sent,
+  { method = 'POST', path, token, type, bytes = large, chunked, begins = '' }: RequestParts,
 ) {
   const head = [
     `${method} ${path} HTTP/1.1`,
@@ -96,7 +96,7 @@ async function assertUsable(socket: TLSSocket, { headers }: RawAnswer, who: stri
 }
 
 /** Asserts that each endpoint refuses with this status and that the client receives the response. */
-async function assertRefused(of: readonly Endpoint[], status: number, sent: (endpoint: Endpoint) => Partial<Sent>) {
+async function assertRefused(of: readonly Endpoint[], status: number, sent: (endpoint: Endpoint) => Partial<RequestParts>) {
   let socket = await service.connect()
   for (const endpoint of of) {
     const who = titled(endpoint)

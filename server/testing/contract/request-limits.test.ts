@@ -11,11 +11,11 @@ import { newTenant } from '../world.ts'
 const someId = '01890000-0000-7000-8000-00000000cafe'
 /** Without public chats, which check the page of the caller before they read anything. */
 const reached = endpoints.filter(({ cors }) => !cors)
-const isForeign = ({ shapes }: Endpoint): boolean => maxRawBytes(shapes.body) !== undefined
+const isOfOtherTenant = ({ shapes }: Endpoint): boolean => maxRawBytes(shapes.body) !== undefined
 const takesJson = (endpoint: Endpoint): boolean =>
   (endpoint.method === 'POST' || endpoint.method === 'PUT') &&
   !fileFieldOf(endpoint.shapes.body) &&
-  !isForeign(endpoint)
+  !isOfOtherTenant(endpoint)
 const titled = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 let app: TestApp
@@ -72,9 +72,9 @@ describe('limits of requests, on every endpoint', () => {
     })))
 
   test('§4.2.3 a query has at most 100 parameters, and 50 of one', async () => {
-    const asked = reached.filter((endpoint) => !isForeign(endpoint))
-    await assertRefused(asked, '422 too_many_items', () => ({ query: queryOf(101, (n) => `p${n}`) }))
-    for (const endpoint of asked) {
+    const requested = reached.filter((endpoint) => !isOfOtherTenant(endpoint))
+    await assertRefused(requested, '422 too_many_items', () => ({ query: queryOf(101, (n) => `p${n}`) }))
+    for (const endpoint of requested) {
       const properties = (endpoint.shapes.query as { properties?: Record<string, { type?: string }> }).properties ?? {}
       const name =
         Object.keys(properties).find((each) => properties[each]?.type === 'array') ?? Object.keys(properties)[0]
@@ -99,7 +99,7 @@ describe('limits of requests, on every endpoint', () => {
         for (const { field } of envelope.errors) assert.ok(field.length <= 101, titled(endpoint))
       }
     }
-    for (const endpoint of reached.filter((each) => !isForeign(each))) {
+    for (const endpoint of reached.filter((each) => !isOfOtherTenant(each))) {
       const { body } = await send(endpoint, { query: `?${'n'.repeat(8000)}[]=1&${'m'.repeat(4000)}=2` })
       assert.ok(body.length < 4000, titled(endpoint))
     }

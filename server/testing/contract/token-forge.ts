@@ -40,7 +40,7 @@ export function tokenForge(
   const { userId: sub, tenantId: tid, sessionId: sid, roleId: rid } = mark
 
   /** Signs header and payload; by default with the service's key. */
-  const sealed = (
+  const signed = (
     head: Part,
     payload: Part,
     key: KeyObject = ours.privateKey,
@@ -51,7 +51,7 @@ export function tokenForge(
   }
   const issued = (iat: number) => {
     const claims = { iss: issuer, aud: 'bellhop-api', sub, tid, sid, rid, iat, exp: iat + 900 }
-    return { claims, genuine: sealed(header, claims) }
+    return { claims, genuine: signed(header, claims) }
   }
   // One in fifteen signatures contains neither - nor _, so its standard base64 form would be identical. The loop tries
   // earlier seconds until the signature contains one of them.
@@ -76,12 +76,12 @@ export function tokenForge(
     strangers,
     otherPurpose: keys.signingKey(kid, 'links').privateKey,
     encode,
-    sealed,
+    signed,
     hmac,
     /** Changed claims with the service's key and header; `undefined` omits a claim. */
-    claiming: (changed: object): string => sealed(header, { ...claims, ...changed }),
+    claiming: (changed: object): string => signed(header, { ...claims, ...changed }),
     /** A changed header with the service's claims and key. */
-    headed: (changed: object): string => sealed({ ...header, ...changed }, claims),
+    headed: (changed: object): string => signed({ ...header, ...changed }, claims),
     /** Changed claims with the old signature. */
     retold: (changed: object): string => `${h}.${encode({ ...claims, ...changed })}.${s}`,
   }

@@ -31,7 +31,7 @@ let cast: ActorCredentials
 let existing: ReadonlyMap<Endpoint, string>
 
 /** Further defects of a request. */
-type Sent = {
+type RequestFault = {
   path?: string
   query?: string
   method?: 'HEAD'
@@ -41,7 +41,7 @@ type Sent = {
 type Answer = Awaited<ReturnType<typeof send>>
 
 /** By default ids are random and bodies invalid, so that an accepted request changes nothing. */
-async function send(endpoint: Endpoint, shown: Credentials, sent: Sent = {}) {
+async function send(endpoint: Endpoint, shown: Credentials, sent: RequestFault = {}) {
   const { path = endpoint.path.replaceAll(/:\w+/g, someId), query = '', payload, method = endpoint.method } = sent
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
   const body = payload ?? (hasBody ? '{"nonsense":true}' : undefined)
@@ -126,7 +126,7 @@ const untraced = ({ status, headers, text }: Answer): object => {
 const tooLarge = Buffer.from(`"${'x'.repeat(1024 * 1024)}"`)
 
 /** Further defects; each is refused for itself once the caller is authorized. */
-const alsoWrong: Record<string, Sent> = {
+const alsoWrong: Record<string, RequestFault> = {
   'a body that is no JSON': { payload: '{"name":', headers: { 'content-type': 'application/json' } },
   'a body of another type': { payload: 'name=x', headers: { 'content-type': 'text/plain' } },
   'a body that is too large': { payload: tooLarge },

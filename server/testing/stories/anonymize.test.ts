@@ -87,12 +87,12 @@ async function leaveTraces(app: TestApp, tenant: Tenant, place: Place): Promise<
   const stay = await created(tenant, '/reservations', { ...booking(place, 'Xyzzy'), guestId: first.id }, key())
   const other = await created(tenant, '/reservations', { ...booking(place, 'Plugh'), guest: inline }, key())
   assert.equal(other.guestId, second.id)
-  const asked = [
+  const requested = [
     { field: 'phone', operator: 'equals', value: '0090 532 777 10 01' },
     { field: 'email', operator: 'in', value: ['MAIL@plugh.test', 'other@guest.test'] },
     { op: 'not', conditions: [{ field: 'taxNumber', operator: 'notEquals', value: 'TaxXyzzy' }] },
   ]
-  await created(tenant, '/guestsegments', { name: 'Named', filter: { op: 'or', conditions: asked } })
+  await created(tenant, '/guestsegments', { name: 'Named', filter: { op: 'or', conditions: requested } })
   const merge = await tenant.call('POST', `/guests/${first.id}/merge`, {
     body: { guestIds: [second.id] },
     headers: key(),

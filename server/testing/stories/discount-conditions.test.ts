@@ -218,8 +218,8 @@ describe('§4.5 the usage limit of a discount', () => {
     const booked = answers.filter(({ status }) => status === 201)
     assert.equal(booked.length, 7)
     for (const { status, body } of answers.filter((answer) => answer.status !== 201)) {
-      const wanted = status === 409 ? 'discount_exhausted' : 'discount_not_applicable'
-      assert.deepEqual(fieldErrors({ body }), [`discountId ${wanted}`])
+      const requested = status === 409 ? 'discount_exhausted' : 'discount_not_applicable'
+      assert.deepEqual(fieldErrors({ body }), [`discountId ${requested}`])
     }
     const use = async (): Promise<unknown[]> => {
       const { data } = await tenant.call('GET', `/discounts/${id}`)

@@ -87,8 +87,8 @@ test('§2.4 a season that ends with February ends on its last day, the 29th only
   const path = `/hotels/${hotel.id}/room-types/${roomType.id}/seasons`
   const noDay = await tenant.call('POST', path, { body: part('2027-02-29', '2027-03-01', 1) })
   assert.deepEqual([noDay.status, noDay.body.errors[0].field], [422, 'startDate'])
-  const asked = await searchAvailability(tenant, { hotelId: hotel.id, checkIn: '2100-02-28', checkOut: '2100-02-29' })
-  assert.deepEqual([asked.status, asked.body.errors[0].code], [422, 'invalid_date'])
+  const requested = await searchAvailability(tenant, { hotelId: hotel.id, checkIn: '2100-02-28', checkOut: '2100-02-29' })
+  assert.deepEqual([requested.status, requested.body.errors[0].code], [422, 'invalid_date'])
 })
 
 const places = [{ TZ: 'Pacific/Kiritimati', CLOCK_OFFSET: 'PT13H' }, { TZ: 'Pacific/Pago_Pago' }]

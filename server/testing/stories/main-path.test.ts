@@ -7,9 +7,9 @@ test('§1 from registration to a booking, its guest and its cancellation', async
   const app = await testApp(t)
   const tenant = await newTenant(app, { currencyCode: 'EUR', countryCode: 'TR' })
   const { hotel, roomType } = await newHotel(tenant, { season: { basePrice: 120 } })
-  const asked = await tenant.call('GET', `/availability?hotelId=${hotel.id}&checkIn=2026-07-10&checkOut=2026-07-13`)
-  assert.equal(asked.status, 200, asked.text)
-  const [offer] = asked.data.roomTypes
+  const requested = await tenant.call('GET', `/availability?hotelId=${hotel.id}&checkIn=2026-07-10&checkOut=2026-07-13`)
+  assert.equal(requested.status, 200, requested.text)
+  const [offer] = requested.data.roomTypes
   assert.deepEqual(
     [offer.roomTypeId, offer.availableRooms, offer.totalPrice, offer.isBookable],
     [roomType.id, 5, 360, true],

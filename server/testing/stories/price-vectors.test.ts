@@ -44,7 +44,7 @@ const guests = (counts: { [type in keyof typeof types]?: number }) =>
 const pricesOf = (room: { nightlyPrices: { price: number }[] }): number[] =>
   room.nightlyPrices.map(({ price }) => price)
 
-type Reserved = {
+type ReservationAnswer = {
   nightlyPrices: { price: number; discountAmount: number }[]
   discountAmount: number
   totalAmount: number
@@ -67,7 +67,7 @@ async function expectVector(
 }
 
 async function expectBooked(stay: StayQuery & { roomTypeId: string }, room: OfferedRoom): Promise<void> {
-  const book = async (column?: OfferedDiscount): Promise<Reserved> => {
+  const book = async (column?: OfferedDiscount): Promise<ReservationAnswer> => {
     const answer = await bookStay(tenant, { ...stay, ...(column && { discountId: column.discountId }) })
     assert.equal(answer.status, 201, answer.text)
     await tenant.call('POST', `/reservations/${answer.data.id}/cancel`, { body: {} })

@@ -36,7 +36,7 @@ export function start(args: readonly string[], env: Readonly<Record<string, stri
     child,
     async waitForOutput(text) {
       while (!output.includes(text)) {
-        if (isOver) throw new Error(`It ended before it said '${text}':\n${output}`)
+        if (isOver) throw new Error(`The process ended before it printed '${text}':\n${output}`)
         await once(child, 'said')
       }
     },

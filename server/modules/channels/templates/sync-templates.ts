@@ -67,19 +67,19 @@ async function storeTemplates(
           (excluded.category, excluded.components, excluded.status, excluded.rejection_reason,
           excluded.provider_template_id)
     returning version = 1 as is_new`)
-  const gone = await ctx.db.run(sql`
+  const deleted = await ctx.db.run(sql`
     update message_templates set updated_at = ${now}, version = version + 1,
       status = case when provider_template_id is null then 'draft' else 'paused' end,
-      rejection_reason = case when provider_template_id is not null then ${goneReason} end
+      rejection_reason = case when provider_template_id is not null then ${deletedReason} end
     where ${isOfAccount} and not (coalesce(provider_template_id, '') = any (${ids}::text[]))
       and (provider_template_id is null and status = 'pending'
           and updated_at < ${ctx.now.subtract({ minutes: maxSubmissionMinutes }).toString()}::timestamptz
         or provider_template_id is not null and status in ('pending', 'approved'))`)
   const added = stored.filter(({ isNew }) => isNew).length
-  return { added, changed: stored.length - added + gone }
+  return { added, changed: stored.length - added + deleted }
 }
 
-const goneReason = 'The provider no longer has this template'
+const deletedReason = 'The provider no longer has this template'
 
 const toRow = (template: ProviderTemplate): object => ({
   name: template.name,

@@ -123,8 +123,8 @@ test('§7.1 all problems of contact points are reported at once, by field', asyn
     await list({ ...phone, isPrimary: true }, { type: 'phone', value: '+905330000000', isPrimary: true }),
     [422, 'contactPoints[1].isPrimary invalid_value'],
   )
-  const foreign = (await make({ phone: '+905559990000' })).contactPoints[0].id
-  assert.deepEqual(await list({ ...phone, id: foreign }), [422, 'contactPoints[0].id unknown_reference'])
+  const ofOtherTenant = (await make({ phone: '+905559990000' })).contactPoints[0].id
+  assert.deepEqual(await list({ ...phone, id: ofOtherTenant }), [422, 'contactPoints[0].id unknown_reference'])
   const many = Array.from({ length: 21 }, (_, n) => ({ type: 'webchat', value: `visitor ${n}` }))
   assert.deepEqual(await list(...many), [422, 'contactPoints too_many_items'])
   await put(id, { contactPoints: many.slice(1) })

@@ -59,8 +59,8 @@ test('§4.3 unknown members are reported by index, and no guest is added', async
   assert.deepEqual(statusAndErrors(await tenant.call('DELETE', path)), [422, 'guestIds required'])
   assert.equal((await tenant.call('GET', path)).data.totalCount, 0)
   for (const at of [`/guestgroups/${unknownId}/members`, path]) {
-    const foreign = await other.call('POST', at, { body: { guestIds: [theirs.id] } })
-    assert.equal(foreign.status, 404)
+    const ofOtherTenant = await other.call('POST', at, { body: { guestIds: [theirs.id] } })
+    assert.equal(ofOtherTenant.status, 404)
   }
   await app.admin(`update guests set status = 'anonymized' where id = $1`, [ours.id])
   assert.deepEqual(statusAndErrors(await add({ guestIds: [ours.id] })), [422, 'guestIds[0] unknown_reference'])

@@ -57,8 +57,8 @@ test('an imported guest equals one that POST creates, and emits guest.created', 
     const document = await owner.call('GET', `/guests/${guest.id}/identity-document`)
     const { id: _i, source: _s, guestTypeId: _t, guestGroupIds, contactPoints, ...rest } = guest
     const points = contactPoints.map(({ id: _p, ...point }: { id: string }) => point)
-    const kept = await app.admin('select current_consents from guests where id = $1', [guest.id])
-    return { ...rest, points, groups: guestGroupIds.length, number: document.data.number, kept }
+    const stored = await app.admin('select current_consents from guests where id = $1', [guest.id])
+    return { ...rest, points, groups: guestGroupIds.length, number: document.data.number, stored }
   }
   assert.deepEqual(await shownBy(tenant), await shownBy(posted))
   const [event] = await app.admin(`select body from events where tenant_id = $1 and type = 'guest.created'`, [

@@ -23,12 +23,12 @@ export async function applyUnmerge(
   const { survivor, merge } = plan
   const { snapshot, mergedGuestIds } = merge
   const isDocumentNewer = await restoreDocument(ctx, plan)
-  const keptFields = mergedFields.filter(
+  const unchangedFields = mergedFields.filter(
     (name) => !isSame(survivor[name], snapshot.after[name]) || (name === 'identityDocument' && isDocumentNewer),
   )
   const points = await restorePoints(ctx, survivor, snapshot)
   const values = Object.fromEntries(
-    mergedFields.filter((name) => !keptFields.includes(name)).map((name) => [name, snapshot.before[name]]),
+    mergedFields.filter((name) => !unchangedFields.includes(name)).map((name) => [name, snapshot.before[name]]),
   ) as GuestValues
   const columns = { phone: primaryValue(points, 'phone'), email: primaryValue(points, 'email') }
   await guests.update(ctx, survivor.id, { ...values, ...columns }, { action: 'unmerged', anyVersion: true })
@@ -43,7 +43,7 @@ export async function applyUnmerge(
   await notifyDataSources(ctx, [survivor.id, ...mergedGuestIds])
   const arePointsNewer = !isDeepStrictEqual(survivor.contactPoints, snapshot.pointsAfter)
   const guest = await guests.find(ctx, survivor.id)
-  return { guest, keptFields: arePointsNewer ? [...keptFields, 'contactPoints'] : keptFields }
+  return { guest, keptFields: arePointsNewer ? [...unchangedFields, 'contactPoints'] : unchangedFields }
 }
 
 const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null, b ?? null)

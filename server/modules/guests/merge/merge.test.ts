@@ -140,11 +140,11 @@ test('§4.4 guests that cannot be merged are reported, and nothing changes', asy
   const app = await testApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   const [a, b] = [await created(tenant, '/guests', name), await created(tenant, '/guests', name)]
-  const foreign = await created(other, '/guests', name)
+  const ofOtherTenant = await created(other, '/guests', name)
   assert.equal(refusal(await merge(tenant, a.id, [a.id])), '422 invalid_value guestIds[0]')
   assert.equal(refusal(await merge(tenant, a.id, [b.id, b.id])), '422 invalid_value guestIds[1]')
-  assert.equal(refusal(await merge(tenant, a.id, [b.id, foreign.id])), '422 unknown_reference guestIds[1]')
-  assert.equal(refusal(await merge(tenant, foreign.id, [b.id])), '404 not_found')
+  assert.equal(refusal(await merge(tenant, a.id, [b.id, ofOtherTenant.id])), '422 unknown_reference guestIds[1]')
+  assert.equal(refusal(await merge(tenant, ofOtherTenant.id, [b.id])), '404 not_found')
   assert.equal(refusal(await merge(tenant, a.id, [])), '422 too_short guestIds')
   assert.equal(refusal(await merge(tenant, a.id, [b.id], { title: unknownId })), '422 unknown_reference fields.title')
   assert.equal(refusal(await merge(tenant, a.id, [b.id], { stats: b.id })), '422 unknown_field fields.stats')

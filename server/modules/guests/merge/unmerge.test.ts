@@ -156,7 +156,7 @@ test('§4.4 random merges, undone in reverse order, restore every field and ever
         const chosen = Object.fromEntries(fields.map((field) => [field, guestIds.at(-1)]))
         const answer = await tenant.call('POST', `/guests/${id}/merge`, { body: { guestIds, fields: chosen } })
         assert.equal(answer.status, 200, answer.text)
-        for (const gone of guestIds) living.splice(living.indexOf(gone), 1)
+        for (const deleted of guestIds) living.splice(living.indexOf(deleted), 1)
         merges.push({ id, mergeId: answer.data.mergeId })
       }
       await app.settle()

@@ -5,7 +5,7 @@ import type { FilterCondition, SegmentFilter } from '../segments/filter/grammar.
 import { guestSegments } from '../segments/guest-segments.ts'
 import type { Guest } from '../record/guests.ts'
 
-type IsErased = (value: unknown) => boolean
+type ErasureTest = (value: unknown) => boolean
 
 /**
  * Removes values that identify only these guests (numbers, addresses, accounts, tax numbers, external ids) from segment
@@ -25,7 +25,7 @@ export async function scrubFilters(ctx: WriteContext, erasedGuests: readonly Gue
     select value_key as value from guest_contact_points
     where tenant_id = ${tenantId} and value_key = any (${sql.val(values)}::text[])`)
   const erased = values.filter((value) => !shared.some((other) => other.value === value))
-  const isErased: IsErased = (value) =>
+  const isErased: ErasureTest = (value) =>
     typeof value === 'string' &&
     [value, parsePhone(value, tenant.countryCode)].some((text) => erased.includes((text ?? '').trim().toLowerCase()))
   for (const { id, filter } of segments) {
@@ -39,14 +39,14 @@ export async function scrubFilters(ctx: WriteContext, erasedGuests: readonly Gue
 /**
  * The filter without the erased values. It matches the same guests as before, since no guest has these values any more.
  */
-const withoutValues = (filter: SegmentFilter, isErased: IsErased): SegmentFilter => ({
+const withoutValues = (filter: SegmentFilter, isErased: ErasureTest): SegmentFilter => ({
   ...filter,
   conditions: filter.conditions.map((each) =>
     'op' in each ? withoutValues(each, isErased) : conditionWithout(each, isErased),
   ),
 })
 
-function conditionWithout(condition: FilterCondition, isErased: IsErased): FilterCondition {
+function conditionWithout(condition: FilterCondition, isErased: ErasureTest): FilterCondition {
   const values = [condition.value].flat()
   if (!values.some(isErased)) return condition
   const left = values.filter((value) => !isErased(value))

@@ -140,14 +140,14 @@ test('§4.3 a cancellation rule has the value that its fee type needs, and a uni
     'cancellationPolicy[1].offset invalid_value',
   ])
   assert.deepEqual(await wrong({ ...rule, offset: 'P' }), ['cancellationPolicy[0].offset invalid_format'])
-  const kept = await put([
+  const stored = await put([
     rule,
     { ...rule, from: 'booking' },
     { ...rule, offset: 'P1M', feeType: 'nights', feeValue: 1 },
   ])
-  assert.equal(kept.status, 200, kept.text)
-  const again = await tenant.call('PUT', `/hotels/${hotel.id}`, { body: kept.data })
-  assert.deepEqual([again.status, again.data.cancellationPolicy], [200, kept.data.cancellationPolicy])
+  assert.equal(stored.status, 200, stored.text)
+  const again = await tenant.call('PUT', `/hotels/${hotel.id}`, { body: stored.data })
+  assert.deepEqual([again.status, again.data.cancellationPolicy], [200, stored.data.cancellationPolicy])
   const euro = { currencyCode: 'EUR' }
   assert.equal((await put([{ ...rule, feeType: 'amount', feeValue: 0.5 }], euro)).status, 200)
   const back = await tenant.call('PUT', `/hotels/${hotel.id}`, { body: { currencyCode: 'JPY' } })

@@ -59,8 +59,8 @@ test('§4.3 seasons in a PUT replace the list; existing ones keep their id, and 
   assert.notEqual(changed.data.seasons[1].id, made.seasons[1].id)
   assert.equal((await put({ description: 'Quiet' })).data.seasons.length, 2)
   assert.deepEqual((await put({ seasons: [] })).data.seasons, [])
-  const foreign = await put({ seasons: [{ ...summer, id: hotel.id }] })
-  assert.deepEqual(statusAndErrors(foreign), [422, 'seasons[0].id unknown_reference'])
+  const ofOtherTenant = await put({ seasons: [{ ...summer, id: hotel.id }] })
+  assert.deepEqual(statusAndErrors(ofOtherTenant), [422, 'seasons[0].id unknown_reference'])
 })
 
 test('§7.1 all problems of a room type and its seasons are reported at once, by field', async (t) => {

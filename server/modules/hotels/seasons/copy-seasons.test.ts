@@ -108,9 +108,9 @@ test('§7.1 problems of a copy are reported by field', async (t) => {
     'percent out_of_range',
   ])
   const other = await newHotel(tenant)
-  const foreign = path.replace(/^\/hotels\/[^/]+/, `/hotels/${other.hotel.id}`)
+  const ofOtherTenant = path.replace(/^\/hotels\/[^/]+/, `/hotels/${other.hotel.id}`)
   const body = { fromYear: 2026, toYear: 2027 }
-  assert.equal((await tenant.call('POST', `${foreign}/copy`, { body })).status, 404)
+  assert.equal((await tenant.call('POST', `${ofOtherTenant}/copy`, { body })).status, 404)
   const scoped = await colleague(app, tenant, { hotelIds: [other.hotel.id] })
   assert.equal((await scoped.call('POST', `${path}/copy`, { body })).status, 404)
 })

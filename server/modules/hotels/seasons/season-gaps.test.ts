@@ -41,6 +41,6 @@ test('§2.4 nights without a season are listed as runs, including weekdays to wh
   assert.equal(await wrong('2026-01-01', '2029-01-01'), 'to out_of_range')
   assert.equal(await wrong('2026-02-29', ''), 'from invalid_date,to invalid_date')
   const other = await newHotel(tenant)
-  const foreign = path.replace(hotel.id, other.hotel.id)
-  assert.equal((await ask('2026-07-01', '2026-07-02', foreign)).status, 404)
+  const ofOtherTenant = path.replace(hotel.id, other.hotel.id)
+  assert.equal((await ask('2026-07-01', '2026-07-02', ofOtherTenant)).status, 404)
 })

@@ -28,7 +28,7 @@ export async function replaceSeasons(
 ): Promise<void> {
   const { tenantId } = ctx.actor
   const whole = after.map((season) => ({ id: season.id ?? ctx.newId(), ...withDefaults(season) }))
-  const keptIds = whole.map(({ id }) => id)
+  const remainingIds = whole.map(({ id }) => id)
   const now = ctx.now.toString()
   const changed = whole.filter((season) => !before.some((known) => isDeepStrictEqual(known, season)))
   const rows = changed
@@ -36,7 +36,7 @@ export async function replaceSeasons(
     .map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value])))
   await ctx.db.batch([
     sql<object>`delete from seasons where tenant_id = ${tenantId} and hotel_id = ${at.hotelId}
-      and room_type_id = ${at.roomTypeId} and id <> all (${sql.val(keptIds)}::uuid[])`,
+      and room_type_id = ${at.roomTypeId} and id <> all (${sql.val(remainingIds)}::uuid[])`,
     sql<object>`insert into seasons select * from jsonb_populate_recordset(null::seasons, ${JSON.stringify(rows)}::jsonb)
       on conflict (tenant_id, id) do update
       set ${sql.join(names.map((name) => sql`${sql.ref(snake(name))} = excluded.${sql.ref(snake(name))}`))},
@@ -45,7 +45,7 @@ export async function replaceSeasons(
   const known = new Map(before.map((season) => [season.id, season]))
   for (const season of changed) auditSeason(ctx, at.hotelId, { before: known.get(season.id), after: season })
   for (const season of before) {
-    if (season.id && !keptIds.includes(season.id)) auditSeason(ctx, at.hotelId, { before: season })
+    if (season.id && !remainingIds.includes(season.id)) auditSeason(ctx, at.hotelId, { before: season })
   }
 }
 

@@ -61,7 +61,7 @@ test('§5.8 nobody can assign a role, or add a permission to a role, that they d
   const role = (body: object) => clerk.call('POST', '/roles', { body: { name: 'R', piiAccess: 'masked', ...body } })
   const refused = await role({ permissions: ['guests.read', 'audit.read'] })
   assert.deepEqual([refusal(refused), refused.body.message], ['403 permission_denied permissions', 'Access denied'])
-  assert.match(refused.body.errors[0].message, /lack: audit\.read$/)
+  assert.match(refused.body.errors[0].message, /do not hold: audit\.read$/)
   assert.equal(
     refusal(await role({ permissions: ['guests.read'], piiAccess: 'full' })),
     '403 permission_denied piiAccess',

@@ -34,14 +34,14 @@ const fields = {
 
 const words = Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength: 120 })
 
-const finders = {
+const specialFilters = {
   hotelId: listFilter<string>(uuid().schema, (id) => sql`(hotel_ids = '{}' or hotel_ids @> array[${id}::uuid])`),
   skill: listFilter<string>(text(60).schema, (code) => sql`skills @> ${JSON.stringify([{ code }])}::jsonb`),
   q: listFilter<string>(words, (q) => sql`strpos(lower(first_name || ' ' || last_name), lower(${q})) > 0`),
 }
 
 const sort = ['lastName', 'firstName', 'presenceSince', 'createdAt'] as const
-const shapes = shapesOf(fields, { filters: ['presence'], finders, sort })
+const shapes = shapesOf(fields, { filters: ['presence'], finders: specialFilters, sort })
 const Agent = Type.Object({
   ...shapes.row.properties,
   callsToday: Type.Integer({ description: 'Calls in which the user talked today, in the time zone of the tenant' }),
@@ -59,7 +59,7 @@ export const listAgents = endpoint({
   handle: (ctx, { query }) =>
     queryPage(ctx, query as ListQuery, {
       fields,
-      finders,
+      finders: specialFilters,
       columns: sql`${columnsOf(fields)}, ${callsToday(ctx)} as calls_today`,
       table: 'users',
       where: isAgent(ctx),

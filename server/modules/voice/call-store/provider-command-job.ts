@@ -1,7 +1,7 @@
 import { decryptIntegration } from '#modules/integrations/index.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Job, JobKind } from '#platform/jobs/jobs.ts'
-import { type CallEvent, CallGoneError, type Command, CommandRefusedError } from '../provider/port.ts'
+import { type CallEvent, CallEndedError, type Command, CommandRefusedError } from '../provider/port.ts'
 import { getTelephonyProvider } from '../provider/registry.ts'
 import { providerCommand } from './call-jobs.ts'
 import { receiveProviderEvent } from './provider-event-inbox.ts'
@@ -33,7 +33,7 @@ export const providerCommandJob: JobKind<{ callId: string; command: Command }> =
     try {
       await getTelephonyProvider(integration.provider).perform(job.runtime, integration, call, command)
     } catch (error) {
-      if (!job.isLast && !(error instanceof CallGoneError || error instanceof CommandRefusedError)) throw error
+      if (!job.isLast && !(error instanceof CallEndedError || error instanceof CommandRefusedError)) throw error
       const callEvent = failureEvent(error, command)
       if (callEvent) {
         return receiveFailureEvent(job, integration.provider, { providerCallId: call.providerCallId, callEvent })
@@ -50,7 +50,7 @@ const isStale = ({ ringingLegId }: CallRow, command: Command): boolean =>
 
 /** The call event that a failed command means, if any. */
 function failureEvent(error: unknown, command: Command): CallEvent | undefined {
-  if (error instanceof CallGoneError) return { type: 'call.ended', by: 'network', reason: 'gone' }
+  if (error instanceof CallEndedError) return { type: 'call.ended', by: 'network', reason: 'gone' }
   switch (command.do) {
     case 'assign':
       return { type: 'leg.failed', legId: command.legId, cause: 'error' }

@@ -48,7 +48,7 @@ test('§4.4 a new callback has defaults and belongs to the guest with its number
 
 test('§7.1 problems of a callback are reported: times in the past and unknown references', async () => {
   const { tenant, agent, newAgent, plan } = await callbackWorld(app)
-  const nobody = '01890000-0000-7000-8000-00000000cafe'
+  const noUser = '01890000-0000-7000-8000-00000000cafe'
   const { hotel: other } = await newHotel(tenant)
   const elsewhere = await newAgent({ hotelIds: [other.id] })
   const clerk = await colleague(app, tenant, { permissions: ['calls.read'] })
@@ -61,11 +61,11 @@ test('§7.1 problems of a callback are reported: times in the past and unknown r
     [{ priority: 101 }, '422 out_of_range priority'],
     [{ maxAttempts: 0 }, '422 out_of_range maxAttempts'],
     [{ retryMinutes: 1441 }, '422 out_of_range retryMinutes'],
-    [{ guestId: nobody }, '422 unknown_reference guestId'],
-    [{ hotelId: nobody }, '422 unknown_reference hotelId'],
-    [{ callId: nobody }, '422 unknown_reference callId'],
+    [{ guestId: noUser }, '422 unknown_reference guestId'],
+    [{ hotelId: noUser }, '422 unknown_reference hotelId'],
+    [{ callId: noUser }, '422 unknown_reference callId'],
     [{ queueKey: 'nowhere' }, '422 unknown_reference queueKey'],
-    [{ assignedUserId: nobody }, '422 unknown_reference assignedUserId'],
+    [{ assignedUserId: noUser }, '422 unknown_reference assignedUserId'],
     [{ assignedUserId: clerk.userId }, '422 unknown_reference assignedUserId'],
     [{ assignedUserId: elsewhere.userId }, '422 unknown_reference assignedUserId'],
   ]
@@ -217,8 +217,8 @@ test('callbacks follow a merged guest, appear in the timeline and the export, an
     exported.map((each: { notes: string }) => each.notes),
     ['About her wedding', null],
   )
-  const forgotten = await tenant.call('POST', `/guests/${one.id}/anonymize`)
-  assert.equal(forgotten.status, 200, forgotten.text)
+  const erased = await tenant.call('POST', `/guests/${one.id}/anonymize`)
+  assert.equal(erased.status, 200, erased.text)
   const { phone, notes, status, endedAt } = await read(id)
   assert.deepEqual([phone, notes, status, typeof endedAt], [null, null, 'cancelled', 'string'])
   await after('PT2H')

@@ -152,7 +152,7 @@ test('the assigned user is notified of a due callback; otherwise all agents of t
   )
   const forOne = await planned({ assignedUserId: one.userId, scheduledAt: '2026-06-01T09:01:00Z' })
   const forAll = await planned({ phone: '+905329998877', scheduledAt: '2026-06-01T09:02:00Z' })
-  const forNobody = await planned({
+  const withoutGuest = await planned({
     phone: '+905329998800',
     scheduledAt: '2026-06-01T09:03:00Z',
     assignedUserId: two.userId,
@@ -160,23 +160,23 @@ test('the assigned user is notified of a due callback; otherwise all agents of t
   await app.admin(`update users set status = 'suspended' where id = $1`, [two.userId])
   for (let minute = 0; minute < 3; minute += 1) await after('PT1M')
   const [first = assert.fail(), , third = assert.fail()] = streams
-  const told = async (stream: typeof first) => {
+  const notified = async (stream: typeof first) => {
     const ready = await stream.next()
     assert.equal(ready?.type, 'ready')
     return async () => (await stream.next())?.data
   }
-  const [nextOfOne, nextOfMasked] = [await told(first), await told(third)]
+  const [nextOfOne, nextOfMasked] = [await notified(first), await notified(third)]
   const due = await nextOfOne()
   assert.deepEqual([due.callbackId, due.assignedUserId, due.hotelId], [forOne.id, one.userId, hotel.id])
   assert.equal((await nextOfOne()).callbackId, forAll.id)
   assert.equal((await nextOfMasked()).callbackId, forAll.id)
-  assert.equal((await nextOfMasked()).callbackId, forNobody.id)
+  assert.equal((await nextOfMasked()).callbackId, withoutGuest.id)
   const events = await app.admin<{ subject_id: string; body: string }>(
     `select subject_id, body from events where type = 'callback.due' order by position`,
   )
   assert.deepEqual(
     events.map((each) => each.subject_id),
-    [forOne.id, forAll.id, forNobody.id],
+    [forOne.id, forAll.id, withoutGuest.id],
   )
   assert.doesNotMatch(events.map(({ body }) => body).join(), /90532/)
 })

@@ -125,13 +125,13 @@ test('a booking refers to an existing call, and the call lists the booking', asy
 })
 
 test('provider events are purged after thirty days', async () => {
-  const kept = async () => (await app.admin('select received_at from call_events')).length
+  const stored = async () => (await app.admin('select received_at from call_events')).length
   await missed('+905321110009')
-  assert.ok((await kept()) > 0)
+  assert.ok((await stored()) > 0)
   app.advance('P29D')
   await app.settle()
-  assert.ok((await kept()) > 0)
+  assert.ok((await stored()) > 0)
   app.advance('P1DT1H')
   await app.settle()
-  assert.equal(await kept(), 0)
+  assert.equal(await stored(), 0)
 })

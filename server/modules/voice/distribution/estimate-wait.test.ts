@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { estimateWait } from './estimate-wait.ts'
 
-const standing = fc
+const position = fc
   .record({
     position: fc.integer({ min: 1, max: 500 }),
     isOffered: fc.boolean(),
@@ -15,7 +15,7 @@ const standing = fc
 
 test('a wait is estimated exactly if an agent is there, and is never negative', () => {
   fc.assert(
-    fc.property(standing, (given) => {
+    fc.property(position, (given) => {
       const seconds = estimateWait(given)
       assert.equal(seconds === null, given.agents === 0)
       assert.ok(seconds === null || (Number.isInteger(seconds) && seconds >= 0))
@@ -25,7 +25,7 @@ test('a wait is estimated exactly if an agent is there, and is never negative', 
 
 test('a later position never shortens the wait, and more or more available agents never lengthen it', () => {
   fc.assert(
-    fc.property(standing, ({ agents, ...given }) => {
+    fc.property(position, ({ agents, ...given }) => {
       const some = { ...given, agents: agents + 1 }
       const seconds = estimateWait(some) ?? assert.fail()
       assert.ok((estimateWait({ ...some, position: some.position + 1 }) ?? -1) >= seconds)

@@ -146,7 +146,7 @@ export type InboundHandler = {
 }
 
 /** The provider does not know the call, or knows it no longer: the call is over and the command is settled. */
-export class CallGoneError extends Error {}
+export class CallEndedError extends Error {}
 
 /** The provider refuses a command for good; a retry does not help. */
 export class CommandRefusedError extends Error {}

@@ -155,22 +155,22 @@ test('files older than a day without a recording are deleted, all others stay; a
   const fresh = `${folder}/2026-06-02/nobodys.wav`
   const elsewhere = `${world.tenant.tenantId}/media/2026-05-30/other.bin`
   for (const key of [old, fresh, elsewhere]) await put(key)
-  const figure = async (name: string) => {
+  const metric = async (name: string) => {
     const page = await scrapeMetrics(app.runtime, [])
     return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(page)?.[1])
   }
   app.advance('P1D')
   await app.settle()
   assert.deepEqual((await keys()).toSorted(), [kept, fresh, elsewhere].toSorted())
-  assert.equal(await figure('bellhop_recordings_orphans_removed_total'), 1)
-  assert.equal(await figure('bellhop_recordings_missing_total'), 0)
+  assert.equal(await metric('bellhop_recordings_orphans_removed_total'), 1)
+  assert.equal(await metric('bellhop_recordings_missing_total'), 0)
 
   const path = await world.linkTo(recording)
   await rm(join(directory, kept))
   assert.equal((await app.call('GET', path)).status, 404)
   app.advance('P1D')
   await app.settle()
-  assert.equal(await figure('bellhop_recordings_missing_total'), 1)
+  assert.equal(await metric('bellhop_recordings_missing_total'), 1)
   assert.equal((await world.tenant.call('GET', `/recordings/${recording.id}`)).data.status, 'available')
 })
 

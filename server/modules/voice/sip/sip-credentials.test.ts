@@ -30,8 +30,8 @@ function edgeAccepts(
   now: Temporal.Instant,
 ): boolean {
   const isOver = Number(username.split(':')[0]) * 1000 <= now.epochMilliseconds
-  const reckoned = secrets.map((secret) => createHmac('sha256', secret).update(username).digest('base64'))
-  return !isOver && reckoned.includes(password)
+  const computed = secrets.map((secret) => createHmac('sha256', secret).update(username).digest('base64'))
+  return !isOver && computed.includes(password)
 }
 
 const credentials = ({ call }: Pick<Tenant, 'call'>) => call('GET', '/sip/credentials')
@@ -172,8 +172,8 @@ test('credentials are revoked with the session, and the edge can list them until
   assert.deepEqual(await revoked(begin), names.slice(0, 3))
   assert.deepEqual(await revoked(later), names.slice(1, 3))
   assert.equal((await credentials(staying)).status, 200)
-  const gone = await credentials(leaving)
-  assert.equal(gone.status, 401, gone.text)
+  const refused = await credentials(leaving)
+  assert.equal(refused.status, 401, refused.text)
   app.advance('PT57M')
   assert.deepEqual(await revoked(begin), [])
 })
@@ -184,14 +184,14 @@ test('the log of issued credentials is kept for ninety days after expiry and con
   await created(tenant, '/integrations', edge)
   const agent = await newAgent(app, tenant)
   const { password, username } = (await credentials(agent)).data
-  const kept = () => app.admin('select * from sip_credential_issues where tenant_id = $1', [tenant.tenantId])
-  const [issue] = await kept()
+  const stored = () => app.admin('select * from sip_credential_issues where tenant_id = $1', [tenant.tenantId])
+  const [issue] = await stored()
   assert.deepEqual([issue?.user_id, issue?.username, issue?.revoked_at], [agent.userId, username, null])
   assert.ok(!JSON.stringify(issue).includes(password))
   app.advance('P90DT59M')
   await app.settle()
-  assert.equal((await kept()).length, 1)
+  assert.equal((await stored()).length, 1)
   app.advance('PT1H1M')
   await app.settle()
-  assert.equal((await kept()).length, 0)
+  assert.equal((await stored()).length, 0)
 })

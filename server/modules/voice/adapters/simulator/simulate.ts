@@ -8,7 +8,7 @@ import { ById, strict, TextOrNull, textOrNull } from '#platform/http/schemas.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { invalidField, notFound, refuse } from '#platform/kernel/errors.ts'
 import { answerInboundCall } from '../../inbound/answer-inbound-call.ts'
-import { CallGoneError } from '../../provider/port.ts'
+import { CallEndedError } from '../../provider/port.ts'
 import { applyAction, type NetworkAction, newCall } from './phone-network.ts'
 import { changeSimulatedCall, insertSimulatedCall, simulatedActionJob } from './simulated-calls.ts'
 import { receiveSimulatedEvents, SimulatedEvent } from './simulated-events.ts'
@@ -132,7 +132,7 @@ async function performAction(ctx: WriteContext, { providerCallId, does }: Static
   try {
     await changeSimulatedCall(ctx, providerCallId, (call, now) => applyAction(call, { act: does }, now))
   } catch (error) {
-    throw error instanceof CallGoneError ? notFound('call in the network') : error
+    throw error instanceof CallEndedError ? notFound('call in the network') : error
   }
   return { ...(await readCallStatus(ctx, providerCallId)), directive: null }
 }

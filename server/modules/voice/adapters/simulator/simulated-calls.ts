@@ -3,7 +3,7 @@ import { sql } from '#platform/db/sql.ts'
 import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
 import type { RetentionRule } from '#platform/retention/retention-rule.ts'
 import { receiveEventInTransaction } from '../../call-store/provider-event-inbox.ts'
-import { type CallEvent, CallGoneError } from '../../provider/port.ts'
+import { type CallEvent, CallEndedError } from '../../provider/port.ts'
 import { applyAction, type NetworkAction, type Reaction, type SimulatedCall } from './phone-network.ts'
 
 /** The name of the adapter. */
@@ -35,7 +35,7 @@ export async function changeSimulatedCall(
   const stored = await ctx.db.one(
     sql<SimulatedCallRow>`select state, told from simulated_calls where ${isCall} for update`,
   )
-  if (!stored) throw new CallGoneError('There is no such call in the network')
+  if (!stored) throw new CallEndedError('There is no such call in the network')
   const { call, callEvents, later } = react(stored.state, ctx.now.toString())
   await ctx.db.run(sql`
     update simulated_calls set state = ${JSON.stringify(call)}::jsonb, told = told + ${callEvents.length} where ${isCall}`)

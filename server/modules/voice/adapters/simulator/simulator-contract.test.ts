@@ -36,12 +36,12 @@ function simulatedNetwork(): Network {
       await app.settle()
     },
     async repeatEvents() {
-      const told = await app.admin<{ body: object; name: string; key: string; seq: number }>(
+      const received = await app.admin<{ body: object; name: string; key: string; seq: number }>(
         `select body, provider_call_id as name, idempotency_key as key, seq from call_events
          where tenant_id = $1 order by received_at desc, seq desc`,
         [tenant.tenantId],
       )
-      const events = told.map(({ body, name, key, seq }) => {
+      const events = received.map(({ body, name, key, seq }) => {
         const { channels: _c, contentType: _t, startedAt: _s, ...rest } = body as Record<string, unknown>
         return { ...rest, providerCallId: name, idempotencyKey: key, seq }
       })

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type DecryptedIntegration, twilioAccount, twilioCredentials, twilioUrl } from '#modules/integrations/index.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { CallGoneError } from '../../provider/port.ts'
+import { CallEndedError } from '../../provider/port.ts'
 import { isRecordingSid } from './sids.ts'
 import { callTwilioApi } from './twilio-api.ts'
 
@@ -28,7 +28,7 @@ export async function deleteRecording(runtime: Runtime, integration: DecryptedIn
   try {
     await callTwilioApi(runtime, twilioAccount(integration), { method: 'DELETE', path: `${recordingPath(ref)}.json` })
   } catch (error) {
-    if (!(error instanceof CallGoneError)) throw error
+    if (!(error instanceof CallEndedError)) throw error
   }
 }
 

@@ -40,7 +40,7 @@ const interpreters: Readonly<Record<CallbackKind, (context: CallbackContext) => 
   leg: ({ leg, field }) => reportOnly(...legProgress(leg, field('CallStatus'))),
   legOver: interpretLegOver,
   outside: ({ field }) => (isAnswered(field('CallStatus')) ? reportOnly(plainEvent('call.forwarded')) : reportOnly()),
-  outsideOver: interpretOutsideOver,
+  outsideOver: interpretExternalLegEnd,
   agent: interpretDialledAgent,
   far: interpretFarEnd,
   farOver: interpretFarEndOver,
@@ -84,7 +84,7 @@ function interpretLegOver({ leg, field, url }: CallbackContext): Interpretation 
 }
 
 /** The talk with an external number has ended, or the number was not reached. */
-function interpretOutsideOver({ field }: CallbackContext): Interpretation {
+function interpretExternalLegEnd({ field }: CallbackContext): Interpretation {
   const status = field('DialCallStatus')
   const talked = wasReached(status) ? [plainEvent('call.forwarded')] : []
   if (isFinished(field('CallStatus'))) return hangUpAndReport(...talked, callEndedEvent('caller'))

@@ -1,6 +1,6 @@
 import { type DecryptedIntegration, type TwilioAccount, twilioAccount } from '#modules/integrations/index.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { CallGoneError, type Command, CommandRefusedError, type CommandTarget } from '../../provider/port.ts'
+import { CallEndedError, type Command, CommandRefusedError, type CommandTarget } from '../../provider/port.ts'
 import { type CallbackUrl, callbackUrls } from './callback-url.ts'
 import { changeCallSid, hasReportedRinging, type KnownCall, findKnownCall } from './known-call.ts'
 import { isCallSid } from './sids.ts'
@@ -62,7 +62,7 @@ const commandUrls = ({ runtime, account, call }: CommandContext, legId?: string)
 
 /** @throws CallGoneError if Twilio never accepted the call */
 function getCallSid({ call }: CommandContext): string {
-  if (!isCallSid(call.providerCallId)) throw new CallGoneError('Twilio has not accepted this call')
+  if (!isCallSid(call.providerCallId)) throw new CallEndedError('Twilio has not accepted this call')
   return call.providerCallId
 }
 

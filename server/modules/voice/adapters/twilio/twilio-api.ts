@@ -8,10 +8,10 @@ import {
 } from '#modules/integrations/index.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { CallGoneError, CommandRefusedError } from '../../provider/port.ts'
+import { CallEndedError, CommandRefusedError } from '../../provider/port.ts'
 
 /** Twilio does not know the resource, or the call has ended and cannot be changed. */
-const goneCodes = [20_404, 21_220]
+const callEndedCodes = [20_404, 21_220]
 
 /**
  * Sends a request to Twilio's API. If Twilio rejects the credentials, the integration is reported as failing. @throws
@@ -29,7 +29,7 @@ export async function callTwilioApi(
     await reportRecovery(runtime, account)
     return answer
   }
-  if (goneCodes.includes(Number(answer.code))) throw new CallGoneError(sentence)
+  if (callEndedCodes.includes(Number(answer.code))) throw new CallEndedError(sentence)
   if (statusCode === 401) await reportRefusal(runtime, account)
   if (statusCode === 429 || statusCode >= 500) throw new Error(sentence)
   throw new CommandRefusedError(sentence)

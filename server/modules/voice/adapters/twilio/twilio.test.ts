@@ -174,8 +174,8 @@ describe('calls by an account at Twilio', () => {
     const ref = `RE${'c'.repeat(32)}`
     const fields = { CallSid: providerCallId, RecordingSid: ref, RecordingStatus: 'absent', RecordingDuration: '-1' }
     await send(`${integration.webhookUrl}?kind=recording&callId=${id}&legId=${legId}`, { fields })
-    const told = (await listEvents(providerCallId)).find(({ type }) => type === 'recording.failed')
-    assert.deepEqual(told?.body, { type: 'recording.failed', ref, reason: 'Twilio has no recording: absent' })
+    const received = (await listEvents(providerCallId)).find(({ type }) => type === 'recording.failed')
+    assert.deepEqual(received?.body, { type: 'recording.failed', ref, reason: 'Twilio has no recording: absent' })
   })
 
   test('an answer that arrives before the ringing event connects the call and counts once', async (t) => {
@@ -249,11 +249,11 @@ describe('calls by an account at Twilio', () => {
     assert.deepEqual(await network.readCall(providerCallId), { is: 'ringing', rings: 1 })
     await network.act(providerCallId, 'agentRejects')
     vendor.refusal = { status: 400, body: '{"code":21205,"message":"Invalid URL","status":400}' }
-    const asked = vendor.asked.length
+    const requested = vendor.asked.length
     await assign(id)
     app.advance('PT10S')
     await app.settle()
-    assert.deepEqual([(await getCall(id)).status, vendor.asked.length], ['queued', asked + 1])
+    assert.deepEqual([(await getCall(id)).status, vendor.asked.length], ['queued', requested + 1])
   })
 
   test('testing the integration reads the account at Twilio', async (t) => {

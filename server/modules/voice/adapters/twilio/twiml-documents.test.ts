@@ -56,11 +56,11 @@ test('an agent is rung as a client with status callbacks, recorded on two channe
 })
 
 test('an external number is dialled from a number of the hotel', () => {
-  const outside = byVendor((response) => {
+  const external = byVendor((response) => {
     const dial = response.dial({ callerId: '+902', answerOnBridge: true, timeout: 45, action: url('outsideOver') })
     dial.number({ statusCallback: url('outside'), statusCallbackEvent: ['answered'] }, '+905')
   })
-  assert.equal(dialExternalDocument(url, { to: '+905', from: '+902' }), outside)
+  assert.equal(dialExternalDocument(url, { to: '+905', from: '+902' }), external)
   const far = byVendor((response) => {
     const dial = response.dial({ callerId: '+902', timeout: 45, action: url('farOver') })
     dial.number({ statusCallback: url('far'), statusCallbackEvent: ['ringing', 'answered'] }, '+905')

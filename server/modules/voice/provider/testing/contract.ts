@@ -3,7 +3,7 @@ import { after, before, test, type TestContext } from 'node:test'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
 import { caFile } from '../../../../testing/receiver.ts'
-import { CallGoneError, type Command, CommandRefusedError } from '../port.ts'
+import { CallEndedError, type Command, CommandRefusedError } from '../port.ts'
 import type { NetworkFactory } from './network.ts'
 import { callCenter, providerWorld } from './provider-world.ts'
 
@@ -223,7 +223,7 @@ export function testProviderContract(name: string, networkOf: NetworkFactory): v
       { do: 'hangUp' },
       { do: 'offerCallback' },
     ]
-    for (const each of commands) await assert.rejects(command(call, each), CallGoneError, each.do)
+    for (const each of commands) await assert.rejects(command(call, each), CallEndedError, each.do)
   })
 
   test(`${name}: an outbound call rings its agent first, then the far end; dialled twice it is one call`, async (t) => {
@@ -271,6 +271,6 @@ async function harmless(work: Promise<void>): Promise<void> {
   try {
     await work
   } catch (error) {
-    assert.ok(error instanceof CallGoneError, String(error))
+    assert.ok(error instanceof CallEndedError, String(error))
   }
 }
