@@ -1,4 +1,4 @@
-// Made from the code of the service by `npm run generate`.
+// Generated from the code of the service by `npm run generate`.
 
 /** The data of `call.started`: a call is connected to an agent. */
 export type CallStarted = {
@@ -8,21 +8,21 @@ export type CallStarted = {
   direction: string
   /** State of the call, such as `inProgress` */
   status: string
-  /** The hotel that was called, or for which was called */
+  /** The hotel that was called, or that made the call */
   hotelId: string | null
   /** The number of the hotel that the call came in on */
   didId: string | null
-  /** Who calls, E.164; nothing when the number is withheld */
+  /** The caller, E.164; null when the number is withheld */
   fromNumber: string | null
-  /** Who is called, E.164 */
+  /** The called number, E.164 */
   toNumber: string | null
   /** The queue it waited in */
   queueKey: string | null
-  /** The guest, if the number is that of one guest */
+  /** The guest, if exactly one guest has the number */
   guestId: string | null
   /** First and last name of the guest */
   guestName: string | null
-  /** When it began to ring or to wait */
+  /** When the call began to ring or to wait */
   startedAt: string
   /** How long the caller waited */
   waitSeconds: number
@@ -42,21 +42,21 @@ export type CallCompleted = {
   direction: string
   /** State of the call, such as `inProgress` */
   status: string
-  /** The hotel that was called, or for which was called */
+  /** The hotel that was called, or that made the call */
   hotelId: string | null
   /** The number of the hotel that the call came in on */
   didId: string | null
-  /** Who calls, E.164; nothing when the number is withheld */
+  /** The caller, E.164; null when the number is withheld */
   fromNumber: string | null
-  /** Who is called, E.164 */
+  /** The called number, E.164 */
   toNumber: string | null
   /** The queue it waited in */
   queueKey: string | null
-  /** The guest, if the number is that of one guest */
+  /** The guest, if exactly one guest has the number */
   guestId: string | null
   /** First and last name of the guest */
   guestName: string | null
-  /** When it began to ring or to wait */
+  /** When the call began to ring or to wait */
   startedAt: string
   /** How long the caller waited */
   waitSeconds: number
@@ -68,13 +68,13 @@ export type CallCompleted = {
   answeredAt: string | null
   /** When the talk ended */
   endedAt: string
-  /** When it had ended and its category was entered */
+  /** When the call had ended and its category was entered */
   completedAt: string
-  /** How long they talked */
+  /** How long the talk lasted */
   talkSeconds: number
   /** How long the caller was on hold */
   holdSeconds: number
-  /** How long the work after the talk took */
+  /** How long the wrap-up took */
   wrapUpSeconds: number
   /** From the beginning to the end of the call */
   durationSeconds: number
@@ -84,11 +84,11 @@ export type CallCompleted = {
   endReason: string | null
   /** What the call was about */
   wrapUpCategory: string
-  /** What the user noted */
+  /** The note of the user */
   wrapUpNote: string | null
-  /** The reservations that were made in it */
+  /** The reservations made during the call */
   reservationIds: string[]
-  /** The callback that was agreed, or that this call was */
+  /** The callback that was agreed, or that this call carried out */
   callbackId: string | null
   /** Its recordings */
   recordingIds: string[]
@@ -102,21 +102,21 @@ export type CallMissed = {
   direction: string
   /** State of the call, such as `inProgress` */
   status: string
-  /** The hotel that was called, or for which was called */
+  /** The hotel that was called, or that made the call */
   hotelId: string | null
   /** The number of the hotel that the call came in on */
   didId: string | null
-  /** Who calls, E.164; nothing when the number is withheld */
+  /** The caller, E.164; null when the number is withheld */
   fromNumber: string | null
-  /** Who is called, E.164 */
+  /** The called number, E.164 */
   toNumber: string | null
   /** The queue it waited in */
   queueKey: string | null
-  /** The guest, if the number is that of one guest */
+  /** The guest, if exactly one guest has the number */
   guestId: string | null
   /** First and last name of the guest */
   guestName: string | null
-  /** When it began to ring or to wait */
+  /** When the call began to ring or to wait */
   startedAt: string
   /** How long the caller waited */
   waitSeconds: number
@@ -124,9 +124,9 @@ export type CallMissed = {
   missedReason: string
   /** When the caller gave up or was turned away */
   endedAt: string
-  /** Whether the caller hung up almost at once */
+  /** Whether the caller hung up within the short abandon time of the queue */
   isShortAbandon: boolean
-  /** The callback that was planned */
+  /** The callback that was scheduled */
   callbackId: string | null
 }
 
@@ -136,52 +136,52 @@ export type ReservationCreated = {
   reservationId: string
   /** Its hotel */
   hotelId: string
-  /** First night, by the calendar of the hotel */
+  /** First night, in the time zone of the hotel */
   checkIn: string
-  /** Day of departure, by the calendar of the hotel */
+  /** Day of departure, in the time zone of the hotel */
   checkOut: string
-  /** What the stay costs, services, discount and taxes included */
+  /** Total price of the stay, including services, discount and taxes */
   totalAmount: number
-  /** Currency of all amounts, three letters */
+  /** Currency of all amounts (ISO 4217) */
   currencyCode: string
-  /** What the guest is told, eight letters and digits */
+  /** The confirmation number of the guest, eight letters and digits */
   confirmationNumber: string
-  /** State of the reservation, such as `confirmed` */
+  /** Status of the reservation, such as `confirmed` */
   status: string
   /** The room type */
   roomTypeId: string
   /** Its name */
   roomTypeName: string
-  /** How many rooms */
+  /** Number of rooms */
   rooms: number
-  /** How many nights */
+  /** Number of nights */
   nights: number
-  /** Who stays, by type of guest */
+  /** The guests by type */
   guests: {
     /** The type of guest */
     guestTypeId: string
-    /** Its name at the booking */
+    /** Its name at the time of booking */
     name: string
     /** `adult`, `child` or `infant` */
     category: string
-    /** How many of them */
+    /** Number of guests of this type */
     count: number
   }[]
-  /** Who booked, or for whom it was booked */
+  /** The guest */
   guestId: string
-  /** First and last name of that guest */
+  /** First and last name of the guest */
   guestName: string
-  /** The discount that was applied */
+  /** The applied discount */
   discountId: string | null
-  /** How much it took off; already taken off `totalAmount` */
+  /** Amount of the discount; `totalAmount` already includes it */
   discountAmount: number
-  /** Where the booking comes from: `phone`, `web`, `walkIn`, `email`, `messaging`, `ota`, `agency`, `api` */
+  /** Source of the reservation: `phone`, `web`, `walkIn`, `email`, `messaging`, `ota`, `agency`, `api` */
   source: string
   /** The call in which it was booked */
   callId: string | null
   /** The user who booked it */
   bookedByUserId: string | null
-  /** When the rooms are let go unless it is confirmed before */
+  /** When the rooms are released unless the reservation is confirmed before */
   heldUntil: string | null
 }
 
@@ -191,59 +191,59 @@ export type ReservationUpdated = {
   reservationId: string
   /** Its hotel */
   hotelId: string
-  /** First night, by the calendar of the hotel */
+  /** First night, in the time zone of the hotel */
   checkIn: string
-  /** Day of departure, by the calendar of the hotel */
+  /** Day of departure, in the time zone of the hotel */
   checkOut: string
-  /** What the stay costs, services, discount and taxes included */
+  /** Total price of the stay, including services, discount and taxes */
   totalAmount: number
-  /** Currency of all amounts, three letters */
+  /** Currency of all amounts (ISO 4217) */
   currencyCode: string
-  /** What the guest is told, eight letters and digits */
+  /** The confirmation number of the guest, eight letters and digits */
   confirmationNumber: string
-  /** State of the reservation, such as `confirmed` */
+  /** Status of the reservation, such as `confirmed` */
   status: string
   /** The room type */
   roomTypeId: string
   /** Its name */
   roomTypeName: string
-  /** How many rooms */
+  /** Number of rooms */
   rooms: number
-  /** How many nights */
+  /** Number of nights */
   nights: number
-  /** Who stays, by type of guest */
+  /** The guests by type */
   guests: {
     /** The type of guest */
     guestTypeId: string
-    /** Its name at the booking */
+    /** Its name at the time of booking */
     name: string
     /** `adult`, `child` or `infant` */
     category: string
-    /** How many of them */
+    /** Number of guests of this type */
     count: number
   }[]
-  /** Who booked, or for whom it was booked */
+  /** The guest */
   guestId: string
-  /** First and last name of that guest */
+  /** First and last name of the guest */
   guestName: string
-  /** The discount that was applied */
+  /** The applied discount */
   discountId: string | null
-  /** How much it took off; already taken off `totalAmount` */
+  /** Amount of the discount; `totalAmount` already includes it */
   discountAmount: number
-  /** Where the booking comes from: `phone`, `web`, `walkIn`, `email`, `messaging`, `ota`, `agency`, `api` */
+  /** Source of the reservation: `phone`, `web`, `walkIn`, `email`, `messaging`, `ota`, `agency`, `api` */
   source: string
   /** The call in which it was booked */
   callId: string | null
   /** The user who booked it */
   bookedByUserId: string | null
-  /** When the rooms are let go unless it is confirmed before */
+  /** When the rooms are released unless the reservation is confirmed before */
   heldUntil: string | null
-  /** By field, what has changed: `checkIn`, `checkOut`, `roomTypeId`, `rooms`, `guests`, `totalAmount`, `discountId`, `status` */
+  /** Changes by field: `checkIn`, `checkOut`, `roomTypeId`, `rooms`, `guests`, `totalAmount`, `discountId`, `status` */
   changes: {
     [name: string]: {
-      /** What it was */
+      /** The old value */
       from: unknown
-      /** What it is now */
+      /** The new value */
       to: unknown
     }
   }
@@ -255,27 +255,27 @@ export type ReservationCancelled = {
   reservationId: string
   /** Its hotel */
   hotelId: string
-  /** First night, by the calendar of the hotel */
+  /** First night, in the time zone of the hotel */
   checkIn: string
-  /** Day of departure, by the calendar of the hotel */
+  /** Day of departure, in the time zone of the hotel */
   checkOut: string
-  /** What the stay costs, services, discount and taxes included */
+  /** Total price of the stay, including services, discount and taxes */
   totalAmount: number
-  /** Currency of all amounts, three letters */
+  /** Currency of all amounts (ISO 4217) */
   currencyCode: string
-  /** What the guest was told */
+  /** The confirmation number of the guest */
   confirmationNumber: string
   /** The room type */
   roomTypeId: string
-  /** Who booked, or for whom it was booked */
+  /** The guest */
   guestId: string
   /** When it was cancelled */
   cancelledAt: string
-  /** The reason that was given */
+  /** The reason, if one was given */
   cancellationReason: string | null
-  /** What the cancellation costs, by the rules at the time of the booking */
+  /** The cancellation fee, by the policy at the time of booking */
   cancellationFee: number
-  /** State of the reservation before */
+  /** Status before the cancellation */
   previousStatus: string
 }
 
@@ -295,11 +295,11 @@ export type GuestCreated = {
   languageCode: string | null
   /** Nationality, ISO 3166-1 alpha-2 */
   countryCode: string | null
-  /** Where the record comes from, such as `api`, or the `source` of the booking that made it */
+  /** Where the record comes from, such as `api`, or the `source` of the booking that created it */
   source: string
-  /** The type of guest */
+  /** The guest type */
   guestTypeId: string | null
-  /** When the record was made */
+  /** When the record was created */
   createdAt: string
 }
 
@@ -309,42 +309,42 @@ export type MessageReceived = {
   messageId: string
   /** Its conversation */
   conversationId: string
-  /** The channel it came by: `whatsapp`, `instagram`, `messenger`, `webchat` */
+  /** The channel: `whatsapp`, `instagram`, `messenger`, `webchat` */
   channel: string
   /** `text`, `image`, `file`, `location` … */
   type: string
-  /** What was written */
+  /** The text of the message */
   text: string | null
-  /** What was attached */
+  /** The attached files */
   attachments: Array<{
-    /** The file; `GET /messages/attachments/{id}/download-link` leads to it */
+    /** The file; `GET /messages/attachments/{id}/download-link` returns a link to it */
     attachmentId: string
-    /** What it is, as its sender says */
+    /** The content type that the sender gave */
     contentType: string
-    /** Its name, if it has one */
+    /** The file name, if it has one */
     fileName: string | null
   }>
   /** The guest, if the sender is known */
   guestId: string | null
   /** First and last name of the guest */
   guestName: string | null
-  /** The sender, as the channel names it */
+  /** The sender’s address on the channel */
   from: string
-  /** Whether it is certain who writes: on web chat, whether the page vouched for the visitor; elsewhere the channel says it */
+  /** Whether the sender’s identity is verified: on web chat by the hotel’s page, on other channels by the channel */
   isIdentified: boolean
-  /** The hotel that was written to */
+  /** The hotel that received the message */
   hotelId: string | null
-  /** The user who has the conversation */
+  /** The user to whom the conversation is assigned */
   assigneeUserId: string | null
-  /** Whether it opened the conversation */
+  /** Whether it is the first message of the conversation */
   isFirstMessage: boolean
-  /** When it came in */
+  /** When the message was received */
   receivedAt: string
 }
 
 /** The data of `recording.available`: the audio recording of a call was written to storage. */
 export type RecordingAvailable = {
-  /** The recording; its bytes are never sent along */
+  /** The recording; the audio is never part of the event */
   recordingId: string
   /** The call */
   callId: string
@@ -364,7 +364,7 @@ export type RecordingAvailable = {
   sizeBytes: number
   /** SHA-256 of its bytes, lower-case hex */
   sha256: string
-  /** When it is removed, unless it must be kept */
+  /** When it is deleted, unless it is under a legal hold */
   retainUntil: string | null
 }
 
@@ -381,36 +381,36 @@ export type EventData = {
   'recording.available': RecordingAvailable
 }
 
-/** What surrounds the data of every event (§6.2). */
+/** The envelope of every event (§6.2). */
 export type Envelope<Type, Data> = {
-  /** The event: the same in every delivery of it. Store the ids you have processed */
+  /** The id of the event: the same in all of its deliveries. Store the ids that you have processed */
   id: string
-  /** When it happened */
+  /** The time of the event */
   createdAt: string
   /** The version of the API that the payload belongs to */
   apiVersion: 'v1'
   /** Your hotel group */
   tenantId: string
-  /** The hotel it is about, if it is about one */
+  /** The hotel of the event, if there is one */
   hotelId: string | null
-  /** Counts the events of one record (one reservation, one guest), from 1. Events may arrive out of order: drop one that is older than what you have */
+  /** Counts the events of one record (one reservation, one guest) from 1. Events may arrive out of order: ignore an event with a lower sequence than the last one you processed */
   sequence: number
-  /** The trace id of the request that caused it */
+  /** The trace id of the request that caused the event */
   traceId: string
-  /** Only in test events: what it tells of does not exist */
+  /** Only in test events: their records do not exist */
   test?: true
-  /** One of the event types */
+  /** The event type */
   type: Type
-  /** What the event type says */
+  /** The data of the event type */
   data: Data
 }
 
-/** An event of a type that this version of the kit knows; `type` tells which. */
+/** An event of a type that this version of the SDK knows. `type` discriminates it. */
 export type KnownEvent = { [Type in keyof EventData]: Envelope<Type, EventData[Type]> }[keyof EventData]
 
 declare const later: unique symbol
-/** An event of a type that came after this version of the kit. Its `type` is any text, and none that is known here. */
+/** An event of a type that is newer than this version of the SDK. */
 export type UnknownEvent = Envelope<`${string}.${string}` & { readonly [later]: true }, Record<string, unknown>>
 
-/** What a receiver gets: `event.type === 'guest.created'` tells which `data` it is. Fields and types may be added. */
+/** An event as a receiver gets it. `event.type === 'guest.created'` narrows `data`. Fields and types may be added. */
 export type WebhookEvent = KnownEvent | UnknownEvent

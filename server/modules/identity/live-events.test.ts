@@ -108,12 +108,12 @@ for (const [name, [reason, end]] of Object.entries(ends)) {
     const place = own.place() ?? ''
     await end(app, user, { ...user, ...tenant })
     await app.settle()
-    const told = await own.rest()
+    const events = await own.rest()
     assert.deepEqual(
-      told.filter(({ type }) => type === 'session.ended').map(({ data }) => data.reason),
+      events.filter(({ type }) => type === 'session.ended').map(({ data }) => data.reason),
       [reason],
     )
-    assert.equal(told.at(-1)?.type, 'session.ended')
+    assert.equal(events.at(-1)?.type, 'session.ended')
     const again = await user.call('GET', '/events', { headers: { 'last-event-id': place } })
     assert.ok([401, 403].includes(again.status), again.text)
     await tenant.call('PUT', '/profile/presence', { body: { presence: 'available' } })

@@ -12,16 +12,16 @@ export const integrationSecrets = encryptedColumn({ table: 'integrations', colum
 /** Stores the secrets of an integration that was locked or created in this transaction. */
 export async function storeSecrets(ctx: WriteContext, id: string, secrets: Secrets): Promise<void> {
   const row = { tenantId: ctx.actor.tenantId, id }
-  const sealed = integrationSecrets.encrypt(ctx.runtime.keys, JSON.stringify(secrets), row)
+  const encrypted = integrationSecrets.encrypt(ctx.runtime.keys, JSON.stringify(secrets), row)
   const lastFours = Object.entries(secrets).map(([name, secret]) => [name, lastFour(secret)])
   await ctx.db.run(sql`
-    update integrations set sealed_secrets = ${sealed}, secret_ends = ${JSON.stringify(Object.fromEntries(lastFours))}
+    update integrations set sealed_secrets = ${encrypted}, secret_ends = ${JSON.stringify(Object.fromEntries(lastFours))}
     where tenant_id = ${row.tenantId} and id = ${id}`)
 }
 
 /** Decrypts the secrets; empty if none are stored. @throws if they cannot be decrypted */
-export const decryptSecrets = (keys: KeyRing, sealed: string | null, row: RowKey): Secrets =>
-  sealed === null ? {} : JSON.parse(integrationSecrets.decrypt(keys, sealed, row))
+export const decryptSecrets = (keys: KeyRing, encrypted: string | null, row: RowKey): Secrets =>
+  encrypted === null ? {} : JSON.parse(integrationSecrets.decrypt(keys, encrypted, row))
 
 /** Summarizes secrets for a response (`secret_ends`): that each is set, and its last four characters. */
 export const summarizeSecrets = (lastFours: unknown): Record<string, { set: true; last4: string | null }> =>

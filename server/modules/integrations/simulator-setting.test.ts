@@ -42,9 +42,9 @@ test('while the simulator is disabled, its accounts cannot be created, used or a
   // The worker ran before the setting changed. At the start it runs at once.
   app.advance('P1D')
   await app.settle()
-  const kept = await app.admin('select distinct status, last_error from integrations')
+  const stored = await app.admin('select distinct status, last_error from integrations')
   assert.deepEqual(
-    kept.map(({ status, last_error: why }) => [status, /is disabled/.test(String(why))]),
+    stored.map(({ status, last_error: why }) => [status, /is disabled/.test(String(why))]),
     [['inactive', true]],
   )
 })

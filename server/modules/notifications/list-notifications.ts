@@ -6,7 +6,7 @@ import { notFound } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json, page } from '#platform/http/response/json-response.ts'
 import { type ListQuery, queryPage } from '#platform/resource/page.ts'
-import { columns, finders, notifications, shapes } from './notifications.ts'
+import { columns, listFilters, notifications, shapes } from './notifications.ts'
 
 const ownNotifications = (ctx: ReadContext): Query =>
   sql`tenant_id = ${ctx.actor.tenantId} and user_id = ${ctx.actor.userId}`
@@ -22,7 +22,7 @@ export const listNotifications = endpoint({
   async handle(ctx, { query }) {
     const page = await queryPage(ctx, query as ListQuery, {
       fields: notifications.fields,
-      finders,
+      customFilters: listFilters,
       columns,
       table: notifications.table,
       where: ownNotifications(ctx),

@@ -43,9 +43,10 @@ export const notificationRule = <E extends EventType>(rule: NotificationRule<E>)
     const { type, severity } = rule
     const text = { en: rule.text.en(details), tr: rule.text.tr(details) }
     const candidates = recipients(ctx, rule, event)
-    const wantedBy = (channel: 'email' | 'inApp'): Query => sql`${candidates} and ${wantsNotification(rule, channel)}`
-    ctx.onCommit(createNotifications(ctx, { type, severity, link: rule.link(event), text }, wantedBy('inApp')))
-    enqueueMails(ctx, mailsTo(wantedBy('email'), { en: toLetter(text.en), tr: toLetter(text.tr) }))
+    const requestedBy = (channel: 'email' | 'inApp'): Query =>
+      sql`${candidates} and ${wantsNotification(rule, channel)}`
+    ctx.onCommit(createNotifications(ctx, { type, severity, link: rule.link(event), text }, requestedBy('inApp')))
+    enqueueMails(ctx, mailsTo(requestedBy('email'), { en: toLetter(text.en), tr: toLetter(text.tr) }))
   })
 
 async function hotelNameOf(ctx: ReadContext, id: string | null): Promise<string> {

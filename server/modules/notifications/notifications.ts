@@ -22,14 +22,14 @@ export const notifications = {
 export type Link = { readonly type: string; readonly id: string }
 
 /** List filters beyond the fields. */
-export const finders = {
+export const listFilters = {
   isRead: listFilter<boolean>(Type.Boolean(), (isRead) => (isRead ? sql`read_at is not null` : sql`read_at is null`)),
 }
 
 /** The request and response schemas of a notification. */
 export const shapes = shapesOf(notifications.fields, {
   filters: ['type', 'severity', 'createdAt'],
-  finders,
+  customFilters: listFilters,
   sort: ['createdAt'],
 })
 

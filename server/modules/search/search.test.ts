@@ -208,9 +208,9 @@ describe('§4.4 GET /search finds what the caller may read', () => {
       const expected = Object.keys(needs).filter((type) => needs[type] === permission)
       assert.deepEqual(typesOf(await found('zephyr', who)), expected.toSorted(), permission)
     }
-    const nobody = await colleague(app, owner, { permissions: ['reports.read'] })
-    assert.deepEqual(await found('zephyr', nobody), [])
-    assert.deepEqual((await search(nobody, 'zephyr', '&types=guest')).data.items, [])
+    const noUser = await colleague(app, owner, { permissions: ['reports.read'] })
+    assert.deepEqual(await found('zephyr', noUser), [])
+    assert.deepEqual((await search(noUser, 'zephyr', '&types=guest')).data.items, [])
     assert.equal((await app.call('GET', '/search?q=zephyr')).status, 401)
   })
 

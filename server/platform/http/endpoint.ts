@@ -3,7 +3,7 @@ import { strict } from './schemas.ts'
 import type { Permission } from '#shared/permissions.ts'
 import type { AuditedReadContext, OwnContext, ReadContext, TenantFacts, WriteContext } from '../context.ts'
 import type { Refusal } from '../kernel/errors.ts'
-import type { OriginPolicy, AccountFinder, CallerFinder } from './protection/path-rules.ts'
+import type { OriginPolicy, AccountLookup, CallerLookup } from './protection/path-rules.ts'
 import type { Allowance } from './protection/rate-limits.ts'
 import type { Responder } from './response/responder.ts'
 
@@ -55,9 +55,9 @@ export type Endpoint = {
   /** Open only to pages of the origins that this allows (CORS). Without it pages of other origins are refused. */
   readonly cors: OriginPolicy | undefined
   /** With `access: 'anyone'`: finds the caller by a token that is not a user's. Without it the caller is anonymous. */
-  readonly caller: CallerFinder | undefined
+  readonly caller: CallerLookup | undefined
   /** For webhooks of providers: finds the account that the path names, before the body is read. */
-  readonly findsAccount: AccountFinder | undefined
+  readonly findsAccount: AccountLookup | undefined
   /**
    * `request`: the handler is one transaction (for a GET: none). `own`: the handler does slow work between transactions
    * (hashing, calling a receiver) and opens them itself with `ctx.transaction`; such a POST takes no Idempotency-Key.
@@ -127,8 +127,8 @@ export function endpoint<
   limit?: 'auth'
   allowances?: readonly Allowance[]
   cors?: OriginPolicy
-  caller?: CallerFinder
-  findsAccount?: AccountFinder
+  caller?: CallerLookup
+  findsAccount?: AccountLookup
   unit?: U
   /** A GET that goes on record: its handler has `ctx.audit`. */
   auditsReads?: Audits

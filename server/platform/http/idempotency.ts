@@ -123,8 +123,8 @@ export async function claimKey(
       'This key was used with wider rights; the first answer may hold what this role does not see any more'
     throw refuse('idempotency_key_reused', message, 'Idempotency-Key')
   }
-  const { statusCode, body, sealedBody, headers } = stored
-  return { statusCode, body, sealedBody, headers }
+  const { statusCode, body, sealedBody: encryptedBody, headers } = stored
+  return { statusCode, body, sealedBody: encryptedBody, headers }
 }
 
 /** Whether a caller sees less than the one that got the stored response. */
@@ -140,17 +140,17 @@ export function storeResponse(
   { statusCode, headers, body }: HttpResponse,
 ): void {
   if (typeof body !== 'string') throw new Error('Only a response of text can be stored under an Idempotency-Key')
-  const sealedBody = isSecret ? secretResponses.encrypt(keys, body, rowOf(place)) : null
+  const encryptedBody = isSecret ? secretResponses.encrypt(keys, body, rowOf(place)) : null
   tx.onCommit(sql`
     update idempotency_keys set status_code = ${statusCode}, body = ${isSecret ? null : body},
-      sealed_body = ${sealedBody}, headers = ${JSON.stringify(headers)}::jsonb
+      sealed_body = ${encryptedBody}, headers = ${JSON.stringify(headers)}::jsonb
     where ${isAt(place)}`)
 }
 
 /** The response as it was sent. @throws if it was encrypted with a key that no longer exists */
 export function openResponse(keys: KeyRing, { place }: KeyedRequest, stored: StoredResponse): HttpResponse {
-  const { body, sealedBody, ...rest } = stored
-  return { ...rest, body: sealedBody === null ? (body ?? '') : secretResponses.decrypt(keys, sealedBody, rowOf(place)) }
+  const { body, sealedBody: encryptedBody, ...rest } = stored
+  return { ...rest, body: encryptedBody === null ? (body ?? '') : secretResponses.decrypt(keys, encryptedBody, rowOf(place)) }
 }
 
 const isAt = ({ tenantId, userId, method, path, key }: KeyPlace) => sql`

@@ -8,7 +8,7 @@ import type { Runtime } from '../runtime.ts'
 import { assertMayCall, type Authenticate, parseBearer } from './protection/access.ts'
 import { type Admission, createAdmission } from './protection/admission.ts'
 import { limitUnknownBodies } from './protection/body-memory.ts'
-import { createAddressFinder } from './request/client-address.ts'
+import { createAddressResolver } from './request/client-address.ts'
 import { rateLimitCalls } from './protection/apply-rate-limits.ts'
 import { addPreflights, admitOrigin, getAllowedOrigin, findBearer } from './protection/cross-origin.ts'
 import { rawPathParameters } from './protection/path-rules.ts'
@@ -110,7 +110,7 @@ function serverOptions({ runtime, tls }: ServerParts) {
 
 /** The headers of every response, and the refusals that come before routing. */
 function addGlobalHooks(app: FastifyInstance, { config, log }: Runtime, admission: Admission): void {
-  const clientAddress = createAddressFinder(config.TRUSTED_PROXIES)
+  const clientAddress = createAddressResolver(config.TRUSTED_PROXIES)
   const headers = securityHeaders(config)
   const isInClear = plainHttpDetector(config.TRUSTED_PROXIES)
   app.addHook('onRequest', async (request, reply) => {

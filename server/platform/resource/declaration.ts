@@ -31,9 +31,9 @@ export const listFilter = <Value>(
 
 /** Counts the look-ups of a list request by its list filters. */
 export const countFilterLookUps =
-  (finders: Readonly<Record<string, ListFilter>>): NonNullable<Endpoint['lookUps']> =>
+  (customFilters: Readonly<Record<string, ListFilter>>): NonNullable<Endpoint['lookUps']> =>
   (query, tenant) =>
-    Object.entries(finders).reduce((sum, [name, { countLookUps }]) => {
+    Object.entries(customFilters).reduce((sum, [name, { countLookUps }]) => {
       const text = query[name]
       return sum + (text === undefined ? 0 : (countLookUps?.(text, tenant) ?? 0))
     }, 0)
@@ -54,7 +54,7 @@ export type Declaration<F extends Fields> = {
   /** Fields that `?field=value` may filter by (dates by `fieldFrom`, `fieldTo`). Every other parameter is refused. */
   filters?: readonly Sortable<F>[]
   /** Further parameters of the list (`q`). */
-  finders?: Readonly<Record<string, ListFilter>>
+  customFilters?: Readonly<Record<string, ListFilter>>
   /** Fields that `sort` may name, the default first; that one may be descending. */
   sort?: readonly (Sortable<F> | `-${Sortable<F>}`)[]
   /** The standard verbs to publish. A verb with a handler of its own is declared with `resource(…).verbs` instead. */

@@ -146,7 +146,7 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
   async function list(ctx: ReadContext, query: ListQuery, params?: Params) {
     const page = await queryPage(ctx, query, {
       fields,
-      finders: declaration.finders,
+      customFilters: declaration.customFilters,
       columns,
       table,
       where: listed(ownRows(ctx, params), query),
@@ -157,7 +157,11 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
   }
 
   const filtered = (ctx: ReadContext, filters: object): Query =>
-    whereOf(ctx, filters as Record<string, unknown>, { fields, finders: declaration.finders, where: ownRows(ctx) })
+    whereOf(ctx, filters as Record<string, unknown>, {
+      fields,
+      customFilters: declaration.customFilters,
+      where: ownRows(ctx),
+    })
 
   /** Counts the records that match the filters of a list. */
   async function count(ctx: ReadContext, filters: object): Promise<number> {

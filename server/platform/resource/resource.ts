@@ -21,8 +21,8 @@ const verbsInOrder: readonly Verb[] = ['list', 'get', 'create', 'update', 'delet
 export function resource<const F extends Fields, const Path extends string>(
   declaration: Declaration<F> & { path: Path },
 ) {
-  const { filters = [], finders = {}, sort = ['createdAt'], verbs: published = verbsInOrder } = declaration
-  const shapes = shapesOf(declaration.fields, { filters, finders, sort, paged: declaration.page !== false })
+  const { filters = [], customFilters = {}, sort = ['createdAt'], verbs: published = verbsInOrder } = declaration
+  const shapes = shapesOf(declaration.fields, { filters, customFilters, sort, paged: declaration.page !== false })
   const records = recordsOf(declaration)
   const verbs = verbsOf(declaration, shapes)
   const standard = standardVerbs(declaration, records, verbs as never)
@@ -34,7 +34,7 @@ function verbsOf<F extends Fields, Path extends string>(
   declaration: Declaration<F> & { path: Path },
   shapes: ReturnType<typeof shapesOf>,
 ) {
-  const { path, label, access, reach, finders = {}, extension = false, needsPersonalAccess = false } = declaration
+  const { path, label, access, reach, customFilters = {}, extension = false, needsPersonalAccess = false } = declaration
   const parents = Object.fromEntries(parametersOf(path).map((name) => [name, Id]))
   const read = { access: access.read, reach: undefined, extension, needsPersonalAccess: false, status: 200 } as const
   const write = { access: access.write, reach, extension, needsPersonalAccess } as const
@@ -48,7 +48,7 @@ function verbsOf<F extends Fields, Path extends string>(
       method: 'GET',
       summary: `List ${label.replace(/([^aeiou])y$/, '$1ie')}s`,
       query: shapes.query,
-      lookUps: countFilterLookUps(finders),
+      lookUps: countFilterLookUps(customFilters),
       returns: json(declaration.page === false ? Type.Array(shapes.row) : pageSchema(shapes.row)) as never,
     }),
     get: verb<'GET', Path, undefined, Row<F>>({

@@ -8,7 +8,7 @@ const serverFields = { id: Id, createdAt: Instant, updatedAt: Instant, version: 
 
 type ListShape = {
   filters?: readonly string[]
-  finders?: Readonly<Record<string, ListFilter>>
+  customFilters?: Readonly<Record<string, ListFilter>>
   sort: readonly string[]
   /** `false`: `page` and `pageSize` have no default. */
   paged?: boolean
@@ -64,7 +64,7 @@ const ignored = (schema: TSchema): TSchema => Type.Optional({ ...schema, readOnl
  * `page`, `pageSize`, `sort` (§4.2.2, §4.2.3) and the filters. Dates and points in time are filtered with `xFrom` and
  * `xTo`.
  */
-function queryShape(fields: Fields, { filters = [], finders = {}, sort, paged = true }: ListShape) {
+function queryShape(fields: Fields, { filters = [], customFilters = {}, sort, paged = true }: ListShape) {
   const largest = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
   const number = (initial: number) =>
     paged ? Type.Integer({ ...largest, default: initial }) : Type.Optional(Type.Integer(largest))
@@ -76,7 +76,7 @@ function queryShape(fields: Fields, { filters = [], finders = {}, sort, paged = 
       pageSize: number(20),
       ...(orders.length === 0 ? ({} as typeof order) : order),
       ...Object.fromEntries(filters.flatMap((name) => filterOf(name, fields[name]?.schema))),
-      ...Object.fromEntries(Object.entries(finders).map(([name, { schema }]) => [name, Type.Optional(schema)])),
+      ...Object.fromEntries(Object.entries(customFilters).map(([name, { schema }]) => [name, Type.Optional(schema)])),
     },
     strict,
   )

@@ -46,11 +46,11 @@ test('files older than a day without an attachment row are deleted; a missing fi
   await app.admin(`update message_attachments set storage_key = $2 where id = $1`, [id, half])
   await app.admin(`delete from due_work where kind = 'channels.fetch-attachment'`)
 
-  const figure = async (name: string) => {
+  const metric = async (name: string) => {
     const page = await scrapeMetrics(app.runtime, [])
     return Number(new RegExp(`^bellhop_attachments_${name}_total (\\d+)$`, 'm').exec(page)?.[1])
   }
-  const figures = async () => [await figure('orphans_removed'), await figure('missing')]
+  const metrics = async () => [await metric('orphans_removed'), await metric('missing')]
   app.advance('P1D')
   await app.settle()
   assert.ok((await keys()).includes(orphan), 'its day is not over')
@@ -59,14 +59,14 @@ test('files older than a day without an attachment row are deleted; a missing fi
   app.advance('P1D')
   await app.settle()
   assert.deepEqual((await keys()).toSorted(), [sent, fetched, half, elsewhere, fresh].toSorted())
-  assert.deepEqual(await figures(), [1, 0])
+  assert.deepEqual(await metrics(), [1, 0])
 
   await storage.remove(sent)
   // Still pending, so it has no bytes yet.
   await storage.remove(half)
   app.advance('P1D')
   await app.settle()
-  assert.deepEqual(await figures(), [1, 1])
+  assert.deepEqual(await metrics(), [1, 1])
 })
 
 test('a tenant that has lost all its files gets each of them reported', async (t) => {

@@ -140,12 +140,12 @@ test('the files of an erased guest are deleted, also a file that is being fetche
   await world.simulateMessage({ from: contactAddress, attachments: [{ ref: 'photo-8', contentType: 'image/png' }] })
   const before = await keys()
   const { put } = app.runtime.storage
-  let forgets = true
+  let erases = true
   Object.assign(app.runtime.storage, {
     async put(...args: Parameters<typeof put>) {
       const stored = await put(...args)
-      if (forgets) {
-        forgets = false
+      if (erases) {
+        erases = false
         const answer = await tenant.call('POST', `/guests/${guestId}/anonymize`)
         assert.equal(answer.status, 200, answer.text)
       }

@@ -74,11 +74,11 @@ test('a canned response allows known variables only, and its shortcut is unique'
 test('an unknown response, an unknown conversation, and text together with a response are refused', async () => {
   const { conversationId } = await world.simulateMessage()
   const { id } = await canned('Hello')
-  const nobody = '01890000-0000-7000-8000-00000000cafe'
-  assert.equal(refusal(await preview(id, nobody)), '422 unknown_reference conversationId')
-  assert.equal((await preview(nobody, conversationId)).status, 404)
+  const noGuest = '01890000-0000-7000-8000-00000000cafe'
+  assert.equal(refusal(await preview(id, noGuest)), '422 unknown_reference conversationId')
+  assert.equal((await preview(noGuest, conversationId)).status, 404)
   assert.equal(
-    refusal(await send(conversationId, { cannedResponseId: nobody })),
+    refusal(await send(conversationId, { cannedResponseId: noGuest })),
     '422 unknown_reference cannedResponseId',
   )
   assert.equal(refusal(await send(conversationId, { cannedResponseId: id, text: 'x' })), '422 invalid_value text')

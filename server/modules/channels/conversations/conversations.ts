@@ -71,7 +71,7 @@ export const conversations = resource({
   only: sql`last_message_at is not null`,
   verbs: ['list', 'get'],
   filters: ['status', 'channel', 'hotelId', 'assigneeUserId', 'senderId', 'widgetId', 'lastMessageAt', 'createdAt'],
-  finders: {
+  customFilters: {
     guestId: guestIdFilter,
     label: listFilter<string>(text(60).schema, (label) => sql`labels @> array[${label}]::text[]`),
     isUnassigned: listFilter<boolean>(Type.Boolean(), (isUnassigned) =>

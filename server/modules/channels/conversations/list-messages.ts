@@ -7,7 +7,7 @@ import { messageDeclaration, messageFields, messages } from '../messages/message
 
 const shapes = shapesOf(messageFields, {
   filters: ['direction', 'type', 'status', 'senderUserId', 'at'],
-  finders: {},
+  customFilters: {},
   sort: messageDeclaration.sort,
   paged: true,
 })

@@ -83,7 +83,7 @@ export const messageDeclaration = {
   hotel: 'hotel_id',
   fields: messageFields,
   filters: ['conversationId', 'channel', 'direction', 'type', 'status', 'hotelId', 'senderUserId', 'at'],
-  finders: { guestId: guestIdFilter },
+  customFilters: { guestId: guestIdFilter },
   sort: ['-at', 'createdAt'],
 } as const
 

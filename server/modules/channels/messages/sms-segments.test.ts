@@ -11,12 +11,12 @@ const western = [
   0xa3, 0xa5, 0xe8, 0xe9, 0xf9, 0xec, 0xf2, 0xc7, 0xd8, 0xf8, 0xc5, 0xe5, 0xc6, 0xe6, 0xdf, 0xc9, 0xa4, 0xa1, 0xc4,
   0xd6, 0xd1, 0xdc, 0xa7, 0xbf, 0xe4, 0xf6, 0xf1, 0xfc, 0xe0,
 ]
-const asciiOutside = '`[]{}\\^~|'
+const asciiWithoutGsm = '`[]{}\\^~|'
 
 function slowCost(point: number): number {
   if ([...'\f[]{}\\^~|€'].some((each) => each.codePointAt(0) === point)) return 2
   const isAscii = point === 10 || point === 13 || (point >= 32 && point < 127)
-  if (isAscii) return asciiOutside.includes(String.fromCodePoint(point)) ? 0 : 1
+  if (isAscii) return asciiWithoutGsm.includes(String.fromCodePoint(point)) ? 0 : 1
   return greek.includes(point) || western.includes(point) ? 1 : 0
 }
 

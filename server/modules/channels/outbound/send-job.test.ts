@@ -4,7 +4,7 @@ import { backgroundInvocation, inTransaction } from '#platform/context-factory.t
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { created } from '../../../testing/world.ts'
 import { reportAccountHealth } from '../provider/account-health.ts'
-import { AccountError, MessageRefused, type OutgoingMessage, RetryLater } from '../provider/port.ts'
+import { AccountError, RefusedMessageError, type OutgoingMessage, RetryLater } from '../provider/port.ts'
 import { type ChannelWorld, channelWorld, newSender } from '../testing/channel-world.ts'
 import { approvedTemplate } from '../testing/approved-template.ts'
 import { sendJob } from './send-job.ts'
@@ -197,7 +197,7 @@ test('a refused account is in error, and active again after the first accepted m
   for (const error of [
     new Error('No answer'),
     new RetryLater('Slowly'),
-    new MessageRefused('21211', 'No such number'),
+    new RefusedMessageError('21211', 'No such number'),
   ]) {
     await note(error)
     assert.equal((await account()).status, 'active', 'says nothing of the account')

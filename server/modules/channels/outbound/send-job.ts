@@ -4,7 +4,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Job, JobKind } from '#platform/jobs/jobs.ts'
 import { notifyMessageStatus } from '../live-events.ts'
 import { reportAccountHealth, formatErrorMessage } from '../provider/account-health.ts'
-import { type SendResult, AccountError, MessageRefused, RetryLater } from '../provider/port.ts'
+import { type SendResult, AccountError, RefusedMessageError, RetryLater } from '../provider/port.ts'
 import { getMessageProvider } from '../adapters/registry.ts'
 import { type SendFailure, type PreparedMessage, prepareMessage } from './prepare-message.ts'
 import { applyWaitingReceipts } from '../messages/apply-read-receipt.ts'
@@ -40,7 +40,7 @@ async function sendToProvider(job: Job, prepared: PreparedMessage): Promise<Sent
   try {
     return { ...(await getMessageProvider(integration).sendMessage(job.runtime, integration, message)), at }
   } catch (error) {
-    const isFinal = job.isLastWith(error) || error instanceof MessageRefused
+    const isFinal = job.isLastWith(error) || error instanceof RefusedMessageError
     await job.transaction(async (ctx) => {
       await reportAccountHealth(ctx, integration.id, error)
       if (isFinal) await markFailed(ctx, prepared, toSendFailure(error))
@@ -52,7 +52,7 @@ async function sendToProvider(job: Job, prepared: PreparedMessage): Promise<Sent
 }
 
 function toSendFailure(error: unknown): SendFailure {
-  if (error instanceof MessageRefused) return { code: error.code, message: formatErrorMessage(error) }
+  if (error instanceof RefusedMessageError) return { code: error.code, message: formatErrorMessage(error) }
   const code = error instanceof AccountError ? 'account_refused' : 'provider_unavailable'
   return { code, message: formatErrorMessage(error) }
 }

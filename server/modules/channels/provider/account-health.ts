@@ -1,6 +1,6 @@
 import { reportHealthy, reportUnhealthy } from '#modules/integrations/index.ts'
 import type { WriteContext } from '#platform/context.ts'
-import { AccountError, MessageRefused } from './port.ts'
+import { AccountError, RefusedMessageError } from './port.ts'
 
 /**
  * Records what an error of the provider says about the account. An `AccountError` reports trouble
@@ -9,7 +9,7 @@ import { AccountError, MessageRefused } from './port.ts'
  */
 export async function reportAccountHealth(ctx: WriteContext, integrationId: string, error: unknown): Promise<void> {
   if (error instanceof AccountError) await reportUnhealthy(ctx, integrationId, formatErrorMessage(error))
-  else if (error instanceof MessageRefused) await reportHealthy(ctx, integrationId)
+  else if (error instanceof RefusedMessageError) await reportHealthy(ctx, integrationId)
 }
 
 const maxSentenceLength = 500

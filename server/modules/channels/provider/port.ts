@@ -120,7 +120,7 @@ export type WebhookResult =
   | { readonly isAuthentic: false }
 
 /** A provider refuses a message for good. `code` is the provider's own code. */
-export class MessageRefused extends Error {
+export class RefusedMessageError extends Error {
   readonly code: string
   constructor(code: string, message: string) {
     super(message)

@@ -1,7 +1,7 @@
 import type { Actor, TenantFacts } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { Refusal } from '#platform/kernel/errors.ts'
-import type { CallerFinder } from '#platform/http/protection/path-rules.ts'
+import type { CallerLookup } from '#platform/http/protection/path-rules.ts'
 import { systemActor } from '#platform/context-factory.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { widgetNotFound, getWidgetByKey } from './find-widget.ts'
@@ -10,7 +10,7 @@ import { hashVisitorToken, tokenDays } from './visitor-token.ts'
 const tenantColumns = sql`t.time_zone, t.country_code, t.currency_code`
 
 /** Authenticates a page without a visitor: it acts for the widget's tenant. Throws 404 for an inactive widget. */
-export const authenticatePage: CallerFinder = async ({ database }, { params }) => {
+export const authenticatePage: CallerLookup = async ({ database }, { params }) => {
   const { tenantId, isActive } = await getWidgetByKey(database, params['publicKey'])
   if (!isActive) throw widgetNotFound()
   const tenant = await database
@@ -25,7 +25,7 @@ type VisitorSession = TenantFacts & { readonly id: string; readonly expiresAt: s
  * Authenticates a visitor by token, as a session of the widget's tenant. Throws 401 for an invalid or expired token,
  * for a token of another widget, and for an unverified visitor if the widget now requires verification.
  */
-export const authenticateVisitor: CallerFinder = async (runtime, { params, bearer }) => {
+export const authenticateVisitor: CallerLookup = async (runtime, { params, bearer }) => {
   const { tenantId, id: widgetId, isActive } = await getWidgetByKey(runtime.database, params['publicKey'])
   if (!isActive) throw widgetNotFound()
   const hash = hashVisitorToken(bearer)

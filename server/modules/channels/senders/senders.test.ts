@@ -108,8 +108,8 @@ test('a sender belongs to an account of its type and hotel, and keeps account an
     404,
     'each kind has its own',
   )
-  const foreign = await colleague(app, tenant, { permissions: ['integrations.manage'], hotelIds: [other.id] })
-  assert.equal((await foreign.call('PUT', at, { body: { name: 'Mine' } })).status, 404)
+  const ofOtherTenant = await colleague(app, tenant, { permissions: ['integrations.manage'], hotelIds: [other.id] })
+  assert.equal((await ofOtherTenant.call('PUT', at, { body: { name: 'Mine' } })).status, 404)
 })
 
 test('a channel and a hotel have one default sender, also with concurrent requests', async () => {

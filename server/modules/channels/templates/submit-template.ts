@@ -6,7 +6,7 @@ import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
 import { assertHotelAccess } from '#platform/resource/hotel-access.ts'
 import { reportAccountHealth, formatErrorMessage } from '../provider/account-health.ts'
-import { MessageRefused, type ProviderTemplate } from '../provider/port.ts'
+import { RefusedMessageError, type ProviderTemplate } from '../provider/port.ts'
 import { getMessageProvider } from '../adapters/registry.ts'
 import { hotelsOfTemplate, type Template, templates } from './templates.ts'
 
@@ -67,7 +67,7 @@ async function submitToProvider(
   template: Template,
 ): Promise<SubmissionResult> {
   const { submitTemplate: submit } = getMessageProvider(integration)
-  if (!submit) throw new MessageRefused('no_templates', 'This provider has no templates')
+  if (!submit) throw new RefusedMessageError('no_templates', 'This provider has no templates')
   const { name, languageCode, category, components, providerTemplateId } = template
   return submit(runtime, integration, { name, languageCode, category, components, providerTemplateId })
 }
@@ -80,6 +80,6 @@ const recordSubmission = (
   templates.update(ctx, id, { providerTemplateId, status, syncedAt: ctx.now.toString() }, { anyVersion: true })
 
 const toRefusal = (error: unknown): Refusal =>
-  error instanceof MessageRefused
+  error instanceof RefusedMessageError
     ? invalidField('components', 'invalid_value', formatErrorMessage(error))
     : refuse('provider_unavailable', `The provider did not accept the template: ${formatErrorMessage(error)}`)

@@ -89,8 +89,8 @@ test('a sync adds and changes templates by the provider’s list, and changes no
   await sync()
   await app.admin('delete from simulated_templates where name = $1', [name])
   await sync()
-  const gone = await getTemplate(found.id)
-  assert.deepEqual([gone.status, gone.rejectionReason], ['paused', 'The provider no longer has this template'])
+  const deleted = await getTemplate(found.id)
+  assert.deepEqual([deleted.status, deleted.rejectionReason], ['paused', 'The provider no longer has this template'])
 })
 
 test('templates of an account with an active number are synchronised regularly', async () => {

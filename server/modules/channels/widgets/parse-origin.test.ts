@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { allowsOrigin, parseOrigin } from './parse-origin.ts'
 
 test('an origin is normalised to the spelling of browsers', () => {
-  const spelled = {
+  const formatted = {
     'https://www.hotel.example': 'https://www.hotel.example',
     'HTTPS://WWW.Hotel.EXAMPLE': 'https://www.hotel.example',
     'https://www.hotel.example/': 'https://www.hotel.example',
@@ -19,7 +19,7 @@ test('an origin is normalised to the spelling of browsers', () => {
     'https://*.hotel.example': 'https://*.hotel.example',
     'https://*.Hotel.example:8443/': 'https://*.hotel.example:8443',
   }
-  for (const [text, expected] of Object.entries(spelled)) {
+  for (const [text, expected] of Object.entries(formatted)) {
     // The platform converts names to Punycode.
     if (text.includes('ç')) assert.match(parseOrigin(text) ?? '', /^https:\/\/xn--[a-z0-9-]+\.example$/)
     else assert.equal(parseOrigin(text), expected, text)

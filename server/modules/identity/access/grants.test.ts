@@ -56,8 +56,8 @@ test('missing privileges are listed, each once', () => {
 test('§5.8 nobody can assign a role, or add a permission to a role, that they do not hold', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const mine = ['users.manage', 'roles.manage', 'guests.read']
-  const clerk = await newUser(app, tenant, { role: { permissions: mine, piiAccess: 'masked' } })
+  const ownPermissions = ['users.manage', 'roles.manage', 'guests.read']
+  const clerk = await newUser(app, tenant, { role: { permissions: ownPermissions, piiAccess: 'masked' } })
   const role = (body: object) => clerk.call('POST', '/roles', { body: { name: 'R', piiAccess: 'masked', ...body } })
   const refused = await role({ permissions: ['guests.read', 'audit.read'] })
   assert.deepEqual([refusal(refused), refused.body.message], ['403 permission_denied permissions', 'Access denied'])
@@ -70,7 +70,7 @@ test('§5.8 nobody can assign a role, or add a permission to a role, that they d
   const put = async (body: object) => refusal(await clerk.call('PUT', `/roles/${small.id}`, { body }))
   assert.equal(await put({ permissions: ['calls.read'] }), '403 permission_denied permissions')
   assert.equal(await put({ piiAccess: 'full' }), '403 permission_denied piiAccess')
-  assert.equal(await put({ permissions: mine }), '200')
+  assert.equal(await put({ permissions: ownPermissions }), '200')
 
   const agent = await systemRole(tenant, 'Agent')
   const user = (roleId: string) =>

@@ -15,8 +15,8 @@ test('§1 keys of another tenant’s user are answered like those of an unknown 
   const [ours, theirs] = [await newTenant(app), await newTenant(app)]
   const machine = await colleague(app, theirs, { isServiceUser: true })
   const { id } = await created(theirs, keysPath(machine), body)
-  const nobody = { userId: '01890000-0000-7000-8000-00000000cafe' }
-  for (const user of [machine, nobody]) {
+  const unknownUser = { userId: '01890000-0000-7000-8000-00000000cafe' }
+  for (const user of [machine, unknownUser]) {
     assert.equal(errorCode(await ours.call('GET', keysPath(user))), '404 not_found')
     assert.equal(errorCode(await ours.call('POST', keysPath(user), { body })), '404 not_found')
     assert.equal(errorCode(await ours.call('DELETE', `${keysPath(user)}/${id}`)), '404 not_found')

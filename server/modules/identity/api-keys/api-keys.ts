@@ -64,7 +64,7 @@ export const apiKeys = resource({
   access: { read: 'users.manage', write: 'users.manage' },
   reach: 'hotel',
   fields: { ...fields, keyHash },
-  finders: { status: listFilter<Status>(status.schema, (value, ctx) => statusConditions[value](ctx)) },
+  customFilters: { status: listFilter<Status>(status.schema, (value, ctx) => statusConditions[value](ctx)) },
   sort: ['-createdAt', 'name', 'lastUsedAt', 'expiresAt'],
   verbs: ['list'],
   parent: { exists: async (ctx, { userId }) => void (await getUserHotelIds(ctx, String(userId))) },

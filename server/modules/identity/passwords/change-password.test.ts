@@ -72,9 +72,9 @@ test('a user with a masked role may use any character in a password', async (t) 
 test('of two concurrent password changes one wins, and the other gets a wrong current password', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const wanted = ['the first new secret', 'the second new secret']
-  const answers = await Promise.all(wanted.map((each) => changePassword(tenant, tenant.password, each)))
-  const winners = wanted.filter((_each, index) => answers[index]?.status === 200)
+  const newPasswords = ['the first new secret', 'the second new secret']
+  const answers = await Promise.all(newPasswords.map((each) => changePassword(tenant, tenant.password, each)))
+  const winners = newPasswords.filter((_each, index) => answers[index]?.status === 200)
   assert.equal(winners.length, 1)
   const [loser] = answers.filter(({ status }) => status !== 200)
   assert.deepEqual(loser && errorsOf(loser), ['422 currentPassword invalid_value'])

@@ -181,12 +181,12 @@ test('§7.1 a form that does not contain exactly one file named avatar is refuse
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const picture = await plain(30, 20, red).png().toBuffer()
-  const said = async (body: unknown) => errorSummary(await tenant.call('POST', '/profile/avatar', { body }))
-  assert.equal(await said(form(['avatar', picture], ['avatar', picture])), '422 avatar too_many_items')
-  assert.equal(await said(form(['picture', picture])), '422 picture unknown_field')
-  assert.equal(await said(form()), '422 avatar required')
-  assert.equal(await said(undefined), '422 avatar required')
-  assert.equal(await said({ avatar: picture.toString('base64') }), '415  unsupported_media_type')
+  const uploadError = async (body: unknown) => errorSummary(await tenant.call('POST', '/profile/avatar', { body }))
+  assert.equal(await uploadError(form(['avatar', picture], ['avatar', picture])), '422 avatar too_many_items')
+  assert.equal(await uploadError(form(['picture', picture])), '422 picture unknown_field')
+  assert.equal(await uploadError(form()), '422 avatar required')
+  assert.equal(await uploadError(undefined), '422 avatar required')
+  assert.equal(await uploadError({ avatar: picture.toString('base64') }), '415  unsupported_media_type')
 })
 
 test('a new avatar replaces the old one; two concurrent uploads leave one complete picture', async (t) => {

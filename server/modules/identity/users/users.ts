@@ -76,7 +76,7 @@ export const users = resource({
   hide: (ctx) => sql`deleted_at = ${ctx.now}, role_id = null, password_hash = null, presence = 'offline'`,
   verbs: ['list', 'get'],
   filters: ['email', 'roleId', 'status', 'isServiceUser', 'createdAt'],
-  finders: {
+  customFilters: {
     hotelId: listFilter<string>(
       uuid().schema,
       (id, ctx) => sql`

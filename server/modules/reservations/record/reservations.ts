@@ -75,7 +75,7 @@ export const reservations = resource({
     'checkOut',
     'createdAt',
   ],
-  finders: { q: byText, guestId: guestIdFilter },
+  customFilters: { q: byText, guestId: guestIdFilter },
   sort: ['-createdAt', 'checkIn', 'checkOut', 'createdAt'],
   fields: {
     confirmationNumber: computed(text(8)),

@@ -41,7 +41,7 @@ const specialFilters = {
 }
 
 const sort = ['lastName', 'firstName', 'presenceSince', 'createdAt'] as const
-const shapes = shapesOf(fields, { filters: ['presence'], finders: specialFilters, sort })
+const shapes = shapesOf(fields, { filters: ['presence'], customFilters: specialFilters, sort })
 const Agent = Type.Object({
   ...shapes.row.properties,
   callsToday: Type.Integer({ description: 'Calls in which the user talked today, in the time zone of the tenant' }),
@@ -59,7 +59,7 @@ export const listAgents = endpoint({
   handle: (ctx, { query }) =>
     queryPage(ctx, query as ListQuery, {
       fields,
-      finders: specialFilters,
+      customFilters: specialFilters,
       columns: sql`${columnsOf(fields)}, ${callsToday(ctx)} as calls_today`,
       table: 'users',
       where: isAgent(ctx),

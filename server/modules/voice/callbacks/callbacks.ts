@@ -80,7 +80,7 @@ export const callbacks = resource({
     'scheduledAt',
     'createdAt',
   ],
-  finders: {
+  customFilters: {
     isOverdue: listFilter<boolean>(Type.Boolean(), (isWanted, { now }) => {
       const late = sql`(status = 'due' and scheduled_at <= ${overdueSince(now)})`
       return isWanted ? late : sql`not ${late}`

@@ -80,7 +80,7 @@ export const calls = resource({
   reach: 'hotel',
   verbs: ['list', 'get'],
   filters: ['direction', 'status', 'hotelId', 'userId', 'didId', 'queueKey', 'wrapUpCategory', 'startedAt'],
-  finders: { q: callTextFilter, guestId: guestIdFilter },
+  customFilters: { q: callTextFilter, guestId: guestIdFilter },
   sort: ['-startedAt', 'createdAt'],
   fields: {
     direction: computed(oneOf(...directions)),

@@ -40,9 +40,9 @@ test('§8 at most eight POSTs are in flight to an endpoint, however many process
   for (let n = 0; n < 30; n++) await world.emit()
   const answering = Promise.withResolvers<void>()
   let underWay = 0
-  let most = 0
+  let maximum = 0
   world.receiver.answer = async () => {
-    most = Math.max(most, ++underWay)
+    maximum = Math.max(maximum, ++underWay)
     await answering.promise
     underWay -= 1
     return { status: 200 }
@@ -58,7 +58,7 @@ test('§8 at most eight POSTs are in flight to an endpoint, however many process
   await Promise.all(all.map((rounds) => rounds.drain()))
   await world.app.settle()
   assert.equal(world.receiver.received.length, 30)
-  assert.ok(most <= 8)
+  assert.ok(maximum <= 8)
   assert.ok((await world.deliveriesOf(webhook)).every(({ status }: { status: string }) => status === 'succeeded'))
 })
 

@@ -66,8 +66,8 @@ test('§6.4.3 users are notified in their own language, only about endpoints of 
   const before = app.mailbox.length
   await world.exhaust()
 
-  const told = await app.admin('select user_id, severity, title from notifications order by created_at, title')
-  const of = (userId: string) => told.filter(({ user_id: id }) => id === userId).map(({ title }) => title)
+  const notified = await app.admin('select user_id, severity, title from notifications order by created_at, title')
+  const of = (userId: string) => notified.filter(({ user_id: id }) => id === userId).map(({ title }) => title)
   assert.deepEqual(of(tenant.userId), ['Webhook is failing', 'Webhook suspended'])
   assert.deepEqual(of(turk.userId), ['Webhook hata veriyor', 'Webhook askıya alındı'])
   assert.deepEqual([of(stranger.userId), of(clerk.userId)], [[], []])

@@ -35,8 +35,8 @@ export function lastFour(secret: string): string | null {
 }
 
 /** Stores the encrypted secret of a row that was inserted in the same transaction: it is bound to the id of the row. */
-export const storeSecret = (endpoint: RowKey, sealed: string): Query => sql`
-  update webhooks set secret = ${sealed} where tenant_id = ${endpoint.tenantId} and id = ${endpoint.id}`
+export const storeSecret = (endpoint: RowKey, encrypted: string): Query => sql`
+  update webhooks set secret = ${encrypted} where tenant_id = ${endpoint.tenantId} and id = ${endpoint.id}`
 
 /** Removes the previous secret of an endpoint. */
 export const clearPreviousSecret = (endpoint: RowKey): Query => sql`

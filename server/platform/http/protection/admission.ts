@@ -153,12 +153,12 @@ function count({ counts }: State, key: string, by: number): void {
 }
 
 function usageOf({ counts, total, heavy, lag }: State): Usage {
-  const most = (kind: string): number =>
+  const busiest = (kind: string): number =>
     Math.max(0, ...[...counts].map(([key, each]) => (key.startsWith(kind) ? each : 0)))
   return {
     requests: total,
-    busiestTenant: most('users'),
-    busiestVisitors: most('visitors'),
+    busiestTenant: busiest('users'),
+    busiestVisitors: busiest('visitors'),
     anonymous: counts.get('anonymous') ?? 0,
     heavy: heavy.running(),
     heavyWaiting: heavy.waiting(),

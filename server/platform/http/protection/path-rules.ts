@@ -18,7 +18,7 @@ export type OriginPolicy = (
 ) => Promise<boolean>
 
 /** Finds the caller by the bearer token, if any. Throws the refusal for a wrong one. */
-export type CallerFinder = (
+export type CallerLookup = (
   runtime: Runtime,
   shown: { readonly params: PathParameters; readonly bearer: string | undefined },
 ) => Promise<Actor>
@@ -27,7 +27,7 @@ export type CallerFinder = (
  * Finds the account with an outside provider that a path names, in any tenant. It proves nothing about the caller.
  * @throws the refusal for a path that names no account
  */
-export type AccountFinder = (
+export type AccountLookup = (
   runtime: Runtime,
   params: PathParameters,
 ) => Promise<{ readonly id: string; readonly tenantId: string }>

@@ -7,7 +7,7 @@ import { networkMatcher } from '../../config/networks.ts'
  * address in `X-Forwarded-For` that is not a trusted proxy (§4.2.5). Entries to the left of it come from the client and
  * are ignored. An entry that is not an address ends the search at the proxy that sent it.
  */
-export function createAddressFinder(trusted: readonly string[]): (request: FastifyRequest) => string {
+export function createAddressResolver(trusted: readonly string[]): (request: FastifyRequest) => string {
   const isProxy = networkMatcher(trusted)
   return ({ raw }) => {
     let client = raw.socket.remoteAddress ?? ''

@@ -15,7 +15,7 @@ export type RawRequest = {
 }
 
 const mark = Symbol('raw request')
-type Marked = { readonly [mark]?: { readonly maxBytes: number } }
+type RawBodySchema = { readonly [mark]?: { readonly maxBytes: number } }
 
 /**
  * The body of an endpoint that takes any content type, at most so many bytes and any query. The handler finds the whole
@@ -25,7 +25,7 @@ export const rawRequest = (maxBytes: number) =>
   Type.Unsafe<RawRequest>(Object.assign({ description: 'As the provider sends it' }, { [mark]: { maxBytes } }))
 
 /** How many bytes a raw request may have; undefined if the endpoint takes JSON or a file. */
-export const maxRawBytes = (body: TSchema): number | undefined => (body as Marked)[mark]?.maxBytes
+export const maxRawBytes = (body: TSchema): number | undefined => (body as RawBodySchema)[mark]?.maxBytes
 
 /** Makes every route of `app` accept any body as bytes. */
 export function acceptAnyBody(app: FastifyInstance): void {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { json } from '../meta/testing/graph-stub.ts'
 import { networkRuntime, file, openedAccount, outgoing } from '../meta/testing/fixtures.ts'
-import { MessageRefused, type OutgoingMessage } from '../../provider/port.ts'
+import { RefusedMessageError, type OutgoingMessage } from '../../provider/port.ts'
 import { messenger } from './messenger.ts'
 import { messengerNetwork } from './testing/messenger-network.ts'
 
@@ -32,7 +32,7 @@ test('a message has the vendor’s form: a response to a person with a text or o
     [{}, 'no_content'],
     [{ text: 'x', from: '../me' }, 'invalid_sender'],
   ] as const) {
-    await assert.rejects(send(fields), (error) => error instanceof MessageRefused && error.code === code, code)
+    await assert.rejects(send(fields), (error) => error instanceof RefusedMessageError && error.code === code, code)
   }
   assert.equal(stub.requests.length, 6)
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AccountError, MessageRefused, RetryLater } from '../../provider/port.ts'
+import { AccountError, RefusedMessageError, RetryLater } from '../../provider/port.ts'
 import { toGraphError } from './graph-errors.ts'
 import { secrets } from './testing/graph-stub.ts'
 
@@ -8,7 +8,7 @@ const errorFor = (error: object, statusCode = 400, headers: Record<string, strin
   toGraphError({ secrets }, { statusCode, headers, body: Buffer.from(JSON.stringify({ error })) })
 
 const kindOf = (error: Error) =>
-  [AccountError, MessageRefused, RetryLater].find((each) => error instanceof each)?.name ?? 'Error'
+  [AccountError, RefusedMessageError, RetryLater].find((each) => error instanceof each)?.name ?? 'Error'
 
 const assertKind = (kind: string, codes: readonly (readonly [code: number, subcode?: number])[]): void => {
   for (const [code, error_subcode] of codes) {
@@ -30,7 +30,7 @@ test('a final refusal has the vendor’s code, whatever the HTTP status is', () 
   ])
   assertKind('MessageRefused', [[100, 2_018_001], [551], [551, 1_545_041], [10_900], [130_472], [131_048], [131_062]])
   const error = errorFor({ code: 132_000, message: '(#132000) Number of parameters does not match' }, 500)
-  assert.ok(error instanceof MessageRefused)
+  assert.ok(error instanceof RefusedMessageError)
   assert.deepEqual(
     [error.code, error.message],
     ['132000', '(#132000) Number of parameters does not match (error 132000)'],

@@ -1,4 +1,4 @@
-import { AccountError, MessageRefused, RetryLater } from '../../provider/port.ts'
+import { AccountError, RefusedMessageError, RetryLater } from '../../provider/port.ts'
 import type { GraphAccount } from './graph-account.ts'
 import { type Fields, fieldsOf, idOf, lineOf, listOf, numberOf, parseJson, textOf } from './parse-json.ts'
 
@@ -43,7 +43,7 @@ export function toGraphError(
   const accountProblem = accountProblemOf(code, subcode)
   return accountProblem
     ? new AccountError(`${accountProblem}: ${sentence}`)
-    : new MessageRefused(String(code), sentence)
+    : new RefusedMessageError(String(code), sentence)
 }
 
 const maxReasonLength = 300
@@ -74,8 +74,8 @@ function retrySecondsIn(headers: GraphResponse['headers']): number | null {
   const minutes = Object.values(usage)
     .flatMap(listOf)
     .map((each) => numberOf(each['estimated_time_to_regain_access']) ?? 0)
-  const longest = Math.min(Math.max(0, ...minutes), 24 * 60)
-  return longest > 0 ? longest * 60 : null
+  const maxLength = Math.min(Math.max(0, ...minutes), 24 * 60)
+  return maxLength > 0 ? maxLength * 60 : null
 }
 
 /** The code and the sentence of a failed message in a webhook. */

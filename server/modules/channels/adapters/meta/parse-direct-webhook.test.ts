@@ -118,8 +118,8 @@ test('an invalid watermark gives no event, so that nothing counts as read by mis
       assert.deepEqual(read(eventWebhook('page', event)), [], String(watermark))
     }
   }
-  const nobody = JSON.parse(JSON.stringify(eventWebhook('page', events['read up to'])).replace('"sender"', '"x"'))
-  assert.deepEqual(read(nobody), [])
+  const unknownPerson = JSON.parse(JSON.stringify(eventWebhook('page', events['read up to'])).replace('"sender"', '"x"'))
+  assert.deepEqual(read(unknownPerson), [])
 })
 
 test('a webhook of one product is not taken for the other’s, and messages for another app are ignored', () => {

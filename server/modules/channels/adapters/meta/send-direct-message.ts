@@ -1,5 +1,5 @@
 import type { Runtime } from '#platform/runtime.ts'
-import { type SendResult, MessageRefused, type OutgoingFile, type OutgoingMessage } from '../../provider/port.ts'
+import { type SendResult, RefusedMessageError, type OutgoingFile, type OutgoingMessage } from '../../provider/port.ts'
 import type { GraphAccount } from './graph-account.ts'
 import { callGraph } from './graph-api.ts'
 import { idOf } from './parse-json.ts'
@@ -27,13 +27,13 @@ export async function sendDirectMessage(
 function contentOf({ type, text, attachments }: OutgoingMessage): object {
   const [file, ...extraFields] = attachments
   if (type !== 'text' && type !== 'image' && type !== 'file') {
-    throw new MessageRefused('unsupported_type', `This channel has no messages of type ${type}`)
+    throw new RefusedMessageError('unsupported_type', `This channel has no messages of type ${type}`)
   }
   if (file && (extraFields.length > 0 || text !== null)) {
-    throw new MessageRefused('one_at_a_time', 'This channel allows either a text or one file in a message')
+    throw new RefusedMessageError('one_at_a_time', 'This channel allows either a text or one file in a message')
   }
   if (file) return { attachment: { type: mediaTypeOf(file), payload: { url: file.url } } }
-  if (text === null) throw new MessageRefused('no_content', 'The message has neither text nor file')
+  if (text === null) throw new RefusedMessageError('no_content', 'The message has neither text nor file')
   return { text }
 }
 

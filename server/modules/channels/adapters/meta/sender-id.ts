@@ -1,7 +1,7 @@
-import { MessageRefused, type OutgoingMessage } from '../../provider/port.ts'
+import { RefusedMessageError, type OutgoingMessage } from '../../provider/port.ts'
 
 /** The id of the sending number, page or account. It becomes a part of the request path. @throws MessageRefused */
 export function parseSenderId({ from }: OutgoingMessage): string {
-  if (!/^\d{1,32}$/.test(from)) throw new MessageRefused('invalid_sender', 'A sender at Meta must be an id of digits')
+  if (!/^\d{1,32}$/.test(from)) throw new RefusedMessageError('invalid_sender', 'A sender at Meta must be an id of digits')
   return from
 }

@@ -4,7 +4,7 @@ import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
 import { caFile } from '../../../../testing/receiver.ts'
 import { created, newTenant, type Tenant } from '../../../../testing/world.ts'
-import { AccountError, MessageRefused, RetryLater } from '../../provider/port.ts'
+import { AccountError, RefusedMessageError, RetryLater } from '../../provider/port.ts'
 import { createAccount, providerWorld } from '../../provider/testing/provider-world.ts'
 import { parseLocalTime } from './local-time.ts'
 import { netgsm } from './netgsm.ts'
@@ -97,7 +97,7 @@ describe('text messages with a Netgsm subscription', () => {
     }
     for (const code of ['20', '40', '50', '51', '70', '99']) {
       const error = await coded(code)
-      assert.ok(error instanceof MessageRefused && error.code === code && error.message !== '', code)
+      assert.ok(error instanceof RefusedMessageError && error.code === code && error.message !== '', code)
     }
     assert.ok((await coded('30')) instanceof AccountError)
     for (const [code, seconds] of [
@@ -109,7 +109,7 @@ describe('text messages with a Netgsm subscription', () => {
     }
     for (const code of ['100', '101']) {
       const error = await coded(code)
-      assert.ok(error instanceof Error && !(error instanceof MessageRefused) && !(error instanceof RetryLater), code)
+      assert.ok(error instanceof Error && !(error instanceof RefusedMessageError) && !(error instanceof RetryLater), code)
     }
     assert.equal(vendor.receivedMessages.length, 0)
   })

@@ -1,6 +1,6 @@
 import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { type SendResult, MessageRefused, type OutgoingMessage, RetryLater } from '../../provider/port.ts'
+import { type SendResult, RefusedMessageError, type OutgoingMessage, RetryLater } from '../../provider/port.ts'
 import type { TextLimit } from '../../provider/text-limit.ts'
 import { callNetgsm } from './netgsm-api.ts'
 import { formatNetgsmNumber } from './numbers.ts'
@@ -46,7 +46,7 @@ export async function sendMessage(
   if (code === '80') throw new RetryLater(sentence)
   // More than 20 messages to the same number within a minute.
   if (code === '85') throw new RetryLater(sentence, 60)
-  throw new MessageRefused(code.slice(0, 20), reasonByCode[code] ?? sentence)
+  throw new RefusedMessageError(code.slice(0, 20), reasonByCode[code] ?? sentence)
 }
 
 /** Six SMS segments, less Netgsm's suffix. The letters decide the size of a segment. */

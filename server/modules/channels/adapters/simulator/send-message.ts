@@ -1,5 +1,5 @@
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
-import { AccountError, MessageRefused, type MessageProvider, RetryLater } from '../../provider/port.ts'
+import { AccountError, RefusedMessageError, type MessageProvider, RetryLater } from '../../provider/port.ts'
 import { attemptDelivery, isAccepted } from './simulated-messages.ts'
 
 const retryAfterSeconds = 30
@@ -10,7 +10,7 @@ export const sendMessage: MessageProvider['sendMessage'] = async (runtime, { id,
     backgroundInvocation(runtime, tenantId),
     (ctx) => attemptDelivery(ctx, id, message),
   )
-  if (behaviour === 'refuses') throw new MessageRefused('simulated_refusal', 'The network refuses this address')
+  if (behaviour === 'refuses') throw new RefusedMessageError('simulated_refusal', 'The network refuses this address')
   if (behaviour === 'refusesAccount') throw new AccountError('The network refuses this account')
   if (!isAccepted(behaviour, attempts)) throw new RetryLater('The network asks for a retry', retryAfterSeconds)
   return { providerMessageId }

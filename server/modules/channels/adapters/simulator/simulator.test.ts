@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { inTransaction, backgroundInvocation } from '#platform/context-factory.ts'
 import { decryptIntegration } from '#modules/integrations/index.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
-import { AccountError, MessageRefused, type OutgoingMessage, RetryLater } from '../../provider/port.ts'
+import { AccountError, RefusedMessageError, type OutgoingMessage, RetryLater } from '../../provider/port.ts'
 import { getMessageProvider } from '../registry.ts'
 import { type ChannelWorld, channelWorld, sentMessage } from '../../testing/channel-world.ts'
 
@@ -53,7 +53,7 @@ test('a message that is sent twice is accepted once, and reported as delivered a
 test('some addresses refuse for good, ask for one retry or always, fail, or refuse the account', async () => {
   const { integration, provider } = await decrypted(world.ids.app)
   const send = (message: OutgoingMessage) => provider.sendMessage(app.runtime, integration, message)
-  const refused = (error: unknown) => error instanceof MessageRefused && error.code === 'simulated_refusal'
+  const refused = (error: unknown) => error instanceof RefusedMessageError && error.code === 'simulated_refusal'
   const advanceClock = (error: unknown) => error instanceof RetryLater && error.afterSeconds === 30
   await assert.rejects(send(outgoing({ to: '+905320009901' })), refused)
   const busy = outgoing({ to: '+905320009902' })

@@ -6,7 +6,7 @@ import {
   providerWebhookUrl,
 } from '#modules/integrations/index.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { type SendResult, AccountError, MessageRefused, type OutgoingMessage, RetryLater } from '../../provider/port.ts'
+import { type SendResult, AccountError, RefusedMessageError, type OutgoingMessage, RetryLater } from '../../provider/port.ts'
 import { errorMeaning } from './error-codes.ts'
 import { isMessageSid, isServiceSid } from './sids.ts'
 
@@ -39,8 +39,8 @@ export async function sendMessage(
   if (statusCode === 429 || rateLimitCodes.includes(code))
     throw new RetryLater(sentence, parseSeconds(headers['retry-after']))
   if (statusCode >= 500) throw new Error(sentence)
-  if (Number.isInteger(code)) throw new MessageRefused(String(code), errorMeaning(String(code)) ?? sentence)
-  throw new MessageRefused(`http${statusCode}`, sentence)
+  if (Number.isInteger(code)) throw new RefusedMessageError(String(code), errorMeaning(String(code)) ?? sentence)
+  throw new RefusedMessageError(`http${statusCode}`, sentence)
 }
 
 function toForm({ from, to, text, attachments }: OutgoingMessage, webhookUrl: string | null): URLSearchParams {

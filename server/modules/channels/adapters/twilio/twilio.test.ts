@@ -4,7 +4,7 @@ import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
 import { caFile } from '../../../../testing/receiver.ts'
 import { newTenant, type Tenant } from '../../../../testing/world.ts'
-import { MessageRefused } from '../../provider/port.ts'
+import { RefusedMessageError } from '../../provider/port.ts'
 import { providerWorld } from '../../provider/testing/provider-world.ts'
 import { twilioNetwork } from './testing/twilio-network.ts'
 
@@ -48,9 +48,9 @@ describe('text messages with a Twilio account', () => {
 
   test('a refusal of Twilio has a reason in the service’s words, without phone numbers', async (t) => {
     const { send } = await world(t)
-    const refused = async (to: string, text: string): Promise<MessageRefused> => {
+    const refused = async (to: string, text: string): Promise<RefusedMessageError> => {
       const error = await send({ to, text }).then(assert.fail, (thrown: unknown) => thrown)
-      return error instanceof MessageRefused ? error : assert.fail(String(error))
+      return error instanceof RefusedMessageError ? error : assert.fail(String(error))
     }
     const invalid = await refused('+0', 'x')
     assert.deepEqual([invalid.code, invalid.message], ['21211', 'The number is not valid'])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { file, outgoing } from '../meta/testing/fixtures.ts'
-import { MessageRefused, type OutgoingMessage } from '../../provider/port.ts'
+import { RefusedMessageError, type OutgoingMessage } from '../../provider/port.ts'
 import { outgoingBody } from './outgoing-body.ts'
 
 const body = (fields: Partial<OutgoingMessage>) => outgoingBody(outgoing(fields))
@@ -10,7 +10,7 @@ const link = 'https://files.example/x?e=1&s=2'
 const refused = (fields: Partial<OutgoingMessage>, code: string): void =>
   assert.throws(
     () => body(fields),
-    (error) => error instanceof MessageRefused && error.code === code,
+    (error) => error instanceof RefusedMessageError && error.code === code,
   )
 
 test('a text, a location and a file have the vendor’s form', () => {

@@ -1,4 +1,4 @@
-import { type FilledTemplate, MessageRefused, type OutgoingFile, type OutgoingMessage } from '../../provider/port.ts'
+import { type FilledTemplate, RefusedMessageError, type OutgoingFile, type OutgoingMessage } from '../../provider/port.ts'
 import { formatRecipient } from './contact-address.ts'
 
 /** The request body of a message. @throws MessageRefused for content that WhatsApp does not support */
@@ -11,14 +11,14 @@ export const outgoingBody = (message: OutgoingMessage): object => ({
 
 function contentBody({ type, text, attachments, location, template }: OutgoingMessage): object {
   const [file, ...more] = attachments
-  if (more.length > 0) throw new MessageRefused('one_at_a_time', 'WhatsApp allows one file in a message')
+  if (more.length > 0) throw new RefusedMessageError('one_at_a_time', 'WhatsApp allows one file in a message')
   if (template) return { type: 'template', template: templateBody(template, file) }
   if (location) {
     const { name, ...degrees } = location
     return { type: 'location', location: { ...degrees, ...(name === null ? {} : { name }) } }
   }
   if (file) return mediaBody(file, type === 'image', text)
-  if (text === null) throw new MessageRefused('no_content', 'The message has neither text nor file')
+  if (text === null) throw new RefusedMessageError('no_content', 'The message has neither text nor file')
   return { type: 'text', text: { preview_url: false, body: text } }
 }
 
@@ -62,7 +62,7 @@ function templateComponent(part: string, values: readonly string[]): object {
   const parameters = values.map((text) => ({ type: 'text', text }))
   if (kind === 'button') return { type: 'button', sub_type: 'url', index, parameters }
   if (part === 'header' || part === 'body') return { type: part, parameters }
-  throw new MessageRefused('unknown_component', `A template has no variables in "${part.slice(0, 40)}"`)
+  throw new RefusedMessageError('unknown_component', `A template has no variables in "${part.slice(0, 40)}"`)
 }
 
 function headerParameter(file: OutgoingFile): object {

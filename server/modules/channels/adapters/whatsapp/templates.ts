@@ -3,7 +3,7 @@ import type { Runtime } from '#platform/runtime.ts'
 import { providerAccount } from '../../provider/provider-account.ts'
 import { callGraph, tryGraphList } from '../meta/graph-api.ts'
 import { type Fields, idOf, lineOf, listOf } from '../meta/parse-json.ts'
-import { MessageRefused, type ProviderTemplate } from '../../provider/port.ts'
+import { RefusedMessageError, type ProviderTemplate } from '../../provider/port.ts'
 import { rejectionReasonOf, templateStatusOf } from './template-status.ts'
 
 const requestedFields = 'id,name,language,category,components,status,rejected_reason'
@@ -48,7 +48,7 @@ export async function submitTemplate(
   const content = { category: category.toUpperCase(), components }
   if (providerTemplateId !== null) {
     if (!/^\d{1,32}$/.test(providerTemplateId))
-      throw new MessageRefused('unknown_template', 'Meta has no such template')
+      throw new RefusedMessageError('unknown_template', 'Meta has no such template')
     await callGraph(runtime, account, { method: 'POST', path: providerTemplateId, json: content })
     return { providerTemplateId, status: 'pending' }
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { fault, json, secrets } from '../meta/testing/graph-stub.ts'
 import { networkRuntime, openedAccount, outgoing } from '../meta/testing/fixtures.ts'
-import { AccountError, MessageRefused, RetryLater } from '../../provider/port.ts'
+import { AccountError, RefusedMessageError, RetryLater } from '../../provider/port.ts'
 import { ours } from './testing/webhooks.ts'
 import { whatsappNetwork } from './testing/whatsapp-network.ts'
 import { whatsapp } from './whatsapp.ts'
@@ -21,7 +21,7 @@ test('a message is sent with the path of its number, and an invalid sender is re
     [['POST', `${ours.phoneNumberId}/messages`, {}]],
   )
   for (const from of ['', '+15550783881', '../me', '1/2', '1?x', '1'.repeat(33)]) {
-    await assert.rejects(send(from), MessageRefused, from)
+    await assert.rejects(send(from), RefusedMessageError, from)
   }
   assert.equal(stub.requests.length, 1)
   await assert.rejects(send('999'), AccountError)
@@ -90,13 +90,13 @@ test('a refused template is submitted again with its id, and a template that is 
   assert.deepEqual(await submit(providerTemplateId), { providerTemplateId, status: 'pending' })
   const templates = (await whatsapp.listTemplates(runtime, integration)).find((each) => each.name === 'template_2')
   assert.deepEqual(templates, { ...template, providerTemplateId, status: 'pending', rejectionReason: null })
-  for (const odd of ['../me', '', 'x']) await assert.rejects(async () => submit(odd), MessageRefused)
+  for (const odd of ['../me', '', 'x']) await assert.rejects(async () => submit(odd), RefusedMessageError)
   stub.nextResponse(
     fault(400, { code: 100, subcode: 2_388_023, message: 'Message template language is being deleted' }),
   )
   await assert.rejects(
     async () => whatsapp.submitTemplate?.(runtime, integration, template as never),
-    (error) => error instanceof MessageRefused && error.code === '100' && error.message.includes('being deleted'),
+    (error) => error instanceof RefusedMessageError && error.code === '100' && error.message.includes('being deleted'),
   )
 })
 

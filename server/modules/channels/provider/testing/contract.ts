@@ -4,7 +4,7 @@ import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
 import { caFile } from '../../../../testing/receiver.ts'
 import { newTenant, type Tenant } from '../../../../testing/world.ts'
-import { AccountError, MessageRefused, RetryLater } from '../port.ts'
+import { AccountError, RefusedMessageError, RetryLater } from '../port.ts'
 import type { ProviderNetwork, NetworkFactory, ReportedStatus } from './network.ts'
 import { malformedBodies } from './malformed-bodies.ts'
 import { outgoingSamples, maxSampleTexts, texts } from './outgoing.ts'
@@ -81,7 +81,7 @@ export function testProviderContract(name: string, createNetwork: NetworkFactory
     const { network, provider, runtime, integration, outgoing, send } = await world(t)
     network.nextResponse('refused')
     await assert.rejects(send({ text: 'x' }), (error) => {
-      assert.ok(error instanceof MessageRefused, String(error))
+      assert.ok(error instanceof RefusedMessageError, String(error))
       return error.code !== '' && error.message !== '' && error.code.length <= 100
     })
     network.nextResponse('busy')
@@ -282,7 +282,7 @@ export function testProviderContract(name: string, createNetwork: NetworkFactory
 /** Whether an error only asks for a retry. */
 const isPlain = (error: unknown): boolean =>
   error instanceof Error &&
-  ![MessageRefused, RetryLater, AccountError].some((each) => error instanceof each) &&
+  ![RefusedMessageError, RetryLater, AccountError].some((each) => error instanceof each) &&
   error.name !== 'TypeError'
 
 const hidesSecrets = ({ integration }: ProviderNetwork, message: string): boolean =>

@@ -29,10 +29,18 @@ describe('calls by an account at Twilio', () => {
     return { ...(await providerWorld(center, double, given)), vendor: double.vendor }
   }
 
-  type Sent = { fields?: Record<string, string>; token?: string; signedUrl?: string; headers?: Record<string, string> }
+  type CallbackFields = {
+    fields?: Record<string, string>
+    token?: string
+    signedUrl?: string
+    headers?: Record<string, string>
+  }
 
   /** Sends a webhook request that anybody could send. */
-  function send(url: string, { fields = {}, token = account.authToken, signedUrl = url, headers = {} }: Sent = {}) {
+  function send(
+    url: string,
+    { fields = {}, token = account.authToken, signedUrl = url, headers = {} }: CallbackFields = {},
+  ) {
     return injectRequest(app.server, {
       method: 'POST',
       url: url.slice(new URL(url).origin.length),

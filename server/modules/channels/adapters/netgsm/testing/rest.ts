@@ -34,7 +34,7 @@ export function answerRest(vendor: Netgsm, { headers, path, raw }: ReceivedReque
   return reports(vendor, body)
 }
 
-const longest: Readonly<Record<string, number>> = { TR: 883, UNICODE: 391, plain: 912 }
+const max: Readonly<Record<string, number>> = { TR: 883, UNICODE: 391, plain: 912 }
 const letters: Readonly<Record<string, RegExp>> = {
   TR: /^[ -~\r\nçÇğĞıİöÖşŞüÜ]*$/,
   UNICODE: /^[^]*$/,
@@ -53,7 +53,7 @@ function takes(
   if (msgheader !== account.header && msgheader !== 'HOTEL') return refused('40')
   if (!/^([1-9]\d{9}|00[1-9]\d{6,14})$/.test(no)) return refused('70')
   const kind = encoding ?? 'plain'
-  if (msg === '' || msg.length > (longest[kind] ?? 0)) return refused('20')
+  if (msg === '' || msg.length > (max[kind] ?? 0)) return refused('20')
   // Netgsm would replace or drop other letters.
   assert.match(msg, letters[kind] ?? assert.fail(kind))
   const providerMessageId = `17377215342605050417${String(vendor.receivedMessages.length).padStart(6, '0')}`
