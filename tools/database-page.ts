@@ -108,16 +108,19 @@ function eventsOf(triggers: readonly Trigger[]): string {
 
 /** The first sentence of the comment above each `create table`. */
 function purposesOf(folder: string): Map<string, string> {
-  const texts = readMigrations(folder).map(({ text }) => text)
-  const found = texts.flatMap((text) => [...text.matchAll(/((?:^--.*\n)+)create table (\w+) /gm)])
-  return new Map([
-    ['schema_migrations', 'The applied migrations.'],
-    ...found.map(([, comment = '', name = '']): [string, string] => {
-      const text = comment.replaceAll(/^-- ?/gm, '').replaceAll('\n', ' ')
-      return [name, /^.*?\.(?= |$)/.exec(text)?.[0] ?? text]
-    }),
-  ])
+  const purposes = new Map([['schema_migrations', 'The applied migrations.']])
+  for (const { text } of readMigrations(folder)) {
+    let comment: string[] = []
+    for (const line of text.split('\n')) {
+      const [, name] = /^create table (\w+) /.exec(line) ?? []
+      if (name !== undefined) purposes.set(name, firstSentence(comment.join(' ')))
+      comment = line.startsWith('--') ? [...comment, line.slice(2).trim()] : []
+    }
+  }
+  return purposes
 }
+
+const firstSentence = (text: string): string => /^.*?\.(?= |$)/.exec(text)?.[0] ?? text
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`

@@ -19,9 +19,6 @@ export type AttackWave = {
   readonly after: ProcessUsage
 }
 
-/** A service process under attack, with its resource usage. */
-export type AttackedService = Awaited<ReturnType<typeof attackedService>>
-
 /** Starts a service without connection limits and warms it up. */
 export async function attackedService() {
   const dir = await mkdtemp(join(tmpdir(), 'bellhop-memory-'))

@@ -92,7 +92,7 @@ const login = '/api/v1/auth/login'
 const largeAnswer = '/swagger/swagger-ui-bundle.js'
 
 /** All attacks with unfinished connections, by name. */
-export const attacks: Readonly<Record<string, Attack>> = {
+const attacks: Readonly<Record<string, Attack>> = {
   'TCP without a byte': (victim) => overTcp(victim),
   'half a TLS record': (victim) => overTcp(victim, hello.subarray(0, 20)),
   'a TLS handshake begun': (victim) => overTcp(victim, hello),

@@ -32,7 +32,7 @@ test('a presence change is sent to the user and to call managers of the user’s
   await present(agent, 'available')
   for (const each of Object.values(watchers)) await present(each, 'busy')
   await app.settle()
-  const heard = await Promise.all(
+  const received = await Promise.all(
     streams.map(async (stream, index) => {
       const own = Object.values(watchers)[index]?.userId
       const found: string[] = []
@@ -48,7 +48,7 @@ test('a presence change is sent to the user and to call managers of the user’s
     }),
   )
   const both = ['available', 'busy']
-  assert.deepEqual(heard, [both, both, both, [], []])
+  assert.deepEqual(received, [both, both, both, [], []])
 })
 
 test('a suspended user is shown as offline', async (t) => {

@@ -33,7 +33,6 @@ export { isValidTwilioSignature } from './twilio/signature.ts'
 export { type TwilioAccount, twilioAccount } from './twilio/twilio-account.ts'
 export { assertSimulatorEnabled } from './simulator-setting.ts'
 export { providerWebhookUrl } from './webhook-url.ts'
-export { integrations }
 
 /** Accounts with external providers of messages and calls (§4.4). The modules that call the providers come later. */
 export const integrationsModule: Module = {

@@ -2,7 +2,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { RetentionRule } from '#platform/retention/retention-rule.ts'
 
 /** The retention of notifications in days: after reading, and in any case. */
-export const retentionDays = { read: 90, unread: 180 } as const
+const retentionDays = { read: 90, unread: 180 } as const
 
 /** Deletes notifications that were read long ago or that are too old. */
 export const notificationRetention: RetentionRule = {

@@ -12,7 +12,7 @@ const camel = (text: string): string => text.replace(/-(\w)/g, (_, letter: strin
 const singular = (text: string): string => text.replace(/ies$/, 'y').replace(/s$/, '')
 
 /** The audit entry of a change, named after its route: `POST /webhooks/:id/test` is `webhook.test`. */
-export function entryByRoute({ method, path }: Pick<Endpoint, 'method' | 'path'>, params: unknown): AuditEntry {
+function entryByRoute({ method, path }: Pick<Endpoint, 'method' | 'path'>, params: unknown): AuditEntry {
   const parts = path.split('/').slice(1)
   const isVerb = parts.length > 1 && !parts.at(-1)?.startsWith(':')
   const nouns = (isVerb ? parts.slice(0, -1) : parts).filter((part) => !part.startsWith(':'))

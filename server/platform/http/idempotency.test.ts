@@ -113,11 +113,11 @@ test('§4.2.4 a repeat with narrower rights is refused; with the same or wider r
     assert.equal(made.status, 201, made.text)
     await rights(user, ...later)()
     const again = await ask()
-    const said = `${first.join(' ')} then ${later.join(' ')}: ${again.text}`
-    if (isShown) assert.deepEqual([again.text, again.headers['idempotency-replayed']], [made.text, 'true'], said)
+    const description = `${first.join(' ')} then ${later.join(' ')}: ${again.text}`
+    if (isShown) assert.deepEqual([again.text, again.headers['idempotency-replayed']], [made.text, 'true'], description)
     else {
-      assert.deepEqual([again.status, again.body.errors[0].code], [422, 'idempotency_key_reused'], said)
-      assert.ok(!again.text.includes(phone), said)
+      assert.deepEqual([again.status, again.body.errors[0].code], [422, 'idempotency_key_reused'], description)
+      assert.ok(!again.text.includes(phone), description)
     }
   }
   const user = await colleague(app, tenant)

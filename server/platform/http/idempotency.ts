@@ -150,7 +150,10 @@ export function storeResponse(
 /** The response as it was sent. @throws if it was encrypted with a key that no longer exists */
 export function openResponse(keys: KeyRing, { place }: KeyedRequest, stored: StoredResponse): HttpResponse {
   const { body, sealedBody: encryptedBody, ...rest } = stored
-  return { ...rest, body: encryptedBody === null ? (body ?? '') : secretResponses.decrypt(keys, encryptedBody, rowOf(place)) }
+  return {
+    ...rest,
+    body: encryptedBody === null ? (body ?? '') : secretResponses.decrypt(keys, encryptedBody, rowOf(place)),
+  }
 }
 
 const isAt = ({ tenantId, userId, method, path, key }: KeyPlace) => sql`

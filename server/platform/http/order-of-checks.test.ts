@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type Answer, testApp } from '../../testing/app.ts'
 import { created, newTenant } from '../../testing/world.ts'
 
-const nobody = '01890000-0000-7000-8000-00000000cafe'
+const unknownId = '01890000-0000-7000-8000-00000000cafe'
 
 /** Status and code of a refusal, which carries exactly one item. */
 function refusalOf({ status, body }: Pick<Answer, 'status' | 'body'>): string {
@@ -21,13 +21,13 @@ test('§7.2 checks run in this order: 401, 403, 422, 404, then 409', async (t) =
 
   // Everything is wrong: no token, no permission, the key, the body, the hotel.
   const key = { 'idempotency-key': 'no key' }
-  assert.equal(refusalOf(await post(nobody, 7, { ...key, authorization: '' })), '401 unauthenticated')
+  assert.equal(refusalOf(await post(unknownId, 7, { ...key, authorization: '' })), '401 unauthenticated')
   await setPermission(false)
-  assert.equal(refusalOf(await post(nobody, 7, key)), '403 permission_denied')
+  assert.equal(refusalOf(await post(unknownId, 7, key)), '403 permission_denied')
   await setPermission(true)
-  assert.equal(refusalOf(await post(nobody, 7, key)), '422 idempotency_key_invalid')
-  assert.equal(refusalOf(await post(nobody, 7)), '422 invalid_type')
-  assert.equal(refusalOf(await post(nobody, 'Double')), '404 not_found')
+  assert.equal(refusalOf(await post(unknownId, 7, key)), '422 idempotency_key_invalid')
+  assert.equal(refusalOf(await post(unknownId, 7)), '422 invalid_type')
+  assert.equal(refusalOf(await post(unknownId, 'Double')), '404 not_found')
   assert.equal(refusalOf(await post(hotel.id, 'Double')), '409 duplicate')
   assert.equal((await post(hotel.id, 'Suite')).status, 201)
 

@@ -33,7 +33,9 @@ const isTypeInUse = (code: string, name: string): boolean =>
   [...code.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length > 1
 
 /** The names that a file declares and exports. */
-function exportsOf(code: string): string[] {
+function exportsOf(source: string): string[] {
+  // Programs in template literals are not code of this file.
+  const code = source.replaceAll(/`[^`]*`/g, '``')
   const declared = code.matchAll(/^export (?:async )?(?:const|let|function\*?|class|type|interface) (\w+)/gm)
   const listed = code.matchAll(/^export (?:type )?\{([^}]*)\}(?! from)/gm)
   return [

@@ -171,7 +171,7 @@ export type MessageProvider = {
   readonly maxCaptionLength: number
   /**
    * Sends a message. Must not touch the database; only the simulator, whose network is in the database, may do so.
-   * @throws MessageRefused, RetryLater, AccountError; the message is retried after any other error
+   * @throws RefusedMessageError, RetryLater, AccountError; the message is retried after any other error
    */
   sendMessage(runtime: Runtime, integration: DecryptedIntegration, message: OutgoingMessage): Promise<SendResult>
   /** Verifies a request on its raw bytes and parses it. Must not touch the database. */

@@ -76,8 +76,8 @@ test('GET /auth/sessions lists the active sessions of the caller, DELETE ends on
   assert.deepEqual([newest.userAgent, newest.isCurrent, current.isCurrent], ['front desk', false, true])
   assert.equal(newest.ip, '127.0.0.1')
 
-  const foreign = await other.call('DELETE', `/auth/sessions/${newest.id}`)
-  assert.equal(errorCode(foreign), '404 not_found')
+  const ofOtherTenant = await other.call('DELETE', `/auth/sessions/${newest.id}`)
+  assert.equal(errorCode(ofOtherTenant), '404 not_found')
   assert.equal((await one.call('DELETE', `/auth/sessions/${newest.id}`)).status, 204)
   assert.equal(errorCode(await one.call('DELETE', `/auth/sessions/${newest.id}`)), '404 not_found')
   const refreshed = await app.call('POST', '/auth/refresh', { body: { refreshToken: second.refreshToken } })

@@ -193,16 +193,16 @@ test('a new avatar replaces the old one; two concurrent uploads leave one comple
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const pictures = await Promise.all([red, blue].map((colour) => plain(300, 200, colour).jpeg().toBuffer()))
-  const kept: Buffer[] = []
-  for (const picture of pictures) kept.push((await downloadAvatar(app, (await upload(tenant, picture)).data)).bytes)
-  assert.notDeepEqual(kept[0], kept[1])
+  const stored: Buffer[] = []
+  for (const picture of pictures) stored.push((await downloadAvatar(app, (await upload(tenant, picture)).data)).bytes)
+  assert.notDeepEqual(stored[0], stored[1])
   const answers = await Promise.all([...pictures, ...pictures].map((picture) => upload(tenant, picture)))
   assert.deepEqual(
     answers.map(({ status }) => status),
     [200, 200, 200, 200],
   )
   const { bytes } = await downloadAvatar(app, (await tenant.call('GET', '/profile')).data)
-  assert.ok(kept.some((each) => each.equals(bytes)))
+  assert.ok(stored.some((each) => each.equals(bytes)))
   assert.equal((await app.admin('select from avatars')).length, 1)
 })
 

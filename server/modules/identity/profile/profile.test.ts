@@ -173,10 +173,10 @@ test('the user or, during calls, the system sets the presence; its time changes 
   const app = await testApp(t)
   const { call, userId } = await newTenant(app)
   const say = (presence: unknown) => call('PUT', '/profile/presence', { body: { presence } })
-  const said = { presence: 'available', presenceSince: stamp }
-  assert.deepEqual((await say('available')).data, said)
+  const stated = { presence: 'available', presenceSince: stamp }
+  assert.deepEqual((await say('available')).data, stated)
   app.advance('PT10M')
-  assert.deepEqual((await say('available')).data, said)
+  assert.deepEqual((await say('available')).data, stated)
   assert.deepEqual((await say('break')).data, { presence: 'break', presenceSince: '2026-06-01T09:10:00.000Z' })
   const { data } = await call('GET', '/profile')
   assert.deepEqual([data.presence, data.presenceSince, data.version], ['break', '2026-06-01T09:10:00.000Z', 2])

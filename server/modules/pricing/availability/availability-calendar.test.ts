@@ -105,10 +105,10 @@ describe('the calendar of a hotel', () => {
           const shown: RoomType = data.roomTypes[place]
           const { date: _date, lines: _lines, ...night } = offer.nightlyPrices[0]
           const { roomTypeId, code, name, totalPrice } = offer
-          const says = { ...shown, ...shown.nights[index] }
-          assert.deepEqual({ ...says, ...night, roomTypeId, code, name, totalPrice, date: checkIn }, says)
+          const states = { ...shown, ...shown.nights[index] }
+          assert.deepEqual({ ...states, ...night, roomTypeId, code, name, totalPrice, date: checkIn }, states)
           const reasons = offer.reasons.map((reason: { code: string }) => reason.code)
-          assert.equal(reasons.includes('stop_sell'), says.stopSell)
+          assert.equal(reasons.includes('stop_sell'), states.stopSell)
           for (const reason of shown.reasons) assert.ok(reasons.includes(reason.code))
         }
         assert.deepEqual(data.nights[index].date, checkIn)

@@ -21,15 +21,15 @@ export function priceChangedServices(
 ): BookedServiceLine[] {
   const { retainsPrices, booked } = change
   const onSale = new Map(servicesOnSale(terms.services, terms.hotel).map((service) => [service.id, service]))
-  const wanted = withBookedMandatory(requested ?? booked.services, booked.services, (id) => onSale.get(id)?.isMandatory)
+  const lines = withBookedMandatory(requested ?? booked.services, booked.services, (id) => onSale.get(id)?.isMandatory)
   const depends = dependsOnChange(booked, changed)
-  const retained = sameAsBooked(wanted, booked.services).filter(
+  const retained = sameAsBooked(lines, booked.services).filter(
     (line) => !onSale.has(line.serviceId) || (retainsPrices && !depends(line)),
   )
-  const wantedIds = new Set(wanted.map(({ serviceId }) => serviceId.toLowerCase()))
-  const fresh = priceBookedServices(wanted, {
+  const requestedIds = new Set(lines.map(({ serviceId }) => serviceId.toLowerCase()))
+  const fresh = priceBookedServices(lines, {
     ...terms,
-    services: retainsPrices ? terms.services.filter(({ id }) => wantedIds.has(id)) : terms.services,
+    services: retainsPrices ? terms.services.filter(({ id }) => requestedIds.has(id)) : terms.services,
     retained: new Set(retained.map(({ serviceId }) => serviceId)),
   })
   // Booked services keep their order; new ones follow.

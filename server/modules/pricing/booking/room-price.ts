@@ -1,6 +1,6 @@
 import type { PricedNight } from '../engine/price-stay.ts'
 import type { SeasonSegment } from '../engine/season-segments.ts'
-import type { AmountOwed } from '../engine/tax.ts'
+import type { AmountDue } from '../engine/tax.ts'
 import type { HotelTerms } from '../engine/terms.ts'
 
 /** A discount as it is taken off a booking; `nightly` in minor units, of one room. */
@@ -8,7 +8,7 @@ export type AppliedDiscount = {
   readonly discount: { readonly id: string; readonly name: string }
   readonly nightly: readonly bigint[]
   readonly discountAmount: bigint
-  readonly owed: AmountOwed
+  readonly owed: AmountDue
 }
 
 /** The price of one room of a booking, in minor units. `hotel` has the money terms that the price was computed with. */
@@ -17,6 +17,6 @@ export type RoomPrice = {
   readonly nights: readonly PricedNight[]
   readonly segments: readonly SeasonSegment[]
   /** The amount owed before the discount. */
-  readonly owed: AmountOwed
+  readonly owed: AmountDue
   readonly applied: AppliedDiscount | null
 }

@@ -2,7 +2,7 @@ import type { Stay } from '#shared/stay.ts'
 import { discountAmounts } from './discount-amounts.ts'
 import { type DiscountedStay, type DiscountReason, discountReasons, eligibleNights } from './discount-conditions.ts'
 import type { Discount, DiscountTerms, HotelTerms } from './terms.ts'
-import type { AmountOwed } from './tax.ts'
+import type { AmountDue } from './tax.ts'
 
 /**
  * One discount on one room type's stay (§2.3), in minor units. `nightly` is the amount taken off each night, `prices`
@@ -15,7 +15,7 @@ export type DiscountColumn = {
   readonly nightly: readonly bigint[]
   readonly prices: readonly bigint[]
   readonly discountAmount: bigint
-  readonly owed: AmountOwed
+  readonly owed: AmountDue
 }
 
 /** The nights of a stay before any discount, and the tax rule for the discounted nights. */
@@ -23,11 +23,11 @@ type DiscountableStay = {
   readonly hotel: HotelTerms
   readonly stay: Stay
   readonly prices: readonly bigint[]
-  readonly owedFor: (prices: readonly bigint[]) => AmountOwed
+  readonly owedFor: (prices: readonly bigint[]) => AmountDue
 }
 
 /** A stay before any discount: the nights' prices and the amount owed for them. */
-type UndiscountedStay = DiscountedStay & Pick<DiscountableStay, 'prices' | 'owedFor'> & { readonly owed: AmountOwed }
+type UndiscountedStay = DiscountedStay & Pick<DiscountableStay, 'prices' | 'owedFor'> & { readonly owed: AmountDue }
 
 /**
  * Computes the column of one discount from the undiscounted nights, because discounts do not combine. `discountAmount`

@@ -2,7 +2,7 @@ import { parseRational } from '#shared/money.ts'
 import { guestUnitPrice } from './guest-price.ts'
 import { toMinorUnits } from './minor-units.ts'
 import type { AdditionalService, ChargeBasis, HotelTerms, PartyMember } from './terms.ts'
-import { type AmountOwed, taxRule } from './tax.ts'
+import { type AmountDue, taxRule } from './tax.ts'
 
 /** A requested quantity of a service. */
 type ServiceQuantity = { readonly serviceId: string; readonly quantity: number }
@@ -26,7 +26,7 @@ export type ServiceLine = {
   readonly quantity: number
   readonly unitPrice: bigint
   readonly amount: bigint
-  readonly owed: AmountOwed
+  readonly owed: AmountDue
 }
 
 /** A service line of a booking. Its service may no longer be on sale. */
@@ -79,7 +79,7 @@ const guestsPrice = (service: AdditionalService, { hotel, party, rooms }: Stay):
   }, 0n)
 
 /** Sums service lines, in minor units. */
-export function sumServiceLines(lines: readonly BookedServiceLine[]): { amount: bigint } & AmountOwed {
+export function sumServiceLines(lines: readonly BookedServiceLine[]): { amount: bigint } & AmountDue {
   const sum = { amount: 0n, net: 0n, tax: 0n, total: 0n }
   for (const { amount, owed } of lines) {
     sum.amount += amount

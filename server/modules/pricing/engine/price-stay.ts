@@ -5,7 +5,7 @@ import { type NightPrice, nightPricer } from './price-night.ts'
 import { sellableRooms, type StaySeasons, type StayReason, stayReasons } from './restrictions.ts'
 import { seasonsOfNights } from './seasons-of-nights.ts'
 import { type SeasonSegment, seasonSegments } from './season-segments.ts'
-import { type AmountOwed, taxRule } from './tax.ts'
+import { type AmountDue, taxRule } from './tax.ts'
 
 /** One night of a stay. Without a season it has no lines, price 0 and no available rooms. */
 export type PricedNight<S extends SeasonName = SeasonName> = {
@@ -23,7 +23,7 @@ export type StayPrice<S extends SeasonName = SeasonName> = {
   readonly reasons: readonly StayReason[]
   readonly segments: readonly SeasonSegment[]
   readonly nights: readonly PricedNight<S>[]
-  readonly owed: AmountOwed
+  readonly owed: AmountDue
   readonly columns: readonly DiscountColumn[]
   readonly bestDiscountId: string | null
 }

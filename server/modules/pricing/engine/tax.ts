@@ -2,13 +2,13 @@ import { divideRounded, cacheLastAmount, parseRational } from '#shared/money.ts'
 import type { HotelTerms } from './terms.ts'
 
 /** An amount owed with its tax, in minor units: `total = net + tax`. */
-export type AmountOwed = { readonly net: bigint; readonly tax: bigint; readonly total: bigint }
+export type AmountDue = { readonly net: bigint; readonly tax: bigint; readonly total: bigint }
 
 /**
  * Creates a function that sums nightly prices with the hotel's tax. Each night's tax is rounded once. Prices that
  * include tax: `net = round(price ÷ (1 + rate))`. Prices that exclude it: `tax = round(price × rate)` is added.
  */
-export function taxRule(hotel: HotelTerms): (prices: readonly bigint[]) => AmountOwed {
+export function taxRule(hotel: HotelTerms): (prices: readonly bigint[]) => AmountDue {
   const taxOf = cacheLastAmount(nightlyTax(hotel))
   return (prices) => {
     let price = 0n

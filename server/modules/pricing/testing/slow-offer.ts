@@ -103,9 +103,9 @@ function slowSegments(nights: readonly Night[], hotel: HotelTerms) {
   })
 }
 
-type SlowAmountOwed = { net: bigint; tax: bigint; total: bigint }
+type SlowAmounts = { net: bigint; tax: bigint; total: bigint }
 
-function withTax(prices: readonly bigint[], hotel: HotelTerms): SlowAmountOwed {
+function withTax(prices: readonly bigint[], hotel: HotelTerms): SlowAmounts {
   const percent = parseFraction(hotel.taxRatePercent)
   const rate = divide(percent, whole(100))
   const onePlusRate = { top: rate.top + rate.bottom, bottom: rate.bottom }
@@ -118,7 +118,7 @@ function withTax(prices: readonly bigint[], hotel: HotelTerms): SlowAmountOwed {
   return { net: sumOf(prices), tax, total: sumOf(prices) + tax }
 }
 
-type Column = { id: string; code: string; reasons: string[]; off: bigint[]; left: SlowAmountOwed }
+type Column = { id: string; code: string; reasons: string[]; off: bigint[]; left: SlowAmounts }
 
 const slowColumn = ({ id, code, reasons, off, left }: Column, prices: readonly bigint[], hotel: HotelTerms) => ({
   discountId: id,

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { colleague, newHotel } from '../../../testing/world.ts'
 import { reportingApp } from '../testing/reporting-app.ts'
 
-type Listed = { id: string; day: string; guestName: string }
+type ListedBooking = { id: string; day: string; guestName: string }
 
 const phones = ['+905321110000', '+905321110001', '+905321110002', '+905321110003']
 const names = ['=1+1', 'Early', 'Long', 'Gone']
@@ -38,7 +38,7 @@ test('who comes, who leaves and who is there', async (t) => {
   const { report, ids } = await house(t)
   const [coming, early, long] = ids
   const listed = async (name: string, from: string, to: string) =>
-    (await report(name, { from, to })).items.map(({ id, day }: Listed) => [id, day])
+    (await report(name, { from, to })).items.map(({ id, day }: ListedBooking) => [id, day])
   assert.deepEqual(await listed('arrivals', '2026-06-01', '2026-06-30'), [
     [early, '2026-06-01'],
     [long, '2026-06-01'],

@@ -185,7 +185,7 @@ function inCurrencies(
   const soldIn = (group: readonly Call[]) =>
     history.booked.filter(({ callId }) => group.some((c) => c.id === callId && sells(c)))
   const all = currencies(history, query, soldIn(calls))
-  const figuresOf = (key: string | null | undefined, currencyCode: string): MetricValues => {
+  const metricsOf = (key: string | null | undefined, currencyCode: string): MetricValues => {
     const group = key === undefined ? calls : calls.filter((c) => keyOfCall(query.groupBy, c) === key)
     const booked = soldIn(group)
     const revenue = sum(
@@ -195,9 +195,9 @@ function inCurrencies(
     return of({ calls: group, booked, revenue }, key)
   }
   return {
-    totals: new Map(all.map((currencyCode) => [groupKey(null, currencyCode), figuresOf(undefined, currencyCode)])),
+    totals: new Map(all.map((currencyCode) => [groupKey(null, currencyCode), metricsOf(undefined, currencyCode)])),
     groups: new Map(
-      [...new Set(keys)].flatMap((key) => all.map((code) => [groupKey(key, code), figuresOf(key, code)] as const)),
+      [...new Set(keys)].flatMap((key) => all.map((code) => [groupKey(key, code), metricsOf(key, code)] as const)),
     ),
   }
 }

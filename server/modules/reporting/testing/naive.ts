@@ -52,7 +52,7 @@ const hotelOf = ({ hotels }: History, booked: AnyReservation) =>
 
 const isCounted = ({ confirmedAt, isGone, status }: AnyReservation): boolean =>
   confirmedAt && !(isGone && status !== 'cancelled')
-const isStanding = ({ status }: AnyReservation): boolean => ['confirmed', 'checkedIn', 'checkedOut'].includes(status)
+const isActive = ({ status }: AnyReservation): boolean => ['confirmed', 'checkedIn', 'checkedOut'].includes(status)
 
 /** Each night of a booking, all rooms, after discount, net of tax. */
 const netNights = (history: History, { nightlyPrices, rooms, ...booked }: AnyReservation): bigint[] =>
@@ -102,7 +102,7 @@ function bookings(history: History, { groupBy, from, to, options, report }: Naiv
       basis === 'arriving' || basis === 'checkIn' ? booked.checkIn : basis === 'cancelledAt' ? cancelledOn : bookedOn
     if (day === null || day < from || day > to) continue
     const [standing, cancelled, noShow] = [
-      isStanding(booked),
+      isActive(booked),
       booked.status === 'cancelled',
       booked.status === 'noShow',
     ]

@@ -6,9 +6,6 @@ import { freshTokensOf, newTenant, type Tenant } from '../../../testing/world.ts
 // oxlint-disable-next-line no-explicit-any -- tests look into answers of every shape
 type Data = any
 
-/** A tenant with reports whose user always has a valid token, however far the clock moves. */
-export type ReportingTenant = ReturnType<typeof reportingFor>
-
 /** Starts an app with such a tenant. */
 export async function reportingApp(t: TestContext, extra: Record<string, unknown> = {}) {
   const app = await testApp(t)

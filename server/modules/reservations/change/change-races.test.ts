@@ -93,8 +93,8 @@ test('§4.5 of ten concurrent changes to the last use of a discount one succeeds
   assert.deepEqual([await uses(last.id), await uses(other.id)], [1, 9])
   await app.admin('update discounts set usage_limit = null')
   for (let round = 0; round < 4; round += 1) {
-    const wanted = made.map(({ id }, n) => put(id, { discountId: (round + n) % 2 ? last.id : other.id }))
-    assert.deepEqual(new Set((await Promise.all(wanted)).map(({ status }) => status)), new Set([200]))
+    const requested = made.map(({ id }, n) => put(id, { discountId: (round + n) % 2 ? last.id : other.id }))
+    assert.deepEqual(new Set((await Promise.all(requested)).map(({ status }) => status)), new Set([200]))
   }
   assert.deepEqual([await uses(last.id), await uses(other.id)], [5, 5])
   assert.equal(await deadlocks(app), 0)

@@ -14,9 +14,9 @@ import { reservations } from '../record/reservations.ts'
 /** The number of random runs; STATS_RUNS sets more. */
 const runs = Number(process.env.STATS_RUNS ?? 2)
 
-type Booked = { hotel: { id: string }; roomType: { id: string } }
+type BookingAnswer = { hotel: { id: string }; roomType: { id: string } }
 
-const book = ({ hotel, roomType }: Booked, guestId: string, [checkIn, checkOut]: readonly [string, string]) => ({
+const book = ({ hotel, roomType }: BookingAnswer, guestId: string, [checkIn, checkOut]: readonly [string, string]) => ({
   hotelId: hotel.id,
   roomTypeId: roomType.id,
   guestId,
@@ -25,7 +25,7 @@ const book = ({ hotel, roomType }: Booked, guestId: string, [checkIn, checkOut]:
 })
 
 /** Reads the database directly, because tokens expire while the clock moves by days. */
-const keptFor = (app: TestApp, { tenantId }: Tenant, guestId: string) =>
+const storedStats = (app: TestApp, { tenantId }: Tenant, guestId: string) =>
   inTransaction(backgroundInvocation(app.runtime, tenantId), async (ctx) => (await guests.find(ctx, guestId)).stats)
 
 /** Updates a booking in the database and emits the event of that update. */
@@ -52,7 +52,7 @@ test('events update the totals of a guest: cancellations do not count, bookings 
     { currencyCode: 'EUR', amount: 800 },
     { currencyCode: 'JPY', amount: 100 },
   ]
-  assert.deepEqual(await keptFor(app, tenant, guest.id), {
+  assert.deepEqual(await storedStats(app, tenant, guest.id), {
     ...none,
     reservations: 3,
     nights: 6,
@@ -79,7 +79,7 @@ test('as days pass, an arrival expires and a stay becomes the last one, at midni
   await app.settle()
   const dates = async () => {
     await app.settle()
-    const { lastStayAt, nextArrival } = await keptFor(app, tenant, guest.id)
+    const { lastStayAt, nextArrival } = await storedStats(app, tenant, guest.id)
     return [lastStayAt, nextArrival]
   }
   assert.deepEqual(await dates(), [null, '2026-06-03'])
@@ -105,8 +105,8 @@ test('a booking moved to another guest counts only for that guest', async (t) =>
   await app.settle()
   await changed(app, tenant.tenantId, id, `guest_id = '${grace.id}'`)
   await app.settle()
-  assert.equal((await keptFor(app, tenant, ada.id)).reservations, 0)
-  assert.equal((await keptFor(app, tenant, grace.id)).reservations, 1)
+  assert.equal((await storedStats(app, tenant, ada.id)).reservations, 0)
+  assert.equal((await storedStats(app, tenant, grace.id)).reservations, 1)
 })
 
 const anyStep = fc.record({
@@ -200,7 +200,7 @@ async function planted(app: TestApp, steps: readonly Step[]): Promise<void> {
     // Not after every step, so that several events are pending at once.
     if (index % 3 !== 2 && index < steps.length - 1) continue
     await app.settle()
-    for (const { id } of family) assert.deepEqual(await keptFor(app, tenant, id), await countedFor(app, id), step.what)
+    for (const { id } of family) assert.deepEqual(await storedStats(app, tenant, id), await countedFor(app, id), step.what)
   }
 }
 
@@ -213,11 +213,11 @@ test('a past stay that is deleted no longer counts', async (t) => {
   const { id } = await created(tenant, '/reservations', book(hotel, guest.id, [today, addDays(today, 1)]))
   for (const step of ['check-in', 'check-out']) await tenant.call('POST', `/reservations/${id}/${step}`, { body: {} })
   await app.settle()
-  assert.equal((await keptFor(app, tenant, guest.id)).reservations, 1)
+  assert.equal((await storedStats(app, tenant, guest.id)).reservations, 1)
   assert.equal((await tenant.call('DELETE', `/reservations/${id}`)).status, 204)
   await app.settle()
-  assert.deepEqual(await keptFor(app, tenant, guest.id), await countedFor(app, guest.id))
-  assert.equal((await keptFor(app, tenant, guest.id)).reservations, 0)
+  assert.deepEqual(await storedStats(app, tenant, guest.id), await countedFor(app, guest.id))
+  assert.equal((await storedStats(app, tenant, guest.id)).reservations, 0)
 })
 
 test('for any changes of bookings, the stored totals equal the counted ones', async () => {
@@ -259,5 +259,5 @@ test('concurrent updates of one guest’s totals are serialized: older data neve
     await updateGuestStats({ ...ctx, db: { ...ctx.db, batch } }, guest.id)
   })
   await Promise.all(others.map(({ done }) => done))
-  assert.equal((await keptFor(app, tenant, guest.id)).reservations, 2)
+  assert.equal((await storedStats(app, tenant, guest.id)).reservations, 2)
 })

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Id, Instant } from '#platform/http/schemas.ts'
 
 /** The outcomes of an attempt. After `agentNotReached` the guest was not called at all. */
-export const outcomes = [
+const outcomes = [
   'answered',
   'noAnswer',
   'busy',

@@ -158,7 +158,7 @@ export class CommandRefusedError extends Error {}
 export type TelephonyProvider = {
   readonly name: string
   readonly capabilities: Capabilities
-  /** Performs a command. @throws CallGoneError, CommandRefusedError; any other error is retried */
+  /** Performs a command. @throws CallEndedError, CommandRefusedError; any other error is retried */
   perform(runtime: Runtime, integration: DecryptedIntegration, call: CommandTarget, command: Command): Promise<void>
   /** Returns the bytes of a recording. @throws if they are not available now */
   fetchRecording(

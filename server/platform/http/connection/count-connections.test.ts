@@ -20,7 +20,7 @@ async function isServed(connection: Socket): Promise<boolean> {
   )
 }
 
-async function figure(app: TestApp, name: string): Promise<number> {
+async function metric(app: TestApp, name: string): Promise<number> {
   const scrape = await scrapeMetrics(app.runtime, metricSources)
   return Number(new RegExp(`^${name.replaceAll(/[{}]/g, '\\$&')} (\\d+)$`, 'm').exec(scrape)?.[1] ?? 0)
 }
@@ -35,15 +35,15 @@ test('open connections are limited per address; a closed one makes room', async 
   const app = await testApp(t, { config: { MAX_CONNECTIONS: 100, MAX_CONNECTIONS_PER_ADDRESS: 3 } })
   const service = await listenOnTls(app, t)
   const [first, ...others] = await connections(service, 3)
-  assert.equal(await figure(app, 'bellhop_http_connections'), 3)
-  assert.equal(await figure(app, 'bellhop_http_connections_busiest_address'), 3)
+  assert.equal(await metric(app, 'bellhop_http_connections'), 3)
+  assert.equal(await metric(app, 'bellhop_http_connections_busiest_address'), 3)
   assert.equal(await isServed(await service.connect()), false, 'the fourth is closed')
   const refused = 'bellhop_limit_refusals_total{limit="connectionsOfAddress"}'
-  assert.equal(await figure(app, refused), 1)
+  assert.equal(await metric(app, refused), 1)
   for (const each of others) assert.equal(await isServed(each), true)
 
   first?.destroy()
-  await until('the connection is counted out', async () => (await figure(app, 'bellhop_http_connections')) === 2)
+  await until('the connection is counted out', async () => (await metric(app, 'bellhop_http_connections')) === 2)
   assert.equal(await isServed(await service.connect()), true)
 })
 
@@ -56,7 +56,7 @@ test('open connections are limited per process, and one address gets at most hal
   const proxied = await testApp(t, { config: { MAX_CONNECTIONS: 2, TRUSTED_PROXIES: ['127.0.0.1'] } })
   const all = await Promise.all((await connections(await listenOnTls(proxied, t), 3)).map(isServed))
   assert.deepEqual(all, [true, true, false])
-  assert.equal(await figure(proxied, 'bellhop_limit_refusals_total{limit="connections"}'), 1)
+  assert.equal(await metric(proxied, 'bellhop_limit_refusals_total{limit="connections"}'), 1)
 })
 
 test('a trusted proxy is limited only by the process', async (t) => {
@@ -76,7 +76,7 @@ test('a peer that neither reads its refusal nor closes is disconnected', async (
   }
   plain.write(ask)
   broken.write('HELLO THERE\r\n\r\n')
-  await until('both are let go of', async () => (await figure(app, 'bellhop_http_connections')) === 0)
+  await until('both are let go of', async () => (await metric(app, 'bellhop_http_connections')) === 0)
   for (const socket of [plain, broken]) {
     const closed = once(socket, 'close')
     socket.resume()

@@ -47,18 +47,18 @@ let server: ReturnType<typeof createServer>
 /** Everything the peer says to raw bytes, until it closes. */
 const raw = (bytes: string, secure: boolean): Promise<string> =>
   new Promise((resolve, reject) => {
-    let said = ''
+    let received = ''
     const socket: TLSSocket | ReturnType<typeof connect> = secure
       ? connectTls({ port, host: 'localhost', ca }, () => socket.write(bytes))
       : connect(port, '127.0.0.1', () => socket.write(bytes))
     socket.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      received += chunk.toString()
     })
-    socket.on('close', () => resolve(said))
+    socket.on('close', () => resolve(received))
     socket.on('error', reject)
   })
 
-const envelopeIn = (said: string) => JSON.parse(said.slice(said.indexOf('\r\n\r\n') + 4))
+const envelopeIn = (received: string) => JSON.parse(received.slice(received.indexOf('\r\n\r\n') + 4))
 
 describe('§4.1 the envelope on every path, over real TLS', () => {
   before(async () => {
@@ -97,24 +97,24 @@ describe('§4.1 the envelope on every path, over real TLS', () => {
   const json = { 'content-type': 'application/json' }
 
   test('§4.2.5 plain HTTP on the same port gets 426 and is closed', async () => {
-    const said = await raw('GET /api/v1/hotels HTTP/1.1\r\nHost: localhost\r\n\r\n', false)
-    assert.match(said, /^HTTP\/1\.1 426 /)
-    const envelope = envelopeIn(said)
+    const received = await raw('GET /api/v1/hotels HTTP/1.1\r\nHost: localhost\r\n\r\n', false)
+    assert.match(received, /^HTTP\/1\.1 426 /)
+    const envelope = envelopeIn(received)
     assert.deepEqual([envelope.success, envelope.statusCode, envelope.errors[0].code], [false, 426, 'https_required'])
-    assert.match(said, new RegExp(`X-Trace-Id: ${envelope.traceId}`))
+    assert.match(received, new RegExp(`X-Trace-Id: ${envelope.traceId}`))
   })
 
   test('§7.1 headers beyond 16 KiB get 431', async () => {
-    const said = await raw(
+    const received = await raw(
       `GET /api/v1/echo HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
       true,
     )
-    assert.deepEqual([envelopeIn(said).statusCode, envelopeIn(said).errors[0].code], [431, 'headers_too_large'])
+    assert.deepEqual([envelopeIn(received).statusCode, envelopeIn(received).errors[0].code], [431, 'headers_too_large'])
   })
 
   test('§7.1 bytes that are not HTTP are refused in the envelope', async () => {
-    const said = await raw('HELLO THERE\r\n\r\n', true)
-    const { success, statusCode, errors } = envelopeIn(said)
+    const received = await raw('HELLO THERE\r\n\r\n', true)
+    const { success, statusCode, errors } = envelopeIn(received)
     assert.deepEqual([success, statusCode, errors[0].code], [false, 422, 'invalid_format'])
   })
 

@@ -98,14 +98,14 @@ test('§4.4 every endpoint of the catalogue exists', () => {
   const there = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
   const places = (method: string, path: string): string =>
     `${method} ${method === 'PUT' || method === 'DELETE' ? `${path}/:id` : path}`
-  const wanted = [
+  const required = [
     ...listed.flatMap(([methods, ...paths]) =>
       methods.split(' ').flatMap((method) => paths.map((path) => places(method, path))),
     ),
     ...single,
   ]
   assert.deepEqual(
-    wanted.filter((each) => !there.has(each)),
+    required.filter((each) => !there.has(each)),
     [],
   )
 })

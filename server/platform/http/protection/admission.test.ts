@@ -190,7 +190,7 @@ test('many previews of one tenant delay no request of another', async (t) => {
     return status
   })
   const statuses: number[] = []
-  for (let asked = 0; asked < 6; asked += 1) statuses.push((await modest.call('GET', '/roles')).status)
+  for (let call = 0; call < 6; call += 1) statuses.push((await modest.call('GET', '/roles')).status)
   assert.deepEqual([statuses, answered], [Array(6).fill(200), 0])
   await locker.query('rollback')
   await locker.end()

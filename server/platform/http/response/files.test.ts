@@ -114,17 +114,17 @@ describe('§4.2.6 an endpoint that takes a file', () => {
   })
 
   test('§7.1 every other part of the form is reported', async () => {
-    const said = async (...parts: Parameters<typeof form>) => verdict(await send('/scales', form(...parts)))
-    assert.equal(await said(['parcel', file(3)], ['parcel', file(4)]), '422, parcel too_many_items')
-    assert.equal(await said(['letter', file(3)]), '422, letter unknown_field')
+    const verdictOn = async (...parts: Parameters<typeof form>) => verdict(await send('/scales', form(...parts)))
+    assert.equal(await verdictOn(['parcel', file(3)], ['parcel', file(4)]), '422, parcel too_many_items')
+    assert.equal(await verdictOn(['letter', file(3)]), '422, letter unknown_field')
     assert.equal(
-      await said(['note', 'a'], ['parcel', file(3)], ['other', file(3)]),
+      await verdictOn(['note', 'a'], ['parcel', file(3)], ['other', file(3)]),
       '422, note unknown_field, other unknown_field',
     )
-    assert.equal(await said(['parcel', 'text']), '422, parcel invalid_type')
-    assert.equal(await said(['__proto__', file(3)]), '422, __proto__ unknown_field')
+    assert.equal(await verdictOn(['parcel', 'text']), '422, parcel invalid_type')
+    assert.equal(await verdictOn(['__proto__', file(3)]), '422, __proto__ unknown_field')
     const many = Array.from({ length: 11 }, (_, index): [string, string] => [`n${index}`, ''])
-    assert.equal(await said(...many), '422,  too_many_items')
+    assert.equal(await verdictOn(...many), '422,  too_many_items')
   })
 
   test('§7.1 a missing or empty file is reported as required', async () => {
@@ -141,13 +141,13 @@ describe('§4.2.6 an endpoint that takes a file', () => {
 
   test('§7.1 a malformed form is refused', async () => {
     const whole = plain(`--B\n${head}\n\nabc\n--B--\n`)
-    const said = async (payload: string, contentType = 'multipart/form-data; boundary=B') =>
+    const verdictOn = async (payload: string, contentType = 'multipart/form-data; boundary=B') =>
       verdict(await send('/scales', payload, contentType))
-    assert.equal(await said(whole), '201')
-    assert.equal(await said(whole, 'multipart/form-data'), '422,  invalid_format')
-    assert.equal(await said(whole, 'multipart/form-data; boundary=C'), '422,  invalid_format')
-    assert.equal(await said(whole.slice(0, -9)), '422,  invalid_format')
-    assert.equal(await said('{"parcel":"a"}'), '422,  invalid_format')
+    assert.equal(await verdictOn(whole), '201')
+    assert.equal(await verdictOn(whole, 'multipart/form-data'), '422,  invalid_format')
+    assert.equal(await verdictOn(whole, 'multipart/form-data; boundary=C'), '422,  invalid_format')
+    assert.equal(await verdictOn(whole.slice(0, -9)), '422,  invalid_format')
+    assert.equal(await verdictOn('{"parcel":"a"}'), '422,  invalid_format')
   })
 
   test('forms of other clients are accepted: unquoted names, quoted boundaries, surrounding text', async () => {
@@ -188,8 +188,8 @@ describe('§4.2.6 an endpoint that takes a file', () => {
     }
     for (const [name, value] of Object.entries(headers)) assert.equal(String(answer.headers[name]), value)
     assert.ok(answer.headers['x-trace-id'])
-    const asked = await server.inject({ method: 'HEAD', url: '/api/v1/parcels/known' })
-    assert.deepEqual([asked.statusCode, asked.body, String(asked.headers['content-length'])], [200, '', '4'])
+    const head = await server.inject({ method: 'HEAD', url: '/api/v1/parcels/known' })
+    assert.deepEqual([head.statusCode, head.body, String(head.headers['content-length'])], [200, '', '4'])
     const missing = await server.inject({ url: '/api/v1/parcels/unknown' })
     assert.deepEqual([missing.statusCode, missing.json().errors[0].code], [404, 'not_found'])
   })

@@ -25,8 +25,8 @@ const parrot = endpoint({
   returns: raw(),
   async handle(_ctx, { params, body: { method, target, headers, bytes } }) {
     if (params.id === 'shy') throw refuse('token_invalid', 'Says nothing')
-    const said = [method, target, headers['x-mood'], headers['content-type'], bytes.toString('latin1')].join(' | ')
-    return { status: params.id === 'odd' ? 418 : 200, contentType: 'text/xml', body: said }
+    const echo = [method, target, headers['x-mood'], headers['content-type'], bytes.toString('latin1')].join(' | ')
+    return { status: params.id === 'odd' ? 418 : 200, contentType: 'text/xml', body: echo }
   },
 })
 

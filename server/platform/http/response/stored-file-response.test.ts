@@ -25,8 +25,8 @@ let app: TestApp
 let server: ReturnType<typeof createServer>
 /** Streams that were opened, and those of them that are closed. */
 let opened: Readable[]
-/** How often the large file was asked for. */
-let asked = 0
+/** How often the large file was requested. */
+let requests = 0
 /** Holds every `open` back until it is let go. */
 let gate: Promise<void> | undefined
 
@@ -42,7 +42,7 @@ const files: Record<string, () => Pick<StoredFile, 'sizeBytes' | 'open'>> = {
   large: () => ({
     sizeBytes: large * megabyte.length,
     open: async () => {
-      asked += 1
+      requests += 1
       await gate
       const stream = Readable.from(
         Array.from({ length: large }, () => megabyte),
@@ -100,7 +100,7 @@ describe('a file of the storage', () => {
   })
   beforeEach(() => {
     opened = []
-    asked = 0
+    requests = 0
   })
   after(async () => {
     await server.close()
@@ -189,7 +189,7 @@ describe('a file of the storage', () => {
     const held = Promise.withResolvers<void>()
     gate = held.promise
     const request = connected('large')
-    await until('it is asked for', () => asked === 11)
+    await until('it is asked for', () => requests === 11)
     request.destroy()
     await until('the server has noticed', async () => (await connectionsOf()) === 0)
     held.resolve()
@@ -210,12 +210,12 @@ describe('a file of the storage', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     gate = promise
     const next = connected('large', agent)
-    await until('it is asked for', () => asked === opened.length + 1)
+    await until('it is asked for', () => requests === opened.length + 1)
     assert.deepEqual([next.reusedSocket, socket.timeout], [true, server.server.timeout])
     gate = undefined
     resolve()
     agent.destroy()
-    await until('it is let go of', () => asked === opened.length && opened.every((each) => each.destroyed))
+    await until('it is let go of', () => requests === opened.length && opened.every((each) => each.destroyed))
   })
 
   test('§9.4 OpenAPI describes ranges', () => {

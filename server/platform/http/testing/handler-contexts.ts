@@ -10,7 +10,7 @@ import Type from 'typebox'
 
 const rang = liveEvent('bell.rang', Type.Object({}), { sentWhen: 'a bell rings', seenBy: 'all users' })
 
-export const readThatEmits = endpoint({
+const readThatEmits = endpoint({
   method: 'GET',
   path: '/mistakes/emit',
   access: 'anyone',
@@ -32,7 +32,7 @@ export const readThatEmits = endpoint({
   },
 })
 
-export const auditedRead = endpoint({
+const auditedRead = endpoint({
   method: 'GET',
   auditsReads: true,
   path: '/mistakes/audit',
@@ -47,7 +47,7 @@ export const auditedRead = endpoint({
   },
 })
 
-export const ownThatEmits = endpoint({
+const ownThatEmits = endpoint({
   method: 'POST',
   path: '/mistakes/own',
   access: 'anyone',
@@ -62,7 +62,7 @@ export const ownThatEmits = endpoint({
   },
 })
 
-export const writeThatTransacts = endpoint({
+const writeThatTransacts = endpoint({
   method: 'PUT',
   path: '/mistakes/write',
   access: 'anyone',
@@ -75,7 +75,7 @@ export const writeThatTransacts = endpoint({
   },
 })
 
-export const wrongValue = endpoint({
+const wrongValue = endpoint({
   method: 'GET',
   path: '/mistakes/value',
   access: 'anyone',
@@ -84,3 +84,6 @@ export const wrongValue = endpoint({
   // @ts-expect-error `nothing()` takes null
   handle: async () => ({ id: '' }),
 })
+
+/** The endpoints with the mistakes. They are never registered. */
+export const contextMistakes = [readThatEmits, auditedRead, ownThatEmits, writeThatTransacts, wrongValue]

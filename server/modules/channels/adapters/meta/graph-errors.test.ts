@@ -17,7 +17,7 @@ const assertKind = (kind: string, codes: readonly (readonly [code: number, subco
 }
 
 test('a final refusal has the vendor’s code, whatever the HTTP status is', () => {
-  assertKind('MessageRefused', [
+  assertKind('RefusedMessageError', [
     [100],
     [131_026],
     [131_047],
@@ -28,7 +28,7 @@ test('a final refusal has the vendor’s code, whatever the HTTP status is', () 
     [132_001],
     [132_012],
   ])
-  assertKind('MessageRefused', [[100, 2_018_001], [551], [551, 1_545_041], [10_900], [130_472], [131_048], [131_062]])
+  assertKind('RefusedMessageError', [[100, 2_018_001], [551], [551, 1_545_041], [10_900], [130_472], [131_048], [131_062]])
   const error = errorFor({ code: 132_000, message: '(#132000) Number of parameters does not match' }, 500)
   assert.ok(error instanceof RefusedMessageError)
   assert.deepEqual(
@@ -53,13 +53,13 @@ test('rate limits and temporary errors of the vendor are retried later', () => {
     [131_016],
   ])
   assert.equal(kindOf(errorFor({ code: 100, is_transient: true })), 'RetryLater')
-  assert.equal(kindOf(errorFor({ code: 100, is_transient: false })), 'MessageRefused')
+  assert.equal(kindOf(errorFor({ code: 100, is_transient: false })), 'RefusedMessageError')
 })
 
 test('an invalid token or a missing permission is an account error; a recipient who does not want messages is not', () => {
   assertKind('AccountError', [[0], [3], [10], [33], [100, 33], [102], [190], [190, 463], [200], [230], [299]])
   assertKind('AccountError', [[368], [131_005], [131_031], [131_042], [131_045], [133_010]])
-  assertKind('MessageRefused', [
+  assertKind('RefusedMessageError', [
     [10, 2_018_278],
     [10, 2_018_065],
     [10, 2_018_108],

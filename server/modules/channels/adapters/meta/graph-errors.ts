@@ -22,7 +22,7 @@ const personSubcodes = [2_018_065, 2_018_108, 2_018_278, 2_534_022, 1_545_041]
 const closedCodes = [33, 368, 2_635, 131_005, 131_031, 131_037, 131_042, 131_045, 133_010, 134_011]
 
 /**
- * Converts an error response. The vendor advises to use the codes, not the HTTP status: `MessageRefused` with the
+ * Converts an error response. The vendor advises to use the codes, not the HTTP status: `RefusedMessageError` with the
  * vendor's code, `RetryLater`, `AccountError`, or a plain error, worth a retry, if the body has no Graph error.
  */
 export function toGraphError(

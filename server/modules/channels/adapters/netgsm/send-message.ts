@@ -20,7 +20,7 @@ const reasonByCode: Readonly<Record<string, string>> = {
 /**
  * Sends a message as information (`iysfilter` 0): answers to guests are not advertising, so Netgsm does not check the
  * consent at İYS. Netgsm accepts no id of the service, so a message whose response is lost may be sent twice. @throws
- * MessageRefused, RetryLater, AccountError; the caller may retry after any other error
+ * RefusedMessageError, RetryLater, AccountError; the caller may retry after any other error
  */
 export async function sendMessage(
   runtime: Runtime,

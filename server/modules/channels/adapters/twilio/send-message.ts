@@ -18,7 +18,7 @@ const rateLimitCodes = [20_429, 21_611, 14_107]
 
 /**
  * Sends a message. Twilio accepts no id of the service, so a message whose response is lost may be sent twice. @throws
- * MessageRefused, RetryLater, AccountError; the caller may retry after any other error
+ * RefusedMessageError, RetryLater, AccountError; the caller may retry after any other error
  */
 export async function sendMessage(
   runtime: Runtime,

@@ -1,7 +1,7 @@
 import { type FilledTemplate, RefusedMessageError, type OutgoingFile, type OutgoingMessage } from '../../provider/port.ts'
 import { formatRecipient } from './contact-address.ts'
 
-/** The request body of a message. @throws MessageRefused for content that WhatsApp does not support */
+/** The request body of a message. @throws RefusedMessageError for content that WhatsApp does not support */
 export const outgoingBody = (message: OutgoingMessage): object => ({
   messaging_product: 'whatsapp',
   recipient_type: 'individual',

@@ -38,7 +38,7 @@ type TemplateInput = Pick<ProviderTemplate, 'name' | 'languageCode' | 'category'
   readonly providerTemplateId?: string | null
 }
 
-/** Submits a template; its components are in the vendor's form. @throws MessageRefused for a refused template */
+/** Submits a template; its components are in the vendor's form. @throws RefusedMessageError for a refused template */
 export async function submitTemplate(
   runtime: Runtime,
   integration: DecryptedIntegration,

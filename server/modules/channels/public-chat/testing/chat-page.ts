@@ -12,12 +12,12 @@ export const chatPage = (publicAddress: string): string => `<!doctype html>
 <form><input name="text"><button>Send</button></form>
 <script>
 const api = ${JSON.stringify(publicAddress)}
-const kept = 'visitorToken'
+const storageKey = 'visitorToken'
 const list = document.querySelector('ol')
 let place
 
 const call = async (path, { method = 'GET', body, headers = {} } = {}) => {
-  const token = localStorage.getItem(kept)
+  const token = localStorage.getItem(storageKey)
   const answer = await fetch(api + path, {
     method,
     credentials: 'omit',
@@ -68,9 +68,9 @@ document.querySelector('form').addEventListener('submit', async (event) => {
 
 const start = async () => {
   document.querySelector('h1').textContent = (await data(call(''))).welcomeText
-  if (!localStorage.getItem(kept)) {
+  if (!localStorage.getItem(storageKey)) {
     const { visitorToken } = await data(call('/sessions', { method: 'POST', body: { name: 'Ada' } }))
-    localStorage.setItem(kept, visitorToken)
+    localStorage.setItem(storageKey, visitorToken)
   }
   for (const message of (await data(call('/messages'))).items) show(message)
   await listen()

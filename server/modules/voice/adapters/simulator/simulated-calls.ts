@@ -24,7 +24,7 @@ type SimulatedCallRow = { state: SimulatedCall; told: number }
 
 /**
  * Changes a call of the network. The resulting events reach the service in the same transaction, so the network and the
- * stored calls never disagree. @throws CallGoneError if there is no such call
+ * stored calls never disagree. @throws CallEndedError if there is no such call
  */
 export async function changeSimulatedCall(
   ctx: WriteContext,

@@ -21,7 +21,7 @@ type CommandContext = {
 }
 
 /**
- * Performs a command for a call at Twilio. @throws CallGoneError, CommandRefusedError; any other error can be retried
+ * Performs a command for a call at Twilio. @throws CallEndedError, CommandRefusedError; any other error can be retried
  */
 export async function performCommand(
   runtime: Runtime,
@@ -60,7 +60,7 @@ export async function performCommand(
 const commandUrls = ({ runtime, account, call }: CommandContext, legId?: string): CallbackUrl =>
   callbackUrls(runtime, account.id, { callId: call.callId, legId })
 
-/** @throws CallGoneError if Twilio never accepted the call */
+/** @throws CallEndedError if Twilio never accepted the call */
 function getCallSid({ call }: CommandContext): string {
   if (!isCallSid(call.providerCallId)) throw new CallEndedError('Twilio has not accepted this call')
   return call.providerCallId

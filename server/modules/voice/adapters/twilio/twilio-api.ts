@@ -15,7 +15,7 @@ const callEndedCodes = [20_404, 21_220]
 
 /**
  * Sends a request to Twilio's API. If Twilio rejects the credentials, the integration is reported as failing. @throws
- * CallGoneError, CommandRefusedError; any other error can be retried
+ * CallEndedError, CommandRefusedError; any other error can be retried
  */
 export async function callTwilioApi(
   runtime: Runtime,

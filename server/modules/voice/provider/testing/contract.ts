@@ -212,7 +212,7 @@ export function testProviderContract(name: string, networkOf: NetworkFactory): v
     assert.equal((await getCall(call.id)).status, 'inProgress')
   })
 
-  test(`${name}: a command about an unknown call throws CallGoneError`, async (t) => {
+  test(`${name}: a command about an unknown call throws CallEndedError`, async (t) => {
     const { network, command } = await world(t)
     const call = { id: app.runtime.newId(), providerCallId: network.unknownCall }
     const commands: Command[] = [
@@ -266,7 +266,7 @@ export function testProviderContract(name: string, networkOf: NetworkFactory): v
   })
 }
 
-/** A command for an ended call may succeed or throw CallGoneError. */
+/** A command for an ended call may succeed or throw CallEndedError. */
 async function harmless(work: Promise<void>): Promise<void> {
   try {
     await work
