@@ -1,6 +1,6 @@
+import { addDays } from '../server/shared/stay.ts'
 import type { TestApp } from '../server/testing/app.ts'
 import { created, newTenant, type Tenant } from '../server/testing/world.ts'
-import { addDays } from '../server/shared/stay.ts'
 
 const hotels = 4
 const roomTypes = 50

@@ -1,6 +1,6 @@
 import { testApp } from '../server/testing/app.ts'
 import { type BusyTenant, busyTenant, question } from './availability-scene.ts'
-import { type Measurement, type BenchResult, median, rounded } from './measured.ts'
+import { type BenchResult, type Measurement, median, rounded } from './measured.ts'
 
 const rounds = 7
 const requests = 30

@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { compareRooms, type RoomComparison } from '../server/commands/room-comparison.ts'
 import { onDatabase } from '../server/commands/maintenance-connection.ts'
+import { compareRooms, type RoomComparison } from '../server/commands/room-comparison.ts'
 import type { Database } from '../server/platform/db/database.ts'
-import { appPasswordOf } from '../server/platform/db/embedded/embedded-password.ts'
-import { startEmbedded } from '../server/platform/db/embedded/embedded.ts'
 import { openDatabase } from '../server/platform/db/driver/open-database.ts'
+import { startEmbedded } from '../server/platform/db/embedded/embedded.ts'
+import { appPasswordOf } from '../server/platform/db/embedded/embedded-password.ts'
 import { addDays, nightsOf } from '../server/shared/stay.ts'
 import { testService } from '../server/testing/process.ts'
 
@@ -18,7 +18,11 @@ const hotDays = 10
 export const totalRooms = 10_000
 
 /** A room type and three nights of it. */
-export type RequestedStay = { readonly roomTypeId: string; readonly checkIn: string; readonly nights: readonly string[] }
+export type RequestedStay = {
+  readonly roomTypeId: string
+  readonly checkIn: string
+  readonly nights: readonly string[]
+}
 
 /** Whom the bookers want: one room type on the same few nights, or whatever comes. */
 export type Crowd = { readonly name: 'hot' | 'spread'; wanted(): RequestedStay }

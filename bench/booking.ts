@@ -1,5 +1,5 @@
 import { bookingScene } from './booking-scene.ts'
-import type { Measurement, BenchResult } from './measured.ts'
+import type { BenchResult, Measurement } from './measured.ts'
 import { takingNotes, takingRooms } from './taking-rooms.ts'
 import { wholeBooking, wholeNotes } from './whole-booking.ts'
 

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { Database, Db } from '../server/platform/db/database.ts'
-import { appPasswordOf } from '../server/platform/db/embedded/embedded-password.ts'
-import { type EmbeddedServer, startEmbedded } from '../server/platform/db/embedded/embedded.ts'
-import { migrate } from '../server/platform/db/schema/migrate.ts'
 import { openDatabase } from '../server/platform/db/driver/open-database.ts'
+import { type EmbeddedServer, startEmbedded } from '../server/platform/db/embedded/embedded.ts'
+import { appPasswordOf } from '../server/platform/db/embedded/embedded-password.ts'
+import { migrate } from '../server/platform/db/schema/migrate.ts'
 import { compile, type Query, sql } from '../server/platform/db/sql.ts'
-import { type Measurement, type BenchResult, median, rounded } from './measured.ts'
+import { type BenchResult, type Measurement, median, rounded } from './measured.ts'
 import { findPgbench, type Load, pgbench } from './pgbench.ts'
 
 const tenant = '00000000-0000-4000-8000-000000000001'
@@ -125,7 +125,11 @@ async function prepare({ host, port, user, password }: EmbeddedServer): Promise<
 type Opponent = { program: string | undefined; load: Load; root: string }
 
 /** Alternating, so that whatever else the machine does meets all alike. */
-async function compare(workload: Workload, database: Database, { program, load, root }: Opponent): Promise<Measurement> {
+async function compare(
+  workload: Workload,
+  database: Database,
+  { program, load, root }: Opponent,
+): Promise<Measurement> {
   const pipelined = join(root, 'pipelined.sql')
   const oneByOne = join(root, 'one-by-one.sql')
   writeFileSync(pipelined, scriptOf(workload, ['\\startpipeline', '\\endpipeline']))

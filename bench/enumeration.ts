@@ -1,5 +1,5 @@
-import { testService, type TestService } from '../server/testing/process.ts'
-import { type Measurement, type BenchResult, median, rounded } from './measured.ts'
+import { type TestService, testService } from '../server/testing/process.ts'
+import { type BenchResult, type Measurement, median, rounded } from './measured.ts'
 
 const count = 1000
 const warmUps = 50

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type TestApp, testApp } from '../server/testing/app.ts'
 import { newTenant, type Tenant } from '../server/testing/world.ts'
-import { type Measurement, type BenchResult, rounded } from './measured.ts'
+import { type BenchResult, type Measurement, rounded } from './measured.ts'
 
 const few = 10_000
 const many = Number(process.env['GUEST_ROWS'] ?? 100_000)

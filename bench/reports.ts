@@ -1,8 +1,8 @@
-import { reports as declared } from '../server/modules/reporting/reports/index.ts'
 import { isList } from '../server/modules/reporting/engine/report.ts'
-import { testApp } from '../server/testing/app.ts'
-import { type Measurement, type BenchResult, median, rounded } from './measured.ts'
+import { reports as declared } from '../server/modules/reporting/reports/index.ts'
 import { type ReportingTenant, tenantWithBookings } from '../server/modules/reporting/testing/many-bookings.ts'
+import { testApp } from '../server/testing/app.ts'
+import { type BenchResult, type Measurement, median, rounded } from './measured.ts'
 
 const rounds = 5
 const few = Number(process.env.REPORT_FEW ?? 10_000)

@@ -1,5 +1,5 @@
 import { testApp } from '../server/testing/app.ts'
-import { type Measurement, type BenchResult, median, rounded } from './measured.ts'
+import { type BenchResult, type Measurement, median, rounded } from './measured.ts'
 import { type Place, planted, type SearchBook, searchedTenant } from './search-scene.ts'
 
 const rounds = 7
@@ -44,7 +44,11 @@ export async function search(): Promise<BenchResult> {
   }
 }
 
-async function growth({ small, big }: { small: SearchBook; big: SearchBook }, place: Place, q: string): Promise<number> {
+async function growth(
+  { small, big }: { small: SearchBook; big: SearchBook },
+  place: Place,
+  q: string,
+): Promise<number> {
   for (const tenant of [small, big]) await ask(tenant, place, q)
   const ratios: number[] = []
   for (let round = 0; round < rounds; round++) {

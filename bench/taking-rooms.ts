@@ -1,6 +1,6 @@
 import { takeRooms } from '../server/modules/pricing/index.ts'
-import { sql } from '../server/platform/db/sql.ts'
 import { backgroundInvocation, inTransaction } from '../server/platform/context-factory.ts'
+import { sql } from '../server/platform/db/sql.ts'
 import type { Runtime } from '../server/platform/runtime.ts'
 import { type BookingScene, bookers, type Crowd, type RequestedStay } from './booking-scene.ts'
 import { type Measurement, median, rounded } from './measured.ts'

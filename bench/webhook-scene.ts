@@ -5,7 +5,7 @@ import type { Database } from '../server/platform/db/database.ts'
 import { startEmbedded } from '../server/platform/db/embedded/embedded.ts'
 import { createHttpClient } from '../server/platform/outbound/http/http-client.ts'
 import type { Runtime } from '../server/platform/runtime.ts'
-import { testApp, type TestApp } from '../server/testing/app.ts'
+import { type TestApp, testApp } from '../server/testing/app.ts'
 import { created, newTenant, type Tenant } from '../server/testing/world.ts'
 import { type Receiver, startReceiver } from './webhook-receiver.ts'
 

@@ -4,9 +4,9 @@ import { claimDeliveries } from '../server/modules/webhooks/delivery/claim-deliv
 import { dispatcher } from '../server/modules/webhooks/delivery/dispatcher.ts'
 import { signatureHeader } from '../server/modules/webhooks/delivery/sign.ts'
 import { startWorker } from '../server/platform/workers/worker.ts'
-import { type Measurement, type BenchResult, median, rounded } from './measured.ts'
-import { announce, type Scene, secret, webhookScene } from './webhook-scene.ts'
+import { type BenchResult, type Measurement, median, rounded } from './measured.ts'
 import { moment } from './webhook-receiver.ts'
+import { announce, type Scene, secret, webhookScene } from './webhook-scene.ts'
 
 const rounds = 7
 const warmUps = 2

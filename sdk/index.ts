@@ -1,3 +1,3 @@
 export type * from './events.ts'
-export { type RawBody, verifyWebhook, type VerifyOptions } from './verify-webhook.ts'
+export { type RawBody, type VerifyOptions, verifyWebhook } from './verify-webhook.ts'
 export { WebhookSignatureError, type WebhookSignatureFault } from './webhook-signature-error.ts'

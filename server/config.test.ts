@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { SettingsError } from '#platform/config/settings.ts'
-import { readConfig, settingsTable, formatConfig } from './config.ts'
+import { formatConfig, readConfig, settingsTable } from './config.ts'
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {
   try {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { isLoopback } from '#platform/config/networks.ts'
-import type { StorageLocation } from '#platform/outbound/storage/storage-url.ts'
+import { formatValues, readSettings, SettingsError, tableOf, type Values } from '#platform/config/settings.ts'
 import type { KeyMaterial } from '#platform/crypto/key-text.ts'
-import { SettingsError, type Values, readSettings, formatValues, tableOf } from '#platform/config/settings.ts'
+import type { StorageLocation } from '#platform/outbound/storage/storage-url.ts'
 import { settings } from './setting-list.ts'
 
 type Read = Values<typeof settings>

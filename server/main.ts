@@ -1,7 +1,7 @@
-import { readConfig, formatConfig } from './config.ts'
-import { serve } from './serve.ts'
 import { SettingsError } from '#platform/config/settings.ts'
 import { MigrationError } from '#platform/db/schema/migrate.ts'
+import { formatConfig, readConfig } from './config.ts'
+import { serve } from './serve.ts'
 
 /** The process: reads the settings, serves, and stops on Ctrl-C or SIGTERM. */
 async function main(): Promise<void> {

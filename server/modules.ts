@@ -1,4 +1,3 @@
-import type { Module } from '#platform/module.ts'
 import { channelsModule } from '#modules/channels/index.ts'
 import { guestsModule } from '#modules/guests/index.ts'
 import { hotelsModule } from '#modules/hotels/index.ts'
@@ -8,9 +7,10 @@ import { notificationsModule } from '#modules/notifications/index.ts'
 import { pricingModule } from '#modules/pricing/index.ts'
 import { reportingModule } from '#modules/reporting/index.ts'
 import { reservationsModule } from '#modules/reservations/index.ts'
-import { voiceModule } from '#modules/voice/index.ts'
 import { searchModule } from '#modules/search/index.ts'
+import { voiceModule } from '#modules/voice/index.ts'
 import { webhooksModule } from '#modules/webhooks/index.ts'
+import type { Module } from '#platform/module.ts'
 
 const searched: readonly Module[] = [
   identityModule,

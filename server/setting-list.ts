@@ -1,6 +1,3 @@
-import { logLevels } from '#platform/observability/log.ts'
-import { storageLocation } from '#platform/outbound/storage/storage-url.ts'
-import { secretKeys } from '#platform/crypto/key-text.ts'
 import {
   directory,
   duration,
@@ -18,7 +15,10 @@ import {
   url,
   word,
 } from '#platform/config/setting-types.ts'
-import { setting, computedDefault } from '#platform/config/settings.ts'
+import { computedDefault, setting } from '#platform/config/settings.ts'
+import { secretKeys } from '#platform/crypto/key-text.ts'
+import { logLevels } from '#platform/observability/log.ts'
+import { storageLocation } from '#platform/outbound/storage/storage-url.ts'
 
 const onThisMachine =
   'while `HOST` is a loopback address, `PUBLIC_URL` names this machine, `TRUSTED_PROXIES` is empty and `NODE_ENV` is not `production`; otherwise none'

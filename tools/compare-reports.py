@@ -138,8 +138,8 @@ class Service:
     def report(self, name, **query):
         rows, page = [], 1
         while True:
-            query = urllib.parse.urlencode({**query, "page": page, "pageSize": 100})
-            response = self.call(f"/reports/{name}?{query}")
+            parameters = urllib.parse.urlencode({**query, "page": page, "pageSize": 100})
+            response = self.call(f"/reports/{name}?{parameters}")
             rows += response["items"]
             if len(rows) >= response["totalCount"]:
                 return {row["group"]: row for row in rows}, response["totals"][0]

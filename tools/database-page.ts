@@ -42,11 +42,12 @@ export async function databasePage(admin: Admin, modules: readonly Owner[], fold
 
 const intro = `# Database
 
-Every table with its owner. Made from the migrated schema and the modules' declarations by \`npm run generate\`.
-[The whole schema](../server/migrations/schema.snapshot.sql) has the columns, and the
-[migrations](../server/migrations) have the reasons.
+Every table with its owner. Generated from the migrated schema and the modules' declarations by \`npm run generate\`.
+[schema.snapshot.sql](../server/migrations/schema.snapshot.sql) contains the columns, and the
+[migrations](../server/migrations) explain them.
 
-Only the code of its owner writes a table; triggers may write tables of other modules. The service works as \`bellhop_app\` and obeys row-level security:
+Only the code of its owner writes a table; triggers may write tables of other modules. The service uses the role
+\`bellhop_app\` and obeys row-level security:
 
 - **tenant**: a transaction sees the rows of its tenant, and none without a tenant (\`tenant_isolation\`).
 - **hotel**: a user of some hotels sees only the rows of these hotels (\`hotel_scope\`). The column names the hotel of the

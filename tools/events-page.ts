@@ -1,5 +1,3 @@
-import type { EventType } from '../server/platform/events/event.ts'
-import type { LiveEventType } from '../server/platform/live/live-event.ts'
 import {
   deliveryHeaders,
   envelopeFields,
@@ -8,6 +6,8 @@ import {
   publishedEvents,
   receiverResponses,
 } from '../server/modules/webhooks/index.ts'
+import type { EventType } from '../server/platform/events/event.ts'
+import type { LiveEventType } from '../server/platform/live/live-event.ts'
 import { type JsonShape, typesOf, valuesOf } from './json-shape.ts'
 
 /** `docs/events.md`: every webhook event (§6) with its fields, and the internal events. */

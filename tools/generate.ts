@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { events, endpoints, limits, liveEvents, openapiDocument } from '../server/app.ts'
+import { endpoints, events, limits, liveEvents, openapiDocument } from '../server/app.ts'
 import { settingsTable } from '../server/config.ts'
 import { publishedEvents } from '../server/modules/webhooks/index.ts'
+import { modules } from '../server/modules.ts'
+import { schemaSnapshot } from '../server/platform/db/schema/schema-snapshot.ts'
 import { endpointsPage, errorsPage } from '../server/platform/http/docs/generated-pages.ts'
 import { limitsPage } from '../server/platform/limits/limits-page.ts'
-import { schemaSnapshot } from '../server/platform/db/schema/schema-snapshot.ts'
-import { modules } from '../server/modules.ts'
 import { migrationsFolder, testDatabase } from '../server/testing/database.ts'
 import { databasePage } from './database-page.ts'
 import { eventTypes } from './event-types.ts'
@@ -15,7 +15,7 @@ import { eventsPage } from './events-page.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const onlyCheck = process.argv.includes('--check')
 
-/** Files that are made from the code. `--check` says which are out of date instead of writing them. */
+/** The generated files. `--check` lists the outdated ones instead of writing them. */
 async function generated(): Promise<Record<string, string>> {
   const database = await testDatabase()
   try {
@@ -23,7 +23,7 @@ async function generated(): Promise<Record<string, string>> {
       'server/migrations/schema.snapshot.sql': await schemaSnapshot(database.admin),
       'docs/database.md': await databasePage(database.admin, modules, migrationsFolder),
       'docs/openapi.json': `${JSON.stringify(openapiDocument('https://localhost:8443'), null, 1)}\n`,
-      'docs/settings.md': `# Settings\n\nEnvironment variables, all optional. Made from the code by \`npm run generate\`.\n\n${settingsTable()}`,
+      'docs/settings.md': `# Settings\n\nEnvironment variables, all optional. Generated from the code by \`npm run generate\`.\n\n${settingsTable()}`,
       'docs/errors.md': errorsPage(),
       'docs/limits.md': limitsPage(limits),
       'docs/events.md': eventsPage(events, liveEvents),

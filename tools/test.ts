@@ -1,5 +1,5 @@
-import { enableCompileCache } from 'node:module'
 import { globSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from 'node:test'

@@ -1,8 +1,8 @@
-import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, request } from 'undici'
-import { accepted, type Attack, loops, made } from './attack.ts'
+import { type Attack, accepted, loops, made } from './attack.ts'
 import { type Client, newClient } from './client.ts'
 import { addGuests } from './scene.ts'
 

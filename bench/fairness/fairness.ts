@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Measurement, type BenchResult, median, rounded } from '../measured.ts'
+import { type BenchResult, type Measurement, median, rounded } from '../measured.ts'
 import type { Attack } from './attack.ts'
 import { attacks } from './attacks.ts'
 import { begins, type Modest, modestTenant, type Note, type Operation, operations } from './modest.ts'
@@ -72,7 +72,11 @@ async function compare(scene: Scene, tenants: readonly Modest[], attack: Attack)
   return operations.map((operation) => measurementOf(`${attack.name}: ${operation}`, operation, found))
 }
 
-function measurementOf(name: string, operation: Operation, found: readonly { idle: Samples; attacked: Samples }[]): Measurement {
+function measurementOf(
+  name: string,
+  operation: Operation,
+  found: readonly { idle: Samples; attacked: Samples }[],
+): Measurement {
   const idle = median(found.map(({ idle }) => p99(idle[operation].times)))
   const attacked = median(found.map(({ attacked }) => p99(attacked[operation].times)))
   const faultsOf = (side: 'idle' | 'attacked') => found.reduce((sum, each) => sum + each[side][operation].faults, 0)

@@ -120,7 +120,9 @@ async function newAgent({ target }: Scene, group: Group, n: number): Promise<Age
   const roleId = roles.items.find(({ name }: { name: string }) => name === 'Agent').id
   const email = `agent${n}.${group.email}`
   const password = 'the agents of the call center 1'
-  const { id } = await expectSuccess(group.call('POST', '/users', { email, password, firstName: 'A', lastName: `${n}`, roleId }))
+  const { id } = await expectSuccess(
+    group.call('POST', '/users', { email, password, firstName: 'A', lastName: `${n}`, roleId }),
+  )
   const client = newClient(target, 4)
   const { accessToken: token } = await expectSuccess(client.ask('POST', '/auth/login', { body: { email, password } }))
   const call: Group['call'] = (method, path, body) => client.ask(method, path, { token, ...(body && { body }) })
@@ -138,7 +140,9 @@ async function call({ scene, group, center, note }: Ringing, agents: readonly Ag
   try {
     const from = `+90533${String(below(10_000_000)).padStart(7, '0')}`
     const script = { to: center.number, from, agentAfterSeconds: 0, talkSeconds: 0 }
-    const rung = await expectSuccess(group.call('POST', `/integrations/${center.integrationId}/simulate`, { call: script }))
+    const rung = await expectSuccess(
+      group.call('POST', `/integrations/${center.integrationId}/simulate`, { call: script }),
+    )
     const { items } = await expectSuccess(group.call('GET', '/voicequeue?pageSize=100'))
     const entry = items.find(({ callId }: { callId: string }) => callId === rung.callId)
     const taken = await timed(note, 'call assignment', () =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { receivingTenant, secret } from '../../server/modules/webhooks/testing/receiving-tenant.ts'
 import { identities } from '../../server/platform/outbound/testing/receiver.ts'

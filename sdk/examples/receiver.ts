@@ -9,9 +9,9 @@ type ReceiverOptions = {
   readonly secret: string | readonly string[]
   readonly inbox: Inbox
   readonly tls: { readonly cert: string | Buffer; readonly key: string | Buffer }
-  /** Called for onRefused requests. */
+  /** Called for each refused request. */
   readonly onRefused?: (error: WebhookSignatureError) => void
-  /** Called for onRepeated events. */
+  /** Called for each repeated event. */
   readonly onRepeated?: (id: string) => void
   /** Options of the verification; tests set the time. */
   readonly verifyOptions?: () => VerifyOptions
@@ -19,7 +19,7 @@ type ReceiverOptions = {
 
 /**
  * Receives webhooks as §6.4.5 requires: verify the raw body (401 if it is not authentic), store the event, respond 200
- * at once, and process it afterwards. A onRepeated event gets 200 too.
+ * at once, and process it afterwards. A repeated event gets 200 too.
  */
 export function webhookReceiver({
   secret,

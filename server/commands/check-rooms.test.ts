@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, test, type TestContext } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import type pg from 'pg'
 import { testApp } from '../testing/app.ts'
 import { created, newHotel, newTenant } from '../testing/world.ts'

@@ -22,7 +22,7 @@ const compared = `
     where r.status in ('confirmed', 'checkedIn', 'checkedOut') and r.deleted_at is null and r.confirmed_at is not null
     group by 1, 2, 3
   ), kept as (
-    select tenant_id, room_type_id, night, sum(rooms) as rooms from nights_now group by 1, 2, 3
+    select tenant_id, room_type_id, night, sum(rooms) as rooms from current_nights group by 1, 2, 3
   )
   select count(*)::integer as count from reserved full join kept using (tenant_id, room_type_id, night)
   where coalesce(reserved.rooms, 0) <> coalesce(kept.rooms, 0)`

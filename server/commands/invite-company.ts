@@ -1,7 +1,7 @@
 import { inspect, parseArgs } from 'node:util'
-import { systemClock } from '#platform/kernel/clock.ts'
-import { openKeyRing } from '#platform/crypto/key-ring.ts'
 import { SettingsError } from '#platform/config/settings.ts'
+import { openKeyRing } from '#platform/crypto/key-ring.ts'
+import { systemClock } from '#platform/kernel/clock.ts'
 import { readConfig } from '../config.ts'
 import { issueCompanyInvitation } from '../modules/identity/registration/company-invitation.ts'
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import fc from 'fast-check'
-import { keyFileOf, readKeyFile } from '#platform/crypto/key-ring-file.ts'
-import { openKeyRing } from '#platform/crypto/key-ring.ts'
 import { accessTokenSeconds, accessTokens } from '#platform/crypto/access-tokens.ts'
-import { KeyRefusal, type checkRetiring, retireKey, rotateKeys } from './key-changes.ts'
+import { openKeyRing } from '#platform/crypto/key-ring.ts'
+import { keyFileOf, readKeyFile } from '#platform/crypto/key-ring-file.ts'
+import { type checkRetiring, KeyRefusal, retireKey, rotateKeys } from './key-changes.ts'
 
 const someId = '01890000-0000-7000-8000-00000000cafe'
 const claims = { sub: someId, tid: someId, sid: someId, rid: someId }

@@ -1,6 +1,6 @@
-import { newKey, readKeyFile, writeKeyFile } from '#platform/crypto/key-ring-file.ts'
-import { type RingKey, keyStates } from '#platform/crypto/key-states.ts'
 import { accessTokenAcceptedSeconds } from '#platform/crypto/access-tokens.ts'
+import { newKey, readKeyFile, writeKeyFile } from '#platform/crypto/key-ring-file.ts'
+import { keyStates, type RingKey } from '#platform/crypto/key-states.ts'
 import type { EncryptedCount } from './encrypted-values.ts'
 
 /** The key ring was not changed. The message tells the operator why. */

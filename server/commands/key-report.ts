@@ -1,7 +1,7 @@
-import { type KeyState, type RingKey, keyStates } from '#platform/crypto/key-states.ts'
+import { type KeyState, keyStates, type RingKey } from '#platform/crypto/key-states.ts'
+import type { EncryptedCount } from './encrypted-values.ts'
 import { freeFrom } from './key-changes.ts'
 import type { ReencryptionResult } from './reencrypt.ts'
-import type { EncryptedCount } from './encrypted-values.ts'
 
 type KeyReportInput = {
   readonly source: string

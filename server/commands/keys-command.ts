@@ -1,17 +1,17 @@
 import type pg from 'pg'
-import type { Clock } from '#platform/kernel/clock.ts'
-import { keyFileOf, newKey, readKeyFile } from '#platform/crypto/key-ring-file.ts'
-import { platformEncryptedColumns } from '#platform/platform-encrypted-columns.ts'
 import { openKeyRing } from '#platform/crypto/key-ring.ts'
+import { keyFileOf, newKey, readKeyFile } from '#platform/crypto/key-ring-file.ts'
 import { keyStates, type RingKey } from '#platform/crypto/key-states.ts'
 import { keysText } from '#platform/crypto/key-text.ts'
+import type { Clock } from '#platform/kernel/clock.ts'
+import { platformEncryptedColumns } from '#platform/platform-encrypted-columns.ts'
 import type { Config } from '../config.ts'
 import { modules } from '../modules.ts'
-import { KeyRefusal, checkRetiring, retireKey, rotateKeys } from './key-changes.ts'
+import { countEncryptedValues } from './encrypted-values.ts'
+import { checkRetiring, KeyRefusal, retireKey, rotateKeys } from './key-changes.ts'
 import { keyReport, reencryptionReport, stepForSettings, stepsForSettings } from './key-report.ts'
 import { onDatabase } from './maintenance-connection.ts'
 import { type ReencryptionResult, reencrypt } from './reencrypt.ts'
-import { countEncryptedValues } from './encrypted-values.ts'
 
 /** The output of a command, and whether nothing is left to do. */
 export type CommandResult = { readonly text: string; readonly isDone: boolean }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newId } from '#platform/kernel/ids.ts'
 import { type EncryptedColumn, encryptedColumn } from '#platform/crypto/encrypted-column.ts'
 import { openKeyRing } from '#platform/crypto/key-ring.ts'
+import { newId } from '#platform/kernel/ids.ts'
 import { testDatabase } from '../testing/database.ts'
 import { onDatabase } from './maintenance-connection.ts'
 import { reencrypt } from './reencrypt.ts'
@@ -12,8 +12,8 @@ const [old, fresh] = [1, 2].map((fill) => ({ id: `k${fill}`, secret: Buffer.allo
 test('a killed run can be repeated, over more rows than one page; tenant_id may be the id', async (t) => {
   assert.ok(old && fresh)
   const database = await testDatabase(t)
-  await database.admin('create table heads (tenant_id uuid primary key, sealed_key text)')
-  const column = encryptedColumn({ table: 'heads', column: 'sealed_key', idColumn: 'tenant_id' })
+  await database.admin('create table heads (tenant_id uuid primary key, encrypted_key text)')
+  const column = encryptedColumn({ table: 'heads', column: 'encrypted_key', idColumn: 'tenant_id' })
   const before = await openKeyRing({ keys: [old], dataDir: '' })
   const keys = await openKeyRing({ keys: [fresh, old], dataDir: '' })
   const tenants = Array.from({ length: 1100 }, newId)
@@ -38,13 +38,13 @@ test('a killed run can be repeated, over more rows than one page; tenant_id may 
   }
   await assert.rejects(run(killed), /killed/)
   const rest = await run(column)
-  assert.deepEqual(rest, { column: 'heads.sealed_key', updated: 401, undecryptable: [] })
-  const rows = await database.admin<{ tenant_id: string; sealed_key: string }>(
-    'select tenant_id, sealed_key from heads where sealed_key is not null',
+  assert.deepEqual(rest, { column: 'heads.encrypted_key', updated: 401, undecryptable: [] })
+  const rows = await database.admin<{ tenant_id: string; encrypted_key: string }>(
+    'select tenant_id, encrypted_key from heads where encrypted_key is not null',
   )
   assert.equal(rows.length, tenants.length)
   const alone = await openKeyRing({ keys: [fresh], dataDir: '' })
-  for (const { tenant_id: id, sealed_key } of rows) {
-    assert.equal(column.decrypt(alone, sealed_key, { tenantId: id, id }), `key of ${id}`)
+  for (const { tenant_id: id, encrypted_key } of rows) {
+    assert.equal(column.decrypt(alone, encrypted_key, { tenantId: id, id }), `key of ${id}`)
   }
 })

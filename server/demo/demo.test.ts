@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test, type TestContext } from 'node:test'
-import { createDemo } from './demo.ts'
+import { type TestContext, test } from 'node:test'
 import { type CallOptions, type Method, testApp } from '../testing/app.ts'
+import { createDemo } from './demo.ts'
 
 /** The demo tenant in an empty database, and its user. */
 async function demo(t: TestContext) {

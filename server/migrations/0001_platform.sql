@@ -26,7 +26,7 @@ $$;
 
 -- Opens a queue table to workers: they claim its rows for all tenants at once, before they know the tenant of a row.
 -- They work under the role bellhop_worker. Each migration grants that role the rights it needs, on queue tables only.
-create function open_to_workers(name regclass) returns void
+create function allow_workers(name regclass) returns void
 language plpgsql as $$
 begin
   execute format('create policy workers on %s to bellhop_worker using (true) with check (true)', name);
@@ -58,7 +58,7 @@ begin
 end
 $$;
 
-revoke all on function protect_tenant_table(regclass), open_to_workers(regclass), scope_to_hotels(regclass, text, name)
+revoke all on function protect_tenant_table(regclass), allow_workers(regclass), scope_to_hotels(regclass, text, name)
   from public;
 
 -- Shared functions --------------------------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ create table tenant_usage (
   primary key (tenant_id, resource)
 );
 select protect_tenant_table('tenant_usage');
-select open_to_workers('tenant_usage');
+select allow_workers('tenant_usage');
 grant select, insert, update on tenant_usage to bellhop_worker;
 
 -- Changes of the usage that are not folded into tenant_usage yet.
@@ -184,7 +184,7 @@ create table usage_changes (
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_cost_delay = 0);
 create index usage_changes__resource__of on usage_changes (tenant_id, resource);
 select protect_tenant_table('usage_changes');
-select open_to_workers('usage_changes');
+select allow_workers('usage_changes');
 grant select, insert, delete on usage_changes to bellhop_worker;
 -- A row lock requires the right to update a column.
 grant update (delta) on usage_changes to bellhop_worker;
@@ -206,10 +206,10 @@ begin
 end
 $$;
 
--- Counts the rows of a tenant table for its limit: select limit_tenant_rows('guests');
+-- Counts the rows of a tenant table for its limit: select count_tenant_rows('guests');
 -- It also counts the rows that the table has already. For a table with rows, the migration lifts `force row level
 -- security` from tenant_usage around the call.
-create function limit_tenant_rows(name regclass) returns void
+create function count_tenant_rows(name regclass) returns void
 language plpgsql as $$
 begin
   execute format('create trigger count_inserted_rows after insert on %s referencing new table as changed
@@ -229,24 +229,24 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     insert into usage_changes (tenant_id, resource, delta)
-    select tenant_id, 'files', sum(size_bytes) from now_there
+    select tenant_id, 'files', sum(size_bytes) from new_rows
     where status = 'available' and storage_key is not null group by tenant_id having sum(size_bytes) <> 0;
   elsif tg_op = 'DELETE' then
     insert into usage_changes (tenant_id, resource, delta)
-    select tenant_id, 'files', -sum(size_bytes) from was_there
+    select tenant_id, 'files', -sum(size_bytes) from old_rows
     where status = 'available' and storage_key is not null group by tenant_id having sum(size_bytes) <> 0;
   else
     insert into usage_changes (tenant_id, resource, delta)
     select tenant_id, 'files', sum(bytes) from (
-      select tenant_id, size_bytes as bytes from now_there where status = 'available' and storage_key is not null
+      select tenant_id, size_bytes as bytes from new_rows where status = 'available' and storage_key is not null
       union all
-      select tenant_id, -size_bytes from was_there where status = 'available' and storage_key is not null) files
+      select tenant_id, -size_bytes from old_rows where status = 'available' and storage_key is not null) files
     group by tenant_id having sum(bytes) <> 0;
   end if;
   return null;
 end
 $$;
-revoke all on function count_inserted_rows(), count_deleted_rows(), limit_tenant_rows(regclass), count_file_bytes()
+revoke all on function count_inserted_rows(), count_deleted_rows(), count_tenant_rows(regclass), count_file_bytes()
   from public;
 
 -- Events ------------------------------------------------------------------------------------------------------------
@@ -265,7 +265,7 @@ create table events (
   relayed_at timestamptz,
   relay_failures integer not null default 0,
   -- The relay skips a failed event until then, so that others go on.
-  relay_after timestamptz,
+  relay_not_before timestamptz,
   -- Replaces created_at for the retention when a delivery still waited.
   retained_from timestamptz,
   actor_user_id uuid,                                     -- the user who made the change; null: a job or a timer did
@@ -279,8 +279,8 @@ create index events__batch_id__of on events (tenant_id, batch_id) where batch_id
 create index events__created_at__to_recover on events (tenant_id, created_at, id);
 create index events__created_at__to_drop on events ((coalesce(retained_from, created_at)));
 select protect_tenant_table('events');
-select open_to_workers('events');
-grant select, update (relayed_at, relay_failures, relay_after, retained_from), delete on events to bellhop_worker;
+select allow_workers('events');
+grant select, update (relayed_at, relay_failures, relay_not_before, retained_from), delete on events to bellhop_worker;
 
 -- The number of the last event of each subject.
 create table event_subjects (
@@ -304,7 +304,7 @@ create table event_batches (
 );
 create index event_batches__created_at__old on event_batches (created_at);
 select protect_tenant_table('event_batches');
-select open_to_workers('event_batches');
+select allow_workers('event_batches');
 grant select, delete on event_batches to bellhop_worker;
 
 -- Messages to live streams (a phone rings, an agent is away), written in the transaction of the change. Each process
@@ -322,10 +322,10 @@ create table live_events (
   created_at timestamptz not null,
   primary key (tenant_id, id)
 );
-create index live_events__xid__to_tell on live_events (xid);
-create index live_events__tenant_id_xid__to_repeat on live_events (tenant_id, xid);
+create index live_events__xid__to_send on live_events (xid);
+create index live_events__tenant_id_xid__to_replay on live_events (tenant_id, xid);
 select protect_tenant_table('live_events');
-select open_to_workers('live_events');
+select allow_workers('live_events');
 -- One reader serves the streams of all tenants; the retention worker purges old rows.
 grant select, delete on live_events to bellhop_worker;
 
@@ -336,10 +336,9 @@ grant select, delete on live_events to bellhop_worker;
 --   waiting   not due yet, or due and not noticed by a claim yet
 --   ready     can be claimed
 --   leased    a process works on it until `leased_until`
---   behind    an earlier job with the same `lane` comes first
--- `lane` is the job queue key: jobs with the same key run in their order, one after the other (the commands of one
--- call).
-create table due_work (
+--   blocked   an earlier job with the same `queue_key` comes first
+-- Jobs with the same `queue_key` run in their order, one after the other (the commands of one call).
+create table jobs (
   tenant_id uuid not null,
   id uuid not null,
   kind text not null,
@@ -350,71 +349,73 @@ create table due_work (
   lease_token uuid,
   last_error text,
   created_at timestamptz not null,
-  lane uuid,
+  queue_key uuid,
   position bigint generated always as identity,
   state text not null default 'waiting',
-  -- The place of the tenant on a circle that spreads tenants evenly. A claim starts at a random place of the circle.
-  tenant_place integer not null generated always as (hashtext(tenant_id::text)) stored,
+  -- The slot of the tenant on a circle that spreads tenants evenly. A claim starts at a random slot of the circle.
+  tenant_slot integer not null generated always as (hashtext(tenant_id::text)) stored,
   primary key (tenant_id, id),
-  constraint due_work__state__known check (state in ('waiting', 'ready', 'leased', 'behind')),
-  constraint due_work__leased_until__needed check (state <> 'leased' or leased_until is not null)
+  constraint jobs__state__invalid_value check (state in ('waiting', 'ready', 'leased', 'blocked')),
+  constraint jobs__leased_until__required check (state <> 'leased' or leased_until is not null)
 );
-create index due_work__lane__first on due_work (tenant_id, lane, position) where lane is not null;
-create index due_work__due_at__waiting on due_work (kind, due_at) where state = 'waiting';
-create index due_work__tenant_place__ready on due_work (kind, tenant_place, due_at, position) where state = 'ready';
-create index due_work__leased_until__leased on due_work (leased_until) where state = 'leased';
-select protect_tenant_table('due_work');
-select open_to_workers('due_work');
-grant select, update (due_at, attempts, leased_until, lease_token, last_error, state), delete on due_work
+create index jobs__queue_key__first on jobs (tenant_id, queue_key, position) where queue_key is not null;
+create index jobs__due_at__waiting on jobs (kind, due_at) where state = 'waiting';
+create index jobs__tenant_slot__ready on jobs (kind, tenant_slot, due_at, position) where state = 'ready';
+create index jobs__leased_until__leased on jobs (leased_until) where state = 'leased';
+select protect_tenant_table('jobs');
+select allow_workers('jobs');
+grant select, update (due_at, attempts, leased_until, lease_token, last_error, state), delete on jobs
   to bellhop_worker;
 
--- Trigger: puts a new job behind the other jobs of its lane. The lock keeps the first job of the lane in place until
--- this job is committed, so the process that deletes that first job afterwards sees this one. After a wait for the
--- lock the first job may be gone, so the loop looks again.
-create function put_behind_lane() returns trigger
+-- Trigger: blocks a new job behind earlier jobs with the same queue key. The lock keeps the first of them in place
+-- until this job is committed, so the process that deletes that first job afterwards sees this one. After a wait for
+-- the lock the first job may be gone, so the loop looks again.
+create function block_behind_earlier_jobs() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   loop
-    perform from due_work first
-    where first.tenant_id = new.tenant_id and first.lane = new.lane order by first.position limit 1 for key share;
+    perform from jobs first
+    where first.tenant_id = new.tenant_id and first.queue_key = new.queue_key order by first.position
+      limit 1 for key share;
     if found then
-      new.state := 'behind';
+      new.state := 'blocked';
       return new;
     end if;
-    if not exists (select from due_work other where other.tenant_id = new.tenant_id and other.lane = new.lane) then
+    if not exists (select from jobs other where other.tenant_id = new.tenant_id
+      and other.queue_key = new.queue_key) then
       return new;
     end if;
   end loop;
 end
 $$;
-create trigger put_behind_lane before insert on due_work for each row when (new.lane is not null)
-  execute function put_behind_lane();
+create trigger block_behind_earlier_jobs before insert on jobs for each row when (new.queue_key is not null)
+  execute function block_behind_earlier_jobs();
 
--- Trigger: makes the next job of a lane claimable when the job before it is deleted.
-create function release_next_in_lane() returns trigger
+-- Trigger: makes the next job with the same queue key claimable when the job before it is deleted.
+create function release_next_job() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  update due_work next set state = 'waiting'
-  where next.tenant_id = old.tenant_id and next.state = 'behind' and next.id = (
-    select first.id from due_work first
-    where first.tenant_id = old.tenant_id and first.lane = old.lane order by first.position limit 1);
+  update jobs next set state = 'waiting'
+  where next.tenant_id = old.tenant_id and next.state = 'blocked' and next.id = (
+    select first.id from jobs first
+    where first.tenant_id = old.tenant_id and first.queue_key = old.queue_key order by first.position limit 1);
   return null;
 end
 $$;
-create trigger release_next_in_lane after delete on due_work for each row when (old.lane is not null)
-  execute function release_next_in_lane();
-revoke all on function put_behind_lane(), release_next_in_lane() from public;
+create trigger release_next_job after delete on jobs for each row when (old.queue_key is not null)
+  execute function release_next_job();
+revoke all on function block_behind_earlier_jobs(), release_next_job() from public;
 
--- Leases due jobs of some kinds for one process. `kinds`: [{kind, queue, leaseSeconds}]; `queues`: [{queue, room,
--- perTenant}]. `room` limits how many more jobs of the queue the process starts; `perTenant` limits how many jobs of
--- one tenant all processes together have leased. The tenant with the fewest leased jobs comes first, and equal tenants
--- come in random order. When very many tenants have due jobs, a claim serves some of them and the next claim serves
--- others.
+-- Leases due jobs of some kinds for one process. `kinds`: [{kind, queue, leaseSeconds}]; `queues`: [{queue,
+-- capacity, perTenant}]. `capacity` limits how many more jobs of the queue the process starts; `perTenant` limits how
+-- many jobs of one tenant all processes together have leased. The tenant with the fewest leased jobs comes first, and
+-- equal tenants come in random order. When very many tenants have due jobs, a claim serves some of them and the next
+-- claim serves others.
 --
 -- Only one claim runs at a time in all processes, so the number of leased jobs is exact. The claim is one statement
 -- that commits by itself: a process that stops in the middle blocks no other. The settings force index scans, even
 -- with a plan that PostgreSQL made while the table was empty.
-create function claim_due_work(at timestamptz, token uuid, kinds jsonb, queues jsonb) returns setof due_work
+create function claim_jobs(at timestamptz, token uuid, kinds jsonb, queues jsonb) returns setof jobs
 language plpgsql set search_path = pg_catalog, public, pg_temp
 set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set enable_incremental_sort = off
 set max_parallel_workers_per_gather = 0 set jit = off as $$
@@ -424,89 +425,89 @@ declare
   ids uuid[];
   leases integer[];
 begin
-  perform pg_advisory_xact_lock(hashtextextended('claim_due_work', 0));
+  perform pg_advisory_xact_lock(hashtextextended('claim_jobs', 0));
 
   -- Jobs whose lease has expired, because their process died, become ready again.
-  update due_work w set state = 'ready'
+  update jobs w set state = 'ready'
   where w.state = 'leased' and w.leased_until <= at;
 
   -- Due jobs become ready, at most 500 of a kind. The next claim takes the rest.
   select array_agg(d.tenant_id), array_agg(d.id) into tenant_ids, ids
   from jsonb_to_recordset(kinds) as k (kind text) cross join lateral (
-    select w.tenant_id, w.id from due_work w
+    select w.tenant_id, w.id from jobs w
     where w.state = 'waiting' and w.kind = k.kind and w.due_at <= at
     order by w.due_at limit 500 for no key update skip locked) d;
   if ids is not null then
-    update due_work w set state = 'ready' from unnest(tenant_ids, ids) as due (tenant_id, id)
+    update jobs w set state = 'ready' from unnest(tenant_ids, ids) as due (tenant_id, id)
     where w.tenant_id = due.tenant_id and w.id = due.id;
   end if;
 
-  with recursive asked as materialized (
-    select k.kind, k."leaseSeconds" as lease_seconds, q.queue, q.room, q."perTenant" as per_tenant
+  with recursive requested as materialized (
+    select k.kind, k."leaseSeconds" as lease_seconds, q.queue, q.capacity, q."perTenant" as per_tenant
     from jsonb_to_recordset(kinds) as k (kind text, queue text, "leaseSeconds" integer)
-    join jsonb_to_recordset(queues) as q (queue text, room integer, "perTenant" integer) using (queue)
-    where q.room > 0),
+    join jsonb_to_recordset(queues) as q (queue text, capacity integer, "perTenant" integer) using (queue)
+    where q.capacity > 0),
   -- Walks the index from one tenant with ready jobs to the next, once around the circle.
   tenants as (
-    select asked.kind, start as place, false as is_past_end, 0 as visited from asked
+    select requested.kind, start as slot, false as is_past_end, 0 as visited from requested
     union all
-    select tenants.kind, next.place, next.is_past_end, tenants.visited + 1
+    select tenants.kind, next.slot, next.is_past_end, tenants.visited + 1
     from tenants cross join lateral (
-      (select w.tenant_place as place, tenants.is_past_end from due_work w
-      where w.state = 'ready' and w.kind = tenants.kind and w.tenant_place > tenants.place
-      order by w.tenant_place, w.due_at, w.position limit 1)
+      (select w.tenant_slot as slot, tenants.is_past_end from jobs w
+      where w.state = 'ready' and w.kind = tenants.kind and w.tenant_slot > tenants.slot
+      order by w.tenant_slot, w.due_at, w.position limit 1)
       union all
-      (select w.tenant_place, true from due_work w
+      (select w.tenant_slot, true from jobs w
       where w.state = 'ready' and w.kind = tenants.kind and not tenants.is_past_end
-      order by w.tenant_place, w.due_at, w.position limit 1)
+      order by w.tenant_slot, w.due_at, w.position limit 1)
       limit 1) next
-    where tenants.visited < 64 and not (next.is_past_end and next.place > start)),
+    where tenants.visited < 64 and not (next.is_past_end and next.slot > start)),
   leased as materialized (
-    select asked.queue, w.tenant_id, count(*) as jobs from due_work w join asked using (kind)
+    select requested.queue, w.tenant_id, count(*) as jobs from jobs w join requested using (kind)
     where w.state = 'leased' group by 1, 2),
   oldest as (
-    select asked.queue, asked.room, asked.per_tenant, asked.lease_seconds, d.*
-    from tenants join asked using (kind) cross join lateral (
-      select w.tenant_id, w.id, w.due_at, w.position from due_work w
-      where w.state = 'ready' and w.kind = tenants.kind and w.tenant_place = tenants.place
-      order by w.due_at, w.position limit least(asked.room, asked.per_tenant)) d
+    select requested.queue, requested.capacity, requested.per_tenant, requested.lease_seconds, d.*
+    from tenants join requested using (kind) cross join lateral (
+      select w.tenant_id, w.id, w.due_at, w.position from jobs w
+      where w.state = 'ready' and w.kind = tenants.kind and w.tenant_slot = tenants.slot
+      order by w.due_at, w.position limit least(requested.capacity, requested.per_tenant)) d
     where tenants.visited > 0),
   due as (
     select oldest.*, coalesce(leased.jobs, 0) + row_number() over (
-      partition by oldest.queue, oldest.tenant_id order by oldest.due_at, oldest.position) as turn
+      partition by oldest.queue, oldest.tenant_id order by oldest.due_at, oldest.position) as rank
     from oldest left join leased using (queue, tenant_id)),
   placed as (
-    select due.tenant_id, due.id, due.lease_seconds, due.room,
-      row_number() over (partition by due.queue order by due.turn, random()) as place
-    from due where due.turn <= due.per_tenant)
+    select due.tenant_id, due.id, due.lease_seconds, due.capacity,
+      row_number() over (partition by due.queue order by due.rank, random()) as position
+    from due where due.rank <= due.per_tenant)
   select array_agg(placed.tenant_id), array_agg(placed.id), array_agg(placed.lease_seconds)
-  into tenant_ids, ids, leases from placed where placed.place <= placed.room;
+  into tenant_ids, ids, leases from placed where placed.position <= placed.capacity;
   if ids is null then return; end if;
 
   return query
-    update due_work w set state = 'leased', attempts = w.attempts + 1, lease_token = token,
+    update jobs w set state = 'leased', attempts = w.attempts + 1, lease_token = token,
       leased_until = at + make_interval(secs => picked.lease_seconds)
     from unnest(tenant_ids, ids, leases) as picked (tenant_id, id, lease_seconds)
     where w.tenant_id = picked.tenant_id and w.id = picked.id
-      -- Only the first job of a lane, whatever the states say.
-      and (w.lane is null or not exists (
-        select from due_work before
-        where before.tenant_id = w.tenant_id and before.lane = w.lane and before.position < w.position))
+      -- Only the first job of a queue key, whatever the states say.
+      and (w.queue_key is null or not exists (
+        select from jobs before
+        where before.tenant_id = w.tenant_id and before.queue_key = w.queue_key and before.position < w.position))
     returning w.*;
 end
 $$;
 
--- The mail pace of each tenant: its enqueued mails use up its hourly share until `paid_until`. A row in the past has no
+-- The mail rate of each tenant: its enqueued mails use up its hourly share until `used_until`. A row in the past has no
 -- effect and is purged. The tenant may not exist: a registration with a known address also counts.
-create table mail_paces (
+create table tenant_mail_rates (
   tenant_id uuid not null,
-  paid_until timestamptz not null,
+  used_until timestamptz not null,
   primary key (tenant_id)
 );
-create index mail_paces__paid_until on mail_paces (paid_until);
-select protect_tenant_table('mail_paces');
-select open_to_workers('mail_paces');
-grant select, delete on mail_paces to bellhop_worker;
+create index tenant_mail_rates__used_until on tenant_mail_rates (used_until);
+select protect_tenant_table('tenant_mail_rates');
+select allow_workers('tenant_mail_rates');
+grant select, delete on tenant_mail_rates to bellhop_worker;
 
 -- HTTP --------------------------------------------------------------------------------------------------------------
 
@@ -523,21 +524,21 @@ create table idempotency_keys (
   headers jsonb,
   created_at timestamptz not null,
   -- Replaces `body` when the response has a secret that exists nowhere else; encrypted.
-  sealed_body text,
+  encrypted_body text,
   -- What the first caller was allowed to see. A repeat by a caller who may see less does not get the response.
-  sees_personal boolean not null default true,
+  sees_personal_data boolean not null default true,
   hotel_ids uuid[] not null default '{}',
   primary key (tenant_id, user_id, method, path, key)
 );
 create index idempotency_keys__created_at__to_expire on idempotency_keys (created_at);
 select protect_tenant_table('idempotency_keys');
-select open_to_workers('idempotency_keys');
+select allow_workers('idempotency_keys');
 -- Workers purge expired keys; they cannot read the responses.
 grant select (tenant_id, user_id, method, path, key, created_at), delete on idempotency_keys to bellhop_worker;
 
 -- Links to recordings and attachments that somebody has opened. The audit log gets one entry for each link and network,
 -- however many parts of the file the client asks for.
-create table used_file_links (
+create table opened_file_links (
   tenant_id uuid not null,
   -- SHA-256 of token and network, base64url; the token itself would open the file.
   use_hash text not null,
@@ -545,10 +546,10 @@ create table used_file_links (
   expires_at timestamptz not null,
   primary key (tenant_id, use_hash)
 );
-create index used_file_links__expires_at__to_expire on used_file_links (expires_at);
-select protect_tenant_table('used_file_links');
-select open_to_workers('used_file_links');
-grant select, delete on used_file_links to bellhop_worker;
+create index opened_file_links__expires_at__to_expire on opened_file_links (expires_at);
+select protect_tenant_table('opened_file_links');
+select allow_workers('opened_file_links');
+grant select, delete on opened_file_links to bellhop_worker;
 
 -- The counters of the package rate-limiter-flexible, with the columns that it requires. There is no tenant: it also
 -- counts callers who have not signed in.

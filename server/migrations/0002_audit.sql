@@ -36,17 +36,17 @@ create index audit_entries__actor_user_id__of on audit_entries (tenant_id, actor
 -- The end of the chain of each tenant. An append locks this row; a lock on the last entry would let two appends follow
 -- the same entry. Every change of the tenant updates the row: the fill factor leaves space on the page for new
 -- versions.
-create table audit_heads (
+create table audit_chains (
   tenant_id uuid not null,
   -- The key of the chain, encrypted; it is stored nowhere in clear.
-  sealed_key text not null,
+  encrypted_key text not null,
   position bigint not null default 0,
-  link bytea not null default '',                         -- the start of the text that the next entry hashes
+  next_link bytea not null default '',                     -- the start of the text that the next entry hashes
   primary key (tenant_id)
 ) with (fillfactor = 50);
-select protect_tenant_table('audit_heads');
-revoke insert, update, delete on audit_heads from bellhop_app;
-grant insert (tenant_id, sealed_key) on audit_heads to bellhop_app;
+select protect_tenant_table('audit_chains');
+revoke insert, update, delete on audit_chains from bellhop_app;
+grant insert (tenant_id, encrypted_key) on audit_chains to bellhop_app;
 
 -- Trigger: refuses every change of an entry.
 create function refuse_change_of_audit() returns trigger
@@ -74,24 +74,24 @@ return (jsonb_build_array(entry.tenant_id, entry.position, entry.id, (extract(ep
   || case when entry.hotel_ids is null then '[]' else jsonb_build_array(to_jsonb(entry.hotel_ids)) end)::text;
 
 -- Appends entries in order. The hash of an entry covers its text and the link of the entry before it. The next link is
--- a hash of that hash, and only audit_heads stores it. Without the key nobody can change, insert, replace or remove an
+-- a hash of that hash, and only audit_chains stores it. Without the key nobody can change, insert, replace or remove an
 -- entry, including the last one: the verification of the chain shows the place. The service can append only by this
 -- function.
 create function write_audit_entries(entries jsonb, inner_pad bytea, outer_pad bytea) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   entry audit_entries;
-  head audit_heads;
+  head audit_chains;
 begin
-  select * into strict head from audit_heads where tenant_id = (entries -> 0 ->> 'tenant_id')::uuid for update;
+  select * into strict head from audit_chains where tenant_id = (entries -> 0 ->> 'tenant_id')::uuid for update;
   for entry in select * from jsonb_populate_recordset(null::audit_entries, entries) loop
     head.position := head.position + 1;
     entry.position := head.position;
-    entry.hash := hmac_sha256(head.link || convert_to(audit_text(entry), 'UTF8'), inner_pad, outer_pad);
+    entry.hash := hmac_sha256(head.next_link || convert_to(audit_text(entry), 'UTF8'), inner_pad, outer_pad);
     insert into audit_entries select entry.*;
-    head.link := hmac_sha256(entry.hash, inner_pad, outer_pad);
+    head.next_link := hmac_sha256(entry.hash, inner_pad, outer_pad);
   end loop;
-  update audit_heads set position = head.position, link = head.link where tenant_id = head.tenant_id;
+  update audit_chains set position = head.position, next_link = head.next_link where tenant_id = head.tenant_id;
 end
 $$;
 revoke all on function write_audit_entries(jsonb, bytea, bytea) from public;

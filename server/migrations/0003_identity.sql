@@ -34,7 +34,7 @@ create table roles (
   constraint roles__pii_access__invalid_value check (pii_access in ('full', 'masked'))
 );
 select protect_tenant_table('roles');
-select limit_tenant_rows('roles');
+select count_tenant_rows('roles');
 
 -- Users, including service users. A user without a password has not set one yet, or is a service user. A deleted user
 -- stays, because history refers to it.
@@ -77,7 +77,7 @@ create table users (
 );
 select protect_tenant_table('users');
 select scope_to_hotels('users', 'any', 'hotel_ids');
-select limit_tenant_rows('users');
+select count_tenant_rows('users');
 create index users__role_id__members on users (tenant_id, role_id);
 create index users__created_at__page on users (tenant_id, created_at desc, id desc) where deleted_at is null;
 create unique index users__extension__unique on users (tenant_id, extension) where deleted_at is null;
@@ -115,7 +115,7 @@ create table api_keys (
   constraint api_keys__user_id__exists foreign key (tenant_id, user_id) references users (tenant_id, id)
 );
 select protect_tenant_table('api_keys');
-select limit_tenant_rows('api_keys');
+select count_tenant_rows('api_keys');
 create index api_keys__user_id__of on api_keys (tenant_id, user_id, created_at);
 
 -- Sign-in -----------------------------------------------------------------------------------------------------------
@@ -125,24 +125,24 @@ create index api_keys__user_id__of on api_keys (tenant_id, user_id, created_at);
 --
 -- The mailbox proves who owns an address. A user whom an administrator creates has the address within the tenant only:
 -- no error shows whether another tenant has the address, and nobody can take it away from there.
---   proven      The mailbox has confirmed that it wants this account. One in the whole system.
+--   confirmed   The mailbox has confirmed that it wants this account. One in the whole system.
 --   registered  A registration that waits for its confirmation.
---   given       Set by an administrator of the tenant.
+--   assigned    Set by an administrator of the tenant.
 create table login_emails (
   email text not null,
   tenant_id uuid not null,
   user_id uuid not null,
-  standing text not null,
+  status text not null,
   constraint login_emails__email__unique primary key (tenant_id, email),
   constraint login_emails__user_id__exists foreign key (tenant_id, user_id) references users (tenant_id, id)
     deferrable initially deferred,
   constraint login_emails__email__invalid_email check (email = lower(email)),
-  constraint login_emails__standing__invalid_value check (standing in ('proven', 'registered', 'given'))
+  constraint login_emails__status__invalid_value check (status in ('confirmed', 'registered', 'assigned'))
 );
 create index login_emails__user_id__of on login_emails (tenant_id, user_id);
 create index login_emails__email__of on login_emails (email);
 -- Only the holder of a mailed token can run into this rule.
-create unique index login_emails__token__unique on login_emails (email) where standing <> 'given';
+create unique index login_emails__token__unique on login_emails (email) where status <> 'assigned';
 grant select, insert, update, delete on login_emails to bellhop_app;
 
 -- Failed sign-ins in a row. One row counts an account from one network, another counts it from all networks. The
@@ -152,7 +152,7 @@ create table login_failures (
   key_hash bytea primary key,
   failures integer not null,
   counted_at timestamptz not null,                        -- the last failure; the row is purged after a day without one
-  open_at timestamptz not null                            -- no attempt is accepted before
+  next_attempt_at timestamptz not null                    -- no attempt is accepted before
 );
 create index login_failures__counted_at__quiet on login_failures (counted_at);
 grant select, insert, update, delete on login_failures to bellhop_app;
@@ -227,7 +227,7 @@ create table account_mails (
   sent_at timestamptz not null,
   primary key (address_hash, job_id)
 );
-create index account_mails__sent_at__to_forget on account_mails (sent_at);
+create index account_mails__sent_at__to_purge on account_mails (sent_at);
 grant select, insert, delete on account_mails to bellhop_app;
 
 -- Presence ----------------------------------------------------------------------------------------------------------
@@ -252,7 +252,7 @@ create unique index presence_periods__user_id__unique on presence_periods (tenan
 create index presence_periods__ended_at__day on presence_periods (tenant_id, presence, ended_at, started_at, user_id);
 
 -- Trigger: sets a user offline who is suspended or deleted, at that time and for good.
-create function leave_presence() returns trigger
+create function set_presence_offline() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if new.presence <> 'offline' then
@@ -263,12 +263,12 @@ begin
   return new;
 end
 $$;
-create trigger leave_presence before update of status, deleted_at on users for each row
+create trigger set_presence_offline before update of status, deleted_at on users for each row
   when (new.status = 'suspended' and old.status <> 'suspended' or new.deleted_at is not null and old.deleted_at is null)
-  execute function leave_presence();
+  execute function set_presence_offline();
 
 -- Trigger: writes the periods. Every update of the presence goes through it.
-create function keep_presence() returns trigger
+create function record_presence() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   at timestamptz := coalesce(new.presence_since, new.updated_at);
@@ -282,6 +282,6 @@ begin
   return null;
 end
 $$;
-create trigger keep_presence after update of presence, status, deleted_at on users
-  for each row when (new.presence is distinct from old.presence) execute function keep_presence();
-revoke all on function leave_presence(), keep_presence() from public;
+create trigger record_presence after update of presence, status, deleted_at on users
+  for each row when (new.presence is distinct from old.presence) execute function record_presence();
+revoke all on function set_presence_offline(), record_presence() from public;

@@ -23,7 +23,7 @@ create table currencies (
   constraint currencies__exchange_rate__out_of_range check (exchange_rate > 0)
 );
 select protect_tenant_table('currencies');
-select limit_tenant_rows('currencies');
+select count_tenant_rows('currencies');
 create unique index currencies__is_base__unique on currencies (tenant_id) where is_base;
 create index currencies__created_at__page on currencies (tenant_id, created_at, id);
 
@@ -68,7 +68,7 @@ create table hotels (
 );
 select protect_tenant_table('hotels');
 select scope_to_hotels('hotels', 'one', 'id');
-select limit_tenant_rows('hotels');
+select count_tenant_rows('hotels');
 create index hotels__created_at__page on hotels (tenant_id, created_at, id);
 create index hotels__currency_code__of on hotels (tenant_id, currency_code);
 
@@ -113,7 +113,7 @@ create table room_types (
 );
 select protect_tenant_table('room_types');
 select scope_to_hotels('room_types', 'one', 'hotel_id');
-select limit_tenant_rows('room_types');
+select count_tenant_rows('room_types');
 create index room_types__rank__page on room_types (tenant_id, hotel_id, rank, id);
 
 -- Returns how many rooms of a type can be sold for a night: all rooms, minus rooms out of order, plus the overbooking
@@ -157,7 +157,7 @@ create table seasons (
 );
 select protect_tenant_table('seasons');
 select scope_to_hotels('seasons', 'one', 'hotel_id');
-select limit_tenant_rows('seasons');
+select count_tenant_rows('seasons');
 create index seasons__start_date__page on seasons (tenant_id, hotel_id, room_type_id, start_date, id);
 
 -- What hotels sell besides rooms.
@@ -193,7 +193,7 @@ create table additional_services (
 );
 select protect_tenant_table('additional_services');
 select scope_to_hotels('additional_services', 'any', 'hotel_ids');
-select limit_tenant_rows('additional_services');
+select count_tenant_rows('additional_services');
 create index additional_services__name__page on additional_services (tenant_id, name, id);
 create index additional_services__currency_code__of on additional_services (tenant_id, currency_code);
 create trigger refuse_while_served before delete on hotels
@@ -224,40 +224,42 @@ create table price_versions (
   hotel_id uuid not null,
   version bigint not null,
   -- Identifies the version in caches. The number alone is not enough: after a rollback it returns with other prices.
-  mark uuid not null default gen_random_uuid(),
+  version_token uuid not null default gen_random_uuid(),
   primary key (tenant_id, hotel_id)
 );
 select protect_tenant_table('price_versions');
 
 -- Trigger: raises the version. A trigger covers every statement that writes prices. The argument names the column with
 -- the hotel; without an argument the change concerns the whole tenant.
-create function raise_price_version() returns trigger
+create function increment_price_version() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   changed jsonb := to_jsonb(coalesce(new, old));
 begin
-  insert into price_versions (tenant_id, hotel_id, version, mark)
+  insert into price_versions (tenant_id, hotel_id, version, version_token)
   values ((changed ->> 'tenant_id')::uuid,
     coalesce((changed ->> tg_argv[0])::uuid, '00000000-0000-0000-0000-000000000000'), 1, gen_random_uuid())
-  on conflict (tenant_id, hotel_id) do update set version = price_versions.version + 1, mark = excluded.mark;
+  on conflict (tenant_id, hotel_id) do update set version = price_versions.version + 1,
+    version_token = excluded.version_token;
   return null;
 end
 $$;
-revoke all on function raise_price_version() from public;
+revoke all on function increment_price_version() from public;
 
-create trigger raise_price_version after insert or delete or update of code, decimal_places, rounding_mode on currencies
-  for each row execute function raise_price_version();
-create trigger raise_price_version after insert or delete or update of name, currency_code, time_zone,
+create trigger increment_price_version after insert or delete or update of code, decimal_places,
+  rounding_mode on currencies
+  for each row execute function increment_price_version();
+create trigger increment_price_version after insert or delete or update of name, currency_code, time_zone,
   prices_include_tax, tax_rate_percent, overbooking_limit, is_active on hotels
-  for each row execute function raise_price_version('id');
+  for each row execute function increment_price_version('id');
 -- The cancellation terms are part of a price, and the business day decides which discounts apply.
-create trigger raise_price_version_again after update on hotels
+create trigger increment_price_version_on_update after update on hotels
   for each row when (row (old.cancellation_policy, old.business_day_start)
     is distinct from row (new.cancellation_policy, new.business_day_start))
-  execute function raise_price_version('id');
-create trigger raise_price_version after insert or delete or update on room_types
-  for each row execute function raise_price_version('hotel_id');
-create trigger raise_price_version after insert or delete or update on seasons
-  for each row execute function raise_price_version('hotel_id');
-create trigger raise_price_version after insert or delete or update on additional_services
-  for each row execute function raise_price_version();
+  execute function increment_price_version('id');
+create trigger increment_price_version after insert or delete or update on room_types
+  for each row execute function increment_price_version('hotel_id');
+create trigger increment_price_version after insert or delete or update on seasons
+  for each row execute function increment_price_version('hotel_id');
+create trigger increment_price_version after insert or delete or update on additional_services
+  for each row execute function increment_price_version();

@@ -31,11 +31,11 @@ create table guest_types (
   constraint guest_types__is_default__invalid_value check (not is_default or (category = 'adult' and is_active))
 );
 select protect_tenant_table('guest_types');
-select limit_tenant_rows('guest_types');
+select count_tenant_rows('guest_types');
 create unique index guest_types__is_default__unique on guest_types (tenant_id) where is_default;
 create index guest_types__sort_order__page on guest_types (tenant_id, sort_order, id);
-create trigger raise_price_version after insert or delete or update on guest_types
-  for each row execute function raise_price_version();
+create trigger increment_price_version after insert or delete or update on guest_types
+  for each row execute function increment_price_version();
 
 -- Guests ------------------------------------------------------------------------------------------------------------
 
@@ -87,7 +87,7 @@ create table guests (
     foreign key (tenant_id, merged_into_guest_id) references guests (tenant_id, id)
 );
 select protect_tenant_table('guests');
-select limit_tenant_rows('guests');
+select count_tenant_rows('guests');
 create index guests__created_at__page on guests (tenant_id, created_at, id);
 create index guests__last_name__page on guests (tenant_id, last_name, id);
 create index guests__vip_level__of on guests (tenant_id, vip_level, created_at);
@@ -102,23 +102,23 @@ create index guests__birth_date__of on guests (tenant_id, birth_date)
 -- Trigger: a row that refers to a merged guest refers to the survivor instead, whoever writes it and whenever. The
 -- trigger locks the guest until the transaction ends, so it waits for a merge in progress. It refuses new rows about
 -- an anonymized guest. The argument names the column with the guest.
-create function follow_merged_guest() returns trigger
+create function redirect_merged_guest() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
-  named uuid;
+  guest_id uuid;
   before uuid;
   survivor uuid;
   state text;
 begin
-  execute format('select ($1).%I', tg_argv[0]) into named using new;
+  execute format('select ($1).%I', tg_argv[0]) into guest_id using new;
   if tg_op = 'UPDATE' then
     execute format('select ($1).%I', tg_argv[0]) into before using old;
   end if;
-  if named is null or named is not distinct from before then
+  if guest_id is null or guest_id is not distinct from before then
     return new;
   end if;
   select merged_into_guest_id, status into survivor, state
-  from guests where tenant_id = new.tenant_id and id = named for key share;
+  from guests where tenant_id = new.tenant_id and id = guest_id for key share;
   if survivor is not null then
     select status into state from guests where tenant_id = new.tenant_id and id = survivor for key share;
     new := jsonb_populate_record(new, jsonb_build_object(tg_argv[0], survivor));
@@ -180,7 +180,7 @@ create table guest_consents (
   constraint guest_consents__status__invalid_value check (status in ('granted', 'denied', 'withdrawn'))
 );
 select protect_tenant_table('guest_consents');
-select limit_tenant_rows('guest_consents');
+select count_tenant_rows('guest_consents');
 create index guest_consents__guest_id__of on guest_consents (tenant_id, guest_id, purpose, channel, captured_at desc);
 
 -- Notes of users about a guest.
@@ -198,9 +198,9 @@ create table guest_notes (
     foreign key (tenant_id, guest_id) references guests (tenant_id, id) on delete cascade
 );
 select protect_tenant_table('guest_notes');
-select limit_tenant_rows('guest_notes');
-create trigger follow_merged_guest before insert or update of guest_id on guest_notes
-  for each row execute function follow_merged_guest('guest_id');
+select count_tenant_rows('guest_notes');
+create trigger redirect_merged_guest before insert or update of guest_id on guest_notes
+  for each row execute function redirect_merged_guest('guest_id');
 create index guest_notes__created_at__page on guest_notes (tenant_id, guest_id, created_at desc, id);
 
 -- Sums over the bookings and contacts of a guest. Events update them, so that reading a guest counts nothing. A guest
@@ -214,7 +214,7 @@ create table guest_stats (
   revenue jsonb not null default '[]',                    -- [{currencyCode, amount}] of these reservations
   last_stay_at date,                                      -- the end of the last finished stay
   next_arrival date,
-  turns_at timestamptz,                                   -- when the two dates above change because time passes
+  next_change_at timestamptz,                             -- when the two dates above change because time passes
   calls integer not null default 0,
   messages integer not null default 0,
   updated_at timestamptz not null,
@@ -232,13 +232,13 @@ select protect_tenant_table('guest_stats');
 -- on the number of guests.
 
 -- Returns the characters between words. The same table is in modules/guests/search/search-terms.ts.
-create function search_gaps() returns text
+create function search_separators() returns text
 language sql immutable parallel safe as $$
   select E' \t\n\r,;:/|()[]{}<>"-\u00A0\u00AB\u00BB\u2010\u2011\u2012\u2013\u2014\u2015\u201C\u201D\u201E\u3000'
 $$;
 
 -- Returns the characters that do not count within a word: "O'Brien" becomes obrien.
-create function search_marks() returns text
+create function search_ignored_characters() returns text
 language sql immutable parallel safe as $$
   select E'!#$%&''*+.=?@\\^_`~\u00B4\u00B7\u02BC\u2018\u2019'
 $$;
@@ -247,7 +247,7 @@ $$;
 create function search_word(text) returns text
 language plpgsql immutable parallel safe as $$
 begin
-  return translate(fold($1), search_gaps() || search_marks(), '');
+  return translate(fold($1), search_separators() || search_ignored_characters(), '');
 end
 $$;
 
@@ -256,10 +256,11 @@ $$;
 create function search_words(text) returns text[]
 language plpgsql immutable parallel safe as $$
 declare
-  spaced constant text := translate(fold($1), search_gaps(), repeat(' ', length(search_gaps())));
+  spaced constant text := translate(fold($1), search_separators(), repeat(' ', length(search_separators())));
 begin
-  return string_to_array(translate(spaced, search_marks(), ''), ' ') ||
-    string_to_array(translate(spaced, search_marks(), repeat(' ', length(search_marks()))), ' ');
+  return string_to_array(translate(spaced, search_ignored_characters(), ''), ' ') ||
+    string_to_array(translate(spaced, search_ignored_characters(), repeat(' ', length(search_ignored_characters()))),
+      ' ');
 end
 $$;
 
@@ -302,7 +303,7 @@ create table guest_search_terms (
 select protect_tenant_table('guest_search_terms');
 
 -- Inserts the terms of a row. It omits a term that is the beginning of another one, because the longer one finds both.
-create function put_search_terms(tenant uuid, terms text[], source uuid, guest uuid) returns void
+create function insert_search_terms(tenant uuid, terms text[], source uuid, guest uuid) returns void
 language plpgsql as $$
 begin
   insert into guest_search_terms (tenant_id, term, source_id, guest_id)
@@ -314,7 +315,7 @@ $$;
 
 -- Triggers: write the terms of names and contact points, so that every statement does. The terms follow from the row,
 -- so the triggers delete old terms by their keys.
-create function keep_name_terms() returns trigger
+create function index_guest_name() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op <> 'INSERT' then
@@ -322,19 +323,19 @@ begin
       and term = any (search_words(concat_ws(' ', old.first_name, old.last_name, old.company_name)));
   end if;
   if tg_op <> 'DELETE' and new.status = 'active' then
-    perform put_search_terms(
+    perform insert_search_terms(
       new.tenant_id, search_words(concat_ws(' ', new.first_name, new.last_name, new.company_name)), new.id, new.id);
   end if;
   return null;
 end
 $$;
-create trigger keep_name_terms after insert or delete on guests for each row execute function keep_name_terms();
-create trigger keep_changed_name_terms after update on guests for each row
+create trigger index_guest_name after insert or delete on guests for each row execute function index_guest_name();
+create trigger reindex_guest_name after update on guests for each row
   when ((old.first_name, old.last_name, old.company_name, old.status)
     is distinct from (new.first_name, new.last_name, new.company_name, new.status))
-  execute function keep_name_terms();
+  execute function index_guest_name();
 
-create function keep_contact_terms() returns trigger
+create function index_contact_point() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op <> 'INSERT' then
@@ -342,16 +343,16 @@ begin
       and term = any (search_contacts(old.type, old.value));
   end if;
   if tg_op <> 'DELETE' then
-    perform put_search_terms(new.tenant_id, search_contacts(new.type, new.value), new.id, new.guest_id);
+    perform insert_search_terms(new.tenant_id, search_contacts(new.type, new.value), new.id, new.guest_id);
   end if;
   return null;
 end
 $$;
-create trigger keep_contact_terms after insert or delete on guest_contact_points
-  for each row execute function keep_contact_terms();
-create trigger keep_changed_contact_terms after update on guest_contact_points for each row
+create trigger index_contact_point after insert or delete on guest_contact_points
+  for each row execute function index_contact_point();
+create trigger reindex_contact_point after update on guest_contact_points for each row
   when ((old.type, old.value, old.guest_id) is distinct from (new.type, new.value, new.guest_id))
-  execute function keep_contact_terms();
+  execute function index_contact_point();
 
 -- Groups and segments -----------------------------------------------------------------------------------------------
 
@@ -379,9 +380,9 @@ create table guest_groups (
     check (type in ('company', 'family', 'tour', 'event', 'loyalty', 'other'))
 );
 select protect_tenant_table('guest_groups');
-select limit_tenant_rows('guest_groups');
-create trigger follow_merged_guest before insert or update of contact_guest_id on guest_groups
-  for each row execute function follow_merged_guest('contact_guest_id');
+select count_tenant_rows('guest_groups');
+create trigger redirect_merged_guest before insert or update of contact_guest_id on guest_groups
+  for each row execute function redirect_merged_guest('contact_guest_id');
 create index guest_groups__created_at__page on guest_groups (tenant_id, created_at, id);
 create index guest_groups__contact_guest_id__of on guest_groups (tenant_id, contact_guest_id)
   where contact_guest_id is not null;
@@ -410,7 +411,7 @@ create table guest_segments (
   filter jsonb not null,
   guest_count integer,
   evaluated_at timestamptz,
-  turn uuid,                                              -- the run token of the current evaluation; others stop
+  run_token uuid,                                         -- the run token of the current evaluation; others stop
   is_active boolean not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -420,7 +421,7 @@ create table guest_segments (
   constraint guest_segments__tenant_id__exists foreign key (tenant_id) references tenants (tenant_id)
 );
 select protect_tenant_table('guest_segments');
-select limit_tenant_rows('guest_segments');
+select count_tenant_rows('guest_segments');
 create index guest_segments__created_at__page on guest_segments (tenant_id, created_at, id);
 
 -- The guests of a segment at its last evaluation.
@@ -438,15 +439,15 @@ select protect_tenant_table('guest_segment_members');
 create index guest_segment_members__guest_id__of on guest_segment_members (tenant_id, guest_id);
 
 -- Trigger: removes a merged or anonymized guest from all segments at once.
-create function leave_segments() returns trigger
+create function remove_from_segments() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   delete from guest_segment_members where tenant_id = new.tenant_id and guest_id = new.id;
   return null;
 end
 $$;
-create trigger leave_segments after update of status on guests
-  for each row when (new.status <> 'active') execute function leave_segments();
+create trigger remove_from_segments after update of status on guests
+  for each row when (new.status <> 'active') execute function remove_from_segments();
 
 -- Merges ------------------------------------------------------------------------------------------------------------
 
@@ -487,7 +488,7 @@ create table guest_imports (
   skipped_count integer not null,
   error_count integer not null,
   errors jsonb not null,                                  -- the first thousand, by line
-  turn uuid,                                              -- the run token of the current step; others stop
+  run_token uuid,                                         -- the run token of the current step; others stop
   user_id uuid,
   finished_at timestamptz,
   created_at timestamptz not null,
@@ -500,26 +501,26 @@ create table guest_imports (
   constraint guest_imports__on_duplicate__invalid_value check (on_duplicate in ('fail', 'skip', 'update'))
 );
 select protect_tenant_table('guest_imports');
-select limit_tenant_rows('guest_imports');
+select count_tenant_rows('guest_imports');
 create index guest_imports__created_at__page on guest_imports (tenant_id, created_at, id);
 -- The metrics for operators count the imports of all tenants.
-select open_to_workers('guest_imports');
+select allow_workers('guest_imports');
 grant select (tenant_id, created_at, finished_at) on guest_imports to bellhop_worker;
 
 -- The lines of a file, some hundred in each row. They are encrypted, because a file may have document numbers. The
 -- rows are deleted when the import ends.
-create table guest_import_parts (
+create table guest_import_chunks (
   tenant_id uuid not null,
   id uuid not null,
   import_id uuid not null,
   position integer not null,
   lines text not null,                                    -- encrypted
   primary key (tenant_id, id),
-  constraint guest_import_parts__position__unique unique (tenant_id, import_id, position),
-  constraint guest_import_parts__import_id__exists
+  constraint guest_import_chunks__position__unique unique (tenant_id, import_id, position),
+  constraint guest_import_chunks__import_id__exists
     foreign key (tenant_id, import_id) references guest_imports (tenant_id, id) on delete cascade
 );
-select protect_tenant_table('guest_import_parts');
+select protect_tenant_table('guest_import_chunks');
 
 -- The guests that the lines of a file refer to, to detect two lines about one guest. The rows are deleted with the
 -- lines.

@@ -50,17 +50,17 @@ create table discounts (
 );
 select protect_tenant_table('discounts');
 select scope_to_hotels('discounts', 'any', 'hotel_ids');
-select limit_tenant_rows('discounts');
+select count_tenant_rows('discounts');
 create index discounts__priority__page on discounts (tenant_id, priority, id);
 create index discounts__currency_code__of on discounts (tenant_id, currency_code);
 
 -- A use of a discount changes no price: price books read the usage count together with the free rooms.
-create trigger raise_price_version after insert or delete on discounts
-  for each row execute function raise_price_version();
-create trigger raise_price_version_again after update on discounts
+create trigger increment_price_version after insert or delete on discounts
+  for each row execute function increment_price_version();
+create trigger increment_price_version_on_update after update on discounts
   for each row when (to_jsonb(old) - '{usage_count,updated_at,version}'::text[]
     is distinct from to_jsonb(new) - '{usage_count,updated_at,version}'::text[])
-  execute function raise_price_version();
+  execute function increment_price_version();
 
 -- A hotel, room type or guest group that a discount names stays: without its last name the discount would apply to all.
 create trigger refuse_while_discounted before delete on hotels

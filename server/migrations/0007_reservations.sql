@@ -77,9 +77,9 @@ create table reservations (
 );
 select protect_tenant_table('reservations');
 select scope_to_hotels('reservations', 'one', 'hotel_id');
-select limit_tenant_rows('reservations');
-create trigger follow_merged_guest before insert or update of guest_id on reservations
-  for each row execute function follow_merged_guest('guest_id');
+select count_tenant_rows('reservations');
+create trigger redirect_merged_guest before insert or update of guest_id on reservations
+  for each row execute function redirect_merged_guest('guest_id');
 create index reservations__created_at__page on reservations (tenant_id, created_at desc, id desc)
   where deleted_at is null;
 create index reservations__check_in__page on reservations (tenant_id, check_in, id) where deleted_at is null;
@@ -114,7 +114,7 @@ select protect_tenant_table('reservation_services');
 create index reservation_services__service_id__of on reservation_services (tenant_id, service_id);
 
 -- Trigger: copies the services of a reservation into that table.
-create function keep_reservation_services() returns trigger
+create function copy_reservation_services() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   delete from reservation_services where tenant_id = new.tenant_id and reservation_id = new.id;
@@ -123,8 +123,8 @@ begin
   return null;
 end
 $$;
-revoke all on function keep_reservation_services() from public;
-create trigger keep_reservation_services after insert on reservations
-  for each row when (new.services <> '[]') execute function keep_reservation_services();
-create trigger keep_reservation_services_again after update of services on reservations
-  for each row when (old.services <> new.services) execute function keep_reservation_services();
+revoke all on function copy_reservation_services() from public;
+create trigger copy_reservation_services after insert on reservations
+  for each row when (new.services <> '[]') execute function copy_reservation_services();
+create trigger copy_reservation_services_on_update after update of services on reservations
+  for each row when (old.services <> new.services) execute function copy_reservation_services();

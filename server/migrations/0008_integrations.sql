@@ -9,9 +9,9 @@ create table integrations (
   name text not null,
   settings jsonb not null,
   -- Secrets by name, as JSON. They are encrypted for the id of this row, so a second statement writes them.
-  sealed_secrets text,
+  encrypted_secrets text,
   -- The visible last four characters of each secret by name, or null.
-  secret_ends jsonb not null default '{}',
+  secret_last4s jsonb not null default '{}',
   hotel_ids uuid[] not null default '{}',                 -- empty: all hotels
   status text not null default 'active',
   verify_token text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
@@ -28,12 +28,12 @@ create table integrations (
 );
 select protect_tenant_table('integrations');
 select scope_to_hotels('integrations', 'only', 'hotel_ids');
-select limit_tenant_rows('integrations');
+select count_tenant_rows('integrations');
 
 -- A webhook of a provider names an integration and no tenant. Workers also go through the integrations in use.
-select open_to_workers('integrations');
+select allow_workers('integrations');
 grant select (tenant_id, id, type, provider, status) on integrations to bellhop_worker;
-create index integrations__id__called on integrations (id);
+create index integrations__id__webhook on integrations (id);
 
 -- Without its only hotel an integration would serve no hotel.
 create trigger refuse_while_connected before delete on hotels

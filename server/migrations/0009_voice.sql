@@ -19,7 +19,7 @@ create table wrap_up_categories (
   constraint wrap_up_categories__code__unique unique (tenant_id, code)
 );
 select protect_tenant_table('wrap_up_categories');
-select limit_tenant_rows('wrap_up_categories');
+select count_tenant_rows('wrap_up_categories');
 
 -- Queues in which calls wait for an agent.
 create table voice_queues (
@@ -50,7 +50,7 @@ create table voice_queues (
 );
 select protect_tenant_table('voice_queues');
 select scope_to_hotels('voice_queues', 'any', 'hotel_ids');
-select limit_tenant_rows('voice_queues');
+select count_tenant_rows('voice_queues');
 create trigger refuse_while_queued before delete on hotels
   for each row execute function refuse_while_listed('voice_queues', 'hotel_ids');
 
@@ -92,14 +92,14 @@ create table voice_dids (
 );
 select protect_tenant_table('voice_dids');
 select scope_to_hotels('voice_dids', 'one', 'hotel_id');
-select limit_tenant_rows('voice_dids');
+select count_tenant_rows('voice_dids');
 create unique index voice_dids__number__unique on voice_dids (tenant_id, number) where deleted_at is null;
 create index voice_dids__created_at__page on voice_dids (tenant_id, created_at, id) where deleted_at is null;
 create index voice_dids__hotel_id__of on voice_dids (tenant_id, hotel_id) where hotel_id is not null;
 create index voice_dids__integration_id__of on voice_dids (tenant_id, integration_id) where integration_id is not null;
 
 -- A user whom a number is routed to cannot be deleted.
-create trigger refuse_while_called before update of deleted_at on users for each row
+create trigger refuse_while_routed before update of deleted_at on users for each row
   when (new.deleted_at is not null and old.deleted_at is null)
   execute function refuse_while_needed('voice_dids', $$
     select from public.voice_dids where tenant_id = $1 and deleted_at is null and (
@@ -129,7 +129,7 @@ create table calls (
   integration_id uuid,
   provider text,                                          -- null: the call was logged by hand
   provider_call_id text,
-  records boolean not null default false,                 -- whether the call is recorded
+  is_recorded boolean not null default false,             -- whether the call is recorded
   started_at timestamptz not null,
   queued_at timestamptz,
   ringing_at timestamptz,
@@ -176,9 +176,9 @@ create table calls (
 );
 select protect_tenant_table('calls');
 select scope_to_hotels('calls', 'one', 'hotel_id');
-select limit_tenant_rows('calls');
-create trigger follow_merged_guest before insert or update of guest_id on calls
-  for each row execute function follow_merged_guest('guest_id');
+select count_tenant_rows('calls');
+create trigger redirect_merged_guest before insert or update of guest_id on calls
+  for each row execute function redirect_merged_guest('guest_id');
 create index calls__started_at__page on calls (tenant_id, started_at desc, id desc);
 create index calls__created_at__page on calls (tenant_id, created_at desc, id desc);
 create index calls__hotel_id__page on calls (tenant_id, hotel_id, started_at desc);
@@ -204,12 +204,12 @@ alter table reservations add constraint reservations__call_id__exists
 create table call_segments (
   tenant_id uuid not null,
   call_id uuid not null,
-  place integer not null,                                 -- 1, 2, …
+  position integer not null,                              -- 1, 2, …
   type text not null,
   user_id uuid,
   started_at timestamptz not null,
   ended_at timestamptz,
-  primary key (tenant_id, call_id, place),
+  primary key (tenant_id, call_id, position),
   constraint call_segments__call_id__exists
     foreign key (tenant_id, call_id) references calls (tenant_id, id) on delete cascade,
   constraint call_segments__type__invalid_value check (type in ('queue', 'ring', 'talk', 'hold', 'wrapUp'))
@@ -247,7 +247,7 @@ create table voice_queue_entries (
 );
 select protect_tenant_table('voice_queue_entries');
 select scope_to_hotels('voice_queue_entries', 'one', 'hotel_id');
-select open_to_workers('voice_queue_entries');
+select allow_workers('voice_queue_entries');
 grant select (tenant_id, status) on voice_queue_entries to bellhop_worker;
 create unique index voice_queue_entries__call_id__open_unique on voice_queue_entries (tenant_id, call_id)
   where status in ('waiting', 'offered');
@@ -306,10 +306,10 @@ create table call_events (
   primary key (tenant_id, provider, provider_call_id, idempotency_key)
 );
 select protect_tenant_table('call_events');
-select open_to_workers('call_events');
+select allow_workers('call_events');
 grant select (tenant_id, provider, provider_call_id, idempotency_key, received_at), delete on call_events
   to bellhop_worker;
-create index call_events__received_at__to_forget on call_events (received_at);
+create index call_events__received_at__to_purge on call_events (received_at);
 
 -- Calls of the simulated provider, for trials without a phone.
 create table simulated_calls (
@@ -317,16 +317,16 @@ create table simulated_calls (
   provider_call_id text not null,
   integration_id uuid not null,
   state jsonb not null,
-  told integer not null default 0,                        -- the number of events sent
+  sent_event_count integer not null default 0,            -- the number of events sent
   created_at timestamptz not null,
   primary key (tenant_id, provider_call_id),
   constraint simulated_calls__integration_id__exists
     foreign key (tenant_id, integration_id) references integrations (tenant_id, id) on delete cascade
 );
 select protect_tenant_table('simulated_calls');
-select open_to_workers('simulated_calls');
+select allow_workers('simulated_calls');
 grant select (tenant_id, provider_call_id, created_at), delete on simulated_calls to bellhop_worker;
-create index simulated_calls__created_at__to_forget on simulated_calls (created_at);
+create index simulated_calls__created_at__to_purge on simulated_calls (created_at);
 
 -- Recordings --------------------------------------------------------------------------------------------------------
 
@@ -373,7 +373,7 @@ select protect_tenant_table('recordings');
 select scope_to_hotels('recordings', 'one', 'hotel_id');
 -- Workers find recordings whose retention has ended, and the tenants that have recordings. They cannot read which
 -- calls.
-select open_to_workers('recordings');
+select allow_workers('recordings');
 grant select (tenant_id, id, status, started_at, retain_until, legal_hold) on recordings to bellhop_worker;
 create index recordings__started_at__page on recordings (tenant_id, started_at desc, id desc);
 create index recordings__call_id__of on recordings (tenant_id, call_id);
@@ -381,13 +381,13 @@ create index recordings__user_id__of on recordings (tenant_id, user_id);
 create index recordings__retain_until__over on recordings (retain_until) where status = 'available' and not legal_hold;
 create index recordings__started_at__unfinished on recordings (started_at) where status = 'inProgress';
 -- Compared with the names of files, which sort by their bytes.
-create index recordings__storage_key__named on recordings (tenant_id, storage_key collate "C")
+create index recordings__storage_key__stored on recordings (tenant_id, storage_key collate "C")
   where status in ('processing', 'available');
-create trigger count_new_file_bytes after insert on recordings referencing new table as now_there
+create trigger count_new_file_bytes after insert on recordings referencing new table as new_rows
   for each statement execute function count_file_bytes();
 create trigger count_changed_file_bytes after update on recordings
-  referencing new table as now_there old table as was_there for each statement execute function count_file_bytes();
-create trigger count_old_file_bytes after delete on recordings referencing old table as was_there
+  referencing new table as new_rows old table as old_rows for each statement execute function count_file_bytes();
+create trigger count_old_file_bytes after delete on recordings referencing old table as old_rows
   for each statement execute function count_file_bytes();
 
 -- How long a tenant retains new recordings. Without a row: one year.
@@ -456,9 +456,9 @@ create table scheduled_callbacks (
 );
 select protect_tenant_table('scheduled_callbacks');
 select scope_to_hotels('scheduled_callbacks', 'one', 'hotel_id');
-select limit_tenant_rows('scheduled_callbacks');
-create trigger follow_merged_guest before insert or update of guest_id on scheduled_callbacks
-  for each row execute function follow_merged_guest('guest_id');
+select count_tenant_rows('scheduled_callbacks');
+create trigger redirect_merged_guest before insert or update of guest_id on scheduled_callbacks
+  for each row execute function redirect_merged_guest('guest_id');
 create unique index scheduled_callbacks__phone__duplicate_callback on scheduled_callbacks (tenant_id, phone, hotel_id)
   nulls not distinct where status in ('scheduled', 'due', 'inProgress') and deleted_at is null;
 create index scheduled_callbacks__turn_at__page on scheduled_callbacks (tenant_id, turn_at, id)
@@ -478,7 +478,7 @@ create index scheduled_callbacks__open_queue_key__of on scheduled_callbacks (ten
   where open_queue_key is not null;
 
 -- A user with open callbacks cannot be deleted until somebody else takes them.
-create trigger refuse_while_awaited before update of deleted_at on users for each row
+create trigger refuse_while_assigned before update of deleted_at on users for each row
   when (new.deleted_at is not null and old.deleted_at is null)
   execute function refuse_while_needed('scheduled_callbacks', $$
     select from public.scheduled_callbacks where tenant_id = $1 and assigned_user_id = $2
@@ -487,7 +487,7 @@ create trigger refuse_while_awaited before update of deleted_at on users for eac
 -- Softphones --------------------------------------------------------------------------------------------------------
 
 -- The SIP credentials that were issued, and their revocations. The secrets behind them are not stored here.
-create table sip_credential_issues (
+create table issued_sip_credentials (
   tenant_id uuid not null,
   id uuid not null,
   user_id uuid not null,
@@ -498,23 +498,24 @@ create table sip_credential_issues (
   expires_at timestamptz not null,
   revoked_at timestamptz,
   primary key (tenant_id, id),
-  constraint sip_credential_issues__user_id__exists foreign key (tenant_id, user_id) references users (tenant_id, id)
+  constraint issued_sip_credentials__user_id__exists foreign key (tenant_id, user_id) references users (tenant_id, id)
 );
-select protect_tenant_table('sip_credential_issues');
-select open_to_workers('sip_credential_issues');
-grant select (tenant_id, id, username, expires_at, revoked_at), delete on sip_credential_issues to bellhop_worker;
-create index sip_credential_issues__session_id__of on sip_credential_issues (tenant_id, session_id)
+select protect_tenant_table('issued_sip_credentials');
+select allow_workers('issued_sip_credentials');
+grant select (tenant_id, id, username, expires_at, revoked_at), delete on issued_sip_credentials to bellhop_worker;
+create index issued_sip_credentials__session_id__of on issued_sip_credentials (tenant_id, session_id)
   where revoked_at is null;
-create index sip_credential_issues__user_id__of on sip_credential_issues (tenant_id, user_id, issued_at desc);
-create index sip_credential_issues__revoked_at__told on sip_credential_issues (revoked_at) where revoked_at is not null;
-create index sip_credential_issues__expires_at__to_forget on sip_credential_issues (expires_at);
+create index issued_sip_credentials__user_id__of on issued_sip_credentials (tenant_id, user_id, issued_at desc);
+create index issued_sip_credentials__revoked_at__revoked on issued_sip_credentials (revoked_at)
+  where revoked_at is not null;
+create index issued_sip_credentials__expires_at__to_purge on issued_sip_credentials (expires_at);
 
 -- Trigger: revokes the credentials of a session when it ends: by a logout, a suspended or deleted user, or a new
 -- password.
 create function revoke_sip_credentials() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  update sip_credential_issues set revoked_at = new.ended_at
+  update issued_sip_credentials set revoked_at = new.ended_at
   where tenant_id = new.tenant_id and session_id = new.id and revoked_at is null and expires_at > new.ended_at;
   return null;
 end

@@ -28,7 +28,7 @@ create table channel_senders (
 );
 select protect_tenant_table('channel_senders');
 select scope_to_hotels('channel_senders', 'one', 'hotel_id');
-select limit_tenant_rows('channel_senders');
+select count_tenant_rows('channel_senders');
 create unique index channel_senders__is_default__duplicate on channel_senders
   (tenant_id, channel, coalesce(hotel_id, '00000000-0000-0000-0000-000000000000')) where is_default and is_active;
 
@@ -56,7 +56,7 @@ create table message_templates (
     check (status in ('draft', 'pending', 'approved', 'rejected', 'paused'))
 );
 select protect_tenant_table('message_templates');
-select limit_tenant_rows('message_templates');
+select count_tenant_rows('message_templates');
 
 -- Prepared replies that agents insert by a shortcut.
 create table canned_responses (
@@ -74,7 +74,7 @@ create table canned_responses (
 );
 select protect_tenant_table('canned_responses');
 select scope_to_hotels('canned_responses', 'any', 'hotel_ids');
-select limit_tenant_rows('canned_responses');
+select count_tenant_rows('canned_responses');
 
 -- Web chat widgets for the hotels' own pages.
 create table chat_widgets (
@@ -107,9 +107,9 @@ create table chat_widgets (
 );
 select protect_tenant_table('chat_widgets');
 select scope_to_hotels('chat_widgets', 'one', 'hotel_id');
-select limit_tenant_rows('chat_widgets');
+select count_tenant_rows('chat_widgets');
 -- A web page calls with the public key and names no tenant.
-select open_to_workers('chat_widgets');
+select allow_workers('chat_widgets');
 grant select (tenant_id, id, public_key, is_active, allowed_origins) on chat_widgets to bellhop_worker;
 
 -- Conversations -----------------------------------------------------------------------------------------------------
@@ -158,12 +158,12 @@ create table conversations (
 );
 select protect_tenant_table('conversations');
 select scope_to_hotels('conversations', 'one', 'hotel_id');
-select limit_tenant_rows('conversations');
+select count_tenant_rows('conversations');
 -- A chat that was opened without any message is purged with its last visitor.
-select open_to_workers('conversations');
+select allow_workers('conversations');
 grant select (tenant_id, id, last_message_at), delete on conversations to bellhop_worker;
-create trigger follow_merged_guest before insert or update of guest_id on conversations
-  for each row execute function follow_merged_guest('guest_id');
+create trigger redirect_merged_guest before insert or update of guest_id on conversations
+  for each row execute function redirect_merged_guest('guest_id');
 -- One conversation for each contact and sender: a new message reopens it.
 create unique index conversations__contact_address__unique on conversations
   (tenant_id, channel, coalesce(sender_id, widget_id), contact_address);
@@ -176,7 +176,7 @@ create index conversations__assignee_user_id__page on conversations (tenant_id, 
   where assignee_user_id is not null;
 
 -- A session of a conversation, from its opening until it is resolved. Reports on messages count these.
-create table conversation_rounds (
+create table conversation_sessions (
   tenant_id uuid not null,
   id uuid not null,
   conversation_id uuid not null,
@@ -188,16 +188,16 @@ create table conversation_rounds (
   resolved_at timestamptz,
   created_at timestamptz not null,
   primary key (tenant_id, id),
-  constraint conversation_rounds__conversation_id__exists
+  constraint conversation_sessions__conversation_id__exists
     foreign key (tenant_id, conversation_id) references conversations (tenant_id, id),
-  constraint conversation_rounds__opened_by__invalid_value check (opened_by in ('guest', 'us'))
+  constraint conversation_sessions__opened_by__invalid_value check (opened_by in ('guest', 'hotel'))
 );
-select protect_tenant_table('conversation_rounds');
-select scope_to_hotels('conversation_rounds', 'one', 'hotel_id');
-create unique index conversation_rounds__conversation_id__unique on conversation_rounds (tenant_id, conversation_id)
+select protect_tenant_table('conversation_sessions');
+select scope_to_hotels('conversation_sessions', 'one', 'hotel_id');
+create unique index conversation_sessions__conversation_id__unique on conversation_sessions (tenant_id, conversation_id)
   where resolved_at is null;
-create index conversation_rounds__opened_at__page on conversation_rounds (tenant_id, opened_at);
-create index conversation_rounds__conversation_id__page on conversation_rounds (tenant_id, conversation_id);
+create index conversation_sessions__opened_at__page on conversation_sessions (tenant_id, opened_at);
+create index conversation_sessions__conversation_id__page on conversation_sessions (tenant_id, conversation_id);
 
 -- Visitors who have opened a web chat. Only a hash of their token is stored.
 create table chat_visitors (
@@ -218,12 +218,12 @@ create table chat_visitors (
     foreign key (tenant_id, conversation_id) references conversations (tenant_id, id)
 );
 select protect_tenant_table('chat_visitors');
-select limit_tenant_rows('chat_visitors');
-select open_to_workers('chat_visitors');
+select count_tenant_rows('chat_visitors');
+select allow_workers('chat_visitors');
 grant select (tenant_id, id, conversation_id, expires_at), delete on chat_visitors to bellhop_worker;
 create index chat_visitors__conversation_id__of on chat_visitors (tenant_id, conversation_id);
 create index chat_visitors__widget_id__of on chat_visitors (tenant_id, widget_id);
-create index chat_visitors__expires_at__to_forget on chat_visitors (expires_at);
+create index chat_visitors__expires_at__to_purge on chat_visitors (expires_at);
 
 -- Messages ----------------------------------------------------------------------------------------------------------
 
@@ -251,7 +251,7 @@ create table messages (
   sent_at timestamptz,
   delivered_at timestamptz,
   read_at timestamptz,
-  status_asked_at timestamptz,                            -- the last status poll, for providers that send no statuses
+  status_polled_at timestamptz,                           -- the last status poll, for providers that send no statuses
   created_at timestamptz not null,
   updated_at timestamptz not null,
   version integer not null default 1,
@@ -270,9 +270,9 @@ create table messages (
 );
 select protect_tenant_table('messages');
 select scope_to_hotels('messages', 'one', 'hotel_id');
-select limit_tenant_rows('messages');
-create trigger follow_merged_guest before insert or update of guest_id on messages
-  for each row execute function follow_merged_guest('guest_id');
+select count_tenant_rows('messages');
+create trigger redirect_merged_guest before insert or update of guest_id on messages
+  for each row execute function redirect_merged_guest('guest_id');
 create unique index messages__provider_message_id__unique on messages (tenant_id, integration_id, provider_message_id)
   where provider_message_id is not null;
 -- On web chat the page chooses the message ids, so that a repeated message is stored once. Other conversations may use
@@ -280,7 +280,7 @@ create unique index messages__provider_message_id__unique on messages (tenant_id
 create unique index messages__provider_message_id__of_page on messages (tenant_id, conversation_id, provider_message_id)
   where provider_message_id is not null and integration_id is null;
 create index messages__at__page on messages (tenant_id, conversation_id, at desc, id desc);
-create index messages__sent_at__to_ask on messages (tenant_id, integration_id, sent_at)
+create index messages__sent_at__to_poll on messages (tenant_id, integration_id, sent_at)
   where direction = 'outbound' and status = 'sent';
 create index messages__channel__page on messages (tenant_id, channel, at desc, id desc);
 create index messages__at__day on messages (tenant_id, at);
@@ -312,13 +312,13 @@ create table message_attachments (
 select protect_tenant_table('message_attachments');
 create unique index message_attachments__position__unique on message_attachments (tenant_id, message_id, position);
 -- Compared with the names of files, which sort by their bytes.
-create index message_attachments__storage_key__named on message_attachments (tenant_id, storage_key collate "C")
+create index message_attachments__storage_key__stored on message_attachments (tenant_id, storage_key collate "C")
   where status in ('pending', 'available');
-create trigger count_new_file_bytes after insert on message_attachments referencing new table as now_there
+create trigger count_new_file_bytes after insert on message_attachments referencing new table as new_rows
   for each statement execute function count_file_bytes();
 create trigger count_changed_file_bytes after update on message_attachments
-  referencing new table as now_there old table as was_there for each statement execute function count_file_bytes();
-create trigger count_old_file_bytes after delete on message_attachments referencing old table as was_there
+  referencing new table as new_rows old table as old_rows for each statement execute function count_file_bytes();
+create trigger count_old_file_bytes after delete on message_attachments referencing old table as old_rows
   for each statement execute function count_file_bytes();
 
 -- Delivery statuses that arrived before the service knew that the message was sent.
@@ -336,10 +336,10 @@ create table message_statuses (
     foreign key (tenant_id, integration_id) references integrations (tenant_id, id) on delete cascade
 );
 select protect_tenant_table('message_statuses');
-select open_to_workers('message_statuses');
+select allow_workers('message_statuses');
 grant select (tenant_id, integration_id, provider_message_id, status, received_at), delete on message_statuses
   to bellhop_worker;
-create index message_statuses__received_at__to_forget on message_statuses (received_at);
+create index message_statuses__received_at__to_purge on message_statuses (received_at);
 
 -- Simulated provider ------------------------------------------------------------------------------------------------
 
@@ -351,16 +351,16 @@ create table simulated_messages (
   provider_message_id text not null,
   body jsonb not null,                                    -- as the adapter received it
   attempts integer not null default 1,
-  is_taken boolean not null,
+  is_accepted boolean not null,
   created_at timestamptz not null,
   primary key (tenant_id, integration_id, message_id),
   constraint simulated_messages__integration_id__exists
     foreign key (tenant_id, integration_id) references integrations (tenant_id, id) on delete cascade
 );
 select protect_tenant_table('simulated_messages');
-select open_to_workers('simulated_messages');
+select allow_workers('simulated_messages');
 grant select (tenant_id, integration_id, message_id, created_at), delete on simulated_messages to bellhop_worker;
-create index simulated_messages__created_at__to_forget on simulated_messages (created_at);
+create index simulated_messages__created_at__to_purge on simulated_messages (created_at);
 
 -- Templates of the simulated provider.
 create table simulated_templates (

@@ -31,15 +31,15 @@ create table webhooks (
 );
 select protect_tenant_table('webhooks');
 select scope_to_hotels('webhooks', 'only', 'hotel_ids');
-select limit_tenant_rows('webhooks');
-select open_to_workers('webhooks');
+select count_tenant_rows('webhooks');
+select allow_workers('webhooks');
 grant select (tenant_id, id, url, secret, previous_secret, previous_secret_until, status, status_reason,
   last_success_at, last_failure_at, warned_at, updated_at, version) on webhooks to bellhop_worker;
 grant update (status, status_reason, last_success_at, last_failure_at, warned_at, updated_at, version)
   on webhooks to bellhop_worker;
 
 -- Without its only hotel an endpoint would receive no event.
-create trigger refuse_while_told before delete on hotels
+create trigger refuse_while_subscribed before delete on hotels
   for each row execute function refuse_while_listed('webhooks', 'hotel_ids');
 
 -- The delivery of one event to one endpoint; a resend uses the same row. There is no foreign key to the endpoint: it
@@ -60,7 +60,7 @@ create table webhook_deliveries (
   lease_token uuid,
   created_at timestamptz not null,
   completed_at timestamptz,
-  attempts_before integer not null default 0,             -- the attempts before the last resend
+  attempts_before_resend integer not null default 0,      -- the attempts before the last resend
   -- Part of a batch; it waits behind all other deliveries of its endpoint.
   is_batched boolean not null default false,
   primary key (tenant_id, id),
@@ -69,7 +69,7 @@ create table webhook_deliveries (
   constraint webhook_deliveries__lease_token__required check ((status = 'leased') = (lease_token is not null))
 ) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_cost_delay = 0);
 select protect_tenant_table('webhook_deliveries');
-select open_to_workers('webhook_deliveries');
+select allow_workers('webhook_deliveries');
 grant select, update (status, attempts, lease_count, due_at, leased_until, lease_token, completed_at), delete
   on webhook_deliveries to bellhop_worker;
 create index webhook_deliveries__due_at__to_claim on webhook_deliveries (webhook_id, due_at, id)
@@ -99,13 +99,13 @@ create table webhook_attempts (
     foreign key (tenant_id, delivery_id) references webhook_deliveries (tenant_id, id) on delete cascade
 );
 select protect_tenant_table('webhook_attempts');
-select open_to_workers('webhook_attempts');
+select allow_workers('webhook_attempts');
 grant insert on webhook_attempts to bellhop_worker;
 
 -- Trigger: every inserted event gets its deliveries, whoever writes it. Paused and suspended endpoints get them too:
 -- they wait and are not dropped. The trigger runs as the owner, so every endpoint gets the event whatever the acting
 -- user sees.
-create function plan_webhook_deliveries() returns trigger
+create function create_webhook_deliveries() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into webhook_deliveries (tenant_id, id, webhook_id, event_id, event_type, due_at, created_at)
@@ -116,12 +116,12 @@ begin
   return null;
 end
 $$;
-create trigger plan_webhook_deliveries after insert on events for each row when (new.batch_id is null)
-  execute function plan_webhook_deliveries();
+create trigger create_webhook_deliveries after insert on events for each row when (new.batch_id is null)
+  execute function create_webhook_deliveries();
 
 -- A batch of events whose deliveries to an endpoint are not made yet. A worker makes them piece by piece, behind all
 -- other deliveries of the tenant. There is no foreign key to the endpoint, as for deliveries.
-create table webhook_batches (
+create table webhook_delivery_batches (
   tenant_id uuid not null,
   id uuid not null,
   webhook_id uuid not null,
@@ -129,21 +129,21 @@ create table webhook_batches (
   event_count integer not null,
   created_at timestamptz not null,
   primary key (tenant_id, id),
-  constraint webhook_batches__batch_id__unique unique (tenant_id, webhook_id, batch_id)
+  constraint webhook_delivery_batches__batch_id__unique unique (tenant_id, webhook_id, batch_id)
 );
-select protect_tenant_table('webhook_batches');
-create index webhook_batches__batch_id__of on webhook_batches (tenant_id, batch_id);
-select open_to_workers('webhook_batches');
-grant select on webhook_batches to bellhop_worker;
+select protect_tenant_table('webhook_delivery_batches');
+create index webhook_delivery_batches__batch_id__of on webhook_delivery_batches (tenant_id, batch_id);
+select allow_workers('webhook_delivery_batches');
+grant select on webhook_delivery_batches to bellhop_worker;
 -- A row lock requires the right to update a column.
-grant update (event_count) on webhook_batches to bellhop_worker;
+grant update (event_count) on webhook_delivery_batches to bellhop_worker;
 
 -- Trigger: the endpoints that exist now receive the batch, as they receive single events. It runs as the owner for the
 -- same reason.
-create function plan_webhook_batches() returns trigger
+create function create_webhook_batches() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  insert into webhook_batches (tenant_id, id, webhook_id, batch_id, event_count, created_at)
+  insert into webhook_delivery_batches (tenant_id, id, webhook_id, batch_id, event_count, created_at)
   select new.tenant_id, new_id(new.created_at), w.id, new.id, new.event_count, new.created_at
   from webhooks w
   where w.tenant_id = new.tenant_id and new.type = any (w.events)
@@ -151,12 +151,12 @@ begin
   return null;
 end
 $$;
-create trigger plan_webhook_batches after insert on event_batches
-  for each row execute function plan_webhook_batches();
+create trigger create_webhook_batches after insert on event_batches
+  for each row execute function create_webhook_batches();
 
 -- Trigger: erases the stored responses of an event when the body of the event is erased, because a receiver may repeat
 -- in its response what it received.
-create function forget_answers() returns trigger
+create function erase_attempt_responses() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   update webhook_attempts a set response_body = null
@@ -165,6 +165,6 @@ begin
   return null;
 end
 $$;
-create trigger forget_answers after update of body on events
-  for each row when (old.body is distinct from new.body) execute function forget_answers();
-revoke all on function plan_webhook_deliveries(), plan_webhook_batches(), forget_answers() from public;
+create trigger erase_attempt_responses after update of body on events
+  for each row when (old.body is distinct from new.body) execute function erase_attempt_responses();
+revoke all on function create_webhook_deliveries(), create_webhook_batches(), erase_attempt_responses() from public;

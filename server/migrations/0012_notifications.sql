@@ -20,7 +20,7 @@ create table notifications (
   constraint notifications__severity__invalid_value check (severity in ('info', 'warning', 'critical'))
 );
 select protect_tenant_table('notifications');
-select open_to_workers('notifications');
+select allow_workers('notifications');
 -- Workers purge old notifications; they cannot read the texts.
 grant select (tenant_id, id, created_at, read_at), delete on notifications to bellhop_worker;
 create index notifications__created_at__page on notifications (tenant_id, user_id, created_at desc, id desc);

@@ -31,7 +31,7 @@ create table booking_changes (
   -- The rooms are sold on the nights before this date; null: on none.
   sold_until date,
   rooms integer not null,
-  lead_days integer not null,
+  lead_time_days integer not null,
   is_changed boolean not null,                            -- dates, room, guests or price differ from the first booking
   arrived boolean not null,
   cancelled_on date,
@@ -93,16 +93,16 @@ create table booking_facts (
   value text not null,
   currency_code text not null,
   bookings bigint not null,
-  standing bigint not null,                               -- neither cancelled nor no-show
+  active_bookings bigint not null,                        -- neither cancelled nor no-show
   changed bigint not null,
   cancelled bigint not null,
   no_shows bigint not null,
   arrived bigint not null,
   nights bigint not null,                                 -- of all rooms, like the two below
-  standing_nights bigint not null,
+  active_nights bigint not null,
   lost_nights bigint not null,
   revenue numeric(18, 4) not null,
-  standing_revenue numeric(18, 4) not null,
+  active_revenue numeric(18, 4) not null,
   lost_revenue numeric(18, 4) not null,
   fees numeric(18, 4) not null,                           -- of cancelled bookings
   discounted numeric(18, 4) not null,
@@ -125,58 +125,60 @@ create view changed_nights with (security_invoker = true) as
 -- What each change adds to the sums of bookings.
 create view changed_bookings with (security_invoker = true) as
   select c.tenant_id, c.position, c.folded, c.hotel_id, b.basis, d.dimension, b.day, d.value, c.currency_code,
-    c.sign as bookings, c.sign * s.standing as standing, c.sign * c.is_changed::integer as changed,
+    c.sign as bookings, c.sign * s.active as active_bookings, c.sign * c.is_changed::integer as changed,
     c.sign * s.cancelled as cancelled, c.sign * (c.status = 'noShow')::integer as no_shows,
     c.sign * c.arrived::integer as arrived, c.sign * s.nights as nights,
-    c.sign * s.standing * s.nights as standing_nights, c.sign * s.cancelled * s.nights as lost_nights,
-    c.sign * s.revenue as revenue, c.sign * s.standing * s.revenue as standing_revenue,
+    c.sign * s.active * s.nights as active_nights, c.sign * s.cancelled * s.nights as lost_nights,
+    c.sign * s.revenue as revenue, c.sign * s.active * s.revenue as active_revenue,
     c.sign * s.cancelled * s.revenue as lost_revenue, c.sign * s.cancelled * c.fee as fees,
-    c.sign * s.standing * c.discount_amount as discounted
+    c.sign * s.active * c.discount_amount as discounted
   from booking_changes c
   cross join lateral (
     select (c.status = 'cancelled')::integer as cancelled,
-      (c.status not in ('cancelled', 'noShow'))::integer as standing,
+      (c.status not in ('cancelled', 'noShow'))::integer as active,
       (c.check_out - c.check_in) * c.rooms as nights,
       (select coalesce(sum(amount), 0) from unnest(c.night_revenue) amount) as revenue) s
   cross join lateral (
     values ('created', c.booked_on), ('arriving', c.check_in), ('cancelled', c.cancelled_on)) b (basis, day)
   cross join lateral (values ('roomType', c.room_type_id::text), ('source', c.source),
-    ('discount', coalesce(c.discount_id::text, '')), ('leadTime', c.lead_days::text),
+    ('discount', coalesce(c.discount_id::text, '')), ('leadTime', c.lead_time_days::text),
     ('nights', (c.check_out - c.check_in)::text),
     ('daysBefore', (c.check_in - c.cancelled_on)::text)) d (dimension, value)
   where b.day is not null and d.value is not null;
 
 -- The present state: folded sums plus open changes.
-create view nights_now with (security_invoker = true) as
+create view current_nights with (security_invoker = true) as
   select tenant_id, hotel_id, night, room_type_id, source, currency_code, rooms, revenue, services from night_facts
   union all
   select tenant_id, hotel_id, night, room_type_id, source, currency_code, rooms, revenue, services from changed_nights
   where not folded;
 
-create view pickup_now with (security_invoker = true) as
+create view current_pickup with (security_invoker = true) as
   select tenant_id, hotel_id, changed_on, night, room_type_id, currency_code, rooms, revenue from pickup_facts
   union all
   select tenant_id, hotel_id, changed_on, night, room_type_id, currency_code, rooms, revenue from changed_nights
   where not folded;
 
-create view bookings_now with (security_invoker = true) as
-  select tenant_id, hotel_id, basis, dimension, day, value, currency_code, bookings, standing, changed, cancelled,
-    no_shows, arrived, nights, standing_nights, lost_nights, revenue, standing_revenue, lost_revenue, fees, discounted
+create view current_bookings with (security_invoker = true) as
+  select tenant_id, hotel_id, basis, dimension, day, value, currency_code, bookings, active_bookings, changed,
+    cancelled, no_shows, arrived, nights, active_nights, lost_nights, revenue, active_revenue, lost_revenue, fees,
+    discounted
   from booking_facts
   union all
-  select tenant_id, hotel_id, basis, dimension, day, value, currency_code, bookings, standing, changed, cancelled,
-    no_shows, arrived, nights, standing_nights, lost_nights, revenue, standing_revenue, lost_revenue, fees, discounted
+  select tenant_id, hotel_id, basis, dimension, day, value, currency_code, bookings, active_bookings, changed,
+    cancelled, no_shows, arrived, nights, active_nights, lost_nights, revenue, active_revenue, lost_revenue, fees,
+    discounted
   from changed_bookings
   where not folded;
 
-grant select on changed_nights, changed_bookings, nights_now, pickup_now, bookings_now to bellhop_app;
+grant select on changed_nights, changed_bookings, current_nights, current_pickup, current_bookings to bellhop_app;
 
 -- Writing changes ---------------------------------------------------------------------------------------------------
 
 -- Returns the revenue of each night of a stay (all rooms, after discount, net of tax) and of its services (net of
 -- tax). Each night is rounded as it was when it was priced. If the nights do not add up to the booked amount (a total
 -- set by hand, a changed tax rate), the booked amount is spread over them.
-create function revenue_of_booking(r reservations, out nights numeric[], out services numeric)
+create function booking_revenue(r reservations, out nights numeric[], out services numeric)
 language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 declare
   h record;
@@ -222,7 +224,7 @@ language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 declare
   state booking_changes;
   h record;
-  is_standing constant boolean := r.status in ('confirmed', 'checkedIn', 'checkedOut');
+  is_active constant boolean := r.status in ('confirmed', 'checkedIn', 'checkedOut');
 begin
   if r.confirmed_at is null or r.deleted_at is not null and r.status <> 'cancelled' then
     return null;
@@ -242,20 +244,20 @@ begin
     business_date(coalesce(r.recorded_at, r.created_at), h.time_zone, h.business_day_start));
   state.check_in := r.check_in;
   state.check_out := r.check_out;
-  state.sold_until := case when is_standing then coalesce(r.rooms_held_until, r.check_out) end;
+  state.sold_until := case when is_active then coalesce(r.rooms_held_until, r.check_out) end;
   state.rooms := r.rooms;
-  state.lead_days := r.lead_time_days;
+  state.lead_time_days := r.lead_time_days;
   state.arrived := r.status in ('checkedIn', 'checkedOut');
   state.cancelled_on := case when r.status = 'cancelled' then coalesce(before.cancelled_on,
     greatest(state.booked_on, business_date(r.cancelled_at, h.time_zone, h.business_day_start))) end;
   state.discount_amount := r.discount_amount;
-  state.fee := case when is_standing then 0 else coalesce(r.fee_owed, 0) end;
+  state.fee := case when is_active then 0 else coalesce(r.fee_owed, 0) end;
   return state;
 end
 $$;
 
 -- Trigger: writes the change of a booking.
-create function keep_booking_changes() returns trigger
+create function record_booking_changes() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   before booking_changes;
@@ -283,7 +285,7 @@ begin
       is distinct from (old.check_in, old.check_out,
         old.room_type_id, old.rooms, old.guests, old.total_amount, old.discount_id);
     if is_repriced then
-      select nights, services into state.night_revenue, state.services_revenue from revenue_of_booking(new);
+      select nights, services into state.night_revenue, state.services_revenue from booking_revenue(new);
     else
       state.night_revenue := before.night_revenue;
       state.services_revenue := before.services_revenue;
@@ -302,11 +304,11 @@ begin
     business_date(changed_at, h.time_zone, h.business_day_start));
   state.changed_on := before.changed_on;
   insert into booking_changes (tenant_id, reservation_id, sign, changed_on, hotel_id, room_type_id, source,
-    currency_code, discount_id, status, booked_on, check_in, check_out, sold_until, rooms, lead_days, is_changed,
+    currency_code, discount_id, status, booked_on, check_in, check_out, sold_until, rooms, lead_time_days, is_changed,
     arrived, cancelled_on, night_revenue, services_revenue, discount_amount, fee)
   select c.tenant_id, c.reservation_id, e.sign, c.changed_on, c.hotel_id, c.room_type_id, c.source, c.currency_code,
-    c.discount_id, c.status, c.booked_on, c.check_in, c.check_out, c.sold_until, c.rooms, c.lead_days, c.is_changed,
-    c.arrived, c.cancelled_on, c.night_revenue, c.services_revenue, c.discount_amount, c.fee
+    c.discount_id, c.status, c.booked_on, c.check_in, c.check_out, c.sold_until, c.rooms, c.lead_time_days,
+    c.is_changed, c.arrived, c.cancelled_on, c.night_revenue, c.services_revenue, c.discount_amount, c.fee
   from (values (-1, before), (1, state)) e (sign, change) cross join lateral (select (e.change).*) c
   where case e.sign when 1 then c.tenant_id is not null else before.sign = 1 end
   order by e.sign;
@@ -314,9 +316,9 @@ begin
 end
 $$;
 
-create trigger keep_booking_changes after insert on reservations
-  for each row when (new.confirmed_at is not null) execute function keep_booking_changes();
-create trigger keep_booking_changes_again after update on reservations
+create trigger record_booking_changes after insert on reservations
+  for each row when (new.confirmed_at is not null) execute function record_booking_changes();
+create trigger record_booking_changes_on_update after update on reservations
   for each row when (new.confirmed_at is not null and (old.status, old.deleted_at is null, old.confirmed_at is null,
       old.check_in, old.check_out, old.rooms_held_until, old.room_type_id, old.rooms, old.guests, old.source,
       old.discount_id, old.discount_amount, old.total_amount, old.tax_amount, old.nightly_prices, old.services,
@@ -325,7 +327,7 @@ create trigger keep_booking_changes_again after update on reservations
       new.check_in, new.check_out, new.rooms_held_until, new.room_type_id, new.rooms, new.guests, new.source,
       new.discount_id, new.discount_amount, new.total_amount, new.tax_amount, new.nightly_prices, new.services,
       new.fee_owed))
-  execute function keep_booking_changes();
+  execute function record_booking_changes();
 
 -- Folding -----------------------------------------------------------------------------------------------------------
 
@@ -360,18 +362,18 @@ begin
   set rooms = f.rooms + excluded.rooms, revenue = f.revenue + excluded.revenue;
 
   insert into booking_facts as f
-  select tenant_id, hotel_id, basis, dimension, day, value, currency_code, sum(bookings), sum(standing), sum(changed),
-    sum(cancelled), sum(no_shows), sum(arrived), sum(nights), sum(standing_nights), sum(lost_nights), sum(revenue),
-    sum(standing_revenue), sum(lost_revenue), sum(fees), sum(discounted)
+  select tenant_id, hotel_id, basis, dimension, day, value, currency_code, sum(bookings), sum(active_bookings),
+    sum(changed), sum(cancelled), sum(no_shows), sum(arrived), sum(nights), sum(active_nights), sum(lost_nights),
+    sum(revenue), sum(active_revenue), sum(lost_revenue), sum(fees), sum(discounted)
   from changed_bookings where tenant_id = tenant and not folded and position = any (taken)
   group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
   on conflict (tenant_id, hotel_id, basis, dimension, day, value, currency_code) do update
-  set bookings = f.bookings + excluded.bookings, standing = f.standing + excluded.standing,
+  set bookings = f.bookings + excluded.bookings, active_bookings = f.active_bookings + excluded.active_bookings,
     changed = f.changed + excluded.changed, cancelled = f.cancelled + excluded.cancelled,
     no_shows = f.no_shows + excluded.no_shows, arrived = f.arrived + excluded.arrived,
-    nights = f.nights + excluded.nights, standing_nights = f.standing_nights + excluded.standing_nights,
+    nights = f.nights + excluded.nights, active_nights = f.active_nights + excluded.active_nights,
     lost_nights = f.lost_nights + excluded.lost_nights,
-    revenue = f.revenue + excluded.revenue, standing_revenue = f.standing_revenue + excluded.standing_revenue,
+    revenue = f.revenue + excluded.revenue, active_revenue = f.active_revenue + excluded.active_revenue,
     lost_revenue = f.lost_revenue + excluded.lost_revenue, fees = f.fees + excluded.fees,
     discounted = f.discounted + excluded.discounted;
 
@@ -388,17 +390,17 @@ declare
   seeded bigint;
 begin
   insert into booking_changes (tenant_id, reservation_id, sign, changed_on, hotel_id, room_type_id, source,
-    currency_code, discount_id, status, booked_on, check_in, check_out, sold_until, rooms, lead_days, is_changed,
+    currency_code, discount_id, status, booked_on, check_in, check_out, sold_until, rooms, lead_time_days, is_changed,
     arrived, cancelled_on, night_revenue, services_revenue, discount_amount, fee)
   select s.tenant_id, s.reservation_id, e.sign, e.changed_on, s.hotel_id, s.room_type_id, s.source, s.currency_code,
     s.discount_id, case when e.is_first then 'confirmed' else s.status end, s.booked_on, s.check_in, s.check_out,
-    case when e.is_first then s.check_out else s.sold_until end, s.rooms, s.lead_days, false,
+    case when e.is_first then s.check_out else s.sold_until end, s.rooms, s.lead_time_days, false,
     not e.is_first and s.arrived, case when not e.is_first then s.cancelled_on end, n.nights, n.services,
     s.discount_amount, case when e.is_first then 0 else s.fee end
   from reservations r
   join hotels h on h.tenant_id = r.tenant_id and h.id = r.hotel_id
   cross join lateral booking_state(r, null) s
-  cross join lateral revenue_of_booking(r) n
+  cross join lateral booking_revenue(r) n
   cross join lateral (
     values (1, true, s.booked_on), (-1, true, null), (1, false, null)) steps (sign, is_first, changed_on)
   cross join lateral (select steps.sign, steps.is_first, coalesce(steps.changed_on, greatest(s.booked_on, business_date(
@@ -427,6 +429,6 @@ begin
 end
 $$;
 
-revoke all on function keep_booking_changes(), fold_booking_changes(uuid, integer), seed_booking_changes(uuid),
+revoke all on function record_booking_changes(), fold_booking_changes(uuid, integer), seed_booking_changes(uuid),
   rebuild_facts(uuid) from public;
 grant execute on function fold_booking_changes(uuid, integer) to bellhop_app;

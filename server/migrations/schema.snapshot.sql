@@ -1,10 +1,85 @@
 -- Made from the migrations by `npm run generate`; a test compares it. For reading only.
 
+CREATE OR REPLACE FUNCTION public.allow_workers(name regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('create policy workers on %s to bellhop_worker using (true) with check (true)', name);
+end
+$function$
+
 CREATE OR REPLACE FUNCTION public.audit_text(entry audit_entries)
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN ((jsonb_build_array((entry).tenant_id, (entry)."position", (entry).id, ((EXTRACT(epoch FROM (entry).at) * (1000000)::numeric))::bigint, (entry).actor_type, (entry).actor_user_id, (entry).actor_name, (entry).action, (entry).resource_type, (entry).resource_id, (entry).hotel_id, (entry).changes, (entry).ip, (entry).user_agent, (entry).trace_id) || CASE WHEN ((entry).hotel_ids IS NULL) THEN '[]'::jsonb ELSE jsonb_build_array(to_jsonb((entry).hotel_ids)) END))::text
+grant execute to public
+
+CREATE OR REPLACE FUNCTION public.block_behind_earlier_jobs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  loop
+    perform from jobs first
+    where first.tenant_id = new.tenant_id and first.queue_key = new.queue_key order by first.position
+      limit 1 for key share;
+    if found then
+      new.state := 'blocked';
+      return new;
+    end if;
+    if not exists (select from jobs other where other.tenant_id = new.tenant_id
+      and other.queue_key = new.queue_key) then
+      return new;
+    end if;
+  end loop;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.booking_revenue(r reservations, OUT nights numeric[], OUT services numeric)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  h record;
+  prices numeric[];
+  calculated numeric := coalesce((r.price_override ->> 'replacedAmount')::numeric
+    - (r.price_override ->> 'replacedTaxAmount')::numeric, r.total_amount - r.tax_amount);
+  sold numeric := (select coalesce(sum((s ->> 'netAmount')::numeric), 0) from jsonb_array_elements(r.services) s);
+  rooms_net numeric;
+begin
+  select hotel.prices_include_tax, hotel.tax_rate_percent, c.decimal_places, c.rounding_mode into h
+  from hotels hotel join currencies c on c.tenant_id = hotel.tenant_id and c.code = r.currency_code
+  where hotel.tenant_id = r.tenant_id and hotel.id = r.hotel_id;
+  select array_agg((n ->> 'price')::numeric - (n ->> 'discountAmount')::numeric order by at) into prices
+  from jsonb_array_elements(r.nightly_prices) with ordinality listed (n, at);
+
+  rooms_net := case
+    when r.price_override is null then calculated - sold
+    when calculated = 0 then r.total_amount - r.tax_amount
+    else round((r.total_amount - r.tax_amount) * (calculated - sold) / calculated, h.decimal_places) end;
+  services := r.total_amount - r.tax_amount - rooms_net;
+  nights := (
+    select array_agg(r.rooms * case
+        when not h.prices_include_tax then price
+        when h.rounding_mode = 'down' then trunc(price * 100 / (100 + h.tax_rate_percent), h.decimal_places)
+        else round(price * 100 / (100 + h.tax_rate_percent), h.decimal_places) end order by at)
+    from unnest(prices) with ordinality listed (price, at));
+  if (select sum(net) from unnest(nights) net) is distinct from rooms_net then
+    -- Each night gets the rounded running total minus the running total before it, so that no cent is lost.
+    nights := (
+      select array_agg(share - lag order by at) from (
+        select at, share, coalesce(lag(share) over (order by at), 0) as lag from (
+          select at, round(rooms_net * case when sum(price) over () = 0 then at::numeric / cardinality(prices)
+            else sum(price) over (order by at) / sum(price) over () end, h.decimal_places) as share
+          from unnest(prices) with ordinality listed (price, at)) shares) lags);
+  end if;
+end
+$function$
 grant execute to public
 
 CREATE OR REPLACE FUNCTION public.booking_state(r reservations, before booking_changes)
@@ -16,7 +91,7 @@ AS $function$
 declare
   state booking_changes;
   h record;
-  is_standing constant boolean := r.status in ('confirmed', 'checkedIn', 'checkedOut');
+  is_active constant boolean := r.status in ('confirmed', 'checkedIn', 'checkedOut');
 begin
   if r.confirmed_at is null or r.deleted_at is not null and r.status <> 'cancelled' then
     return null;
@@ -36,14 +111,14 @@ begin
     business_date(coalesce(r.recorded_at, r.created_at), h.time_zone, h.business_day_start));
   state.check_in := r.check_in;
   state.check_out := r.check_out;
-  state.sold_until := case when is_standing then coalesce(r.rooms_held_until, r.check_out) end;
+  state.sold_until := case when is_active then coalesce(r.rooms_held_until, r.check_out) end;
   state.rooms := r.rooms;
-  state.lead_days := r.lead_time_days;
+  state.lead_time_days := r.lead_time_days;
   state.arrived := r.status in ('checkedIn', 'checkedOut');
   state.cancelled_on := case when r.status = 'cancelled' then coalesce(before.cancelled_on,
     greatest(state.booked_on, business_date(r.cancelled_at, h.time_zone, h.business_day_start))) end;
   state.discount_amount := r.discount_amount;
-  state.fee := case when is_standing then 0 else coalesce(r.fee_owed, 0) end;
+  state.fee := case when is_active then 0 else coalesce(r.fee_owed, 0) end;
   return state;
 end
 $function$
@@ -56,8 +131,8 @@ CREATE OR REPLACE FUNCTION public.business_date(moment timestamp with time zone,
 RETURN (((moment AT TIME ZONE time_zone) - (day_start)::interval))::date
 grant execute to public
 
-CREATE OR REPLACE FUNCTION public.claim_due_work(at timestamp with time zone, token uuid, kinds jsonb, queues jsonb)
- RETURNS SETOF due_work
+CREATE OR REPLACE FUNCTION public.claim_jobs(at timestamp with time zone, token uuid, kinds jsonb, queues jsonb)
+ RETURNS SETOF jobs
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET enable_seqscan TO 'off'
@@ -73,78 +148,91 @@ declare
   ids uuid[];
   leases integer[];
 begin
-  perform pg_advisory_xact_lock(hashtextextended('claim_due_work', 0));
+  perform pg_advisory_xact_lock(hashtextextended('claim_jobs', 0));
 
   -- Jobs whose lease has expired, because their process died, become ready again.
-  update due_work w set state = 'ready'
+  update jobs w set state = 'ready'
   where w.state = 'leased' and w.leased_until <= at;
 
   -- Due jobs become ready, at most 500 of a kind. The next claim takes the rest.
   select array_agg(d.tenant_id), array_agg(d.id) into tenant_ids, ids
   from jsonb_to_recordset(kinds) as k (kind text) cross join lateral (
-    select w.tenant_id, w.id from due_work w
+    select w.tenant_id, w.id from jobs w
     where w.state = 'waiting' and w.kind = k.kind and w.due_at <= at
     order by w.due_at limit 500 for no key update skip locked) d;
   if ids is not null then
-    update due_work w set state = 'ready' from unnest(tenant_ids, ids) as due (tenant_id, id)
+    update jobs w set state = 'ready' from unnest(tenant_ids, ids) as due (tenant_id, id)
     where w.tenant_id = due.tenant_id and w.id = due.id;
   end if;
 
-  with recursive asked as materialized (
-    select k.kind, k."leaseSeconds" as lease_seconds, q.queue, q.room, q."perTenant" as per_tenant
+  with recursive requested as materialized (
+    select k.kind, k."leaseSeconds" as lease_seconds, q.queue, q.capacity, q."perTenant" as per_tenant
     from jsonb_to_recordset(kinds) as k (kind text, queue text, "leaseSeconds" integer)
-    join jsonb_to_recordset(queues) as q (queue text, room integer, "perTenant" integer) using (queue)
-    where q.room > 0),
+    join jsonb_to_recordset(queues) as q (queue text, capacity integer, "perTenant" integer) using (queue)
+    where q.capacity > 0),
   -- Walks the index from one tenant with ready jobs to the next, once around the circle.
   tenants as (
-    select asked.kind, start as place, false as is_past_end, 0 as visited from asked
+    select requested.kind, start as slot, false as is_past_end, 0 as visited from requested
     union all
-    select tenants.kind, next.place, next.is_past_end, tenants.visited + 1
+    select tenants.kind, next.slot, next.is_past_end, tenants.visited + 1
     from tenants cross join lateral (
-      (select w.tenant_place as place, tenants.is_past_end from due_work w
-      where w.state = 'ready' and w.kind = tenants.kind and w.tenant_place > tenants.place
-      order by w.tenant_place, w.due_at, w.position limit 1)
+      (select w.tenant_slot as slot, tenants.is_past_end from jobs w
+      where w.state = 'ready' and w.kind = tenants.kind and w.tenant_slot > tenants.slot
+      order by w.tenant_slot, w.due_at, w.position limit 1)
       union all
-      (select w.tenant_place, true from due_work w
+      (select w.tenant_slot, true from jobs w
       where w.state = 'ready' and w.kind = tenants.kind and not tenants.is_past_end
-      order by w.tenant_place, w.due_at, w.position limit 1)
+      order by w.tenant_slot, w.due_at, w.position limit 1)
       limit 1) next
-    where tenants.visited < 64 and not (next.is_past_end and next.place > start)),
+    where tenants.visited < 64 and not (next.is_past_end and next.slot > start)),
   leased as materialized (
-    select asked.queue, w.tenant_id, count(*) as jobs from due_work w join asked using (kind)
+    select requested.queue, w.tenant_id, count(*) as jobs from jobs w join requested using (kind)
     where w.state = 'leased' group by 1, 2),
   oldest as (
-    select asked.queue, asked.room, asked.per_tenant, asked.lease_seconds, d.*
-    from tenants join asked using (kind) cross join lateral (
-      select w.tenant_id, w.id, w.due_at, w.position from due_work w
-      where w.state = 'ready' and w.kind = tenants.kind and w.tenant_place = tenants.place
-      order by w.due_at, w.position limit least(asked.room, asked.per_tenant)) d
+    select requested.queue, requested.capacity, requested.per_tenant, requested.lease_seconds, d.*
+    from tenants join requested using (kind) cross join lateral (
+      select w.tenant_id, w.id, w.due_at, w.position from jobs w
+      where w.state = 'ready' and w.kind = tenants.kind and w.tenant_slot = tenants.slot
+      order by w.due_at, w.position limit least(requested.capacity, requested.per_tenant)) d
     where tenants.visited > 0),
   due as (
     select oldest.*, coalesce(leased.jobs, 0) + row_number() over (
-      partition by oldest.queue, oldest.tenant_id order by oldest.due_at, oldest.position) as turn
+      partition by oldest.queue, oldest.tenant_id order by oldest.due_at, oldest.position) as rank
     from oldest left join leased using (queue, tenant_id)),
   placed as (
-    select due.tenant_id, due.id, due.lease_seconds, due.room,
-      row_number() over (partition by due.queue order by due.turn, random()) as place
-    from due where due.turn <= due.per_tenant)
+    select due.tenant_id, due.id, due.lease_seconds, due.capacity,
+      row_number() over (partition by due.queue order by due.rank, random()) as position
+    from due where due.rank <= due.per_tenant)
   select array_agg(placed.tenant_id), array_agg(placed.id), array_agg(placed.lease_seconds)
-  into tenant_ids, ids, leases from placed where placed.place <= placed.room;
+  into tenant_ids, ids, leases from placed where placed.position <= placed.capacity;
   if ids is null then return; end if;
 
   return query
-    update due_work w set state = 'leased', attempts = w.attempts + 1, lease_token = token,
+    update jobs w set state = 'leased', attempts = w.attempts + 1, lease_token = token,
       leased_until = at + make_interval(secs => picked.lease_seconds)
     from unnest(tenant_ids, ids, leases) as picked (tenant_id, id, lease_seconds)
     where w.tenant_id = picked.tenant_id and w.id = picked.id
-      -- Only the first job of a lane, whatever the states say.
-      and (w.lane is null or not exists (
-        select from due_work before
-        where before.tenant_id = w.tenant_id and before.lane = w.lane and before.position < w.position))
+      -- Only the first job of a queue key, whatever the states say.
+      and (w.queue_key is null or not exists (
+        select from jobs before
+        where before.tenant_id = w.tenant_id and before.queue_key = w.queue_key and before.position < w.position))
     returning w.*;
 end
 $function$
 grant execute to public
+
+CREATE OR REPLACE FUNCTION public.copy_reservation_services()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from reservation_services where tenant_id = new.tenant_id and reservation_id = new.id;
+  insert into reservation_services (tenant_id, reservation_id, service_id)
+  select distinct new.tenant_id, new.id, (line ->> 'serviceId')::uuid from jsonb_array_elements(new.services) as line;
+  return null;
+end
+$function$
 
 CREATE OR REPLACE FUNCTION public.count_deleted_rows()
  RETURNS trigger
@@ -166,18 +254,18 @@ AS $function$
 begin
   if tg_op = 'INSERT' then
     insert into usage_changes (tenant_id, resource, delta)
-    select tenant_id, 'files', sum(size_bytes) from now_there
+    select tenant_id, 'files', sum(size_bytes) from new_rows
     where status = 'available' and storage_key is not null group by tenant_id having sum(size_bytes) <> 0;
   elsif tg_op = 'DELETE' then
     insert into usage_changes (tenant_id, resource, delta)
-    select tenant_id, 'files', -sum(size_bytes) from was_there
+    select tenant_id, 'files', -sum(size_bytes) from old_rows
     where status = 'available' and storage_key is not null group by tenant_id having sum(size_bytes) <> 0;
   else
     insert into usage_changes (tenant_id, resource, delta)
     select tenant_id, 'files', sum(bytes) from (
-      select tenant_id, size_bytes as bytes from now_there where status = 'available' and storage_key is not null
+      select tenant_id, size_bytes as bytes from new_rows where status = 'available' and storage_key is not null
       union all
-      select tenant_id, -size_bytes from was_there where status = 'available' and storage_key is not null) files
+      select tenant_id, -size_bytes from old_rows where status = 'available' and storage_key is not null) files
     group by tenant_id having sum(bytes) <> 0;
   end if;
   return null;
@@ -192,6 +280,67 @@ AS $function$
 begin
   insert into usage_changes (tenant_id, resource, delta)
   select tenant_id, tg_table_name, count(*) from changed group by tenant_id;
+  return null;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.count_tenant_rows(name regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('create trigger count_inserted_rows after insert on %s referencing new table as changed
+    for each statement execute function count_inserted_rows()', name);
+  execute format('create trigger count_deleted_rows after delete on %s referencing old table as changed
+    for each statement execute function count_deleted_rows()', name);
+  execute format('alter table %s no force row level security', name);
+  execute format('insert into tenant_usage (tenant_id, resource, amount)
+    select tenant_id, %L, count(*) from %s group by tenant_id', name::text, name);
+  execute format('alter table %s force row level security', name);
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.create_webhook_batches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into webhook_delivery_batches (tenant_id, id, webhook_id, batch_id, event_count, created_at)
+  select new.tenant_id, new_id(new.created_at), w.id, new.id, new.event_count, new.created_at
+  from webhooks w
+  where w.tenant_id = new.tenant_id and new.type = any (w.events)
+    and (w.hotel_ids = '{}' or new.hotel_id = any (w.hotel_ids));
+  return null;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.create_webhook_deliveries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into webhook_deliveries (tenant_id, id, webhook_id, event_id, event_type, due_at, created_at)
+  select new.tenant_id, new_id(new.created_at), w.id, new.id, new.type, new.created_at, new.created_at
+  from webhooks w
+  where w.tenant_id = new.tenant_id and new.type = any (w.events)
+    and (w.hotel_ids = '{}' or new.hotel_id = any (w.hotel_ids));
+  return null;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.erase_attempt_responses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update webhook_attempts a set response_body = null
+  from webhook_deliveries d
+  where d.tenant_id = new.tenant_id and d.event_id = new.id and a.tenant_id = d.tenant_id and a.delivery_id = d.id;
   return null;
 end
 $function$
@@ -284,18 +433,18 @@ begin
   set rooms = f.rooms + excluded.rooms, revenue = f.revenue + excluded.revenue;
 
   insert into booking_facts as f
-  select tenant_id, hotel_id, basis, dimension, day, value, currency_code, sum(bookings), sum(standing), sum(changed),
-    sum(cancelled), sum(no_shows), sum(arrived), sum(nights), sum(standing_nights), sum(lost_nights), sum(revenue),
-    sum(standing_revenue), sum(lost_revenue), sum(fees), sum(discounted)
+  select tenant_id, hotel_id, basis, dimension, day, value, currency_code, sum(bookings), sum(active_bookings),
+    sum(changed), sum(cancelled), sum(no_shows), sum(arrived), sum(nights), sum(active_nights), sum(lost_nights),
+    sum(revenue), sum(active_revenue), sum(lost_revenue), sum(fees), sum(discounted)
   from changed_bookings where tenant_id = tenant and not folded and position = any (taken)
   group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
   on conflict (tenant_id, hotel_id, basis, dimension, day, value, currency_code) do update
-  set bookings = f.bookings + excluded.bookings, standing = f.standing + excluded.standing,
+  set bookings = f.bookings + excluded.bookings, active_bookings = f.active_bookings + excluded.active_bookings,
     changed = f.changed + excluded.changed, cancelled = f.cancelled + excluded.cancelled,
     no_shows = f.no_shows + excluded.no_shows, arrived = f.arrived + excluded.arrived,
-    nights = f.nights + excluded.nights, standing_nights = f.standing_nights + excluded.standing_nights,
+    nights = f.nights + excluded.nights, active_nights = f.active_nights + excluded.active_nights,
     lost_nights = f.lost_nights + excluded.lost_nights,
-    revenue = f.revenue + excluded.revenue, standing_revenue = f.standing_revenue + excluded.standing_revenue,
+    revenue = f.revenue + excluded.revenue, active_revenue = f.active_revenue + excluded.active_revenue,
     lost_revenue = f.lost_revenue + excluded.lost_revenue, fees = f.fees + excluded.fees,
     discounted = f.discounted + excluded.discounted;
 
@@ -305,52 +454,6 @@ end
 $function$
 grant execute to bellhop_app
 
-CREATE OR REPLACE FUNCTION public.follow_merged_guest()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  named uuid;
-  before uuid;
-  survivor uuid;
-  state text;
-begin
-  execute format('select ($1).%I', tg_argv[0]) into named using new;
-  if tg_op = 'UPDATE' then
-    execute format('select ($1).%I', tg_argv[0]) into before using old;
-  end if;
-  if named is null or named is not distinct from before then
-    return new;
-  end if;
-  select merged_into_guest_id, status into survivor, state
-  from guests where tenant_id = new.tenant_id and id = named for key share;
-  if survivor is not null then
-    select status into state from guests where tenant_id = new.tenant_id and id = survivor for key share;
-    new := jsonb_populate_record(new, jsonb_build_object(tg_argv[0], survivor));
-  end if;
-  if state = 'anonymized' then
-    raise check_violation using message = 'an anonymized guest',
-      constraint = format('%s__%s__invalid_state_transition', tg_table_name, tg_argv[0]);
-  end if;
-  return new;
-end
-$function$
-grant execute to public
-
-CREATE OR REPLACE FUNCTION public.forget_answers()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  update webhook_attempts a set response_body = null
-  from webhook_deliveries d
-  where d.tenant_id = new.tenant_id and d.event_id = new.id and a.tenant_id = d.tenant_id and a.delivery_id = d.id;
-  return null;
-end
-$function$
-
 CREATE OR REPLACE FUNCTION public.hmac_sha256(message bytea, inner_pad bytea, outer_pad bytea)
  RETURNS bytea
  LANGUAGE sql
@@ -358,7 +461,131 @@ CREATE OR REPLACE FUNCTION public.hmac_sha256(message bytea, inner_pad bytea, ou
 RETURN sha256((outer_pad || sha256((inner_pad || message))))
 grant execute to public
 
-CREATE OR REPLACE FUNCTION public.keep_booking_changes()
+CREATE OR REPLACE FUNCTION public.increment_price_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  changed jsonb := to_jsonb(coalesce(new, old));
+begin
+  insert into price_versions (tenant_id, hotel_id, version, version_token)
+  values ((changed ->> 'tenant_id')::uuid,
+    coalesce((changed ->> tg_argv[0])::uuid, '00000000-0000-0000-0000-000000000000'), 1, gen_random_uuid())
+  on conflict (tenant_id, hotel_id) do update set version = price_versions.version + 1,
+    version_token = excluded.version_token;
+  return null;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.index_contact_point()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    delete from guest_search_terms where tenant_id = old.tenant_id and source_id = old.id
+      and term = any (search_contacts(old.type, old.value));
+  end if;
+  if tg_op <> 'DELETE' then
+    perform insert_search_terms(new.tenant_id, search_contacts(new.type, new.value), new.id, new.guest_id);
+  end if;
+  return null;
+end
+$function$
+grant execute to public
+
+CREATE OR REPLACE FUNCTION public.index_guest_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    delete from guest_search_terms where tenant_id = old.tenant_id and source_id = old.id
+      and term = any (search_words(concat_ws(' ', old.first_name, old.last_name, old.company_name)));
+  end if;
+  if tg_op <> 'DELETE' and new.status = 'active' then
+    perform insert_search_terms(
+      new.tenant_id, search_words(concat_ws(' ', new.first_name, new.last_name, new.company_name)), new.id, new.id);
+  end if;
+  return null;
+end
+$function$
+grant execute to public
+
+CREATE OR REPLACE FUNCTION public.insert_search_terms(tenant uuid, terms text[], source uuid, guest uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into guest_search_terms (tenant_id, term, source_id, guest_id)
+  select tenant, term, source, guest
+  from (select term, lead(term) over (order by term collate "C") as next from unnest(terms) term) sorted
+  where term <> '' and not coalesce(starts_with(next, term), false);
+end
+$function$
+grant execute to public
+
+CREATE OR REPLACE FUNCTION public.lock_hotel_currency(of_tenant uuid, of_hotel uuid, priced_in text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform from hotels
+    where tenant_id = of_tenant and id = of_hotel and currency_code = priced_in and currency_locked_at is not null;
+  if found then return; end if;
+  update hotels set currency_locked_at = coalesce(currency_locked_at, at)
+    where tenant_id = of_tenant and id = of_hotel and currency_code = priced_in;
+  if not found then
+    raise serialization_failure using message = 'The currency of the hotel has changed meanwhile';
+  end if;
+end
+$function$
+grant execute to public
+
+CREATE OR REPLACE FUNCTION public.new_id(at timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ PARALLEL SAFE
+RETURN (encode(set_bit(set_bit(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBSTRING(int8send(((EXTRACT(epoch FROM at) * (1000)::numeric))::bigint) FROM 3) FROM 1 FOR 6), (52)::bigint, 1), (53)::bigint, 1), 'hex'::text))::uuid
+grant execute to public
+
+CREATE OR REPLACE FUNCTION public.protect_tenant_table(name regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('alter table %s enable row level security', name);
+  execute format('alter table %s force row level security', name);
+  execute format($policy$
+    create policy tenant_isolation on %s
+      using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid))
+      with check (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid))
+    $policy$, name);
+  execute format('grant select, insert, update, delete on %s to bellhop_app', name);
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.rebuild_facts(tenant uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('fold_booking_changes' || tenant, 0));
+  perform seed_booking_changes(tenant);
+  delete from night_facts where tenant_id = tenant;
+  delete from pickup_facts where tenant_id = tenant;
+  delete from booking_facts where tenant_id = tenant;
+  update booking_changes set folded = false where tenant_id = tenant and folded;
+  return fold_booking_changes(tenant, 2147483647);
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.record_booking_changes()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -389,7 +616,7 @@ begin
       is distinct from (old.check_in, old.check_out,
         old.room_type_id, old.rooms, old.guests, old.total_amount, old.discount_id);
     if is_repriced then
-      select nights, services into state.night_revenue, state.services_revenue from revenue_of_booking(new);
+      select nights, services into state.night_revenue, state.services_revenue from booking_revenue(new);
     else
       state.night_revenue := before.night_revenue;
       state.services_revenue := before.services_revenue;
@@ -408,11 +635,11 @@ begin
     business_date(changed_at, h.time_zone, h.business_day_start));
   state.changed_on := before.changed_on;
   insert into booking_changes (tenant_id, reservation_id, sign, changed_on, hotel_id, room_type_id, source,
-    currency_code, discount_id, status, booked_on, check_in, check_out, sold_until, rooms, lead_days, is_changed,
+    currency_code, discount_id, status, booked_on, check_in, check_out, sold_until, rooms, lead_time_days, is_changed,
     arrived, cancelled_on, night_revenue, services_revenue, discount_amount, fee)
   select c.tenant_id, c.reservation_id, e.sign, c.changed_on, c.hotel_id, c.room_type_id, c.source, c.currency_code,
-    c.discount_id, c.status, c.booked_on, c.check_in, c.check_out, c.sold_until, c.rooms, c.lead_days, c.is_changed,
-    c.arrived, c.cancelled_on, c.night_revenue, c.services_revenue, c.discount_amount, c.fee
+    c.discount_id, c.status, c.booked_on, c.check_in, c.check_out, c.sold_until, c.rooms, c.lead_time_days,
+    c.is_changed, c.arrived, c.cancelled_on, c.night_revenue, c.services_revenue, c.discount_amount, c.fee
   from (values (-1, before), (1, state)) e (sign, change) cross join lateral (select (e.change).*) c
   where case e.sign when 1 then c.tenant_id is not null else before.sign = 1 end
   order by e.sign;
@@ -420,44 +647,7 @@ begin
 end
 $function$
 
-CREATE OR REPLACE FUNCTION public.keep_contact_terms()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if tg_op <> 'INSERT' then
-    delete from guest_search_terms where tenant_id = old.tenant_id and source_id = old.id
-      and term = any (search_contacts(old.type, old.value));
-  end if;
-  if tg_op <> 'DELETE' then
-    perform put_search_terms(new.tenant_id, search_contacts(new.type, new.value), new.id, new.guest_id);
-  end if;
-  return null;
-end
-$function$
-grant execute to public
-
-CREATE OR REPLACE FUNCTION public.keep_name_terms()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if tg_op <> 'INSERT' then
-    delete from guest_search_terms where tenant_id = old.tenant_id and source_id = old.id
-      and term = any (search_words(concat_ws(' ', old.first_name, old.last_name, old.company_name)));
-  end if;
-  if tg_op <> 'DELETE' and new.status = 'active' then
-    perform put_search_terms(
-      new.tenant_id, search_words(concat_ws(' ', new.first_name, new.last_name, new.company_name)), new.id, new.id);
-  end if;
-  return null;
-end
-$function$
-grant execute to public
-
-CREATE OR REPLACE FUNCTION public.keep_presence()
+CREATE OR REPLACE FUNCTION public.record_presence()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -475,208 +665,38 @@ begin
 end
 $function$
 
-CREATE OR REPLACE FUNCTION public.keep_reservation_services()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  delete from reservation_services where tenant_id = new.tenant_id and reservation_id = new.id;
-  insert into reservation_services (tenant_id, reservation_id, service_id)
-  select distinct new.tenant_id, new.id, (line ->> 'serviceId')::uuid from jsonb_array_elements(new.services) as line;
-  return null;
-end
-$function$
-
-CREATE OR REPLACE FUNCTION public.leave_presence()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if new.presence <> 'offline' then
-    new.presence_since := coalesce(new.deleted_at, new.updated_at);
-  end if;
-  new.presence := 'offline';
-  new.chosen_presence := 'offline';
-  return new;
-end
-$function$
-
-CREATE OR REPLACE FUNCTION public.leave_segments()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  delete from guest_segment_members where tenant_id = new.tenant_id and guest_id = new.id;
-  return null;
-end
-$function$
-grant execute to public
-
-CREATE OR REPLACE FUNCTION public.limit_tenant_rows(name regclass)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  execute format('create trigger count_inserted_rows after insert on %s referencing new table as changed
-    for each statement execute function count_inserted_rows()', name);
-  execute format('create trigger count_deleted_rows after delete on %s referencing old table as changed
-    for each statement execute function count_deleted_rows()', name);
-  execute format('alter table %s no force row level security', name);
-  execute format('insert into tenant_usage (tenant_id, resource, amount)
-    select tenant_id, %L, count(*) from %s group by tenant_id', name::text, name);
-  execute format('alter table %s force row level security', name);
-end
-$function$
-
-CREATE OR REPLACE FUNCTION public.lock_hotel_currency(of_tenant uuid, of_hotel uuid, priced_in text, at timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  perform from hotels
-    where tenant_id = of_tenant and id = of_hotel and currency_code = priced_in and currency_locked_at is not null;
-  if found then return; end if;
-  update hotels set currency_locked_at = coalesce(currency_locked_at, at)
-    where tenant_id = of_tenant and id = of_hotel and currency_code = priced_in;
-  if not found then
-    raise serialization_failure using message = 'The currency of the hotel has changed meanwhile';
-  end if;
-end
-$function$
-grant execute to public
-
-CREATE OR REPLACE FUNCTION public.new_id(at timestamp with time zone)
- RETURNS uuid
- LANGUAGE sql
- PARALLEL SAFE
-RETURN (encode(set_bit(set_bit(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBSTRING(int8send(((EXTRACT(epoch FROM at) * (1000)::numeric))::bigint) FROM 3) FROM 1 FOR 6), (52)::bigint, 1), (53)::bigint, 1), 'hex'::text))::uuid
-grant execute to public
-
-CREATE OR REPLACE FUNCTION public.open_to_workers(name regclass)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  execute format('create policy workers on %s to bellhop_worker using (true) with check (true)', name);
-end
-$function$
-
-CREATE OR REPLACE FUNCTION public.plan_webhook_batches()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  insert into webhook_batches (tenant_id, id, webhook_id, batch_id, event_count, created_at)
-  select new.tenant_id, new_id(new.created_at), w.id, new.id, new.event_count, new.created_at
-  from webhooks w
-  where w.tenant_id = new.tenant_id and new.type = any (w.events)
-    and (w.hotel_ids = '{}' or new.hotel_id = any (w.hotel_ids));
-  return null;
-end
-$function$
-
-CREATE OR REPLACE FUNCTION public.plan_webhook_deliveries()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  insert into webhook_deliveries (tenant_id, id, webhook_id, event_id, event_type, due_at, created_at)
-  select new.tenant_id, new_id(new.created_at), w.id, new.id, new.type, new.created_at, new.created_at
-  from webhooks w
-  where w.tenant_id = new.tenant_id and new.type = any (w.events)
-    and (w.hotel_ids = '{}' or new.hotel_id = any (w.hotel_ids));
-  return null;
-end
-$function$
-
-CREATE OR REPLACE FUNCTION public.protect_tenant_table(name regclass)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  execute format('alter table %s enable row level security', name);
-  execute format('alter table %s force row level security', name);
-  execute format($policy$
-    create policy tenant_isolation on %s
-      using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid))
-      with check (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid))
-    $policy$, name);
-  execute format('grant select, insert, update, delete on %s to bellhop_app', name);
-end
-$function$
-
-CREATE OR REPLACE FUNCTION public.put_behind_lane()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  loop
-    perform from due_work first
-    where first.tenant_id = new.tenant_id and first.lane = new.lane order by first.position limit 1 for key share;
-    if found then
-      new.state := 'behind';
-      return new;
-    end if;
-    if not exists (select from due_work other where other.tenant_id = new.tenant_id and other.lane = new.lane) then
-      return new;
-    end if;
-  end loop;
-end
-$function$
-
-CREATE OR REPLACE FUNCTION public.put_search_terms(tenant uuid, terms text[], source uuid, guest uuid)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into guest_search_terms (tenant_id, term, source_id, guest_id)
-  select tenant, term, source, guest
-  from (select term, lead(term) over (order by term collate "C") as next from unnest(terms) term) sorted
-  where term <> '' and not coalesce(starts_with(next, term), false);
-end
-$function$
-grant execute to public
-
-CREATE OR REPLACE FUNCTION public.raise_price_version()
+CREATE OR REPLACE FUNCTION public.redirect_merged_guest()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  changed jsonb := to_jsonb(coalesce(new, old));
+  guest_id uuid;
+  before uuid;
+  survivor uuid;
+  state text;
 begin
-  insert into price_versions (tenant_id, hotel_id, version, mark)
-  values ((changed ->> 'tenant_id')::uuid,
-    coalesce((changed ->> tg_argv[0])::uuid, '00000000-0000-0000-0000-000000000000'), 1, gen_random_uuid())
-  on conflict (tenant_id, hotel_id) do update set version = price_versions.version + 1, mark = excluded.mark;
-  return null;
+  execute format('select ($1).%I', tg_argv[0]) into guest_id using new;
+  if tg_op = 'UPDATE' then
+    execute format('select ($1).%I', tg_argv[0]) into before using old;
+  end if;
+  if guest_id is null or guest_id is not distinct from before then
+    return new;
+  end if;
+  select merged_into_guest_id, status into survivor, state
+  from guests where tenant_id = new.tenant_id and id = guest_id for key share;
+  if survivor is not null then
+    select status into state from guests where tenant_id = new.tenant_id and id = survivor for key share;
+    new := jsonb_populate_record(new, jsonb_build_object(tg_argv[0], survivor));
+  end if;
+  if state = 'anonymized' then
+    raise check_violation using message = 'an anonymized guest',
+      constraint = format('%s__%s__invalid_state_transition', tg_table_name, tg_argv[0]);
+  end if;
+  return new;
 end
 $function$
-
-CREATE OR REPLACE FUNCTION public.rebuild_facts(tenant uuid)
- RETURNS bigint
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('fold_booking_changes' || tenant, 0));
-  perform seed_booking_changes(tenant);
-  delete from night_facts where tenant_id = tenant;
-  delete from pickup_facts where tenant_id = tenant;
-  delete from booking_facts where tenant_id = tenant;
-  update booking_changes set folded = false where tenant_id = tenant and folded;
-  return fold_booking_changes(tenant, 2147483647);
-end
-$function$
+grant execute to public
 
 CREATE OR REPLACE FUNCTION public.refuse_change_of_audit()
  RETURNS trigger
@@ -725,60 +745,28 @@ begin
 end
 $function$
 
-CREATE OR REPLACE FUNCTION public.release_next_in_lane()
+CREATE OR REPLACE FUNCTION public.release_next_job()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  update due_work next set state = 'waiting'
-  where next.tenant_id = old.tenant_id and next.state = 'behind' and next.id = (
-    select first.id from due_work first
-    where first.tenant_id = old.tenant_id and first.lane = old.lane order by first.position limit 1);
+  update jobs next set state = 'waiting'
+  where next.tenant_id = old.tenant_id and next.state = 'blocked' and next.id = (
+    select first.id from jobs first
+    where first.tenant_id = old.tenant_id and first.queue_key = old.queue_key order by first.position limit 1);
   return null;
 end
 $function$
 
-CREATE OR REPLACE FUNCTION public.revenue_of_booking(r reservations, OUT nights numeric[], OUT services numeric)
- RETURNS record
+CREATE OR REPLACE FUNCTION public.remove_from_segments()
+ RETURNS trigger
  LANGUAGE plpgsql
- STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare
-  h record;
-  prices numeric[];
-  calculated numeric := coalesce((r.price_override ->> 'replacedAmount')::numeric
-    - (r.price_override ->> 'replacedTaxAmount')::numeric, r.total_amount - r.tax_amount);
-  sold numeric := (select coalesce(sum((s ->> 'netAmount')::numeric), 0) from jsonb_array_elements(r.services) s);
-  rooms_net numeric;
 begin
-  select hotel.prices_include_tax, hotel.tax_rate_percent, c.decimal_places, c.rounding_mode into h
-  from hotels hotel join currencies c on c.tenant_id = hotel.tenant_id and c.code = r.currency_code
-  where hotel.tenant_id = r.tenant_id and hotel.id = r.hotel_id;
-  select array_agg((n ->> 'price')::numeric - (n ->> 'discountAmount')::numeric order by at) into prices
-  from jsonb_array_elements(r.nightly_prices) with ordinality listed (n, at);
-
-  rooms_net := case
-    when r.price_override is null then calculated - sold
-    when calculated = 0 then r.total_amount - r.tax_amount
-    else round((r.total_amount - r.tax_amount) * (calculated - sold) / calculated, h.decimal_places) end;
-  services := r.total_amount - r.tax_amount - rooms_net;
-  nights := (
-    select array_agg(r.rooms * case
-        when not h.prices_include_tax then price
-        when h.rounding_mode = 'down' then trunc(price * 100 / (100 + h.tax_rate_percent), h.decimal_places)
-        else round(price * 100 / (100 + h.tax_rate_percent), h.decimal_places) end order by at)
-    from unnest(prices) with ordinality listed (price, at));
-  if (select sum(net) from unnest(nights) net) is distinct from rooms_net then
-    -- Each night gets the rounded running total minus the running total before it, so that no cent is lost.
-    nights := (
-      select array_agg(share - lag order by at) from (
-        select at, share, coalesce(lag(share) over (order by at), 0) as lag from (
-          select at, round(rooms_net * case when sum(price) over () = 0 then at::numeric / cardinality(prices)
-            else sum(price) over (order by at) / sum(price) over () end, h.decimal_places) as share
-          from unnest(prices) with ordinality listed (price, at)) shares) lags);
-  end if;
+  delete from guest_segment_members where tenant_id = new.tenant_id and guest_id = new.id;
+  return null;
 end
 $function$
 grant execute to public
@@ -789,7 +777,7 @@ CREATE OR REPLACE FUNCTION public.revoke_sip_credentials()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  update sip_credential_issues set revoked_at = new.ended_at
+  update issued_sip_credentials set revoked_at = new.ended_at
   where tenant_id = new.tenant_id and session_id = new.id and revoked_at is null and expires_at > new.ended_at;
   return null;
 end
@@ -833,16 +821,7 @@ end
 $function$
 grant execute to public
 
-CREATE OR REPLACE FUNCTION public.search_gaps()
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select E' \t\n\r,;:/|()[]{}<>"-\u00A0\u00AB\u00BB\u2010\u2011\u2012\u2013\u2014\u2015\u201C\u201D\u201E\u3000'
-$function$
-grant execute to public
-
-CREATE OR REPLACE FUNCTION public.search_marks()
+CREATE OR REPLACE FUNCTION public.search_ignored_characters()
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
@@ -869,13 +848,22 @@ end
 $function$
 grant execute to public
 
+CREATE OR REPLACE FUNCTION public.search_separators()
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select E' \t\n\r,;:/|()[]{}<>"-\u00A0\u00AB\u00BB\u2010\u2011\u2012\u2013\u2014\u2015\u201C\u201D\u201E\u3000'
+$function$
+grant execute to public
+
 CREATE OR REPLACE FUNCTION public.search_word(text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
 begin
-  return translate(fold($1), search_gaps() || search_marks(), '');
+  return translate(fold($1), search_separators() || search_ignored_characters(), '');
 end
 $function$
 grant execute to public
@@ -886,10 +874,11 @@ CREATE OR REPLACE FUNCTION public.search_words(text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
 declare
-  spaced constant text := translate(fold($1), search_gaps(), repeat(' ', length(search_gaps())));
+  spaced constant text := translate(fold($1), search_separators(), repeat(' ', length(search_separators())));
 begin
-  return string_to_array(translate(spaced, search_marks(), ''), ' ') ||
-    string_to_array(translate(spaced, search_marks(), repeat(' ', length(search_marks()))), ' ');
+  return string_to_array(translate(spaced, search_ignored_characters(), ''), ' ') ||
+    string_to_array(translate(spaced, search_ignored_characters(), repeat(' ', length(search_ignored_characters()))),
+      ' ');
 end
 $function$
 grant execute to public
@@ -903,17 +892,17 @@ declare
   seeded bigint;
 begin
   insert into booking_changes (tenant_id, reservation_id, sign, changed_on, hotel_id, room_type_id, source,
-    currency_code, discount_id, status, booked_on, check_in, check_out, sold_until, rooms, lead_days, is_changed,
+    currency_code, discount_id, status, booked_on, check_in, check_out, sold_until, rooms, lead_time_days, is_changed,
     arrived, cancelled_on, night_revenue, services_revenue, discount_amount, fee)
   select s.tenant_id, s.reservation_id, e.sign, e.changed_on, s.hotel_id, s.room_type_id, s.source, s.currency_code,
     s.discount_id, case when e.is_first then 'confirmed' else s.status end, s.booked_on, s.check_in, s.check_out,
-    case when e.is_first then s.check_out else s.sold_until end, s.rooms, s.lead_days, false,
+    case when e.is_first then s.check_out else s.sold_until end, s.rooms, s.lead_time_days, false,
     not e.is_first and s.arrived, case when not e.is_first then s.cancelled_on end, n.nights, n.services,
     s.discount_amount, case when e.is_first then 0 else s.fee end
   from reservations r
   join hotels h on h.tenant_id = r.tenant_id and h.id = r.hotel_id
   cross join lateral booking_state(r, null) s
-  cross join lateral revenue_of_booking(r) n
+  cross join lateral booking_revenue(r) n
   cross join lateral (
     values (1, true, s.booked_on), (-1, true, null), (1, false, null)) steps (sign, is_first, changed_on)
   cross join lateral (select steps.sign, steps.is_first, coalesce(steps.changed_on, greatest(s.booked_on, business_date(
@@ -924,6 +913,21 @@ begin
   order by r.id, e.is_first desc, e.sign desc;
   get diagnostics seeded = row_count;
   return seeded;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.set_presence_offline()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.presence <> 'offline' then
+    new.presence_since := coalesce(new.deleted_at, new.updated_at);
+  end if;
+  new.presence := 'offline';
+  new.chosen_presence := 'offline';
+  return new;
 end
 $function$
 
@@ -942,17 +946,17 @@ CREATE OR REPLACE FUNCTION public.write_audit_entries(entries jsonb, inner_pad b
 AS $function$
 declare
   entry audit_entries;
-  head audit_heads;
+  head audit_chains;
 begin
-  select * into strict head from audit_heads where tenant_id = (entries -> 0 ->> 'tenant_id')::uuid for update;
+  select * into strict head from audit_chains where tenant_id = (entries -> 0 ->> 'tenant_id')::uuid for update;
   for entry in select * from jsonb_populate_recordset(null::audit_entries, entries) loop
     head.position := head.position + 1;
     entry.position := head.position;
-    entry.hash := hmac_sha256(head.link || convert_to(audit_text(entry), 'UTF8'), inner_pad, outer_pad);
+    entry.hash := hmac_sha256(head.next_link || convert_to(audit_text(entry), 'UTF8'), inner_pad, outer_pad);
     insert into audit_entries select entry.*;
-    head.link := hmac_sha256(entry.hash, inner_pad, outer_pad);
+    head.next_link := hmac_sha256(entry.hash, inner_pad, outer_pad);
   end loop;
-  update audit_heads set position = head.position, link = head.link where tenant_id = head.tenant_id;
+  update audit_chains set position = head.position, next_link = head.next_link where tenant_id = head.tenant_id;
 end
 $function$
 grant execute to bellhop_app
@@ -963,7 +967,7 @@ table account_mails (
   sent_at timestamp with time zone not null
   constraint account_mails_pkey PRIMARY KEY (address_hash, job_id)
 )
-CREATE INDEX account_mails__sent_at__to_forget ON public.account_mails USING btree (sent_at)
+CREATE INDEX account_mails__sent_at__to_purge ON public.account_mails USING btree (sent_at)
 grant delete, insert, select to bellhop_app
 
 table additional_services (
@@ -1004,7 +1008,7 @@ CREATE INDEX additional_services__currency_code__of ON public.additional_service
 CREATE INDEX additional_services__name__page ON public.additional_services USING btree (tenant_id, name, id)
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.additional_services REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.additional_services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
-CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE ON public.additional_services FOR EACH ROW EXECUTE FUNCTION raise_price_version()
+CREATE TRIGGER increment_price_version AFTER INSERT OR DELETE OR UPDATE ON public.additional_services FOR EACH ROW EXECUTE FUNCTION increment_price_version()
 grant delete, insert, select, update to bellhop_app
 
 table api_keys (
@@ -1034,6 +1038,21 @@ CREATE INDEX api_keys__user_id__of ON public.api_keys USING btree (tenant_id, us
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.api_keys REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.api_keys REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
+
+table audit_chains (
+  tenant_id uuid not null
+    grant insert to bellhop_app
+  encrypted_key text not null
+    grant insert to bellhop_app
+  "position" bigint not null default 0
+  next_link bytea not null default '\x'::bytea
+  constraint audit_chains_pkey PRIMARY KEY (tenant_id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant select to bellhop_app
 
 table audit_entries (
   tenant_id uuid not null
@@ -1069,21 +1088,6 @@ CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.audit_entries FOR
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit()
 grant select to bellhop_app
 
-table audit_heads (
-  tenant_id uuid not null
-    grant insert to bellhop_app
-  sealed_key text not null
-    grant insert to bellhop_app
-  "position" bigint not null default 0
-  link bytea not null default '\x'::bytea
-  constraint audit_heads_pkey PRIMARY KEY (tenant_id)
-)
-row level security enabled, forced
-policy tenant_isolation permissive for all to public
-  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-grant select to bellhop_app
-
 table avatars (
   tenant_id uuid not null
   user_id uuid not null
@@ -1116,7 +1120,7 @@ table booking_changes (
   check_out date not null
   sold_until date
   rooms integer not null
-  lead_days integer not null
+  lead_time_days integer not null
   is_changed boolean not null
   arrived boolean not null
   cancelled_on date
@@ -1147,16 +1151,16 @@ table booking_facts (
   value text not null
   currency_code text not null
   bookings bigint not null
-  standing bigint not null
+  active_bookings bigint not null
   changed bigint not null
   cancelled bigint not null
   no_shows bigint not null
   arrived bigint not null
   nights bigint not null
-  standing_nights bigint not null
+  active_nights bigint not null
   lost_nights bigint not null
   revenue numeric(18,4) not null
-  standing_revenue numeric(18,4) not null
+  active_revenue numeric(18,4) not null
   lost_revenue numeric(18,4) not null
   fees numeric(18,4) not null
   discounted numeric(18,4) not null
@@ -1196,7 +1200,7 @@ policy tenant_isolation permissive for all to public
 policy workers permissive for all to bellhop_worker
   using true
   with check true
-CREATE INDEX call_events__received_at__to_forget ON public.call_events USING btree (received_at)
+CREATE INDEX call_events__received_at__to_purge ON public.call_events USING btree (received_at)
 grant delete, insert, select, update to bellhop_app
 grant delete to bellhop_worker
 
@@ -1229,12 +1233,12 @@ grant delete, insert, select, update to bellhop_app
 table call_segments (
   tenant_id uuid not null
   call_id uuid not null
-  place integer not null
+  "position" integer not null
   type text not null
   user_id uuid
   started_at timestamp with time zone not null
   ended_at timestamp with time zone
-  constraint call_segments_pkey PRIMARY KEY (tenant_id, call_id, place)
+  constraint call_segments_pkey PRIMARY KEY (tenant_id, call_id, "position")
   constraint call_segments__call_id__exists FOREIGN KEY (tenant_id, call_id) REFERENCES calls(tenant_id, id) ON DELETE CASCADE
   constraint call_segments__type__invalid_value CHECK ((type = ANY (ARRAY['queue'::text, 'ring'::text, 'talk'::text, 'hold'::text, 'wrapUp'::text])))
 )
@@ -1263,7 +1267,7 @@ table calls (
   integration_id uuid
   provider text
   provider_call_id text
-  records boolean not null default false
+  is_recorded boolean not null default false
   started_at timestamp with time zone not null
   queued_at timestamp with time zone
   ringing_at timestamp with time zone
@@ -1328,7 +1332,7 @@ CREATE INDEX calls__user_id__page ON public.calls USING btree (tenant_id, user_i
 CREATE INDEX calls__wrap_up_category__page ON public.calls USING btree (tenant_id, wrap_up_category, started_at DESC) WHERE (wrap_up_category IS NOT NULL)
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.calls REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.calls REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
-CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.calls FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
+CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.calls FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
 
 table canned_responses (
@@ -1413,7 +1417,7 @@ policy workers permissive for all to bellhop_worker
   using true
   with check true
 CREATE INDEX chat_visitors__conversation_id__of ON public.chat_visitors USING btree (tenant_id, conversation_id)
-CREATE INDEX chat_visitors__expires_at__to_forget ON public.chat_visitors USING btree (expires_at)
+CREATE INDEX chat_visitors__expires_at__to_purge ON public.chat_visitors USING btree (expires_at)
 CREATE INDEX chat_visitors__widget_id__of ON public.chat_visitors USING btree (tenant_id, widget_id)
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.chat_visitors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.chat_visitors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
@@ -1465,7 +1469,7 @@ CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.chat_widgets REFERENCIN
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.chat_widgets REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
 
-table conversation_rounds (
+table conversation_sessions (
   tenant_id uuid not null
   id uuid not null
   conversation_id uuid not null
@@ -1476,9 +1480,9 @@ table conversation_rounds (
   first_response_at timestamp with time zone
   resolved_at timestamp with time zone
   created_at timestamp with time zone not null
-  constraint conversation_rounds_pkey PRIMARY KEY (tenant_id, id)
-  constraint conversation_rounds__conversation_id__exists FOREIGN KEY (tenant_id, conversation_id) REFERENCES conversations(tenant_id, id)
-  constraint conversation_rounds__opened_by__invalid_value CHECK ((opened_by = ANY (ARRAY['guest'::text, 'us'::text])))
+  constraint conversation_sessions_pkey PRIMARY KEY (tenant_id, id)
+  constraint conversation_sessions__conversation_id__exists FOREIGN KEY (tenant_id, conversation_id) REFERENCES conversations(tenant_id, id)
+  constraint conversation_sessions__opened_by__invalid_value CHECK ((opened_by = ANY (ARRAY['guest'::text, 'hotel'::text])))
 )
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
@@ -1486,9 +1490,9 @@ policy hotel_scope restrictive for all to bellhop_app
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-CREATE INDEX conversation_rounds__conversation_id__page ON public.conversation_rounds USING btree (tenant_id, conversation_id)
-CREATE INDEX conversation_rounds__opened_at__page ON public.conversation_rounds USING btree (tenant_id, opened_at)
-CREATE UNIQUE INDEX conversation_rounds__conversation_id__unique ON public.conversation_rounds USING btree (tenant_id, conversation_id) WHERE (resolved_at IS NULL)
+CREATE INDEX conversation_sessions__conversation_id__page ON public.conversation_sessions USING btree (tenant_id, conversation_id)
+CREATE INDEX conversation_sessions__opened_at__page ON public.conversation_sessions USING btree (tenant_id, opened_at)
+CREATE UNIQUE INDEX conversation_sessions__conversation_id__unique ON public.conversation_sessions USING btree (tenant_id, conversation_id) WHERE (resolved_at IS NULL)
 grant delete, insert, select, update to bellhop_app
 
 table conversations (
@@ -1544,7 +1548,7 @@ CREATE INDEX conversations__status__page ON public.conversations USING btree (te
 CREATE UNIQUE INDEX conversations__contact_address__unique ON public.conversations USING btree (tenant_id, channel, COALESCE(sender_id, widget_id), contact_address)
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
-CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.conversations FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
+CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.conversations FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
 grant delete to bellhop_worker
 
@@ -1577,7 +1581,7 @@ CREATE INDEX currencies__created_at__page ON public.currencies USING btree (tena
 CREATE UNIQUE INDEX currencies__is_base__unique ON public.currencies USING btree (tenant_id) WHERE is_base
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.currencies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.currencies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
-CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE OF code, decimal_places, rounding_mode ON public.currencies FOR EACH ROW EXECUTE FUNCTION raise_price_version()
+CREATE TRIGGER increment_price_version AFTER INSERT OR DELETE OR UPDATE OF code, decimal_places, rounding_mode ON public.currencies FOR EACH ROW EXECUTE FUNCTION increment_price_version()
 grant delete, insert, select, update to bellhop_app
 
 table discounts (
@@ -1635,50 +1639,9 @@ CREATE INDEX discounts__currency_code__of ON public.discounts USING btree (tenan
 CREATE INDEX discounts__priority__page ON public.discounts USING btree (tenant_id, priority, id)
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.discounts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.discounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
-CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE ON public.discounts FOR EACH ROW EXECUTE FUNCTION raise_price_version()
-CREATE TRIGGER raise_price_version_again AFTER UPDATE ON public.discounts FOR EACH ROW WHEN (((to_jsonb(old.*) - '{usage_count,updated_at,version}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{usage_count,updated_at,version}'::text[]))) EXECUTE FUNCTION raise_price_version()
+CREATE TRIGGER increment_price_version AFTER INSERT OR DELETE ON public.discounts FOR EACH ROW EXECUTE FUNCTION increment_price_version()
+CREATE TRIGGER increment_price_version_on_update AFTER UPDATE ON public.discounts FOR EACH ROW WHEN (((to_jsonb(old.*) - '{usage_count,updated_at,version}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{usage_count,updated_at,version}'::text[]))) EXECUTE FUNCTION increment_price_version()
 grant delete, insert, select, update to bellhop_app
-
-table due_work (
-  tenant_id uuid not null
-  id uuid not null
-  kind text not null
-  payload jsonb not null
-  due_at timestamp with time zone not null
-    grant update to bellhop_worker
-  attempts integer not null default 0
-    grant update to bellhop_worker
-  leased_until timestamp with time zone
-    grant update to bellhop_worker
-  lease_token uuid
-    grant update to bellhop_worker
-  last_error text
-    grant update to bellhop_worker
-  created_at timestamp with time zone not null
-  lane uuid
-  "position" bigint not null generated as identity
-  state text not null default 'waiting'::text
-    grant update to bellhop_worker
-  tenant_place integer not null generated hashtext((tenant_id)::text)
-  constraint due_work_pkey PRIMARY KEY (tenant_id, id)
-  constraint due_work__leased_until__needed CHECK (((state <> 'leased'::text) OR (leased_until IS NOT NULL)))
-  constraint due_work__state__known CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'leased'::text, 'behind'::text])))
-)
-row level security enabled, forced
-policy tenant_isolation permissive for all to public
-  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-policy workers permissive for all to bellhop_worker
-  using true
-  with check true
-CREATE INDEX due_work__due_at__waiting ON public.due_work USING btree (kind, due_at) WHERE (state = 'waiting'::text)
-CREATE INDEX due_work__lane__first ON public.due_work USING btree (tenant_id, lane, "position") WHERE (lane IS NOT NULL)
-CREATE INDEX due_work__leased_until__leased ON public.due_work USING btree (leased_until) WHERE (state = 'leased'::text)
-CREATE INDEX due_work__tenant_place__ready ON public.due_work USING btree (kind, tenant_place, due_at, "position") WHERE (state = 'ready'::text)
-CREATE TRIGGER put_behind_lane BEFORE INSERT ON public.due_work FOR EACH ROW WHEN ((new.lane IS NOT NULL)) EXECUTE FUNCTION put_behind_lane()
-CREATE TRIGGER release_next_in_lane AFTER DELETE ON public.due_work FOR EACH ROW WHEN ((old.lane IS NOT NULL)) EXECUTE FUNCTION release_next_in_lane()
-grant delete, insert, select, update to bellhop_app
-grant delete, select to bellhop_worker
 
 table email_tokens (
   tenant_id uuid not null
@@ -1716,7 +1679,7 @@ policy workers permissive for all to bellhop_worker
   using true
   with check true
 CREATE INDEX event_batches__created_at__old ON public.event_batches USING btree (created_at)
-CREATE TRIGGER plan_webhook_batches AFTER INSERT ON public.event_batches FOR EACH ROW EXECUTE FUNCTION plan_webhook_batches()
+CREATE TRIGGER create_webhook_batches AFTER INSERT ON public.event_batches FOR EACH ROW EXECUTE FUNCTION create_webhook_batches()
 grant delete, insert, select, update to bellhop_app
 grant delete, select to bellhop_worker
 
@@ -1746,7 +1709,7 @@ table events (
     grant update to bellhop_worker
   relay_failures integer not null default 0
     grant update to bellhop_worker
-  relay_after timestamp with time zone
+  relay_not_before timestamp with time zone
     grant update to bellhop_worker
   retained_from timestamp with time zone
     grant update to bellhop_worker
@@ -1767,8 +1730,8 @@ CREATE INDEX events__created_at__to_drop ON public.events USING btree (COALESCE(
 CREATE INDEX events__created_at__to_recover ON public.events USING btree (tenant_id, created_at, id)
 CREATE INDEX events__position__to_relay ON public.events USING btree ("position") WHERE (relayed_at IS NULL)
 CREATE INDEX events__subject_id__of ON public.events USING btree (tenant_id, subject_id)
-CREATE TRIGGER forget_answers AFTER UPDATE OF body ON public.events FOR EACH ROW WHEN ((old.body IS DISTINCT FROM new.body)) EXECUTE FUNCTION forget_answers()
-CREATE TRIGGER plan_webhook_deliveries AFTER INSERT ON public.events FOR EACH ROW WHEN ((new.batch_id IS NULL)) EXECUTE FUNCTION plan_webhook_deliveries()
+CREATE TRIGGER create_webhook_deliveries AFTER INSERT ON public.events FOR EACH ROW WHEN ((new.batch_id IS NULL)) EXECUTE FUNCTION create_webhook_deliveries()
+CREATE TRIGGER erase_attempt_responses AFTER UPDATE OF body ON public.events FOR EACH ROW WHEN ((old.body IS DISTINCT FROM new.body)) EXECUTE FUNCTION erase_attempt_responses()
 grant delete, insert, select, update to bellhop_app
 grant delete, select to bellhop_worker
 
@@ -1821,8 +1784,8 @@ policy tenant_isolation permissive for all to public
 CREATE INDEX guest_contact_points__value__of ON public.guest_contact_points USING btree (tenant_id, value_key, type)
 CREATE UNIQUE INDEX guest_contact_points__is_primary__unique ON public.guest_contact_points USING btree (tenant_id, guest_id, type) WHERE is_primary
 CREATE UNIQUE INDEX guest_contact_points__value__unique ON public.guest_contact_points USING btree (tenant_id, guest_id, type, value_key)
-CREATE TRIGGER keep_changed_contact_terms AFTER UPDATE ON public.guest_contact_points FOR EACH ROW WHEN ((((old.type IS DISTINCT FROM new.type) OR (old.value IS DISTINCT FROM new.value)) OR (old.guest_id IS DISTINCT FROM new.guest_id))) EXECUTE FUNCTION keep_contact_terms()
-CREATE TRIGGER keep_contact_terms AFTER INSERT OR DELETE ON public.guest_contact_points FOR EACH ROW EXECUTE FUNCTION keep_contact_terms()
+CREATE TRIGGER index_contact_point AFTER INSERT OR DELETE ON public.guest_contact_points FOR EACH ROW EXECUTE FUNCTION index_contact_point()
+CREATE TRIGGER reindex_contact_point AFTER UPDATE ON public.guest_contact_points FOR EACH ROW WHEN ((((old.type IS DISTINCT FROM new.type) OR (old.value IS DISTINCT FROM new.value)) OR (old.guest_id IS DISTINCT FROM new.guest_id))) EXECUTE FUNCTION index_contact_point()
 grant delete, insert, select, update to bellhop_app
 
 table guest_group_members (
@@ -1869,8 +1832,24 @@ CREATE INDEX guest_groups__contact_guest_id__of ON public.guest_groups USING btr
 CREATE INDEX guest_groups__created_at__page ON public.guest_groups USING btree (tenant_id, created_at, id)
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.guest_groups REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.guest_groups REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
-CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF contact_guest_id ON public.guest_groups FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('contact_guest_id')
+CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF contact_guest_id ON public.guest_groups FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('contact_guest_id')
 CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.guest_groups FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('discounts', 'guest_group_ids')
+grant delete, insert, select, update to bellhop_app
+
+table guest_import_chunks (
+  tenant_id uuid not null
+  id uuid not null
+  import_id uuid not null
+  "position" integer not null
+  lines text not null
+  constraint guest_import_chunks_pkey PRIMARY KEY (tenant_id, id)
+  constraint guest_import_chunks__import_id__exists FOREIGN KEY (tenant_id, import_id) REFERENCES guest_imports(tenant_id, id) ON DELETE CASCADE
+  constraint guest_import_chunks__position__unique UNIQUE (tenant_id, import_id, "position")
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app
 
 table guest_import_keys (
@@ -1880,22 +1859,6 @@ table guest_import_keys (
   line integer not null
   constraint guest_import_keys_pkey PRIMARY KEY (tenant_id, import_id, key)
   constraint guest_import_keys__import_id__exists FOREIGN KEY (tenant_id, import_id) REFERENCES guest_imports(tenant_id, id) ON DELETE CASCADE
-)
-row level security enabled, forced
-policy tenant_isolation permissive for all to public
-  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-grant delete, insert, select, update to bellhop_app
-
-table guest_import_parts (
-  tenant_id uuid not null
-  id uuid not null
-  import_id uuid not null
-  "position" integer not null
-  lines text not null
-  constraint guest_import_parts_pkey PRIMARY KEY (tenant_id, id)
-  constraint guest_import_parts__import_id__exists FOREIGN KEY (tenant_id, import_id) REFERENCES guest_imports(tenant_id, id) ON DELETE CASCADE
-  constraint guest_import_parts__position__unique UNIQUE (tenant_id, import_id, "position")
 )
 row level security enabled, forced
 policy tenant_isolation permissive for all to public
@@ -1918,7 +1881,7 @@ table guest_imports (
   skipped_count integer not null
   error_count integer not null
   errors jsonb not null
-  turn uuid
+  run_token uuid
   user_id uuid
   finished_at timestamp with time zone
     grant select to bellhop_worker
@@ -1984,7 +1947,7 @@ policy tenant_isolation permissive for all to public
 CREATE INDEX guest_notes__created_at__page ON public.guest_notes USING btree (tenant_id, guest_id, created_at DESC, id)
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.guest_notes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.guest_notes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
-CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.guest_notes FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
+CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.guest_notes FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
 
 table guest_search_terms (
@@ -2023,7 +1986,7 @@ table guest_segments (
   filter jsonb not null
   guest_count integer
   evaluated_at timestamp with time zone
-  turn uuid
+  run_token uuid
   is_active boolean not null
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
@@ -2049,7 +2012,7 @@ table guest_stats (
   revenue jsonb not null default '[]'::jsonb
   last_stay_at date
   next_arrival date
-  turns_at timestamp with time zone
+  next_change_at timestamp with time zone
   calls integer not null default 0
   messages integer not null default 0
   updated_at timestamp with time zone not null
@@ -2099,7 +2062,7 @@ CREATE INDEX guest_types__sort_order__page ON public.guest_types USING btree (te
 CREATE UNIQUE INDEX guest_types__is_default__unique ON public.guest_types USING btree (tenant_id) WHERE is_default
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.guest_types REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.guest_types REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
-CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE ON public.guest_types FOR EACH ROW EXECUTE FUNCTION raise_price_version()
+CREATE TRIGGER increment_price_version AFTER INSERT OR DELETE OR UPDATE ON public.guest_types FOR EACH ROW EXECUTE FUNCTION increment_price_version()
 grant delete, insert, select, update to bellhop_app
 
 table guests (
@@ -2158,9 +2121,9 @@ CREATE INDEX guests__tags__of ON public.guests USING gin (tags)
 CREATE INDEX guests__vip_level__of ON public.guests USING btree (tenant_id, vip_level, created_at)
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.guests REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.guests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
-CREATE TRIGGER keep_changed_name_terms AFTER UPDATE ON public.guests FOR EACH ROW WHEN (((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.company_name IS DISTINCT FROM new.company_name)) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION keep_name_terms()
-CREATE TRIGGER keep_name_terms AFTER INSERT OR DELETE ON public.guests FOR EACH ROW EXECUTE FUNCTION keep_name_terms()
-CREATE TRIGGER leave_segments AFTER UPDATE OF status ON public.guests FOR EACH ROW WHEN ((new.status <> 'active'::text)) EXECUTE FUNCTION leave_segments()
+CREATE TRIGGER index_guest_name AFTER INSERT OR DELETE ON public.guests FOR EACH ROW EXECUTE FUNCTION index_guest_name()
+CREATE TRIGGER reindex_guest_name AFTER UPDATE ON public.guests FOR EACH ROW WHEN (((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.company_name IS DISTINCT FROM new.company_name)) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION index_guest_name()
+CREATE TRIGGER remove_from_segments AFTER UPDATE OF status ON public.guests FOR EACH ROW WHEN ((new.status <> 'active'::text)) EXECUTE FUNCTION remove_from_segments()
 grant delete, insert, select, update to bellhop_app
 
 table hotels (
@@ -2209,13 +2172,13 @@ CREATE INDEX hotels__created_at__page ON public.hotels USING btree (tenant_id, c
 CREATE INDEX hotels__currency_code__of ON public.hotels USING btree (tenant_id, currency_code)
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.hotels REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.hotels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
-CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE OF name, currency_code, time_zone, prices_include_tax, tax_rate_percent, overbooking_limit, is_active ON public.hotels FOR EACH ROW EXECUTE FUNCTION raise_price_version('id')
-CREATE TRIGGER raise_price_version_again AFTER UPDATE ON public.hotels FOR EACH ROW WHEN (((old.cancellation_policy IS DISTINCT FROM new.cancellation_policy) OR (old.business_day_start IS DISTINCT FROM new.business_day_start))) EXECUTE FUNCTION raise_price_version('id')
+CREATE TRIGGER increment_price_version AFTER INSERT OR DELETE OR UPDATE OF name, currency_code, time_zone, prices_include_tax, tax_rate_percent, overbooking_limit, is_active ON public.hotels FOR EACH ROW EXECUTE FUNCTION increment_price_version('id')
+CREATE TRIGGER increment_price_version_on_update AFTER UPDATE ON public.hotels FOR EACH ROW WHEN (((old.cancellation_policy IS DISTINCT FROM new.cancellation_policy) OR (old.business_day_start IS DISTINCT FROM new.business_day_start))) EXECUTE FUNCTION increment_price_version('id')
 CREATE TRIGGER refuse_while_connected BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('integrations', 'hotel_ids')
 CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('discounts', 'hotel_ids')
 CREATE TRIGGER refuse_while_queued BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('voice_queues', 'hotel_ids')
 CREATE TRIGGER refuse_while_served BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('additional_services', 'hotel_ids')
-CREATE TRIGGER refuse_while_told BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('webhooks', 'hotel_ids')
+CREATE TRIGGER refuse_while_subscribed BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('webhooks', 'hotel_ids')
 grant delete, insert, select, update to bellhop_app
 
 table idempotency_keys (
@@ -2235,8 +2198,8 @@ table idempotency_keys (
   headers jsonb
   created_at timestamp with time zone not null
     grant select to bellhop_worker
-  sealed_body text
-  sees_personal boolean not null default true
+  encrypted_body text
+  sees_personal_data boolean not null default true
   hotel_ids uuid[] not null default '{}'::uuid[]
   constraint idempotency_keys_pkey PRIMARY KEY (tenant_id, user_id, method, path, key)
 )
@@ -2262,8 +2225,8 @@ table integrations (
     grant select to bellhop_worker
   name text not null
   settings jsonb not null
-  sealed_secrets text
-  secret_ends jsonb not null default '{}'::jsonb
+  encrypted_secrets text
+  secret_last4s jsonb not null default '{}'::jsonb
   hotel_ids uuid[] not null default '{}'::uuid[]
   status text not null default 'active'::text
     grant select to bellhop_worker
@@ -2287,10 +2250,83 @@ policy tenant_isolation permissive for all to public
 policy workers permissive for all to bellhop_worker
   using true
   with check true
-CREATE INDEX integrations__id__called ON public.integrations USING btree (id)
+CREATE INDEX integrations__id__webhook ON public.integrations USING btree (id)
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.integrations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.integrations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
+
+table issued_sip_credentials (
+  tenant_id uuid not null
+    grant select to bellhop_worker
+  id uuid not null
+    grant select to bellhop_worker
+  user_id uuid not null
+  session_id uuid not null
+  integration_id uuid not null
+  username text not null
+    grant select to bellhop_worker
+  issued_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+    grant select to bellhop_worker
+  revoked_at timestamp with time zone
+    grant select to bellhop_worker
+  constraint issued_sip_credentials_pkey PRIMARY KEY (tenant_id, id)
+  constraint issued_sip_credentials__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX issued_sip_credentials__expires_at__to_purge ON public.issued_sip_credentials USING btree (expires_at)
+CREATE INDEX issued_sip_credentials__revoked_at__revoked ON public.issued_sip_credentials USING btree (revoked_at) WHERE (revoked_at IS NOT NULL)
+CREATE INDEX issued_sip_credentials__session_id__of ON public.issued_sip_credentials USING btree (tenant_id, session_id) WHERE (revoked_at IS NULL)
+CREATE INDEX issued_sip_credentials__user_id__of ON public.issued_sip_credentials USING btree (tenant_id, user_id, issued_at DESC)
+grant delete, insert, select, update to bellhop_app
+grant delete to bellhop_worker
+
+table jobs (
+  tenant_id uuid not null
+  id uuid not null
+  kind text not null
+  payload jsonb not null
+  due_at timestamp with time zone not null
+    grant update to bellhop_worker
+  attempts integer not null default 0
+    grant update to bellhop_worker
+  leased_until timestamp with time zone
+    grant update to bellhop_worker
+  lease_token uuid
+    grant update to bellhop_worker
+  last_error text
+    grant update to bellhop_worker
+  created_at timestamp with time zone not null
+  queue_key uuid
+  "position" bigint not null generated as identity
+  state text not null default 'waiting'::text
+    grant update to bellhop_worker
+  tenant_slot integer not null generated hashtext((tenant_id)::text)
+  constraint jobs_pkey PRIMARY KEY (tenant_id, id)
+  constraint jobs__leased_until__required CHECK (((state <> 'leased'::text) OR (leased_until IS NOT NULL)))
+  constraint jobs__state__invalid_value CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'leased'::text, 'blocked'::text])))
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX jobs__due_at__waiting ON public.jobs USING btree (kind, due_at) WHERE (state = 'waiting'::text)
+CREATE INDEX jobs__leased_until__leased ON public.jobs USING btree (leased_until) WHERE (state = 'leased'::text)
+CREATE INDEX jobs__queue_key__first ON public.jobs USING btree (tenant_id, queue_key, "position") WHERE (queue_key IS NOT NULL)
+CREATE INDEX jobs__tenant_slot__ready ON public.jobs USING btree (kind, tenant_slot, due_at, "position") WHERE (state = 'ready'::text)
+CREATE TRIGGER block_behind_earlier_jobs BEFORE INSERT ON public.jobs FOR EACH ROW WHEN ((new.queue_key IS NOT NULL)) EXECUTE FUNCTION block_behind_earlier_jobs()
+CREATE TRIGGER release_next_job AFTER DELETE ON public.jobs FOR EACH ROW WHEN ((old.queue_key IS NOT NULL)) EXECUTE FUNCTION release_next_job()
+grant delete, insert, select, update to bellhop_app
+grant delete, select to bellhop_worker
 
 table live_events (
   tenant_id uuid not null
@@ -2310,8 +2346,8 @@ policy tenant_isolation permissive for all to public
 policy workers permissive for all to bellhop_worker
   using true
   with check true
-CREATE INDEX live_events__tenant_id_xid__to_repeat ON public.live_events USING btree (tenant_id, xid)
-CREATE INDEX live_events__xid__to_tell ON public.live_events USING btree (xid)
+CREATE INDEX live_events__tenant_id_xid__to_replay ON public.live_events USING btree (tenant_id, xid)
+CREATE INDEX live_events__xid__to_send ON public.live_events USING btree (xid)
 grant delete, insert, select, update to bellhop_app
 grant delete, select to bellhop_worker
 
@@ -2319,22 +2355,22 @@ table login_emails (
   email text not null
   tenant_id uuid not null
   user_id uuid not null
-  standing text not null
+  status text not null
   constraint login_emails__email__unique PRIMARY KEY (tenant_id, email)
   constraint login_emails__email__invalid_email CHECK ((email = lower(email)))
-  constraint login_emails__standing__invalid_value CHECK ((standing = ANY (ARRAY['proven'::text, 'registered'::text, 'given'::text])))
+  constraint login_emails__status__invalid_value CHECK ((status = ANY (ARRAY['confirmed'::text, 'registered'::text, 'assigned'::text])))
   constraint login_emails__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) DEFERRABLE INITIALLY DEFERRED
 )
 CREATE INDEX login_emails__email__of ON public.login_emails USING btree (email)
 CREATE INDEX login_emails__user_id__of ON public.login_emails USING btree (tenant_id, user_id)
-CREATE UNIQUE INDEX login_emails__token__unique ON public.login_emails USING btree (email) WHERE (standing <> 'given'::text)
+CREATE UNIQUE INDEX login_emails__token__unique ON public.login_emails USING btree (email) WHERE (status <> 'assigned'::text)
 grant delete, insert, select, update to bellhop_app
 
 table login_failures (
   key_hash bytea not null
   failures integer not null
   counted_at timestamp with time zone not null
-  open_at timestamp with time zone not null
+  next_attempt_at timestamp with time zone not null
   constraint login_failures_pkey PRIMARY KEY (key_hash)
 )
 CREATE INDEX login_failures__counted_at__quiet ON public.login_failures USING btree (counted_at)
@@ -2347,22 +2383,6 @@ table login_networks (
 )
 CREATE INDEX login_networks__seen_at__old ON public.login_networks USING btree (seen_at)
 grant delete, insert, select, update to bellhop_app
-
-table mail_paces (
-  tenant_id uuid not null
-  paid_until timestamp with time zone not null
-  constraint mail_paces_pkey PRIMARY KEY (tenant_id)
-)
-row level security enabled, forced
-policy tenant_isolation permissive for all to public
-  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-policy workers permissive for all to bellhop_worker
-  using true
-  with check true
-CREATE INDEX mail_paces__paid_until ON public.mail_paces USING btree (paid_until)
-grant delete, insert, select, update to bellhop_app
-grant delete, select to bellhop_worker
 
 table message_attachments (
   tenant_id uuid not null
@@ -2388,11 +2408,11 @@ row level security enabled, forced
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-CREATE INDEX message_attachments__storage_key__named ON public.message_attachments USING btree (tenant_id, storage_key COLLATE "C") WHERE (status = ANY (ARRAY['pending'::text, 'available'::text]))
+CREATE INDEX message_attachments__storage_key__stored ON public.message_attachments USING btree (tenant_id, storage_key COLLATE "C") WHERE (status = ANY (ARRAY['pending'::text, 'available'::text]))
 CREATE UNIQUE INDEX message_attachments__position__unique ON public.message_attachments USING btree (tenant_id, message_id, "position")
-CREATE TRIGGER count_changed_file_bytes AFTER UPDATE ON public.message_attachments REFERENCING OLD TABLE AS was_there NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
-CREATE TRIGGER count_new_file_bytes AFTER INSERT ON public.message_attachments REFERENCING NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
-CREATE TRIGGER count_old_file_bytes AFTER DELETE ON public.message_attachments REFERENCING OLD TABLE AS was_there FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
+CREATE TRIGGER count_changed_file_bytes AFTER UPDATE ON public.message_attachments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
+CREATE TRIGGER count_new_file_bytes AFTER INSERT ON public.message_attachments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
+CREATE TRIGGER count_old_file_bytes AFTER DELETE ON public.message_attachments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
 grant delete, insert, select, update to bellhop_app
 
 table message_statuses (
@@ -2419,7 +2439,7 @@ policy tenant_isolation permissive for all to public
 policy workers permissive for all to bellhop_worker
   using true
   with check true
-CREATE INDEX message_statuses__received_at__to_forget ON public.message_statuses USING btree (received_at)
+CREATE INDEX message_statuses__received_at__to_purge ON public.message_statuses USING btree (received_at)
 grant delete, insert, select, update to bellhop_app
 grant delete to bellhop_worker
 
@@ -2474,7 +2494,7 @@ table messages (
   sent_at timestamp with time zone
   delivered_at timestamp with time zone
   read_at timestamp with time zone
-  status_asked_at timestamp with time zone
+  status_polled_at timestamp with time zone
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
@@ -2498,12 +2518,12 @@ CREATE INDEX messages__at__day ON public.messages USING btree (tenant_id, at)
 CREATE INDEX messages__at__page ON public.messages USING btree (tenant_id, conversation_id, at DESC, id DESC)
 CREATE INDEX messages__channel__page ON public.messages USING btree (tenant_id, channel, at DESC, id DESC)
 CREATE INDEX messages__guest_id__page ON public.messages USING btree (tenant_id, guest_id, at DESC) WHERE (guest_id IS NOT NULL)
-CREATE INDEX messages__sent_at__to_ask ON public.messages USING btree (tenant_id, integration_id, sent_at) WHERE ((direction = 'outbound'::text) AND (status = 'sent'::text))
+CREATE INDEX messages__sent_at__to_poll ON public.messages USING btree (tenant_id, integration_id, sent_at) WHERE ((direction = 'outbound'::text) AND (status = 'sent'::text))
 CREATE UNIQUE INDEX messages__provider_message_id__of_page ON public.messages USING btree (tenant_id, conversation_id, provider_message_id) WHERE ((provider_message_id IS NOT NULL) AND (integration_id IS NULL))
 CREATE UNIQUE INDEX messages__provider_message_id__unique ON public.messages USING btree (tenant_id, integration_id, provider_message_id) WHERE (provider_message_id IS NOT NULL)
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.messages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
-CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.messages FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
+CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.messages FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
 
 table night_facts (
@@ -2561,6 +2581,23 @@ CREATE INDEX notifications__read_at__unread ON public.notifications USING btree 
 grant delete, insert, select, update to bellhop_app
 grant delete to bellhop_worker
 
+table opened_file_links (
+  tenant_id uuid not null
+  use_hash text not null
+  expires_at timestamp with time zone not null
+  constraint opened_file_links_pkey PRIMARY KEY (tenant_id, use_hash)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX opened_file_links__expires_at__to_expire ON public.opened_file_links USING btree (expires_at)
+grant delete, insert, select, update to bellhop_app
+grant delete, select to bellhop_worker
+
 table pickup_facts (
   tenant_id uuid not null
   hotel_id uuid not null
@@ -2603,7 +2640,7 @@ table price_versions (
   tenant_id uuid not null
   hotel_id uuid not null
   version bigint not null
-  mark uuid not null default gen_random_uuid()
+  version_token uuid not null default gen_random_uuid()
   constraint price_versions_pkey PRIMARY KEY (tenant_id, hotel_id)
 )
 row level security enabled, forced
@@ -2686,11 +2723,11 @@ CREATE INDEX recordings__call_id__of ON public.recordings USING btree (tenant_id
 CREATE INDEX recordings__retain_until__over ON public.recordings USING btree (retain_until) WHERE ((status = 'available'::text) AND (NOT legal_hold))
 CREATE INDEX recordings__started_at__page ON public.recordings USING btree (tenant_id, started_at DESC, id DESC)
 CREATE INDEX recordings__started_at__unfinished ON public.recordings USING btree (started_at) WHERE (status = 'inProgress'::text)
-CREATE INDEX recordings__storage_key__named ON public.recordings USING btree (tenant_id, storage_key COLLATE "C") WHERE (status = ANY (ARRAY['processing'::text, 'available'::text]))
+CREATE INDEX recordings__storage_key__stored ON public.recordings USING btree (tenant_id, storage_key COLLATE "C") WHERE (status = ANY (ARRAY['processing'::text, 'available'::text]))
 CREATE INDEX recordings__user_id__of ON public.recordings USING btree (tenant_id, user_id)
-CREATE TRIGGER count_changed_file_bytes AFTER UPDATE ON public.recordings REFERENCING OLD TABLE AS was_there NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
-CREATE TRIGGER count_new_file_bytes AFTER INSERT ON public.recordings REFERENCING NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
-CREATE TRIGGER count_old_file_bytes AFTER DELETE ON public.recordings REFERENCING OLD TABLE AS was_there FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
+CREATE TRIGGER count_changed_file_bytes AFTER UPDATE ON public.recordings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
+CREATE TRIGGER count_new_file_bytes AFTER INSERT ON public.recordings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
+CREATE TRIGGER count_old_file_bytes AFTER DELETE ON public.recordings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
 grant delete, insert, select, update to bellhop_app
 
 table refresh_tokens (
@@ -2810,13 +2847,13 @@ CREATE INDEX reservations__held_until__to_expire ON public.reservations USING bt
 CREATE INDEX reservations__hotel_id__page ON public.reservations USING btree (tenant_id, hotel_id, check_in)
 CREATE INDEX reservations__room_type_id__page ON public.reservations USING btree (tenant_id, room_type_id, check_in)
 CREATE INDEX reservations__rooms_held_until__departing ON public.reservations USING btree (tenant_id, hotel_id, rooms_held_until) WHERE ((rooms_held_until IS NOT NULL) AND (deleted_at IS NULL))
+CREATE TRIGGER copy_reservation_services AFTER INSERT ON public.reservations FOR EACH ROW WHEN ((new.services <> '[]'::jsonb)) EXECUTE FUNCTION copy_reservation_services()
+CREATE TRIGGER copy_reservation_services_on_update AFTER UPDATE OF services ON public.reservations FOR EACH ROW WHEN ((old.services <> new.services)) EXECUTE FUNCTION copy_reservation_services()
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.reservations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.reservations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
-CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.reservations FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
-CREATE TRIGGER keep_booking_changes AFTER INSERT ON public.reservations FOR EACH ROW WHEN ((new.confirmed_at IS NOT NULL)) EXECUTE FUNCTION keep_booking_changes()
-CREATE TRIGGER keep_booking_changes_again AFTER UPDATE ON public.reservations FOR EACH ROW WHEN (((new.confirmed_at IS NOT NULL) AND (((((((((((((((((old.status IS DISTINCT FROM new.status) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR ((old.confirmed_at IS NULL) IS DISTINCT FROM (new.confirmed_at IS NULL))) OR (old.check_in IS DISTINCT FROM new.check_in)) OR (old.check_out IS DISTINCT FROM new.check_out)) OR (old.rooms_held_until IS DISTINCT FROM new.rooms_held_until)) OR (old.room_type_id IS DISTINCT FROM new.room_type_id)) OR (old.rooms IS DISTINCT FROM new.rooms)) OR (old.guests IS DISTINCT FROM new.guests)) OR (old.source IS DISTINCT FROM new.source)) OR (old.discount_id IS DISTINCT FROM new.discount_id)) OR (old.discount_amount IS DISTINCT FROM new.discount_amount)) OR (old.total_amount IS DISTINCT FROM new.total_amount)) OR (old.tax_amount IS DISTINCT FROM new.tax_amount)) OR (old.nightly_prices IS DISTINCT FROM new.nightly_prices)) OR (old.services IS DISTINCT FROM new.services)) OR (old.fee_owed IS DISTINCT FROM new.fee_owed)))) EXECUTE FUNCTION keep_booking_changes()
-CREATE TRIGGER keep_reservation_services AFTER INSERT ON public.reservations FOR EACH ROW WHEN ((new.services <> '[]'::jsonb)) EXECUTE FUNCTION keep_reservation_services()
-CREATE TRIGGER keep_reservation_services_again AFTER UPDATE OF services ON public.reservations FOR EACH ROW WHEN ((old.services <> new.services)) EXECUTE FUNCTION keep_reservation_services()
+CREATE TRIGGER record_booking_changes AFTER INSERT ON public.reservations FOR EACH ROW WHEN ((new.confirmed_at IS NOT NULL)) EXECUTE FUNCTION record_booking_changes()
+CREATE TRIGGER record_booking_changes_on_update AFTER UPDATE ON public.reservations FOR EACH ROW WHEN (((new.confirmed_at IS NOT NULL) AND (((((((((((((((((old.status IS DISTINCT FROM new.status) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR ((old.confirmed_at IS NULL) IS DISTINCT FROM (new.confirmed_at IS NULL))) OR (old.check_in IS DISTINCT FROM new.check_in)) OR (old.check_out IS DISTINCT FROM new.check_out)) OR (old.rooms_held_until IS DISTINCT FROM new.rooms_held_until)) OR (old.room_type_id IS DISTINCT FROM new.room_type_id)) OR (old.rooms IS DISTINCT FROM new.rooms)) OR (old.guests IS DISTINCT FROM new.guests)) OR (old.source IS DISTINCT FROM new.source)) OR (old.discount_id IS DISTINCT FROM new.discount_id)) OR (old.discount_amount IS DISTINCT FROM new.discount_amount)) OR (old.total_amount IS DISTINCT FROM new.total_amount)) OR (old.tax_amount IS DISTINCT FROM new.tax_amount)) OR (old.nightly_prices IS DISTINCT FROM new.nightly_prices)) OR (old.services IS DISTINCT FROM new.services)) OR (old.fee_owed IS DISTINCT FROM new.fee_owed)))) EXECUTE FUNCTION record_booking_changes()
+CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.reservations FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
 
 table roles (
@@ -2904,7 +2941,7 @@ policy tenant_isolation permissive for all to public
 CREATE INDEX room_types__rank__page ON public.room_types USING btree (tenant_id, hotel_id, rank, id)
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.room_types REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.room_types REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
-CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE ON public.room_types FOR EACH ROW EXECUTE FUNCTION raise_price_version('hotel_id')
+CREATE TRIGGER increment_price_version AFTER INSERT OR DELETE OR UPDATE ON public.room_types FOR EACH ROW EXECUTE FUNCTION increment_price_version('hotel_id')
 CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.room_types FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('discounts', 'room_type_ids')
 grant delete, insert, select, update to bellhop_app
 
@@ -2972,7 +3009,7 @@ CREATE INDEX scheduled_callbacks__turn_at__page ON public.scheduled_callbacks US
 CREATE UNIQUE INDEX scheduled_callbacks__phone__duplicate_callback ON public.scheduled_callbacks USING btree (tenant_id, phone, hotel_id) NULLS NOT DISTINCT WHERE ((status = ANY (ARRAY['scheduled'::text, 'due'::text, 'inProgress'::text])) AND (deleted_at IS NULL))
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.scheduled_callbacks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.scheduled_callbacks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
-CREATE TRIGGER follow_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.scheduled_callbacks FOR EACH ROW EXECUTE FUNCTION follow_merged_guest('guest_id')
+CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.scheduled_callbacks FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
 
 table schema_migrations (
@@ -3018,7 +3055,7 @@ policy tenant_isolation permissive for all to public
 CREATE INDEX seasons__start_date__page ON public.seasons USING btree (tenant_id, hotel_id, room_type_id, start_date, id)
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.seasons REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.seasons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
-CREATE TRIGGER raise_price_version AFTER INSERT OR DELETE OR UPDATE ON public.seasons FOR EACH ROW EXECUTE FUNCTION raise_price_version('hotel_id')
+CREATE TRIGGER increment_price_version AFTER INSERT OR DELETE OR UPDATE ON public.seasons FOR EACH ROW EXECUTE FUNCTION increment_price_version('hotel_id')
 grant delete, insert, select, update to bellhop_app
 
 table sessions (
@@ -3052,7 +3089,7 @@ table simulated_calls (
     grant select to bellhop_worker
   integration_id uuid not null
   state jsonb not null
-  told integer not null default 0
+  sent_event_count integer not null default 0
   created_at timestamp with time zone not null
     grant select to bellhop_worker
   constraint simulated_calls_pkey PRIMARY KEY (tenant_id, provider_call_id)
@@ -3065,7 +3102,7 @@ policy tenant_isolation permissive for all to public
 policy workers permissive for all to bellhop_worker
   using true
   with check true
-CREATE INDEX simulated_calls__created_at__to_forget ON public.simulated_calls USING btree (created_at)
+CREATE INDEX simulated_calls__created_at__to_purge ON public.simulated_calls USING btree (created_at)
 grant delete, insert, select, update to bellhop_app
 grant delete to bellhop_worker
 
@@ -3079,7 +3116,7 @@ table simulated_messages (
   provider_message_id text not null
   body jsonb not null
   attempts integer not null default 1
-  is_taken boolean not null
+  is_accepted boolean not null
   created_at timestamp with time zone not null
     grant select to bellhop_worker
   constraint simulated_messages_pkey PRIMARY KEY (tenant_id, integration_id, message_id)
@@ -3092,7 +3129,7 @@ policy tenant_isolation permissive for all to public
 policy workers permissive for all to bellhop_worker
   using true
   with check true
-CREATE INDEX simulated_messages__created_at__to_forget ON public.simulated_messages USING btree (created_at)
+CREATE INDEX simulated_messages__created_at__to_purge ON public.simulated_messages USING btree (created_at)
 grant delete, insert, select, update to bellhop_app
 grant delete to bellhop_worker
 
@@ -3116,23 +3153,10 @@ policy tenant_isolation permissive for all to public
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app
 
-table sip_credential_issues (
+table tenant_mail_rates (
   tenant_id uuid not null
-    grant select to bellhop_worker
-  id uuid not null
-    grant select to bellhop_worker
-  user_id uuid not null
-  session_id uuid not null
-  integration_id uuid not null
-  username text not null
-    grant select to bellhop_worker
-  issued_at timestamp with time zone not null
-  expires_at timestamp with time zone not null
-    grant select to bellhop_worker
-  revoked_at timestamp with time zone
-    grant select to bellhop_worker
-  constraint sip_credential_issues_pkey PRIMARY KEY (tenant_id, id)
-  constraint sip_credential_issues__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+  used_until timestamp with time zone not null
+  constraint tenant_mail_rates_pkey PRIMARY KEY (tenant_id)
 )
 row level security enabled, forced
 policy tenant_isolation permissive for all to public
@@ -3141,12 +3165,9 @@ policy tenant_isolation permissive for all to public
 policy workers permissive for all to bellhop_worker
   using true
   with check true
-CREATE INDEX sip_credential_issues__expires_at__to_forget ON public.sip_credential_issues USING btree (expires_at)
-CREATE INDEX sip_credential_issues__revoked_at__told ON public.sip_credential_issues USING btree (revoked_at) WHERE (revoked_at IS NOT NULL)
-CREATE INDEX sip_credential_issues__session_id__of ON public.sip_credential_issues USING btree (tenant_id, session_id) WHERE (revoked_at IS NULL)
-CREATE INDEX sip_credential_issues__user_id__of ON public.sip_credential_issues USING btree (tenant_id, user_id, issued_at DESC)
+CREATE INDEX tenant_mail_rates__used_until ON public.tenant_mail_rates USING btree (used_until)
 grant delete, insert, select, update to bellhop_app
-grant delete to bellhop_worker
+grant delete, select to bellhop_worker
 
 table tenant_usage (
   tenant_id uuid not null
@@ -3201,23 +3222,6 @@ CREATE INDEX usage_changes__resource__of ON public.usage_changes USING btree (te
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select to bellhop_worker
 
-table used_file_links (
-  tenant_id uuid not null
-  use_hash text not null
-  expires_at timestamp with time zone not null
-  constraint used_file_links_pkey PRIMARY KEY (tenant_id, use_hash)
-)
-row level security enabled, forced
-policy tenant_isolation permissive for all to public
-  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-policy workers permissive for all to bellhop_worker
-  using true
-  with check true
-CREATE INDEX used_file_links__expires_at__to_expire ON public.used_file_links USING btree (expires_at)
-grant delete, insert, select, update to bellhop_app
-grant delete, select to bellhop_worker
-
 table users (
   tenant_id uuid not null
   id uuid not null
@@ -3263,17 +3267,17 @@ CREATE INDEX users__role_id__members ON public.users USING btree (tenant_id, rol
 CREATE UNIQUE INDEX users__extension__unique ON public.users USING btree (tenant_id, extension) WHERE (deleted_at IS NULL)
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
-CREATE TRIGGER keep_presence AFTER UPDATE OF presence, status, deleted_at ON public.users FOR EACH ROW WHEN ((new.presence IS DISTINCT FROM old.presence)) EXECUTE FUNCTION keep_presence()
-CREATE TRIGGER leave_presence BEFORE UPDATE OF status, deleted_at ON public.users FOR EACH ROW WHEN ((((new.status = 'suspended'::text) AND (old.status <> 'suspended'::text)) OR ((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)))) EXECUTE FUNCTION leave_presence()
-CREATE TRIGGER refuse_while_awaited BEFORE UPDATE OF deleted_at ON public.users FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION refuse_while_needed('scheduled_callbacks', '
+CREATE TRIGGER record_presence AFTER UPDATE OF presence, status, deleted_at ON public.users FOR EACH ROW WHEN ((new.presence IS DISTINCT FROM old.presence)) EXECUTE FUNCTION record_presence()
+CREATE TRIGGER refuse_while_assigned BEFORE UPDATE OF deleted_at ON public.users FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION refuse_while_needed('scheduled_callbacks', '
     select from public.scheduled_callbacks where tenant_id = $1 and assigned_user_id = $2
       and status in (''scheduled'', ''due'', ''inProgress'') and deleted_at is null')
-CREATE TRIGGER refuse_while_called BEFORE UPDATE OF deleted_at ON public.users FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION refuse_while_needed('voice_dids', '
+CREATE TRIGGER refuse_while_in_call BEFORE UPDATE OF status, deleted_at ON public.users FOR EACH ROW WHEN ((((new.status = 'suspended'::text) AND (old.status <> 'suspended'::text)) OR ((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)))) EXECUTE FUNCTION refuse_while_needed('calls', '
+    select from public.call_legs where tenant_id = $1 and user_id = $2 and state in (''ringing'', ''answered'')')
+CREATE TRIGGER refuse_while_routed BEFORE UPDATE OF deleted_at ON public.users FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION refuse_while_needed('voice_dids', '
     select from public.voice_dids where tenant_id = $1 and deleted_at is null and (
       routing ->> ''type'' = ''user'' and routing ->> ''target'' = $2::text
       or after_hours ->> ''type'' = ''user'' and after_hours ->> ''target'' = $2::text)')
-CREATE TRIGGER refuse_while_in_call BEFORE UPDATE OF status, deleted_at ON public.users FOR EACH ROW WHEN ((((new.status = 'suspended'::text) AND (old.status <> 'suspended'::text)) OR ((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)))) EXECUTE FUNCTION refuse_while_needed('calls', '
-    select from public.call_legs where tenant_id = $1 and user_id = $2 and state in (''ringing'', ''answered'')')
+CREATE TRIGGER set_presence_offline BEFORE UPDATE OF status, deleted_at ON public.users FOR EACH ROW WHEN ((((new.status = 'suspended'::text) AND (old.status <> 'suspended'::text)) OR ((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)))) EXECUTE FUNCTION set_presence_offline()
 grant delete, insert, select, update to bellhop_app
 
 table voice_dids (
@@ -3423,28 +3427,6 @@ policy workers permissive for all to bellhop_worker
 grant delete, insert, select, update to bellhop_app
 grant insert to bellhop_worker
 
-table webhook_batches (
-  tenant_id uuid not null
-  id uuid not null
-  webhook_id uuid not null
-  batch_id uuid not null
-  event_count integer not null
-    grant update to bellhop_worker
-  created_at timestamp with time zone not null
-  constraint webhook_batches_pkey PRIMARY KEY (tenant_id, id)
-  constraint webhook_batches__batch_id__unique UNIQUE (tenant_id, webhook_id, batch_id)
-)
-row level security enabled, forced
-policy tenant_isolation permissive for all to public
-  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-policy workers permissive for all to bellhop_worker
-  using true
-  with check true
-CREATE INDEX webhook_batches__batch_id__of ON public.webhook_batches USING btree (tenant_id, batch_id)
-grant delete, insert, select, update to bellhop_app
-grant select to bellhop_worker
-
 table webhook_deliveries (
   tenant_id uuid not null
   id uuid not null
@@ -3466,7 +3448,7 @@ table webhook_deliveries (
   created_at timestamp with time zone not null
   completed_at timestamp with time zone
     grant update to bellhop_worker
-  attempts_before integer not null default 0
+  attempts_before_resend integer not null default 0
   is_batched boolean not null default false
   constraint webhook_deliveries_pkey PRIMARY KEY (tenant_id, id)
   constraint webhook_deliveries__event_id__unique UNIQUE (tenant_id, event_id, webhook_id)
@@ -3488,6 +3470,28 @@ CREATE INDEX webhook_deliveries__due_at__to_claim ON public.webhook_deliveries U
 CREATE INDEX webhook_deliveries__leased_until__in_flight ON public.webhook_deliveries USING btree (webhook_id, leased_until) WHERE (status = 'leased'::text)
 grant delete, insert, select, update to bellhop_app
 grant delete, select to bellhop_worker
+
+table webhook_delivery_batches (
+  tenant_id uuid not null
+  id uuid not null
+  webhook_id uuid not null
+  batch_id uuid not null
+  event_count integer not null
+    grant update to bellhop_worker
+  created_at timestamp with time zone not null
+  constraint webhook_delivery_batches_pkey PRIMARY KEY (tenant_id, id)
+  constraint webhook_delivery_batches__batch_id__unique UNIQUE (tenant_id, webhook_id, batch_id)
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX webhook_delivery_batches__batch_id__of ON public.webhook_delivery_batches USING btree (tenant_id, batch_id)
+grant delete, insert, select, update to bellhop_app
+grant select to bellhop_worker
 
 table webhooks (
   tenant_id uuid not null
@@ -3563,55 +3567,6 @@ CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.wrap_up_categories REFE
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.wrap_up_categories REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
 
-view bookings_now with (security_invoker=true) as
- SELECT booking_facts.tenant_id,
-    booking_facts.hotel_id,
-    booking_facts.basis,
-    booking_facts.dimension,
-    booking_facts.day,
-    booking_facts.value,
-    booking_facts.currency_code,
-    booking_facts.bookings,
-    booking_facts.standing,
-    booking_facts.changed,
-    booking_facts.cancelled,
-    booking_facts.no_shows,
-    booking_facts.arrived,
-    booking_facts.nights,
-    booking_facts.standing_nights,
-    booking_facts.lost_nights,
-    booking_facts.revenue,
-    booking_facts.standing_revenue,
-    booking_facts.lost_revenue,
-    booking_facts.fees,
-    booking_facts.discounted
-   FROM booking_facts
-UNION ALL
- SELECT changed_bookings.tenant_id,
-    changed_bookings.hotel_id,
-    changed_bookings.basis,
-    changed_bookings.dimension,
-    changed_bookings.day,
-    changed_bookings.value,
-    changed_bookings.currency_code,
-    changed_bookings.bookings,
-    changed_bookings.standing,
-    changed_bookings.changed,
-    changed_bookings.cancelled,
-    changed_bookings.no_shows,
-    changed_bookings.arrived,
-    changed_bookings.nights,
-    changed_bookings.standing_nights,
-    changed_bookings.lost_nights,
-    changed_bookings.revenue,
-    changed_bookings.standing_revenue,
-    changed_bookings.lost_revenue,
-    changed_bookings.fees,
-    changed_bookings.discounted
-   FROM changed_bookings
-  WHERE (NOT changed_bookings.folded);
-grant select to bellhop_app
-
 view changed_bookings with (security_invoker=true) as
  SELECT c.tenant_id,
     c."position",
@@ -3623,27 +3578,27 @@ view changed_bookings with (security_invoker=true) as
     d.value,
     c.currency_code,
     c.sign AS bookings,
-    (c.sign * s.standing) AS standing,
+    (c.sign * s.active) AS active_bookings,
     (c.sign * (c.is_changed)::integer) AS changed,
     (c.sign * s.cancelled) AS cancelled,
     (c.sign * ((c.status = 'noShow'::text))::integer) AS no_shows,
     (c.sign * (c.arrived)::integer) AS arrived,
     (c.sign * s.nights) AS nights,
-    ((c.sign * s.standing) * s.nights) AS standing_nights,
+    ((c.sign * s.active) * s.nights) AS active_nights,
     ((c.sign * s.cancelled) * s.nights) AS lost_nights,
     ((c.sign)::numeric * s.revenue) AS revenue,
-    (((c.sign * s.standing))::numeric * s.revenue) AS standing_revenue,
+    (((c.sign * s.active))::numeric * s.revenue) AS active_revenue,
     (((c.sign * s.cancelled))::numeric * s.revenue) AS lost_revenue,
     (((c.sign * s.cancelled))::numeric * c.fee) AS fees,
-    (((c.sign * s.standing))::numeric * c.discount_amount) AS discounted
+    (((c.sign * s.active))::numeric * c.discount_amount) AS discounted
    FROM (((booking_changes c
      CROSS JOIN LATERAL ( SELECT ((c.status = 'cancelled'::text))::integer AS cancelled,
-            ((c.status <> ALL (ARRAY['cancelled'::text, 'noShow'::text])))::integer AS standing,
+            ((c.status <> ALL (ARRAY['cancelled'::text, 'noShow'::text])))::integer AS active,
             ((c.check_out - c.check_in) * c.rooms) AS nights,
             ( SELECT COALESCE(sum(amount.amount), (0)::numeric) AS "coalesce"
                    FROM unnest(c.night_revenue) amount(amount)) AS revenue) s)
      CROSS JOIN LATERAL ( VALUES ('created'::text,c.booked_on), ('arriving'::text,c.check_in), ('cancelled'::text,c.cancelled_on)) b(basis, day))
-     CROSS JOIN LATERAL ( VALUES ('roomType'::text,(c.room_type_id)::text), ('source'::text,c.source), ('discount'::text,COALESCE((c.discount_id)::text, ''::text)), ('leadTime'::text,(c.lead_days)::text), ('nights'::text,((c.check_out - c.check_in))::text), ('daysBefore'::text,((c.check_in - c.cancelled_on))::text)) d(dimension, value))
+     CROSS JOIN LATERAL ( VALUES ('roomType'::text,(c.room_type_id)::text), ('source'::text,c.source), ('discount'::text,COALESCE((c.discount_id)::text, ''::text)), ('leadTime'::text,(c.lead_time_days)::text), ('nights'::text,((c.check_out - c.check_in))::text), ('daysBefore'::text,((c.check_in - c.cancelled_on))::text)) d(dimension, value))
   WHERE ((b.day IS NOT NULL) AND (d.value IS NOT NULL));
 grant select to bellhop_app
 
@@ -3668,7 +3623,56 @@ view changed_nights with (security_invoker=true) as
   WHERE (c.sold_until IS NOT NULL);
 grant select to bellhop_app
 
-view nights_now with (security_invoker=true) as
+view current_bookings with (security_invoker=true) as
+ SELECT booking_facts.tenant_id,
+    booking_facts.hotel_id,
+    booking_facts.basis,
+    booking_facts.dimension,
+    booking_facts.day,
+    booking_facts.value,
+    booking_facts.currency_code,
+    booking_facts.bookings,
+    booking_facts.active_bookings,
+    booking_facts.changed,
+    booking_facts.cancelled,
+    booking_facts.no_shows,
+    booking_facts.arrived,
+    booking_facts.nights,
+    booking_facts.active_nights,
+    booking_facts.lost_nights,
+    booking_facts.revenue,
+    booking_facts.active_revenue,
+    booking_facts.lost_revenue,
+    booking_facts.fees,
+    booking_facts.discounted
+   FROM booking_facts
+UNION ALL
+ SELECT changed_bookings.tenant_id,
+    changed_bookings.hotel_id,
+    changed_bookings.basis,
+    changed_bookings.dimension,
+    changed_bookings.day,
+    changed_bookings.value,
+    changed_bookings.currency_code,
+    changed_bookings.bookings,
+    changed_bookings.active_bookings,
+    changed_bookings.changed,
+    changed_bookings.cancelled,
+    changed_bookings.no_shows,
+    changed_bookings.arrived,
+    changed_bookings.nights,
+    changed_bookings.active_nights,
+    changed_bookings.lost_nights,
+    changed_bookings.revenue,
+    changed_bookings.active_revenue,
+    changed_bookings.lost_revenue,
+    changed_bookings.fees,
+    changed_bookings.discounted
+   FROM changed_bookings
+  WHERE (NOT changed_bookings.folded);
+grant select to bellhop_app
+
+view current_nights with (security_invoker=true) as
  SELECT night_facts.tenant_id,
     night_facts.hotel_id,
     night_facts.night,
@@ -3693,7 +3697,7 @@ UNION ALL
   WHERE (NOT changed_nights.folded);
 grant select to bellhop_app
 
-view pickup_now with (security_invoker=true) as
+view current_pickup with (security_invoker=true) as
  SELECT pickup_facts.tenant_id,
     pickup_facts.hotel_id,
     pickup_facts.changed_on,

@@ -1,10 +1,6 @@
 import { databaseConnections } from './db/driver/connection-limit.ts'
 import { admissionLimits } from './http/protection/admission-limits.ts'
-import { streamLimits } from './live/stream-limits.ts'
 import { lookUpLimit } from './http/protection/look-up-limit.ts'
-import { circuitLimit } from './outbound/http/circuit-limit.ts'
-import { mailLimit } from './jobs/mail-limit.ts'
-import { jobLimits } from './jobs/job-metrics.ts'
 import {
   addressBodyLimit,
   addressConnectionLimit,
@@ -13,7 +9,11 @@ import {
   tenantProviderBodyLimit,
   unknownBodyLimit,
 } from './http/protection/traffic.ts'
+import { jobLimits } from './jobs/job-metrics.ts'
+import { mailLimit } from './jobs/mail-limit.ts'
 import type { ResourceLimit } from './limits/resource-limit.ts'
+import { streamLimits } from './live/stream-limits.ts'
+import { circuitLimit } from './outbound/http/circuit-limit.ts'
 import { usageLimits } from './usage/tenant-usage.ts'
 
 /** The limits of the platform itself. Modules declare theirs in `limits`. */

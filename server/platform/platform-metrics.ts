@@ -1,9 +1,9 @@
 import { sql } from './db/sql.ts'
-import { trafficMetrics } from './http/protection/traffic-metrics.ts'
 import { lookUpMetrics } from './http/protection/look-up-limit.ts'
+import { trafficMetrics } from './http/protection/traffic-metrics.ts'
+import { mailMetrics } from './jobs/mail-limit.ts'
 import type { MetricSource } from './observability/metric-source.ts'
 import { circuitMetrics } from './outbound/http/circuit-limit.ts'
-import { mailMetrics } from './jobs/mail-limit.ts'
 
 /** The count at a scrape stops here, so that its cost is bounded. */
 const maxCounted = 10_000

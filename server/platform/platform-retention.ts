@@ -2,7 +2,7 @@ import { noTenant } from './db/database.ts'
 import { sql } from './db/sql.ts'
 import { eventBatchRetention } from './events/write-events.ts'
 import { usedLinkRetention } from './http/response/record-link-use.ts'
-import { mailPaceRetention } from './jobs/mail-limit.ts'
+import { mailRateRetention } from './jobs/mail-limit.ts'
 import { liveEventRetention } from './live/retention.ts'
 import type { RetentionRule } from './retention/retention-rule.ts'
 
@@ -32,6 +32,6 @@ export const platformRetention: readonly RetentionRule[] = [
   rateLimits,
   liveEventRetention,
   eventBatchRetention,
-  mailPaceRetention,
+  mailRateRetention,
   usedLinkRetention,
 ]

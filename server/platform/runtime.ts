@@ -1,16 +1,16 @@
 import type { Config } from '../config.ts'
+import type { KeyRing } from './crypto/key-ring.ts'
+import type { PasswordHasher } from './crypto/passwords.ts'
 import type { Database } from './db/database.ts'
-import type { Traffic } from './http/protection/traffic.ts'
 import type { Admission } from './http/protection/admission.ts'
+import type { Traffic } from './http/protection/traffic.ts'
+import type { Extensions } from './kernel/extensions.ts'
 import type { StreamHub } from './live/stream-hub.ts'
 import type { Logger } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
 import type { HttpClient } from './outbound/http/http-client.ts'
 import type { Mailer } from './outbound/mailer.ts'
 import type { FileStorage } from './outbound/storage/storage.ts'
-import type { PasswordHasher } from './crypto/passwords.ts'
-import type { Extensions } from './kernel/extensions.ts'
-import type { KeyRing } from './crypto/key-ring.ts'
 
 /** The environment of all handlers and workers. Created in `serve.ts`, and in `testing/app.ts` for tests. */
 export type Runtime = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { parseCell, joinTexts, splitTexts, formatCell } from './csv-cells.ts'
+import { formatCell, joinTexts, parseCell, splitTexts } from './csv-cells.ts'
 
 test('no cell begins like a formula, and the escape is removed again', () => {
   const text = fc.array(fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', '1', ' '), { maxLength: 8 })

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import {
-  formatMinorUnits,
+  cacheLastAmount,
   decimalPlacesOf,
   divideRounded,
-  cacheLastAmount,
+  formatMinorUnits,
   largestRemainder,
   parseMinorUnits,
   parseRational,

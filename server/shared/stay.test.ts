@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import {
-  weekdayIndexOfDay,
   addDays,
   dateOfDay,
   dayNumberOf,
@@ -11,6 +10,7 @@ import {
   nightsOf,
   startOfDayIn,
   todayIn,
+  weekdayIndexOfDay,
   weekdays,
 } from './stay.ts'
 

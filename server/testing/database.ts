@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { Database } from '#platform/db/database.ts'
-import { migrate, readMigrations } from '#platform/db/schema/migrate.ts'
 import { type DatabaseOptions, openDatabase } from '#platform/db/driver/open-database.ts'
 import { parserOf } from '#platform/db/driver/parsers.ts'
+import { migrate, readMigrations } from '#platform/db/schema/migrate.ts'
 import { isAlive, testCluster } from './cluster.ts'
 
 /** The migrations of the service. */

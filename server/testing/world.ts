@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { accessTokens } from '#platform/crypto/access-tokens.ts'
-import { type Permission, permissions as allPermissions } from '#shared/permissions.ts'
+import { permissions as allPermissions, type Permission } from '#shared/permissions.ts'
 import type { Answer, CallOptions, Method, TestApp } from './app.ts'
 import { registerTenant } from './register-tenant.ts'
 

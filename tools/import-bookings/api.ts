@@ -1,6 +1,6 @@
 import type { ApiResponse } from './exchange.ts'
 import { idempotencyKey } from './keys.ts'
-import { ImportRefusedError, type Session, formatRefusal } from './session.ts'
+import { formatRefusal, ImportRefusedError, type Session } from './session.ts'
 
 /** The API operations that an import needs. */
 export type Api = {

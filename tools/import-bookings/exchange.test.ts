@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, test, type TestContext } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { createApi } from './api.ts'
 import { openExchange } from './exchange.ts'
 import { createPause } from './pause.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test, type TestContext } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { type Api, createApi } from './api.ts'
 import { parseArguments } from './arguments.ts'
 import { openExchange } from './exchange.ts'
@@ -10,8 +10,8 @@ import { createPause } from './pause.ts'
 import { signIn } from './session.ts'
 import { record, writeHistory } from './testing/history.ts'
 import {
-  type ProcessResult,
   freePort,
+  type ProcessResult,
   type RunningProcess,
   start,
   startService,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import type { Booking, HistoryRow } from './booking.ts'
-import { readRows, parseRow } from './rows.ts'
+import { parseRow, readRows } from './rows.ts'
 import { record, writeHistory } from './testing/history.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bellhop-history-'))

@@ -4,14 +4,14 @@ import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { Booking, HistoryRow } from './booking.ts'
 import {
-  parseArrivalDay,
   type Cells,
-  parseCents,
   columns,
+  parseArrivalDay,
+  parseCents,
   parseCount,
-  RowError,
   parseStatusDay,
   parseText,
+  RowError,
 } from './columns.ts'
 
 /** Thrown if the file is not a booking history. */

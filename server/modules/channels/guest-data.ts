@@ -2,11 +2,11 @@ import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { purgeLiveEvents } from '#platform/live/purge-live-events.ts'
 import type { PersonalDataSource } from '#platform/person-data.ts'
-import { eraseAttachments } from './attachments/erase-attachments.ts'
 import { eraseSimulatedMessages } from './adapters/simulator/simulated-messages.ts'
-import { updateMessageCounts } from './messages/update-message-counts.ts'
+import { eraseAttachments } from './attachments/erase-attachments.ts'
 import { conversations } from './conversations/conversations.ts'
 import { messages } from './messages/messages.ts'
+import { updateMessageCounts } from './messages/update-message-counts.ts'
 
 /**
  * Conversations follow their guest. An erased guest's conversation loses its address; a new message opens a new one.

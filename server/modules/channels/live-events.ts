@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { id, idOrNull, text } from '#platform/events/payload-fields.ts'
 import type { WriteContext } from '#platform/context.ts'
+import { id, idOrNull, text } from '#platform/events/payload-fields.ts'
 import { type Audience, liveEvent } from '#platform/live/live-event.ts'
 import type { Channel } from './channels.ts'
 

@@ -1,13 +1,13 @@
+import {
+  countExactContacts,
+  guestSearchValues,
+  linkedGuestFields,
+  topGuestSearchCondition,
+} from '#modules/guests/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
+import type { Searchable, SearchHit, SearchRequest } from '#platform/search/searchable.ts'
 import { searchSmallTable } from '#platform/search/small-tables.ts'
-import type { SearchHit, SearchRequest, Searchable } from '#platform/search/searchable.ts'
-import {
-  linkedGuestFields,
-  guestSearchValues,
-  topGuestSearchCondition,
-  countExactContacts,
-} from '#modules/guests/index.ts'
 import { parsePhone } from '#shared/phone.ts'
 
 /** The search lists at most this many conversations of a guest: the latest. */

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { id, idOrNull, moment, text, textOrNull } from '#platform/events/payload-fields.ts'
 import { event } from '#platform/events/event.ts'
+import { id, idOrNull, moment, text, textOrNull } from '#platform/events/payload-fields.ts'
 import { hidden } from '#platform/resource/fields.ts'
 
 /** §6.1 `guest.created` */

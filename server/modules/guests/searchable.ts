@@ -1,6 +1,6 @@
 import { type Query, sql } from '#platform/db/sql.ts'
+import type { Searchable, SearchField, SearchHit } from '#platform/search/searchable.ts'
 import { searchSmallTable } from '#platform/search/small-tables.ts'
-import type { SearchHit, Searchable, SearchField } from '#platform/search/searchable.ts'
 import { topGuestSearchCondition } from './search/search-guests.ts'
 
 type GuestField = 'name' | 'companyName' | 'phone' | 'email' | 'account'

@@ -1,31 +1,31 @@
 import type { Module } from '#platform/module.ts'
-import { additionalServices } from './services/additional-services.ts'
-import { changeRoomType } from './room-types/change-room-type.ts'
-import { changeSeason } from './seasons/change-season.ts'
-import { copySeasons } from './seasons/copy-seasons.ts'
-import { createRoomType } from './room-types/create-room-type.ts'
-import { createSeason } from './seasons/create-season.ts'
 import { currencies } from './currencies/currencies.ts'
 import { deleteCurrency } from './currencies/delete-currency.ts'
-import { deleteHotel } from './hotels/delete-hotel.ts'
 import { hotelCreated } from './events.ts'
+import { deleteHotel } from './hotels/delete-hotel.ts'
 import { hotels } from './hotels/hotels.ts'
-import { onRegistration } from './tenant-defaults.ts'
+import { changeRoomType } from './room-types/change-room-type.ts'
+import { createRoomType } from './room-types/create-room-type.ts'
 import { roomTypes } from './room-types/room-types.ts'
 import { searchable } from './searchable.ts'
+import { changeSeason } from './seasons/change-season.ts'
+import { copySeasons } from './seasons/copy-seasons.ts'
+import { createSeason } from './seasons/create-season.ts'
 import { seasonGaps } from './seasons/season-gaps.ts'
 import { seasons } from './seasons/seasons.ts'
+import { additionalServices } from './services/additional-services.ts'
+import { onRegistration } from './tenant-defaults.ts'
 
-export { hotelCreated } from './events.ts'
 export { lockCurrency } from './currencies/lock-currency.ts'
+export { hotelCreated } from './events.ts'
 export { nightRange } from './seasons/night-range.ts'
 
 export const hotelsModule: Module = {
   name: 'hotels',
   tables: ['currencies', 'hotels', 'room_types', 'seasons', 'price_versions', 'additional_services'],
   triggers: {
-    raise_price_version: 'Raises the price version of the hotel or tenant, so that caches reload the price book.',
-    raise_price_version_again: 'Does the same when an update of a hotel or discount changes prices.',
+    increment_price_version: 'Raises the price version of the hotel or tenant, so that caches reload the price book.',
+    increment_price_version_on_update: 'Does the same when an update of a hotel or discount changes prices.',
     refuse_while_served: 'Refuses to delete a hotel that an additional service names.',
   },
   resources: [currencies, hotels, roomTypes, seasons, additionalServices],

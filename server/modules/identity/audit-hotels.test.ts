@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chainKey } from '#platform/audit/chain-key.ts'
 import { sql } from '#platform/db/sql.ts'
-import { testApp, type TestApp } from '../../testing/app.ts'
-import { type Colleague, colleague, created, newTenant, type Tenant } from '../../testing/world.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
 import { newRole } from '../../testing/users.ts'
+import { type Colleague, colleague, created, newTenant, type Tenant } from '../../testing/world.ts'
 
 type Entry = { action: string; resourceId: string; hotelIds: string[] }
 

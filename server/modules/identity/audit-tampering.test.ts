@@ -86,19 +86,20 @@ const ways: ((count: number, chance: RandomBelow) => Tampering)[] = [
   (count) => ({
     what: 'cut the last off, and say so in the head',
     sql: `with gone as (delete from audit_entries where ${row(count)})
-      update audit_heads set position = ${count - 1}, link = (select hash from audit_entries where ${row(count - 1)})
+      update audit_chains set position = ${count - 1},
+        next_link = (select hash from audit_entries where ${row(count - 1)})
       where tenant_id = $1`,
     at: count - 1,
     reason: 'head',
   }),
   () => ({
     what: 'another key',
-    sql: `update audit_heads set sealed_key = overlay(sealed_key placing
-      case substr(sealed_key, 30, 1) when 'A' then 'B' else 'A' end from 30 for 1) where tenant_id = $1`,
+    sql: `update audit_chains set encrypted_key = overlay(encrypted_key placing
+      case substr(encrypted_key, 30, 1) when 'A' then 'B' else 'A' end from 30 for 1) where tenant_id = $1`,
     at: 0,
     reason: 'head',
   }),
-  () => ({ what: 'no head', sql: 'delete from audit_heads where tenant_id = $1', at: 0, reason: 'head' }),
+  () => ({ what: 'no head', sql: 'delete from audit_chains where tenant_id = $1', at: 0, reason: 'head' }),
 ]
 
 /** Runs a statement as superuser, past triggers, policies and foreign keys. */
@@ -108,7 +109,7 @@ const asSuperuser = (app: TestApp, statement: string, tenantId: string) =>
   )
 
 const restore = `delete from audit_entries; insert into audit_entries select * from kept_entries;
-  delete from audit_heads; insert into audit_heads select * from kept_heads`
+  delete from audit_chains; insert into audit_chains select * from kept_heads`
 
 test('a thousand random manipulations by a superuser are all detected, each at its position', async (t) => {
   const app = await testApp(t)
@@ -121,7 +122,7 @@ test('a thousand random manipulations by a superuser are all detected, each at i
   const verdict = async () => (await reader.call('GET', '/audit/verify')).data
   const { isIntact, entryCount } = await verdict()
   assert.ok(isIntact && entryCount > 24)
-  await app.admin('create table kept_entries as table audit_entries; create table kept_heads as table audit_heads')
+  await app.admin('create table kept_entries as table audit_entries; create table kept_heads as table audit_chains')
 
   const chance: RandomBelow = (below) => Math.floor(Math.random() * below)
   for (let round = 0; round < rounds; round++) {

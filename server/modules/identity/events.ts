@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { TextOrNull } from '#platform/http/schemas.ts'
 import { event } from '#platform/events/event.ts'
+import { TextOrNull } from '#platform/http/schemas.ts'
 
 /** A hotel group has registered. Later modules create the tenant's defaults from this event. */
 export const tenantRegistered = event(

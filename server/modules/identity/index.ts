@@ -1,56 +1,56 @@
 import type { Module } from '#platform/module.ts'
 import { accountMailJob } from './account-mail/account-mail.ts'
-import { accountMailMetrics, accountMailLimit, accountMailRetention } from './account-mail/account-mail-limit.ts'
-import { listAuditLog, verifyAuditLog } from './list-audit-log.ts'
+import { accountMailLimit, accountMailMetrics, accountMailRetention } from './account-mail/account-mail-limit.ts'
 import { apiKeys } from './api-keys/api-keys.ts'
-import { authenticate } from './authentication/authenticate.ts'
-import { changePassword } from './passwords/change-password.ts'
-import { changePresence } from './presence/change-presence.ts'
-import { changeProfile } from './profile/change-profile.ts'
-import { changeRole } from './roles/change-role.ts'
-import { changeUser } from './users/change-user.ts'
-import { confirmEmail } from './registration/confirm-email.ts'
 import { createApiKey } from './api-keys/create-api-key.ts'
-import { createRole } from './roles/create-role.ts'
-import { createUser } from './users/create-user.ts'
-import { deleteAvatar } from './profile/delete-avatar.ts'
-import { deleteRole } from './roles/delete-role.ts'
-import { deleteUser } from './users/delete-user.ts'
-import { tenantRegistered } from './events.ts'
-import { forgotPassword } from './passwords/forgot-password.ts'
-import { inviteUser } from './users/invite-user.ts'
+import { revokeApiKey } from './api-keys/revoke-api-key.ts'
+import { authenticate } from './authentication/authenticate.ts'
 import { hasNoAccounts } from './authentication/login-emails.ts'
 import { loginNetworkRetention } from './authentication/login-slots.ts'
 import { loginFailureRetention } from './authentication/login-throttle.ts'
+import { tenantRegistered } from './events.ts'
+import { listAuditLog, verifyAuditLog } from './list-audit-log.ts'
 import { agentPresence, sessionEnded } from './live-events.ts'
-import { logout } from './sessions/logout.ts'
-import { listPermissions } from './roles/list-permissions.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { forgotPassword } from './passwords/forgot-password.ts'
+import { resetPassword } from './passwords/reset-password.ts'
+import { changePresence } from './presence/change-presence.ts'
+import { changeProfile } from './profile/change-profile.ts'
+import { deleteAvatar } from './profile/delete-avatar.ts'
 import { getProfile } from './profile/profile.ts'
-import { refresh } from './sessions/refresh.ts'
+import { showAvatar } from './profile/show-avatar.ts'
+import { uploadAvatar } from './profile/upload-avatar.ts'
+import { confirmEmail } from './registration/confirm-email.ts'
 import { register } from './registration/register.ts'
 import { resendConfirmation } from './registration/resend-confirmation.ts'
-import { resetPassword } from './passwords/reset-password.ts'
-import { revokeApiKey } from './api-keys/revoke-api-key.ts'
+import { changeRole } from './roles/change-role.ts'
+import { createRole } from './roles/create-role.ts'
+import { deleteRole } from './roles/delete-role.ts'
+import { listPermissions } from './roles/list-permissions.ts'
 import { roles } from './roles/roles.ts'
 import { searchable } from './searchable.ts'
+import { logout } from './sessions/logout.ts'
+import { refresh } from './sessions/refresh.ts'
 import { endSession, listSessions } from './sessions/sessions.ts'
-import { showAvatar } from './profile/show-avatar.ts'
 import { signIn } from './sessions/sign-in.ts'
-import { uploadAvatar } from './profile/upload-avatar.ts'
+import { changeUser } from './users/change-user.ts'
+import { createUser } from './users/create-user.ts'
+import { deleteUser } from './users/delete-user.ts'
+import { inviteUser } from './users/invite-user.ts'
 import { reactivateUser, suspendUser } from './users/suspend-user.ts'
 import { holders, users } from './users/users.ts'
 
-export { tenantRegistered }
+export { unknownHotels } from './access/unknown-hotels.ts'
+export { letter, type MailReader, mailLanguage, selectLanguage } from './account-mail/templates/letter.ts'
 export {
   type RingableAgent,
-  setAgentPresence,
   reserveAgent,
   reserveAgentForOutbound,
+  setAgentPresence,
 } from './presence/agent-presence.ts'
-export { unknownHotels } from './access/unknown-hotels.ts'
 export { presences } from './presence/presence.ts'
 export { type Severity, wantsNotification } from './profile/notification-preferences.ts'
-export { selectLanguage, mailLanguage, letter, type MailReader } from './account-mail/templates/letter.ts'
+export { tenantRegistered }
 
 /** What other modules may call: authentication, whether there is any account, and the holders of a permission. */
 export const identity = { authenticate, hasNoAccounts, holders }
@@ -73,8 +73,8 @@ export const identityModule: Module = {
     'account_mails',
   ],
   triggers: {
-    leave_presence: 'Sets a user offline who is suspended or deleted.',
-    keep_presence: 'Ends the presence period of a user and starts the next one.',
+    set_presence_offline: 'Sets a user offline who is suspended or deleted.',
+    record_presence: 'Ends the presence period of a user and starts the next one.',
   },
   endpoints: [
     register,

@@ -163,8 +163,8 @@ test('the service’s database role cannot change, delete or insert entries outs
       'delete from audit_entries',
       'truncate audit_entries',
       `insert into audit_entries select * from audit_entries`,
-      `update audit_heads set position = 0`,
-      'delete from audit_heads',
+      `update audit_chains set position = 0`,
+      'delete from audit_chains',
     ]) {
       await assert.rejects(client.query(statement), { code: '42501' }, statement)
     }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { openEventStream, type EventStream } from '../../testing/event-stream.ts'
-import { colleague, created, newTenant } from '../../testing/world.ts'
+import { type EventStream, openEventStream } from '../../testing/event-stream.ts'
 import { newUser } from '../../testing/users.ts'
+import { colleague, created, newTenant } from '../../testing/world.ts'
 
 const begin = async (app: TestApp, token: string): Promise<EventStream> => {
   const stream = await openEventStream(app.server, { token })

@@ -1,6 +1,6 @@
 import type { WriteContext } from '#platform/context.ts'
-import { sql } from '#platform/db/sql.ts'
 import { asSystem } from '#platform/context-factory.ts'
+import { sql } from '#platform/db/sql.ts'
 import { integrationFailed } from './events.ts'
 import { type Integration, integrations, maxErrorLength } from './integrations.ts'
 

@@ -2,10 +2,10 @@ import type { FieldChange } from '#platform/audit/entry.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { withoutFixedFields } from '#platform/resource/rows.ts'
-import { mergeAccount } from './merge-account.ts'
-import { type Integration, integrations } from './integrations.ts'
-import { getProvider } from './providers/registry.ts'
 import { decryptSecrets, type Secrets, storeSecrets } from './integration-secrets.ts'
+import { type Integration, integrations } from './integrations.ts'
+import { mergeAccount } from './merge-account.ts'
+import { getProvider } from './providers/registry.ts'
 
 /**
  * `PUT /integrations/{id}` (§4.4): merges the values settings and secrets by name. The status stays: only `activate`,
@@ -27,9 +27,9 @@ export const changeIntegration = integrations.verbs.update({
 
 async function loadSecrets(ctx: ReadContext, id: string): Promise<Secrets> {
   const { tenantId } = ctx.actor
-  const row = await ctx.db.one(sql<{ sealedSecrets: string | null }>`
-    select sealed_secrets from integrations where tenant_id = ${tenantId} and id = ${id}`)
-  return decryptSecrets(ctx.runtime.keys, row?.sealedSecrets ?? null, { tenantId, id })
+  const row = await ctx.db.one(sql<{ encryptedSecrets: string | null }>`
+    select encrypted_secrets from integrations where tenant_id = ${tenantId} and id = ${id}`)
+  return decryptSecrets(ctx.runtime.keys, row?.encryptedSecrets ?? null, { tenantId, id })
 }
 
 /** Stores changed secrets. The audit entry names them without their values. */

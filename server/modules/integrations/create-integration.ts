@@ -1,8 +1,8 @@
 import { invalidField } from '#platform/kernel/errors.ts'
-import { mergeAccount } from './merge-account.ts'
-import { integrations } from './integrations.ts'
-import { getProviderForType } from './providers/registry.ts'
 import { storeSecrets } from './integration-secrets.ts'
+import { integrations } from './integrations.ts'
+import { mergeAccount } from './merge-account.ts'
+import { getProviderForType } from './providers/registry.ts'
 import { isDisabledSimulator, simulatorDisabledMessage } from './simulator-setting.ts'
 
 /** `POST /integrations` (§4.4): creates an account with a provider. It is active at once. */

@@ -1,8 +1,8 @@
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { intervalWorker } from '#platform/workers/worker.ts'
-import { listIntegrationsInUse } from './lookup-integration.ts'
 import { integrations } from './integrations.ts'
+import { listIntegrationsInUse } from './lookup-integration.ts'
 import { integrationTypes } from './providers/provider.ts'
 import { isDisabledSimulator, simulatorDisabledMessage } from './simulator-setting.ts'
 

@@ -3,15 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { actorScope, backgroundInvocation, inTransaction, systemActor } from '#platform/context-factory.ts'
 import { sql } from '#platform/db/sql.ts'
-import { backgroundInvocation, inTransaction, actorScope, systemActor } from '#platform/context-factory.ts'
 import { keysCommand } from '../../commands/keys-command.ts'
-import { testApp, type TestApp } from '../../testing/app.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
 import { created, newTenant } from '../../testing/world.ts'
 import {
+  decryptIntegration,
   findIntegrationForWebhook,
   listIntegrationsInUse,
-  decryptIntegration,
   reportHealthy,
   reportUnhealthy,
 } from './index.ts'

@@ -1,9 +1,9 @@
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/kernel/errors.ts'
-import type { AnyProvider, ProviderName, ProviderByName } from './providers/registry.ts'
-import type { SecretsOf, SettingsOf } from './providers/provider.ts'
 import { decryptSecrets } from './integration-secrets.ts'
+import type { SecretsOf, SettingsOf } from './providers/provider.ts'
+import type { AnyProvider, ProviderByName, ProviderName } from './providers/registry.ts'
 import { isDisabledSimulator } from './simulator-setting.ts'
 
 /**
@@ -37,12 +37,12 @@ export type DecryptedIntegration = {
 export async function decryptIntegration(ctx: ReadContext, id: string): Promise<DecryptedIntegration> {
   const { tenantId } = ctx.actor
   const row = await ctx.acrossHotels((db) =>
-    db.one(sql<{ sealedSecrets: string | null }>`
-      select id, tenant_id, type, provider, name, settings, hotel_ids, status, verify_token, sealed_secrets
+    db.one(sql<{ encryptedSecrets: string | null }>`
+      select id, tenant_id, type, provider, name, settings, hotel_ids, status, verify_token, encrypted_secrets
       from integrations where tenant_id = ${tenantId} and id = ${id}`),
   )
   if (!row) throw notFound('integration')
-  const { sealedSecrets, ...rest } = row as { sealedSecrets: string | null } & Pick<
+  const { encryptedSecrets, ...rest } = row as { encryptedSecrets: string | null } & Pick<
     DecryptedIntegration,
     'provider' | 'status'
   >
@@ -50,6 +50,6 @@ export async function decryptIntegration(ctx: ReadContext, id: string): Promise<
   return {
     ...rest,
     status,
-    secrets: decryptSecrets(ctx.runtime.keys, sealedSecrets, { tenantId, id }),
+    secrets: decryptSecrets(ctx.runtime.keys, encryptedSecrets, { tenantId, id }),
   } as DecryptedIntegration
 }

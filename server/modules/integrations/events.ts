@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { event } from '#platform/events/event.ts'
 import { Id } from '#platform/http/schemas.ts'
-import { providerNames } from './providers/registry.ts'
 import { integrationTypes } from './providers/provider.ts'
+import { providerNames } from './providers/registry.ts'
 
 const stringEnum = <Value extends string>(values: readonly Value[]) =>
   Type.Unsafe<Value>({ type: 'string', enum: values })

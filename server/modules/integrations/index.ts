@@ -1,37 +1,37 @@
 import type { Module } from '#platform/module.ts'
-import { searchable } from './searchable.ts'
+import { activateIntegration, deactivateIntegration } from './activate-integration.ts'
 import { changeIntegration } from './change-integration.ts'
 import { createIntegration } from './create-integration.ts'
 import { deactivateSimulators } from './deactivate-simulators.ts'
 import { integrationFailed } from './events.ts'
-import { activateIntegration, deactivateIntegration } from './activate-integration.ts'
-import { integrations } from './integrations.ts'
 import { integrationSecrets } from './integration-secrets.ts'
+import { integrations } from './integrations.ts'
+import { searchable } from './searchable.ts'
 import { testIntegration } from './test-integration.ts'
 
+export { reportHealthy, reportUnhealthy } from './account-health.ts'
+export { type DecryptedIntegration, type DecryptedIntegrationOf, decryptIntegration } from './decrypt-integration.ts'
 export { integrationFailed } from './events.ts'
 export {
-  type IntegrationRef,
-  forEachIntegrationInUse,
   findIntegrationForWebhook,
+  forEachIntegrationInUse,
+  type IntegrationRef,
   listIntegrationsInUse,
 } from './lookup-integration.ts'
-export { type DecryptedIntegrationOf, type DecryptedIntegration, decryptIntegration } from './decrypt-integration.ts'
 export { providerCheck } from './provider-check.ts'
-export type { AnyProvider, ProviderName, ProviderByName } from './providers/registry.ts'
 export type { IntegrationType } from './providers/provider.ts'
-export { reportHealthy, reportUnhealthy } from './account-health.ts'
-export {
-  requestTwilio,
-  twilioAccessRefused,
-  type TwilioRequest,
-  twilioCredentials,
-  twilioUrl,
-} from './twilio/twilio-api.ts'
+export type { AnyProvider, ProviderByName, ProviderName } from './providers/registry.ts'
+export { assertSimulatorEnabled } from './simulator-setting.ts'
 export { checkTwilioAccount } from './twilio/check-account.ts'
 export { isValidTwilioSignature } from './twilio/signature.ts'
 export { type TwilioAccount, twilioAccount } from './twilio/twilio-account.ts'
-export { assertSimulatorEnabled } from './simulator-setting.ts'
+export {
+  requestTwilio,
+  type TwilioRequest,
+  twilioAccessRefused,
+  twilioCredentials,
+  twilioUrl,
+} from './twilio/twilio-api.ts'
 export { providerWebhookUrl } from './webhook-url.ts'
 
 /** Accounts with external providers of messages and calls (§4.4). The modules that call the providers come later. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../testing/app.ts'
+import { fieldErrors, refusal } from '../../testing/refusal.ts'
 import { colleague, created, newTenant } from '../../testing/world.ts'
 import { auditOf, sipEdge, twilioSms } from './testing/accounts.ts'
-import { fieldErrors, refusal } from '../../testing/refusal.ts'
 
 test('§4.4 an integration is returned with defaults, webhook URL and summarized secrets', async (t) => {
   const app = await testApp(t)
@@ -32,8 +32,8 @@ test('§4.4 an integration is returned with defaults, webhook URL and summarized
   assert.deepEqual(answer.data, expected)
   assert.deepEqual((await tenant.call('GET', `/integrations/${id}`)).data, expected)
   assert.deepEqual((await tenant.call('GET', '/integrations')).data.items, [expected])
-  const [row] = await app.admin('select sealed_secrets from integrations where id = $1', [id])
-  assert.match(row?.['sealed_secrets'], /^v1\.test\./)
+  const [row] = await app.admin('select encrypted_secrets from integrations where id = $1', [id])
+  assert.match(row?.['encrypted_secrets'], /^v1\.test\./)
   assert.notEqual((await created(tenant, '/integrations', twilioSms)).verifyToken, verifyToken)
 })
 

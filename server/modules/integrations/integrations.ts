@@ -1,29 +1,29 @@
 import Type, { type TSchema } from 'typebox'
-import { TextOrNull, strict } from '#platform/http/schemas.ts'
 import { sql } from '#platform/db/sql.ts'
+import { strict, TextOrNull } from '#platform/http/schemas.ts'
 import {
-  returnedAs,
   computed,
+  computedFrom,
   derived,
   fixed,
   instant,
   jsonValue,
-  storedSeparately,
   list,
   type NewRow,
   oneOf,
   optional,
-  computedFrom,
   type Row,
+  returnedAs,
+  storedSeparately,
   text,
   uuid,
   webAddress,
   withDefault,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
-import { describeProviders, providerNames } from './providers/registry.ts'
-import { integrationTypes } from './providers/provider.ts'
 import { summarizeSecrets } from './integration-secrets.ts'
+import { integrationTypes } from './providers/provider.ts'
+import { describeProviders, providerNames } from './providers/registry.ts'
 import { providerWebhookUrl } from './webhook-url.ts'
 
 /** The maximum length of `lastError`, in characters. */
@@ -55,7 +55,7 @@ const fields = {
   provider: fixed(oneOf(...providerNames)),
   name: text(),
   settings: withDefault(jsonValue<Readonly<Record<string, unknown>>>(Settings), {}),
-  secrets: storedSeparately(secrets, sql.ref('secret_ends')),
+  secrets: storedSeparately(secrets, sql.ref('secret_last4s')),
   hotelIds: withDefault(list(uuid()), []),
   status: computed(withDefault(oneOf('active', 'inactive', 'error'), 'active')),
   webhookUrl: computedFrom(optional(webAddress()), (row, ctx) => providerWebhookUrl(ctx.runtime, row)),

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import type { ProviderName } from './providers/registry.ts'
 import type { IntegrationType } from './providers/provider.ts'
+import type { ProviderName } from './providers/registry.ts'
 
 /** The facts of an integration that may be read before its tenant is known. */
 export type IntegrationRef = {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../testing/app.ts'
+import { fieldErrors, refusal } from '../../testing/refusal.ts'
 import { created, newTenant } from '../../testing/world.ts'
 import { sipEdge, twilioSms } from './testing/accounts.ts'
-import { fieldErrors, refusal } from '../../testing/refusal.ts'
 
 const providersByType: Record<string, readonly string[]> = {
   messagingApp: ['whatsappCloud', 'simulator'],

@@ -1,13 +1,13 @@
 import { unknownHotels } from '#modules/identity/index.ts'
 import type { ReadContext } from '#platform/context.ts'
-import { type ErrorItem, invalid, Refusal } from '#platform/kernel/errors.ts'
 import { validate } from '#platform/http/request/validation.ts'
+import { type ErrorItem, invalid, Refusal } from '#platform/kernel/errors.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { trimEnd } from '#shared/trim-end.ts'
+import type { Secrets } from './integration-secrets.ts'
 import type { IntegrationValues } from './integrations.ts'
 import type { Provider } from './providers/provider.ts'
 import { redirectedSecretErrors } from './redirected-secrets.ts'
-import type { Secrets } from './integration-secrets.ts'
 
 /** The complete settings and secrets of an account. */
 export type AccountValues = { readonly settings: Readonly<Record<string, unknown>>; readonly secrets: Secrets }

@@ -1,7 +1,7 @@
 import { type Health, type ProviderCheck, providerChecks } from '#platform/provider-health.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import type { DecryptedIntegrationOf, DecryptedIntegration } from './decrypt-integration.ts'
-import type { ProviderName, ProviderByName } from './providers/registry.ts'
+import type { DecryptedIntegration, DecryptedIntegrationOf } from './decrypt-integration.ts'
+import type { ProviderByName, ProviderName } from './providers/registry.ts'
 
 /**
  * Declares how to check an account with a provider. The module that calls the provider lists it in its

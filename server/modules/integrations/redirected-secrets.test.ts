@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { created, newTenant, type Tenant } from '../../testing/world.ts'
 import { fieldErrors } from '../../testing/refusal.ts'
-import { allProviders } from './providers/registry.ts'
+import { created, newTenant, type Tenant } from '../../testing/world.ts'
 import type { Provider } from './providers/provider.ts'
+import { allProviders } from './providers/registry.ts'
 
 type Schema = {
   readonly type?: string
@@ -101,7 +101,7 @@ for (const provider of allProviders as readonly Provider[]) {
 }
 
 const storedSecrets = async (app: TestApp, id: string): Promise<unknown> =>
-  (await app.admin('select sealed_secrets from integrations where id = $1', [id]))[0]?.['sealed_secrets']
+  (await app.admin('select encrypted_secrets from integrations where id = $1', [id]))[0]?.['encrypted_secrets']
 
 test('another path, a slash or the same address does not count as a new destination', async (t) => {
   const app = await testApp(t)

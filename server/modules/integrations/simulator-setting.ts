@@ -1,6 +1,6 @@
-import type { Config } from '../../config.ts'
 import { accessDenied } from '#platform/kernel/errors.ts'
 import type { Runtime } from '#platform/runtime.ts'
+import type { Config } from '../../config.ts'
 import { simulator } from './providers/simulator.ts'
 
 /** Whether a provider is the simulator while `SIMULATOR` is `false`. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { testApp } from '../../testing/app.ts'
 import { caFile, startReceiver } from '../../testing/receiver.ts'

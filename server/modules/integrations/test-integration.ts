@@ -5,10 +5,10 @@ import { json } from '#platform/http/response/json-response.ts'
 import { ById, Instant } from '#platform/http/schemas.ts'
 import type { Health } from '#platform/provider-health.ts'
 import { formatInstant } from '#shared/format-instant.ts'
-import { type Integration, integrations } from './integrations.ts'
-import { decryptIntegration } from './decrypt-integration.ts'
-import { checkHealth } from './provider-check.ts'
 import { emitIntegrationFailed, truncateError } from './account-health.ts'
+import { decryptIntegration } from './decrypt-integration.ts'
+import { type Integration, integrations } from './integrations.ts'
+import { checkHealth } from './provider-check.ts'
 
 /**
  * `POST /integrations/{id}/test`: checks the account with its provider and stores the result. An inactive integration

@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts'
+import { listNotifications, readAllNotifications, readNotification } from './list-notifications.ts'
 import { notificationCreated } from './live-events.ts'
 import { notifications } from './notifications.ts'
 import { onCallbackDue, onCallMissed, onSlaBreached } from './on-calls.ts'
@@ -7,7 +8,6 @@ import { onConversationWaiting } from './on-messages.ts'
 import { onReservationCancelled, onReservationCreated } from './on-reservations.ts'
 import { onWebhookFailing, onWebhookSuspended } from './on-webhooks.ts'
 import { notificationRetention } from './retention.ts'
-import { listNotifications, readAllNotifications, readNotification } from './list-notifications.ts'
 
 /** Notifications inside the application, and the mails that go with them. */
 export const notificationsModule: Module = {

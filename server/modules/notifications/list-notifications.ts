@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { ById } from '#platform/http/schemas.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { notFound } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json, page } from '#platform/http/response/json-response.ts'
+import { ById } from '#platform/http/schemas.ts'
+import { notFound } from '#platform/kernel/errors.ts'
 import { type ListQuery, queryPage } from '#platform/resource/page.ts'
 import { columns, listFilters, notifications, shapes } from './notifications.ts'
 

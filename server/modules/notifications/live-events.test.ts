@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from '#platform/db/sql.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
+import { sql } from '#platform/db/sql.ts'
 import { testApp } from '../../testing/app.ts'
 import { openEventStream } from '../../testing/event-stream.ts'
 import { colleague, newTenant } from '../../testing/world.ts'

@@ -1,12 +1,12 @@
-import { identity, mailLanguage, letter, wantsNotification } from '#modules/identity/index.ts'
+import { identity, letter, mailLanguage, wantsNotification } from '#modules/identity/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { allOf, type Query, sql } from '#platform/db/sql.ts'
 import type { EventType, Payload, StoredEvent } from '#platform/events/event.ts'
 import { on, type Subscriber } from '#platform/events/relay.ts'
 import { enqueueMails } from '#platform/jobs/mail-job.ts'
 import type { Permission } from '#shared/permissions.ts'
+import { createNotifications, type NotificationContent, type NotificationText } from './create-notifications.ts'
 import type { Link } from './notifications.ts'
-import { type NotificationContent, createNotifications, type NotificationText } from './create-notifications.ts'
 
 /** An event with the name of its hotel, for the texts. */
 export type EventWithHotel<Data> = StoredEvent<Data> & {

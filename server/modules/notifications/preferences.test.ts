@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inTransaction, backgroundInvocation } from '#platform/context-factory.ts'
 import { webhookSuspended } from '#modules/webhooks/index.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { testApp } from '../../testing/app.ts'
 import { newTenant } from '../../testing/world.ts'
 

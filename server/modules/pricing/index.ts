@@ -5,13 +5,13 @@ import { discounts } from './discounts/discounts.ts'
 import { searchable } from './searchable.ts'
 
 export { type BookedNight, type BookedService, type BookedStay, isSameParty } from './booking/booked-stay.ts'
-export { moveDiscountUsage, releaseDiscount, useDiscount } from './discounts/discount-usage.ts'
-export { fullNights, moveRooms, type RoomMove } from './inventory/move-rooms.ts'
-export type { GuestCount } from './engine/party.ts'
-export type { ChargeBasis } from './engine/terms.ts'
 export type { BookingPriceRequest } from './booking/booking-price-request.ts'
 export { priceBooking } from './booking/price-booking.ts'
-export { releaseRooms, type RoomsOfStay, takeRooms } from './inventory/take-rooms.ts'
+export { moveDiscountUsage, releaseDiscount, useDiscount } from './discounts/discount-usage.ts'
+export type { GuestCount } from './engine/party.ts'
+export type { ChargeBasis } from './engine/terms.ts'
+export { fullNights, moveRooms, type RoomMove } from './inventory/move-rooms.ts'
+export { type RoomsOfStay, releaseRooms, takeRooms } from './inventory/take-rooms.ts'
 
 export const pricingModule: Module = {
   name: 'pricing',

@@ -1,17 +1,17 @@
 import type { Module } from '#platform/module.ts'
 import { dashboard } from './dashboard/dashboard.ts'
-import { factSubscribers } from './facts/fold-facts.ts'
-import { listReports } from './reports/list-reports.ts'
 import { reportEndpoint } from './engine/report-endpoint.ts'
+import { factSubscribers } from './facts/fold-facts.ts'
 import { reports } from './reports/index.ts'
+import { listReports } from './reports/list-reports.ts'
 
 /** Reports and the dashboard. This module reads any table, and writes only its own daily facts. */
 export const reportingModule: Module = {
   name: 'reporting',
   tables: ['booking_changes', 'night_facts', 'pickup_facts', 'booking_facts'],
   triggers: {
-    keep_booking_changes: 'Records how a new booking counts in the reports.',
-    keep_booking_changes_again: 'Records how a booking counts after a change.',
+    record_booking_changes: 'Records how a new booking counts in the reports.',
+    record_booking_changes_on_update: 'Records how a booking counts after a change.',
   },
   endpoints: [dashboard, listReports, ...reports.map(reportEndpoint)],
   subscribers: factSubscribers,

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { event } from '#platform/events/event.ts'
 import {
   amount,
   count,
@@ -10,7 +11,6 @@ import {
   text,
   textOrNull,
 } from '#platform/events/payload-fields.ts'
-import { event } from '#platform/events/event.ts'
 
 /** The six fields of §6.2 that every event about a reservation has. */
 const commonFields = {

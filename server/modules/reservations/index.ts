@@ -1,12 +1,7 @@
 import type { Module } from '#platform/module.ts'
-import { changeReservation } from './change/change-reservation.ts'
-import { cancelReservation } from './status/cancel-reservation.ts'
-import { checkInReservation } from './status/check-in-reservation.ts'
-import { checkOutReservation } from './status/check-out-reservation.ts'
-import { confirmReservation } from './status/confirm-reservation.ts'
 import { createReservation } from './booking/create-reservation.ts'
-import { currentReservations } from './status/current-reservations.ts'
-import { deleteReservation } from './status/delete-reservation.ts'
+import { changeReservation } from './change/change-reservation.ts'
+import { previewChange } from './change/preview-change.ts'
 import {
   reservationCancelled,
   reservationCreated,
@@ -14,15 +9,20 @@ import {
   reservationMoved,
   reservationUpdated,
 } from './events.ts'
-import { previewChange } from './change/preview-change.ts'
-import { holdExpiryJob } from './holds/hold-expiry.ts'
-import { guestStatsJob, guestStatsSubscribers } from './guest-stats/update-guest-stats.ts'
-import { markNoShow } from './status/mark-no-show.ts'
-import { nightAudit } from './status/night-audit.ts'
 import { reservationGuestData } from './guest-data.ts'
+import { guestStatsJob, guestStatsSubscribers } from './guest-stats/update-guest-stats.ts'
+import { holdExpiryJob } from './holds/hold-expiry.ts'
 import { onHotelCreated } from './on-hotel-created.ts'
 import { reservations } from './record/reservations.ts'
 import { searchable } from './searchable.ts'
+import { cancelReservation } from './status/cancel-reservation.ts'
+import { checkInReservation } from './status/check-in-reservation.ts'
+import { checkOutReservation } from './status/check-out-reservation.ts'
+import { confirmReservation } from './status/confirm-reservation.ts'
+import { currentReservations } from './status/current-reservations.ts'
+import { deleteReservation } from './status/delete-reservation.ts'
+import { markNoShow } from './status/mark-no-show.ts'
+import { nightAudit } from './status/night-audit.ts'
 
 export { reservationCancelled, reservationCreated, reservationHidden, reservationUpdated } from './events.ts'
 
@@ -30,8 +30,8 @@ export const reservationsModule: Module = {
   name: 'reservations',
   tables: ['reservations', 'reservation_services'],
   triggers: {
-    keep_reservation_services: 'Copies the services of a new reservation to reservation_services.',
-    keep_reservation_services_again: 'Replaces them there when the services of a reservation change.',
+    copy_reservation_services: 'Copies the services of a new reservation to reservation_services.',
+    copy_reservation_services_on_update: 'Replaces them there when the services of a reservation change.',
   },
   resources: [reservations],
   endpoints: [

@@ -1,7 +1,7 @@
+import { guestSearchValues, linkedGuestFields, topGuestSearchCondition } from '#modules/guests/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import type { SearchHit, SearchRequest, Searchable } from '#platform/search/searchable.ts'
-import { linkedGuestFields, guestSearchValues, topGuestSearchCondition } from '#modules/guests/index.ts'
+import type { Searchable, SearchHit, SearchRequest } from '#platform/search/searchable.ts'
 import { byConfirmationNumberPrefix } from './record/reservation-search.ts'
 
 /** The number of latest stays to show for a matching guest. */

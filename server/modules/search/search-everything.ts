@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox'
 import { countExactContacts } from '#modules/guests/index.ts'
 import type { ReadContext } from '#platform/context.ts'
-import { invalidField } from '#platform/kernel/errors.ts'
-import { endpoint, type Endpoint } from '#platform/http/endpoint.ts'
+import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import { page } from '#platform/http/response/json-response.ts'
 import { Id, strict, textOrNull } from '#platform/http/schemas.ts'
+import { invalidField } from '#platform/kernel/errors.ts'
 import { maskValue } from '#platform/privacy/personal.ts'
-import { toPage, pageSlice } from '#platform/resource/page.ts'
+import { pageSlice, toPage } from '#platform/resource/page.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
-import { type Match, findBestMatch, parseSearchTerms } from '#platform/search/match.ts'
-import type { SearchHit, Searchable } from '#platform/search/searchable.ts'
+import { findBestMatch, type Match, parseSearchTerms } from '#platform/search/match.ts'
+import type { Searchable, SearchHit } from '#platform/search/searchable.ts'
 
 /** Results per type. With more matches, a user needs another search text. */
 const maxPerType = 100

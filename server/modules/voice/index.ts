@@ -57,12 +57,11 @@ import { addTenantDefaults } from './tenant-defaults.ts'
 import { deleteWrapUpCategory } from './wrap-up/delete-wrap-up-category.ts'
 import { wrapUpCategories } from './wrap-up/wrap-up-categories.ts'
 
-export { type BusinessHours, isOpenAt } from './dids/business-hours.ts'
 export { callbackDue } from './callbacks/callback-events.ts'
 export { overdueSince } from './callbacks/overdue.ts'
+export { type BusinessHours, isOpenAt } from './dids/business-hours.ts'
 export { validateBusinessHours } from './dids/business-hours-rules.ts'
 export { BusinessHoursSchema } from './dids/business-hours-schema.ts'
-export { type RevokedCredential, revokedSince } from './sip/revoked-since.ts'
 export {
   callCompleted,
   callEnded,
@@ -71,6 +70,7 @@ export {
   queueSlaBreached,
   recordingAvailable,
 } from './events.ts'
+export { type RevokedCredential, revokedSince } from './sip/revoked-since.ts'
 
 const adapters = [simulator, twilio]
 registerProviders(adapters)
@@ -91,13 +91,13 @@ export const voiceModule: Module = {
     'recordings',
     'recording_policies',
     'scheduled_callbacks',
-    'sip_credential_issues',
+    'issued_sip_credentials',
   ],
   triggers: {
     refuse_while_queued: 'Refuses to delete a hotel that a queue names.',
-    refuse_while_called: 'Refuses to delete a user whom a number is routed to.',
+    refuse_while_routed: 'Refuses to delete a user whom a number is routed to.',
     refuse_while_in_call: 'Refuses to suspend or delete a user in a call.',
-    refuse_while_awaited: 'Refuses to delete a user with open callbacks.',
+    refuse_while_assigned: 'Refuses to delete a user with open callbacks.',
     revoke_sip_credentials: 'Revokes the SIP credentials of a session that ends.',
   },
   endpoints: [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { nextStep, deliveryPolicy } from './delivery-policy.ts'
+import { deliveryPolicy, nextStep } from './delivery-policy.ts'
 
 const endedAt = Temporal.Instant.from('2026-06-01T09:00:00Z')
 const delayAfter = (attempts: number, random: number): number | string => {

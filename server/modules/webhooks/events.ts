@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Id, TextOrNull, integerOrNull } from '#platform/http/schemas.ts'
 import { event } from '#platform/events/event.ts'
+import { Id, integerOrNull, TextOrNull } from '#platform/http/schemas.ts'
 
 /** A failing endpoint, with the delivery that is the reason. */
 const EndpointFailure = Type.Object({

@@ -1,36 +1,36 @@
 import type { Module } from '#platform/module.ts'
-import { createWebhook } from './endpoints/create-webhook.ts'
-import { deleteWebhook, deleteDeliveriesJob } from './endpoints/delete-webhook.ts'
-import { getDelivery, listDeliveries } from './log/deliveries.ts'
+import { getDeliveryPolicy, listEventTypes } from './catalogue/list-event-types.ts'
+import { batchPlanner } from './delivery/batch-planner.ts'
+import { webhookLimits } from './delivery/delivery-limits.ts'
 import { dispatcher } from './delivery/dispatcher.ts'
-import { webhookFailing, webhookSuspended } from './events.ts'
 import { attemptCounter, lostLeaseCounter, reclaimedLeaseCounter, webhookMetrics } from './delivery/metrics.ts'
 import { batchedDeliveryRetention, deliveryRetention, eventRetention } from './delivery/retention.ts'
-import { webhookLimits } from './delivery/delivery-limits.ts'
-import { batchPlanner } from './delivery/batch-planner.ts'
-import { recoverDeliveries, recoverDeliveriesJob } from './log/recover-deliveries.ts'
-import { getDeliveryPolicy, listEventTypes } from './catalogue/list-event-types.ts'
-import { resendDelivery } from './log/resend-delivery.ts'
+import { createWebhook } from './endpoints/create-webhook.ts'
+import { deleteDeliveriesJob, deleteWebhook } from './endpoints/delete-webhook.ts'
+import { pauseWebhook, resumeWebhook } from './endpoints/pause-webhook.ts'
 import { purgePreviousSecretJob, rotateSecret } from './endpoints/rotate-secret.ts'
 import { previousSecret, webhookSecret } from './endpoints/signing-secrets.ts'
-import { searchable } from './searchable.ts'
-import { sendTestEvent } from './log/send-test-event.ts'
-import { pauseWebhook, resumeWebhook } from './endpoints/pause-webhook.ts'
 import { webhooks } from './endpoints/webhooks.ts'
+import { webhookFailing, webhookSuspended } from './events.ts'
+import { getDelivery, listDeliveries } from './log/deliveries.ts'
+import { recoverDeliveries, recoverDeliveriesJob } from './log/recover-deliveries.ts'
+import { resendDelivery } from './log/resend-delivery.ts'
+import { sendTestEvent } from './log/send-test-event.ts'
+import { searchable } from './searchable.ts'
 
 export { deliveryHeaders, describeWebhooks, receiverResponses } from './catalogue/openapi-webhooks.ts'
-export { envelopeFields, exampleBody, publishedEvents, type PublishedEvent } from './catalogue/published-events.ts'
+export { envelopeFields, exampleBody, type PublishedEvent, publishedEvents } from './catalogue/published-events.ts'
 export { type EndpointFailure, webhookFailing, webhookSuspended } from './events.ts'
 
 /** Webhook endpoints of tenants, and the dispatcher that sends to them (§6). */
 export const webhooksModule: Module = {
   name: 'webhooks',
-  tables: ['webhooks', 'webhook_deliveries', 'webhook_attempts', 'webhook_batches'],
+  tables: ['webhooks', 'webhook_deliveries', 'webhook_attempts', 'webhook_delivery_batches'],
   triggers: {
-    refuse_while_told: 'Refuses to delete a hotel that a webhook names.',
-    plan_webhook_deliveries: 'Creates the deliveries of a new event, one per subscribed endpoint.',
-    plan_webhook_batches: 'Notes for each subscribed endpoint that the deliveries of a new batch are not made yet.',
-    forget_answers: 'Erases the stored responses of an event when its body is erased.',
+    refuse_while_subscribed: 'Refuses to delete a hotel that a webhook names.',
+    create_webhook_deliveries: 'Creates the deliveries of a new event, one per subscribed endpoint.',
+    create_webhook_batches: 'Notes for each subscribed endpoint that the deliveries of a new batch are not made yet.',
+    erase_attempt_responses: 'Erases the stored responses of an event when its body is erased.',
   },
   endpoints: [
     createWebhook,

@@ -1,8 +1,8 @@
+import { encryptedColumn } from '../crypto/encrypted-column.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { newToken } from '../kernel/ids.ts'
 import type { Runtime } from '../runtime.ts'
-import { encryptedColumn } from '../crypto/encrypted-column.ts'
 
 /** The two padded keys of HMAC-SHA-256 (RFC 2104), 64 bytes each. */
 export type ChainKey = { readonly inner: Buffer; readonly outer: Buffer }
@@ -11,7 +11,7 @@ const cachedKeys = new WeakMap<Runtime['database'], Map<string, ChainKey>>()
 const maxCachedKeys = 10_000
 
 /** The encrypted chain keys. There is one row per tenant. */
-export const auditChainKey = encryptedColumn({ table: 'audit_heads', column: 'sealed_key', idColumn: 'tenant_id' })
+export const auditChainKey = encryptedColumn({ table: 'audit_chains', column: 'encrypted_key', idColumn: 'tenant_id' })
 
 const rowOf = (tenantId: string) => ({ tenantId, id: tenantId })
 
@@ -39,14 +39,14 @@ export const decryptChainKey = ({ keys }: Pick<Runtime, 'keys'>, encrypted: stri
 
 /** One round trip. Of two concurrent first entries the second waits here and then reads the key of the first. */
 async function readOrCreateKey({ keys }: Runtime, tx: Transaction, tenantId: string): Promise<string> {
-  const [, [head]] = await tx.batch<[object, { sealedKey: string }]>([
+  const [, [head]] = await tx.batch<[object, { encryptedKey: string }]>([
     sql`
-      insert into audit_heads (tenant_id, sealed_key)
+      insert into audit_chains (tenant_id, encrypted_key)
       values (${tenantId}, ${auditChainKey.encrypt(keys, newToken(32), rowOf(tenantId))}) on conflict (tenant_id) do nothing`,
-    sql`select sealed_key from audit_heads where tenant_id = ${tenantId}`,
+    sql`select encrypted_key from audit_chains where tenant_id = ${tenantId}`,
   ])
   if (!head) throw new Error('The audit chain of the tenant has no head')
-  return head.sealedKey
+  return head.encryptedKey
 }
 
 const blockBytes = 64

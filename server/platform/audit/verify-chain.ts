@@ -17,7 +17,7 @@ export type ChainVerification = {
   readonly brokenAt: ChainBreak | null
 }
 
-type Head = { sealedKey: string; position: number; link: Buffer }
+type Head = { encryptedKey: string; position: number; nextLink: Buffer }
 type Link = { position: number; hash: Buffer; text: string }
 type Page = { head: Head | undefined; links: Link[] }
 
@@ -47,7 +47,7 @@ export async function verifyChain(runtime: Runtime, db: Db, tenantId: string): P
     }
     if (links.length === pageSize) continue
     if (head.position > entryCount) return broken(entryCount + 1, 'missing')
-    return head.link.equals(link) ? intact(entryCount) : broken(entryCount, 'head')
+    return head.nextLink.equals(link) ? intact(entryCount) : broken(entryCount, 'head')
   }
 }
 
@@ -60,30 +60,30 @@ const intact = (entryCount: number): ChainVerification => ({ isIntact: true, ent
 async function pageAfter(db: Db, tenantId: string, position: number): Promise<Page> {
   const after = position === 0 ? sql`` : sql`and position > ${position}`
   const rows = await db.many(sql<JoinedRow>`
-    select h.sealed_key, h.position as head_position, h.link, e.position, e.hash, e.text
+    select h.encrypted_key, h.position as head_position, h.next_link, e.position, e.hash, e.text
     from (select ${tenantId}::uuid as tenant_id) t
-      left join audit_heads h on h.tenant_id = t.tenant_id
+      left join audit_chains h on h.tenant_id = t.tenant_id
       left join lateral (
         select position, hash, audit_text(audit_entries) as text from audit_entries
         where tenant_id = t.tenant_id ${after} order by position limit ${pageSize}) e on true`)
   return partsOf(rows)
 }
 
-type JoinedRow = { sealedKey: string | null; headPosition: number; link: Buffer } & {
+type JoinedRow = { encryptedKey: string | null; headPosition: number; nextLink: Buffer } & {
   [K in keyof Link]: Link[K] | null
 }
 
 function partsOf(rows: readonly JoinedRow[]): Page {
   const [first] = rows
-  const head = first?.sealedKey
-    ? { sealedKey: first.sealedKey, position: first.headPosition, link: first.link }
+  const head = first?.encryptedKey
+    ? { encryptedKey: first.encryptedKey, position: first.headPosition, nextLink: first.nextLink }
     : undefined
   return { head, links: rows.filter(({ position }) => position !== null) as unknown as Link[] }
 }
 
-function keyOf(runtime: Runtime, { sealedKey }: Head, tenantId: string): ChainKey | undefined {
+function keyOf(runtime: Runtime, { encryptedKey }: Head, tenantId: string): ChainKey | undefined {
   try {
-    return decryptChainKey(runtime, sealedKey, tenantId)
+    return decryptChainKey(runtime, encryptedKey, tenantId)
   } catch {
     return undefined
   }

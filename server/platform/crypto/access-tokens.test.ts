@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHmac, generateKeyPairSync, sign as rawSign } from 'node:crypto'
 import { test } from 'node:test'
-import { openKeyRing } from './key-ring.ts'
 import { accessTokens } from './access-tokens.ts'
+import { openKeyRing } from './key-ring.ts'
 
 const key = (id: string, fill: number) => ({ id, secret: Buffer.alloc(32, fill) })
 const ringWith = (...keys: ReturnType<typeof key>[]) => openKeyRing({ keys, dataDir: '' })

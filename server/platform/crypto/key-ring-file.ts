@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { readIfExists, readOrCreate, replaceFile } from './atomic-file.ts'
 import { newToken } from '../kernel/ids.ts'
+import { readIfExists, readOrCreate, replaceFile } from './atomic-file.ts'
 import type { RingKey } from './key-states.ts'
 import { type KeyMaterial, keysText, parseKeys } from './key-text.ts'
 

@@ -1,8 +1,8 @@
-import { type KeyObject, createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto'
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import { keyFileOf, keyFileText, keysOfText } from './key-ring-file.ts'
-import { type RingKey, activeKey } from './key-states.ts'
+import { activeKey, type RingKey } from './key-states.ts'
 import type { KeyMaterial } from './key-text.ts'
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '../kernel/errors.ts'
-import { dummyHash, createPasswordHasher } from './passwords.ts'
+import { createPasswordHasher, dummyHash } from './passwords.ts'
 
 const { hashPassword, verifyPassword, findMatch } = createPasswordHasher()
 const parametersOf = (hash: string): string => hash.split('$').slice(0, 4).join('$')

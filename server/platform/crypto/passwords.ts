@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { type Refusal, refuse } from '../kernel/errors.ts'
-import { constantTimeEqual } from './constant-time-equal.ts'
 import { concurrencyLimit } from '../limits/concurrency-limit.ts'
+import { constantTimeEqual } from './constant-time-equal.ts'
 
 /** Hashes and verifies passwords with argon2id. A call is refused with 503 if too many calls wait. */
 export type PasswordHasher = {

@@ -1,5 +1,5 @@
 import type { KeyRing } from './key-ring.ts'
-import { verifySignedText, type SignaturePurpose, signText } from './signed-text.ts'
+import { type SignaturePurpose, signText, verifySignedText } from './signed-text.ts'
 
 /** What a link opens. `purpose` says what is sent and how, so that a link for one purpose does not work for another. */
 export type LinkTarget = {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { openKeyRing } from './key-ring.ts'
-import { verifySignedText, signText } from './signed-text.ts'
+import { signText, verifySignedText } from './signed-text.ts'
 
 const keys = await openKeyRing({ keys: [{ id: 'k1', secret: randomBytes(32) }], dataDir: '' })
 

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { testDatabase } from '../../testing/database.ts'
 import { ours } from '../../testing/notes-database.ts'
 import { Refusal } from '../kernel/errors.ts'
-import { openDatabase } from './driver/open-database.ts'
 import { isMissedValidation, refusalFrom } from './constraint-errors.ts'
+import { openDatabase } from './driver/open-database.ts'
 import { type Query, sql } from './sql.ts'
 
 const schema = `

@@ -1,7 +1,7 @@
 import { type ErrorCode, hotelAccessDenied, invalid, Refusal, refuse, statusOfCode } from '../kernel/errors.ts'
 import { databaseConnections } from './driver/connection-limit.ts'
-import { DatabaseBusy, DatabaseUnreachable } from './unreachable.ts'
 import { camel } from './sql.ts'
+import { DatabaseBusy, DatabaseUnreachable } from './unreachable.ts'
 
 /**
  * Converts an error of PostgreSQL into a refusal. The database enforces uniqueness, references and rules, and the names

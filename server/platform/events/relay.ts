@@ -1,7 +1,7 @@
 import type { WriteContext } from '../context.ts'
+import { backgroundInvocation, withWriteContext } from '../context-factory.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { backgroundInvocation, withWriteContext } from '../context-factory.ts'
 import type { Runtime } from '../runtime.ts'
 import type { EventInput, EventType, StoredEvent } from './event.ts'
 
@@ -79,7 +79,7 @@ const claim = (
   tx.one(sql<ClaimedEvent>`
     select id, tenant_id, type, subject_id, hotel_id, created_at, actor_user_id, is_history, body, relay_failures
     from events
-    where relayed_at is null and (relay_after is null or relay_after <= ${now.toString()}::timestamptz)
+    where relayed_at is null and (relay_not_before is null or relay_not_before <= ${now.toString()}::timestamptz)
       and type = any(${sql.val(subscribedTypes(subscribers))}::text[])
     order by position limit 1 for update skip locked`)
 
@@ -107,6 +107,6 @@ async function postponeEvent(
   const wait = waits[Math.min(relayFailures, waits.length - 1)] ?? 0
   await runtime.database.in('workers').run(sql`
     update events set relay_failures = relay_failures + 1,
-      relay_after = ${runtime.now().add({ seconds: wait }).toString()}::timestamptz
+      relay_not_before = ${runtime.now().add({ seconds: wait }).toString()}::timestamptz
     where tenant_id = ${tenantId} and id = ${id} and relayed_at is null`)
 }

@@ -1,11 +1,11 @@
 import Type, { type Static, type TSchema } from 'typebox'
-import { strict } from './schemas.ts'
 import type { Permission } from '#shared/permissions.ts'
 import type { AuditedReadContext, OwnContext, ReadContext, TenantFacts, WriteContext } from '../context.ts'
 import type { Refusal } from '../kernel/errors.ts'
-import type { OriginPolicy, AccountLookup, CallerLookup } from './protection/path-rules.ts'
+import type { AccountLookup, CallerLookup, OriginPolicy } from './protection/path-rules.ts'
 import type { Allowance } from './protection/rate-limits.ts'
 import type { Responder } from './response/responder.ts'
+import { strict } from './schemas.ts'
 
 /** Who may call: anyone, any signed-in user, or holders of the permission (of one of several). */
 export type Access = 'anyone' | 'signed-in' | Permission | readonly Permission[]

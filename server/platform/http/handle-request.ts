@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import type { AuditedReadContext } from '../context.ts'
 import {
-  inTransaction,
-  type Invocation,
-  newInvocation,
   actorScope,
+  type Invocation,
+  inTransaction,
+  newInvocation,
   withOwnContext,
   withReadContext,
   withWriteContext,

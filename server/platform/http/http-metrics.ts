@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { CounterMetric, HistogramMetric, Metrics } from '../observability/metrics.ts'
 import { streamType } from './response/event-stream.ts'
-import type { CounterMetric, Metrics, HistogramMetric } from '../observability/metrics.ts'
 
 /** Responses by the first digit of their status. */
 export const responsesTotal: CounterMetric = {

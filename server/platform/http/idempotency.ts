@@ -22,7 +22,7 @@ export type KeyPlace = {
 
 /** What decides how much of a record a response shows. The permission itself is checked with every request. */
 export type ResponseRights = {
-  readonly seesPersonal: boolean
+  readonly seesPersonalData: boolean
   /** An empty list means all hotels of the tenant. */
   readonly hotelIds: readonly string[]
 }
@@ -39,11 +39,11 @@ export type KeyedRequest = {
 /** A response as the database stores it: in plain text, or encrypted. */
 export type StoredResponse = Omit<HttpResponse, 'body'> & {
   readonly body: string | null
-  readonly sealedBody: string | null
+  readonly encryptedBody: string | null
 }
 
 /** Responses that show a secret once. */
-export const secretResponses = encryptedColumn({ table: 'idempotency_keys', column: 'sealed_body', idColumn: 'key' })
+export const secretResponses = encryptedColumn({ table: 'idempotency_keys', column: 'encrypted_body', idColumn: 'key' })
 
 const rowOf = ({ tenantId, key }: KeyPlace): RowKey => ({ tenantId, id: key })
 
@@ -66,7 +66,7 @@ export function keyedRequest({ endpoint, actor, request }: KeyedCall): KeyedRequ
   return {
     place: { tenantId, userId: userId ?? sessionId ?? tenantId, method, path, key },
     fingerprint: fingerprintOf(request.body, query),
-    rights: { seesPersonal: piiAccess === 'full', hotelIds },
+    rights: { seesPersonalData: piiAccess === 'full', hotelIds },
     isSecret: secretAnswer,
   }
 }
@@ -101,19 +101,20 @@ export async function claimKey(
   now: Temporal.Instant,
 ): Promise<StoredResponse | undefined> {
   const expired = now.subtract({ hours: retentionHours }).toString()
-  const { seesPersonal, hotelIds } = rights
+  const { seesPersonalData, hotelIds } = rights
   const claimed = await tx.run(sql`
-    insert into idempotency_keys as kept (tenant_id, user_id, method, path, key, fingerprint, sees_personal, hotel_ids,
-      created_at)
+    insert into idempotency_keys as kept (tenant_id, user_id, method, path, key, fingerprint, sees_personal_data,
+      hotel_ids, created_at)
     values (${place.tenantId}, ${place.userId}, ${place.method}, ${place.path}, ${place.key}, ${fingerprint},
-      ${seesPersonal}, ${sql.val(hotelIds)}::uuid[], ${now.toString()}::timestamptz)
+      ${seesPersonalData}, ${sql.val(hotelIds)}::uuid[], ${now.toString()}::timestamptz)
     on conflict (tenant_id, user_id, method, path, key) do update
-      set fingerprint = excluded.fingerprint, sees_personal = excluded.sees_personal, hotel_ids = excluded.hotel_ids,
-        created_at = excluded.created_at, status_code = null, body = null, sealed_body = null, headers = null
+      set fingerprint = excluded.fingerprint, sees_personal_data = excluded.sees_personal_data,
+        hotel_ids = excluded.hotel_ids, created_at = excluded.created_at, status_code = null, body = null,
+        encrypted_body = null, headers = null
       where kept.created_at <= ${expired}::timestamptz`)
   if (claimed > 0) return undefined
   const stored = await tx.one(sql<StoredResponse & ResponseRights & { fingerprint: Buffer }>`
-    select fingerprint, sees_personal, hotel_ids, status_code, body, sealed_body, headers
+    select fingerprint, sees_personal_data, hotel_ids, status_code, body, encrypted_body, headers
     from idempotency_keys where ${isAt(place)}`)
   if (!stored?.fingerprint.equals(fingerprint)) {
     throw refuse('idempotency_key_reused', 'This key was used for another request', 'Idempotency-Key')
@@ -123,13 +124,13 @@ export async function claimKey(
       'This key was used with wider rights; the first answer may hold what this role does not see any more'
     throw refuse('idempotency_key_reused', message, 'Idempotency-Key')
   }
-  const { statusCode, body, sealedBody: encryptedBody, headers } = stored
-  return { statusCode, body, sealedBody: encryptedBody, headers }
+  const { statusCode, body, encryptedBody, headers } = stored
+  return { statusCode, body, encryptedBody, headers }
 }
 
 /** Whether a caller sees less than the one that got the stored response. */
-const isNarrower = (rights: ResponseRights, { seesPersonal, hotelIds }: ResponseRights): boolean =>
-  (seesPersonal && !rights.seesPersonal) ||
+const isNarrower = (rights: ResponseRights, { seesPersonalData, hotelIds }: ResponseRights): boolean =>
+  (seesPersonalData && !rights.seesPersonalData) ||
   (rights.hotelIds.length > 0 && (hotelIds.length === 0 || hotelIds.some((id) => !rights.hotelIds.includes(id))))
 
 /** Stores the response in the transaction of its work. */
@@ -143,13 +144,13 @@ export function storeResponse(
   const encryptedBody = isSecret ? secretResponses.encrypt(keys, body, rowOf(place)) : null
   tx.onCommit(sql`
     update idempotency_keys set status_code = ${statusCode}, body = ${isSecret ? null : body},
-      sealed_body = ${encryptedBody}, headers = ${JSON.stringify(headers)}::jsonb
+      encrypted_body = ${encryptedBody}, headers = ${JSON.stringify(headers)}::jsonb
     where ${isAt(place)}`)
 }
 
 /** The response as it was sent. @throws if it was encrypted with a key that no longer exists */
 export function openResponse(keys: KeyRing, { place }: KeyedRequest, stored: StoredResponse): HttpResponse {
-  const { body, sealedBody: encryptedBody, ...rest } = stored
+  const { body, encryptedBody, ...rest } = stored
   return {
     ...rest,
     body: encryptedBody === null ? (body ?? '') : secretResponses.decrypt(keys, encryptedBody, rowOf(place)),

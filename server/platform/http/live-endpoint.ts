@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { strict } from './schemas.ts'
-import type { LiveEventType } from '../live/live-event.ts'
 import { actorViewer } from '../live/actor-viewer.ts'
+import type { LiveEventType } from '../live/live-event.ts'
 import { endpoint } from './endpoint.ts'
 import { stream } from './response/event-stream.ts'
+import { strict } from './schemas.ts'
 
 /**
  * `GET /events`: the live events that the caller may see. `types` selects some of them; `lastEventId` is for clients

@@ -5,13 +5,13 @@ import { type TestApp, testApp } from '../../testing/app.ts'
 import { until } from '../../testing/process.ts'
 import { newTenant } from '../../testing/world.ts'
 import type { WriteContext } from '../context.ts'
-import { sql } from '../db/sql.ts'
 import { backgroundInvocation, inTransaction } from '../context-factory.ts'
+import { sql } from '../db/sql.ts'
 import type { Runtime } from '../runtime.ts'
-import { claimJobs, allSlots } from './claim-jobs.ts'
+import { allSlots, claimJobs } from './claim-jobs.ts'
+import { jobQueues } from './job-queues.ts'
 import { enqueue, type JobKind } from './jobs.ts'
 import { runDueJobs } from './run-due-jobs.ts'
-import { jobQueues } from './job-queues.ts'
 
 let app: TestApp
 const tenants: string[] = []
@@ -29,14 +29,14 @@ const kinds: readonly JobKind[] = [database, mail]
 /** Enqueues jobs of a kind for a tenant, each due a second before the previous one. */
 async function backlog(kind: JobKind, tenantId: string | undefined, count: number): Promise<void> {
   await app.admin(
-    `insert into due_work (tenant_id, id, kind, payload, due_at, state, created_at)
+    `insert into jobs (tenant_id, id, kind, payload, due_at, state, created_at)
      select $1, gen_random_uuid(), $2, jsonb_build_object('age', n), $3::timestamptz - n * interval '1 second',
        case when n % 2 = 0 then 'ready' else 'waiting' end, $3 from generate_series(1, $4) n`,
     [tenantId, kind.kind, app.runtime.now().toString(), count],
   )
 }
 
-const clear = () => app.admin(`delete from due_work`)
+const clear = () => app.admin(`delete from jobs`)
 
 const counts = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 5, maxLength: 5 })
 
@@ -137,7 +137,7 @@ test('jobs of one queue key run in order without stopping, while jobs are enqueu
     done,
     Array.from({ length: 100 }, (_, n) => n),
   )
-  assert.deepEqual(await app.admin('select 1 from due_work where lane = $1', [queueKey]), [])
+  assert.deepEqual(await app.admin('select 1 from jobs where queue_key = $1', [queueKey]), [])
 })
 
 test('a job leased by a dead process is claimed again after its lease, and its queue key goes on', async () => {
@@ -165,12 +165,12 @@ test('a job enqueued just while the one before it ends is not lost', async () =>
   let ending: Promise<unknown> = Promise.resolve()
   await add(async (ctx) => {
     await ctx.db.run(sql`
-      insert into due_work (tenant_id, id, kind, payload, due_at, lane, created_at)
+      insert into jobs (tenant_id, id, kind, payload, due_at, queue_key, created_at)
       values (${tenantId}, ${ctx.newId()}, ${database.kind}, '{}', ${ctx.now}, ${queueKey}, ${ctx.now})`)
     ending = runDueJobs(app.runtime, kinds).then(() => (isEnded = true))
     await until('the first one ends, or waits', async () => isEnded || (await app.admin(waits)).length > 0)
   })
   await ending
   assert.equal(await runDueJobs(app.runtime, kinds), 1)
-  assert.deepEqual(await app.admin('select 1 from due_work where lane = $1', [queueKey]), [])
+  assert.deepEqual(await app.admin('select 1 from jobs where queue_key = $1', [queueKey]), [])
 })

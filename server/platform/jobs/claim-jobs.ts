@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Runtime } from '../runtime.ts'
+import { type JobQueueName, jobQueueNames, jobQueues } from './job-queues.ts'
 import type { JobKind } from './jobs.ts'
-import { jobQueueNames, type JobQueueName, jobQueues } from './job-queues.ts'
 
 /** A job that only this process may perform until its lease ends. */
 export type ClaimedJob = {
@@ -25,14 +25,14 @@ export const allSlots = Object.fromEntries(jobQueueNames.map((name) => [name, jo
 export const defaultLeaseSeconds = 60
 
 /**
- * Leases due jobs, in turns by tenant, at most `room` of each queue, and never more of one tenant than its queue allows
- * in all processes together. The cost depends on the number of tenants with due jobs, not on the number of jobs. Due
- * times are compared with the service's clock.
+ * Leases due jobs, in turns by tenant, at most `capacity` of each queue, and never more of one tenant than its queue
+ * allows in all processes together. The cost depends on the number of tenants with due jobs, not on the number of jobs.
+ * Due times are compared with the service's clock.
  */
 export function claimJobs(
   runtime: Runtime,
   kinds: readonly JobKind[],
-  room: FreeSlots,
+  capacity: FreeSlots,
 ): Promise<readonly ClaimedJob[]> {
   const kindParameters = kinds.map(({ kind, queue, leaseSeconds = defaultLeaseSeconds }) => ({
     kind,
@@ -41,11 +41,11 @@ export function claimJobs(
   }))
   const queues = jobQueueNames.map((queue) => ({
     queue,
-    room: room[queue],
+    capacity: capacity[queue],
     perTenant: jobQueues[queue].perTenant,
   }))
   return runtime.database.in('workers').many(sql<ClaimedJob>`
-    select id, tenant_id, kind, payload, attempts, lease_token, created_at from claim_due_work(
+    select id, tenant_id, kind, payload, attempts, lease_token, created_at from claim_jobs(
       ${runtime.now().toString()}::timestamptz, ${runtime.newId()}::uuid,
       ${JSON.stringify(kindParameters)}::jsonb, ${JSON.stringify(queues)}::jsonb)
     order by due_at, position`)

@@ -1,8 +1,8 @@
 import { sql } from '../db/sql.ts'
 import type { ResourceLimit } from '../limits/resource-limit.ts'
 import type { MetricSource } from '../observability/metric-source.ts'
+import { type JobQueueName, jobQueueNames, jobQueues } from './job-queues.ts'
 import type { JobKind } from './jobs.ts'
-import { jobQueueNames, type JobQueueName, jobQueues } from './job-queues.ts'
 
 /** The count at a scrape stops here, so that its cost is bounded. */
 const maxCounted = 10_000
@@ -36,7 +36,7 @@ export const jobMetrics = (kinds: readonly JobKind[]): MetricSource => ({
   async read({ database, now }) {
     const at = sql`${now().toString()}::timestamptz`
     const count = (condition: ReturnType<typeof sql>) => sql`
-      (select count(*) from (select from due_work where kind = k.kind and ${condition} limit ${maxCounted}) counted)`
+      (select count(*) from (select from jobs where kind = k.kind and ${condition} limit ${maxCounted}) counted)`
     const rows = await database.in('workers').many(sql<Row>`
       select k.queue, sum(${count(sql`state = 'ready'`)} + ${count(sql`state = 'waiting' and due_at <= ${at}`)}
           + ${count(sql`state = 'leased' and leased_until <= ${at}`)})::integer as waiting,

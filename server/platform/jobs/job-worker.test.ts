@@ -5,8 +5,8 @@ import { until } from '../../testing/process.ts'
 import { newTenant } from '../../testing/world.ts'
 import { backgroundInvocation, inTransaction } from '../context-factory.ts'
 import { allSlots } from './claim-jobs.ts'
-import { enqueue, type JobKind } from './jobs.ts'
 import { jobWorker } from './job-worker.ts'
+import { enqueue, type JobKind } from './jobs.ts'
 
 test('a long job does not delay others, and jobs of one queue key run one after the other', async (t) => {
   const app = await testApp(t)

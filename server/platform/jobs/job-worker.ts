@@ -1,8 +1,8 @@
-import { type FreeSlots, allSlots } from './claim-jobs.ts'
+import type { Worker } from '../workers/worker.ts'
+import { allSlots, type FreeSlots } from './claim-jobs.ts'
+import { type JobQueueName, jobQueueNames } from './job-queues.ts'
 import type { JobKind } from './jobs.ts'
 import { startDueJobs } from './run-due-jobs.ts'
-import { type JobQueueName, jobQueueNames } from './job-queues.ts'
-import type { Worker } from '../workers/worker.ts'
 
 /** A worker for some job kinds. Each job takes a slot of its queue (`slots`). A long job does not delay the others. */
 export const jobWorker = (name: string, kinds: readonly JobKind[], slots: FreeSlots = allSlots): Worker => ({

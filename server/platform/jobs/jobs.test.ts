@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { testApp } from '../../testing/app.ts'
 import { newTenant } from '../../testing/world.ts'
-import { type Job, enqueue, type JobKind } from './jobs.ts'
+import { enqueue, type Job, type JobKind } from './jobs.ts'
 import { runDueJobs } from './run-due-jobs.ts'
 
 test('a retry waits as long as the failure requests, and never less than its usual delay', async (t) => {

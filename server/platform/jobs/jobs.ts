@@ -57,7 +57,7 @@ export function enqueue<Payload extends object>(
   work: JobRequest<Payload>,
 ): void {
   ctx.onCommit(sql`
-    insert into due_work (tenant_id, id, kind, payload, due_at, state, lane, created_at)
+    insert into jobs (tenant_id, id, kind, payload, due_at, state, queue_key, created_at)
     values (${ctx.actor.tenantId}, ${ctx.newId()}, ${kind.kind}, ${JSON.stringify(work.payload)}::jsonb,
       ${work.dueAt.toString()}::timestamptz, ${stateAt(ctx, work.dueAt)}, ${work.queueKey},
       ${ctx.now.toString()}::timestamptz)`)

@@ -27,7 +27,7 @@ export const enqueueMail = <Payload extends object>(
 
 /**
  * Enqueues mails at the rate of their tenant (`MAILS_PER_TENANT`): the number allowed in an hour goes at once, and each
- * further mail waits until its share of an hour has passed. `paid_until` is the time when the full allowance is
+ * further mail waits until its share of an hour has passed. `used_until` is the time when the full allowance is
  * available again, at most an hour ahead for a mail that goes at once. Mails without a tenant, for people who have not
  * signed in, are not limited here.
  */
@@ -37,18 +37,18 @@ function enqueuePacedMails(ctx: WriteContext, kind: JobKind<never>, mails: Query
   const now = sql`${ctx.now.toString()}::timestamptz`
   const isPaced = perHour > 0 && tenantId !== (noTenant as { tenant: string }).tenant
   const each = sql`make_interval(secs => ${3600 / Math.max(perHour, 1)}::double precision)`
-  const pace = sql`
-    insert into mail_paces as pace (tenant_id, paid_until)
+  const rate = sql`
+    insert into tenant_mail_rates as rate (tenant_id, used_until)
     select ${tenantId}::uuid, ${now} + count(*) * ${each} from mails having count(*) > 0
     on conflict (tenant_id) do update
-      set paid_until = greatest(pace.paid_until, ${now}) + (excluded.paid_until - ${now})
-    returning paid_until - (select count(*) from mails) * ${each} - interval '1 hour' as since`
+      set used_until = greatest(rate.used_until, ${now}) + (excluded.used_until - ${now})
+    returning used_until - (select count(*) from mails) * ${each} - interval '1 hour' as since`
   ctx.onCommit(sql`
-    with mails as materialized (select row_number() over () as turn, mail.payload from (${mails}) as mail),
-    pace as (${isPaced ? pace : sql`select '-infinity'::timestamptz as since`})
-    insert into due_work (tenant_id, id, kind, payload, due_at, state, created_at)
+    with mails as materialized (select row_number() over () as position, mail.payload from (${mails}) as mail),
+    rate as (${isPaced ? rate : sql`select '-infinity'::timestamptz as since`})
+    insert into jobs (tenant_id, id, kind, payload, due_at, state, created_at)
     select ${tenantId}::uuid, new_id(${now}), ${kind.kind}, mails.payload, greatest(${now}, due.at),
       case when due.at <= ${now} then 'ready' else 'waiting' end, ${now}
-    from mails cross join pace cross join lateral (select pace.since + mails.turn * ${each} as at) as due`)
+    from mails cross join rate cross join lateral (select rate.since + mails.position * ${each} as at) as due`)
   ctx.afterCommit(ctx.runtime.wake)
 }

@@ -19,11 +19,11 @@ export const mailLimit: ResourceLimit = {
 }
 
 /** Deletes the rate of tenants that have their full allowance again. */
-export const mailPaceRetention: RetentionRule = {
+export const mailRateRetention: RetentionRule = {
   scope: 'workers',
   deleteExpired: (now, atMost) => sql`
-    delete from mail_paces where tenant_id in (
-      select tenant_id from mail_paces where paid_until <= ${now.toString()}::timestamptz limit ${atMost})`,
+    delete from tenant_mail_rates where tenant_id in (
+      select tenant_id from tenant_mail_rates where used_until <= ${now.toString()}::timestamptz limit ${atMost})`,
 }
 
 /** Metrics of the limit. */
@@ -32,7 +32,8 @@ export const mailMetrics: MetricSource = {
   async read({ database, now }) {
     const row = await database.in('workers').one(sql<{ paced: number }>`
       select count(*) as paced from (
-        select from mail_paces where paid_until > ${now().add({ hours: 1 }).toString()}::timestamptz limit 10000) paced`)
+        select from tenant_mail_rates where used_until > ${now().add({ hours: 1 }).toString()}::timestamptz
+          limit 10000) paced`)
     return row ?? {}
   },
 }

@@ -1,10 +1,10 @@
-import { sql } from '../db/sql.ts'
 import { backgroundInvocation, inTransaction } from '../context-factory.ts'
+import { sql } from '../db/sql.ts'
 import { CircuitOpen } from '../outbound/http/circuit-breaker.ts'
 import type { Runtime } from '../runtime.ts'
 import { type ClaimedJob, defaultLeaseSeconds } from './claim-jobs.ts'
-import type { Job, JobKind } from './jobs.ts'
 import { jobQueues } from './job-queues.ts'
+import type { Job, JobKind } from './jobs.ts'
 
 const defaultRetryDelaysSeconds = [10, 60, 300, 1800, 7200]
 /** Seconds. A provider must not be able to postpone a job forever. */
@@ -19,14 +19,14 @@ export async function performJob(runtime: Runtime, kind: JobKind, row: ClaimedJo
   try {
     const again = await kind.perform(jobOf(runtime, kind, row))
     const done = again
-      ? sql`update due_work set state = 'waiting', leased_until = null, lease_token = null, last_error = null,
+      ? sql`update jobs set state = 'waiting', leased_until = null, lease_token = null, last_error = null,
           attempts = 0, due_at = ${again.toString()}::timestamptz`
-      : sql`delete from due_work`
+      : sql`delete from jobs`
     await workers.run(sql`${done} where ${ownJob}`)
   } catch (error) {
     const { message, dueAt, attempts } = afterFailure(runtime, { kind, row, error })
     await workers.run(sql`
-      update due_work set state = 'waiting', leased_until = null, lease_token = null,
+      update jobs set state = 'waiting', leased_until = null, lease_token = null,
         last_error = ${message.slice(0, 500)}, due_at = ${dueAt}::timestamptz, attempts = ${attempts} where ${ownJob}`)
   }
 }
@@ -43,7 +43,7 @@ function jobOf(runtime: Runtime, kind: JobKind, row: ClaimedJob): Job {
     async extendLease() {
       const until = runtime.now().add({ seconds: kind.leaseSeconds ?? defaultLeaseSeconds })
       const updated = await runtime.database.in('workers').run(sql`
-        update due_work set state = 'leased', leased_until = ${until}::timestamptz
+        update jobs set state = 'leased', leased_until = ${until}::timestamptz
         where tenant_id = ${tenantId} and id = ${id} and lease_token = ${leaseToken}`)
       return updated > 0
     },

@@ -1,5 +1,5 @@
 import type { Runtime } from '../runtime.ts'
-import { claimJobs, type FreeSlots, allSlots } from './claim-jobs.ts'
+import { allSlots, claimJobs, type FreeSlots } from './claim-jobs.ts'
 import type { JobQueueName } from './job-queues.ts'
 import type { JobKind } from './jobs.ts'
 import { performJob } from './perform-job.ts'
@@ -21,9 +21,9 @@ export type StartedJob = { readonly queue: JobQueueName; readonly finished: Prom
 export async function startDueJobs(
   runtime: Runtime,
   kinds: readonly JobKind[],
-  room: FreeSlots,
+  capacity: FreeSlots,
 ): Promise<readonly StartedJob[]> {
-  const claimed = await claimJobs(runtime, kinds, room)
+  const claimed = await claimJobs(runtime, kinds, capacity)
   return claimed.flatMap((row) => {
     const kind = kinds.find((each) => each.kind === row.kind)
     return kind ? [{ queue: kind.queue, finished: performJob(runtime, kind, row) }] : []

@@ -4,8 +4,8 @@ import { metricSources } from '../../app.ts'
 import { testApp } from '../../testing/app.ts'
 import { openEventStream } from '../../testing/event-stream.ts'
 import { colleague, newTenant } from '../../testing/world.ts'
-import { createStreamHub } from './stream-hub.ts'
 import { scrapeMetrics } from '../observability/metric-source.ts'
+import { createStreamHub } from './stream-hub.ts'
 
 test('§8 a tenant may open a limited number of streams, and another tenant has its own', async (t) => {
   const app = await testApp(t, { config: { TENANT_LIVE_STREAMS: 4 } })

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
 import { Refusal } from '../kernel/errors.ts'
+import type { LiveEventType } from './live-event.ts'
+import type { LiveEventBatch, LiveEventRow } from './read-events.ts'
+import { isVisible, type StreamPosition } from './snapshot.ts'
 import {
-  formatHeartbeat,
   formatFrames,
+  formatHeartbeat,
+  formatRetry,
   ready,
   reset,
-  formatRetry,
   retryMs,
   type SseEvent,
   toSseEvent,
 } from './sse-frames.ts'
-import type { LiveEventType } from './live-event.ts'
-import type { LiveEventBatch, LiveEventRow } from './read-events.ts'
-import { isVisible, type StreamPosition } from './snapshot.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A subscription to live events. */

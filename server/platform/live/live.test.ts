@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { until } from '../../testing/process.ts'
 import { openEventStream } from '../../testing/event-stream.ts'
+import { until } from '../../testing/process.ts'
 import { backgroundInvocation, inTransaction } from '../context-factory.ts'
 import type { Runtime } from '../runtime.ts'
-import { writeLiveEvent } from './write-live-events.ts'
 import { createStreamHub } from './stream-hub.ts'
 import { bells, bellWorld, freshToken, processOn, rang } from './testing/bells.ts'
+import { writeLiveEvent } from './write-live-events.ts'
 
 test('live events are sent with the commit in the order of writing, and none that was rolled back', async (t) => {
   const { app, tenant, ring, watching } = await bellWorld(t)

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Audience } from './live-event.ts'
-import { type StreamPosition, type Snapshot, parseSnapshot, formatSnapshot } from './snapshot.ts'
+import { formatSnapshot, parseSnapshot, type Snapshot, type StreamPosition } from './snapshot.ts'
 
 /** A stored live event. */
 export type LiveEventRow = {

@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { testDatabase } from '../../testing/database.ts'
 import {
-  isVisible,
-  type StreamPosition,
-  parsePosition,
   formatPosition,
-  parseSnapshot,
   formatSnapshot,
+  isVisible,
+  parsePosition,
+  parseSnapshot,
+  type StreamPosition,
 } from './snapshot.ts'
 
 const at = Temporal.Instant.from('2026-06-01T09:00:00Z')

@@ -1,6 +1,6 @@
 import { formatInstant } from '#shared/format-instant.ts'
 import type { LiveEventRow } from './read-events.ts'
-import { type StreamPosition, formatPosition } from './snapshot.ts'
+import { formatPosition, type StreamPosition } from './snapshot.ts'
 
 /** An event as a client receives it, the JSON of `data:`. */
 export type SseEvent = {

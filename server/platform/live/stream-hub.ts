@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 import type { Config } from '../../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import { retryMs } from './sse-frames.ts'
 import { createLiveStream, type LiveStream, type Subscription } from './live-stream.ts'
-import { type LiveEventBatch, currentPosition, readLiveEvents } from './read-events.ts'
-import { type StreamPosition, parsePosition } from './snapshot.ts'
-import { defaultLimits, admitStream, processFull, type StreamLimits, streamUsage } from './stream-limits.ts'
+import { currentPosition, type LiveEventBatch, readLiveEvents } from './read-events.ts'
 import { replayHours } from './retention.ts'
+import { parsePosition, type StreamPosition } from './snapshot.ts'
+import { retryMs } from './sse-frames.ts'
+import { admitStream, defaultLimits, processFull, type StreamLimits, streamUsage } from './stream-limits.ts'
 
 /** The part of `Runtime` that the streams use. */
 type StreamRuntime = {

@@ -1,6 +1,6 @@
-import { limitRefusals, quotaExceeded, type ResourceLimit } from '../limits/resource-limit.ts'
-import { type Refusal, refuse } from '../kernel/errors.ts'
 import type { Config } from '../../config.ts'
+import { type Refusal, refuse } from '../kernel/errors.ts'
+import { limitRefusals, quotaExceeded, type ResourceLimit } from '../limits/resource-limit.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { LiveStream, Subscription } from './live-stream.ts'
 

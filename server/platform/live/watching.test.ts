@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { until } from '../../testing/process.ts'
 import { openEventStream } from '../../testing/event-stream.ts'
+import { until } from '../../testing/process.ts'
 import { colleague, newTenant } from '../../testing/world.ts'
 import { backgroundInvocation, inTransaction } from '../context-factory.ts'
 import { bells, bellWorld, called, freshToken, over } from './testing/bells.ts'

@@ -1,8 +1,8 @@
 import {
   type DestinationStream,
+  destination,
   type LoggerOptions,
   type Logger as Pino,
-  destination,
   pino,
   stdTimeFunctions,
 } from 'pino'

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics } from 'prom-client'
-import type { MetricSource } from './metric-source.ts'
 import type { Runtime } from '../runtime.ts'
+import type { MetricSource } from './metric-source.ts'
 import { scrapeMetrics } from './metric-source.ts'
 
 const maxScrapers = 50

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { createLog } from '../observability/log.ts'
-import { type Mail, createMailer } from './mailer.ts'
+import { createMailer, type Mail } from './mailer.ts'
 
 const now = (): Temporal.Instant => Temporal.Instant.from('2026-08-22T10:00:00.5Z')
 const mail: Mail = {

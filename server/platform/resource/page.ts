@@ -1,6 +1,6 @@
+import { parsePhone } from '#shared/phone.ts'
 import type { ReadContext } from '../context.ts'
 import { allOf, type Query, snake, sql } from '../db/sql.ts'
-import { parsePhone } from '#shared/phone.ts'
 import type { ListFilter } from './declaration.ts'
 import type { Field, Fields } from './fields.ts'
 

@@ -5,7 +5,7 @@ import { assertRowsLeft } from '../usage/tenant-usage.ts'
 import type { Declaration } from './declaration.ts'
 import type { Fields, NewRow, Row } from './fields.ts'
 import { type ListQuery, queryPage, whereOf } from './page.ts'
-import { changesOf, type ColumnChanges, columnChanges } from './row-changes.ts'
+import { type ColumnChanges, changesOf, columnChanges } from './row-changes.ts'
 import { hotelsInAll, type RowHotels, rowHotels } from './row-hotels.ts'
 import { columnsOf, toRow, valuesOf } from './rows.ts'
 

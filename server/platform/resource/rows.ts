@@ -1,7 +1,7 @@
-import { sql, type Query, snake } from '../db/sql.ts'
-import type { ReadContext } from '../context.ts'
-import { invalid, refuse, type ErrorItem } from '../kernel/errors.ts'
 import { parsePhone } from '#shared/phone.ts'
+import type { ReadContext } from '../context.ts'
+import { type Query, snake, sql } from '../db/sql.ts'
+import { type ErrorItem, invalid, refuse } from '../kernel/errors.ts'
 import type { Fields, NewRow, Row } from './fields.ts'
 
 /** The columns of a resource as a select list. */

@@ -1,5 +1,4 @@
 import type { Static, TSchema, TUnsafe } from 'typebox'
-import type { Refusal } from '../kernel/errors.ts'
 import {
   type Access,
   type ContextOf,
@@ -10,6 +9,7 @@ import {
   type Unit,
 } from '../http/endpoint.ts'
 import type { Responder } from '../http/response/responder.ts'
+import type { Refusal } from '../kernel/errors.ts'
 
 /** What the declaration of a resource says of one of its verbs. */
 type VerbDeclaration<M extends Method, Value> = {

@@ -1,9 +1,9 @@
 import { type Query, sql } from '../db/sql.ts'
-import { tenantFolder, isOld } from '../outbound/storage/dated-keys.ts'
+import { isOld, tenantFolder } from '../outbound/storage/dated-keys.ts'
 import type { ListedFile } from '../outbound/storage/storage.ts'
 import type { Runtime } from '../runtime.ts'
-import type { StoredFiles } from './stored-files.ts'
 import type { Worker } from '../workers/worker.ts'
+import type { StoredFiles } from './stored-files.ts'
 
 const everyHours = 24
 /** If the storage did not respond, it is tried again after this time. */

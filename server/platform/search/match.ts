@@ -1,6 +1,6 @@
 import { fold } from '#shared/fold.ts'
 import { parsePhone } from '#shared/phone.ts'
-import type { SearchHit, SearchField } from './searchable.ts'
+import type { SearchField, SearchHit } from './searchable.ts'
 
 /** A search text, prepared for comparison. */
 export type SearchTerms = {

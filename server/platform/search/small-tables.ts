@@ -2,7 +2,7 @@ import { fold } from '#shared/fold.ts'
 import type { Permission } from '#shared/permissions.ts'
 import type { ReadContext } from '../context.ts'
 import { allOf, type Query, snake, sql } from '../db/sql.ts'
-import type { SearchHit, SearchRequest, Searchable, SearchField } from './searchable.ts'
+import type { Searchable, SearchField, SearchHit, SearchRequest } from './searchable.ts'
 
 /** Above this number only the newest rows are searched. */
 const maxReadRows = 10_000

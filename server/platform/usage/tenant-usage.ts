@@ -1,8 +1,8 @@
 import type { ReadContext } from '../context.ts'
 import { sql } from '../db/sql.ts'
+import { limitRefusals, quotaExceeded, type ResourceLimit } from '../limits/resource-limit.ts'
 import type { MetricSource } from '../observability/metric-source.ts'
 import { intervalWorker } from '../workers/worker.ts'
-import { limitRefusals, quotaExceeded, type ResourceLimit } from '../limits/resource-limit.ts'
 
 /** The setting that limits the rows a tenant may have in a table. */
 export type RowLimit = 'TENANT_RECORDS' | 'TENANT_ROWS' | 'TENANT_GUESTS'

@@ -22,7 +22,7 @@ const declared = [
 
 /** Rows that share an id within a tenant, and why that does no harm. */
 const sharing: Record<string, string> = {
-  'idempotency_keys.sealed_body': 'a UUID that a client used twice; resealing compares the value that it replaces',
+  'idempotency_keys.encrypted_body': 'a UUID that a client used twice; resealing compares the value that it replaces',
 }
 
 let database: TestDatabase

@@ -37,6 +37,6 @@ test('what names a guest is declared, so that it goes along when guests are merg
 test('what is declared follows a guest who is merged while it is written', async () => {
   const following =
     await namesOf(`select c.relname || '.' || convert_from(trim(trailing '\\x00' from t.tgargs), 'UTF8') as name
-    from pg_trigger t join pg_class c on c.oid = t.tgrelid where tgname = 'follow_merged_guest' order by 1`)
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid where tgname = 'redirect_merged_guest' order by 1`)
   assert.deepEqual(following, [...declared, 'guest_groups.contact_guest_id'].toSorted())
 })

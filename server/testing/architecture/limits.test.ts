@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { metricSources, limits } from '../../app.ts'
+import { scrapeMetrics } from '#platform/observability/metric-source.ts'
+import { limits, metricSources } from '../../app.ts'
 import { settingsTable } from '../../config.ts'
 import { testApp } from '../app.ts'
-import { scrapeMetrics } from '#platform/observability/metric-source.ts'
 
 test('every limit has a name of its own and a gauge that /metrics answers', async (t) => {
   const names = limits.map(({ name }) => name)

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { check } from 'recheck'
 import { endpoints } from '../../app.ts'
-import { modules } from '../../modules.ts'
 import { allProviders } from '../../modules/integrations/providers/registry.ts'
+import { modules } from '../../modules.ts'
 import { findPatterns } from './find-patterns.ts'
 
 const root = new URL('../../../', import.meta.url).pathname

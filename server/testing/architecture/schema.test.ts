@@ -12,8 +12,8 @@ const globallyUnique: Record<string, string> = {
 
 const securityDefiners: readonly string[] = [
   // Everything that hears of an event hears of it, and what a discount or a service names stays, whatever the actor may see.
-  'plan_webhook_batches',
-  'plan_webhook_deliveries',
+  'create_webhook_batches',
+  'create_webhook_deliveries',
   'refuse_while_listed',
   // Who is in a call, or has callbacks to make, stays, whichever hotels the actor may see.
   'refuse_while_needed',
@@ -155,7 +155,7 @@ test('the service owns nothing, may not truncate, and may not run what only migr
       and privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN')`)
   assert.deepEqual(strong, [])
   const callable =
-    await namesOf(`select proname as name from pg_proc where proname in ('protect_tenant_table', 'open_to_workers')
+    await namesOf(`select proname as name from pg_proc where proname in ('protect_tenant_table', 'allow_workers')
     and has_function_privilege('bellhop_app', oid, 'execute')`)
   assert.deepEqual(callable, [])
 })

@@ -33,7 +33,7 @@ const namesIn = (code: string): string[] => [
 function typeComplaint(name: string): string[] {
   const last = wordsOf(name).at(-1) ?? ''
   if (pronouns.includes(last)) return [`${name} ends in the pronoun “${last}”`]
-  const isParticiple = irregularParticiples.includes(last) || (/ed$/.test(last) && !nounsInEd.includes(last))
+  const isParticiple = irregularParticiples.includes(last) || (last.endsWith('ed') && !nounsInEd.includes(last))
   return isParticiple ? [`${name} ends in the participle “${last}”`] : []
 }
 

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#platform/kernel/errors.ts'
 import type { Access } from '#platform/http/endpoint.ts'
+import type { ErrorCode } from '#platform/kernel/errors.ts'
 import { type Permission, permissions } from '#shared/permissions.ts'
 import { newApiKey } from '../../modules/identity/authentication/api-key-format.ts'
 import type { TestApp } from '../app.ts'

@@ -5,11 +5,11 @@ import type { Endpoint } from '#platform/http/endpoint.ts'
 import { endpoints } from '../../app.ts'
 import { type ChannelWorld, channelWorld } from '../../modules/channels/testing/channel-world.ts'
 import { recordedCalls } from '../../modules/voice/recordings/testing/recorded-calls.ts'
+import { newNumber, type VoiceWorld, voiceWorld } from '../../modules/voice/testing/voice-world.ts'
 import { type Answer, type TestApp, testApp } from '../app.ts'
 import { colleague, created, mailedToken, newTenant, type Tenant } from '../world.ts'
-import { newNumber, type VoiceWorld, voiceWorld } from '../../modules/voice/testing/voice-world.ts'
 import { messageRequests } from './message-requests.ts'
-import { type ContractFixture, contractFixture, samples, fillPath } from './samples.ts'
+import { type ContractFixture, contractFixture, fillPath, samples } from './samples.ts'
 
 /** Changes without an audit entry of their own, each with the reason. */
 const silent: Record<string, string> = {

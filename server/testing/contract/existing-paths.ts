@@ -1,6 +1,6 @@
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { created, type Tenant } from '../world.ts'
-import { contractFixture, samples, fillPath } from './samples.ts'
+import { contractFixture, fillPath, samples } from './samples.ts'
 
 /**
  * A path to an existing record for each endpoint. The records are created from the samples and found in their lists. If

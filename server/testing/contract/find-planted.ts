@@ -1,4 +1,4 @@
-import { accountOf, documentOf, emailOf, phoneOf, type PlantedValues, taxNumberOf } from './planted-world.ts'
+import { accountOf, documentOf, emailOf, type PlantedValues, phoneOf, taxNumberOf } from './planted-world.ts'
 
 /** A visible piece of this length is a leak; random text does not contain it by chance. */
 const minDigits = 5

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Refusal } from '#platform/kernel/errors.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { validate } from '#platform/http/request/validation.ts'
+import { Refusal } from '#platform/kernel/errors.ts'
 import { endpoints } from '../../app.ts'
 import { testApp } from '../app.ts'
+import { repetitions } from '../full.ts'
 import { newTenant } from '../world.ts'
 import { existingPaths } from './existing-paths.ts'
 import { contractFixture, samples } from './samples.ts'
-import { repetitions } from '../full.ts'
 
 type Shape = {
   readonly type?: string | readonly string[]

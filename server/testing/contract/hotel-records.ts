@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestApp } from '../app.ts'
 import { created } from '../world.ts'
-import { type ContractFixture, samples, fillPath } from './samples.ts'
+import { type ContractFixture, fillPath, samples } from './samples.ts'
 
 /** The samples of records that belong to the fixture's hotel, by path or by a hotel list in the body. */
 export const hotelBodies: Record<string, (g: ContractFixture) => object> = {

@@ -4,7 +4,7 @@ import { endpoints } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { colleague, created, newTenant, type Tenant } from '../world.ts'
 import { hotelBodies } from './hotel-records.ts'
-import { type ContractFixture, contractFixture, samples, fillPath } from './samples.ts'
+import { type ContractFixture, contractFixture, fillPath, samples } from './samples.ts'
 
 type Item = { id: string }
 type Colleague = Awaited<ReturnType<typeof colleague>>

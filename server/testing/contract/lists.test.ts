@@ -4,7 +4,7 @@ import { schemaMismatches } from '#platform/http/request/validation.ts'
 import { endpoints } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { newTenant } from '../world.ts'
-import { type ContractFixture, contractFixture, samples, fillPath } from './samples.ts'
+import { type ContractFixture, contractFixture, fillPath, samples } from './samples.ts'
 
 const reading = endpoints.filter(({ method, access }) => method === 'GET' && access !== 'anyone')
 const lists = reading.filter(({ shapes }) => 'pageSize' in ((shapes.query as { properties?: object }).properties ?? {}))

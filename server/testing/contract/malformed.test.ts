@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { endpoints } from '../../app.ts'
 import { testApp } from '../app.ts'
-import { newTenant } from '../world.ts'
-import { contractFixture, samples, fillPath } from './samples.ts'
 import { repetitions } from '../full.ts'
+import { newTenant } from '../world.ts'
+import { contractFixture, fillPath, samples } from './samples.ts'
 
 type Shape = {
   type?: string | string[]

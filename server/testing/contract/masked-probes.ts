@@ -3,9 +3,9 @@ import {
   accountOf,
   documentOf,
   emailOf,
-  phoneOf,
   type PlantedValues,
   type PlantedWorld,
+  phoneOf,
   taxNumberOf,
 } from './planted-world.ts'
 

@@ -8,16 +8,16 @@ import { type Answer, testApp } from '../app.ts'
 import { openEventStream } from '../event-stream.ts'
 import { findPlanted, plantedFormats } from './find-planted.ts'
 import {
-  probeUrl,
+  listCompleteValues,
   listFilterProbes,
   listGuesses,
-  type Probe,
   listLookUpProbes,
   listProbes,
-  listCompleteValues,
+  type Probe,
+  probeUrl,
 } from './masked-probes.ts'
 import { type PlantedValues, type PlantedWorld, plantedWorld } from './planted-world.ts'
-import { contractFixture, samples, fillPath } from './samples.ts'
+import { contractFixture, fillPath, samples } from './samples.ts'
 
 /** How many values of each parameter are tried; all of them would take minutes. */
 const max = Number(process.env.MASKED_VALUES ?? 2)

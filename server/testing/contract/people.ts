@@ -1,8 +1,8 @@
-import { newId } from '#platform/kernel/ids.ts'
 import { accessTokens } from '#platform/crypto/access-tokens.ts'
+import { newId } from '#platform/kernel/ids.ts'
 import type { Permission } from '#shared/permissions.ts'
 import type { TestApp } from '../app.ts'
-import { type TokenForge, tokenForge, type ForgedIdentity } from './token-forge.ts'
+import { type ForgedIdentity, type TokenForge, tokenForge } from './token-forge.ts'
 
 /** A user with its own role, a valid token, an expired token, and a forge for further tokens. */
 export type Person = ForgedIdentity & { readonly token: string; readonly expired: string; readonly forge: TokenForge }

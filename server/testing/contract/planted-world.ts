@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import { chatWorld } from '../../modules/channels/public-chat/testing/chat-world.ts'
 import type { TestApp } from '../app.ts'
 import { colleague, created, newHotel, newTenant } from '../world.ts'
-import { chatWorld } from '../../modules/channels/public-chat/testing/chat-world.ts'
 
 /**
  * Values that masked roles must not see. The values of two worlds differ only in `core` and `word`, so that their

@@ -4,7 +4,7 @@ import type { Endpoint } from '#platform/http/endpoint.ts'
 import { endpoints } from '../../app.ts'
 import { type Answer, type TestApp, testApp } from '../app.ts'
 import { type Colleague, colleague, created, newTenant, type Tenant } from '../world.ts'
-import { hotelBodies, createConversation, createRecordPath } from './hotel-records.ts'
+import { createConversation, createRecordPath, hotelBodies } from './hotel-records.ts'
 import { type ContractFixture, contractFixture } from './samples.ts'
 
 const changes = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'anyone')

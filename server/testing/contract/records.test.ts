@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { TSchema } from 'typebox'
+import type { Endpoint } from '#platform/http/endpoint.ts'
 import { maxRawBytes } from '#platform/http/request/raw-request.ts'
 import { schemaMismatches } from '#platform/http/request/validation.ts'
-import type { Endpoint } from '#platform/http/endpoint.ts'
 import { endpoints } from '../../app.ts'
 import { type Answer, type TestApp, testApp } from '../app.ts'
 import { newTenant } from '../world.ts'
-import { type ContractFixture, contractFixture, samples, actionPaths, fillPath } from './samples.ts'
+import { actionPaths, type ContractFixture, contractFixture, fillPath, samples } from './samples.ts'
 
 const randomId = '01890000-0000-7000-8000-00000000cafe'
 const creating = endpoints.filter(

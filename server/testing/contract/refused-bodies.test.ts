@@ -7,9 +7,9 @@ import { fileFieldOf } from '#platform/http/request/file-body.ts'
 import { maxRawBytes } from '#platform/http/request/raw-request.ts'
 import { endpoints } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
-import { type TlsApp, listenOnTls, type RawAnswer, readAnswers } from '../listen-on-tls.ts'
-import { colleague, newTenant } from '../world.ts'
 import { repetitions } from '../full.ts'
+import { listenOnTls, type RawAnswer, readAnswers, type TlsApp } from '../listen-on-tls.ts'
+import { colleague, newTenant } from '../world.ts'
 
 const someId = '01890000-0000-7000-8000-00000000cafe'
 const withBody = endpoints.filter(({ method }) => method === 'POST' || method === 'PUT')
@@ -96,7 +96,11 @@ async function assertUsable(socket: TLSSocket, { headers }: RawAnswer, who: stri
 }
 
 /** Asserts that each endpoint refuses with this status and that the client receives the response. */
-async function assertRefused(of: readonly Endpoint[], status: number, sent: (endpoint: Endpoint) => Partial<RequestParts>) {
+async function assertRefused(
+  of: readonly Endpoint[],
+  status: number,
+  sent: (endpoint: Endpoint) => Partial<RequestParts>,
+) {
   let socket = await service.connect()
   for (const endpoint of of) {
     const who = titled(endpoint)

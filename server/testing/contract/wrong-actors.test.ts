@@ -2,23 +2,23 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { endpoints } from '../../app.ts'
-import { injectRequest } from '../inject-request.ts'
 import { type TestApp, testApp } from '../app.ts'
+import { injectRequest } from '../inject-request.ts'
 import { newTenant } from '../world.ts'
 import {
   type Actor,
-  actors,
   type ActorCredentials,
-  prepareActors,
+  actors,
+  type Credentials,
   type ExpectedRefusal,
   expectedRefusal,
-  type Credentials,
+  prepareActors,
   refusedActors,
 } from './actors.ts'
 import { existingPaths } from './existing-paths.ts'
-import { tokenForge } from './token-forge.ts'
 import { forgedTokens } from './forged-tokens.ts'
 import { requiredAccess } from './required-access.ts'
+import { tokenForge } from './token-forge.ts'
 
 const someId = '01890000-0000-7000-8000-00000000cafe'
 const guarded = endpoints.filter(({ access }) => access !== 'anyone')

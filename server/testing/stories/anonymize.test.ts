@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { chatWorld, hashOf, secret } from '#modules/channels/public-chat/testing/chat-world.ts'
 import { createLog } from '#platform/observability/log.ts'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
-import { chatWorld, hashOf, secret } from '#modules/channels/public-chat/testing/chat-world.ts'
 import { type TestApp, testApp } from '../app.ts'
-import { refusal } from '../refusal.ts'
 import { caFile, startReceiver } from '../receiver.ts'
+import { refusal } from '../refusal.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../world.ts'
 
 /** A unique value in every field that can identify a person. */

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type TestApp, testApp } from '../app.ts'
-import { fieldErrors } from '../refusal.ts'
 import {
+  bookStay,
+  firstOfferedRoom,
+  type OfferedDiscount,
   type StayQuery,
   searchAvailability,
-  bookStay,
-  type OfferedDiscount,
-  firstOfferedRoom,
 } from '../booking-requests.ts'
+import { fieldErrors } from '../refusal.ts'
 import { created, newHotel, newTenant, type Tenant } from '../world.ts'
 
 let app: TestApp

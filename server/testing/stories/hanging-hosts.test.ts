@@ -69,13 +69,11 @@ async function othersAreServed(app: TestApp, other: VoiceWorld): Promise<void> {
   await app.call('POST', '/auth/forgot-password', { body: { email: other.tenant.email } })
   await until('the reset mail is sent', () => app.mailbox.slice(before).some(({ to }) => to === other.tenant.email))
   await until('the provider has its commands', async () => {
-    const left = await app.admin(`select 1 from due_work where kind = 'voice.command' and tenant_id = $1`, [
+    const left = await app.admin(`select 1 from jobs where kind = 'voice.command' and tenant_id = $1`, [
       other.tenant.tenantId,
     ])
     return left.length === 0
   })
-  const [files] = await app.admin(
-    `select count(*)::int as waiting from due_work where kind = 'channels.fetch-attachment'`,
-  )
+  const [files] = await app.admin(`select count(*)::int as waiting from jobs where kind = 'channels.fetch-attachment'`)
   assert.deepEqual(files, { waiting: 500 }, 'all of them still wait or hang')
 }

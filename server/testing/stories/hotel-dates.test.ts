@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../app.ts'
-import { searchAvailability, type ApiCaller, bookStay, firstOfferedRoom } from '../booking-requests.ts'
+import { type ApiCaller, bookStay, firstOfferedRoom, searchAvailability } from '../booking-requests.ts'
 import { type TestService, testService } from '../process.ts'
 import { newHotel, newTenant } from '../world.ts'
 
@@ -87,7 +87,11 @@ test('§2.4 a season that ends with February ends on its last day, the 29th only
   const path = `/hotels/${hotel.id}/room-types/${roomType.id}/seasons`
   const noDay = await tenant.call('POST', path, { body: part('2027-02-29', '2027-03-01', 1) })
   assert.deepEqual([noDay.status, noDay.body.errors[0].field], [422, 'startDate'])
-  const requested = await searchAvailability(tenant, { hotelId: hotel.id, checkIn: '2100-02-28', checkOut: '2100-02-29' })
+  const requested = await searchAvailability(tenant, {
+    hotelId: hotel.id,
+    checkIn: '2100-02-28',
+    checkOut: '2100-02-29',
+  })
   assert.deepEqual([requested.status, requested.body.errors[0].code], [422, 'invalid_date'])
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TestApp, testApp } from '../app.ts'
-import { type StayRequest, bookStay, firstOfferedRoom } from '../booking-requests.ts'
+import { bookStay, firstOfferedRoom, type StayRequest } from '../booking-requests.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../world.ts'
 
 const season = { startDate: '2026-01-01', endDate: '2028-12-31' }

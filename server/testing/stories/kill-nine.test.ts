@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { addDays } from '#shared/stay.ts'
-import { reservationReceiver } from '../reservation-receiver.ts'
 import { testService, until } from '../process.ts'
+import { reservationReceiver } from '../reservation-receiver.ts'
 
 const bookings = 120
 const kills = 4

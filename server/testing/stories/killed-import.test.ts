@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { Agent, FormData, request } from 'undici'
-import { serviceWithWebhook } from '../service-with-webhook.ts'
 import { type TestService, testService, until } from '../process.ts'
+import { serviceWithWebhook } from '../service-with-webhook.ts'
 
 const guests = 1000
 const kills = 3

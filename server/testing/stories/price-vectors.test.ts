@@ -3,11 +3,11 @@ import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { type TestApp, testApp } from '../app.ts'
 import {
-  type StayQuery,
   bookStay,
-  type OfferedDiscount,
   firstOfferedRoom,
+  type OfferedDiscount,
   type OfferedRoom,
+  type StayQuery,
 } from '../booking-requests.ts'
 import { created, newHotel, newTenant, type Tenant } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testService, type TestService } from '../process.ts'
+import { type TestService, testService } from '../process.ts'
 
 const allowed = 12
 

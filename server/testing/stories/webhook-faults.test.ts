@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { serviceWithWebhook } from '../service-with-webhook.ts'
 import { testService, until } from '../process.ts'
+import { serviceWithWebhook } from '../service-with-webhook.ts'
 
 /** The number of kills; WEBHOOK_KILLS=10 for a long run. */
 const kills = Number(process.env.WEBHOOK_KILLS ?? 2)

@@ -1,11 +1,11 @@
 import type { DecryptedIntegration } from '#modules/integrations/index.ts'
+import type { MessageProvider } from '../provider/port.ts'
 import { instagram } from './instagram/instagram.ts'
 import { messenger } from './messenger/messenger.ts'
 import { netgsm } from './netgsm/netgsm.ts'
 import { simulators } from './simulator/simulator.ts'
 import { twilioSms } from './twilio/twilio.ts'
 import { whatsapp } from './whatsapp/whatsapp.ts'
-import type { MessageProvider } from '../provider/port.ts'
 
 /** All adapters. */
 export const messageProviders: readonly MessageProvider[] = [

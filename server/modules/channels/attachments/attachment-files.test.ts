@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
+import { scrapeMetrics } from '#platform/observability/metric-source.ts'
 import { testApp } from '../../../testing/app.ts'
 import { channelWorld } from '../testing/channel-world.ts'
-import { scrapeMetrics } from '#platform/observability/metric-source.ts'
 
 test('files older than a day without an attachment row are deleted; a missing file is counted', async (t) => {
   const app = await testApp(t)
@@ -44,7 +44,7 @@ test('files older than a day without an attachment row are deleted; a missing fi
   for (const key of [half, elsewhere]) await bytes(key)
   const [{ id }] = (await world.listMessages(onItsWay.conversationId))[0].attachments
   await app.admin(`update message_attachments set storage_key = $2 where id = $1`, [id, half])
-  await app.admin(`delete from due_work where kind = 'channels.fetch-attachment'`)
+  await app.admin(`delete from jobs where kind = 'channels.fetch-attachment'`)
 
   const metric = async (name: string) => {
     const page = await scrapeMetrics(app.runtime, [])

@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { colleague } from '../../../testing/world.ts'
 import { type ChannelWorld, channelWorld } from '../testing/channel-world.ts'
+import { parseContentType, parseFileName } from './attachment-file.ts'
 import { maxAttachmentBytes } from './fetch-attachment-job.ts'
-import { parseFileName, parseContentType } from './attachment-file.ts'
 
 let app: TestApp
 let world: ChannelWorld
@@ -84,7 +84,7 @@ test('only users who may see the hotel get a link, and a link opens its own file
 
 const again = (id: string) =>
   app.admin(
-    `insert into due_work (tenant_id, id, kind, payload, due_at, created_at)
+    `insert into jobs (tenant_id, id, kind, payload, due_at, created_at)
      values ($1, gen_random_uuid(), 'channels.fetch-attachment', $2, '2026-06-01', '2026-06-01')`,
     [world.tenant.tenantId, JSON.stringify({ attachmentId: id })],
   )

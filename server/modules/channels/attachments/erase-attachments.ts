@@ -4,7 +4,7 @@ import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
 
 /** Deletes the bytes of a file. */
 export const deleteFileJob: JobKind<{ storageKey: string }> = {
-  kind: 'channels.remove-file',
+  kind: 'channels.delete-file',
   queue: 'files',
   maxAttempts: 1000,
   perform: ({ payload, runtime }) => runtime.storage.remove(payload.storageKey),

@@ -1,14 +1,14 @@
 import { decryptIntegration } from '#modules/integrations/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { countFilesRefused, fileBytesLeft } from '#platform/usage/tenant-usage.ts'
-import { datedKey } from '#platform/outbound/storage/dated-keys.ts'
-import { type FileReceipt, putFile, encryptFileKey } from '#platform/outbound/storage/encrypted-files.ts'
 import { downloadStream, QuotaError, TooManyBytes } from '#platform/jobs/download-stream.ts'
 import type { Job, JobKind } from '#platform/jobs/jobs.ts'
+import { datedKey } from '#platform/outbound/storage/dated-keys.ts'
+import { encryptFileKey, type FileReceipt, putFile } from '#platform/outbound/storage/encrypted-files.ts'
+import { countFilesRefused, fileBytesLeft } from '#platform/usage/tenant-usage.ts'
 import { getMessageProvider } from '../adapters/registry.ts'
-import { attachmentFileKey, attachmentFiles } from './attachment-files.ts'
 import { parseContentType } from './attachment-file.ts'
+import { attachmentFileKey, attachmentFiles } from './attachment-files.ts'
 
 /** The largest stored file, in bytes. */
 export const maxAttachmentBytes = 25 * 1024 * 1024

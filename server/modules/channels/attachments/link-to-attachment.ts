@@ -1,10 +1,10 @@
 import { sql } from '#platform/db/sql.ts'
-import { notFound, refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { createFileLink, FileLink } from '#platform/http/response/file-link.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { FileLink, createFileLink } from '#platform/http/response/file-link.ts'
 import { ById } from '#platform/http/schemas.ts'
-import { linkPurpose, downloadName } from './attachment-file.ts'
+import { notFound, refuse } from '#platform/kernel/errors.ts'
+import { downloadName, linkPurpose } from './attachment-file.ts'
 
 type Attachment = {
   readonly status: 'pending' | 'available' | 'failed'

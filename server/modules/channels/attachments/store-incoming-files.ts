@@ -2,8 +2,8 @@ import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import type { IncomingFile } from '../provider/port.ts'
+import { parseContentType, parseFileName } from './attachment-file.ts'
 import { fetchAttachmentJob } from './fetch-attachment-job.ts'
-import { parseFileName, parseContentType } from './attachment-file.ts'
 
 /** A file as `message.received` shows it. */
 type IncomingAttachment = {

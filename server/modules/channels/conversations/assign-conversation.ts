@@ -1,11 +1,11 @@
 import Type from 'typebox'
-import { refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { ById, strict, textOrNull } from '#platform/http/schemas.ts'
-import { conversations } from './conversations.ts'
+import { refuse } from '#platform/kernel/errors.ts'
 import { assertResponder } from './assert-responder.ts'
-import { invalidTransition, applyTransition } from './transition.ts'
+import { conversations } from './conversations.ts'
+import { applyTransition, invalidTransition } from './transition.ts'
 
 const Assignment = Type.Object(
   {

@@ -4,6 +4,7 @@ import { sql } from '#platform/db/sql.ts'
 import { listFilter } from '#platform/resource/declaration.ts'
 import {
   computed,
+  computedFrom,
   email,
   flag,
   instant,
@@ -14,7 +15,6 @@ import {
   optional,
   personal,
   phone,
-  computedFrom,
   type Row,
   text,
   uuid,
@@ -23,9 +23,9 @@ import { resource } from '#platform/resource/resource.ts'
 import { channels } from '../channels.ts'
 import {
   type MessagingWindow,
+  type MessagingWindowFacts,
   MessagingWindowSchema,
   messagingWindowOf,
-  type MessagingWindowFacts,
 } from './messaging-window.ts'
 
 /** The statuses of a conversation: the hotel must answer, the guest must answer, or it is over. */

@@ -2,8 +2,8 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { page } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
-import { conversations } from './conversations.ts'
 import { messageDeclaration, messageFields, messages } from '../messages/messages.ts'
+import { conversations } from './conversations.ts'
 
 const shapes = shapesOf(messageFields, {
   filters: ['direction', 'type', 'status', 'senderUserId', 'at'],

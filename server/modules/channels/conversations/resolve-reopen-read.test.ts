@@ -67,12 +67,13 @@ test('§4.4 a conversation is resolved and reopened, and invalid transitions are
   assert.equal((await world.simulateMessage({ from })).conversationId, id, 'the guest reopens it by writing')
   assert.equal((await world.conversation(id)).status, 'open')
   const sessions = await app.admin(
-    `select opened_by, resolved_at is not null as is_over from conversation_rounds where conversation_id = $1 order by opened_at`,
+    `select opened_by, resolved_at is not null as is_over from conversation_sessions
+      where conversation_id = $1 order by opened_at`,
     [id],
   )
   assert.deepEqual(sessions, [
     { opened_by: 'guest', is_over: true },
-    { opened_by: 'us', is_over: true },
+    { opened_by: 'hotel', is_over: true },
     { opened_by: 'guest', is_over: false },
   ])
 })

@@ -3,8 +3,8 @@ import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
 import { conversations } from './conversations.ts'
-import { startSession, endSession } from './sessions.ts'
-import { invalidTransition, type Transition, applyTransition } from './transition.ts'
+import { endSession, startSession } from './sessions.ts'
+import { applyTransition, invalidTransition, type Transition } from './transition.ts'
 
 /** `POST /conversations/{id}/resolve`: the conversation is over and read until somebody writes again. */
 export const resolveConversation = transitionEndpoint('resolve', 'Resolve a conversation', (ctx) => ({
@@ -21,7 +21,7 @@ export const reopenConversation = transitionEndpoint('reopen', 'Reopen a convers
   action: 'reopened',
   apply(conversation) {
     if (conversation.status === 'open') throw invalidTransition(conversation, 'reopened')
-    if (conversation.status === 'resolved') ctx.onCommit(startSession(ctx, conversation, 'us'))
+    if (conversation.status === 'resolved') ctx.onCommit(startSession(ctx, conversation, 'hotel'))
     return { status: 'open' }
   },
 }))

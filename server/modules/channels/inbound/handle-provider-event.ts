@@ -4,11 +4,11 @@ import { sql } from '#platform/db/sql.ts'
 import { personName } from '#shared/person-name.ts'
 import { integrationTypeByChannel } from '../channels.ts'
 import { openConversation } from '../conversations/open-conversation.ts'
+import { applyDeliveryStatus } from '../messages/apply-delivery-status.ts'
+import { applyReadReceipt } from '../messages/apply-read-receipt.ts'
 import type { ProviderEvent, ProviderEventOf } from '../provider/port.ts'
 import { findOrCreateSender } from '../senders/find-or-create-sender.ts'
 import { sanitizeText, storeInboundMessage } from './store-inbound-message.ts'
-import { applyReadReceipt } from '../messages/apply-read-receipt.ts'
-import { applyDeliveryStatus } from '../messages/apply-delivery-status.ts'
 
 /** Handles an event of a messaging provider. Repeats and any order give the same result. */
 export async function handleProviderEvent(

@@ -6,11 +6,11 @@ import { signatureHeader, signatureOf } from '../adapters/simulator/receive-webh
 import {
   type ChannelWorld,
   channelWorld,
+  type EventBody,
   newSender,
+  postWebhook,
   rowCounts,
   signingSecret,
-  postWebhook,
-  type EventBody,
   writing,
 } from '../testing/channel-world.ts'
 

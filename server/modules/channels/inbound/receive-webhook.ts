@@ -1,19 +1,19 @@
 import Type from 'typebox'
 import {
-  findIntegrationForWebhook,
   type DecryptedIntegration,
   decryptIntegration,
+  findIntegrationForWebhook,
 } from '#modules/integrations/index.ts'
 import type { OwnContext } from '#platform/context.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
+import { invalidSignature } from '#platform/http/protection/provider-gate.ts'
 import { type RawRequest, rawRequest } from '#platform/http/request/raw-request.ts'
 import { type RawResponse, raw } from '#platform/http/response/raw-response.ts'
-import { invalidSignature } from '#platform/http/protection/provider-gate.ts'
 import { Id } from '#platform/http/schemas.ts'
-import { handleProviderEvent } from './handle-provider-event.ts'
-import type { ProviderRequest, ProviderEvent } from '../provider/port.ts'
 import { messageProviders } from '../adapters/registry.ts'
+import type { ProviderEvent, ProviderRequest } from '../provider/port.ts'
+import { handleProviderEvent } from './handle-provider-event.ts'
 
 /** Meta sends up to 1,000 events in a request of at most 3 MB. */
 const maxBytes = 3 * 1024 * 1024

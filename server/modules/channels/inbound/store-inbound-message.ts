@@ -1,16 +1,16 @@
-import { incrementMessageCount, findOrCreateByContactPoint } from '#modules/guests/index.ts'
-import { formatInstant } from '#shared/format-instant.ts'
+import { findOrCreateByContactPoint, incrementMessageCount } from '#modules/guests/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { formatInstant } from '#shared/format-instant.ts'
+import { storeIncomingFiles } from '../attachments/store-incoming-files.ts'
 import type { Channel, MessageType } from '../channels.ts'
-import type { LockedConversation } from '../conversations/lock-conversation.ts'
 import { canRespond } from '../conversations/assert-responder.ts'
+import type { LockedConversation } from '../conversations/lock-conversation.ts'
 import { startSession } from '../conversations/sessions.ts'
 import { conversationWaiting, messageReceived } from '../events.ts'
 import { notifyMessageReceived } from '../live-events.ts'
 import type { IncomingFile, Location } from '../provider/port.ts'
 import { findOrCreateVisitorGuest } from './visitor-guest.ts'
-import { storeIncomingFiles } from '../attachments/store-incoming-files.ts'
 
 /** An inbound message. `providerMessageId` prevents duplicates. */
 export type InboundMessage = {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TLSSocket } from 'node:tls'
+import { scrapeMetrics } from '#platform/observability/metric-source.ts'
 import { metricSources } from '../../../app.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { type TlsApp, listenOnTls, readAnswers } from '../../../testing/listen-on-tls.ts'
+import { listenOnTls, readAnswers, type TlsApp } from '../../../testing/listen-on-tls.ts'
 import { until } from '../../../testing/process.ts'
 import { signatureHeader, signatureOf } from '../adapters/simulator/receive-webhook.ts'
-import { channelWorld, signingSecret, postWebhook, writing } from '../testing/channel-world.ts'
-import { scrapeMetrics } from '#platform/observability/metric-source.ts'
+import { channelWorld, postWebhook, signingSecret, writing } from '../testing/channel-world.ts'
 
 const MiB = 1024 * 1024
 const unknownAccountId = '01890000-0000-7000-8000-00000000cafe'

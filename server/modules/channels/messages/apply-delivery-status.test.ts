@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import { sql } from '#platform/db/sql.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
+import { sql } from '#platform/db/sql.ts'
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
 import { type ChannelWorld, channelWorld, sentMessage } from '../testing/channel-world.ts'
-import { type StatusProgress, advanceStatus, type DeliveryStatus } from './status-progress.ts'
 import { applyWaitingStatuses } from './apply-delivery-status.ts'
+import { advanceStatus, type DeliveryStatus, type StatusProgress } from './status-progress.ts'
 
 let app: TestApp
 let world: ChannelWorld

@@ -3,7 +3,7 @@ import { type Query, sql } from '#platform/db/sql.ts'
 import type { RetentionRule } from '#platform/retention/retention-rule.ts'
 import { notifyMessageStatus } from '../live-events.ts'
 import type { ProviderEventOf } from '../provider/port.ts'
-import { type StatusProgress, advanceStatus, type DeliveryStatus } from './status-progress.ts'
+import { advanceStatus, type DeliveryStatus, type StatusProgress } from './status-progress.ts'
 
 type WaitingStatus = Omit<DeliveryStatus, 'at'> & { readonly at: string }
 type SentMessage = StatusProgress & {

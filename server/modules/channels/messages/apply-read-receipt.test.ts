@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from '#platform/db/sql.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
+import { sql } from '#platform/db/sql.ts'
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
-import { type ChannelWorld, channelWorld, newSender, sentMessage, type EventBody } from '../testing/channel-world.ts'
+import { type ChannelWorld, channelWorld, type EventBody, newSender, sentMessage } from '../testing/channel-world.ts'
 import { applyWaitingReceipts } from './apply-read-receipt.ts'
 
 let app: TestApp

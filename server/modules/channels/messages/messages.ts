@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { Id, TextOrNull, integerOrNull, strict, textOrNull } from '#platform/http/schemas.ts'
 import { guestIdFilter } from '#modules/guests/index.ts'
 import { sql } from '#platform/db/sql.ts'
+import { Id, integerOrNull, strict, TextOrNull, textOrNull } from '#platform/http/schemas.ts'
 import {
   computed,
   derived,

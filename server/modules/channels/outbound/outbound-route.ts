@@ -1,10 +1,10 @@
+import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { refuse } from '#platform/kernel/errors.ts'
-import type { DecryptedIntegration } from '#modules/integrations/index.ts'
+import { getMessageProvider } from '../adapters/registry.ts'
 import type { LockedConversation } from '../conversations/lock-conversation.ts'
 import type { MessageProvider } from '../provider/port.ts'
-import { getMessageProvider } from '../adapters/registry.ts'
 
 /** The account and the adapter that send a message. */
 export type OutboundRoute = { readonly integrationId: string; readonly provider: MessageProvider }

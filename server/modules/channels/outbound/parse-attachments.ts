@@ -1,9 +1,9 @@
 import type { ReadContext } from '#platform/context.ts'
 import { type ErrorCode, invalid } from '#platform/kernel/errors.ts'
-import type { MessageType } from '../channels.ts'
 import { parseFileName } from '../attachments/attachment-file.ts'
+import type { MessageType } from '../channels.ts'
 import type { AttachmentInput } from '../messages/content.ts'
-import { hasContentType, sendableContentTypes, contentTypeOfName } from '../messages/file-types.ts'
+import { contentTypeOfName, hasContentType, sendableContentTypes } from '../messages/file-types.ts'
 
 /** A file to send: an address on the web, or its bytes. */
 export type OutboundFile = {

@@ -1,18 +1,18 @@
 import {
-  type IntegrationRef,
-  forEachIntegrationInUse,
   type DecryptedIntegration,
   decryptIntegration,
+  forEachIntegrationInUse,
+  type IntegrationRef,
   reportHealthy,
 } from '#modules/integrations/index.ts'
 import type { WriteContext } from '#platform/context.ts'
-import { sql } from '#platform/db/sql.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { intervalWorker } from '#platform/workers/worker.ts'
-import { reportAccountHealth, formatErrorMessage } from '../provider/account-health.ts'
 import { getMessageProvider, messageProviders } from '../adapters/registry.ts'
 import { applyDeliveryStatus } from '../messages/apply-delivery-status.ts'
+import { formatErrorMessage, reportAccountHealth } from '../provider/account-health.ts'
 
 const intervalSeconds = 20
 const maxMessagesPerPoll = 100
@@ -65,11 +65,11 @@ const fetchStatuses = async (
 /** Claims the messages that are due for a poll and returns their provider ids, so that only one process polls them. */
 async function claimDueMessages({ db, actor, now }: WriteContext, integrationId: string): Promise<readonly string[]> {
   const due = await db.many(sql<{ providerMessageId: string }>`
-    update messages set status_asked_at = ${now} where tenant_id = ${actor.tenantId} and id in (
+    update messages set status_polled_at = ${now} where tenant_id = ${actor.tenantId} and id in (
       select id from messages
       where tenant_id = ${actor.tenantId} and integration_id = ${integrationId} and direction = 'outbound'
         and status = 'sent' and sent_at > ${now.subtract({ hours: maxAgeHours })}
-        and coalesce(status_asked_at, sent_at) <= ${now}::timestamptz
+        and coalesce(status_polled_at, sent_at) <= ${now}::timestamptz
           - greatest(make_interval(secs => ${intervalSeconds}), (${now}::timestamptz - sent_at) / 4)
       order by sent_at limit ${maxMessagesPerPoll} for no key update skip locked)
     returning provider_message_id`)

@@ -2,8 +2,8 @@ import { type DecryptedIntegration, decryptIntegration } from '#modules/integrat
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { createFileLink } from '#platform/http/response/file-link.ts'
+import { downloadName, linkPurpose } from '../attachments/attachment-file.ts'
 import type { FilledTemplate, Location, OutgoingFile, OutgoingMessage } from '../provider/port.ts'
-import { linkPurpose, downloadName } from '../attachments/attachment-file.ts'
 import { isContactPermitted } from './contact-permission.ts'
 
 /** The reason of a failed message: a code of the provider or of the service, and a sentence. */

@@ -1,18 +1,18 @@
 import { incrementMessageCount } from '#modules/guests/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { formatInstant } from '#shared/format-instant.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
+import { formatInstant } from '#shared/format-instant.ts'
 import type { LockedConversation } from '../conversations/lock-conversation.ts'
-import { startSession, recordFirstResponse } from '../conversations/sessions.ts'
+import { recordFirstResponse, startSession } from '../conversations/sessions.ts'
 import { notifyConversationChanged, notifyMessageStatus } from '../live-events.ts'
-import { validateContent } from './validate-content.ts'
 import type { MessageContent } from '../messages/content.ts'
-import { notifyVisitor } from '../public-chat/notify-visitor.ts'
 import { type Message, messages } from '../messages/messages.ts'
+import { notifyVisitor } from '../public-chat/notify-visitor.ts'
+import { getOutboundRoute } from './outbound-route.ts'
 import { sendJob } from './send-job.ts'
 import { storeAttachments } from './store-attachments.ts'
-import { getOutboundRoute } from './outbound-route.ts'
+import { validateContent } from './validate-content.ts'
 
 /**
  * Writes a message into a locked conversation and enqueues its sending, in one transaction. A web chat message has no
@@ -67,6 +67,6 @@ function updateConversation(ctx: WriteContext, conversation: LockedConversation)
     where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
   if (status === 'open' && isFromAgent) ctx.onCommit(recordFirstResponse(ctx, id))
   if (status !== 'resolved') return
-  ctx.onCommit(startSession(ctx, conversation, 'us'))
+  ctx.onCommit(startSession(ctx, conversation, 'hotel'))
   notifyConversationChanged(ctx, { conversationId: id, channel, hotelId, guestId, assigneeUserId, status: 'pending' })
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { newUser } from '../../../testing/users.ts'
 import { created, newHotel } from '../../../testing/world.ts'
 import { type ChannelWorld, channelWorld, newSender } from '../testing/channel-world.ts'
 import { worldWithSenders } from '../testing/world-with-senders.ts'
-import { refusal } from '../../../testing/refusal.ts'
-import { newUser } from '../../../testing/users.ts'
 
 let app: TestApp
 let world: ChannelWorld

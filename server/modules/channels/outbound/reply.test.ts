@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { refusal } from '../../../testing/refusal.ts'
 import { colleague } from '../../../testing/world.ts'
 import { type ChannelWorld, channelWorld } from '../testing/channel-world.ts'
-import { refusal } from '../../../testing/refusal.ts'
 
 let app: TestApp
 let world: ChannelWorld
@@ -22,7 +22,7 @@ test('an answer makes it the guest’s turn, counts as the first response, and r
   const sessions = () =>
     app.admin(
       `select opened_by, first_response_at is not null as answered, resolved_at is not null as over
-       from conversation_rounds where conversation_id = $1 order by opened_at, id`,
+       from conversation_sessions where conversation_id = $1 order by opened_at, id`,
       [conversationId],
     )
   assert.deepEqual(await sessions(), [{ opened_by: 'guest', answered: false, over: false }])
@@ -36,7 +36,7 @@ test('an answer makes it the guest’s turn, counts as the first response, and r
   assert.equal((await world.conversation(conversationId)).status, 'pending')
   assert.deepEqual(await sessions(), [
     { opened_by: 'guest', answered: true, over: true },
-    { opened_by: 'us', answered: false, over: false },
+    { opened_by: 'hotel', answered: false, over: false },
   ])
 })
 
@@ -47,7 +47,7 @@ test('a message of a program leaves a waiting guest waiting', async () => {
   assert.equal((await program.call('POST', '/messagingapp/messages', { body })).status, 201)
   const { status, unreadCount } = await world.conversation(conversationId)
   assert.deepEqual([status, unreadCount], ['open', 1])
-  const [round] = await app.admin('select first_response_at from conversation_rounds where conversation_id = $1', [
+  const [round] = await app.admin('select first_response_at from conversation_sessions where conversation_id = $1', [
     conversationId,
   ])
   assert.equal(round?.['first_response_at'], null)

@@ -4,9 +4,9 @@ import { backgroundInvocation, inTransaction } from '#platform/context-factory.t
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { created } from '../../../testing/world.ts'
 import { reportAccountHealth } from '../provider/account-health.ts'
-import { AccountError, RefusedMessageError, type OutgoingMessage, RetryLater } from '../provider/port.ts'
-import { type ChannelWorld, channelWorld, newSender } from '../testing/channel-world.ts'
+import { AccountError, type OutgoingMessage, RefusedMessageError, RetryLater } from '../provider/port.ts'
 import { approvedTemplate } from '../testing/approved-template.ts'
+import { type ChannelWorld, channelWorld, newSender } from '../testing/channel-world.ts'
 import { sendJob } from './send-job.ts'
 
 let app: TestApp
@@ -115,7 +115,7 @@ test('a message that is never accepted fails in the end and unblocks later messa
   const failed = await getMessage(id)
   assert.deepEqual([failed['status'], failed['error_code']], ['failed', 'provider_unavailable'])
   assert.equal((await sentMessage(id))?.attempts, sendJob.maxAttempts)
-  assert.deepEqual(await app.admin('select id from due_work where lane = $1', [failed['conversation_id']]), [])
+  assert.deepEqual(await app.admin('select id from jobs where queue_key = $1', [failed['conversation_id']]), [])
   world = await worldAfterHours()
 })
 
@@ -146,12 +146,12 @@ test('messages of one conversation are sent in the order in which they were writ
 
 test('the job of a killed process is repeated, and its message is sent once', async () => {
   const { id, conversationId } = await text(newSender())
-  const [job] = await app.admin('select * from due_work where lane = $1', [conversationId])
+  const [job] = await app.admin('select * from jobs where queue_key = $1', [conversationId])
   await app.settle()
   const again = async () => {
     await app.admin(
-      `insert into due_work (tenant_id, id, kind, payload, due_at, lane, created_at)
-       values ($1, $2, 'message.send', $3, $4, $5, $4)`,
+      `insert into jobs (tenant_id, id, kind, payload, due_at, queue_key, created_at)
+       values ($1, $2, 'channels.send-message', $3, $4, $5, $4)`,
       [world.tenant.tenantId, app.runtime.newId(), job?.['payload'], app.runtime.now().toString(), conversationId],
     )
     await app.settle()
@@ -163,7 +163,7 @@ test('the job of a killed process is repeated, and its message is sent once', as
   assert.equal((await getMessage(id))['status'], 'sent')
   assert.equal((await sentMessage(id))?.attempts, 2)
   const rows = await app.admin(
-    `select 1 from due_work where kind = 'channels.simulated-status' and payload ->> 'providerMessageId' = $1`,
+    `select 1 from jobs where kind = 'channels.simulated-status' and payload ->> 'providerMessageId' = $1`,
     [`simulated-${id}`],
   )
   assert.equal(rows.length, 1, 'the network has taken it once')

@@ -2,13 +2,13 @@ import { reportHealthy } from '#modules/integrations/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Job, JobKind } from '#platform/jobs/jobs.ts'
-import { notifyMessageStatus } from '../live-events.ts'
-import { reportAccountHealth, formatErrorMessage } from '../provider/account-health.ts'
-import { type SendResult, AccountError, RefusedMessageError, RetryLater } from '../provider/port.ts'
 import { getMessageProvider } from '../adapters/registry.ts'
-import { type SendFailure, type PreparedMessage, prepareMessage } from './prepare-message.ts'
-import { applyWaitingReceipts } from '../messages/apply-read-receipt.ts'
+import { notifyMessageStatus } from '../live-events.ts'
 import { applyWaitingStatuses } from '../messages/apply-delivery-status.ts'
+import { applyWaitingReceipts } from '../messages/apply-read-receipt.ts'
+import { formatErrorMessage, reportAccountHealth } from '../provider/account-health.ts'
+import { AccountError, RefusedMessageError, RetryLater, type SendResult } from '../provider/port.ts'
+import { type PreparedMessage, prepareMessage, type SendFailure } from './prepare-message.ts'
 
 /**
  * Sends a message to its provider. The messages of a conversation are sent one after the other. If a process is killed
@@ -16,7 +16,7 @@ import { applyWaitingStatuses } from '../messages/apply-delivery-status.ts'
  * repeat.
  */
 export const sendJob: JobKind<{ messageId: string }> = {
-  kind: 'message.send',
+  kind: 'channels.send-message',
   queue: 'messages',
   maxAttempts: 7,
   retryDelaysSeconds: [5, 30, 120, 600, 1_800, 3_600],

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { refusal } from '../../../testing/refusal.ts'
 import { created } from '../../../testing/world.ts'
+import { advanceClock } from '../testing/advance-clock.ts'
 import { approvedTemplate, newTemplate } from '../testing/approved-template.ts'
 import { type ChannelWorld, channelWorld, newSender } from '../testing/channel-world.ts'
-import { advanceClock } from '../testing/advance-clock.ts'
 import { worldWithSenders } from '../testing/world-with-senders.ts'
-import { refusal } from '../../../testing/refusal.ts'
 
 let app: TestApp
 let world: ChannelWorld

@@ -1,15 +1,15 @@
 import Type from 'typebox'
+import { sql } from '#platform/db/sql.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { Id, strict } from '#platform/http/schemas.ts'
-import { sql } from '#platform/db/sql.ts'
 import { resource } from '#platform/resource/resource.ts'
-import { channelsOfKind } from '../senders/channels-of-account.ts'
 import type { SenderKind } from '../channels.ts'
-import { type MessageContent, contentFields } from '../messages/content.ts'
-import { type Recipient, openRecipientConversation } from './recipient-conversation.ts'
+import { contentFields, type MessageContent } from '../messages/content.ts'
 import { messageDeclaration } from '../messages/messages.ts'
+import { channelsOfKind } from '../senders/channels-of-account.ts'
 import { queueMessage } from './queue-message.ts'
+import { openRecipientConversation, type Recipient } from './recipient-conversation.ts'
 
 const addressFields = {
   to: Type.Optional(

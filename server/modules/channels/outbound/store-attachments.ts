@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { assertFileBytesLeft } from '#platform/usage/tenant-usage.ts'
 import { datedKey } from '#platform/outbound/storage/dated-keys.ts'
-import { putFile, encryptFileKey } from '#platform/outbound/storage/encrypted-files.ts'
+import { encryptFileKey, putFile } from '#platform/outbound/storage/encrypted-files.ts'
+import { assertFileBytesLeft } from '#platform/usage/tenant-usage.ts'
 import { attachmentFileKey, attachmentFiles } from '../attachments/attachment-files.ts'
 import type { OutboundFile } from './parse-attachments.ts'
 

@@ -29,7 +29,7 @@ test('messages to an unreachable provider keep their attempts, and all are sent 
   }
   const jobs = () =>
     app.admin<{ attempts: number; isLeased: boolean }>(
-      `select attempts, state = 'leased' as "isLeased" from due_work where kind = 'message.send'`,
+      `select attempts, state = 'leased' as "isLeased" from jobs where kind = 'channels.send-message'`,
     )
 
   await app.settle()

@@ -1,5 +1,5 @@
-import type { RawResponse } from '#platform/http/response/raw-response.ts'
 import { constantTimeEqual } from '#platform/crypto/constant-time-equal.ts'
+import type { RawResponse } from '#platform/http/response/raw-response.ts'
 import type { ProviderRequest, WebhookResult } from './port.ts'
 
 /** A plain text response to a provider. */

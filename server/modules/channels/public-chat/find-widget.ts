@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import type { Database } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { notFound, type Refusal } from '#platform/kernel/errors.ts'
 import type { OriginPolicy } from '#platform/http/protection/path-rules.ts'
+import { notFound, type Refusal } from '#platform/kernel/errors.ts'
 import { allowsOrigin } from '../widgets/parse-origin.ts'
 
 /** A widget's tenant and allowed origins; known before the request has a tenant. */

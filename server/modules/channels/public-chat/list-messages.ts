@@ -1,15 +1,15 @@
 import Type from 'typebox'
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { invalidField } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { Id, strict } from '#platform/http/schemas.ts'
-import { authenticateVisitor } from './visitor-authentication.ts'
+import { invalidField } from '#platform/kernel/errors.ts'
 import { readLimits } from './chat-limits.ts'
-import { ByPublicKey, allowsWidgetOrigin } from './find-widget.ts'
+import { allowsWidgetOrigin, ByPublicKey } from './find-widget.ts'
 import { ownConversation } from './own-conversation.ts'
-import { toVisitorMessage, VisitorMessageSchema, type StoredMessage } from './visitor-message.ts'
+import { authenticateVisitor } from './visitor-authentication.ts'
+import { type StoredMessage, toVisitorMessage, VisitorMessageSchema } from './visitor-message.ts'
 
 const MessageQuery = Type.Object(
   {

@@ -1,6 +1,6 @@
 import type { WriteContext } from '#platform/context.ts'
 import { liveEvent } from '#platform/live/live-event.ts'
-import { toVisitorMessage, VisitorMessageSchema, type StoredMessage } from './visitor-message.ts'
+import { type StoredMessage, toVisitorMessage, VisitorMessageSchema } from './visitor-message.ts'
 
 /** A new message of a chat, for its visitor's streams only. */
 export const chatMessage = liveEvent('chat.message', VisitorMessageSchema, {

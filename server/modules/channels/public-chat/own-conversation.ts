@@ -1,5 +1,5 @@
-import { type Query, sql } from '#platform/db/sql.ts'
 import type { ReadContext } from '#platform/context.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
 
 /** A query for the id of the calling visitor's conversation. */
 export const ownConversation = ({ actor }: Pick<ReadContext, 'actor'>): Query => sql`(

@@ -7,12 +7,12 @@ import { Id, strict } from '#platform/http/schemas.ts'
 import { assertRowsLeft } from '#platform/usage/tenant-usage.ts'
 import { type LockedConversation, lockedColumns } from '../conversations/lock-conversation.ts'
 import { storeInboundMessage } from '../inbound/store-inbound-message.ts'
-import { authenticateVisitor } from './visitor-authentication.ts'
 import { messageLimits } from './chat-limits.ts'
-import { ByPublicKey, allowsWidgetOrigin } from './find-widget.ts'
-import { ownConversation } from './own-conversation.ts'
+import { allowsWidgetOrigin, ByPublicKey } from './find-widget.ts'
 import { notifyVisitor } from './notify-visitor.ts'
-import { toVisitorMessage, VisitorMessageSchema, type StoredMessage } from './visitor-message.ts'
+import { ownConversation } from './own-conversation.ts'
+import { authenticateVisitor } from './visitor-authentication.ts'
+import { type StoredMessage, toVisitorMessage, VisitorMessageSchema } from './visitor-message.ts'
 
 const maxTextLength = 4000
 

@@ -1,8 +1,8 @@
-import { parsePhone } from '#shared/phone.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { type ErrorItem, invalid, invalidField, refuse } from '#platform/kernel/errors.ts'
+import { parsePhone } from '#shared/phone.ts'
 import type { PreChatField } from '../widgets/chat-widget-fields.ts'
-import { isIdentityVerified, type IdentityVerifier } from '../widgets/identity-secret.ts'
+import { type IdentityVerifier, isIdentityVerified } from '../widgets/identity-secret.ts'
 
 /** The data that the page sends about its visitor. */
 export type SessionClaims = {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { fieldErrors } from '../../../testing/refusal.ts'
 import { created, newTenant, type Tenant } from '../../../testing/world.ts'
 import { chatWorld, hashOf, secret } from './testing/chat-world.ts'
-import { fieldErrors } from '../../../testing/refusal.ts'
 
 let app: TestApp
 let tenant: Tenant

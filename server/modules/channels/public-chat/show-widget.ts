@@ -4,9 +4,9 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { type ChatWidget, chatWidgetFields } from '../widgets/chat-widget-fields.ts'
-import { authenticatePage } from './visitor-authentication.ts'
 import { readLimits } from './chat-limits.ts'
-import { ByPublicKey, widgetNotFound, allowsWidgetOrigin } from './find-widget.ts'
+import { allowsWidgetOrigin, ByPublicKey, widgetNotFound } from './find-widget.ts'
+import { authenticatePage } from './visitor-authentication.ts'
 
 type WidgetSettings = Pick<
   ChatWidget,

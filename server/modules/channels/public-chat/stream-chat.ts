@@ -1,13 +1,13 @@
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { stream } from '#platform/http/response/event-stream.ts'
 import { addressKey } from '#platform/http/request/address-key.ts'
+import { stream } from '#platform/http/response/event-stream.ts'
 import { topicViewer } from '#platform/live/viewer.ts'
-import { authenticateVisitor } from './visitor-authentication.ts'
 import { readLimits } from './chat-limits.ts'
-import { ByPublicKey, allowsWidgetOrigin } from './find-widget.ts'
-import { ownConversation } from './own-conversation.ts'
+import { allowsWidgetOrigin, ByPublicKey } from './find-widget.ts'
 import { chatMessage } from './notify-visitor.ts'
+import { ownConversation } from './own-conversation.ts'
+import { authenticateVisitor } from './visitor-authentication.ts'
 
 /**
  * `GET /publicchatwidgets/{publicKey}/stream` (§4.4): streams new messages of the chat. Read it with `fetch`, which

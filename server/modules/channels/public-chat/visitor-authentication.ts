@@ -1,10 +1,10 @@
 import type { Actor, TenantFacts } from '#platform/context.ts'
-import { sql } from '#platform/db/sql.ts'
-import { Refusal } from '#platform/kernel/errors.ts'
-import type { CallerLookup } from '#platform/http/protection/path-rules.ts'
 import { systemActor } from '#platform/context-factory.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { CallerLookup } from '#platform/http/protection/path-rules.ts'
+import { Refusal } from '#platform/kernel/errors.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { widgetNotFound, getWidgetByKey } from './find-widget.ts'
+import { getWidgetByKey, widgetNotFound } from './find-widget.ts'
 import { hashVisitorToken, tokenDays } from './visitor-token.ts'
 
 const tenantColumns = sql`t.time_zone, t.country_code, t.currency_code`

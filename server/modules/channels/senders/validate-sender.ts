@@ -3,8 +3,8 @@ import { sql } from '#platform/db/sql.ts'
 import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
 import { assertHotelAccess } from '#platform/resource/hotel-access.ts'
 import type { SenderKind } from '../channels.ts'
-import { resolveSenderAddress, type SenderAccount } from './sender-address.ts'
 import { channelsOfAccount } from './channels-of-account.ts'
+import { resolveSenderAddress, type SenderAccount } from './sender-address.ts'
 import type { Sender, SenderValues } from './sender-fields.ts'
 
 type SenderChange = { readonly input: SenderValues; readonly current: Sender | undefined }

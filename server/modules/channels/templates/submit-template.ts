@@ -1,13 +1,13 @@
 import { type DecryptedIntegration, decryptIntegration } from '#modules/integrations/index.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
-import { invalidField, type Refusal, refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
+import { invalidField, type Refusal, refuse } from '#platform/kernel/errors.ts'
 import { assertHotelAccess } from '#platform/resource/hotel-access.ts'
-import { reportAccountHealth, formatErrorMessage } from '../provider/account-health.ts'
-import { RefusedMessageError, type ProviderTemplate } from '../provider/port.ts'
 import { getMessageProvider } from '../adapters/registry.ts'
+import { formatErrorMessage, reportAccountHealth } from '../provider/account-health.ts'
+import { type ProviderTemplate, RefusedMessageError } from '../provider/port.ts'
 import { hotelsOfTemplate, type Template, templates } from './templates.ts'
 
 /**

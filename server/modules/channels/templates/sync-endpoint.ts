@@ -1,12 +1,12 @@
 import Type from 'typebox'
 import type { AuditedReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { invalidField, refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { Id, strict } from '#platform/http/schemas.ts'
+import { invalidField, refuse } from '#platform/kernel/errors.ts'
 import { formatErrorMessage } from '../provider/account-health.ts'
-import { syncTemplates, type SyncResult } from './sync-templates.ts'
+import { type SyncResult, syncTemplates } from './sync-templates.ts'
 
 /**
  * `POST /messagingapp/templates/sync`: synchronises the templates now, besides the regular sync. 409 for an inactive

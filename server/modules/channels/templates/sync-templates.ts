@@ -2,9 +2,9 @@ import { type DecryptedIntegration, decryptIntegration, reportHealthy } from '#m
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
+import { getMessageProvider } from '../adapters/registry.ts'
 import { reportAccountHealth } from '../provider/account-health.ts'
 import type { ProviderTemplate } from '../provider/port.ts'
-import { getMessageProvider } from '../adapters/registry.ts'
 
 /** The numbers of added and of changed templates. */
 export type SyncResult = { readonly added: number; readonly changed: number }

@@ -1,6 +1,6 @@
 import { forEachIntegrationInUse } from '#modules/integrations/index.ts'
-import { sql } from '#platform/db/sql.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { intervalWorker } from '#platform/workers/worker.ts'
 import { formatErrorMessage } from '../provider/account-health.ts'

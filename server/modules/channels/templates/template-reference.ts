@@ -3,7 +3,7 @@ import { sql } from '#platform/db/sql.ts'
 import { type ErrorItem, invalid, invalidField } from '#platform/kernel/errors.ts'
 import type { TemplateInput } from '../messages/content.ts'
 import type { Component, TemplateCategory } from './components.ts'
-import { hasFileInHeader, parameterProblems, type TemplateParameters, fillTemplate } from './fill-template.ts'
+import { fillTemplate, hasFileInHeader, parameterProblems, type TemplateParameters } from './fill-template.ts'
 
 /** The template of a message. */
 export type TemplateContent = {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { decryptIntegration } from '#modules/integrations/index.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { fieldErrors, refusal } from '../../../testing/refusal.ts'
 import { created } from '../../../testing/world.ts'
 import { getMessageProvider } from '../adapters/registry.ts'
+import { advanceClock } from '../testing/advance-clock.ts'
 import { newTemplate, newTemplateName } from '../testing/approved-template.ts'
 import { type ChannelWorld, channelWorld } from '../testing/channel-world.ts'
-import { advanceClock } from '../testing/advance-clock.ts'
-import { fieldErrors, refusal } from '../../../testing/refusal.ts'
 
 let app: TestApp
 let world: ChannelWorld

@@ -1,6 +1,6 @@
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { invalid, type ErrorItem } from '#platform/kernel/errors.ts'
+import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
 import {
   computed,
   fixed,

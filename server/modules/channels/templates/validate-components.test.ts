@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Component, TemplateCategory } from './components.ts'
+import { fillTemplate, parameterProblems } from './fill-template.ts'
 import { validateComponents } from './validate-components.ts'
-import { parameterProblems, fillTemplate } from './fill-template.ts'
 
 const body: Component = {
   type: 'BODY',

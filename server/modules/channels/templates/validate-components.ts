@@ -1,6 +1,6 @@
 import type { ErrorItem } from '#platform/kernel/errors.ts'
-import { validateButtons } from './validate-buttons.ts'
 import type { Component, ComponentProblem, TemplateCategory } from './components.ts'
+import { validateButtons } from './validate-buttons.ts'
 import { numberingProblem, variablesIn } from './variables.ts'
 
 const order = ['HEADER', 'BODY', 'FOOTER', 'BUTTONS'] as const

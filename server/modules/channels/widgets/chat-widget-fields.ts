@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { strict } from '#platform/http/schemas.ts'
 import { type BusinessHours, BusinessHoursSchema } from '#modules/voice/index.ts'
+import { strict } from '#platform/http/schemas.ts'
 import {
   computed,
   flag,

@@ -1,6 +1,6 @@
 import { chatWidgets, newPublicKey } from './chat-widgets.ts'
-import { validateChatWidget } from './validate-chat-widget.ts'
 import { identitySecret, lastFour, storeIdentitySecret } from './identity-secret.ts'
+import { validateChatWidget } from './validate-chat-widget.ts'
 
 /** `POST /chatwidgets` (§4.4): creates a chat widget with its own public key. */
 export const createChatWidget = chatWidgets.verbs.create({

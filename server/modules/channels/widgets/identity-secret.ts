@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ReadContext } from '#platform/context.ts'
+import { encryptedColumn, type RowKey } from '#platform/crypto/encrypted-column.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { type RowKey, encryptedColumn } from '#platform/crypto/encrypted-column.ts'
 
 /** The encrypted key with which the hotel's page signs its users. */
 export const identitySecret = encryptedColumn({ table: 'chat_widgets', column: 'identity_secret' })

@@ -1,5 +1,5 @@
-import { formatInstant } from '#shared/format-instant.ts'
 import type { ErrorItem } from '#platform/kernel/errors.ts'
+import { formatInstant } from '#shared/format-instant.ts'
 import type { Consent, ConsentInput } from './consents.ts'
 
 /**

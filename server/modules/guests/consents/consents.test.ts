@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
-import { created, newTenant } from '../../../testing/world.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
+import { created, newTenant } from '../../../testing/world.ts'
 
 const name = { firstName: 'Elif', lastName: 'Kaya' }
 const email = { purpose: 'marketing', channel: 'email' }

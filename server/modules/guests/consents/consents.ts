@@ -1,8 +1,8 @@
 import Type, { type TSchema } from 'typebox'
-import { orNull, strict } from '#platform/http/schemas.ts'
-import { type Query, sql } from '#platform/db/sql.ts'
-import { instant, storedSeparately, list, oneOf, text, withDefault } from '#platform/resource/fields.ts'
 import { isoInstant } from '#platform/db/iso-instant.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
+import { orNull, strict } from '#platform/http/schemas.ts'
+import { instant, list, oneOf, storedSeparately, text, withDefault } from '#platform/resource/fields.ts'
 
 /** The purposes, channels and statuses of consents. */
 export const consentPurposes = ['marketing', 'profiling', 'callRecording'] as const

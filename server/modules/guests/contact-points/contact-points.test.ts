@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { testApp } from '../../../testing/app.ts'
-import { created, newTenant } from '../../../testing/world.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
+import { created, newTenant } from '../../../testing/world.ts'
 import { applyContactInput, primaryValue } from './contact-point-rules.ts'
-import { type ContactPoint, contactPointTypes, type ContactPointInput } from './contact-points.ts'
+import { type ContactPoint, type ContactPointInput, contactPointTypes } from './contact-points.ts'
 
 const name = { firstName: 'Elif', lastName: 'Kaya' }
 type ShownPoint = { id: string; type: string; value: string; isPrimary: boolean }

@@ -1,8 +1,8 @@
 import Type, { type TSchema } from 'typebox'
-import { Id, orNull, strict } from '#platform/http/schemas.ts'
-import { type Query, sql } from '#platform/db/sql.ts'
-import { hidden, instant, storedSeparately, list, oneOf, text, withDefault } from '#platform/resource/fields.ts'
 import { isoInstant } from '#platform/db/iso-instant.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
+import { Id, orNull, strict } from '#platform/http/schemas.ts'
+import { hidden, instant, list, oneOf, storedSeparately, text, withDefault } from '#platform/resource/fields.ts'
 
 /** The types of contact points. */
 export const contactPointTypes = ['phone', 'email', 'whatsapp', 'instagram', 'messenger', 'webchat'] as const

@@ -1,9 +1,9 @@
+import { formats } from '#platform/http/request/formats.ts'
+import type { ErrorItem } from '#platform/kernel/errors.ts'
+import { isMasked } from '#platform/privacy/personal.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { parsePhone } from '#shared/phone.ts'
-import type { ErrorItem } from '#platform/kernel/errors.ts'
-import { formats } from '#platform/http/request/formats.ts'
-import { isMasked } from '#platform/privacy/personal.ts'
-import type { ContactPoint, ContactPointType, ContactPointInput } from './contact-points.ts'
+import type { ContactPoint, ContactPointInput, ContactPointType } from './contact-points.ts'
 
 /** How contact points are parsed; `countryCode` is the country of national numbers. */
 export type ParseOptions = { newId(): string; readonly countryCode: string | null }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { colleague, created, newTenant } from '../../../testing/world.ts'
-import { readCsv } from './read-csv.ts'
 import { exported } from '../testing/csv-files.ts'
+import { readCsv } from './read-csv.ts'
 
 let app: TestApp
 before(async () => {

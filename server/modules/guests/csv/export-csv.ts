@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import Type, { type TSchema } from 'typebox'
-import { strict } from '#platform/http/schemas.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { file } from '#platform/http/response/file-response.ts'
+import { strict } from '#platform/http/schemas.ts'
 import { maskPersonalValues } from '#platform/privacy/masking.ts'
 import { countFilterLookUps } from '#platform/resource/declaration.ts'
 import { csvStyle, formatCell } from '#shared/csv-cells.ts'
-import { csvColumns, type NamesById } from './csv-columns.ts'
+import { firstId } from '../id-ranges.ts'
 import { guestFilters } from '../record/guest-filters.ts'
 import { type Guest, guests } from '../record/guests.ts'
-import { firstId } from '../id-ranges.ts'
+import { csvColumns, type NamesById } from './csv-columns.ts'
 
 /** The number of guests in memory at a time, however large the export is. */
 const guestsAtOnce = 500

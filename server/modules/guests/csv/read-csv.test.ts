@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { stringify } from 'csv-stringify/sync'
+import fc from 'fast-check'
 import { Refusal } from '#platform/kernel/errors.ts'
 import { csvStyle } from '#shared/csv-cells.ts'
 import { type CsvLine, readCsv } from './read-csv.ts'

@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { ById, Id, strict } from '#platform/http/schemas.ts'
 import { sql } from '#platform/db/sql.ts'
-import { invalid } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
+import { ById, Id, strict } from '#platform/http/schemas.ts'
+import { invalid } from '#platform/kernel/errors.ts'
 import { unknownReferences } from '#platform/resource/references.ts'
 import { guestGroups } from './guest-groups.ts'
 

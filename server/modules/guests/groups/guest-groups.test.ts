@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
-import { colleague, created, newTenant, type Tenant } from '../../../testing/world.ts'
 import { statusAndErrors } from '../../../testing/refusal.ts'
+import { colleague, created, newTenant, type Tenant } from '../../../testing/world.ts'
 
 const unknownId = '01890000-0000-7000-8000-00000000cafe'
 

@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { ById, Id, strict } from '#platform/http/schemas.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { nothing } from '#platform/http/response/json-response.ts'
+import { ById, Id, strict } from '#platform/http/schemas.ts'
 import { guestGroups } from './guest-groups.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { WriteContext } from '#platform/context.ts'
 import type { ErrorItem } from '#platform/kernel/errors.ts'
-import type { OnDuplicate, Problem } from './guest-imports.ts'
-import type { GuestParts } from '../record/split-guest-body.ts'
-import type { Guest } from '../record/guests.ts'
-import { findReferencedIds, matchExisting } from './match-existing.ts'
 import type { CsvLine } from '../csv/read-csv.ts'
-import { cellsOf, parseLine, parseCells } from './parse-line.ts'
+import type { Guest } from '../record/guests.ts'
+import type { GuestParts } from '../record/split-guest-body.ts'
+import type { OnDuplicate, Problem } from './guest-imports.ts'
+import { findReferencedIds, matchExisting } from './match-existing.ts'
+import { cellsOf, parseCells, parseLine } from './parse-line.ts'
 
 /** A valid line: it creates a guest, changes an existing one, or is skipped. */
 export type ImportLine = {

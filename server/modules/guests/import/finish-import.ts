@@ -38,8 +38,8 @@ async function end(
   const at = ctx.now.toString()
   const ended = await ctx.db.one(sql<{ isDryRun: boolean; errorCount: number }>`
     update guest_imports set status = ${status}, created_count = ${created}::integer, updated_count = ${updated}::integer,
-      skipped_count = ${skipped}::integer, finished_at = ${at}::timestamptz, updated_at = ${at}::timestamptz, turn = null,
-      version = version + 1
+      skipped_count = ${skipped}::integer, finished_at = ${at}::timestamptz, updated_at = ${at}::timestamptz,
+      run_token = null, version = version + 1
     where ${unfinished(ctx, id)} returning is_dry_run, error_count`)
   if (!ended) return
   await ctx.db.batch<readonly object[]>(deleteLines(ctx, id))

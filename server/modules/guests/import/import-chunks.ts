@@ -1,10 +1,10 @@
 import type { ReadContext, WriteContext } from '#platform/context.ts'
-import { type Query, sql } from '#platform/db/sql.ts'
 import { encryptedColumn } from '#platform/crypto/encrypted-column.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
 import type { CsvLine } from '../csv/read-csv.ts'
 
 /** The encrypted lines of a file while its import runs. */
-export const importedLinesColumn = encryptedColumn({ table: 'guest_import_parts', column: 'lines' })
+export const importedLinesColumn = encryptedColumn({ table: 'guest_import_chunks', column: 'lines' })
 
 /** The limits of a chunk, which is what one step of an import holds in memory. */
 const linesPerChunk = 250
@@ -37,7 +37,7 @@ export async function storeChunk(
   const id = ctx.newId()
   const encrypted = importedLinesColumn.encrypt(ctx.runtime.keys, JSON.stringify(lines), { tenantId, id })
   await ctx.db.run(sql`
-    insert into guest_import_parts (tenant_id, id, import_id, position, lines)
+    insert into guest_import_chunks (tenant_id, id, import_id, position, lines)
     values (${tenantId}, ${id}, ${importId}, ${position}, ${encrypted})`)
 }
 
@@ -48,13 +48,13 @@ export async function readChunk(
 ): Promise<readonly CsvLine[] | undefined> {
   const { tenantId } = ctx.actor
   const chunk = await ctx.db.one(sql<{ id: string; lines: string }>`
-    select id, lines from guest_import_parts
+    select id, lines from guest_import_chunks
     where tenant_id = ${tenantId} and import_id = ${importId} and position = ${position}`)
   return chunk && JSON.parse(importedLinesColumn.decrypt(ctx.runtime.keys, chunk.lines, { tenantId, id: chunk.id }))
 }
 
 /** Deletes all lines of an import. */
 export const deleteLines = ({ actor }: WriteContext, importId: string): Query<object>[] => [
-  sql<object>`delete from guest_import_parts where tenant_id = ${actor.tenantId} and import_id = ${importId}`,
+  sql<object>`delete from guest_import_chunks where tenant_id = ${actor.tenantId} and import_id = ${importId}`,
   sql<object>`delete from guest_import_keys where tenant_id = ${actor.tenantId} and import_id = ${importId}`,
 ]

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import { type TestApp, testApp } from '../../../testing/app.ts'
-import { colleague, created, newTenant, type Tenant } from '../../../testing/world.ts'
 import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
-import { guestImportJob } from './import-job.ts'
-import { exported, imported, upload } from '../testing/csv-files.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
+import { colleague, created, newTenant, type Tenant } from '../../../testing/world.ts'
+import { exported, imported, upload } from '../testing/csv-files.ts'
+import { guestImportJob } from './import-job.ts'
 
 const rows = Number(process.env['GUEST_ROWS'] ?? 3000)
 
@@ -20,7 +20,7 @@ const countOf = async (tenant: Tenant): Promise<number> => (await tenant.call('G
 const eventsOf = async ({ tenantId }: Tenant): Promise<number> =>
   (await app.admin(`select 1 from events where tenant_id = $1 and type = 'guest.created'`, [tenantId])).length
 const storedLineCount = async ({ tenantId }: Tenant): Promise<number> =>
-  (await app.admin('select 1 from guest_import_parts where tenant_id = $1', [tenantId])).length
+  (await app.admin('select 1 from guest_import_chunks where tenant_id = $1', [tenantId])).length
 
 test('an imported guest equals one that POST creates, and emits guest.created', async () => {
   const [posted, tenant] = [await newTenant(app, { countryCode: 'TR' }), await newTenant(app, { countryCode: 'TR' })]
@@ -235,7 +235,7 @@ test('an import that is killed while it writes starts again after its lease ends
 test('an unfinished import fails after a day, and its record is deleted after 30 days', async () => {
   const tenant = await newTenant(app)
   const answer = await upload(tenant, 'firstName,lastName\nAda,Guest\n')
-  await app.admin(`delete from due_work where kind = 'guests.import' and tenant_id = $1`, [tenant.tenantId])
+  await app.admin(`delete from jobs where kind = 'guests.import' and tenant_id = $1`, [tenant.tenantId])
   app.advance('P1D')
   await app.settle()
   const path = `/guests/imports/${answer.data.id}`

@@ -1,21 +1,21 @@
 import Type from 'typebox'
-import { strict } from '#platform/http/schemas.ts'
 import type { OwnContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { type ErrorItem, invalid, invalidField, Refusal } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { json } from '#platform/http/response/json-response.ts'
 import { streamedBody } from '#platform/http/request/file-body.ts'
-import { oneOf } from '#platform/resource/fields.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { strict } from '#platform/http/schemas.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
+import { type ErrorItem, invalid, invalidField, Refusal } from '#platform/kernel/errors.ts'
+import { oneOf } from '#platform/resource/fields.ts'
 import { csvColumn } from '../csv/csv-columns.ts'
+import { type CsvLine, readCsv } from '../csv/read-csv.ts'
 import { failImport } from './finish-import.ts'
-import { purgeImport, maxImportHours } from './purge-import.ts'
 import { guestImports, type OnDuplicate, onDuplicates, type Problem } from './guest-imports.ts'
-import { assertMayImport } from './import-limits.ts'
 import { splitIntoChunks, storeChunk } from './import-chunks.ts'
 import { guestImportJob } from './import-job.ts'
-import { type CsvLine, readCsv } from '../csv/read-csv.ts'
+import { assertMayImport } from './import-limits.ts'
+import { maxImportHours, purgeImport } from './purge-import.ts'
 
 const maxBytes = 50 * 1024 * 1024
 const maxLines = 100_000
@@ -112,7 +112,7 @@ async function storeLines(ctx: OwnContext, importId: string, lines: AsyncGenerat
 async function startImport(ctx: WriteContext, id: string, lineCount: number) {
   const runToken = ctx.newId()
   await ctx.db.run(sql`
-    update guest_imports set status = 'queued', line_count = ${lineCount}, turn = ${runToken}
+    update guest_imports set status = 'queued', line_count = ${lineCount}, run_token = ${runToken}
     where tenant_id = ${ctx.actor.tenantId} and id = ${id} and status = 'receiving'`)
   enqueue(ctx, guestImportJob, { payload: { importId: id, runToken, position: 0 }, dueAt: ctx.now })
   return guestImports.find(ctx, id)

@@ -1,12 +1,12 @@
 import type { PiiAccess, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { rowsLeft } from '#platform/usage/tenant-usage.ts'
 import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
+import { rowsLeft } from '#platform/usage/tenant-usage.ts'
 import { type CheckedChunk, checkChunk, type ImportLine } from './check-chunk.ts'
-import { finishImport, failImport, storeProblems } from './finish-import.ts'
+import { failImport, finishImport, storeProblems } from './finish-import.ts'
 import type { OnDuplicate, Problem } from './guest-imports.ts'
 import { readChunk } from './import-chunks.ts'
-import { updateGuests, insertGuests } from './write-rows.ts'
+import { insertGuests, updateGuests } from './write-rows.ts'
 
 /** The progress of an import. Only the holder of the current `runToken` may continue it. */
 type Step = { readonly importId: string; readonly runToken: string; readonly position: number }
@@ -66,7 +66,8 @@ async function runStep(ctx: WriteContext, step: Step): Promise<Temporal.Instant 
         select r.pii_access from users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
         where u.tenant_id = i.tenant_id and u.id = i.user_id), 'masked') as pii_access
     from guest_imports i join tenants t on t.tenant_id = i.tenant_id
-    where i.tenant_id = ${tenantId} and i.id = ${step.importId} and i.turn = ${step.runToken} and i.finished_at is null`)
+    where i.tenant_id = ${tenantId} and i.id = ${step.importId} and i.run_token = ${step.runToken}
+      and i.finished_at is null`)
   if (!runningImport) return
   const { timeZone, countryCode, currencyCode, piiAccess } = runningImport
   // National numbers belong to the tenant's country. The role of the uploading user decides which values lines may
@@ -94,8 +95,9 @@ async function checkStep(ctx: WriteContext, runningImport: RunningImport, step: 
 async function scheduleNext(ctx: WriteContext, step: Step, done: { status: string; validated: number }): Promise<void> {
   const runToken = ctx.newId()
   await ctx.db.run(sql`
-    update guest_imports set turn = ${runToken}, status = ${done.status}, validated_count = validated_count + ${done.validated},
-      updated_at = ${ctx.now.toString()}::timestamptz, version = version + 1
+    update guest_imports set run_token = ${runToken}, status = ${done.status},
+      validated_count = validated_count + ${done.validated}, updated_at = ${ctx.now.toString()}::timestamptz,
+      version = version + 1
     where tenant_id = ${ctx.actor.tenantId} and id = ${step.importId}`)
   enqueue(ctx, guestImportJob, { payload: { ...step, runToken }, dueAt: ctx.now })
 }

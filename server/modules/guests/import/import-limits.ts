@@ -1,8 +1,8 @@
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { quotaExceeded, type ResourceLimit } from '#platform/limits/resource-limit.ts'
-import { assertRowsLeft } from '#platform/usage/tenant-usage.ts'
 import type { MetricSource } from '#platform/observability/metric-source.ts'
+import { assertRowsLeft } from '#platform/usage/tenant-usage.ts'
 
 const hours = 24
 /** An unfinished import stores its lines in the database, up to 50 MiB. */

@@ -4,9 +4,9 @@ import { formatInstant } from '#shared/format-instant.ts'
 import { consentRows } from '../consents/consents.ts'
 import { contactPointRows } from '../contact-points/contact-points.ts'
 import { guestFields } from '../record/guest-fields.ts'
-import type { GuestParts } from '../record/split-guest-body.ts'
 import type { Guest, GuestValues } from '../record/guests.ts'
 import { documentNumberColumn } from '../record/identity-document.ts'
+import type { GuestParts } from '../record/split-guest-body.ts'
 
 /** The fields that are columns of the guest row, by API name. */
 const storedFields = Object.entries(guestFields).filter(([, field]) => !('expression' in field) && !('reckon' in field))

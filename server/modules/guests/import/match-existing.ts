@@ -1,6 +1,6 @@
-import { isUuid } from '#platform/kernel/ids.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { isUuid } from '#platform/kernel/ids.ts'
 import { columnsOf, toRow } from '#platform/resource/rows.ts'
 import { splitTexts } from '#shared/csv-cells.ts'
 import type { IdsByName } from '../csv/csv-columns.ts'

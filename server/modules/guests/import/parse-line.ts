@@ -1,14 +1,14 @@
 import type { ReadContext } from '#platform/context.ts'
-import { type ErrorItem, Refusal } from '#platform/kernel/errors.ts'
 import { validate } from '#platform/http/request/validation.ts'
+import { type ErrorItem, Refusal } from '#platform/kernel/errors.ts'
 import { listPersonalValues, removeMaskedValues } from '#platform/privacy/masking.ts'
 import { fromBody } from '#platform/resource/rows.ts'
-import type { ContactPointInput } from '../contact-points/contact-points.ts'
 import { parseCell } from '#shared/csv-cells.ts'
+import type { ContactPointInput } from '../contact-points/contact-points.ts'
 import { csvColumn, type IdsByName } from '../csv/csv-columns.ts'
 import { guestFields } from '../record/guest-fields.ts'
+import { type Guest, type GuestValues, guests } from '../record/guests.ts'
 import { type GuestParts, splitGuestBody } from '../record/split-guest-body.ts'
-import { type Guest, guests, type GuestValues } from '../record/guests.ts'
 
 type Body = Record<string, unknown>
 

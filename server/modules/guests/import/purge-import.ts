@@ -15,7 +15,7 @@ const timeoutProblem = {
 
 /** Fails an unfinished import after a day and deletes its lines; deletes the import record after 30 days. */
 export const purgeImport: JobKind<{ importId: string }> = {
-  kind: 'guests.forget-import',
+  kind: 'guests.purge-import',
   queue: 'bulk',
   maxAttempts: 1_000_000,
   perform: ({ payload: { importId }, transaction }) =>

@@ -3,10 +3,10 @@ import { type Query, sql } from '#platform/db/sql.ts'
 import { writeEvents } from '#platform/events/write-events.ts'
 import { insertContactPoints } from '../contact-points/contact-points.ts'
 import { guestCreated } from '../events.ts'
-import { type GuestParts, guestPartQueries } from '../record/split-guest-body.ts'
-import { createdEventOf, type Guest } from '../record/guests.ts'
-import { changedGuestRow, guestColumns, newGuestRows } from './import-rows.ts'
 import { leaveOtherGroups } from '../groups/set-groups.ts'
+import { createdEventOf, type Guest } from '../record/guests.ts'
+import { type GuestParts, guestPartQueries } from '../record/split-guest-body.ts'
+import { changedGuestRow, guestColumns, newGuestRows } from './import-rows.ts'
 
 const refs = (names: readonly string[]): Query => sql.join(names.map((name) => sql.ref(name)))
 

@@ -1,12 +1,12 @@
-import { personName } from '#shared/person-name.ts'
-import { parsePhone } from '#shared/phone.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { personName } from '#shared/person-name.ts'
+import { parsePhone } from '#shared/phone.ts'
 import type { ContactPointType } from '../contact-points/contact-points.ts'
 import type { Guest } from '../record/guests.ts'
-import { type GuestMatch, matchByContactPoint } from './match-by-contact-point.ts'
-import { placeholderName, type PlaceholderName } from './placeholder-name.ts'
 import { saveContactAsGuest } from '../record/save-guest.ts'
+import { type GuestMatch, matchByContactPoint } from './match-by-contact-point.ts'
+import { type PlaceholderName, placeholderName } from './placeholder-name.ts'
 
 /** The sender of an inbound message. */
 export type Correspondent = {

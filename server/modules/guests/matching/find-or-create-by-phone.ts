@@ -1,7 +1,7 @@
-import { parsePhone } from '#shared/phone.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
+import { parsePhone } from '#shared/phone.ts'
 import type { Guest } from '../record/guests.ts'
 import { saveContactAsGuest } from '../record/save-guest.ts'
 

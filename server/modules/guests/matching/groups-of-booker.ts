@@ -1,5 +1,5 @@
-import { parsePhone } from '#shared/phone.ts'
 import type { ReadContext } from '#platform/context.ts'
+import { parsePhone } from '#shared/phone.ts'
 import { listGroupsOfGuest } from '../groups/groups-of-guest.ts'
 import { type BookingGuest, guestByPhoneQuery } from './find-or-create-by-phone.ts'
 

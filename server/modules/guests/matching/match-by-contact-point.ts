@@ -1,6 +1,6 @@
-import { parsePhone } from '#shared/phone.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { parsePhone } from '#shared/phone.ts'
 import type { ContactPointType } from '../contact-points/contact-points.ts'
 import type { Guest } from '../record/guests.ts'
 

@@ -1,16 +1,16 @@
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { maxContactPoints, replaceContactPoints } from '../contact-points/contact-points.ts'
 import { primaryValue } from '../contact-points/contact-point-rules.ts'
-import { documentNumberBeforeColumn, type MergeSnapshot } from './merge-history.ts'
-import { storeDocumentNumber } from '../record/split-guest-body.ts'
-import { type Guest, guests, type GuestValues } from '../record/guests.ts'
+import { maxContactPoints, replaceContactPoints } from '../contact-points/contact-points.ts'
+import { type Guest, type GuestValues, guests } from '../record/guests.ts'
 import { documentNumberColumn } from '../record/identity-document.ts'
+import { storeDocumentNumber } from '../record/split-guest-body.ts'
+import { mergeContactPoints } from './merge-contact-points.ts'
+import { type FieldSources, mergedFields, mergeFields, sourceOf } from './merge-fields.ts'
+import { documentNumberBeforeColumn, type MergeSnapshot } from './merge-history.ts'
 import { tooManyItems } from './merge-limits.ts'
 import { membershipsOf, mergeGroups } from './merge-memberships.ts'
 import { copyConsents, reassignRows } from './reassign-rows.ts'
-import { mergeContactPoints } from './merge-contact-points.ts'
-import { sourceOf, type FieldSources, mergedFields, mergeFields } from './merge-fields.ts'
 
 /** The guests of a merge, all of them locked, and whose values survive. */
 export type MergePlan = { readonly survivor: Guest; readonly others: readonly Guest[]; readonly choice: FieldSources }

@@ -3,14 +3,14 @@ import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { primaryValue } from '../contact-points/contact-point-rules.ts'
 import { type ContactPoint, insertContactPoints, replaceContactPoints } from '../contact-points/contact-points.ts'
-import type { MergeSnapshot, UndoableMerge } from './merge-history.ts'
+import { type Guest, type GuestValues, guests } from '../record/guests.ts'
 import { storeDocumentNumber } from '../record/split-guest-body.ts'
-import { type Guest, guests, type GuestValues } from '../record/guests.ts'
-import { restoreMemberships } from './merge-memberships.ts'
-import { restoreRows, removeConsents, notifyDataSources } from './reassign-rows.ts'
 import { readDocumentNumber } from './apply-merge.ts'
 import { unmergeContactPoints } from './merge-contact-points.ts'
 import { mergedFields } from './merge-fields.ts'
+import type { MergeSnapshot, UndoableMerge } from './merge-history.ts'
+import { restoreMemberships } from './merge-memberships.ts'
+import { notifyDataSources, removeConsents, restoreRows } from './reassign-rows.ts'
 
 /** `number`: the survivor's document number before the merge. */
 type UnmergePlan = { readonly survivor: Guest; readonly merge: UndoableMerge; readonly number: string | null }

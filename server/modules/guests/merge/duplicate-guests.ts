@@ -1,14 +1,14 @@
 import Type, { type Static } from 'typebox'
 import type { ReadContext } from '#platform/context.ts'
+import { isoInstant } from '#platform/db/iso-instant.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { page } from '#platform/http/response/json-response.ts'
-import { DayOrNull, Id, Instant, TextOrNull, strict } from '#platform/http/schemas.ts'
+import { DayOrNull, Id, Instant, strict, TextOrNull } from '#platform/http/schemas.ts'
 import { hidden } from '#platform/resource/fields.ts'
-import { toPage, pageSlice } from '#platform/resource/page.ts'
+import { pageSlice, toPage } from '#platform/resource/page.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
 import { guests } from '../record/guests.ts'
-import { isoInstant } from '#platform/db/iso-instant.ts'
 import { resolveGuest } from '../record/resolve-guest.ts'
 
 /** The number of newest guests that are scanned, and the maximum number of matches for one value or name. */

@@ -1,16 +1,16 @@
 import Type from 'typebox'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { invalidField, refuse } from '#platform/kernel/errors.ts'
-import { ById, Id, strict } from '#platform/http/schemas.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { reply } from '#platform/http/response/reply.ts'
-import { withMergedIds, mergesCondition, documentNumberBeforeColumn, type MergeSnapshot } from './merge-history.ts'
+import { ById, Id, strict } from '#platform/http/schemas.ts'
+import { invalidField, refuse } from '#platform/kernel/errors.ts'
 import { guests } from '../record/guests.ts'
-import { resolveGuest, lockActiveGuest } from '../record/resolve-guest.ts'
 import { lockGuests } from '../record/lock-guests.ts'
+import { lockActiveGuest, resolveGuest } from '../record/resolve-guest.ts'
 import { applyUnmerge } from './apply-unmerge.ts'
+import { documentNumberBeforeColumn, type MergeSnapshot, mergesCondition, withMergedIds } from './merge-history.ts'
 
 /**
  * POST /guests/{id}/unmerge: undoes a merge. Values that did not change after the merge are restored; changed values

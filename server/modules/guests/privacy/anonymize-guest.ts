@@ -1,13 +1,13 @@
-import { accessDenied } from '#platform/kernel/errors.ts'
-import { ById } from '#platform/http/schemas.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { erasePersonalData } from './erase-personal-data.ts'
+import { ById } from '#platform/http/schemas.ts'
+import { accessDenied } from '#platform/kernel/errors.ts'
+import { guestData } from '#platform/person-data.ts'
 import { withMergedIds } from '../merge/merge-history.ts'
 import { guests } from '../record/guests.ts'
-import { lockActiveGuest } from '../record/resolve-guest.ts'
 import { lockGuests } from '../record/lock-guests.ts'
-import { guestData } from '#platform/person-data.ts'
+import { lockActiveGuest } from '../record/resolve-guest.ts'
+import { erasePersonalData } from './erase-personal-data.ts'
 
 /**
  * POST /guests/{id}/anonymize: erases personal data permanently: the record, contact points, notes, free texts of

@@ -2,9 +2,9 @@ import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { scrubStoredEvents } from '#platform/events/scrub-events.ts'
 import { scrubResponses } from '#platform/http/response/scrub-responses.ts'
-import { guestData, type EventFieldReplacements } from '#platform/person-data.ts'
+import { type EventFieldReplacements, guestData } from '#platform/person-data.ts'
+import { type Guest, type GuestValues, guests } from '../record/guests.ts'
 import { scrubFilters } from './scrub-filters.ts'
-import { type Guest, guests, type GuestValues } from '../record/guests.ts'
 
 /** The values of an anonymized guest. */
 const anonymizedValues: GuestValues = {

@@ -1,18 +1,18 @@
-import { formatInstant } from '#shared/format-instant.ts'
 import Type from 'typebox'
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { accessDenied, hotelAccessDenied } from '#platform/kernel/errors.ts'
-import { ById, Instant, TextOrNull } from '#platform/http/schemas.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
+import { ById, Instant, TextOrNull } from '#platform/http/schemas.ts'
+import { accessDenied, hotelAccessDenied } from '#platform/kernel/errors.ts'
 import { guestData, type PersonalDataSource } from '#platform/person-data.ts'
 import { hidden } from '#platform/resource/fields.ts'
 import { columnsOf, toRow } from '#platform/resource/rows.ts'
-import { withMergedIds, mergesCondition } from '../merge/merge-history.ts'
+import { formatInstant } from '#shared/format-instant.ts'
+import { readDocumentNumber } from '../merge/apply-merge.ts'
+import { mergesCondition, withMergedIds } from '../merge/merge-history.ts'
 import { guests } from '../record/guests.ts'
 import { resolveGuest } from '../record/resolve-guest.ts'
-import { readDocumentNumber } from '../merge/apply-merge.ts'
 
 const Rows = Type.Array(Type.Unsafe<object>({ type: 'object', additionalProperties: true }))
 const PersonalRecord = Type.Object({

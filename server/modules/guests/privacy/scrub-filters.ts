@@ -1,9 +1,9 @@
-import { parsePhone } from '#shared/phone.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { parsePhone } from '#shared/phone.ts'
+import type { Guest } from '../record/guests.ts'
 import type { FilterCondition, SegmentFilter } from '../segments/filter/grammar.ts'
 import { guestSegments } from '../segments/guest-segments.ts'
-import type { Guest } from '../record/guests.ts'
 
 type ErasureTest = (value: unknown) => boolean
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { orNull, strict } from '#platform/http/schemas.ts'
 import { sql } from '#platform/db/sql.ts'
+import { orNull, strict } from '#platform/http/schemas.ts'
 import {
   computed,
   country,
@@ -9,23 +9,23 @@ import {
   email,
   flag,
   jsonValue,
-  storedSeparately,
   language,
   list,
   oneOf,
   optional,
   personal,
   phone,
+  storedSeparately,
   text,
   uuid,
   withDefault,
 } from '#platform/resource/fields.ts'
 import { consents } from '../consents/consents.ts'
 import { contactPoints } from '../contact-points/contact-points.ts'
+import { groupIdsSql } from '../groups/set-groups.ts'
 import { customFields } from './custom-fields.ts'
 import { stats } from './guest-stats.ts'
 import { identityDocument } from './identity-document.ts'
-import { groupIdsSql } from '../groups/set-groups.ts'
 
 const line = (max: number) => Type.Optional(orNull(text(max).schema))
 

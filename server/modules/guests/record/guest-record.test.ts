@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
-import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
+import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 
 const name = { firstName: 'Elif', lastName: 'Kaya' }
 const unknownId = '01890000-0000-7000-8000-00000000cafe'

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { DayOrNull } from '#platform/http/schemas.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
+import { DayOrNull } from '#platform/http/schemas.ts'
 import { derived, jsonValue } from '#platform/resource/fields.ts'
 
 const Stats = Type.Object({
@@ -62,22 +62,22 @@ export async function storeStayTotals(ctx: WriteContext, guestId: string, totals
   const revenue = JSON.stringify(
     totals.revenue.map(({ currencyCode, amount }) => ({ currencyCode, amount: Number(amount) })),
   )
-  const [known] = await ctx.db.batch<[{ turnsAt: string | null }, object]>([
-    sql<{ turnsAt: string | null }>`
-      select turns_at from guest_stats where tenant_id = ${tenantId} and guest_id = ${guestId}`,
+  const [known] = await ctx.db.batch<[{ nextChangeAt: string | null }, object]>([
+    sql<{ nextChangeAt: string | null }>`
+      select next_change_at from guest_stats where tenant_id = ${tenantId} and guest_id = ${guestId}`,
     // Selecting from guests inserts nothing for a guest who was deleted meanwhile.
     sql<object>`
       insert into guest_stats
-        (tenant_id, guest_id, reservations, nights, revenue, last_stay_at, next_arrival, turns_at, updated_at)
+        (tenant_id, guest_id, reservations, nights, revenue, last_stay_at, next_arrival, next_change_at, updated_at)
       select tenant_id, id, ${reservations}::integer, ${nights}::integer, ${revenue}::jsonb, ${lastStayAt}::date,
         ${nextArrival}::date, ${recountAt}::timestamptz, ${ctx.now.toString()}::timestamptz
       from guests where tenant_id = ${tenantId} and id = ${guestId}
       on conflict (tenant_id, guest_id) do update
       set reservations = excluded.reservations, nights = excluded.nights, revenue = excluded.revenue,
-        last_stay_at = excluded.last_stay_at, next_arrival = excluded.next_arrival, turns_at = excluded.turns_at,
-        updated_at = excluded.updated_at`,
+        last_stay_at = excluded.last_stay_at, next_arrival = excluded.next_arrival,
+        next_change_at = excluded.next_change_at, updated_at = excluded.updated_at`,
   ])
-  const before = known[0]?.turnsAt ?? null
+  const before = known[0]?.nextChangeAt ?? null
   return recountAt !== null && (before === null || !Temporal.Instant.from(before).equals(recountAt))
 }
 

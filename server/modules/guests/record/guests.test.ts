@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { created, newTenant } from '../../../testing/world.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
+import { created, newTenant } from '../../../testing/world.ts'
 import { type BookingGuest, findOrCreateByPhone } from '../index.ts'
 
 const elif = { firstName: 'Elif', lastName: 'Yıldız', phone: '0532 111 22 33', email: 'Elif@Yildiz.test' }

@@ -1,8 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox'
+import { encryptedColumn } from '#platform/crypto/encrypted-column.ts'
 import { orNull, strict } from '#platform/http/schemas.ts'
 import { maskValue } from '#platform/privacy/personal.ts'
 import { country, date, hidden, jsonValue, oneOf, optional, personal, text } from '#platform/resource/fields.ts'
-import { encryptedColumn } from '#platform/crypto/encrypted-column.ts'
 
 /** The encrypted document numbers; each can be decrypted for its guest only. */
 export const documentNumberColumn = encryptedColumn({ table: 'guests', column: 'document_number' })

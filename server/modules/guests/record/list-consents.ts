@@ -6,7 +6,7 @@ import { Id, Instant, orNull } from '#platform/http/schemas.ts'
 import { instant, oneOf, text, uuid } from '#platform/resource/fields.ts'
 import { queryPage } from '#platform/resource/page.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
-import { consentStatuses, consentChannels, consentPurposes } from '../consents/consents.ts'
+import { consentChannels, consentPurposes, consentStatuses } from '../consents/consents.ts'
 import { resolveGuest } from './resolve-guest.ts'
 
 const fields = {

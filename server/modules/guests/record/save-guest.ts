@@ -4,10 +4,10 @@ import type { AuditedReadContext, WriteContext } from '#platform/context.ts'
 import { maskValue } from '#platform/privacy/personal.ts'
 import type { Consent } from '../consents/consents.ts'
 import type { ContactPoint } from '../contact-points/contact-points.ts'
-import { type GuestParts, guestPartQueries, splitGuestBody } from './split-guest-body.ts'
-import { type Guest, guests, type GuestValues } from './guests.ts'
-import { lockActiveGuest } from './resolve-guest.ts'
 import { setGroups } from '../groups/set-groups.ts'
+import { type Guest, type GuestValues, guests } from './guests.ts'
+import { lockActiveGuest } from './resolve-guest.ts'
+import { type GuestParts, guestPartQueries, splitGuestBody } from './split-guest-body.ts'
 
 /** Creates a guest from a body and emits `guest.created`. Throws 422. */
 export async function saveNewGuest(ctx: WriteContext, given: GuestValues): Promise<Guest> {

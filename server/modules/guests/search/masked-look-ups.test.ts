@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { scrapeMetrics } from '#platform/observability/metric-source.ts'
 import { endpoints } from '../../../app.ts'
 import { type Answer, testApp } from '../../../testing/app.ts'
-import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { scrapeMetrics } from '#platform/observability/metric-source.ts'
+import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 
 const phone = '+905321112233'
 const email = 'ada@private.test'

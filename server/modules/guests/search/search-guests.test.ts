@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { testApp, type TestApp } from '../../../testing/app.ts'
-import { colleague, created, newTenant, type Tenant } from '../../../testing/world.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { colleague, created, newTenant, type Tenant } from '../../../testing/world.ts'
 
 type Contact = { type: string; value: string }
 type FoundGuest = { firstName: string }

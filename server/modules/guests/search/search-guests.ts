@@ -1,11 +1,11 @@
-import { parsePhone } from '#shared/phone.ts'
 import type { ReadContext, TenantFacts } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import { listFilter } from '#platform/resource/declaration.ts'
 import { text } from '#platform/resource/fields.ts'
 import type { SearchRequest } from '#platform/search/searchable.ts'
-import { type SearchTerm, parseSearchTerms } from './search-terms.ts'
+import { parsePhone } from '#shared/phone.ts'
+import { parseSearchTerms, type SearchTerm } from './search-terms.ts'
 
 /** More terms make a search slower without improving it. */
 const maxSearchTerms = 10

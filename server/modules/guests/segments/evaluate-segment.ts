@@ -1,11 +1,11 @@
-import { todayIn } from '#shared/stay.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
+import { todayIn } from '#shared/stay.ts'
+import { endOfRange, firstId, lastId } from '../id-ranges.ts'
 import { compileFilter } from './filter/compile-filter.ts'
 import { guestsToFilter } from './filter/fields.ts'
 import type { SegmentFilter } from './filter/grammar.ts'
-import { endOfRange, firstId, lastId } from '../id-ranges.ts'
 
 /** The progress of an evaluation. Only the holder of the current `runToken` may continue it. */
 type Evaluation = {
@@ -37,7 +37,7 @@ export const segmentEvaluationJob: JobKind<Evaluation> = {
 export async function startEvaluation(ctx: WriteContext, segmentId: string): Promise<void> {
   const evaluation = { segmentId, runToken: ctx.newId(), after: firstId, startedAt: null }
   await ctx.db.run(sql`
-    update guest_segments set turn = ${evaluation.runToken}, guest_count = null, evaluated_at = null
+    update guest_segments set run_token = ${evaluation.runToken}, guest_count = null, evaluated_at = null
     where tenant_id = ${ctx.actor.tenantId} and id = ${segmentId}`)
   try {
     await ctx.savepoint(() => evaluate(ctx, evaluation))
@@ -85,8 +85,8 @@ const claimRun = (
   nextToken: string,
 ): Promise<ClaimedSegment | undefined> =>
   ctx.db.one(sql<ClaimedSegment>`
-    update guest_segments s set turn = ${nextToken} from tenants t
-    where s.tenant_id = ${ctx.actor.tenantId} and s.id = ${segmentId} and s.turn = ${runToken} and s.is_active
+    update guest_segments s set run_token = ${nextToken} from tenants t
+    where s.tenant_id = ${ctx.actor.tenantId} and s.id = ${segmentId} and s.run_token = ${runToken} and s.is_active
       and t.tenant_id = s.tenant_id
     returning s.filter, t.time_zone, t.country_code`)
 

@@ -1,5 +1,5 @@
-import { todayIn } from '#shared/stay.ts'
 import type { ReadContext } from '#platform/context.ts'
+import { todayIn } from '#shared/stay.ts'
 import type { FilterContext } from './filter/grammar.ts'
 
 /** The context in which the filter of the current user is compiled. */

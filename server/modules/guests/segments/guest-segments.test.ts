@@ -41,7 +41,7 @@ test('§4.4 a segment is evaluated when it is created, when its filter changes, 
   assert.deepEqual(await namesIn(user, `${path}/guests`), ['Ada', 'Efe'])
   const fresh = (await user.call('GET', path)).data
   assert.deepEqual([fresh.guestCount, fresh.evaluatedAt, fresh.version], [2, '2026-06-01T09:15:00.000Z', 2])
-  const planned = await app.admin(`select due_at from due_work where kind = 'guests.evaluate-segment'`)
+  const planned = await app.admin(`select due_at from jobs where kind = 'guests.evaluate-segment'`)
   assert.equal(planned.length, 1, 'one evaluation is planned, and no other of earlier filters goes on')
 })
 
@@ -56,7 +56,7 @@ test('§4.4 an inactive segment keeps its guests, and is evaluated when it is ac
   await app.settle()
   const user = await later(app, tenant)
   assert.equal((await user.call('GET', path)).data.guestCount, 0)
-  assert.deepEqual(await app.admin(`select kind from due_work where kind = 'guests.evaluate-segment'`), [])
+  assert.deepEqual(await app.admin(`select kind from jobs where kind = 'guests.evaluate-segment'`), [])
   const on = (await user.call('PUT', path, { body: { isActive: true } })).data
   assert.deepEqual([on.guestCount, on.evaluatedAt], [1, '2026-06-01T09:15:00.000Z'])
   assert.equal((await user.call('DELETE', path)).status, 204)
@@ -83,16 +83,16 @@ test('§4.4 with many guests the first range is evaluated at once, and jobs eval
   assert.equal((await tenant.call('GET', `${path}/guests`)).data.totalCount, 5500)
   // A range that runs again after a crash finds that its run token is no longer valid.
   await app.admin(
-    `insert into due_work (tenant_id, id, kind, payload, due_at, created_at)
+    `insert into jobs (tenant_id, id, kind, payload, due_at, created_at)
      values ($1, $2, 'guests.evaluate-segment', $3, '2026-06-01', now())`,
     [
       tenant.tenantId,
       newId(),
-      JSON.stringify({ segmentId: made.id, turn: newId(), after: '00000000-0000-0000-0000-000000000000' }),
+      JSON.stringify({ segmentId: made.id, runToken: newId(), after: '00000000-0000-0000-0000-000000000000' }),
     ],
   )
   await app.settle()
-  assert.equal((await app.admin(`select 1 from due_work where kind = 'guests.evaluate-segment'`)).length, 1)
+  assert.equal((await app.admin(`select 1 from jobs where kind = 'guests.evaluate-segment'`)).length, 1)
 })
 
 test('§4.4 a merged or anonymized guest is in no segment and in no preview', async (t) => {

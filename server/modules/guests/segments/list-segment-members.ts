@@ -1,9 +1,9 @@
-import { ById } from '#platform/http/schemas.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { page } from '#platform/http/response/json-response.ts'
+import { ById } from '#platform/http/schemas.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
-import { guestSegments } from './guest-segments.ts'
 import { guests } from '../record/guests.ts'
+import { guestSegments } from './guest-segments.ts'
 
 /** GET /guestsegments/{id}/guests: the members of a segment at its last evaluation. */
 export const listSegmentMembers = endpoint({

@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox'
-import { Id, TextOrNull, strict } from '#platform/http/schemas.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
+import { Id, strict, TextOrNull } from '#platform/http/schemas.ts'
+import { refuse } from '#platform/kernel/errors.ts'
 import { hidden } from '#platform/resource/fields.ts'
+import { endOfRange, firstId, lastId } from '../id-ranges.ts'
 import { compileFilter } from './filter/compile-filter.ts'
 import { guestsToFilter } from './filter/fields.ts'
 import { filterContext } from './filter-context.ts'
-import { endOfRange, firstId, lastId } from '../id-ranges.ts'
 import { Filter, guestSegments } from './guest-segments.ts'
 
 const maxShownGuests = 10

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import { newId } from '#platform/kernel/ids.ts'
 import { sql } from '#platform/db/sql.ts'
+import { newId } from '#platform/kernel/ids.ts'
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
-import { compileFilter } from './filter/compile-filter.ts'
-import { guestsToFilter } from './filter/fields.ts'
-import type { FilterContext, SegmentFilter } from './filter/grammar.ts'
 import { type FilteredGuest, filteredGuest, groupIds } from '../testing/filtered-guest.ts'
 import { randomFilter } from '../testing/random-filter.ts'
 import { fits } from '../testing/slow-filter.ts'
+import { compileFilter } from './filter/compile-filter.ts'
+import { guestsToFilter } from './filter/fields.ts'
+import type { FilterContext, SegmentFilter } from './filter/grammar.ts'
 
 /** The number of filters compared with the slow evaluation, each on about a hundred guests. */
 const runs = Number(process.env.SEGMENT_RUNS ?? 300)

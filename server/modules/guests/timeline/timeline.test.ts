@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
-import { colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
 
 const name = { firstName: 'Elif', lastName: 'Kaya' }
 

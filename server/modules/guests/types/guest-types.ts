@@ -1,7 +1,7 @@
-import { findAgeBandOverlap } from '#shared/age-bands.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField, refuse } from '#platform/kernel/errors.ts'
+import { assertNoDependents } from '#platform/resource/dependents.ts'
 import {
   flag,
   integer,
@@ -14,8 +14,8 @@ import {
   text,
   withDefault,
 } from '#platform/resource/fields.ts'
-import { assertNoDependents } from '#platform/resource/dependents.ts'
 import { resource } from '#platform/resource/resource.ts'
+import { findAgeBandOverlap } from '#shared/age-bands.ts'
 
 const fields = {
   name: text(),

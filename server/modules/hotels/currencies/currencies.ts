@@ -1,4 +1,3 @@
-import { isoCurrencies } from '#shared/currencies.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField, refuse } from '#platform/kernel/errors.ts'
@@ -16,6 +15,7 @@ import {
   withDefault,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
+import { isoCurrencies } from '#shared/currencies.ts'
 
 const minRate = 0.000_000_01
 const maxRate = 99_999_999_999

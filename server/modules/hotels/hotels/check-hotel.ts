@@ -1,10 +1,10 @@
-import { isoCurrencies } from '#shared/currencies.ts'
-import { uniqueCode } from '#shared/unique-code.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalid, refuse } from '#platform/kernel/errors.ts'
-import { type CancellationRule, policyProblems } from './cancellation-policy.ts'
+import { isoCurrencies } from '#shared/currencies.ts'
+import { uniqueCode } from '#shared/unique-code.ts'
 import { addCurrency } from '../currencies/currencies.ts'
+import { type CancellationRule, policyProblems } from './cancellation-policy.ts'
 import type { Hotel, HotelValues } from './hotel-fields.ts'
 
 /** Validates a hotel and fills in its code and time zone. Adds its currency to the tenant if necessary. */

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { orNull, strict } from '#platform/http/schemas.ts'
 import { sql } from '#platform/db/sql.ts'
+import { orNull, strict } from '#platform/http/schemas.ts'
 import {
   country,
   currency,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { testApp } from '../../../testing/app.ts'
-import { created, newHotel, newTenant } from '../../../testing/world.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
+import { created, newHotel, newTenant } from '../../../testing/world.ts'
 import { lockCurrency } from '../index.ts'
 
 test('§4.5 GET /hotels returns an array of all hotels with X-Total-Count; a page parameter returns a part', async (t) => {

@@ -1,6 +1,6 @@
 import { resource } from '#platform/resource/resource.ts'
-import { checkHotel } from './check-hotel.ts'
 import { hotelCreated } from '../events.ts'
+import { checkHotel } from './check-hotel.ts'
 import { hotelFields } from './hotel-fields.ts'
 import { oversoldNightsWarning } from './oversold-nights.ts'
 

@@ -1,6 +1,6 @@
-import { todayIn } from '#shared/stay.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { todayIn } from '#shared/stay.ts'
 
 /** The hotel, or the one room type, whose nights are checked. */
 export type CapacityScope = { readonly hotelId: string; readonly roomTypeId?: string }

@@ -1,10 +1,10 @@
-import { invalid } from '#platform/kernel/errors.ts'
 import { reply } from '#platform/http/response/reply.ts'
+import { invalid } from '#platform/kernel/errors.ts'
+import { oversoldNightsWarning } from '../hotels/oversold-nights.ts'
 import { lockSeasons } from '../seasons/lock-seasons.ts'
+import { replaceSeasons } from '../seasons/season-rows.ts'
 import { roomTypeProblems, seasonIdProblems, withPeriodIds } from './room-type-rules.ts'
 import { roomTypes } from './room-types.ts'
-import { replaceSeasons } from '../seasons/season-rows.ts'
-import { oversoldNightsWarning } from '../hotels/oversold-nights.ts'
 
 /** The fields that determine how many rooms can be sold. */
 const capacityFields = ['totalRooms', 'outOfOrder', 'overbookingLimit'] as const

@@ -1,8 +1,8 @@
 import { invalid } from '#platform/kernel/errors.ts'
 import { getSeasonTerms } from '../seasons/lock-seasons.ts'
-import { withPeriodIds, roomTypeProblems } from './room-type-rules.ts'
-import { roomTypes } from './room-types.ts'
 import { replaceSeasons } from '../seasons/season-rows.ts'
+import { roomTypeProblems, withPeriodIds } from './room-type-rules.ts'
+import { roomTypes } from './room-types.ts'
 
 /** POST /hotels/{id}/room-types: creates a room type with the seasons of the body. */
 export const createRoomType = roomTypes.verbs.create({

@@ -1,14 +1,14 @@
 import type { ReadContext } from '#platform/context.ts'
 import type { ErrorItem } from '#platform/kernel/errors.ts'
-import type { OutOfOrder, RoomTypeValues } from './room-types.ts'
 import type { ListedSeason } from '../seasons/season-rows.ts'
 import {
+  completeSeason,
   decimalsProblem,
   overlapProblems,
-  seasonProblems,
   type SeasonTerms,
-  completeSeason,
+  seasonProblems,
 } from '../seasons/season-rules.ts'
+import type { OutOfOrder, RoomTypeValues } from './room-types.ts'
 
 /** All problems of a room type body, including its seasons (§7.1). */
 export function roomTypeProblems(body: RoomTypeValues, terms: SeasonTerms): ErrorItem[] {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
-import { created, newHotel, newTenant } from '../../../testing/world.ts'
 import { statusAndErrors } from '../../../testing/refusal.ts'
+import { created, newHotel, newTenant } from '../../../testing/world.ts'
 
 const summer = { name: 'Summer', startDate: '2026-06-01', endDate: '2026-08-31', basePrice: 120 }
 const autumn = { name: 'Autumn', startDate: '2026-09-01', endDate: '2026-10-31', basePrice: 80 }

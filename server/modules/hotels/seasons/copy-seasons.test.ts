@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
-import { colleague, newHotel, newTenant } from '../../../testing/world.ts'
 import { statusAndErrors } from '../../../testing/refusal.ts'
+import { colleague, newHotel, newTenant } from '../../../testing/world.ts'
 
 const summer = { name: 'Summer', startDate: '2026-06-01', endDate: '2026-08-31', basePrice: 120 }
 const holidays = { name: 'Holidays', startDate: '2026-12-20', endDate: '2027-01-06', basePrice: 199.99 }

@@ -1,16 +1,16 @@
 import Type from 'typebox'
-import { Id, strict } from '#platform/http/schemas.ts'
-import { formatMinorUnits } from '#shared/money.ts'
-import { type ErrorItem, invalid, invalidField } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { reply } from '#platform/http/response/reply.ts'
+import { Id, strict } from '#platform/http/schemas.ts'
+import { type ErrorItem, invalid, invalidField } from '#platform/kernel/errors.ts'
 import { decimalSchema } from '#platform/resource/fields.ts'
+import { formatMinorUnits } from '#shared/money.ts'
 import { type LockedSeasons, lockSeasons } from './lock-seasons.ts'
-import { shiftSeason } from './shift-season.ts'
 import { raiseSeason } from './raise-prices.ts'
-import { decimalsProblem, overlapProblems, type CompleteSeason, completeSeason } from './season-rules.ts'
+import { type CompleteSeason, completeSeason, decimalsProblem, overlapProblems } from './season-rules.ts'
 import { maxPrice, seasons } from './seasons.ts'
+import { shiftSeason } from './shift-season.ts'
 
 const Year = Type.Integer({ minimum: 1, maximum: 9999 })
 

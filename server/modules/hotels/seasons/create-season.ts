@@ -1,6 +1,6 @@
 import { invalid } from '#platform/kernel/errors.ts'
 import { lockSeasons } from './lock-seasons.ts'
-import { seasonProblemsAmong, completeSeason } from './season-rules.ts'
+import { completeSeason, seasonProblemsAmong } from './season-rules.ts'
 import { seasons } from './seasons.ts'
 
 /** POST …/seasons: 422 `season_overlap` if the season shares a night with one of the same priority. */

@@ -1,8 +1,8 @@
 import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/kernel/errors.ts'
-import type { SeasonTerms } from './season-rules.ts'
 import { seasonsJson } from './season-rows.ts'
+import type { SeasonTerms } from './season-rules.ts'
 import type { SeasonValues } from './seasons.ts'
 
 /** The seasons of a room type, locked until the transaction ends, and what their rules depend on. */

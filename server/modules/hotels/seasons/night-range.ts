@@ -1,5 +1,5 @@
-import { addDays, daysBetween, dayNumberOf, nightsOf, type Stay } from '#shared/stay.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
+import { addDays, dayNumberOf, daysBetween, nightsOf, type Stay } from '#shared/stay.ts'
 
 /**
  * The nights between two dates of a query, both included. Throws 422 on `to`: `date_range` when it is before `from`,

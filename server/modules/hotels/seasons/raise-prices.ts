@@ -1,4 +1,4 @@
-import { formatMinorUnits, divideRounded, parseMinorUnits, parseRational, multiply } from '#shared/money.ts'
+import { divideRounded, formatMinorUnits, multiply, parseMinorUnits, parseRational } from '#shared/money.ts'
 import type { CompleteSeason } from './season-rules.ts'
 
 /** A price change: by `percent` (negative to lower), rounded to a multiple of `round`, an amount of the currency. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
-import { created, newHotel, newTenant } from '../../../testing/world.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
+import { created, newHotel, newTenant } from '../../../testing/world.ts'
 
 const gap = (startDate: string, endDate: string, nights: number) => ({ startDate, endDate, nights })
 

@@ -1,10 +1,10 @@
 import Type from 'typebox'
-import { Day, Id, strict } from '#platform/http/schemas.ts'
-import { claims, type SeasonDays, spanOf } from '#shared/season-overlap.ts'
-import { addDays, type Stay } from '#shared/stay.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
+import { Day, Id, strict } from '#platform/http/schemas.ts'
+import { claims, type SeasonDays, spanOf } from '#shared/season-overlap.ts'
+import { addDays, type Stay } from '#shared/stay.ts'
 import { nightRange } from './night-range.ts'
 import { assertRoomTypeExists, seasons } from './seasons.ts'
 

@@ -1,6 +1,6 @@
+import type { ErrorItem } from '#platform/kernel/errors.ts'
 import { decimalPlacesOf } from '#shared/money.ts'
 import { findSeasonOverlaps, type SeasonDays } from '#shared/season-overlap.ts'
-import type { ErrorItem } from '#platform/kernel/errors.ts'
 import type { GuestTypePrice, SeasonValues } from './seasons.ts'
 
 /** What the season rules depend on: the decimals of the hotel's currency and the existing guest types. */

@@ -1,8 +1,7 @@
 import Type from 'typebox'
-import { Id, orNull, strict } from '#platform/http/schemas.ts'
-import { type Weekday, weekdays } from '#shared/stay.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { Id, orNull, strict } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import {
   computed,
@@ -21,6 +20,7 @@ import {
   withDefault,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
+import { type Weekday, weekdays } from '#shared/stay.ts'
 
 /** The maximum price of a season. */
 export const maxPrice = 9_999_999_999.9999

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
-import { created, newHotel, newTenant } from '../../../testing/world.ts'
 import { statusAndErrors } from '../../../testing/refusal.ts'
+import { created, newHotel, newTenant } from '../../../testing/world.ts'
 
 const unknownId = '01890000-0000-7000-8000-00000000cafe'
 const breakfast = { name: 'Breakfast', price: 12.5, currencyCode: 'EUR', chargeBasis: 'perPersonPerNight' }

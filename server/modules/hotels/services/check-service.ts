@@ -1,10 +1,10 @@
-import { uniqueCode } from '#shared/unique-code.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
 import { unknownReferences } from '#platform/resource/references.ts'
-import type { ServiceRow, ServiceValues } from './service-fields.ts'
+import { uniqueCode } from '#shared/unique-code.ts'
 import { decimalsProblem, fixedPriceProblems, guestTypeProblems } from '../seasons/season-rules.ts'
+import type { ServiceRow, ServiceValues } from './service-fields.ts'
 
 /** Validates the references and amounts of a service and fills in its code. Throws 422 with all problems (§7.1). */
 export async function checkService(

@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { hasHotelAccess } from '#platform/resource/hotel-access.ts'
 import { permissions } from '#shared/permissions.ts'
 import { testApp } from '../../../testing/app.ts'
-import { created, newHotel, newTenant } from '../../../testing/world.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { newRole, newUser, systemRole } from '../../../testing/users.ts'
+import { created, newHotel, newTenant } from '../../../testing/world.ts'
 import { missingPrivileges } from './grants.ts'
 
 const hotels = ['h1', 'h2', 'h3']

@@ -1,6 +1,6 @@
-import type { Permission } from '#shared/permissions.ts'
 import type { Actor, PiiAccess } from '#platform/context.ts'
 import { accessDenied } from '#platform/kernel/errors.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 /** The permissions of a role, and whether it shows personal data in full. */
 export type Privileges = { readonly permissions: Iterable<Permission>; readonly piiAccess: PiiAccess }

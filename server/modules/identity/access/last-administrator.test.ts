@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { permissions } from '#shared/permissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { newRole, newUser, systemRole } from '../../../testing/users.ts'
+import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 
 /** Counts the users who count as administrators. */
 async function countAdministrators(app: TestApp, { tenantId }: Tenant): Promise<number> {

@@ -1,7 +1,7 @@
-import type { Permission } from '#shared/permissions.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { refuse } from '#platform/kernel/errors.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 const requiredPermissions: readonly Permission[] = ['users.manage', 'roles.manage']
 

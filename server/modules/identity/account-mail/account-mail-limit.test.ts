@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { scrapeMetrics } from '#platform/observability/metric-source.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { newTenant, type Tenant } from '../../../testing/world.ts'
-import { scrapeMetrics } from '#platform/observability/metric-source.ts'
 
 const mailsTo = (app: TestApp, email: string) => app.mailbox.filter((mail) => mail.to === email)
 const requestReset = (app: TestApp, email: string) => app.call('POST', '/auth/forgot-password', { body: { email } })

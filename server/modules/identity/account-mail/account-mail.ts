@@ -1,14 +1,14 @@
 import type { WriteContext } from '#platform/context.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { noTenant } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
-import type { Runtime } from '#platform/runtime.ts'
 import type { JobKind } from '#platform/jobs/jobs.ts'
-import { type QueuedMail, enqueueMail } from '#platform/jobs/mail-job.ts'
+import { enqueueMail, type QueuedMail } from '#platform/jobs/mail-job.ts'
+import type { Runtime } from '#platform/runtime.ts'
+import { type ClaimStatus, type LoginClaim, listEmailClaims } from '../authentication/login-emails.ts'
 import { admitAccountMail } from './account-mail-limit.ts'
 import { findCompanyName } from './company-name.ts'
 import { type EmailPurpose, issueEmailToken } from './email-tokens.ts'
-import { listEmailClaims, type LoginClaim, type ClaimStatus } from '../authentication/login-emails.ts'
 import { confirmEmailMail } from './templates/confirm-email.ts'
 import { type Invitation, invitationMail } from './templates/invitation.ts'
 import { knownAccountMail } from './templates/known-account.ts'
@@ -55,10 +55,10 @@ type RecipientRow = {
 
 /** Which of several accounts with the same address a mail is for: the first status that matches. */
 const claimPreference: Record<AccountMail['about'], readonly ClaimStatus[]> = {
-  confirmEmail: ['registered', 'proven', 'given'],
-  resetPassword: ['proven', 'given', 'registered'],
-  invitation: ['proven', 'given', 'registered'],
-  knownAccount: ['proven', 'registered', 'given'],
+  confirmEmail: ['registered', 'confirmed', 'assigned'],
+  resetPassword: ['confirmed', 'assigned', 'registered'],
+  invitation: ['confirmed', 'assigned', 'registered'],
+  knownAccount: ['confirmed', 'registered', 'assigned'],
 }
 
 async function composeMail(runtime: Runtime, jobId: string, mail: AccountMail): Promise<QueuedMail | undefined> {
@@ -69,14 +69,14 @@ async function composeMail(runtime: Runtime, jobId: string, mail: AccountMail): 
     return first && composeMailTo(runtime, jobId, first, mail)
   }
   const claim = claims.find(({ userId }) => userId === to.userId)
-  const proven = claims.find(({ status }) => status === 'proven')
+  const confirmed = claims.find(({ status }) => status === 'confirmed')
   if (!claim) return undefined
-  if (!proven || proven === claim) return composeMailTo(runtime, jobId, claim, mail)
-  // The address belongs to a proven account in another tenant. Only its owner gets a mail.
+  if (!confirmed || confirmed === claim) return composeMailTo(runtime, jobId, claim, mail)
+  // The address belongs to a confirmed account in another tenant. Only its owner gets a mail.
   const company = await findCompanyName(runtime, claim.tenantId)
   return company === undefined
     ? undefined
-    : composeMailTo(runtime, jobId, proven, { ...mail, about: 'knownAccount', company })
+    : composeMailTo(runtime, jobId, confirmed, { ...mail, about: 'knownAccount', company })
 }
 
 async function composeMailTo(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
-import { type Colleague, colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
 import { errorCode, fieldErrors } from '../../../testing/refusal.ts'
+import { type Colleague, colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
 
 const keysPath = ({ userId }: { userId: string }): string => `/users/${userId}/api-keys`
 const body = { name: 'Key' }

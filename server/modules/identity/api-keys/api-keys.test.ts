@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { createApp } from '../../../app.ts'
 import { schemaMismatches } from '#platform/http/request/validation.ts'
-import { testApp, type TestApp } from '../../../testing/app.ts'
-import { type Colleague, colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
+import { createApp } from '../../../app.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { errorCode } from '../../../testing/refusal.ts'
+import { type Colleague, colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 import { createApiKey } from './create-api-key.ts'
 
 const keysPath = ({ userId }: Colleague): string => `/users/${userId}/api-keys`
@@ -211,7 +211,7 @@ test('§4.2.4 a repeated request for a key gets the first response, which is sto
   assert.equal((await keyRows(app)).length, 1)
   const [kept] = await app.admin('select * from idempotency_keys')
   assert.equal(kept?.['body'], null)
-  assert.match(kept?.['sealed_body'], /^v1\.test\./)
+  assert.match(kept?.['encrypted_body'], /^v1\.test\./)
   const dump = JSON.stringify(await app.admin(`select database_to_xml(true, true, '')::text as everything`))
   assert.ok(!dump.includes(first.data.key) && !dump.includes(first.data.key.slice(13)), 'the key is nowhere in clear')
   assert.equal((await app.call('GET', '/profile', { token: third.data.key })).status, 200)

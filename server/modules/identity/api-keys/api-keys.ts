@@ -4,11 +4,11 @@ import { notFound } from '#platform/kernel/errors.ts'
 import { listFilter } from '#platform/resource/declaration.ts'
 import {
   computed,
+  computedFrom,
   fixed,
   instant,
   oneOf,
   optional,
-  computedFrom,
   secret,
   text,
   uuid,

@@ -1,12 +1,12 @@
 import Type from 'typebox'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { invalidField, refuse } from '#platform/kernel/errors.ts'
 import { json } from '#platform/http/response/json-response.ts'
+import { invalidField, refuse } from '#platform/kernel/errors.ts'
 import { newApiKey } from '../authentication/api-key-format.ts'
-import { apiKeys, isActiveKey, ApiKeyBody } from './api-keys.ts'
 import { assertMayManageUser } from '../users/user-grants.ts'
 import { type User, users } from '../users/users.ts'
+import { ApiKeyBody, apiKeys, isActiveKey } from './api-keys.ts'
 
 const maxActiveKeys = 20
 

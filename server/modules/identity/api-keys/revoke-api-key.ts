@@ -1,9 +1,9 @@
-import { formatInstant } from '#shared/format-instant.ts'
 import { sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/kernel/errors.ts'
+import { formatInstant } from '#shared/format-instant.ts'
 import { assertMayManageUser } from '../users/user-grants.ts'
-import { apiKeys } from './api-keys.ts'
 import { users } from '../users/users.ts'
+import { apiKeys } from './api-keys.ts'
 
 /** DELETE /users/{userId}/api-keys/{id}: the key is invalid from now on. 404 if it was revoked before. */
 export const revokeApiKey = apiKeys.verbs.delete({

@@ -1,7 +1,7 @@
-import type { Permission } from '#shared/permissions.ts'
 import type { Actor, PiiAccess } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { type ErrorCode, Refusal, refuse } from '#platform/kernel/errors.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 /** The facts of the calling user that an actor is made of. */
 export type ActorFacts = {

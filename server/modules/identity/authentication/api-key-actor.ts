@@ -2,7 +2,7 @@ import type { Actor } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { BearerOrigin } from '#platform/http/protection/access.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { type ActorFacts, toActor, actorFactColumns, unauthorized, joinRoleAndTenant } from './actor-facts.ts'
+import { type ActorFacts, actorFactColumns, joinRoleAndTenant, toActor, unauthorized } from './actor-facts.ts'
 import { type ApiKey, parseApiKey } from './api-key-format.ts'
 
 type KeyFacts = ActorFacts & { userId: string; isExpired: boolean }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { permissions } from '#shared/permissions.ts'
 import { accessTokens } from '#platform/crypto/access-tokens.ts'
 import { openKeyRing } from '#platform/crypto/key-ring.ts'
 import { newToken } from '#platform/kernel/ids.ts'
+import { permissions } from '#shared/permissions.ts'
 import { testApp } from '../../../testing/app.ts'
-import { newTenant } from '../../../testing/world.ts'
 import { errorCode } from '../../../testing/refusal.ts'
+import { newTenant } from '../../../testing/world.ts'
 
 test('§7.2 a call without a valid access token gets 401', async (t) => {
   const app = await testApp(t)

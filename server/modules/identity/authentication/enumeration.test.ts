@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type pg from 'pg'
-import { type Answer, testApp, type TestApp } from '../../../testing/app.ts'
+import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
 import { newTenant } from '../../../testing/world.ts'
 
 const count = 50

@@ -1,7 +1,7 @@
-import type { Permission } from '#shared/permissions.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { listEmailClaims, type LoginClaim } from './login-emails.ts'
+import type { Permission } from '#shared/permissions.ts'
+import { type LoginClaim, listEmailClaims } from './login-emails.ts'
 
 /** The facts of an account that a sign-in needs. */
 export type LoginAccount = {

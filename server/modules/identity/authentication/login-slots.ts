@@ -14,7 +14,7 @@ import { type LoginClaim, normalizeEmail } from './login-emails.ts'
 export type LoginSlot = {
   /** The account; undefined if the address has none. */
   readonly claim: LoginClaim | undefined
-  readonly isGiven: boolean
+  readonly isAssigned: boolean
   /** The key under which failures are counted. */
   readonly key: string
   /** A sign-in to the account from this network succeeded in the last 90 days. */
@@ -38,7 +38,7 @@ export async function listLoginSlots(
   email: string,
   claims: readonly LoginClaim[],
 ): Promise<LoginSlot[]> {
-  const hasOwn = claims.some(({ status }) => status !== 'given')
+  const hasOwn = claims.some(({ status }) => status !== 'assigned')
   const all: readonly (LoginClaim | undefined)[] = hasOwn ? claims : [undefined, ...claims]
   const keys = all.map((claim) => networkKey(ctx, claim))
   const known = await ctx.runtime.database.in(noTenant).many(sql<{ key: string }>`
@@ -46,10 +46,10 @@ export async function listLoginSlots(
     where key_hash = any(${keys}::bytea[]) and seen_at > ${ctx.now.subtract({ hours: 24 * retentionDays })}`)
   const isKnown = new Set(known.map(({ key }) => key))
   return all.map((claim, index): LoginSlot => {
-    const isGiven = claim?.status === 'given'
-    const account = claim && isGiven ? [claim.tenantId, claim.userId] : []
+    const isAssigned = claim?.status === 'assigned'
+    const account = claim && isAssigned ? [claim.tenantId, claim.userId] : []
     const isNetworkKnown = isKnown.has(keys[index]?.toString('hex') ?? '')
-    return { claim, isGiven, key: [normalizeEmail(email), ...account].join(' '), isNetworkKnown }
+    return { claim, isAssigned, key: [normalizeEmail(email), ...account].join(' '), isNetworkKnown }
   })
 }
 

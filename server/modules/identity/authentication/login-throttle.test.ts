@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { createPasswordHasher } from '#platform/crypto/passwords.ts'
 import { createApp } from '../../../app.ts'
-import { testApp, type TestApp } from '../../../testing/app.ts'
-import { mailedToken, newTenant } from '../../../testing/world.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { errorCode } from '../../../testing/refusal.ts'
+import { mailedToken, newTenant } from '../../../testing/world.ts'
 
 const login = (app: TestApp, email: string, password = 'not the right one') =>
   app.call('POST', '/auth/login', { body: { email, password } })

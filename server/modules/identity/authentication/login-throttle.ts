@@ -65,7 +65,7 @@ async function admitSlots(ctx: LoginContext, slots: readonly LoginSlot[]): Promi
   if (blocked.length > 0) await uncount(ctx, blocked.map(networkKey(ctx)))
   const admitted = allowed.filter((slot) => !blocked.includes(slot))
 
-  const deciding = slots.some(({ isGiven }) => isGiven) ? slots.filter(({ isGiven }) => isGiven) : slots
+  const deciding = slots.some(({ isAssigned }) => isAssigned) ? slots.filter(({ isAssigned }) => isAssigned) : slots
   const waitOf = (slot: LoginSlot): number =>
     networkWaits[slots.indexOf(slot)] || accountWaits[unknown.indexOf(slot)] || 0
   if (deciding.some((slot) => admitted.includes(slot))) return { admitted, refusal: undefined }
@@ -104,14 +104,16 @@ async function countAttempts(
     .in(noTenant)
     .batch<[{ key: string }, { key: string; seconds: number }]>([
       sql`
-      insert into login_failures as f (key_hash, failures, counted_at, open_at)
+      insert into login_failures as f (key_hash, failures, counted_at, next_attempt_at)
       select key, 1, ${now}, ${now} from unnest(${keys}::bytea[]) as k (key) order by key
       on conflict (key_hash) do update set failures = ${failures}, counted_at = ${now},
-        open_at = ${now}::timestamptz + ${seconds} * interval '1 second'
-      where f.failures < ${free}::int or f.open_at <= ${now} or f.open_at > ${now.add({ minutes: implausibleMinutes })}
+        next_attempt_at = ${now}::timestamptz + ${seconds} * interval '1 second'
+      where f.failures < ${free}::int or f.next_attempt_at <= ${now}
+        or f.next_attempt_at > ${now.add({ minutes: implausibleMinutes })}
       returning encode(key_hash, 'hex') as key`,
       sql`
-      select encode(key_hash, 'hex') as key, ceil(extract(epoch from open_at - ${now}::timestamptz))::int as seconds
+      select encode(key_hash, 'hex') as key,
+        ceil(extract(epoch from next_attempt_at - ${now}::timestamptz))::int as seconds
       from login_failures where key_hash = any(${keys}::bytea[])`,
     ])
   const isCounted = new Set(counted.map(({ key }) => key))
@@ -128,9 +130,9 @@ async function countAttempts(
  * guess at the own slot without limit.
  */
 async function recordMatch(ctx: LoginContext, slot: LoginSlot, admitted: readonly LoginSlot[]): Promise<void> {
-  const givenSlots = slot.isGiven ? [] : admitted.filter((each) => each.isGiven)
+  const assignedSlots = slot.isAssigned ? [] : admitted.filter((each) => each.isAssigned)
   const accountKeys = slot.isNetworkKnown ? [] : [accountKey(slot)]
-  await uncount(ctx, [...givenSlots.flatMap(countedKeys(ctx)), ...accountKeys])
+  await uncount(ctx, [...assignedSlots.flatMap(countedKeys(ctx)), ...accountKeys])
   await clearFailures(ctx, slot)
 }
 
@@ -151,7 +153,7 @@ export async function clearAllFailures(ctx: LoginContext, slot: LoginSlot): Prom
  */
 async function uncount({ runtime, now }: LoginContext, keys: readonly Buffer[]): Promise<void> {
   await runtime.database.in(noTenant).run(sql`
-    update login_failures set failures = failures - 1, open_at = ${now}
+    update login_failures set failures = failures - 1, next_attempt_at = ${now}
     where key_hash = any(${keys}::bytea[]) and failures > 0`)
 }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Answer, testApp, type TestApp } from '../../../testing/app.ts'
-import { created, mailedToken, newTenant, type Tenant } from '../../../testing/world.ts'
+import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { newUser, systemRole } from '../../../testing/users.ts'
+import { created, mailedToken, newTenant, type Tenant } from '../../../testing/world.ts'
 
 const names = { firstName: 'Grace', lastName: 'Hopper' }
 const password = 'correct horse of an agent'

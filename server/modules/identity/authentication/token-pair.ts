@@ -1,10 +1,10 @@
-import { formatInstant } from '#shared/format-instant.ts'
 import Type, { type Static } from 'typebox'
-import { Instant } from '#platform/http/schemas.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
+import { type AccessTokens, accessTokenSeconds, accessTokens } from '#platform/crypto/access-tokens.ts'
 import { sql } from '#platform/db/sql.ts'
+import { Instant } from '#platform/http/schemas.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { type AccessTokens, accessTokens, accessTokenSeconds } from '#platform/crypto/access-tokens.ts'
+import { formatInstant } from '#shared/format-instant.ts'
 import { newOpaqueToken } from './opaque-token.ts'
 
 /** The token fields of a response (§2.3). `expiresAt` is that of the access token. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '#platform/db/sql.ts'
-import { type Answer, testApp, type TestApp } from '../../../testing/app.ts'
+import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
 import { colleague, mailedToken, newTenant, type Tenant } from '../../../testing/world.ts'
 
 const other = 'a wholly other secret'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
-import { newTenant } from '../../../testing/world.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { newTenant } from '../../../testing/world.ts'
 import { assertStrongPassword } from './password-rules.ts'
 import { passwordStrength } from './password-strength.ts'
 

@@ -3,13 +3,13 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { nothing } from '#platform/http/response/json-response.ts'
 import { reply } from '#platform/http/response/reply.ts'
-import { bodyOf, NewPassword, OpaqueToken } from '../schemas.ts'
-import { parseEmailToken, getTokenHolder, passwordPurposes, redeemEmailToken } from '../account-mail/email-tokens.ts'
-import { endSessions } from '../sessions/end-sessions.ts'
+import { getTokenHolder, parseEmailToken, passwordPurposes, redeemEmailToken } from '../account-mail/email-tokens.ts'
 import { hashPasswordFor } from '../authentication/login-accounts.ts'
-import { listEmailClaims, markEmailProven } from '../authentication/login-emails.ts'
+import { listEmailClaims, markEmailConfirmed } from '../authentication/login-emails.ts'
 import { listLoginSlots } from '../authentication/login-slots.ts'
 import { clearAllFailures } from '../authentication/login-throttle.ts'
+import { bodyOf, NewPassword, OpaqueToken } from '../schemas.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
 import { loadPasswordOwner } from './password-owner.ts'
 import { assertStrongPassword, passwordChange } from './password-rules.ts'
 
@@ -33,7 +33,7 @@ export const resetPassword = endpoint({
 
     await ctx.transaction(token.tenantId, async (inside) => {
       await redeemEmailToken(inside, token, passwordPurposes)
-      await markEmailProven(inside, userId)
+      await markEmailConfirmed(inside, userId)
       setPassword(inside, userId, passwordHash)
     })
     const slots = await listLoginSlots(ctx, email, await listEmailClaims(ctx.db, email))

@@ -1,12 +1,12 @@
 import Type from 'typebox'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { notFound } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { Instant } from '#platform/http/schemas.ts'
-import { bodyOf } from '../schemas.ts'
+import { notFound } from '#platform/kernel/errors.ts'
 import { emitPresence } from '../live-events.ts'
+import { bodyOf } from '../schemas.ts'
 import { selectablePresences } from './presence.ts'
 
 const SelectablePresence = Type.Unsafe<string>({ type: 'string', enum: [...selectablePresences] })

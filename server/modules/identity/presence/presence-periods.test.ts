@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
-import { newTenant } from '../../../testing/world.ts'
 import { newUser } from '../../../testing/users.ts'
+import { newTenant } from '../../../testing/world.ts'
 
 test('presence periods are recorded until the user goes offline, is deleted or suspended', async (t) => {
   const app = await testApp(t)

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { newTenant, type Tenant } from '../../../testing/world.ts'
 import { errorSummary } from '../../../testing/refusal.ts'
+import { newTenant, type Tenant } from '../../../testing/world.ts'
 
 const red = { r: 220, g: 20, b: 20 }
 const blue = { r: 20, g: 20, b: 220 }

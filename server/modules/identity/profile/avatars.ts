@@ -1,6 +1,6 @@
 import type { ReadContext } from '#platform/context.ts'
-import { type Query, sql } from '#platform/db/sql.ts'
 import { signLink } from '#platform/crypto/signed-links.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
 
 /** The purpose that avatar links are signed for. */
 export const avatarPurpose = 'avatar'

@@ -1,7 +1,7 @@
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { fromBody } from '#platform/resource/rows.ts'
-import { presentProfile, fields, ownUserId, profiles, shapes } from './profile.ts'
+import { fields, ownUserId, presentProfile, profiles, shapes } from './profile.ts'
 
 /** §4.4 PUT /profile: changes the fields that users may change themselves. All other fields of GET are ignored. */
 export const changeProfile = endpoint({

@@ -1,7 +1,7 @@
 import { sql } from '#platform/db/sql.ts'
-import { notFound } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { nothing } from '#platform/http/response/json-response.ts'
+import { notFound } from '#platform/kernel/errors.ts'
 
 /**
  * DELETE /profile/avatar: removes the caller's picture. Links that were given out stop working. 404 if there is none.

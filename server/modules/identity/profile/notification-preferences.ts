@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { strict } from '#platform/http/schemas.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
+import { strict } from '#platform/http/schemas.ts'
 import type { NotificationType } from '#shared/notification-types.ts'
 import { notificationTypes } from '#shared/notification-types.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
-import { colleague, newHotel, newTenant } from '../../../testing/world.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
+import { colleague, newHotel, newTenant } from '../../../testing/world.ts'
 
 const stamp = '2026-06-01T09:00:00.000Z'
 

@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { Id } from '#platform/http/schemas.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json as jsonResponse } from '#platform/http/response/json-response.ts'
+import { Id } from '#platform/http/schemas.ts'
 import type { Personal } from '#platform/privacy/personal.ts'
 import {
   computed,
@@ -27,9 +27,9 @@ import {
 } from '#platform/resource/fields.ts'
 import { recordsOf } from '#platform/resource/records.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
+import { presences } from '../presence/presence.ts'
 import { avatarLink, avatarOwner } from './avatars.ts'
 import { type NotificationPreferences, Preferences } from './notification-preferences.ts'
-import { presences } from '../presence/presence.ts'
 
 /** A personal value that its owner sees unmasked whatever the role says. Only the audit log masks it. */
 const ownPersonal = <T, M extends Mode>(field: Field<T, M>, kind: Personal): Field<T, M> => ({

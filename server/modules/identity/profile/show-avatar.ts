@@ -1,13 +1,13 @@
 import Type from 'typebox'
+import { tenantOfLink } from '#platform/crypto/signed-links.ts'
 import { sql } from '#platform/db/sql.ts'
-import { notFound } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { file } from '#platform/http/response/file-response.ts'
 import { ById } from '#platform/http/schemas.ts'
-import { tenantOfLink } from '#platform/crypto/signed-links.ts'
+import { notFound } from '#platform/kernel/errors.ts'
+import { bodyOf } from '../schemas.ts'
 import { avatarType } from './avatar-picture.ts'
 import { avatarPurpose } from './avatars.ts'
-import { bodyOf } from '../schemas.ts'
 
 /** GET /avatars/{id}: the picture behind `avatarUrl`. An invalid or expired link is answered 404. */
 export const showAvatar = endpoint({

@@ -1,11 +1,11 @@
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { notFound } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { json } from '#platform/http/response/json-response.ts'
 import { fileBody } from '#platform/http/request/file-body.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { notFound } from '#platform/kernel/errors.ts'
 import { avatarPicture } from './avatar-picture.ts'
-import { presentProfile, ownUserId, profiles, shapes } from './profile.ts'
+import { ownUserId, presentProfile, profiles, shapes } from './profile.ts'
 
 const maxBytes = 2 * 1024 * 1024
 

@@ -1,7 +1,7 @@
+import type { KeyRing } from '#platform/crypto/key-ring.ts'
+import { signText, verifySignedText } from '#platform/crypto/signed-text.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import type { KeyRing } from '#platform/crypto/key-ring.ts'
-import { verifySignedText, signText } from '#platform/crypto/signed-text.ts'
 import { normalizeEmail } from '../authentication/login-emails.ts'
 
 const lifetimeDays = 14

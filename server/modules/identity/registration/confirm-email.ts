@@ -2,9 +2,9 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { nothing } from '#platform/http/response/json-response.ts'
 import { reply } from '#platform/http/response/reply.ts'
-import { bodyOf, OpaqueToken } from '../schemas.ts'
 import { parseEmailToken, redeemEmailToken } from '../account-mail/email-tokens.ts'
-import { markEmailProven } from '../authentication/login-emails.ts'
+import { markEmailConfirmed } from '../authentication/login-emails.ts'
+import { bodyOf, OpaqueToken } from '../schemas.ts'
 
 /** §4.4 POST /auth/confirm-email: redeems the mailed token. From now on the user can sign in. */
 export const confirmEmail = endpoint({
@@ -21,7 +21,7 @@ export const confirmEmail = endpoint({
     const token = parseEmailToken(body.token)
     await ctx.transaction(token.tenantId, async (inside) => {
       const userId = await redeemEmailToken(inside, token, ['confirmEmail'])
-      await markEmailProven(inside, userId)
+      await markEmailConfirmed(inside, userId)
       inside.onCommit(sql`
         update users set email_confirmed_at = coalesce(email_confirmed_at, ${ctx.now}), updated_at = ${ctx.now},
           version = version + 1

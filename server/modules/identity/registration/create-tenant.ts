@@ -1,9 +1,9 @@
 import { enqueueAuditEntry } from '#platform/audit/deferred-entry.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
+import { administrator, agent, manager, type SystemRole } from '../access/system-roles.ts'
 import { enqueueAccountMail } from '../account-mail/account-mail.ts'
 import { tenantRegistered } from '../events.ts'
-import { administrator, agent, manager, type SystemRole } from '../access/system-roles.ts'
 
 /** The values of a new tenant and its first user. The e-mail address is normalized. */
 export type NewTenant = {
@@ -52,9 +52,9 @@ async function insertTenant(ctx: WriteContext, tenant: NewTenant): Promise<boole
     await ctx.savepoint(async () => {
       const [claimed] = await ctx.db.batch<[object, object, object, object, object, object]>([
         sql`
-          insert into login_emails (email, tenant_id, user_id, standing)
+          insert into login_emails (email, tenant_id, user_id, status)
           values (${email}, ${tenantId}, ${userId}, 'registered')
-          on conflict (email) where standing <> 'given' do nothing returning user_id`,
+          on conflict (email) where status <> 'assigned' do nothing returning user_id`,
         sql`
           insert into tenants
             (tenant_id, name, country_code, currency_code, language_code, time_zone, created_at, updated_at)

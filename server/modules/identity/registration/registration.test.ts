@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { permissions } from '#shared/permissions.ts'
-import { testApp, type TestApp } from '../../../testing/app.ts'
-import { mailedToken, newTenant } from '../../../testing/world.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
+import { mailedToken, newTenant } from '../../../testing/world.ts'
 import { identity } from '../index.ts'
 
 const registration = {
@@ -139,7 +139,7 @@ test('§4.4 registering a known address gets the usual response, and its owner g
     ],
   )
   assert.equal((await app.admin('select * from tenants')).length, 1)
-  assert.equal((await app.admin('select * from due_work')).length, 0)
+  assert.equal((await app.admin('select * from jobs')).length, 0)
 })
 
 test('§4.4 of eight concurrent registrations of one address one creates a tenant', async (t) => {
@@ -191,9 +191,7 @@ test('§4.4 an invalid confirmation token is refused', async (t) => {
 test('the database contains only the hash of a mailed token', async (t) => {
   const app = await testApp(t)
   await register(app)
-  const planned = await app.admin<{ payload: object }>(
-    `select payload from due_work where kind = 'identity.account-mail'`,
-  )
+  const planned = await app.admin<{ payload: object }>(`select payload from jobs where kind = 'identity.account-mail'`)
   assert.deepEqual(
     planned.map(({ payload }) => payload),
     [{ about: 'confirmEmail', email: 'ada@hotels.test' }],

@@ -1,6 +1,6 @@
 import { assertAdministratorRemains } from '../access/last-administrator.ts'
 import { lockAccess } from '../access/lock-access.ts'
-import { validateRoleGrants, assertMayChangeRole } from './role-grants.ts'
+import { assertMayChangeRole, validateRoleGrants } from './role-grants.ts'
 import { type Role, roles } from './roles.ts'
 
 /** §4.4 PUT /roles/{id}: changes a role. Removed permissions take effect with the next request of each holder. */

@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { permissionCatalogue, permissions } from '#shared/permissions.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { page } from '#platform/http/response/json-response.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
+import { permissionCatalogue, permissions } from '#shared/permissions.ts'
 
 const rows = permissions.map((name) => ({ name, ...permissionCatalogue[name] }))
 

@@ -1,6 +1,6 @@
 import type { ReadContext } from '#platform/context.ts'
 import { accessDenied, invalid, refuse } from '#platform/kernel/errors.ts'
-import { missingPrivileges, assertHoldsPrivileges } from '../access/grants.ts'
+import { assertHoldsPrivileges, missingPrivileges } from '../access/grants.ts'
 import { inCatalogueOrder, type Role, type RoleValues, unknownPermissions } from './roles.ts'
 
 /**

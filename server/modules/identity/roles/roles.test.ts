@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { permissions } from '#shared/permissions.ts'
 import { createApp } from '../../../app.ts'
 import { testApp } from '../../../testing/app.ts'
-import { created, newTenant } from '../../../testing/world.ts'
 import { fieldErrors, refusal } from '../../../testing/refusal.ts'
 import { newRole, newUser, systemRole } from '../../../testing/users.ts'
+import { created, newTenant } from '../../../testing/world.ts'
 
 test('§5.11 a role stores each permission once in catalogue order, and is unmasked by default', async (t) => {
   const tenant = await newTenant(await testApp(t))

@@ -1,6 +1,5 @@
-import { type Permission, permissions as catalogue } from '#shared/permissions.ts'
-import type { ErrorItem } from '#platform/kernel/errors.ts'
 import { sql } from '#platform/db/sql.ts'
+import type { ErrorItem } from '#platform/kernel/errors.ts'
 import {
   computed,
   derived,
@@ -15,6 +14,7 @@ import {
   withDefault,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
+import { permissions as catalogue, type Permission } from '#shared/permissions.ts'
 
 const fields = {
   name: text(),

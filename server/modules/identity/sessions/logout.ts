@@ -3,9 +3,9 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { nothing } from '#platform/http/response/json-response.ts'
 import { reply } from '#platform/http/response/reply.ts'
+import { parseOpaqueToken, type TenantToken } from '../authentication/opaque-token.ts'
 import { bodyOf, OpaqueToken } from '../schemas.ts'
 import { endSessions } from './end-sessions.ts'
-import { parseOpaqueToken, type TenantToken } from '../authentication/opaque-token.ts'
 
 /**
  * §4.5, §5.6 POST /auth/logout: ends the session of a refresh token. Access tokens stay valid until they expire. An

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp, type TestApp } from '../../../testing/app.ts'
-import { newTenant, type Tenant } from '../../../testing/world.ts'
-import { errorCode } from '../../../testing/refusal.ts'
-import { newOpaqueToken } from '../authentication/opaque-token.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { repetitions } from '../../../testing/full.ts'
+import { errorCode } from '../../../testing/refusal.ts'
+import { newTenant, type Tenant } from '../../../testing/world.ts'
+import { newOpaqueToken } from '../authentication/opaque-token.ts'
 
 const refresh = (app: TestApp, refreshToken: string) => app.call('POST', '/auth/refresh', { body: { refreshToken } })
 

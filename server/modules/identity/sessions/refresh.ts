@@ -1,13 +1,13 @@
 import Type from 'typebox'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { type Refusal, refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { bodyOf, OpaqueToken } from '../schemas.ts'
-import { endSessions } from './end-sessions.ts'
+import { type Refusal, refuse } from '#platform/kernel/errors.ts'
 import { parseOpaqueToken, type TenantToken } from '../authentication/opaque-token.ts'
 import { issueTokens, refreshExpiry, sessionEnd, tokenPairFields } from '../authentication/token-pair.ts'
+import { bodyOf, OpaqueToken } from '../schemas.ts'
+import { endSessions } from './end-sessions.ts'
 
 /**
  * §4.5, §5.5 POST /auth/refresh: exchanges a refresh token for a new pair, once. Reuse of a redeemed token ends the

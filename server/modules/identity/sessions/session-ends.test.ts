@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp, type TestApp } from '../../../testing/app.ts'
-import { mailedToken, newTenant, type Tenant } from '../../../testing/world.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { newRole, newUser } from '../../../testing/users.ts'
+import { mailedToken, newTenant, type Tenant } from '../../../testing/world.ts'
 
 type User = Awaited<ReturnType<typeof newUser>>
 type Scenario = { app: TestApp; user: User; admin: Tenant }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Answer, testApp, type TestApp } from '../../../testing/app.ts'
-import { newTenant } from '../../../testing/world.ts'
+import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { newTenant } from '../../../testing/world.ts'
 
 const refresh = (app: TestApp, refreshToken: string): Promise<Answer> =>
   app.call('POST', '/auth/refresh', { body: { refreshToken } })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createPasswordHasher } from '#platform/crypto/passwords.ts'
-import { type Answer, testApp, type TestApp } from '../../../testing/app.ts'
+import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
 import { mailedToken, newTenant } from '../../../testing/world.ts'
 
 const login = (app: TestApp, email: string, password: string) =>

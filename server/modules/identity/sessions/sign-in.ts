@@ -1,20 +1,20 @@
 import Type from 'typebox'
-import { Id } from '#platform/http/schemas.ts'
-import type { Permission } from '#shared/permissions.ts'
-import type { AuditEntry } from '#platform/audit/entry.ts'
 import { enqueueAuditEntry } from '#platform/audit/deferred-entry.ts'
+import type { AuditEntry } from '#platform/audit/entry.ts'
 import type { OwnContext, ReadContext, WriteContext } from '#platform/context.ts'
-import { sql } from '#platform/db/sql.ts'
 import { dummyHash } from '#platform/crypto/passwords.ts'
-import { Refusal, refuse } from '#platform/kernel/errors.ts'
+import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { bodyOf, CurrentPassword, Email } from '../schemas.ts'
+import { Id } from '#platform/http/schemas.ts'
+import { Refusal, refuse } from '#platform/kernel/errors.ts'
+import type { Permission } from '#shared/permissions.ts'
 import { findLoginAccount, type LoginAccount } from '../authentication/login-accounts.ts'
 import { listEmailClaims } from '../authentication/login-emails.ts'
-import { type LoginSlot, recordNetwork, listLoginSlots } from '../authentication/login-slots.ts'
+import { type LoginSlot, listLoginSlots, recordNetwork } from '../authentication/login-slots.ts'
 import { type PasswordMatch, throttleLogin } from '../authentication/login-throttle.ts'
 import { issueTokens, refreshExpiry, tokenPairFields } from '../authentication/token-pair.ts'
+import { bodyOf, CurrentPassword, Email } from '../schemas.ts'
 
 const LoginResult = Type.Object({
   ...tokenPairFields,
@@ -64,13 +64,13 @@ const wrongCredentials = (): Refusal => refuse('invalid_credentials', 'The e-mai
 type Candidate = { readonly slot: LoginSlot; readonly account: LoginAccount | undefined }
 
 /**
- * Lists the accounts that an address may sign in to: the proven one, and those that administrators gave the address.
+ * Lists the accounts that an address may sign in to: the confirmed one, and those that administrators gave the address.
  * An account of one tenant works whatever the address is in other tenants.
  */
 async function listCandidates(ctx: ReadContext, email: string): Promise<Candidate[]> {
   const slots = await listLoginSlots(ctx, email, await listEmailClaims(ctx.db, email))
   const all = await Promise.all(slots.map(async (slot) => ({ slot, account: await findLoginAccount(ctx, slot.claim) })))
-  return all.filter(({ slot, account }) => !slot.isGiven || account?.passwordHash)
+  return all.filter(({ slot, account }) => !slot.isAssigned || account?.passwordHash)
 }
 
 /** Returns the account that this password matches. A failure costs the same queries, hashing and writes. */
@@ -85,8 +85,8 @@ async function matchPassword(
   const hashes = withPassword.map(({ passwordHash }) => passwordHash)
   // A user who was moved to the address has a salt of its own, which costs one more comparison. The extra hash keeps
   // that cost the same where there is no account.
-  const isMoved = candidates.some(({ slot, account }) => slot.isGiven && account?.isConfirmed === false)
-  const dummyHashes = isMoved && !withPassword.some(({ slot }) => !slot.isGiven) ? [dummyHash()] : []
+  const isMoved = candidates.some(({ slot, account }) => slot.isAssigned && account?.isConfirmed === false)
+  const dummyHashes = isMoved && !withPassword.some(({ slot }) => !slot.isAssigned) ? [dummyHash()] : []
   const match = await ctx.runtime.passwords.findMatch([...hashes, ...dummyHashes], password)
   if (match !== undefined) return withPassword[match]
   const failed = failureAccounts(candidates)
@@ -97,14 +97,14 @@ async function matchPassword(
 }
 
 /**
- * The accounts whose tenants log a failure. A failure of the owner of a proven account from a known network is not
+ * The accounts whose tenants log a failure. A failure of the owner of a confirmed account from a known network is not
  * shown to another tenant that gave somebody the address. Unconfirmed registrations are not logged either.
  */
 function failureAccounts(candidates: readonly Candidate[]): readonly (LoginAccount | undefined)[] {
-  const proven = candidates.find(({ slot }) => slot.claim?.status === 'proven')
-  if (proven?.slot.isNetworkKnown) return [proven.account]
-  const confirmed = candidates.filter(({ slot }) => slot.claim && slot.claim.status !== 'registered')
-  return confirmed.length > 0 ? confirmed.map(({ account }) => account) : [candidates[0]?.account]
+  const confirmed = candidates.find(({ slot }) => slot.claim?.status === 'confirmed')
+  if (confirmed?.slot.isNetworkKnown) return [confirmed.account]
+  const owners = candidates.filter(({ slot }) => slot.claim && slot.claim.status !== 'registered')
+  return owners.length > 0 ? owners.map(({ account }) => account) : [candidates[0]?.account]
 }
 
 const loginEntry = (outcome: 'succeeded' | 'failed' | 'refused', account: LoginAccount | undefined): AuditEntry => ({

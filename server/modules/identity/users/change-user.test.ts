@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { created, mailedToken, newHotel, newTenant } from '../../../testing/world.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { newUser } from '../../../testing/users.ts'
+import { created, mailedToken, newHotel, newTenant } from '../../../testing/world.ts'
 
 const names = { firstName: 'Grace', lastName: 'Hopper' }
 

@@ -1,10 +1,10 @@
 import { sql } from '#platform/db/sql.ts'
-import { revokeEmailTokens } from '../account-mail/email-tokens.ts'
 import { assertAdministratorRemains } from '../access/last-administrator.ts'
 import { lockAccess } from '../access/lock-access.ts'
+import { revokeEmailTokens } from '../account-mail/email-tokens.ts'
 import { releaseEmail } from '../authentication/login-emails.ts'
 import { signOutUser } from '../sessions/sign-out-user.ts'
-import { assertNotSelf, assertMayManageUser } from './user-grants.ts'
+import { assertMayManageUser, assertNotSelf } from './user-grants.ts'
 import { users } from './users.ts'
 
 /** §4.3 DELETE /users/{id}: hides the user and releases its address and extension. Historical records keep its name. */

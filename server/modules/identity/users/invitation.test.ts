@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { created, mailedToken, newTenant, type Tenant } from '../../../testing/world.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { newRole } from '../../../testing/users.ts'
+import { created, mailedToken, newTenant, type Tenant } from '../../../testing/world.ts'
 
 const email = 'grace@hotel.test'
 const password = 'a password of my own'

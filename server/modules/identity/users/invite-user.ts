@@ -1,10 +1,10 @@
-import { ById } from '#platform/http/schemas.ts'
 import type { WriteContext } from '#platform/context.ts'
-import { refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { enqueueAccountMail } from '../account-mail/account-mail.ts'
+import { ById } from '#platform/http/schemas.ts'
+import { refuse } from '#platform/kernel/errors.ts'
 import { lockAccess } from '../access/lock-access.ts'
+import { enqueueAccountMail } from '../account-mail/account-mail.ts'
 import { assertMayManageUser } from './user-grants.ts'
 import { type User, users } from './users.ts'
 

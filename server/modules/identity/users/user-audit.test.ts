@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
-import { created, mailedToken, newTenant } from '../../../testing/world.ts'
 import { newUser } from '../../../testing/users.ts'
+import { created, mailedToken, newTenant } from '../../../testing/world.ts'
 
 test('§4.4 the audit log records changes of users without passwords, hashes, tokens or addresses', async (t) => {
   const app = await testApp(t)

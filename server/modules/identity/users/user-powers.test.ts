@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { endpoints } from '../../../app.ts'
-import { testApp, type TestApp } from '../../../testing/app.ts'
-import { created, newTenant, type Tenant } from '../../../testing/world.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { newRole, newUser } from '../../../testing/users.ts'
+import { created, newTenant, type Tenant } from '../../../testing/world.ts'
 
 /** Every endpoint that changes a user named in its path. */
 const changes = endpoints.filter(({ method, path }) => method !== 'GET' && path.startsWith('/users/:'))

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from '#platform/db/sql.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
+import { sql } from '#platform/db/sql.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { newRole, newUser, type SignedInUser, systemRole } from '../../../testing/users.ts'
+import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 import { holders } from './users.ts'
 
 const names = { firstName: 'Grace', lastName: 'Hopper' }

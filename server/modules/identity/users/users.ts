@@ -1,17 +1,16 @@
 import Type from 'typebox'
-import { strict } from '#platform/http/schemas.ts'
-import type { Permission } from '#shared/permissions.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
+import { strict } from '#platform/http/schemas.ts'
 import { listFilter } from '#platform/resource/declaration.ts'
 import {
   computed,
+  computedFrom,
   email,
   fixed,
   flag,
   instant,
   integer,
-  storedSeparately,
   language,
   list,
   type NewRow,
@@ -20,16 +19,17 @@ import {
   pattern,
   personal,
   phone,
-  computedFrom,
   type Row,
   secret,
+  storedSeparately,
   text,
   uuid,
   withDefault,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
-import { NewPassword } from '../schemas.ts'
+import type { Permission } from '#shared/permissions.ts'
 import { presences } from '../presence/presence.ts'
+import { NewPassword } from '../schemas.ts'
 
 /** A skill of a user, with a level from 1 to 5. */
 export type Skill = { readonly code: string; readonly level: number }

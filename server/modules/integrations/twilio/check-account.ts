@@ -1,8 +1,8 @@
 import type { Health } from '#platform/provider-health.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import type { DecryptedIntegration } from '../decrypt-integration.ts'
-import { requestTwilio, twilioAccessRefused } from './twilio-api.ts'
 import { twilioAccount } from './twilio-account.ts'
+import { requestTwilio, twilioAccessRefused } from './twilio-api.ts'
 
 /** Checks that the Twilio account exists and is active. */
 export async function checkTwilioAccount(runtime: Runtime, integration: DecryptedIntegration): Promise<Health> {

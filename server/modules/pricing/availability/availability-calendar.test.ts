@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import { addDays, nightsOf, weekdays } from '#shared/stay.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
+import { addDays, nightsOf, weekdays } from '#shared/stay.ts'
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
-import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
+import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 import { takeRooms } from '../index.ts'
 
 type Night = { date: string; availableRooms: number; totalPrice: number; stopSell: boolean; lowestPrice: number | null }

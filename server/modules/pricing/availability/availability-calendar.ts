@@ -1,12 +1,12 @@
-import { todayIn } from '#shared/stay.ts'
 import { nightRange } from '#modules/hotels/index.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
+import { todayIn } from '#shared/stay.ts'
+import { partyOf } from '../engine/party.ts'
+import { loadPrices } from '../price-book/load-prices.ts'
 import { parseGuestCount, validateReferences } from './availability-query.ts'
 import { hotelCalendar, roomTypeCalendar } from './calendar.ts'
 import { Calendar, CalendarQuery } from './calendar-schema.ts'
-import { loadPrices } from '../price-book/load-prices.ts'
-import { partyOf } from '../engine/party.ts'
 
 const maxNights = 400
 

@@ -4,10 +4,10 @@ import {
   Id,
   IdOrNull,
   InstantOrNull,
-  TextOrNull,
   integerOrNull,
   numberOrNull,
   strict,
+  TextOrNull,
   text,
 } from '#platform/http/schemas.ts'
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
-import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
+import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 import { takeRooms } from '../index.ts'
 
 type Column = {

@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox'
-import { Day, Id, IdOrNull, TextOrNull, integerOrNull, numberOrNull, strict, text } from '#platform/http/schemas.ts'
+import { Day, Id, IdOrNull, integerOrNull, numberOrNull, strict, TextOrNull, text } from '#platform/http/schemas.ts'
 
 const rooms = { description: 'Rooms that can be sold; never negative' }
 

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { toJsonNumber } from '#shared/money.ts'
 import { addDays, stayOf } from '#shared/stay.ts'
-import { hotelCalendar, roomTypeCalendar } from './calendar.ts'
-import type { PricedHotel, PricedRoomType } from '../price-book/load-prices.ts'
 import { priceStay } from '../engine/price-stay.ts'
+import type { PricedHotel, PricedRoomType } from '../price-book/load-prices.ts'
 import { randomStays } from '../testing/random-stay.ts'
+import { hotelCalendar, roomTypeCalendar } from './calendar.ts'
 
 const randomCalendars = fc.record({
   terms: randomStays,

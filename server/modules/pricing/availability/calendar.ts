@@ -1,9 +1,9 @@
 import { toJsonNumber } from '#shared/money.ts'
 import type { Stay } from '#shared/stay.ts'
-import type { PricedHotel, PricedRoomType } from '../price-book/load-prices.ts'
-import type { BookingTerms, PartyMember, Season } from '../engine/terms.ts'
 import { type PricedNight, priceStay, type StayPrice } from '../engine/price-stay.ts'
 import { taxRule } from '../engine/tax.ts'
+import type { BookingTerms, PartyMember, Season } from '../engine/terms.ts'
+import type { PricedHotel, PricedRoomType } from '../price-book/load-prices.ts'
 
 /** The input of a calendar: the nights from `stay.checkIn` to the one before `stay.checkOut`, each on its own. */
 type CalendarTerms = {

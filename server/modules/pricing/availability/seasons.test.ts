@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { addDays, dayNumberOf, nightsOf, weekdayIndexOfDay, weekdays as week } from '#shared/stay.ts'
-import { defaultParty } from '../engine/default-party.ts'
-import type { Season } from '../engine/terms.ts'
-import { seasonsOfNights } from '../engine/seasons-of-nights.ts'
 import { findSeasonOverlaps } from '#shared/season-overlap.ts'
+import { addDays, dayNumberOf, nightsOf, weekdays as week, weekdayIndexOfDay } from '#shared/stay.ts'
+import { defaultParty } from '../engine/default-party.ts'
+import { seasonsOfNights } from '../engine/seasons-of-nights.ts'
+import type { Season } from '../engine/terms.ts'
 import { adult, child, season } from '../testing/sample-terms.ts'
 
 const namesOf = (seasons: readonly Season[], from: string, count: number): (string | null)[] =>

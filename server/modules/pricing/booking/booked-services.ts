@@ -1,5 +1,5 @@
-import { toJsonNumber } from '#shared/money.ts'
 import { type ErrorItem, invalid, invalidField } from '#platform/kernel/errors.ts'
+import { toJsonNumber } from '#shared/money.ts'
 import {
   type BookedServiceLine,
   priceServices,

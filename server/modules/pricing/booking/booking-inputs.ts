@@ -1,7 +1,7 @@
-import { type Stay, todayIn } from '#shared/stay.ts'
 import { listGroupsOfBooker } from '#modules/guests/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { type ErrorItem, invalid, invalidField } from '#platform/kernel/errors.ts'
+import { type Stay, todayIn } from '#shared/stay.ts'
 import { type GuestCount, type Party, partyOf, partySnapshot, validateParty } from '../engine/party.ts'
 import { parseStayDates } from '../engine/stay-dates.ts'
 import type { AdditionalService, Discount, StayTerms } from '../engine/terms.ts'

@@ -3,8 +3,8 @@ import { type Party, partySnapshot } from '../engine/party.ts'
 import { type BookedServiceLine, sumServiceLines } from '../engine/price-services.ts'
 import { toBookedService } from './booked-services.ts'
 import type { BookingInputs } from './booking-inputs.ts'
-import { toJsonNights, toJsonSegments } from './room-type-offer.ts'
 import type { RoomPrice } from './room-price.ts'
+import { toJsonNights, toJsonSegments } from './room-type-offer.ts'
 
 /**
  * A priced booking. `fields` are the fields of the reservation that its price sets: nights, segments and the party are

@@ -1,6 +1,6 @@
+import { assertDiscountApplies, resolveDiscount } from '../discounts/booking-discount.ts'
 import { priceStay } from '../engine/price-stay.ts'
 import type { Discount } from '../engine/terms.ts'
-import { assertDiscountApplies, resolveDiscount } from '../discounts/booking-discount.ts'
 import { assertBookable } from './assert-bookable.ts'
 import type { BookingInputs } from './booking-inputs.ts'
 import { changeRestrictions } from './change-restrictions.ts'

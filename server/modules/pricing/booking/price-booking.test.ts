@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Refusal } from '#platform/kernel/errors.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
+import { Refusal } from '#platform/kernel/errors.ts'
 import { testApp } from '../../../testing/app.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
 import { type BookingPriceRequest, priceBooking } from '../index.ts'

@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { toJsonNumber } from '#shared/money.ts'
 import { addDays, stayOf } from '#shared/stay.ts'
-import { type BookedStay, type StayChange, retainedNights } from './booked-stay.ts'
-import { roomTypeOffer } from './room-type-offer.ts'
-import type { StayTerms } from '../engine/terms.ts'
-import { repriceStay } from './reprice-stay.ts'
 import { priceStay } from '../engine/price-stay.ts'
+import type { StayTerms } from '../engine/terms.ts'
 import { randomStays } from '../testing/random-stay.ts'
+import { type BookedStay, retainedNights, type StayChange } from './booked-stay.ts'
+import { repriceStay } from './reprice-stay.ts'
+import { roomTypeOffer } from './room-type-offer.ts'
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n)
 

@@ -1,10 +1,10 @@
-import { uniqueCode } from '#shared/unique-code.ts'
-import { decimalPlacesOf } from '#shared/money.ts'
 import { lockGroups } from '#modules/guests/index.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
 import { unknownReferences } from '#platform/resource/references.ts'
+import { decimalPlacesOf } from '#shared/money.ts'
+import { uniqueCode } from '#shared/unique-code.ts'
 import type { DiscountRow, DiscountValues } from './discount-fields.ts'
 
 /** Validates the fields that a discount type needs, and all references. Throws every problem at once (§7.1). */

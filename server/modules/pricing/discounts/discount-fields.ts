@@ -1,4 +1,3 @@
-import { weekdays } from '#shared/stay.ts'
 import {
   computed,
   currency,
@@ -16,6 +15,7 @@ import {
   uuid,
   withDefault,
 } from '#platform/resource/fields.ts'
+import { weekdays } from '#shared/stay.ts'
 
 const nights = () => optional(integer(1, 365))
 const days = () => optional(integer(0, 3650))

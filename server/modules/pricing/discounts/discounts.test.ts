@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { selectDiscountColumns, discountStatus } from './discount-status.ts'
-import type { BookingTerms, Discount } from '../engine/terms.ts'
 import { priceStay } from '../engine/price-stay.ts'
+import type { BookingTerms, Discount } from '../engine/terms.ts'
 import { bookingTerms, discount, stayTerms } from '../testing/sample-terms.ts'
+import { discountStatus, selectDiscountColumns } from './discount-status.ts'
 
 const today = bookingTerms.today
 

@@ -1,6 +1,6 @@
-import { todayIn } from '#shared/stay.ts'
-import { oneOf, computedFrom } from '#platform/resource/fields.ts'
+import { computedFrom, oneOf } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
+import { todayIn } from '#shared/stay.ts'
 import type { Discount } from '../engine/terms.ts'
 import { checkDiscount } from './check-discount.ts'
 import { discountFields } from './discount-fields.ts'

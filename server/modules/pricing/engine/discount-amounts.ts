@@ -1,4 +1,4 @@
-import { divideRounded, cacheLastAmount, largestRemainder, parseRational } from '#shared/money.ts'
+import { cacheLastAmount, divideRounded, largestRemainder, parseRational } from '#shared/money.ts'
 import { toMinorUnits } from './minor-units.ts'
 import type { DiscountTerms, DiscountType, HotelTerms } from './terms.ts'
 

@@ -1,8 +1,8 @@
 import type { Stay } from '#shared/stay.ts'
 import { discountAmounts } from './discount-amounts.ts'
 import { type DiscountedStay, type DiscountReason, discountReasons, eligibleNights } from './discount-conditions.ts'
-import type { Discount, DiscountTerms, HotelTerms } from './terms.ts'
 import type { AmountDue } from './tax.ts'
+import type { Discount, DiscountTerms, HotelTerms } from './terms.ts'
 
 /**
  * One discount on one room type's stay (§2.3), in minor units. `nightly` is the amount taken off each night, `prices`

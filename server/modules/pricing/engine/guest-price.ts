@@ -1,4 +1,4 @@
-import { divide, type Rational, parseRational, roundToMinor, multiply } from '#shared/money.ts'
+import { divide, multiply, parseRational, type Rational, roundToMinor } from '#shared/money.ts'
 import { toMinorUnits } from './minor-units.ts'
 import type { GuestTypeTerms, HotelTerms, Season } from './terms.ts'
 

@@ -1,7 +1,7 @@
 import { parseRational } from '#shared/money.ts'
 import { weekdayIndexOfDay, weekdays } from '#shared/stay.ts'
-import type { HotelTerms, PartyMember, RoomTypeTerms, Season } from './terms.ts'
 import { type PriceLine, perPersonLines, perRoomLines } from './price-lines.ts'
+import type { HotelTerms, PartyMember, RoomTypeTerms, Season } from './terms.ts'
 
 /** The price of one night in minor units: the sum of its lines. */
 export type NightPrice = { readonly lines: readonly PriceLine[]; readonly price: bigint }

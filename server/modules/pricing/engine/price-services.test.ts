@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { formatMinorUnits } from '#shared/money.ts'
-import type { AdditionalService, ChargeBasis, GuestPriceMode, PartyMember } from './terms.ts'
-import { priceServices, type ServicePricingTerms, sumServiceLines } from './price-services.ts'
 import { adult, child, hotelTerms, infant } from '../testing/sample-terms.ts'
 import { slowServices } from '../testing/slow-services.ts'
+import { priceServices, type ServicePricingTerms, sumServiceLines } from './price-services.ts'
+import type { AdditionalService, ChargeBasis, GuestPriceMode, PartyMember } from './terms.ts'
 
 const bases = ['perStay', 'perNight', 'perPerson', 'perPersonPerNight', 'perUnit'] as const
 

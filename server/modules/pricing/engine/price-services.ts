@@ -1,8 +1,8 @@
 import { parseRational } from '#shared/money.ts'
 import { guestUnitPrice } from './guest-price.ts'
 import { toMinorUnits } from './minor-units.ts'
-import type { AdditionalService, ChargeBasis, HotelTerms, PartyMember } from './terms.ts'
 import { type AmountDue, taxRule } from './tax.ts'
+import type { AdditionalService, ChargeBasis, HotelTerms, PartyMember } from './terms.ts'
 
 /** A requested quantity of a service. */
 type ServiceQuantity = { readonly serviceId: string; readonly quantity: number }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { findSeasonOverlaps } from '#shared/season-overlap.ts'
-import { priceStay } from './price-stay.ts'
-import { randomStays } from '../testing/random-stay.ts'
-import { allFeatures, featuresOf } from '../testing/features.ts'
 import { comparable, offerWithColumns } from '../testing/comparable-offer.ts'
+import { allFeatures, featuresOf } from '../testing/features.ts'
+import { randomStays } from '../testing/random-stay.ts'
 import { slowOffer } from '../testing/slow-offer.ts'
+import { priceStay } from './price-stay.ts'
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n)
 

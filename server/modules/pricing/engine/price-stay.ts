@@ -1,11 +1,11 @@
-import { findBestDiscountId, type DiscountColumn, evaluateDiscount } from './evaluate-discount.ts'
-import type { SeasonName, Season, StayTerms } from './terms.ts'
+import { type DiscountColumn, evaluateDiscount, findBestDiscountId } from './evaluate-discount.ts'
 import type { PriceLine } from './price-lines.ts'
 import { type NightPrice, nightPricer } from './price-night.ts'
-import { sellableRooms, type StaySeasons, type StayReason, stayReasons } from './restrictions.ts'
-import { seasonsOfNights } from './seasons-of-nights.ts'
+import { type StayReason, type StaySeasons, sellableRooms, stayReasons } from './restrictions.ts'
 import { type SeasonSegment, seasonSegments } from './season-segments.ts'
+import { seasonsOfNights } from './seasons-of-nights.ts'
 import { type AmountDue, taxRule } from './tax.ts'
+import type { Season, SeasonName, StayTerms } from './terms.ts'
 
 /** One night of a stay. Without a season it has no lines, price 0 and no available rooms. */
 export type PricedNight<S extends SeasonName = SeasonName> = {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type RoomTypeOffer, roomTypeOffer } from '../booking/room-type-offer.ts'
-import type { Discount, StayTerms } from './terms.ts'
-import { priceStay } from './price-stay.ts'
 import { adult, child, discount, hotelTerms, infant, roomType, season, stayTerms } from '../testing/sample-terms.ts'
+import { priceStay } from './price-stay.ts'
+import type { Discount, StayTerms } from './terms.ts'
 
 const offer = (input: StayTerms): RoomTypeOffer => roomTypeOffer(priceStay(input), input.hotel)
 

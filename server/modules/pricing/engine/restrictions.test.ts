@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { roomTypeOffer } from '../booking/room-type-offer.ts'
-import type { RoomTypeTerms, Season, StayTerms } from './terms.ts'
-import { priceStay } from './price-stay.ts'
 import { adult, child, discount, hotelTerms, infant, roomType, season, stayTerms } from '../testing/sample-terms.ts'
+import { priceStay } from './price-stay.ts'
+import type { RoomTypeTerms, Season, StayTerms } from './terms.ts'
 
 const reasonsOf = (input: StayTerms): [string, readonly string[]][] =>
   priceStay(input).reasons.map(({ code, dates }) => [code, dates])

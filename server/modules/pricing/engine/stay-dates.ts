@@ -1,5 +1,5 @@
-import { daysBetween, type Stay, stayOf } from '#shared/stay.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
+import { daysBetween, type Stay, stayOf } from '#shared/stay.ts'
 
 const maxNights = 365
 

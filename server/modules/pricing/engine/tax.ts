@@ -1,4 +1,4 @@
-import { divideRounded, cacheLastAmount, parseRational } from '#shared/money.ts'
+import { cacheLastAmount, divideRounded, parseRational } from '#shared/money.ts'
 import type { HotelTerms } from './terms.ts'
 
 /** An amount owed with its tax, in minor units: `total = net + tax`. */

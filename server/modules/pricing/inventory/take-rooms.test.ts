@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nightsOf } from '#shared/stay.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { Refusal } from '#platform/kernel/errors.ts'
+import { nightsOf } from '#shared/stay.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { newHotel, newTenant } from '../../../testing/world.ts'
-import { releaseRooms, type RoomsOfStay, takeRooms } from '../index.ts'
+import { type RoomsOfStay, releaseRooms, takeRooms } from '../index.ts'
 
 type Test = { after(work: () => Promise<void>): void }
 

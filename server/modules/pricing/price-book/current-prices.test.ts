@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { stayOf } from '#shared/stay.ts'
-import { sql } from '#platform/db/sql.ts'
 import { backgroundInvocation, inTransaction, withReadContext } from '#platform/context-factory.ts'
+import { sql } from '#platform/db/sql.ts'
+import { stayOf } from '#shared/stay.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
-import { loadPrices, type StayPrices } from './load-prices.ts'
 import { priceColumns } from '../testing/price-columns.ts'
+import { loadPrices, type StayPrices } from './load-prices.ts'
 
 const stay = stayOf('2026-08-01', '2026-08-03')
 

@@ -1,9 +1,9 @@
-import type { Stay } from '#shared/stay.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import type { SoldRooms } from './sold-rooms.ts'
-import type { PriceBookJson, DiscountJson } from './price-book.ts'
+import type { Stay } from '#shared/stay.ts'
+import type { DiscountJson, PriceBookJson } from './price-book.ts'
 import { bookJson, discountJson, discountOfHotel } from './price-book-query.ts'
+import type { SoldRooms } from './sold-rooms.ts'
 
 /**
  * The prices to load: of all room types, or of one. A requested discount is loaded even if it does not belong to the
@@ -34,7 +34,7 @@ export function currentStateQuery(
   { includesBook }: { includesBook: boolean },
 ): Query<CurrentState> {
   return sql<CurrentState>`
-  select concat_ws(' ', of_hotel.mark, of_tenant.mark) as version, ${soldJson(query)} as sold,
+  select concat_ws(' ', of_hotel.version_token, of_tenant.version_token) as version, ${soldJson(query)} as sold,
     (select coalesce(json_object_agg(d.id, d.usage_count), '{}') from discounts d
       where ${discountOfHotel} and d.usage_limit is not null) as uses,
     ${requestedDiscountJson(query)} as requested_discount, ${includesBook ? bookJson : nothing} as book

@@ -1,18 +1,18 @@
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { freeRooms } from './sold-rooms.ts'
+import type { AdditionalService, Discount, PricedGuestType, RoomTypeTerms } from '../engine/terms.ts'
+import { type CurrentState, currentStateQuery, type PriceQuery } from './current-state.ts'
 import {
-  parsePriceBook,
+  type PriceBook,
+  type PriceBookJson,
+  type PricedHotel,
   parseDiscount,
   parseGuestTypes,
-  type PriceBook,
-  type PricedHotel,
-  type PriceBookJson,
+  parsePriceBook,
 } from './price-book.ts'
-import { type CurrentState, currentStateQuery, type PriceQuery } from './current-state.ts'
-import type { AdditionalService, Discount, PricedGuestType, RoomTypeTerms } from '../engine/terms.ts'
 import { priceBookCacheOf } from './price-book-cache.ts'
 import { guestTypesJson } from './price-book-query.ts'
+import { freeRooms } from './sold-rooms.ts'
 
 export type { PricedHotel } from './price-book.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PriceBook } from './price-book.ts'
-import { type VersionedPriceBook, priceBookCache } from './price-book-cache.ts'
 import { discount, hotelTerms } from '../testing/sample-terms.ts'
+import type { PriceBook } from './price-book.ts'
+import { priceBookCache, type VersionedPriceBook } from './price-book-cache.ts'
 
 const hotel = {
   ...hotelTerms(),

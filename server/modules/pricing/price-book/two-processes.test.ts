@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from '#platform/db/sql.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
+import { sql } from '#platform/db/sql.ts'
 import { createApp } from '../../../app.ts'
 import { testApp } from '../../../testing/app.ts'
+import { repetitions } from '../../../testing/full.ts'
 import { testService } from '../../../testing/process.ts'
 import { newHotel, newTenant } from '../../../testing/world.ts'
-import { repetitions } from '../../../testing/full.ts'
 
 const stay = 'checkIn=2027-06-01&checkOut=2027-06-02'
 

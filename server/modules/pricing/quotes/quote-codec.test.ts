@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays, stayOf } from '#shared/stay.ts'
-import type { StayTerms } from '../engine/terms.ts'
 import { priceStay } from '../engine/price-stay.ts'
-import { decodeQuote, encodeQuote } from './quote-codec.ts'
-import { priceQuote } from './price-quote.ts'
+import type { StayTerms } from '../engine/terms.ts'
 import { randomStays } from '../testing/random-stay.ts'
 import { adult, discount, hotelTerms, roomType, season, stayTerms } from '../testing/sample-terms.ts'
+import { priceQuote } from './price-quote.ts'
+import { decodeQuote, encodeQuote } from './quote-codec.ts'
 
 const uuid = (n: number): string => crypto.randomUUID().slice(0, 24) + String(n).padStart(12, '0')
 

@@ -1,10 +1,10 @@
-import type { Stay } from '#shared/stay.ts'
 import type { ReadContext } from '#platform/context.ts'
+import { type SignaturePurpose, signText, verifySignedText } from '#platform/crypto/signed-text.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
-import { type SignaturePurpose, verifySignedText, signText } from '#platform/crypto/signed-text.ts'
+import type { Stay } from '#shared/stay.ts'
 import type { Party } from '../engine/party.ts'
-import type { HotelTerms, RoomTypeTerms } from '../engine/terms.ts'
 import type { StayPrice } from '../engine/price-stay.ts'
+import type { HotelTerms, RoomTypeTerms } from '../engine/terms.ts'
 import type { Quote } from './quote.ts'
 import { decodeQuote, encodeQuote } from './quote-codec.ts'
 

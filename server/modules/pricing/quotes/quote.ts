@@ -1,7 +1,7 @@
 import { addDays } from '#shared/stay.ts'
 import type { GuestCount } from '../engine/party.ts'
-import type { DiscountTerms, MoneyTerms, SeasonName } from '../engine/terms.ts'
 import type { PriceLine } from '../engine/price-lines.ts'
+import type { DiscountTerms, MoneyTerms, SeasonName } from '../engine/terms.ts'
 
 /** One quoted night, in minor units. Its date follows from its index. */
 export type QuotedNight = {

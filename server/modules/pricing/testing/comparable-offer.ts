@@ -1,7 +1,7 @@
-import { selectDiscountColumns } from '../discounts/discount-status.ts'
 import { type RoomTypeOffer, roomTypeOffer } from '../booking/room-type-offer.ts'
-import type { StayTerms } from '../engine/terms.ts'
+import { selectDiscountColumns } from '../discounts/discount-status.ts'
 import { priceStay } from '../engine/price-stay.ts'
+import type { StayTerms } from '../engine/terms.ts'
 import type { SlowOffer } from './slow-offer.ts'
 
 /** The offer of the API for a stay in a hotel with these discounts, by the real rules. */

@@ -1,5 +1,5 @@
 import type { Discount, HotelTerms, StayTerms } from '../engine/terms.ts'
-import { toFraction, dayName, hundredths, multiply, parseFraction, roundToMinorUnits, sumOf } from './slow-fraction.ts'
+import { dayName, hundredths, multiply, parseFraction, roundToMinorUnits, sumOf, toFraction } from './slow-fraction.ts'
 
 /** The amount that an applicable discount takes off each night, in minor units. */
 export function slowDiscount(discount: Discount, prices: readonly bigint[], { hotel, stay }: StayTerms): bigint[] {

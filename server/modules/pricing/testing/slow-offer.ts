@@ -1,13 +1,13 @@
 import type { HotelTerms, StayTerms } from '../engine/terms.ts'
 import { slowDiscount } from './slow-discount.ts'
 import {
-  toFraction,
   divide,
-  multiply,
   formatAmount,
+  multiply,
   parseFraction,
   roundToMinorUnits,
   sumOf,
+  toFraction,
   whole,
 } from './slow-fraction.ts'
 import { type SlowLine, slowLines, slowSeason } from './slow-night.ts'

@@ -1,5 +1,5 @@
-import type { HotelTerms } from '../engine/terms.ts'
 import type { ServicePricingTerms } from '../engine/price-services.ts'
+import type { HotelTerms } from '../engine/terms.ts'
 
 /** The price of one service in the slow calculation, in minor units. */
 export type SlowLine = { serviceId: string; quantity: number; amount: bigint; net: bigint; tax: bigint }

@@ -1,9 +1,9 @@
+import { overdueSince } from '#modules/voice/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { overdueSince } from '#modules/voice/index.ts'
-import { callSums, queueSums } from '../facts/call-facts.ts'
 import { percent, quotient } from '../engine/metrics.ts'
-import type { ReportQuery, GroupSums } from '../engine/report.ts'
+import type { GroupSums, ReportQuery } from '../engine/report.ts'
+import { callSums, queueSums } from '../facts/call-facts.ts'
 import { queuePerformance } from '../reports/queue-performance.ts'
 import { serviceLevel } from '../reports/service-level.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { schemaMismatches } from '#platform/http/request/validation.ts'
-import { colleague, created, newHotel } from '../../../testing/world.ts'
-import { dashboard } from './dashboard.ts'
-import { reportingApp } from '../testing/reporting-app.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { colleague, created, newHotel } from '../../../testing/world.ts'
+import { reportingApp } from '../testing/reporting-app.ts'
+import { dashboard } from './dashboard.ts'
 
 const guest = { firstName: 'Ada', lastName: 'Guest', phone: '+905321112233' }
 

@@ -1,11 +1,11 @@
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { formatInstant } from '#shared/format-instant.ts'
-import { dashboardCalls } from './dashboard-calls.ts'
+import { buildReportQuery } from '../engine/report-query.ts'
 import { dashboardAgents } from './dashboard-agents.ts'
+import { dashboardCalls } from './dashboard-calls.ts'
 import { dashboardHotels } from './dashboard-hotels.ts'
 import { Dashboard, DashboardQuery } from './dashboard-schema.ts'
-import { buildReportQuery } from '../engine/report-query.ts'
 
 /** §4.4 GET /dashboard: the key figures of a business date. The cost of its queries does not grow with the bookings. */
 export const dashboard = endpoint({

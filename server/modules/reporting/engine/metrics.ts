@@ -1,8 +1,8 @@
 import {
   divideRounded,
   parseMinorUnits,
-  type Rational,
   parseRational,
+  type Rational,
   roundToMinor,
   toJsonNumber,
 } from '#shared/money.ts'

@@ -1,5 +1,5 @@
-import { invalidField } from '#platform/kernel/errors.ts'
 import { nightRange } from '#modules/hotels/index.ts'
+import { invalidField } from '#platform/kernel/errors.ts'
 import { addDays, daysBetween, nightsOf } from '#shared/stay.ts'
 
 /** Business dates from `from` to `to`, both included. */

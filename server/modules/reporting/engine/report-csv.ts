@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
 import type { AuditedReadContext } from '#platform/context.ts'
-import { asFile, type AttachedFile } from '#platform/http/response/file-response.ts'
+import { type AttachedFile, asFile } from '#platform/http/response/file-response.ts'
 import { csvStyle, formatCell } from '#shared/csv-cells.ts'
-import type { ReportRequest } from './report-query.ts'
 import type { Report } from './report.ts'
+import type { ReportRequest } from './report-query.ts'
 import type { ReportRow } from './report-rows.ts'
 
 /** Converts the rows of a report to a CSV file. The audit log records the export. */

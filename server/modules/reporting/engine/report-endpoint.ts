@@ -4,13 +4,13 @@ import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import type { AttachedFile } from '#platform/http/response/file-response.ts'
 import { jsonOrFile } from '#platform/http/response/json-response.ts'
 import { maskPersonalValues } from '#platform/privacy/masking.ts'
-import { runListForFile, runList } from './run-list.ts'
-import { reportHeader, paginateRows, runReport } from './run-report.ts'
-import { type ReportRequest, parseReportRequest, type ReportParameters } from './report-query.ts'
 import { isList, type Report } from './report.ts'
 import { reportCsv } from './report-csv.ts'
+import { parseReportRequest, type ReportParameters, type ReportRequest } from './report-query.ts'
 import type { ReportRow } from './report-rows.ts'
-import { reportResponse, reportQuerySchema } from './report-schema.ts'
+import { reportQuerySchema, reportResponse } from './report-schema.ts'
+import { runList, runListForFile } from './run-list.ts'
+import { paginateRows, reportHeader, runReport } from './run-report.ts'
 
 /** §4.4 GET /reports/<report>: creates the endpoint of a report from its declaration. */
 export const reportEndpoint = (report: Report): Endpoint =>

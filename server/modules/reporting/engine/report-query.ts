@@ -1,9 +1,9 @@
 import type { ReadContext } from '#platform/context.ts'
 import { todayIn } from '#shared/stay.ts'
-import { type ReportHotel, listReportHotels } from './report-hotels.ts'
 import type { GroupBy } from './group-by.ts'
 import { type Comparison, comparisonPeriod, type Period, parsePeriod } from './period.ts'
-import type { ReportQuery, Report } from './report.ts'
+import type { Report, ReportQuery } from './report.ts'
+import { listReportHotels, type ReportHotel } from './report-hotels.ts'
 import { groupByOptions } from './report-schema.ts'
 
 /** The validated query of a report. */

@@ -1,6 +1,6 @@
-import { listTimeGroups, isCyclic } from './group-by.ts'
+import { isCyclic, listTimeGroups } from './group-by.ts'
 import type { Metric, Sums } from './metrics.ts'
-import type { ReportQuery, Report, GroupSums } from './report.ts'
+import type { GroupSums, Report, ReportQuery } from './report.ts'
 
 /** The metrics of a group, and in `comparison` those of the group it is compared with. */
 export type ReportRow = Readonly<Record<string, number | string | null | MetricValues>>

@@ -1,6 +1,14 @@
 import Type, { type TSchema } from 'typebox'
-import { Id, Instant, integerOrNull, numberOrNull, strict, text, textOrNull } from '#platform/http/schemas.ts'
-import { pageSchema } from '#platform/http/schemas.ts'
+import {
+  Id,
+  Instant,
+  integerOrNull,
+  numberOrNull,
+  pageSchema,
+  strict,
+  text,
+  textOrNull,
+} from '#platform/http/schemas.ts'
 import type { GroupBy } from './group-by.ts'
 import type { Metric } from './metrics.ts'
 import { comparisons } from './period.ts'

@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox'
 import type { Query } from '#platform/db/sql.ts'
-import type { ReportHotel } from './report-hotels.ts'
 import type { GroupBy } from './group-by.ts'
 import type { Metric, Sums } from './metrics.ts'
 import type { Period } from './period.ts'
+import type { ReportHotel } from './report-hotels.ts'
 
 /** The query of a report, with everything that its SQL needs. */
 export type ReportQuery = {

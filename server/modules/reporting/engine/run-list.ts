@@ -1,11 +1,11 @@
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
-import { toPage, pageSlice } from '#platform/resource/page.ts'
-import { querySums } from './run-report.ts'
-import type { ReportRequest, ReportParameters } from './report-query.ts'
+import { pageSlice, toPage } from '#platform/resource/page.ts'
 import type { ListReport } from './report.ts'
+import type { ReportParameters, ReportRequest } from './report-query.ts'
 import { createRowBuilder, type ReportRow } from './report-rows.ts'
+import { querySums } from './run-report.ts'
 
 /** The maximum number of rows in a file. */
 const maxFileRows = 50_000

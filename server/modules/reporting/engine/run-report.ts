@@ -1,11 +1,11 @@
 import type { ReadContext } from '#platform/context.ts'
-import { toPage, pageSlice } from '#platform/resource/page.ts'
+import { pageSlice, toPage } from '#platform/resource/page.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { listTimeGroups } from './group-by.ts'
-import type { ReportRequest, ReportParameters } from './report-query.ts'
-import type { ReportQuery, Report, SummedReport, GroupSums } from './report.ts'
-import { type ReportSums, createRowBuilder, type ReportRow } from './report-rows.ts'
 import { loadGroupLabels } from './group-labels.ts'
+import type { GroupSums, Report, ReportQuery, SummedReport } from './report.ts'
+import type { ReportParameters, ReportRequest } from './report-query.ts'
+import { createRowBuilder, type ReportRow, type ReportSums } from './report-rows.ts'
 
 /** Queries the sums of each period, by group and in total, in one round trip. */
 export async function querySums(

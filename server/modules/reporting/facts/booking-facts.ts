@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { type GroupBy, groupExpression } from '../engine/group-by.ts'
-import type { ReportQuery, GroupSums } from '../engine/report.ts'
+import type { GroupSums, ReportQuery } from '../engine/report.ts'
 
 /** The date that assigns bookings to a period: of booking, of arrival or of cancellation. */
 export type Basis = 'created' | 'arriving' | 'cancelled'
@@ -44,7 +44,7 @@ export const cohortOf = ({ options }: ReportQuery): Basis => (options['cohort'] 
 
 /** The rows of a query for a basis and a dimension. */
 export const bookingsOf = (query: ReportQuery, basis: Basis, dimension: string): Query => sql`
-  bookings_now where tenant_id = ${query.tenantId} and hotel_id = any (${sql.val(query.hotelIds)}::uuid[])
+  current_bookings where tenant_id = ${query.tenantId} and hotel_id = any (${sql.val(query.hotelIds)}::uuid[])
     and basis = ${basis} and dimension = ${dimension}
     and day between ${query.period.from}::date and ${query.period.to}::date`
 
@@ -72,7 +72,7 @@ export function distributionSums(
   query: ReportQuery,
   { dimension, bounds }: { dimension: 'leadTime' | 'nights'; bounds: readonly number[] },
 ): Query<GroupSums> {
-  const counted = query.options['include'] === 'standing' ? sql`standing` : sql`bookings`
+  const counted = query.options['include'] === 'standing' ? sql`active_bookings` : sql`bookings`
   const lowest = sql`${sql.val(bounds)}::integer[]`
   const group = groupExpression(query.groupBy, sql`day`, {
     hotel: sql`hotel_id::text`,

@@ -1,6 +1,6 @@
 import { type Query, sql } from '#platform/db/sql.ts'
+import type { GroupSums, ReportQuery } from '../engine/report.ts'
 import { callsOf, groupOfCall } from './call-rows.ts'
-import type { ReportQuery, GroupSums } from '../engine/report.ts'
 
 const isInbound = sql`c.direction = 'inbound'`
 const isAnswered = sql`c.direction = 'inbound' and c.answered_at is not null`

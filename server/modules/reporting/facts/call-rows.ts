@@ -20,7 +20,7 @@ function placesOf({ hotels, withoutHotel, timeZone, period }: ReportQuery) {
 }
 
 type DatedTable = {
-  readonly table: 'calls' | 'scheduled_callbacks' | 'conversation_rounds' | 'messages'
+  readonly table: 'calls' | 'scheduled_callbacks' | 'conversation_sessions' | 'messages'
   readonly at: 'started_at' | 'scheduled_at' | 'opened_at' | 'at'
   readonly where: Query
 }

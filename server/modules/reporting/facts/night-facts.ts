@@ -1,6 +1,6 @@
 import { type Query, sql } from '#platform/db/sql.ts'
 import { groupExpression } from '../engine/group-by.ts'
-import type { ReportQuery, GroupSums } from '../engine/report.ts'
+import type { GroupSums, ReportQuery } from '../engine/report.ts'
 
 /** The groups of nights. */
 export const nightGroups = ['day', 'week', 'month', 'weekday', 'hotel', 'roomType'] as const
@@ -39,7 +39,7 @@ export function nightSums(query: ReportQuery, { perCurrency }: { perCurrency: bo
       sum(total_rooms) as rooms_available, sum(total_rooms - out_of_order) as rooms_in_order
     from (
       select hotel_id, room_type_id, night, rooms, revenue, services, 0 as total_rooms, 0 as out_of_order
-      from nights_now
+      from current_nights
       where ${inPeriod(query, sql`night`)}
       union all ${availableRooms(query)}) n
     join hotels h on h.tenant_id = ${query.tenantId} and h.id = n.hotel_id

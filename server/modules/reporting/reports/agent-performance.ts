@@ -1,9 +1,9 @@
 import { type Query, sql } from '#platform/db/sql.ts'
-import { availableSums } from '../facts/availability-facts.ts'
-import { groupOfCall, momentGroups } from '../facts/call-rows.ts'
-import { handleSeconds, salesSums, wasHandled } from '../facts/call-facts.ts'
 import { amount, count, percent, quotient } from '../engine/metrics.ts'
-import type { ReportQuery, Report } from '../engine/report.ts'
+import type { Report, ReportQuery } from '../engine/report.ts'
+import { availableSums } from '../facts/availability-facts.ts'
+import { handleSeconds, salesSums, wasHandled } from '../facts/call-facts.ts'
+import { groupOfCall, momentGroups } from '../facts/call-rows.ts'
 
 /** GET /reports/agentPerformance: calls offered to agents, handled by them, and bookings made in them. */
 export const agentPerformance: Report = {

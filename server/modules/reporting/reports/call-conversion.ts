@@ -1,8 +1,8 @@
 import { sql } from '#platform/db/sql.ts'
-import { momentGroups } from '../facts/call-rows.ts'
-import { countedCalls, salesSums } from '../facts/call-facts.ts'
 import { amount, amountPer, count, percent } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'
+import { countedCalls, salesSums } from '../facts/call-facts.ts'
+import { momentGroups } from '../facts/call-rows.ts'
 
 /** GET /reports/callConversion: leads, sales and bookings from calls. */
 export const callConversion: Report = {

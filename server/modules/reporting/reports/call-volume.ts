@@ -1,7 +1,7 @@
-import { momentGroups } from '../facts/call-rows.ts'
-import { callSums } from '../facts/call-facts.ts'
 import { count } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'
+import { callSums } from '../facts/call-facts.ts'
+import { momentGroups } from '../facts/call-rows.ts'
 
 /** GET /reports/callVolume: the number of calls by outcome. */
 export const callVolume: Report = {

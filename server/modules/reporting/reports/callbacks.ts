@@ -1,9 +1,9 @@
-import { sql } from '#platform/db/sql.ts'
 import { overdueSince } from '#modules/voice/index.ts'
-import { rowsInPeriod, momentGroups } from '../facts/call-rows.ts'
+import { sql } from '#platform/db/sql.ts'
 import { groupExpression } from '../engine/group-by.ts'
 import { count, quotient } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'
+import { momentGroups, rowsInPeriod } from '../facts/call-rows.ts'
 
 /** GET /reports/callbacks: the outcome of the callbacks scheduled for a period. */
 export const callbacks: Report = {

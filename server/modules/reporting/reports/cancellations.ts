@@ -1,7 +1,7 @@
 import { type Query, sql } from '#platform/db/sql.ts'
-import { bookingGroups, bookingSums, cohort, cohortOf } from '../facts/booking-facts.ts'
 import { amount, count, percent, share } from '../engine/metrics.ts'
-import type { ReportQuery, Report, GroupSums } from '../engine/report.ts'
+import type { GroupSums, Report, ReportQuery } from '../engine/report.ts'
+import { bookingGroups, bookingSums, cohort, cohortOf } from '../facts/booking-facts.ts'
 
 /** GET /reports/cancellations: the cancelled part of a cohort of bookings. */
 export const cancellations: Report = {

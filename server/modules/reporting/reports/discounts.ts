@@ -1,8 +1,8 @@
 import { sql } from '#platform/db/sql.ts'
-import { bookingsOf, cohort, cohortOf } from '../facts/booking-facts.ts'
 import { groupExpression } from '../engine/group-by.ts'
 import { amount, count } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'
+import { bookingsOf, cohort, cohortOf } from '../facts/booking-facts.ts'
 
 /** GET /reports/discounts: the use of discounts. Bookings without a discount have their own row with `group` null. */
 export const discounts: Report = {
@@ -27,11 +27,11 @@ export const discounts: Report = {
       discount: sql`nullif(value, '')`,
     })
     return sql`
-      select ${group} as group, currency_code, sum(standing) filter (where value <> '') as uses,
+      select ${group} as group, currency_code, sum(active_bookings) filter (where value <> '') as uses,
       sum(discounted) as discounted,
-        sum(standing_revenue) filter (where value <> '') as revenue_with,
-        sum(standing) filter (where value = '') as reservations_without,
-        sum(standing_revenue) filter (where value = '') as revenue_without
+        sum(active_revenue) filter (where value <> '') as revenue_with,
+        sum(active_bookings) filter (where value = '') as reservations_without,
+        sum(active_revenue) filter (where value = '') as revenue_without
       from ${bookingsOf(query, cohortOf(query), 'discount')} group by 1, 2`
   },
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import { type TestApp, testApp } from '../../../testing/app.ts'
-import { onDatabase } from '../../../commands/maintenance-connection.ts'
 import { rebuildFacts } from '../../../commands/fact-rebuild.ts'
+import { onDatabase } from '../../../commands/maintenance-connection.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { type ExpectedRow, expectedRows, type NaiveQuery } from '../testing/naive.ts'
-import { historySteps, type History, runHistory } from '../testing/random-history.ts'
+import { type History, historySteps, runHistory } from '../testing/random-history.ts'
 
 const runs = Number(process.env.REPORT_RUNS ?? 2)
 

@@ -3,7 +3,7 @@ import { type Query, sql } from '#platform/db/sql.ts'
 import { Day, Id, TextOrNull } from '#platform/http/schemas.ts'
 import { hidden } from '#platform/resource/fields.ts'
 import { count } from '../engine/metrics.ts'
-import type { ReportQuery, ListReport, GroupSums } from '../engine/report.ts'
+import type { GroupSums, ListReport, ReportQuery } from '../engine/report.ts'
 
 const Row = Type.Object({
   day: Type.Unsafe<string>({ type: 'string', format: 'date', description: 'The date by which the row is sorted' }),

@@ -1,6 +1,6 @@
-import { bucketLabel, cohort, include, distributionSums } from '../facts/booking-facts.ts'
 import { count, mean, median, percentile, share } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'
+import { bucketLabel, cohort, distributionSums, include } from '../facts/booking-facts.ts'
 
 const bounds = [0, 1, 2, 4, 8, 15, 31, 61, 91, 181, 366]
 

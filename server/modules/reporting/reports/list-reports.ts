@@ -1,11 +1,11 @@
 import Type from 'typebox'
-import { strict } from '#platform/http/schemas.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { page } from '#platform/http/response/json-response.ts'
-import { toPage, pageSlice } from '#platform/resource/page.ts'
-import { definitionsOf } from '../engine/run-report.ts'
+import { strict } from '#platform/http/schemas.ts'
+import { pageSlice, toPage } from '#platform/resource/page.ts'
 import { isList } from '../engine/report.ts'
 import { groupByOptions, reportQuerySchema } from '../engine/report-schema.ts'
+import { definitionsOf } from '../engine/run-report.ts'
 import { reports } from './index.ts'
 
 const ReportInfo = Type.Object({

@@ -1,8 +1,8 @@
 import { sql } from '#platform/db/sql.ts'
-import { rowsInPeriod, momentGroups } from '../facts/call-rows.ts'
 import { groupExpression } from '../engine/group-by.ts'
 import { count, nullableNumber, quotient } from '../engine/metrics.ts'
-import type { ReportQuery, Report } from '../engine/report.ts'
+import type { Report, ReportQuery } from '../engine/report.ts'
+import { momentGroups, rowsInPeriod } from '../facts/call-rows.ts'
 
 /** The whole seconds between two times. */
 const seconds = (from: string, to: string) => sql`floor(extract(epoch from c.${sql.ref(to)} - c.${sql.ref(from)}))`
@@ -38,7 +38,7 @@ export const messaging: Report = {
     medianResolutionSeconds: nullableNumber('medianResolving', 'the median of these times'),
   },
   sums(query) {
-    const rounds = rowsInPeriod(query, { table: 'conversation_rounds', at: 'opened_at', where: sql`true` })
+    const rounds = rowsInPeriod(query, { table: 'conversation_sessions', at: 'opened_at', where: sql`true` })
     const messages = rowsInPeriod(query, { table: 'messages', at: 'at', where: sql`true` })
     return sql`
       with rounds as (

@@ -1,7 +1,7 @@
 import { sql } from '#platform/db/sql.ts'
-import { bookingGroups, bookingSums } from '../facts/booking-facts.ts'
 import { count, percent } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'
+import { bookingGroups, bookingSums } from '../facts/booking-facts.ts'
 
 /** GET /reports/noShows: expected guests who did not arrive. */
 export const noShows: Report = {

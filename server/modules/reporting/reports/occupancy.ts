@@ -1,6 +1,6 @@
 import { count, percent } from '../engine/metrics.ts'
-import { nightGroups, nightSums } from '../facts/night-facts.ts'
 import type { Report } from '../engine/report.ts'
+import { nightGroups, nightSums } from '../facts/night-facts.ts'
 
 /** GET /reports/occupancy: rooms sold and available, by night. */
 export const occupancy: Report = {

@@ -4,7 +4,7 @@ import { addDays } from '#shared/stay.ts'
 import { groupExpression } from '../engine/group-by.ts'
 import { amount, count } from '../engine/metrics.ts'
 import { yearBefore } from '../engine/period.ts'
-import type { ReportQuery, Report, GroupSums } from '../engine/report.ts'
+import type { GroupSums, Report, ReportQuery } from '../engine/report.ts'
 
 const maxDaysAgo = 400
 
@@ -60,12 +60,12 @@ function pickupSums(query: ReportQuery): Query<GroupSums> {
     from (
       select f.hotel_id, f.room_type_id, f.night, f.currency_code, f.rooms as rooms_now, f.rooms as rooms_then,
         f.revenue as revenue_now, f.revenue as revenue_then
-      from nights_now f where ${mine} and f.hotel_id = any (${sql.val(hotelIds)}::uuid[])
+      from current_nights f where ${mine} and f.hotel_id = any (${sql.val(hotelIds)}::uuid[])
       union all
       select f.hotel_id, f.room_type_id, f.night, f.currency_code,
         case when f.changed_on > book.now_day then -f.rooms else 0 end, -f.rooms,
         case when f.changed_on > book.now_day then -f.revenue else 0 end, -f.revenue
-      from pickup_now f join ${books} on f.hotel_id = book.hotel_id and f.changed_on > book.then_day
+      from current_pickup f join ${books} on f.hotel_id = book.hotel_id and f.changed_on > book.then_day
       where ${mine} and f.hotel_id = any (${sql.val(hotelIds)}::uuid[])
         and f.changed_on > ${then.toSorted()[0] ?? null}::date) books
     group by 1, 2`

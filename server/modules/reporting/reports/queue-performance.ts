@@ -1,7 +1,7 @@
-import { momentGroups } from '../facts/call-rows.ts'
-import { queueSums } from '../facts/call-facts.ts'
 import { count, nullableCount, percent, quotient } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'
+import { queueSums } from '../facts/call-facts.ts'
+import { momentGroups } from '../facts/call-rows.ts'
 
 /** GET /reports/queuePerformance: waiting times and abandoned calls of queues. */
 export const queuePerformance: Report = {

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { WriteContext } from '#platform/context.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { compile, type Query, type Statement } from '#platform/db/sql.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
-import { testApp, type TestApp } from '../../../testing/app.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { explainStatement } from '../../../testing/explain-statement.ts'
 import { dashboard } from '../dashboard/dashboard.ts'
 import { reportEndpoint } from '../engine/report-endpoint.ts'
 import { groupByOptions } from '../engine/report-schema.ts'
-import { reports } from './index.ts'
 import { tenantWithBookings } from '../testing/many-bookings.ts'
 import { manyCalls } from '../testing/many-calls.ts'
+import { reports } from './index.ts'
 
 /** `PLAN_BOOKINGS=1000000` checks the plans of a large tenant. */
 const bookings = Number(process.env.PLAN_BOOKINGS ?? 4000)
@@ -62,7 +62,7 @@ async function assertUsesIndexes(endpoint: Endpoint, query: object): Promise<voi
     const plan = await explainStatement(reader, statement)
     assert.doesNotMatch(
       plan,
-      /Seq Scan on (reservations|booking_changes|night_facts|pickup_facts|booking_facts|calls|call_legs|scheduled_callbacks|presence_periods|conversations|conversation_rounds|messages)/,
+      /Seq Scan on (reservations|booking_changes|night_facts|pickup_facts|booking_facts|calls|call_legs|scheduled_callbacks|presence_periods|conversations|conversation_sessions|messages)/,
       statement.text,
     )
   }

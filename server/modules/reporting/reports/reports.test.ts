@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { schemaMismatches } from '#platform/http/request/validation.ts'
 import { addDays } from '#shared/stay.ts'
+import { refusal } from '../../../testing/refusal.ts'
 import { colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
 import { reportEndpoint } from '../engine/report-endpoint.ts'
 import { groupByOptions } from '../engine/report-schema.ts'
-import { reports } from './index.ts'
 import { reportingApp, reportingFor } from '../testing/reporting-app.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { reports } from './index.ts'
 
 const guest = { firstName: 'Ada', lastName: 'Guest', phone: '+905321112233' }
 const june = { from: '2026-06-01', to: '2026-06-30' }

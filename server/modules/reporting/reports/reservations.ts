@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { sql } from '#platform/db/sql.ts'
-import { type Basis, bookingGroups, bookingSums } from '../facts/booking-facts.ts'
 import { amount, count } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'
+import { type Basis, bookingGroups, bookingSums } from '../facts/booking-facts.ts'
 
 const bases: Readonly<Record<string, Basis>> = { createdAt: 'created', checkIn: 'arriving', cancelledAt: 'cancelled' }
 
@@ -36,6 +36,6 @@ export const reservations: Report = {
       perCurrency: true,
       sums: sql`sum(bookings) as created, sum(changed) as changed, sum(cancelled) as cancelled,
         sum(no_shows) as no_shows,
-        sum(standing_nights) as nights, sum(standing_revenue) as revenue`,
+        sum(active_nights) as nights, sum(active_revenue) as revenue`,
     }),
 }

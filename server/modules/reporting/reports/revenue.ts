@@ -1,6 +1,6 @@
 import { amount, amountPer, count } from '../engine/metrics.ts'
-import { nightGroups, nightSums } from '../facts/night-facts.ts'
 import type { Report } from '../engine/report.ts'
+import { nightGroups, nightSums } from '../facts/night-facts.ts'
 
 /** GET /reports/revenue: the revenue of sold nights, net of tax. */
 export const revenue: Report = {

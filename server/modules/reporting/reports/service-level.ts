@@ -1,7 +1,7 @@
-import { momentGroups } from '../facts/call-rows.ts'
-import { queueSums } from '../facts/call-facts.ts'
 import { count, percent } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'
+import { queueSums } from '../facts/call-facts.ts'
+import { momentGroups } from '../facts/call-rows.ts'
 
 /** GET /reports/serviceLevel: the share of queued calls answered within the target time of their queue. */
 export const serviceLevel: Report = {

@@ -1,7 +1,7 @@
 import { sql } from '#platform/db/sql.ts'
-import { bookingSums, cohort, cohortOf, include } from '../facts/booking-facts.ts'
 import { amount, count, share } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'
+import { bookingSums, cohort, cohortOf, include } from '../facts/booking-facts.ts'
 
 /** GET /reports/sources: bookings by source. */
 export const sources: Report = {
@@ -25,6 +25,6 @@ export const sources: Report = {
       sums:
         query.options['include'] === 'all'
           ? sql`sum(bookings) as reservations, sum(nights) as nights, sum(revenue) as revenue`
-          : sql`sum(standing) as reservations, sum(standing_nights) as nights, sum(standing_revenue) as revenue`,
+          : sql`sum(active_bookings) as reservations, sum(active_nights) as nights, sum(active_revenue) as revenue`,
     }),
 }

@@ -1,5 +1,5 @@
 import { sql } from '#platform/db/sql.ts'
-import { startOfDayIn, addDays } from '#shared/stay.ts'
+import { addDays, startOfDayIn } from '#shared/stay.ts'
 import { groupExpression } from '../engine/group-by.ts'
 import { count, nullableCount, percent } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'

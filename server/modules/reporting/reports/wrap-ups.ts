@@ -1,8 +1,8 @@
 import { sql } from '#platform/db/sql.ts'
-import { callsOf, groupOfCall, momentGroups } from '../facts/call-rows.ts'
-import { handleSeconds } from '../facts/call-facts.ts'
 import { count, quotient, share } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'
+import { handleSeconds } from '../facts/call-facts.ts'
+import { callsOf, groupOfCall, momentGroups } from '../facts/call-rows.ts'
 
 /** GET /reports/wrapUps: completed calls by wrap-up category. */
 export const wrapUps: Report = {

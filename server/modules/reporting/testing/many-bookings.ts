@@ -89,7 +89,7 @@ async function book(
       status: `case step when 3 then 'cancelled' else 'confirmed' end`,
       booked_on: `${arrival} - ${lead}`,
       sold_until: `case when step < 3 then ${arrival} + 3 end`,
-      lead_days: lead,
+      lead_time_days: lead,
       is_changed: 'false',
       cancelled_on: `case step when 3 then ${arrival} - ${lead} / 2 end`,
       night_revenue: `'{100,100,100}'::numeric[]`,

@@ -40,7 +40,8 @@ export async function manyCalls(app: TestApp, tenantId: string, calls: number): 
     [tenantId, calls],
   )
   await app.admin(
-    `insert into conversation_rounds (tenant_id, id, conversation_id, channel, hotel_id, opened_by, opened_at, created_at)
+    `insert into conversation_sessions (tenant_id, id, conversation_id, channel, hotel_id, opened_by, opened_at,
+     created_at)
      select $1, md5('round' || n)::uuid, md5('talk' || n)::uuid, 'sms', ${hotel}, 'guest', ${at}, ${at} from ${all}`,
     [tenantId, calls],
   )

@@ -1,4 +1,4 @@
-import { type NaiveCallQuery, keyOf, percent, sum } from './naive-calls.ts'
+import { keyOf, type NaiveCallQuery, percent, sum } from './naive-calls.ts'
 import type { CallHistory } from './random-calls.ts'
 
 /** The seconds for which agents were available, by group, counted minute by minute. */

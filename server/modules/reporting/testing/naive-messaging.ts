@@ -1,4 +1,4 @@
-import { type NaiveCallQuery, byGroup, keyOf, withBusinessTime, ratio, sum, isInQuery } from './naive-calls.ts'
+import { byGroup, isInQuery, keyOf, type NaiveCallQuery, ratio, sum, withBusinessTime } from './naive-calls.ts'
 import type { CallHistory } from './random-calls.ts'
 
 type Round = CallHistory['rounds'][number]

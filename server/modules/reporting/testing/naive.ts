@@ -101,11 +101,7 @@ function bookings(history: History, { groupBy, from, to, options, report }: Naiv
     const day =
       basis === 'arriving' || basis === 'checkIn' ? booked.checkIn : basis === 'cancelledAt' ? cancelledOn : bookedOn
     if (day === null || day < from || day > to) continue
-    const [standing, cancelled, noShow] = [
-      isActive(booked),
-      booked.status === 'cancelled',
-      booked.status === 'noShow',
-    ]
+    const [standing, cancelled, noShow] = [isActive(booked), booked.status === 'cancelled', booked.status === 'noShow']
     const [nights, revenue] = [BigInt(booked.nights * booked.rooms), sum(netNights(history, booked))]
     const hasDiscount = booked.discountId !== null
     const values: TallySums = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
-import type { TestApp } from '../../../testing/app.ts'
 import { addDays } from '#shared/stay.ts'
+import type { TestApp } from '../../../testing/app.ts'
+import { colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
 import { conversationRows, randomConversation } from './random-conversations.ts'
 import { reportingFor } from './reporting-app.ts'
 
@@ -93,7 +93,7 @@ function rowOf(app: TestApp, drawn: RandomCall, world: CallWorld) {
           : 'wrapUp',
     is_anonymous: false,
     guest_match: 'none',
-    records: false,
+    is_recorded: false,
     tags: [],
     applied_seq: 0,
     version: 1,
@@ -237,7 +237,7 @@ export async function runCallHistory(app: TestApp, drawn: ArbitraryValue<typeof 
   })
   for (const conversation of talks.assigned) conversation.assignee_user_id = agents[0] ?? null
   await write(app, 'conversations', talks.conversations)
-  await write(app, 'conversation_rounds', talks.rounds)
+  await write(app, 'conversation_sessions', talks.rounds)
   await write(app, 'messages', talks.messages)
   const booked: { callId: string; currencyCode: string; revenue: number }[] = []
   for (const [at, { booked: as, place }] of drawn.calls.entries()) {

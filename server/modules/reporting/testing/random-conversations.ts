@@ -6,7 +6,7 @@ export const randomConversation = fc.record({
   place: fc.nat(2),
   minute: fc.nat(7 * 24 * 60),
   channel: fc.constantFrom(...channels),
-  openedBy: fc.constantFrom('guest', 'guest', 'us'),
+  openedBy: fc.constantFrom('guest', 'guest', 'hotel'),
   answered: fc.option(fc.nat(5000)),
   resolved: fc.option(fc.integer({ min: 5000, max: 20_000 })),
   isAssigned: fc.boolean(),

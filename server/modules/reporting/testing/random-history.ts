@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import { addDays, nightsOf, todayIn } from '#shared/stay.ts'
 import type { Answer, TestApp } from '../../../testing/app.ts'
 import { created, newTenant } from '../../../testing/world.ts'
-import { addDays, nightsOf, todayIn } from '#shared/stay.ts'
 import { reportingFor } from './reporting-app.ts'
 
 /** One action in a history, or the passing of time. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import { testApp, type TestApp } from '../../../testing/app.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { freshTokensOf, newTenant, type Tenant } from '../../../testing/world.ts'
 
 // oxlint-disable-next-line no-explicit-any -- tests look into answers of every shape

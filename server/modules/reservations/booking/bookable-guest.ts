@@ -1,6 +1,6 @@
+import { type GuestReference, resolveGuestReference } from '#modules/guests/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { type Refusal, refuse } from '#platform/kernel/errors.ts'
-import { type GuestReference, resolveGuestReference } from '#modules/guests/index.ts'
 
 /** A guest who may book. */
 type BookableGuest = Pick<GuestReference, 'id' | 'firstName' | 'lastName' | 'phone' | 'email'>

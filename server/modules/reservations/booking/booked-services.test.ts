@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { created, newHotel, newTenant } from '../../../testing/world.ts'
 import { statusAndErrors } from '../../../testing/refusal.ts'
+import { created, newHotel, newTenant } from '../../../testing/world.ts'
 
 const guest = { firstName: 'Elif', lastName: 'Yıldız', phone: '+905321112233' }
 const unknownId = '01890000-0000-7000-8000-00000000cafe'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { compareRooms } from '../../../commands/room-comparison.ts'
 import { onDatabase } from '../../../commands/maintenance-connection.ts'
+import { compareRooms } from '../../../commands/room-comparison.ts'
 import { testApp } from '../../../testing/app.ts'
 import { colleague, newHotel, newTenant } from '../../../testing/world.ts'
 

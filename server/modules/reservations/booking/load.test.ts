@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { addDays } from '#shared/stay.ts'
 import { testApp } from '../../../testing/app.ts'
 import type { ApiCaller } from '../../../testing/booking-requests.ts'
-import { testService, type TestService } from '../../../testing/process.ts'
+import { repetitions } from '../../../testing/full.ts'
+import { type TestService, testService } from '../../../testing/process.ts'
 import { newTenant } from '../../../testing/world.ts'
 import { createLoadedHotel, type LoadReport, runLoad } from '../testing/booking-load.ts'
-import { repetitions } from '../../../testing/full.ts'
 
 /** The operations of each of the 32 workers. `BOOKING_OPERATIONS=2000` is a long run. */
 const operations = Number(process.env.BOOKING_OPERATIONS ?? repetitions(10, 200))

@@ -1,11 +1,11 @@
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { testApp } from '../../../testing/app.ts'
+import { repetitions } from '../../../testing/full.ts'
 import { newTenant } from '../../../testing/world.ts'
 import { newModel } from '../testing/booking-model.ts'
 import { commands } from '../testing/model-commands.ts'
 import { modelledHotel } from '../testing/modelled-hotel.ts'
-import { repetitions } from '../../../testing/full.ts'
 
 /** `MODEL_SEQUENCES=2000` is a long run. `MODEL_SEED` repeats a failed run with the seed from its output. */
 const sequences = Number(process.env.MODEL_SEQUENCES ?? repetitions(10, 200))

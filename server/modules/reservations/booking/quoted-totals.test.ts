@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { created, newHotel } from '../../../testing/world.ts'
-import { booked, guest, quotableHotel, firstOffer } from '../testing/quotable-hotel.ts'
+import { booked, firstOffer, guest, quotableHotel } from '../testing/quotable-hotel.ts'
 
 const minor = (max: number) => fc.integer({ min: 0, max }).map((value) => value / 100)
 const randomHotels = fc.record({

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { keyFileOf, newKey, readKeyFile, writeKeyFile } from '#platform/crypto/key-ring-file.ts'
+import { errorSummary } from '../../../testing/refusal.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
 import { booked, quotableHotel } from '../testing/quotable-hotel.ts'
-import { errorSummary } from '../../../testing/refusal.ts'
 
 test('§4.5 a booking with a quote has the quoted price despite later changes; without one it has today’s price', async (t) => {
   const { tenant, hotel, change, ask, book, path, seasonPath } = await quotableHotel(t, {

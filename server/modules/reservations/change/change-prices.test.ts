@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { errorSummary } from '../../../testing/refusal.ts'
 import { colleague, created } from '../../../testing/world.ts'
 import { changeableHotel, nightsOf } from '../testing/changeable-hotel.ts'
-import { errorSummary } from '../../../testing/refusal.ts'
 
 test('§4.3 a changed stay costs today’s prices; with reprice: false unchanged nights retain theirs', async (t) => {
   const { booking, changed, change, seasonPath, suite, adult, child } = await changeableHotel(t)

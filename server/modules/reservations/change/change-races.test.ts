@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { onDatabase } from '../../../commands/maintenance-connection.ts'
 import { compareRooms } from '../../../commands/room-comparison.ts'
 import type { TestApp } from '../../../testing/app.ts'
+import { errorSummary } from '../../../testing/refusal.ts'
 import { created, loggedCall } from '../../../testing/world.ts'
 import { changeableHotel } from '../testing/changeable-hotel.ts'
-import { errorSummary } from '../../../testing/refusal.ts'
 
 /** Oversold nights, and nights whose counters differ from the reservations. */
 async function faults(app: TestApp): Promise<object[]> {

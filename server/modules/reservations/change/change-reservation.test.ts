@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { errorSummary } from '../../../testing/refusal.ts'
 import { colleague, created, loggedCall, newHotel } from '../../../testing/world.ts'
 import { accepted, changeableHotel, nightsOf } from '../testing/changeable-hotel.ts'
 import { guest } from '../testing/quotable-hotel.ts'
-import { errorSummary } from '../../../testing/refusal.ts'
 
 const text = (data: Record<string, unknown>): unknown[] => [
   data['arrivalTime'],

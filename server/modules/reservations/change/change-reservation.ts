@@ -1,12 +1,12 @@
-import type { WriteContext } from '#platform/context.ts'
 import { moveDiscountUsage, moveRooms } from '#modules/pricing/index.ts'
-import { ChangeRequest } from './change-request.ts'
-import { changeStatus } from '../status/change-status.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { enqueueHoldExpiry } from '../holds/hold-expiry.ts'
-import { emitUpdate } from '../record/event-payloads.ts'
-import { planChange, type ChangePlan } from './plan-change.ts'
-import { type Reservation, reservations } from '../record/reservations.ts'
 import { retryAfterExpiringHolds } from '../holds/take-free-rooms.ts'
+import { emitUpdate } from '../record/event-payloads.ts'
+import { type Reservation, reservations } from '../record/reservations.ts'
+import { changeStatus } from '../status/change-status.ts'
+import { ChangeRequest } from './change-request.ts'
+import { type ChangePlan, planChange } from './plan-change.ts'
 
 /**
  * §4.3 PUT /reservations/{id}: changes stay, price, guest, details or status, and moves the rooms, in one transaction.

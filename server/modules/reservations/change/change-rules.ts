@@ -1,9 +1,9 @@
-import { formatInstant } from '#shared/format-instant.ts'
 import { invalidField, refuse } from '#platform/kernel/errors.ts'
-import type { ReservationChange } from './change-request.ts'
+import { formatInstant } from '#shared/format-instant.ts'
 import { latestHoldEnd, parseHoldEnd } from '../holds/hold-end.ts'
 import type { Reservation } from '../record/reservations.ts'
 import { assertAllowed } from '../record/transition.ts'
+import type { ReservationChange } from './change-request.ts'
 
 /** Fields frozen after check-in, because they also affect past nights. */
 const frozenAfterCheckIn = ['checkIn', 'roomTypeId', 'rooms', 'discountId', 'promoCode', 'quoteId'] as const

@@ -1,11 +1,9 @@
+import type { RoomMove } from '#modules/pricing/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import { toRow } from '#platform/resource/rows.ts'
-import type { RoomMove } from '#modules/pricing/index.ts'
 import { nightsOf } from '#shared/stay.ts'
-import type { ReservationChange } from './change-request.ts'
 import { getBookableGuest } from '../booking/bookable-guest.ts'
-import { assertChangeAllowed, newHoldEnd } from './change-rules.ts'
 import {
   assertMayOverridePrice,
   calculatedAmounts,
@@ -13,8 +11,10 @@ import {
   type PriceOverrideRequest,
   type StayAmounts,
 } from '../record/price-override.ts'
-import { priceChange } from './price-change.ts'
 import { type Reservation, reservations } from '../record/reservations.ts'
+import type { ReservationChange } from './change-request.ts'
+import { assertChangeAllowed, newHoldEnd } from './change-rules.ts'
+import { priceChange } from './price-change.ts'
 import { parseRequestedStay } from './requested-stay.ts'
 
 /** A change that is validated and priced, but not stored. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { errorSummary } from '../../../testing/refusal.ts'
 import { created } from '../../../testing/world.ts'
 import { accepted, changeableHotel } from '../testing/changeable-hotel.ts'
-import { errorSummary } from '../../../testing/refusal.ts'
 
 const runs = Number(process.env.PREVIEW_RUNS ?? 25)
 

@@ -1,14 +1,14 @@
 import Type from 'typebox'
-import { invalidField } from '#platform/kernel/errors.ts'
+import { fullNights } from '#modules/pricing/index.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { ById, Day } from '#platform/http/schemas.ts'
-import { fullNights } from '#modules/pricing/index.ts'
-import { ChangeRequest } from './change-request.ts'
+import { invalidField } from '#platform/kernel/errors.ts'
 import { Changes } from '../events.ts'
 import { publishedChanges } from '../record/event-payloads.ts'
-import { planChange } from './plan-change.ts'
 import { reservations } from '../record/reservations.ts'
+import { ChangeRequest } from './change-request.ts'
+import { planChange } from './plan-change.ts'
 
 /** POST /reservations/{id}/preview: returns the result of `PUT` with the same body without storing it. */
 export const previewChange = endpoint({

@@ -1,11 +1,11 @@
+import { type BookedNight, type BookedStay, priceBooking } from '#modules/pricing/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField, refuse } from '#platform/kernel/errors.ts'
-import { type BookedNight, type BookedStay, priceBooking } from '#modules/pricing/index.ts'
 import { daysBetween } from '#shared/stay.ts'
-import type { ReservationChange } from './change-request.ts'
 import { assertCheckInNotPast } from '../booking/assert-check-in-not-past.ts'
 import type { Reservation } from '../record/reservations.ts'
+import type { ReservationChange } from './change-request.ts'
 import type { RequestedStay } from './requested-stay.ts'
 
 /** The price of a changed stay: the fields to store, and its room type. */

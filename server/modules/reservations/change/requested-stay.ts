@@ -1,6 +1,6 @@
-import { type GuestCount, type BookedService, isSameParty } from '#modules/pricing/index.ts'
-import type { ReservationChange } from './change-request.ts'
+import { type BookedService, type GuestCount, isSameParty } from '#modules/pricing/index.ts'
 import type { Reservation } from '../record/reservations.ts'
+import type { ReservationChange } from './change-request.ts'
 
 /** The stay after a change: the fields of the body, and the booked ones where the body has none. */
 export type RequestedStay = {

@@ -7,9 +7,9 @@ import { addDays, todayIn } from '#shared/stay.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { until } from '../../../testing/process.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
-import { updateGuestStats } from './update-guest-stats.ts'
 import { emitUpdate } from '../record/event-payloads.ts'
 import { reservations } from '../record/reservations.ts'
+import { updateGuestStats } from './update-guest-stats.ts'
 
 /** The number of random runs; STATS_RUNS sets more. */
 const runs = Number(process.env.STATS_RUNS ?? 2)
@@ -92,7 +92,7 @@ test('as days pass, an arrival expires and a stay becomes the last one, at midni
   assert.deepEqual(await dates(), ['2026-06-05', '2026-06-20'])
   app.advance('P30D')
   assert.deepEqual(await dates(), ['2026-06-21', null])
-  assert.deepEqual(await app.admin("select 1 from due_work where kind = 'guests.stats'"), [])
+  assert.deepEqual(await app.admin("select 1 from jobs where kind = 'guests.stats'"), [])
 })
 
 test('a booking moved to another guest counts only for that guest', async (t) => {
@@ -200,7 +200,8 @@ async function planted(app: TestApp, steps: readonly Step[]): Promise<void> {
     // Not after every step, so that several events are pending at once.
     if (index % 3 !== 2 && index < steps.length - 1) continue
     await app.settle()
-    for (const { id } of family) assert.deepEqual(await storedStats(app, tenant, id), await countedFor(app, id), step.what)
+    for (const { id } of family)
+      assert.deepEqual(await storedStats(app, tenant, id), await countedFor(app, id), step.what)
   }
 }
 

@@ -1,4 +1,4 @@
-import { storeStayTotals, guestStatsLock } from '#modules/guests/index.ts'
+import { guestStatsLock, storeStayTotals } from '#modules/guests/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { on } from '#platform/events/relay.ts'

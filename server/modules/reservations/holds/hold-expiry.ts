@@ -1,8 +1,8 @@
 import type { WriteContext } from '#platform/context.ts'
 import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
-import { expireHold, lockHold } from './expire-holds.ts'
 import type { Reservation } from '../record/reservations.ts'
 import { isOverdue } from '../record/status-machine.ts'
+import { expireHold, lockHold } from './expire-holds.ts'
 
 /** Expires a hold. Does nothing if the reservation is no longer held, and waits longer if the hold was extended. */
 export const holdExpiryJob: JobKind<{ reservationId: string }> = {

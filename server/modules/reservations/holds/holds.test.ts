@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
+import { type BookingLife, bookingLife, historyOf, ofMay, outcome } from '../testing/booking-life.ts'
 import { holdExpiryJob } from './hold-expiry.ts'
-import { bookingLife, historyOf, type BookingLife, ofMay, outcome } from '../testing/booking-life.ts'
 
 const typesOf = async ({ events }: BookingLife, id: string): Promise<string[]> =>
   (await events(id)).map(({ type }) => type)
@@ -164,10 +164,10 @@ test('an extended hold is checked again at its new end', async (t) => {
   life.app.advance('PT30M')
   await life.app.settle()
   assert.equal((await life.read(held.id)).status, 'held')
-  const [due] = await life.app.admin(`select due_at, attempts from due_work where kind = 'reservations.hold-expiry'`)
+  const [due] = await life.app.admin(`select due_at, attempts from jobs where kind = 'reservations.hold-expiry'`)
   assert.deepEqual(due, { due_at: '2026-06-01T10:30:00.000Z', attempts: 0 })
   life.app.advance('PT1H')
   await life.app.settle()
   assert.equal((await life.read(held.id)).status, 'expired')
-  assert.deepEqual(await life.app.admin(`select 1 from due_work where kind = 'reservations.hold-expiry'`), [])
+  assert.deepEqual(await life.app.admin(`select 1 from jobs where kind = 'reservations.hold-expiry'`), [])
 })

@@ -1,9 +1,9 @@
+import { type RoomsOfStay, takeRooms } from '#modules/pricing/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { Refusal } from '#platform/kernel/errors.ts'
-import { type RoomsOfStay, takeRooms } from '#modules/pricing/index.ts'
-import { expireHold, lockHold, listOverdueHolds } from './expire-holds.ts'
 import { isOverdue } from '../record/status-machine.ts'
+import { expireHold, listOverdueHolds, lockHold } from './expire-holds.ts'
 
 /** Takes rooms with `takeRooms`, including rooms of overdue holds. */
 export const takeFreeRooms = (ctx: WriteContext, stay: RoomsOfStay): Promise<void> =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#shared/stay.ts'
-import { bookingLife, type BookingLife } from '../testing/booking-life.ts'
+import { type BookingLife, bookingLife } from '../testing/booking-life.ts'
 
 const runs = Number(process.env.ACTION_RUNS ?? 25)
 

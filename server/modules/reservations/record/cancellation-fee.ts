@@ -1,10 +1,10 @@
 import {
-  formatMinorUnits,
-  parseMinorUnits,
-  type RoundingMode,
-  multiply,
-  parseRational,
   divideRounded,
+  formatMinorUnits,
+  multiply,
+  parseMinorUnits,
+  parseRational,
+  type RoundingMode,
 } from '#shared/money.ts'
 
 /** One rule of a cancellation policy. `offset` is a duration after booking or before arrival (ISO 8601). */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Payload } from '#platform/events/event.ts'
 import type { WriteContext } from '#platform/context.ts'
+import type { Payload } from '#platform/events/event.ts'
 import { type reservationCancelled, type reservationCreated, reservationMoved, reservationUpdated } from '../events.ts'
 import type { Reservation } from './reservations.ts'
 

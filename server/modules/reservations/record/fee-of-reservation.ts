@@ -1,6 +1,6 @@
 import { formatInstant } from '#shared/format-instant.ts'
 import type { RoundingMode } from '#shared/money.ts'
-import { cancellationFee, type CancellationRule } from './cancellation-fee.ts'
+import { type CancellationRule, cancellationFee } from './cancellation-fee.ts'
 import { nightAmounts } from './night-amounts.ts'
 import type { PriceOverride } from './reservation-schemas.ts'
 import type { Status } from './status-machine.ts'

@@ -1,5 +1,5 @@
-import { formatMinorUnits, divideRounded, parseMinorUnits } from '#shared/money.ts'
 import type { BookedNight } from '#modules/pricing/index.ts'
+import { divideRounded, formatMinorUnits, parseMinorUnits } from '#shared/money.ts'
 import type { PriceOverride } from './reservation-schemas.ts'
 
 type PricedStay = {

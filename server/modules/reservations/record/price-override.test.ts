@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { permissions } from '#shared/permissions.ts'
+import { errorSummary } from '../../../testing/refusal.ts'
 import { colleague } from '../../../testing/world.ts'
 import { accepted, changeableHotel, nightsOf } from '../testing/changeable-hotel.ts'
 import { booked } from '../testing/quotable-hotel.ts'
-import { errorSummary } from '../../../testing/refusal.ts'
 
 const taxed = { hotel: { pricesIncludeTax: false, taxRatePercent: 10 } }
 

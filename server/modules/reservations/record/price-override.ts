@@ -1,15 +1,15 @@
-import { formatInstant } from '#shared/format-instant.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { accessDenied, invalidField } from '#platform/kernel/errors.ts'
+import { formatInstant } from '#shared/format-instant.ts'
 import {
   decimalPlacesOf,
-  divideRounded,
-  parseMinorUnits,
   divide,
+  divideRounded,
+  multiply,
+  parseMinorUnits,
   parseRational,
   type RoundingMode,
-  multiply,
   toJsonNumber,
 } from '#shared/money.ts'
 import type { PriceOverride } from './reservation-schemas.ts'

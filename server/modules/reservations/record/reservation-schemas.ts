@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
+import type { ChargeBasis } from '#modules/pricing/index.ts'
 import { Id, Instant, TextOrNull } from '#platform/http/schemas.ts'
 import { hidden } from '#platform/resource/fields.ts'
-import type { ChargeBasis } from '#modules/pricing/index.ts'
 import { type Action, actions } from './status-machine.ts'
 
 /** The sources of reservations. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { errorSummary } from '../../../testing/refusal.ts'
 import { colleague, loggedCall, newTenant } from '../../../testing/world.ts'
 import { changeableHotel } from '../testing/changeable-hotel.ts'
-import { errorSummary } from '../../../testing/refusal.ts'
 
 test('§4.2.2 q finds a reservation by its number, its external id, and its guest’s name or phone', async (t) => {
   const { app, tenant, booking } = await changeableHotel(t, { roomType: { totalRooms: 9 } })

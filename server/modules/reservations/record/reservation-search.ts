@@ -1,8 +1,8 @@
 import Type from 'typebox'
+import { countExactContacts, guestSearchCondition } from '#modules/guests/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { listFilter } from '#platform/resource/declaration.ts'
-import { guestSearchCondition, countExactContacts } from '#modules/guests/index.ts'
 
 /**
  * The filter `q`: reservations whose confirmation number starts with the text, whose external id is the text, or whose

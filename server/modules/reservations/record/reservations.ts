@@ -1,6 +1,8 @@
+import { guestIdFilter } from '#modules/guests/index.ts'
 import { sql } from '#platform/db/sql.ts'
 import {
   computed,
+  computedFrom,
   currency,
   date,
   decimal,
@@ -12,13 +14,11 @@ import {
   oneOf,
   optional,
   personal,
-  computedFrom,
   type Row,
   text,
   uuid,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
-import { guestIdFilter } from '#modules/guests/index.ts'
 import { currentFee, type Fee, type FeeTerms } from './fee-of-reservation.ts'
 import {
   AllowedActionSchema,
@@ -31,8 +31,8 @@ import {
   ReservationHotel,
   ReservationRoomType,
   ServiceOfReservation,
-  sources,
   StatusChange,
+  sources,
 } from './reservation-schemas.ts'
 import { byText } from './reservation-search.ts'
 import { type AllowedAction, allowedActions, type BookingSchedule, bookingStateAt, statuses } from './status-machine.ts'

@@ -1,15 +1,15 @@
+import { releaseDiscount } from '#modules/pricing/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
-import { releaseDiscount } from '#modules/pricing/index.ts'
 import { reservationCancelled } from '../events.ts'
-import { cancellationFeeAt } from '../record/fee-of-reservation.ts'
 import { cancelledPayload } from '../record/event-payloads.ts'
+import { cancellationFeeAt } from '../record/fee-of-reservation.ts'
 import { parseRecordedAt, type TransitionDetails } from '../record/recorded-at.ts'
 import { type Reservation, reservations } from '../record/reservations.ts'
+import { applyTransition, assertAllowed } from '../record/transition.ts'
 import { CancelBody } from './step-bodies.ts'
-import { assertAllowed, applyTransition } from '../record/transition.ts'
 
 /** POST /reservations/{id}/cancel: releases the rooms and sets the fee by the policy that was booked. */
 export const cancelReservation = endpoint({

@@ -1,13 +1,13 @@
 import type { WriteContext } from '#platform/context.ts'
 import { refuse } from '#platform/kernel/errors.ts'
+import type { TransitionDetails } from '../record/recorded-at.ts'
+import type { Reservation } from '../record/reservations.ts'
+import { type Action, findActionTo, type Status } from '../record/status-machine.ts'
 import { cancel } from './cancel-reservation.ts'
 import { checkIn } from './check-in-reservation.ts'
 import { checkOut } from './check-out-reservation.ts'
 import { confirm } from './confirm-reservation.ts'
 import { markAsNoShow } from './mark-no-show.ts'
-import type { TransitionDetails } from '../record/recorded-at.ts'
-import type { Reservation } from '../record/reservations.ts'
-import { type Action, findActionTo, type Status } from '../record/status-machine.ts'
 
 type TransitionHandler = (ctx: WriteContext, booked: Reservation, details: TransitionDetails) => Promise<Reservation>
 

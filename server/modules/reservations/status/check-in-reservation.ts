@@ -2,8 +2,8 @@ import type { WriteContext } from '#platform/context.ts'
 import { emitUpdate } from '../record/event-payloads.ts'
 import type { TransitionDetails } from '../record/recorded-at.ts'
 import type { Reservation } from '../record/reservations.ts'
+import { applyTransition, assertAllowed } from '../record/transition.ts'
 import { stepEndpoint } from './step-endpoint.ts'
-import { assertAllowed, applyTransition } from '../record/transition.ts'
 
 /** POST /reservations/{id}/check-in: allowed from the first day of the stay until its last night. */
 export const checkInReservation = stepEndpoint({

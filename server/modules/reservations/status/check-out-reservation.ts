@@ -4,8 +4,8 @@ import { emitUpdate } from '../record/event-payloads.ts'
 import type { TransitionDetails } from '../record/recorded-at.ts'
 import type { Reservation } from '../record/reservations.ts'
 import { bookingStateAt } from '../record/status-machine.ts'
+import { applyTransition, assertAllowed } from '../record/transition.ts'
 import { stepEndpoint } from './step-endpoint.ts'
-import { assertAllowed, applyTransition } from '../record/transition.ts'
 
 /** POST /reservations/{id}/check-out: an early departure releases the remaining nights. */
 export const checkOutReservation = stepEndpoint({

@@ -4,8 +4,8 @@ import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
 import { emitUpdate } from '../record/event-payloads.ts'
 import { type Reservation, reservations } from '../record/reservations.ts'
+import { applyTransition, assertAllowed } from '../record/transition.ts'
 import { ReasonBody } from './step-bodies.ts'
-import { assertAllowed, applyTransition } from '../record/transition.ts'
 
 /** POST /reservations/{id}/confirm: confirms a hold that has not expired. */
 export const confirmReservation = endpoint({

@@ -1,7 +1,7 @@
 import type { ReadContext } from '#platform/context.ts'
-import type { Endpoint } from '#platform/http/endpoint.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
-import { expireHold, lockHold, listOverdueHolds } from '../holds/expire-holds.ts'
+import type { Endpoint } from '#platform/http/endpoint.ts'
+import { expireHold, listOverdueHolds, lockHold } from '../holds/expire-holds.ts'
 import { type Reservation, reservations } from '../record/reservations.ts'
 import { isOverdue } from '../record/status-machine.ts'
 

@@ -1,11 +1,11 @@
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { cancel } from './cancel-reservation.ts'
 import { reservationHidden } from '../events.ts'
 import { expireHold } from '../holds/expire-holds.ts'
 import { type Reservation, reservations } from '../record/reservations.ts'
-import { findObjection, bookingStateAt } from '../record/status-machine.ts'
+import { bookingStateAt, findObjection } from '../record/status-machine.ts'
 import { assertAllowed } from '../record/transition.ts'
+import { cancel } from './cancel-reservation.ts'
 
 /** §4.3 DELETE /reservations/{id}: cancels the reservation if that is still possible, and hides it. */
 export const deleteReservation = reservations.verbs.delete({

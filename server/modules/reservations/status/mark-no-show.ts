@@ -1,11 +1,11 @@
 import type { WriteContext } from '#platform/context.ts'
 import { addDays } from '#shared/stay.ts'
-import { noShowFee } from '../record/fee-of-reservation.ts'
 import { emitUpdate } from '../record/event-payloads.ts'
+import { noShowFee } from '../record/fee-of-reservation.ts'
 import type { TransitionDetails } from '../record/recorded-at.ts'
 import type { Reservation } from '../record/reservations.ts'
+import { applyTransition, assertAllowed } from '../record/transition.ts'
 import { stepEndpoint } from './step-endpoint.ts'
-import { assertAllowed, applyTransition } from '../record/transition.ts'
 
 /** POST /reservations/{id}/no-show: the guest has not arrived by the end of the arrival day. */
 export const markNoShow = stepEndpoint({

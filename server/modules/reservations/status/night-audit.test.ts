@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
 import { addDays } from '#shared/stay.ts'
 import { newHotel } from '../../../testing/world.ts'
+import { type BookingLife, bookingLife, historyOf, ofMay, outcome } from '../testing/booking-life.ts'
 import { nightAudit } from './night-audit.ts'
-import { bookingLife, historyOf, type BookingLife, ofMay, outcome } from '../testing/booking-life.ts'
 
 const tonight = { checkIn: '2026-06-01', checkOut: '2026-06-04' }
 const statusOf = async ({ read }: BookingLife, id: string): Promise<string> => (await read(id)).status
@@ -77,12 +77,12 @@ test('missed days are caught up by two processes at once, each guest once', asyn
   for (let n = 1; n <= 9; n += 1) ids.push((await life.booked({ checkIn: `2026-06-0${n}`, checkOut: '2026-06-12' })).id)
   life.at('2026-06-09T09:00:00Z')
   // A killed process leaves an expired lease.
-  await life.app.admin(`update due_work set leased_until = '2026-06-01T00:00:00Z', attempts = 3`)
+  await life.app.admin(`update jobs set leased_until = '2026-06-01T00:00:00Z', attempts = 3`)
   await Promise.all([runDueJobs(life.app.runtime, [nightAudit]), runDueJobs(second, [nightAudit])])
   const statuses = await Promise.all(ids.map((id) => statusOf(life, id)))
   assert.deepEqual(statuses, [...Array.from({ length: 8 }, () => 'noShow'), 'confirmed'])
   for (const id of ids.slice(0, 8)) assert.equal((await life.events(id)).length, 2)
-  const jobs = await life.app.admin(`select attempts, leased_until from due_work where kind = 'reservations.night-job'`)
+  const jobs = await life.app.admin(`select attempts, leased_until from jobs where kind = 'reservations.night-audit'`)
   assert.deepEqual(jobs, [{ attempts: 0, leased_until: null }])
   await life.assertCounted()
 })
@@ -141,7 +141,7 @@ test('every hotel has one night audit job, which ends with the hotel', async (t)
   const life = await bookingLife(t)
   const { hotel, roomType } = await newHotel(life.tenant, { season: null })
   await life.app.settle()
-  const jobs = async () => (await life.app.admin(`select 1 from due_work where kind = 'reservations.night-job'`)).length
+  const jobs = async () => (await life.app.admin(`select 1 from jobs where kind = 'reservations.night-audit'`)).length
   assert.equal(await jobs(), 2)
   life.app.advance('P3D')
   await life.app.settle()

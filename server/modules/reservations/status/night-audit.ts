@@ -2,9 +2,9 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Job, JobKind } from '#platform/jobs/jobs.ts'
 import { addDays, startOfDayIn, todayIn } from '#shared/stay.ts'
-import { markAsNoShow } from './mark-no-show.ts'
 import { reservations } from '../record/reservations.ts'
-import { findObjection, bookingStateAt } from '../record/status-machine.ts'
+import { bookingStateAt, findObjection } from '../record/status-machine.ts'
+import { markAsNoShow } from './mark-no-show.ts'
 
 /** Arrivals before `since` (`YYYY-MM-DD`) are ignored. */
 type NightAuditPayload = { hotelId: string; since: string | null }
@@ -17,7 +17,7 @@ const batchSize = 100
  * no-shows. Each hotel has one recurring job.
  */
 export const nightAudit: JobKind<NightAuditPayload> = {
-  kind: 'reservations.night-job',
+  kind: 'reservations.night-audit',
   queue: 'database',
   maxAttempts: Number.MAX_SAFE_INTEGER,
   async perform(job) {

@@ -2,7 +2,7 @@ import type { WriteContext } from '#platform/context.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
-import { type TransitionDetails, parseTransitionDetails } from '../record/recorded-at.ts'
+import { parseTransitionDetails, type TransitionDetails } from '../record/recorded-at.ts'
 import { type Reservation, reservations } from '../record/reservations.ts'
 import { StepBody } from './step-bodies.ts'
 

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { onDatabase } from '../../../commands/maintenance-connection.ts'
 import { compareRooms } from '../../../commands/room-comparison.ts'
 import type { ApiCaller } from '../../../testing/booking-requests.ts'
-import { performAnyOperation, type LoadedHotel } from './load-operations.ts'
+import { type LoadedHotel, performAnyOperation } from './load-operations.ts'
 
 const workers = 32
 const lookEveryMs = 100

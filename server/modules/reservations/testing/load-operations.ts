@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays } from '#shared/stay.ts'
 import type { Answer } from '../../../testing/app.ts'
 import { type ApiCaller, bookStay } from '../../../testing/booking-requests.ts'
@@ -88,10 +89,19 @@ const loadOperations: readonly LoadOperation[] = [
 
 const lots = loadOperations.flatMap((operation) => Array.from({ length: operation.weight }, () => operation))
 
-/** Performs a random operation. Returns a description of an unexpected response, else undefined. */
+const maxAttempts = 5
+
+/**
+ * Performs a random operation. Returns a description of an unexpected response, else undefined. A service that is too busy
+ * refuses with 503 and changes nothing; then the client repeats the request, as clients do.
+ */
 export async function performAnyOperation(who: ApiCaller, hotel: LoadedHotel): Promise<string | undefined> {
   const operation = anyOf(lots)
-  const answer = await operation.perform(who, hotel)
-  const outcome = errorCode(answer)
-  return operation.answers.includes(outcome) ? undefined : `${operation.name}: ${outcome} ${answer.text}`
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await operation.perform(who, hotel)
+    const outcome = errorCode(answer)
+    if (operation.answers.includes(outcome)) return undefined
+    if (answer.status !== 503 || attempt === maxAttempts) return `${operation.name}: ${outcome} ${answer.text}`
+    await sleep(100 * attempt)
+  }
 }

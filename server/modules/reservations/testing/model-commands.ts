@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { errorCode } from '../../../testing/refusal.ts'
 import {
-  expectedBookingAnswer,
   type BookingModel,
-  updateBooking,
-  invalidTransition,
+  expectedBookingAnswer,
   expireHolds,
   hasRooms,
-  markNoShows,
+  invalidTransition,
   type ModelBooking,
   type ModelStay,
+  markNoShows,
   nights,
   roomTypes,
   steps,
+  updateBooking,
 } from './booking-model.ts'
-import { type ModelledHotel, assertAgrees } from './modelled-hotel.ts'
+import { assertAgrees, type ModelledHotel } from './modelled-hotel.ts'
 
 /** A command that runs on the hotel and on its model and compares both. */
 type ModelCommand = fc.AsyncCommand<BookingModel, ModelledHotel>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { addDays, daysBetween, todayIn } from '#shared/stay.ts'
 import type { Answer, Method, TestApp } from '../../../testing/app.ts'
 import { freshTokensOf, type Tenant } from '../../../testing/world.ts'
-import { type BookingModel, roomsLeftOn, nights, roomTypes, usageLimit, usageOf } from './booking-model.ts'
+import { type BookingModel, nights, roomsLeftOn, roomTypes, usageLimit, usageOf } from './booking-model.ts'
 
 const timeZone = 'Europe/Istanbul'
 

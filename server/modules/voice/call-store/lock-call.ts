@@ -47,7 +47,7 @@ type CallRow = InstantsAsText<
 
 const segments = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('type', s.type, 'userId', s.user_id, 'startedAt', s.started_at,
-    'endedAt', s.ended_at) order by s.place), '[]')
+    'endedAt', s.ended_at) order by s.position), '[]')
   from call_segments s where s.tenant_id = c.tenant_id and s.call_id = c.id)`
 
 const entry = sql`(
@@ -76,10 +76,10 @@ export async function findLockedCall(ctx: WriteContext, where: Query): Promise<L
   const [, [row]] = await ctx.db.batch<[object, CallRow]>([
     sql<object>`select from calls c where ${matches} for no key update`,
     sql<CallRow>`
-      select c.id, c.direction, c.records, c.from_number, c.to_number, c.queue_key, c.status, c.user_id, c.started_at,
-        c.queued_at, c.ringing_at, c.answered_at, c.ended_at, c.completed_at, c.ended_by, c.end_reason, c.missed_reason,
-        c.is_short_abandon, c.wrap_up_category, c.wrap_up_note, c.callback_id, c.did_id, c.hotel_id, c.guest_id,
-        c.integration_id, c.provider, c.provider_call_id, c.applied_seq, c.version, ${segments} as segments,
+      select c.id, c.direction, c.is_recorded, c.from_number, c.to_number, c.queue_key, c.status, c.user_id,
+        c.started_at, c.queued_at, c.ringing_at, c.answered_at, c.ended_at, c.completed_at, c.ended_by, c.end_reason,
+        c.missed_reason, c.is_short_abandon, c.wrap_up_category, c.wrap_up_note, c.callback_id, c.did_id, c.hotel_id,
+        c.guest_id, c.integration_id, c.provider, c.provider_call_id, c.applied_seq, c.version, ${segments} as segments,
         ${entry} as entry, ${leg} as leg, ${rules} as rules, ${wasOffered} as was_offered
       from calls c where ${matches}`,
   ])

@@ -1,7 +1,7 @@
 import { decryptIntegration } from '#modules/integrations/index.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Job, JobKind } from '#platform/jobs/jobs.ts'
-import { type CallEvent, CallEndedError, type Command, CommandRefusedError } from '../provider/port.ts'
+import { CallEndedError, type CallEvent, type Command, CommandRefusedError } from '../provider/port.ts'
 import { getTelephonyProvider } from '../provider/registry.ts'
 import { providerCommand } from './call-jobs.ts'
 import { receiveProviderEvent } from './provider-event-inbox.ts'

@@ -106,7 +106,7 @@ const enqueueRetry = (ctx: WriteContext, call: ProviderCall): void =>
 
 /** Applies events that waited for earlier events which never arrived. */
 export const storedEventsJob: JobKind<ProviderCall> = {
-  kind: 'voice.held-events',
+  kind: 'voice.waiting-events',
   queue: 'database',
   maxAttempts: 1000,
   retryDelaysSeconds: [1, 5, 30],

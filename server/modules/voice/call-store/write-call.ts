@@ -18,10 +18,10 @@ export type NewCallFacts = {
 /** Inserts a new call before its first transition is written. */
 export const insertCallRow = (ctx: WriteContext, call: CallState, facts: NewCallFacts): Query<object> => sql<object>`
   insert into calls (tenant_id, id, direction, status, from_number, to_number, is_anonymous, did_id, hotel_id, guest_id,
-    guest_match, queue_key, integration_id, provider, provider_call_id, records, started_at, created_at, updated_at)
+    guest_match, queue_key, integration_id, provider, provider_call_id, is_recorded, started_at, created_at, updated_at)
   values (${ctx.actor.tenantId}, ${call.id}, ${call.direction}, ${call.status}, ${call.fromNumber}, ${facts.toNumber},
     ${call.direction === 'inbound' && call.fromNumber === null}, ${facts.didId}, ${facts.hotelId}, ${facts.guestId}, ${facts.guestMatch},
-    ${call.queueKey}, ${facts.integrationId}, ${facts.provider}, ${facts.providerCallId}, ${call.records},
+    ${call.queueKey}, ${facts.integrationId}, ${facts.provider}, ${facts.providerCallId}, ${call.isRecorded},
     ${call.startedAt}, ${ctx.now}, ${ctx.now})`
 
 /** Updates a locked call and its durations. All instants have millisecond precision. */
@@ -45,9 +45,9 @@ export function upsertSegmentRows(ctx: WriteContext, call: CallState, before: re
   const from = first === -1 ? before.length : first
   return call.segments.slice(from).map(
     ({ type, userId, startedAt, endedAt }, index) => sql<object>`
-      insert into call_segments (tenant_id, call_id, place, type, user_id, started_at, ended_at)
+      insert into call_segments (tenant_id, call_id, position, type, user_id, started_at, ended_at)
       values (${ctx.actor.tenantId}, ${call.id}, ${from + index + 1}, ${type}, ${userId}, ${startedAt}, ${endedAt})
-      on conflict (tenant_id, call_id, place) do update set ended_at = excluded.ended_at`,
+      on conflict (tenant_id, call_id, position) do update set ended_at = excluded.ended_at`,
   )
 }
 

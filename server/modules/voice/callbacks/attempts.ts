@@ -2,15 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Id, Instant } from '#platform/http/schemas.ts'
 
 /** The outcomes of an attempt. After `agentNotReached` the guest was not called at all. */
-const outcomes = [
-  'answered',
-  'noAnswer',
-  'busy',
-  'unreachable',
-  'cancelled',
-  'failed',
-  'agentNotReached',
-] as const
+const outcomes = ['answered', 'noAnswer', 'busy', 'unreachable', 'cancelled', 'failed', 'agentNotReached'] as const
 export type Outcome = (typeof outcomes)[number]
 
 /** An attempt to reach the guest. Its outcome is null while the call goes on. */

@@ -2,7 +2,7 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
 import { callbackDue, callbackDueLive } from './callback-events.ts'
-import { type Callback, callbacks, type CallbackValues } from './callbacks.ts'
+import { type Callback, type CallbackValues, callbacks } from './callbacks.ts'
 import { lockCallback } from './lock-callback.ts'
 
 /**

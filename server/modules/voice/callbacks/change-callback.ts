@@ -2,7 +2,7 @@ import type { ReadContext } from '#platform/context.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import { fromBody } from '#platform/resource/rows.ts'
 import { enqueueCallbackDue } from './callback-due-job.ts'
-import { type Callback, callbacks, type CallbackValues } from './callbacks.ts'
+import { type Callback, type CallbackValues, callbacks } from './callbacks.ts'
 import { getPermittedGuest } from './contact-permission.ts'
 import { normalizeInstants, validateCallback } from './validate-callback.ts'
 

@@ -3,7 +3,7 @@ import { formatInstant } from '#shared/format-instant.ts'
 import { callEnded } from '../events.ts'
 import { attemptOutcome, type CallEnd, countGuestAttempts } from './attempts.ts'
 import { enqueueCallbackDue, markDue } from './callback-due-job.ts'
-import { type Callback, callbacks, type CallbackValues } from './callbacks.ts'
+import { type Callback, type CallbackValues, callbacks } from './callbacks.ts'
 import { lockCallback } from './lock-callback.ts'
 
 /** When the call of an attempt has ended, its callback is completed, scheduled again or given up. */

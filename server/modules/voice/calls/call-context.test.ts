@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import type { WriteContext } from '#platform/context.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import type { Query } from '#platform/db/sql.ts'
 import { schemaMismatches } from '#platform/http/request/validation.ts'
 import { permissions } from '#shared/permissions.ts'

@@ -3,7 +3,7 @@ import { countExactContacts, guestSearchCondition } from '#modules/guests/index.
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { listFilter } from '#platform/resource/declaration.ts'
-import { phonePrefixes, parsePhone } from '#shared/phone.ts'
+import { parsePhone, phonePrefixes } from '#shared/phone.ts'
 
 /**
  * `q`: calls of guests that the guest list finds with the same text; with four digits or more also calls whose numbers

@@ -34,7 +34,7 @@ const Segment = Type.Object({
 
 const segments = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('type', s.type, 'userId', s.user_id, 'startedAt', ${isoInstant('s.started_at')},
-    'endedAt', ${isoInstant('s.ended_at')}) order by s.place), '[]')
+    'endedAt', ${isoInstant('s.ended_at')}) order by s.position), '[]')
   from call_segments s where s.tenant_id = calls.tenant_id and s.call_id = calls.id)`
 
 const reservationIds = sql`(

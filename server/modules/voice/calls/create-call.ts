@@ -3,7 +3,7 @@ import { invalid } from '#platform/kernel/errors.ts'
 import { fromBody } from '#platform/resource/rows.ts'
 import { dialOut } from '../outbound/dial-out.ts'
 import { calls } from './calls.ts'
-import { CreateCallBody, createCallFields, type CreateCallValues } from './create-call-body.ts'
+import { CreateCallBody, type CreateCallValues, createCallFields } from './create-call-body.ts'
 import { logCall } from './log-call.ts'
 
 /**

@@ -45,7 +45,7 @@ function loggedCallState(
   const newCall = {
     id: ctx.newId(),
     direction: direction ?? 'inbound',
-    records: false,
+    isRecorded: false,
     startedAt: times.startedAt,
     rules: defaultCallRules,
     fromNumber,

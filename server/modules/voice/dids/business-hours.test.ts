@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { weekdays } from '#shared/stay.ts'
-import { validateBusinessHours } from './business-hours-rules.ts'
 import { type BusinessHours, isOpenAt } from './business-hours.ts'
+import { validateBusinessHours } from './business-hours-rules.ts'
 
 const numRuns = Number(process.env['HOURS_RUNS'] ?? 200)
 

@@ -16,8 +16,8 @@ import {
   uuid,
   withDefault,
 } from '#platform/resource/fields.ts'
-import { BusinessHoursSchema } from './business-hours-schema.ts'
 import type { BusinessHours } from './business-hours.ts'
+import { BusinessHoursSchema } from './business-hours-schema.ts'
 import type { Route } from './route.ts'
 
 const RouteSchema = Type.Object(

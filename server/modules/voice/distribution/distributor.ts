@@ -1,5 +1,5 @@
-import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import type { ReadContext } from '#platform/context.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { refusalFrom } from '#platform/db/constraint-errors.ts'
 import { sql } from '#platform/db/sql.ts'
 import { Refusal } from '#platform/kernel/errors.ts'

@@ -103,7 +103,7 @@ async function firstTransition(
   const newCall = {
     id: ctx.newId(),
     direction: 'inbound' as const,
-    records: did.recordCalls === 'always' && !(await hasRefusedRecording(ctx, offer.from)),
+    isRecorded: did.recordCalls === 'always' && !(await hasRefusedRecording(ctx, offer.from)),
     startedAt: at,
     rules: queue ?? defaultCallRules,
     fromNumber: offer.from,
@@ -130,5 +130,5 @@ function directiveOf(call: CallState, did: CalledNumber, route: Route): Directiv
   if (call.entry === null && route.type === 'external') {
     return { do: 'forward', callId: call.id, to: route.target, from: did.number }
   }
-  return { do: 'park', callId: call.id, records: call.records, languageCode: did.languageCode }
+  return { do: 'park', callId: call.id, isRecorded: call.isRecorded, languageCode: did.languageCode }
 }

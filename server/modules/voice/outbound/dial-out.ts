@@ -47,7 +47,7 @@ export async function dialOut(ctx: WriteContext, request: OutboundCall): Promise
   const newCall = {
     id: ctx.newId(),
     direction: 'outbound' as const,
-    records: did.recordCalls === 'always' && !(await hasRefusedRecording(ctx, toNumber)),
+    isRecorded: did.recordCalls === 'always' && !(await hasRefusedRecording(ctx, toNumber)),
     startedAt: ctx.now,
     rules: defaultCallRules,
     fromNumber: did.number,

@@ -35,7 +35,7 @@ export type RejectCause = 'unknownNumber' | 'closed' | 'blocked' | 'unavailable'
 
 /** What the provider does with an incoming call: let it wait, forward it to an external number, or reject it. */
 export type Directive =
-  | { readonly do: 'park'; readonly callId: string; readonly records: boolean; readonly languageCode: string | null }
+  | { readonly do: 'park'; readonly callId: string; readonly isRecorded: boolean; readonly languageCode: string | null }
   | { readonly do: 'forward'; readonly callId: string; readonly to: string; readonly from: string }
   | { readonly do: 'reject'; readonly cause: RejectCause }
 
@@ -102,7 +102,7 @@ export type Command =
       readonly legId: string
       readonly agent: LegAgent
       readonly ringSeconds: number
-      readonly records: boolean
+      readonly isRecorded: boolean
     }
   | { readonly do: 'cancelLeg'; readonly legId: string }
   | { readonly do: 'repark' }
@@ -118,7 +118,7 @@ export type Command =
       readonly ringSeconds: number
       readonly to: string
       readonly from: string | null
-      readonly records: boolean
+      readonly isRecorded: boolean
     }
 
 /**

@@ -4,7 +4,7 @@ import { getTelephonyProvider } from '../provider/registry.ts'
 
 /** Deletes a recording at its provider, because the service has stored it or because it was deleted. */
 export const deleteAtProviderJob: JobKind<{ integrationId: string; ref: string }> = {
-  kind: 'voice.forget-recording',
+  kind: 'voice.delete-recording-at-provider',
   queue: 'files',
   maxAttempts: 60,
   retryDelaysSeconds: [10, 60, 300, 1800, 7200],

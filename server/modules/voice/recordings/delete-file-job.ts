@@ -3,7 +3,7 @@ import type { JobKind } from '#platform/jobs/jobs.ts'
 
 /** Deletes the file of a deleted recording. The row stays as a record. */
 export const deleteFileJob: JobKind<{ recordingId: string }> = {
-  kind: 'voice.remove-recording',
+  kind: 'voice.delete-recording-file',
   queue: 'files',
   maxAttempts: 1000,
   async perform({ payload, runtime, transaction }) {

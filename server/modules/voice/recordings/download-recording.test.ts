@@ -116,7 +116,7 @@ test('recorded uses of expired links are purged', async (t) => {
   const world = await recordedCalls(app)
   const { recording } = await world.recordCall()
   await app.call('GET', await world.linkTo(recording))
-  const uses = async () => (await app.admin('select from used_file_links')).length
+  const uses = async () => (await app.admin('select from opened_file_links')).length
   assert.equal(await uses(), 1)
   app.advance('PT2H')
   await app.settle()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test, type TestContext } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import pg from 'pg'
 import { testCluster } from '../../../testing/cluster.ts'
 import { appPassword } from '../../../testing/database.ts'
@@ -46,7 +46,7 @@ test('§6.1 after a kill between file and commit, the next attempt leaves one fi
     )
   assert.deepEqual(await listAvailableEvents(), [])
 
-  await admin.query(`update due_work set leased_until = now() where kind = 'voice.fetch-recording'`)
+  await admin.query(`update jobs set leased_until = now() where kind = 'voice.fetch-recording'`)
   await service.start()
   await until('it is announced', async () => (await listAvailableEvents()).length > 0)
   const [event, ...others] = await listAvailableEvents()

@@ -21,7 +21,7 @@ export async function handleRecordingReady(
   ready: RecordingReadyEvent,
 ): Promise<void> {
   const { integrationId } = call.facts
-  if (!call.state.records || integrationId === null) return
+  if (!call.state.isRecorded || integrationId === null) return
   const existing = await findRecording(ctx, call, ready)
   if (existing?.status === 'deleted') return deleteLateCopy(ctx, existing, { integrationId, ref: ready.ref })
   if (existing && existing.status !== 'inProgress' && existing.status !== 'failed') return

@@ -106,7 +106,7 @@ test('an attempt that is killed before its commit leaves neither a file nor a se
   await app.admin(`update recordings set status = 'processing', storage_key = $1`, [half])
   await app.admin(`delete from events where type = 'recording.available'`)
   await app.admin(
-    `insert into due_work (tenant_id, id, kind, payload, due_at, created_at)
+    `insert into jobs (tenant_id, id, kind, payload, due_at, created_at)
      values ($1, gen_random_uuid(), 'voice.fetch-recording', $2, '2026-06-01', '2026-06-01')`,
     [world.tenant.tenantId, JSON.stringify({ recordingId: recording.id })],
   )

@@ -1,5 +1,5 @@
-import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import type { WriteContext } from '#platform/context.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import type { Worker } from '#platform/workers/worker.ts'
@@ -17,7 +17,7 @@ const deliveryTimeoutHours = 24
  * delivered.
  */
 export const recordingRetention: Worker = {
-  name: 'keep recordings',
+  name: 'recording retention',
   open(runtime) {
     const { now } = runtime
     let next = now()

@@ -139,7 +139,7 @@ test('a recording that the provider lacks for more than a day fails with a reaso
   const lost = { idempotencyKey: 'x', type: 'recording.ready', legId, ref: 'lost', durationSeconds: 2 }
   await world.simulate({ events: [{ providerCallId, ...lost }] })
   await app.settle()
-  await app.admin(`update due_work set attempts = 59, due_at = $1 where kind = 'voice.fetch-recording'`, [
+  await app.admin(`update jobs set attempts = 59, due_at = $1 where kind = 'voice.fetch-recording'`, [
     app.runtime.now().toString(),
   ])
   assert.equal((await world.listRecordings(callId))[0].status, 'processing')

@@ -7,7 +7,7 @@ const retentionDays = 90
 export const sipCredentialRetention: RetentionRule = {
   scope: 'workers',
   deleteExpired: (now, atMost) => sql`
-    delete from sip_credential_issues where (tenant_id, id) in (
-      select tenant_id, id from sip_credential_issues
+    delete from issued_sip_credentials where (tenant_id, id) in (
+      select tenant_id, id from issued_sip_credentials
       where expires_at <= ${now.subtract({ hours: 24 * retentionDays })}::timestamptz limit ${atMost})`,
 }

@@ -65,7 +65,7 @@ async function issueCredentials(ctx: WriteContext) {
     algorithm: 'sha256',
   })
   ctx.onCommit(sql`
-    insert into sip_credential_issues
+    insert into issued_sip_credentials
       (tenant_id, id, user_id, session_id, integration_id, username, issued_at, expires_at)
     values (${ctx.actor.tenantId}, ${ctx.newId()}, ${userId}, ${sessionId}, ${edge.id}, ${username}, ${issuedAt},
       ${expiresAt})`)

@@ -13,5 +13,5 @@ type RevocationQuery = { readonly since: Temporal.Instant; readonly now: Tempora
  */
 export const revokedSince = (database: Database, { since, now }: RevocationQuery): Promise<RevokedCredential[]> =>
   database.in('workers').many(sql<RevokedCredential>`
-    select username, expires_at, revoked_at from sip_credential_issues
+    select username, expires_at, revoked_at from issued_sip_credentials
     where revoked_at >= ${since}::timestamptz and expires_at > ${now}::timestamptz order by revoked_at, username`)

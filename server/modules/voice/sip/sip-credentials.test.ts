@@ -184,7 +184,7 @@ test('the log of issued credentials is kept for ninety days after expiry and con
   await created(tenant, '/integrations', edge)
   const agent = await newAgent(app, tenant)
   const { password, username } = (await credentials(agent)).data
-  const stored = () => app.admin('select * from sip_credential_issues where tenant_id = $1', [tenant.tenantId])
+  const stored = () => app.admin('select * from issued_sip_credentials where tenant_id = $1', [tenant.tenantId])
   const [issue] = await stored()
   assert.deepEqual([issue?.user_id, issue?.username, issue?.revoked_at], [agent.userId, username, null])
   assert.ok(!JSON.stringify(issue).includes(password))

@@ -39,7 +39,7 @@ function ring(draft: Draft, leg: Leg, agent: LegAgent): void {
   beginSegment(draft, 'ring', leg.userId)
   const ringSeconds = call.entry?.ringSeconds ?? call.rules.ringSeconds
   draft.effects.push({ do: 'assign', leg }, { do: 'presence', userId: leg.userId, presence: 'onCall' })
-  addCommand(draft, { do: 'assign', legId: leg.id, agent, ringSeconds, records: call.records })
+  addCommand(draft, { do: 'assign', legId: leg.id, agent, ringSeconds, isRecorded: call.isRecorded })
   addTimer(draft, { kind: 'ring', legId: leg.id }, ringSeconds + ringGraceSeconds)
 }
 
@@ -76,7 +76,7 @@ function connectCall(draft: Draft): void {
   }
   beginSegment(draft, 'talk', call.userId)
   if (isFirst) addCallEvent(draft, 'call.started')
-  if (call.records && call.leg) draft.effects.push({ do: 'record', legId: call.leg.id, userId: call.leg.userId })
+  if (call.isRecorded && call.leg) draft.effects.push({ do: 'record', legId: call.leg.id, userId: call.leg.userId })
 }
 
 const legStateByFailure: Readonly<Record<LegFailure, LegState>> = {

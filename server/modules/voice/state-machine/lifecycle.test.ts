@@ -33,7 +33,7 @@ const entry = (): QueueEntry => ({
 const fresh = {
   id: 'call',
   direction: 'inbound' as const,
-  records: true,
+  isRecorded: true,
   startedAt: start,
   rules,
   fromNumber: '+905321110001',

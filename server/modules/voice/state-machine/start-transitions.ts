@@ -12,7 +12,7 @@ export type WaitLimits = {
 /** The data of a call before its first transition. */
 export type NewCall = Pick<
   CallState,
-  'id' | 'direction' | 'records' | 'startedAt' | 'rules' | 'fromNumber' | 'queueKey'
+  'id' | 'direction' | 'isRecorded' | 'startedAt' | 'rules' | 'fromNumber' | 'queueKey'
 >
 
 /** The state of a call before its first transition. */
@@ -101,6 +101,6 @@ export const dialCall = (newCall: NewCall, { to, from, agent, leg }: DialTarget)
     draft.effects.push({ do: 'assign', leg })
     draft.effects.push({ do: 'presence', userId: leg.userId, presence: 'onCall' })
     const { ringSeconds } = call.rules
-    addCommand(draft, { do: 'dial', legId: leg.id, agent, ringSeconds, to, from, records: call.records })
+    addCommand(draft, { do: 'dial', legId: leg.id, agent, ringSeconds, to, from, isRecorded: call.isRecorded })
     addTimer(draft, { kind: 'ring', legId: leg.id }, ringSeconds)
   })

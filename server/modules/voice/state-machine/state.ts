@@ -84,7 +84,7 @@ export type CallRules = {
 export type CallState = {
   readonly id: string
   readonly direction: Direction
-  readonly records: boolean
+  readonly isRecorded: boolean
   readonly startedAt: Temporal.Instant
   readonly rules: CallRules
   readonly fromNumber: string | null

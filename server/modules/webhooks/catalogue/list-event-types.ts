@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json, page } from '#platform/http/response/json-response.ts'
-import { eventCatalogue } from './event-catalogue.ts'
 import { deliveryPolicy } from '../delivery-policy.ts'
+import { eventCatalogue } from './event-catalogue.ts'
 
 const readAccess = { method: 'GET', access: 'integrations.manage', extension: true } as const
 

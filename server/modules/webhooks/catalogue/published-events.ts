@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { type PublicEvent, eventCatalogue } from './event-catalogue.ts'
+import { eventCatalogue, type PublicEvent } from './event-catalogue.ts'
 import { webhookEventTypes } from './masked-body.ts'
 
 /** An event of §6.1 with the schema of its data. */

@@ -1,8 +1,8 @@
 import type { Runtime } from '#platform/runtime.ts'
 import { nextStep } from '../delivery-policy.ts'
-import { toAttemptResult, postEvent } from './post-event.ts'
-import type { Attempt, ClaimedDelivery, Outcome } from './delivery.ts'
 import { decryptSecrets } from '../endpoints/signing-secrets.ts'
+import type { Attempt, ClaimedDelivery, Outcome } from './delivery.ts'
+import { postEvent, toAttemptResult } from './post-event.ts'
 
 /** Sends a claimed delivery once and returns its outcome. Never throws. */
 export async function attemptDelivery(runtime: Runtime, delivery: ClaimedDelivery): Promise<Outcome> {
@@ -10,7 +10,7 @@ export async function attemptDelivery(runtime: Runtime, delivery: ClaimedDeliver
   const attempt = { startedAt, ...(await sendDelivery(runtime, delivery)) }
   const endedAt = runtime.now()
   const succeeded = attempt.errorCode === null
-  const attempts = delivery.attempts - delivery.attemptsBefore + 1
+  const attempts = delivery.attempts - delivery.attemptsBeforeResend + 1
   const step = nextStep({ attempts, succeeded, endedAt }, runtime.random())
   return { delivery, attempt, status: step.status, endedAt, dueAt: step.status === 'pending' ? step.dueAt : endedAt }
 }

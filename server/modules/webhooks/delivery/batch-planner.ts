@@ -15,7 +15,9 @@ type Batch = { readonly tenantId: string; readonly id: string }
  * that inserts its deliveries, so that a crash loses nothing.
  */
 export const batchPlanner = plainWorker('webhook batches', async (runtime) => {
-  const waiting = await runtime.database.in('workers').one(sql<object>`select true from webhook_batches limit 1`)
+  const waiting = await runtime.database
+    .in('workers')
+    .one(sql<object>`select true from webhook_delivery_batches limit 1`)
   if (!waiting) return 0
   return runtime.database.transaction('workers', async (tx) => {
     const batches = await lockNextBatches(tx)
@@ -29,7 +31,7 @@ export const batchPlanner = plainWorker('webhook batches', async (runtime) => {
 const lockNextBatches = (tx: Transaction): Promise<Batch[]> =>
   tx.many(sql<Batch>`
     select next.tenant_id, next.id from webhooks w cross join lateral (
-      select b.tenant_id, b.id from webhook_batches b
+      select b.tenant_id, b.id from webhook_delivery_batches b
       where b.tenant_id = w.tenant_id and b.webhook_id = w.id
       order by b.batch_id limit 1 for no key update skip locked) next
     where w.status = 'active' and not coalesce((
@@ -41,7 +43,7 @@ const lockNextBatches = (tx: Transaction): Promise<Batch[]> =>
 async function insertDeliveries({ now }: Runtime, tx: Transaction, { tenantId, id }: Batch): Promise<void> {
   await tx.switchScope({ tenant: tenantId })
   await tx.run(sql`
-    with batch as (delete from webhook_batches where tenant_id = ${tenantId} and id = ${id} returning *)
+    with batch as (delete from webhook_delivery_batches where tenant_id = ${tenantId} and id = ${id} returning *)
     insert into webhook_deliveries (
       tenant_id, id, webhook_id, event_id, event_type, due_at, created_at, is_batched)
     select e.tenant_id, new_id(e.created_at), batch.webhook_id, e.id, e.type, ${now()}::timestamptz, e.created_at, true

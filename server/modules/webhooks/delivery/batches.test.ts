@@ -5,9 +5,9 @@ import { startWorker } from '#platform/workers/worker.ts'
 import { until } from '../../../testing/process.ts'
 import { guestImportJob } from '../../guests/import/import-job.ts'
 import { upload } from '../../guests/testing/csv-files.ts'
-import { dispatcher } from './dispatcher.ts'
-import { batchPlanner } from './batch-planner.ts'
 import { type ReceivingTenant, receivingTenant } from '../testing/receiving-tenant.ts'
+import { batchPlanner } from './batch-planner.ts'
+import { dispatcher } from './dispatcher.ts'
 
 /** More than two batches of 250. */
 const lines = 600
@@ -39,7 +39,7 @@ test('§6.1 an import announces each guest once to each endpoint and inserts del
   const world = await tenantWithEndpoints(t, 2)
   await importGuests(world)
   assert.equal(await countDeliveries(world), 0)
-  assert.equal((await world.app.admin('select 1 from webhook_batches')).length, 2 * Math.ceil(lines / 250))
+  assert.equal((await world.app.admin('select 1 from webhook_delivery_batches')).length, 2 * Math.ceil(lines / 250))
 
   await batchPlanner.open(world.app.runtime).runOnce()
   assert.equal(await countDeliveries(world), 2 * 250, 'one batch for each endpoint')
@@ -49,7 +49,7 @@ test('§6.1 an import announces each guest once to each endpoint and inserts del
   await world.app.settle()
   const guests = announcedGuests(world)
   assert.deepEqual([guests.length, new Set(guests).size], [2 * lines, lines])
-  assert.deepEqual(await world.app.admin('select 1 from webhook_batches'), [])
+  assert.deepEqual(await world.app.admin('select 1 from webhook_delivery_batches'), [])
 })
 
 test('§6.4 events during an import are delivered before the waiting events of the import', async (t) => {
@@ -105,7 +105,7 @@ test('an endpoint deleted or registered after an import gets none of its events'
   world.app.advance('PT2M')
   await world.app.settle()
   assert.deepEqual(world.receiver.received, [])
-  assert.deepEqual(await world.app.admin('select 1 from webhook_batches'), [])
+  assert.deepEqual(await world.app.admin('select 1 from webhook_delivery_batches'), [])
 })
 
 test('succeeded deliveries of an import are purged with their event bodies; single ones stay longer', async (t) => {

@@ -1,10 +1,10 @@
 import type { Db } from '#platform/db/database.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { reclaimedLeaseCounter } from './metrics.ts'
 import { deliveryPolicy } from '../delivery-policy.ts'
 import type { ClaimedDelivery } from './delivery.ts'
-import { hostOf, type DeliveryShares } from './delivery-shares.ts'
+import { type DeliveryShares, hostOf } from './delivery-shares.ts'
+import { reclaimedLeaseCounter } from './metrics.ts'
 
 /** The deliveries that may start: in all, retries, and those of batches. */
 export type DispatchCapacity = {
@@ -184,6 +184,6 @@ function leaseDue(
       leased_until = ${until}::timestamptz, lease_count = d.lease_count + 1
     from chosen join events e on e.tenant_id = chosen.tenant_id
     where d.tenant_id = chosen.tenant_id and d.id = chosen.delivery_id and e.id = d.event_id
-    returning d.tenant_id, d.id, d.webhook_id, d.event_type, d.attempts, d.attempts_before, d.is_batched, d.lease_token,
-      e.body, chosen.url, chosen.secret, chosen.previous_secret, chosen.previous_secret_until`
+    returning d.tenant_id, d.id, d.webhook_id, d.event_type, d.attempts, d.attempts_before_resend, d.is_batched,
+      d.lease_token, e.body, chosen.url, chosen.secret, chosen.previous_secret, chosen.previous_secret_until`
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { type WorkerHandle, startWorker } from '#platform/workers/worker.ts'
+import { startWorker, type WorkerHandle } from '#platform/workers/worker.ts'
 import { until } from '../../../testing/process.ts'
-import { created, newTenant, type Tenant } from '../../../testing/world.ts'
-import { dispatcher } from './dispatcher.ts'
-import { type ReceivingTenant, receivingTenant, secret } from '../testing/receiving-tenant.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
+import { created, newTenant, type Tenant } from '../../../testing/world.ts'
+import { type ReceivingTenant, receivingTenant, secret } from '../testing/receiving-tenant.ts'
+import { dispatcher } from './dispatcher.ts'
 
 const newGuest = (tenant: Pick<Tenant, 'call'>) =>
   created(tenant as Tenant, '/guests', { firstName: 'Traffic', lastName: 'Guest' })

@@ -9,7 +9,7 @@ export type ClaimedDelivery = EncryptedSecrets & {
   /** The attempts made before this one. */
   readonly attempts: number
   /** The attempts made before the last resend or recovery. */
-  readonly attemptsBefore: number
+  readonly attemptsBeforeResend: number
   /** Belongs to a batch (an import) and waits behind all other deliveries. */
   readonly isBatched: boolean
   readonly leaseToken: string
@@ -31,7 +31,7 @@ export type Attempt = {
 export type Outcome = {
   readonly delivery: Pick<
     ClaimedDelivery,
-    'tenantId' | 'id' | 'leaseToken' | 'webhookId' | 'attempts' | 'attemptsBefore'
+    'tenantId' | 'id' | 'leaseToken' | 'webhookId' | 'attempts' | 'attemptsBeforeResend'
   >
   readonly attempt: Attempt
   readonly status: 'succeeded' | 'failed' | 'pending'

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Runtime } from '#platform/runtime.ts'
-import { claimDeliveries } from './claim-deliveries.ts'
-import { dispatcher } from './dispatcher.ts'
-import type { Outcome } from './delivery.ts'
-import { recordOutcomes } from './record-outcomes.ts'
 import { type ReceivingTenant, receivingTenant } from '../testing/receiving-tenant.ts'
+import { claimDeliveries } from './claim-deliveries.ts'
+import type { Outcome } from './delivery.ts'
+import { dispatcher } from './dispatcher.ts'
+import { recordOutcomes } from './record-outcomes.ts'
 
 const plenty = { slots: 100, retrySlots: 50 }
 

@@ -1,10 +1,10 @@
 import type { Runtime } from '#platform/runtime.ts'
-import type { WorkerRun, Worker } from '#platform/workers/worker.ts'
+import type { Worker, WorkerRun } from '#platform/workers/worker.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import { claimDeliveries } from './claim-deliveries.ts'
 import type { ClaimedDelivery } from './delivery.ts'
-import { outcomeBatcher } from './outcome-batcher.ts'
 import { deliveryShares } from './delivery-shares.ts'
+import { outcomeBatcher } from './outcome-batcher.ts'
 
 /** Concurrent POSTs of one process. The number is high enough that sending does not wait for the next claim. */
 const slots = 256

@@ -1,9 +1,9 @@
+import { backgroundInvocation, withWriteContext } from '#platform/context-factory.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { backgroundInvocation, withWriteContext } from '#platform/context-factory.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { type EndpointFailure, webhookFailing, webhookSuspended } from '../events.ts'
 import { deliveryPolicy } from '../delivery-policy.ts'
+import { type EndpointFailure, webhookFailing, webhookSuspended } from '../events.ts'
 import type { EndpointKey, Outcome } from './delivery.ts'
 
 type RecordedBatch = { readonly outcomes: readonly Outcome[]; readonly suspended: readonly EndpointKey[] }
@@ -25,8 +25,8 @@ export async function emitEndpointAlerts(
   for (const endpoint of failing) await emitAlert(runtime, tx, { type: webhookFailing, endpoint, candidates: warnings })
 }
 
-const isWarningDue = ({ status, delivery: { attempts, attemptsBefore } }: Outcome): boolean =>
-  status === 'pending' && attempts - attemptsBefore + 1 === deliveryPolicy.warnAfterAttempts
+const isWarningDue = ({ status, delivery: { attempts, attemptsBeforeResend } }: Outcome): boolean =>
+  status === 'pending' && attempts - attemptsBeforeResend + 1 === deliveryPolicy.warnAfterAttempts
 
 /** Marks active endpoints that have had no warning since their last success. Runs in the scope of the workers. */
 const markWarned = (tx: Transaction, outcomes: readonly Outcome[], now: Temporal.Instant): Promise<EndpointKey[]> =>
@@ -36,7 +36,7 @@ const markWarned = (tx: Transaction, outcomes: readonly Outcome[], now: Temporal
       from unnest(${outcomes.map(({ delivery }) => delivery.tenantId)}::uuid[],
         ${outcomes.map(({ delivery }) => delivery.id)}::uuid[]) as failed (tenant_id, id)
       join webhook_deliveries d on d.tenant_id = failed.tenant_id and d.id = failed.id
-      where d.status = 'pending' and d.attempts - d.attempts_before = ${deliveryPolicy.warnAfterAttempts})
+      where d.status = 'pending' and d.attempts - d.attempts_before_resend = ${deliveryPolicy.warnAfterAttempts})
     update webhooks w set warned_at = ${now}::timestamptz
     from failing where w.tenant_id = failing.tenant_id and w.id = failing.webhook_id and w.status = 'active'
       and (w.warned_at is null or w.warned_at <= w.last_success_at)
@@ -73,7 +73,7 @@ async function emitAlert(
 const findFailure = (tx: Transaction, { tenantId, webhookId }: EndpointKey, candidates: readonly Outcome[]) =>
   tx.one(sql<EndpointFailure>`
     select w.id as webhook_id, w.url, w.hotel_ids, d.id as delivery_id, d.event_id, d.event_type,
-      d.attempts - d.attempts_before as attempts, a.status_code, a.error_code
+      d.attempts - d.attempts_before_resend as attempts, a.status_code, a.error_code
     from webhooks w
     join webhook_deliveries d on d.tenant_id = w.tenant_id and d.webhook_id = w.id
     join webhook_attempts a on a.tenant_id = d.tenant_id and a.delivery_id = d.id and a.attempt = d.attempts

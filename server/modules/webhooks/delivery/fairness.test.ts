@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Transaction } from '#platform/db/database.ts'
-import { compile, type Query, type Statement } from '#platform/db/sql.ts'
 import { wireValue } from '#platform/db/driver/wire-values.ts'
+import { compile, type Query, type Statement } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { startWorker } from '#platform/workers/worker.ts'
 import { until } from '../../../testing/process.ts'
 import { created, newTenant, type Tenant } from '../../../testing/world.ts'
+import { type ReceivingTenant, receivingTenant, secret } from '../testing/receiving-tenant.ts'
 import { claimDeliveries } from './claim-deliveries.ts'
 import { dispatcher } from './dispatcher.ts'
-import { type ReceivingTenant, receivingTenant, secret } from '../testing/receiving-tenant.ts'
 
 const newGuest = (tenant: Pick<Tenant, 'call'>, n: number) =>
   created(tenant as Tenant, '/guests', { firstName: 'Fair', lastName: 'Guest', phone: `+9055${50_000_000 + n}` })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { scrapeMetrics } from '#platform/observability/metric-source.ts'
+import { type ReceivingTenant, receivingTenant } from '../testing/receiving-tenant.ts'
 import { claimDeliveries } from './claim-deliveries.ts'
 import type { Outcome } from './delivery.ts'
-import { recordOutcomes } from './record-outcomes.ts'
 import { webhookMetrics } from './metrics.ts'
-import { type ReceivingTenant, receivingTenant } from '../testing/receiving-tenant.ts'
-import { scrapeMetrics } from '#platform/observability/metric-source.ts'
+import { recordOutcomes } from './record-outcomes.ts'
 
 /** The counters of the module by name, without zeros. */
 async function readCounters({ app }: ReceivingTenant): Promise<Record<string, number>> {

@@ -1,6 +1,6 @@
 import { type Query, sql } from '#platform/db/sql.ts'
-import type { CounterMetric } from '#platform/observability/metrics.ts'
 import type { MetricSource } from '#platform/observability/metric-source.ts'
+import type { CounterMetric } from '#platform/observability/metrics.ts'
 
 /** Attempts whose outcome this process recorded. */
 export const attemptCounter: CounterMetric = {
@@ -84,7 +84,7 @@ export const webhookMetrics: MetricSource = {
           and due_at <= ${at}::timestamptz limit ${maxCounted}`)}
           as due,
         ${counted(sql`select from ${pending} and w.status <> 'active' limit ${maxCounted}`)} as held,
-        (select coalesce(sum(event_count), 0)::bigint from webhook_batches) as batched,
+        (select coalesce(sum(event_count), 0)::bigint from webhook_delivery_batches) as batched,
         ${maxLeased(sql`d.tenant_id`)} as of_tenant,
         ${maxLeased(sql`lower(substring(w.url from '^https://([^/?#:]+)'))`)} as of_host,
         (select count(*) from webhook_deliveries where status = 'leased') as in_flight`)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Runtime } from '#platform/runtime.ts'
-import { attemptCounter } from './metrics.ts'
 import type { Outcome } from './delivery.ts'
+import { attemptCounter } from './metrics.ts'
 import { recordOutcomes } from './record-outcomes.ts'
 
 /** The time to collect outcomes for one transaction. */

@@ -1,7 +1,7 @@
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { emitEndpointAlerts } from './endpoint-alerts.ts'
 import type { EndpointKey, Outcome } from './delivery.ts'
+import { emitEndpointAlerts } from './endpoint-alerts.ts'
 import { lostLeaseCounter } from './metrics.ts'
 
 /**

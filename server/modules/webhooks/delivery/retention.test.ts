@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eventRetention } from './retention.ts'
 import { receivingTenant } from '../testing/receiving-tenant.ts'
+import { eventRetention } from './retention.ts'
 
 test('bodies are kept for thirty days, deliveries and their attempts for ninety', async (t) => {
   const world = await receivingTenant(t)

@@ -27,7 +27,8 @@ export const eventRetention: RetentionRule = {
       select e.ctid as place, coalesce(e.relayed_at is null or (
         select true from webhook_deliveries d
         where d.tenant_id = e.tenant_id and d.event_id = e.id and d.status in ('pending', 'leased') limit 1), (
-        select true from webhook_batches b where b.tenant_id = e.tenant_id and b.batch_id = e.batch_id limit 1), false)
+        select true from webhook_delivery_batches b where b.tenant_id = e.tenant_id and b.batch_id = e.batch_id
+          limit 1), false)
         as is_needed
       from events e where coalesce(e.retained_from, e.created_at) <= ${bodiesRetainedSince(now)}::timestamptz
       order by coalesce(e.retained_from, e.created_at) limit ${atMost} for update of e skip locked),

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { receivingTenant } from '../testing/receiving-tenant.ts'
 import { claimDeliveries } from './claim-deliveries.ts'
 import type { Outcome } from './delivery.ts'
 import { recordOutcomes } from './record-outcomes.ts'
-import { receivingTenant } from '../testing/receiving-tenant.ts'
 
 test('§6.4.3 five failed attempts suspend the endpoint and notify the administrator once, in the app and by mail', async (t) => {
   const world = await receivingTenant(t)

@@ -1,6 +1,6 @@
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
-import type { WriteContext } from '#platform/context.ts'
 import { deliveryPolicy } from '../delivery-policy.ts'
 import { lastFour, storeSecret, webhookSecret } from './signing-secrets.ts'
 import { validateWebhook, webhooks } from './webhooks.ts'

@@ -10,13 +10,13 @@ const delaySeconds = 60
  * transaction that still saw the endpoint has ended.
  */
 export const deleteDeliveriesJob: JobKind<{ webhookId: string }> = {
-  kind: 'remove webhook deliveries',
+  kind: 'webhooks.delete-deliveries',
   queue: 'bulk',
   maxAttempts: 10,
   async perform({ payload, tenantId, transaction }) {
     await transaction((ctx) =>
       ctx.db.run(sql`
-        delete from webhook_batches where tenant_id = ${tenantId} and webhook_id = ${payload.webhookId}`),
+        delete from webhook_delivery_batches where tenant_id = ${tenantId} and webhook_id = ${payload.webhookId}`),
     )
     let deleted = chunkSize
     while (deleted === chunkSize) {

@@ -1,8 +1,8 @@
-import { ById } from '#platform/http/schemas.ts'
 import type { WriteContext } from '#platform/context.ts'
-import { refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
+import { ById } from '#platform/http/schemas.ts'
+import { refuse } from '#platform/kernel/errors.ts'
 import { webhooks } from './webhooks.ts'
 
 const webhookAction = {

@@ -5,8 +5,8 @@ import { newId } from '#platform/kernel/ids.ts'
 import { onDatabase } from '../../../commands/maintenance-connection.ts'
 import { reencrypt } from '../../../commands/reencrypt.ts'
 import { claimDeliveries } from '../delivery/claim-deliveries.ts'
-import { previousSecret } from './signing-secrets.ts'
 import { type ReceivingTenant, receivingTenant, secret } from '../testing/receiving-tenant.ts'
+import { previousSecret } from './signing-secrets.ts'
 
 const stripe = new Stripe('sk_test_unused')
 const [second, third] = ['the second secret', 'the third secret']
@@ -82,7 +82,7 @@ test('the old secret does not sign after its grace time, even if it is still sto
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await rotate(world, webhook, { secret: second, graceSeconds: 60 })
-  await world.app.admin(`delete from due_work where kind = 'purge webhook secret'`)
+  await world.app.admin(`delete from jobs where kind = 'webhooks.purge-secret'`)
   world.app.advance('PT1M')
   assert.deepEqual(await sendEvent(world), [[second], 1])
   assert.notEqual((await storedSecrets(world))['previous_secret'], null)

@@ -1,10 +1,10 @@
 import Type from 'typebox'
-import { ById, strict } from '#platform/http/schemas.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
+import type { RowKey } from '#platform/crypto/encrypted-column.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import type { RowKey } from '#platform/crypto/encrypted-column.ts'
+import { ById, strict } from '#platform/http/schemas.ts'
 import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
 import { clearPreviousSecret, lastFour, previousSecret, webhookSecret } from './signing-secrets.ts'
 import { webhooks } from './webhooks.ts'
@@ -13,7 +13,7 @@ const daySeconds = 86_400
 
 /** Clears a replaced secret after its grace time. `decryptSecrets` has not used it since then. */
 export const purgePreviousSecretJob: JobKind<{ webhookId: string }> = {
-  kind: 'purge webhook secret',
+  kind: 'webhooks.purge-secret',
   queue: 'database',
   maxAttempts: 100,
   async perform({ payload, tenantId, transaction }) {

@@ -1,6 +1,6 @@
+import { encryptedColumn, type RowKey } from '#platform/crypto/encrypted-column.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { type RowKey, encryptedColumn } from '#platform/crypto/encrypted-column.ts'
 
 /** The encrypted signing secrets, each bound to its endpoint. */
 export const webhookSecret = encryptedColumn({ table: 'webhooks', column: 'secret' })

@@ -44,7 +44,7 @@ const fields = {
       select count(*) from webhook_deliveries d
       where d.tenant_id = webhooks.tenant_id and d.webhook_id = webhooks.id and d.status = 'pending')
     + coalesce((
-      select sum(b.event_count) from webhook_batches b
+      select sum(b.event_count) from webhook_delivery_batches b
       where b.tenant_id = webhooks.tenant_id and b.webhook_id = webhooks.id), 0) end`,
   ),
 }

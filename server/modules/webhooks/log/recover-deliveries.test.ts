@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newId } from '#platform/kernel/ids.ts'
 import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
+import { newId } from '#platform/kernel/ids.ts'
 import { claimDeliveries } from '../delivery/claim-deliveries.ts'
-import { recoverDeliveriesJob } from './recover-deliveries.ts'
 import { type ReceivingTenant, receivingTenant } from '../testing/receiving-tenant.ts'
+import { recoverDeliveriesJob } from './recover-deliveries.ts'
 
 const start = '2026-06-01T09:00:00Z'
 
@@ -136,7 +136,7 @@ test('a long range is recovered chunk by chunk, and an active endpoint is not fl
   assert.equal(await planned(), 1_000)
   await sendAll()
   assert.equal(await planned(), 345)
-  assert.deepEqual(await admin(`select from due_work where kind = 'recover webhook deliveries'`), [])
+  assert.deepEqual(await admin(`select from jobs where kind = 'webhooks.recover-deliveries'`), [])
   assert.equal(await recoverCount(world, webhook, range), 0)
 })
 

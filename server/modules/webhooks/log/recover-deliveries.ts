@@ -1,16 +1,16 @@
 import Type from 'typebox'
-import { ById, Instant, strict } from '#platform/http/schemas.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
+import { ById, Instant, strict } from '#platform/http/schemas.ts'
 import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
+import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
 import { findPublicEvent } from '../catalogue/event-catalogue.ts'
 import { bodiesRetainedSince, retainEvents } from '../delivery/retention.ts'
 import { deliveryPolicy } from '../delivery-policy.ts'
-import { countMissedEvents, nextChunk, type RecoveryRange } from './recover-range.ts'
 import { webhooks } from '../endpoints/webhooks.ts'
+import { countMissedEvents, nextChunk, type RecoveryRange } from './recover-range.ts'
 
 const countChunkSize = 10_000
 const chunkSize = 1_000
@@ -26,7 +26,7 @@ const waitSeconds = 5
  * one delivery per endpoint, and only a failed one is reset.
  */
 export const recoverDeliveriesJob: JobKind<RecoveryRange> = {
-  kind: 'recover webhook deliveries',
+  kind: 'webhooks.recover-deliveries',
   queue: 'bulk',
   maxAttempts: 20,
   async perform({ payload: range, transaction }) {
@@ -67,7 +67,7 @@ async function requeueEvents(ctx: WriteContext, webhookId: string, ids: readonly
     join events e on e.tenant_id = ${ctx.actor.tenantId} and e.id = missed.event_id
     order by e.id
     on conflict (tenant_id, event_id, webhook_id) do update set status = 'pending', due_at = excluded.due_at,
-      completed_at = null, lease_count = 0, attempts_before = d.attempts
+      completed_at = null, lease_count = 0, attempts_before_resend = d.attempts
     where d.status = 'failed'`)
 }
 

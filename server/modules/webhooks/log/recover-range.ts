@@ -71,5 +71,5 @@ const missedEvents = (
     where e.type = any (w.events) and (${types.length} = 0 or e.type = any (${types}::text[]))
       and (w.hotel_ids = '{}' or e.hotel_id = any (w.hotel_ids))
       and (d.status is null or d.status = 'failed')
-      and (select true from webhook_batches b
+      and (select true from webhook_delivery_batches b
         where b.tenant_id = e.tenant_id and b.batch_id = e.batch_id and b.webhook_id = w.id limit 1) is null)`

@@ -1,11 +1,11 @@
-import { ById } from '#platform/http/schemas.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { refuse } from '#platform/kernel/errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { getDeliveryDetails, DeliveryDetails } from './deliveries.ts'
+import { ById } from '#platform/http/schemas.ts'
+import { refuse } from '#platform/kernel/errors.ts'
 import { retainEvents } from '../delivery/retention.ts'
+import { DeliveryDetails, getDeliveryDetails } from './deliveries.ts'
 
 /**
  * `POST /webhooks/deliveries/{id}/resend`: sends the same event with the same bytes at once, with as many attempts as
@@ -40,7 +40,7 @@ const makeDue = (ctx: WriteContext, id: string): Promise<number> =>
   ctx.db.run(sql`
     update webhook_deliveries d set status = 'pending', due_at = least(d.due_at, ${ctx.now}::timestamptz),
       completed_at = null, lease_count = case when d.status = 'pending' then d.lease_count else 0 end,
-      attempts_before = case when d.status = 'pending' then d.attempts_before else d.attempts end
+      attempts_before_resend = case when d.status = 'pending' then d.attempts_before_resend else d.attempts end
     from events e
     where d.tenant_id = ${ctx.actor.tenantId} and d.id = ${id} and d.status <> 'leased'
       and e.tenant_id = d.tenant_id and e.id = d.event_id`)

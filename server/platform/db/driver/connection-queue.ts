@@ -1,16 +1,16 @@
 import type pg from 'pg'
+import type { QueryPurpose } from '../database.ts'
+import { asUnreachable, DatabaseBusy, DatabaseUnreachable } from '../unreachable.ts'
 import {
   type BorrowEntry,
+  type BorrowedConnection,
   isWithinBudgets,
   type Lane,
-  type BorrowedConnection,
   lengthOf,
   type RoundTripEntry,
 } from './connection-budget.ts'
 import type { Shares } from './connection-shares.ts'
-import type { QueryPurpose } from '../database.ts'
 import type { RoundTrip } from './round-trip.ts'
-import { asUnreachable, DatabaseBusy, DatabaseUnreachable } from '../unreachable.ts'
 
 /** A queue in front of the pool. Its lanes take turns. */
 export type ConnectionQueue = {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { notesDatabase, ours, theirs } from '../../../testing/notes-database.ts'
-import { type Database, noTenant, type Scope } from '../database.ts'
 import type { QueryPurpose } from '../database.ts'
+import { type Database, noTenant, type Scope } from '../database.ts'
 import { sql } from '../sql.ts'
 import { DatabaseBusy } from '../unreachable.ts'
 

@@ -1,13 +1,12 @@
 import type pg from 'pg'
-import { connectionQueue, type Pools } from './connection-queue.ts'
-import type { Scope, DatabaseCounters, DatabaseUsage } from '../database.ts'
-import type { BorrowedConnection } from './connection-budget.ts'
-import { type Client, sendPipelined, type PipelineObserver } from './pipeline.ts'
-import { sharesOf } from './connection-shares.ts'
-import type { QueryPurpose } from '../database.ts'
+import type { DatabaseCounters, DatabaseUsage, QueryPurpose, Scope } from '../database.ts'
 import type { Statement } from '../sql.ts'
+import type { BorrowedConnection } from './connection-budget.ts'
+import { connectionQueue, type Pools } from './connection-queue.ts'
+import { sharesOf } from './connection-shares.ts'
+import { type Client, type PipelineObserver, sendPipelined } from './pipeline.ts'
+import { createStep, type RoundTrip, type StatementResult } from './round-trip.ts'
 import type { StatementCaches } from './statement-cache.ts'
-import { type StatementResult, createStep, type RoundTrip } from './round-trip.ts'
 
 /** A connection for the exclusive use of one borrower. */
 export type Connection = {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { getPriority } from 'node:os'
 import { type TestContext, test } from 'node:test'
 import { notesDatabase, ours, theirs } from '../../../testing/notes-database.ts'
-import type { Database } from '../database.ts'
 import { refusalFrom } from '../constraint-errors.ts'
+import type { Database } from '../database.ts'
 import { sql } from '../sql.ts'
 
 const note = (scope: { tenant: string }, id: number, text = `note ${id}`) =>
@@ -55,12 +55,13 @@ test('workers see the queues of all tenants and nothing else', async (t) => {
   const { database, admin } = await notesDatabase(t)
   for (const { tenant } of [ours, theirs]) {
     await admin(
-      `insert into due_work (tenant_id, id, kind, payload, due_at, created_at) values ($1, gen_random_uuid(), 'x', '{}', now(), now())`,
+      `insert into jobs (tenant_id, id, kind, payload, due_at, created_at) values ($1, gen_random_uuid(), 'x', '{}',
+      now(), now())`,
       [tenant],
     )
   }
-  assert.equal((await database.in('workers').many(sql`select id from due_work`)).length, 2)
-  assert.equal((await database.in(ours).many(sql`select id from due_work`)).length, 1)
+  assert.equal((await database.in('workers').many(sql`select id from jobs`)).length, 2)
+  assert.equal((await database.in(ours).many(sql`select id from jobs`)).length, 1)
   await assert.rejects(database.in('workers').many(notes), coded('42501'))
   await assert.rejects(database.in('workers').run(sql`select body from idempotency_keys`), coded('42501'))
 })

@@ -1,14 +1,14 @@
 import { setPriority } from 'node:os'
 import pg from 'pg'
-import { connectionsOf } from './connections.ts'
 import { type Database, noTenant } from '../database.ts'
+import { DatabaseBusy, DatabaseUnreachable } from '../unreachable.ts'
+import { heavyConnections } from './connection-shares.ts'
+import { connectionsOf } from './connections.ts'
 import { parserOf } from './parsers.ts'
 import { dbOf } from './query-methods.ts'
 import { withRetries } from './retry.ts'
 import { openingStatements, scopeStatement } from './scope.ts'
-import { heavyConnections } from './connection-shares.ts'
 import { statementCaches } from './statement-cache.ts'
-import { DatabaseBusy, DatabaseUnreachable } from '../unreachable.ts'
 import { openTransaction } from './transaction.ts'
 
 /** The address of PostgreSQL: a URL, or a host (a directory means a Unix socket) with user and database. */

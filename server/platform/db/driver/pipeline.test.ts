@@ -3,9 +3,9 @@ import { type TestContext, test } from 'node:test'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { notesDatabase, ours, theirs } from '../../../testing/notes-database.ts'
-import type { DatabaseOptions } from './open-database.ts'
 import { sql } from '../sql.ts'
 import { DatabaseUnreachable } from '../unreachable.ts'
+import type { DatabaseOptions } from './open-database.ts'
 
 const note = (scope: { tenant: string }, id: number, text = `note ${id}`) =>
   sql<object>`insert into notes (tenant_id, id, text) values (${scope.tenant}, ${id}, ${text})`

@@ -1,7 +1,7 @@
-import * as messages from './wire-messages.ts'
-import type { StatementCaches } from './statement-cache.ts'
-import { addRow, complete, describeRows, type Step, type RoundTrip, writeRoundTrip } from './round-trip.ts'
 import { asLost } from '../unreachable.ts'
+import { addRow, complete, describeRows, type RoundTrip, type Step, writeRoundTrip } from './round-trip.ts'
+import type { StatementCaches } from './statement-cache.ts'
+import * as messages from './wire-messages.ts'
 
 /** The part of pg's client that the pipeline uses. */
 export type Client = {

@@ -1,8 +1,8 @@
-import * as messages from './wire-messages.ts'
-import type { WireValue } from './wire-messages.ts'
-import { parserOf } from './parsers.ts'
 import { camel, type Statement } from '../sql.ts'
+import { parserOf } from './parsers.ts'
 import type { PreparedStatement, RowShape, StatementCache } from './statement-cache.ts'
+import type { WireValue } from './wire-messages.ts'
+import * as messages from './wire-messages.ts'
 import { wireValue } from './wire-values.ts'
 
 /** The result of a statement: its rows in camelCase, the number of affected rows, and the command that ran. */

@@ -1,5 +1,4 @@
-import type { Scope } from '../database.ts'
-import type { QueryPurpose } from '../database.ts'
+import type { QueryPurpose, Scope } from '../database.ts'
 import type { Statement } from '../sql.ts'
 
 const tenantSettings = `set_config('app.tenant_id', $1, true), set_config('app.hotel_ids', $2, true)`

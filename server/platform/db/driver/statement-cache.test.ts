@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type pg from 'pg'
 import { testDatabase } from '../../../testing/database.ts'
-import { type Client as Sender, sendPipelined } from './pipeline.ts'
 import type { Statement } from '../sql.ts'
+import { type Client as Sender, sendPipelined } from './pipeline.ts'
+import { createStep, type StatementResult } from './round-trip.ts'
 import { type StatementCaches, statementCaches } from './statement-cache.ts'
-import { type StatementResult, createStep } from './round-trip.ts'
 
 type Client = pg.PoolClient & Sender & { readonly connection: NodeJS.EventEmitter }
 

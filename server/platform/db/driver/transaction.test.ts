@@ -157,11 +157,12 @@ test('a transaction switches from the workers to a tenant and on, also for defer
   const { database, admin } = await notesDatabase(t)
   for (const { tenant } of [ours, theirs]) {
     await admin(
-      `insert into due_work (tenant_id, id, kind, payload, due_at, created_at) values ($1, gen_random_uuid(), 'x', '{}', now(), now())`,
+      `insert into jobs (tenant_id, id, kind, payload, due_at, created_at) values ($1, gen_random_uuid(), 'x', '{}',
+      now(), now())`,
       [tenant],
     )
   }
-  const due = sql`select id from due_work`
+  const due = sql`select id from jobs`
   await database.transaction('workers', async (tx) => {
     assert.equal((await tx.many(due)).length, 2)
     await tx.switchScope(ours)

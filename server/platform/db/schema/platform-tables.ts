@@ -6,13 +6,13 @@ export const platformTables: readonly string[] = [
   'event_subjects',
   'event_batches',
   'live_events',
-  'due_work',
-  'mail_paces',
+  'jobs',
+  'tenant_mail_rates',
   'idempotency_keys',
-  'used_file_links',
+  'opened_file_links',
   'rate_limits',
   'audit_entries',
-  'audit_heads',
+  'audit_chains',
   'schema_migrations',
 ]
 
@@ -23,8 +23,8 @@ export const platformTriggers: Readonly<Record<string, string>> = {
   count_new_file_bytes: 'Adds the bytes of inserted files to the usage of their tenant.',
   count_changed_file_bytes: 'Corrects the usage of the tenant when a file is stored, changed or removed.',
   count_old_file_bytes: 'Subtracts the bytes of deleted files from the usage of their tenant.',
-  put_behind_lane: 'Puts a new job behind the earlier jobs of its lane.',
-  release_next_in_lane: 'Makes the next job of a lane claimable when the job before it is deleted.',
+  block_behind_earlier_jobs: 'Blocks a new job behind earlier jobs with the same queue key.',
+  release_next_job: 'Makes the next job with the same queue key claimable when the job before it is deleted.',
   refuse_change: 'Refuses to update or delete an audit entry.',
   refuse_truncate: 'Refuses to truncate the audit log.',
 }

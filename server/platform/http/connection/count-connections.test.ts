@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { test } from 'node:test'
 import { metricSources } from '../../../app.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { type TlsApp, listenOnTls, readAnswers } from '../../../testing/listen-on-tls.ts'
+import { listenOnTls, readAnswers, type TlsApp } from '../../../testing/listen-on-tls.ts'
 import { until } from '../../../testing/process.ts'
 import { scrapeMetrics } from '../../observability/metric-source.ts'
 

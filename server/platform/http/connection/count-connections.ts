@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
-import { limitRefusals } from '../../limits/resource-limit.ts'
 import { networkMatcher } from '../../config/networks.ts'
+import { limitRefusals } from '../../limits/resource-limit.ts'
 import type { Runtime } from '../../runtime.ts'
-import { addressKey } from '../request/address-key.ts'
 import { addressConnectionLimit, connectionLimit } from '../protection/traffic.ts'
+import { addressKey } from '../request/address-key.ts'
 
 /**
  * Makes the gate for new connections. It counts each one until it closes, and closes it at once when there are too many

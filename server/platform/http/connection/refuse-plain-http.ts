@@ -2,8 +2,8 @@ import type { Server } from 'node:https'
 import type { Socket } from 'node:net'
 import { refuse } from '../../kernel/errors.ts'
 import type { Runtime } from '../../runtime.ts'
-import { createConnectionGate } from './count-connections.ts'
 import { errorEnvelope } from '../response/envelope.ts'
+import { createConnectionGate } from './count-connections.ts'
 
 /** A response as text, for a socket without an HTTP request. */
 function rawAnswer(status: string, code: Parameters<typeof refuse>[0], message: string, traceId: string): string {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { type TlsApp, listenOnTls, type RawAnswer, readAnswers } from '../../../testing/listen-on-tls.ts'
+import { listenOnTls, type RawAnswer, readAnswers, type TlsApp } from '../../../testing/listen-on-tls.ts'
 
 let app: TestApp
 let service: TlsApp

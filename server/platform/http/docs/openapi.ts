@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox'
 import type { Endpoint } from '../endpoint.ts'
-import { errorEnvelopeSchema } from '../response/envelope.ts'
 import { fileFieldOf } from '../request/file-body.ts'
 import { maxRawBytes } from '../request/raw-request.ts'
+import { errorEnvelopeSchema } from '../response/envelope.ts'
 
 /** `webhooks`: the section of that name, by event. */
 type DocumentParts = { endpoints: readonly Endpoint[]; webhooks: Record<string, object>; publicUrl: string }

@@ -8,12 +8,12 @@ import { testApp } from '../../../testing/app.ts'
 import { until } from '../../../testing/process.ts'
 import { newTenant } from '../../../testing/world.ts'
 import { systemActor } from '../../context-factory.ts'
-import type { Authenticate } from './access.ts'
-import { type Endpoint, endpoint } from '../endpoint.ts'
-import { json } from '../response/json-response.ts'
-import { addHealth } from '../health.ts'
-import { createServer } from '../server.ts'
 import { scrapeMetrics } from '../../observability/metric-source.ts'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import { addHealth } from '../health.ts'
+import { json } from '../response/json-response.ts'
+import { createServer } from '../server.ts'
+import type { Authenticate } from './access.ts'
 
 const [a, b, c] = ['a', 'b', 'c'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`) as [
   string,

@@ -1,7 +1,7 @@
 import type { Config } from '../../../config.ts'
-import { type EventLoopLag, watchEventLoopLag } from '../../observability/event-loop-lag.ts'
 import { type FairQueue, fairQueue } from '../../limits/fair-queue.ts'
-import { type ResourceLimit, quotaExceeded } from '../../limits/resource-limit.ts'
+import { quotaExceeded, type ResourceLimit } from '../../limits/resource-limit.ts'
+import { type EventLoopLag, watchEventLoopLag } from '../../observability/event-loop-lag.ts'
 import type { Metrics } from '../../observability/metrics.ts'
 import {
   anonymousPart,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { findBearer } from './cross-origin.ts'
-import { rawPathParameters } from './path-rules.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { addressKey } from '../request/address-key.ts'
+import { findBearer } from './cross-origin.ts'
+import { rawPathParameters } from './path-rules.ts'
 import { type Allowance, type RateLimits } from './rate-limits.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { noTenant } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
-import type { MetricSource } from '../../observability/metric-source.ts'
 import type { ResourceLimit } from '../../limits/resource-limit.ts'
+import type { MetricSource } from '../../observability/metric-source.ts'
 
 /** The prefix of a user's key in `rate_limits`. */
 export const lookUpPrefix = 'look-up'

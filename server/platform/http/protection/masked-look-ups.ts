@@ -3,8 +3,8 @@ import type { FieldChange } from '../../audit/entry.ts'
 import type { Actor } from '../../context.ts'
 import { listPersonalValues } from '../../privacy/masking.ts'
 import { maskValue } from '../../privacy/personal.ts'
-import { fileFieldOf } from '../request/file-body.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { fileFieldOf } from '../request/file-body.ts'
 
 /** The hidden values that a request names in full: each one masked for the audit log, and their number. */
 export type LookUps = { readonly count: number; readonly changes: readonly FieldChange[] }

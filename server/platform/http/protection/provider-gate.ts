@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { refuse } from '../../kernel/errors.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { type PathParameters, rawPathParameters } from './path-rules.ts'
-import { parsePathParameters } from '../request/path-parameters.ts'
 import { addressKey } from '../request/address-key.ts'
-import { type RateLimits } from './rate-limits.ts'
+import { parsePathParameters } from '../request/path-parameters.ts'
 import { setRequestProvider } from '../request/request-caller.ts'
+import { type PathParameters, rawPathParameters } from './path-rules.ts'
+import { type RateLimits } from './rate-limits.ts'
 
 /** Guards a webhook of providers: `admit` runs before the body is read, `noteFailure` when the signature is wrong. */
 export type ProviderGate = {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { type Refusal, refuse } from '../../kernel/errors.ts'
 import { networkMatcher } from '../../config/networks.ts'
-import { addressKey } from '../request/address-key.ts'
-import { lookUpLimit, lookUpPrefix } from './look-up-limit.ts'
+import { type Refusal, refuse } from '../../kernel/errors.ts'
 import { quotaExceeded } from '../../limits/resource-limit.ts'
 import type { Runtime } from '../../runtime.ts'
+import { addressKey } from '../request/address-key.ts'
+import { lookUpLimit, lookUpPrefix } from './look-up-limit.ts'
 
 /** Consumes one call. Throws 429 with `Retry-After` when none is left (§8). */
 export type Limit = (key: string) => Promise<void>

@@ -3,10 +3,10 @@ import type { TSchema } from 'typebox'
 import type { Actor } from '../../context.ts'
 import { removeMaskedValues } from '../../privacy/masking.ts'
 import type { Endpoint, EndpointInput } from '../endpoint.ts'
-import { maxRawBytes, toRawRequest } from './raw-request.ts'
 import { fileFieldOf, parseFileBody } from './file-body.ts'
 import { parsePathParameters } from './path-parameters.ts'
 import { parseQuery } from './query.ts'
+import { maxRawBytes, toRawRequest } from './raw-request.ts'
 import { validate } from './validation.ts'
 
 /** The validated parameters, query and body of a request. Throws 404 for a path and 422 for the rest. */

@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox'
-import { TextOrNull } from '../schemas.ts'
 import type { Refusal } from '../../kernel/errors.ts'
+import { TextOrNull } from '../schemas.ts'
 
 /** The envelope of every JSON answer (§4.1). */
 export type Envelope = {

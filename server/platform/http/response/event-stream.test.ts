@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { endpoints, metricSources } from '../../../app.ts'
 import { identity } from '../../../modules/identity/index.ts'
 import { testApp } from '../../../testing/app.ts'
-import { until } from '../../../testing/process.ts'
 import { openEventStream } from '../../../testing/event-stream.ts'
+import { until } from '../../../testing/process.ts'
 import { colleague, newTenant } from '../../../testing/world.ts'
 import { createStreamHub } from '../../live/stream-hub.ts'
-import { createServer } from '../server.ts'
 import { scrapeMetrics } from '../../observability/metric-source.ts'
+import { createServer } from '../server.ts'
 
 async function world(t: Parameters<typeof testApp>[0], options: Parameters<typeof testApp>[1] = {}) {
   const app = await testApp(t, options)

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { Instant } from '../schemas.ts'
 import type { ReadContext } from '../../context.ts'
 import { signLink } from '../../crypto/signed-links.ts'
+import { Instant } from '../schemas.ts'
 
 const linkLifetime = { minutes: 5 }
 

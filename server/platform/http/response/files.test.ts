@@ -5,13 +5,13 @@ import Type from 'typebox'
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
 import { newTenant } from '../../../testing/world.ts'
 import { notFound, Refusal } from '../../kernel/errors.ts'
+import { openapi } from '../docs/openapi.ts'
 import { endpoint } from '../endpoint.ts'
-import { json } from './json-response.ts'
-import { file as fileOfType } from './file-response.ts'
 import { fileBody } from '../request/file-body.ts'
 import { parseForm } from '../request/multipart.ts'
-import { openapi } from '../docs/openapi.ts'
 import { createServer } from '../server.ts'
+import { file as fileOfType } from './file-response.ts'
+import { json } from './json-response.ts'
 
 const maxBytes = 100_000
 

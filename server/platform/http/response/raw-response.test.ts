@@ -3,12 +3,12 @@ import { after, before, describe, test } from 'node:test'
 import Type from 'typebox'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { refuse } from '../../kernel/errors.ts'
-import { endpoint } from '../endpoint.ts'
-import { json } from './json-response.ts'
-import { rawRequest } from '../request/raw-request.ts'
-import { raw } from './raw-response.ts'
 import { openapi } from '../docs/openapi.ts'
+import { endpoint } from '../endpoint.ts'
+import { rawRequest } from '../request/raw-request.ts'
 import { createServer } from '../server.ts'
+import { json } from './json-response.ts'
+import { raw } from './raw-response.ts'
 
 const maxBytes = 1000
 

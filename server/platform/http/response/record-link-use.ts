@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OwnContext } from '../../context.ts'
-import { sql } from '../../db/sql.ts'
 import type { LinkClaims } from '../../crypto/signed-links.ts'
+import { sql } from '../../db/sql.ts'
 import type { RetentionRule } from '../../retention/retention-rule.ts'
 import { addressKey } from '../request/address-key.ts'
 
@@ -25,7 +25,7 @@ export async function auditLinkUse(ctx: OwnContext, token: string, link: LinkCla
       .update(`${token}\n${addressKey(ctx.request.ip)}`)
       .digest('base64url')
     const isFirst = await inside.db.run(sql`
-      insert into used_file_links (tenant_id, use_hash, expires_at)
+      insert into opened_file_links (tenant_id, use_hash, expires_at)
       values (${tenantId}, ${hash}, ${expiresAt.toString()}) on conflict do nothing`)
     if (isFirst === 0) return
     const changes = userId === undefined ? [] : [{ field: 'linkedBy', before: null, after: userId }]
@@ -37,7 +37,7 @@ export async function auditLinkUse(ctx: OwnContext, token: string, link: LinkCla
 export const usedLinkRetention: RetentionRule = {
   scope: 'workers',
   deleteExpired: (now, atMost) => sql`
-    delete from used_file_links where (tenant_id, use_hash) in (
-      select tenant_id, use_hash from used_file_links
+    delete from opened_file_links where (tenant_id, use_hash) in (
+      select tenant_id, use_hash from opened_file_links
       where expires_at <= ${now.toString()}::timestamptz limit ${atMost})`,
 }

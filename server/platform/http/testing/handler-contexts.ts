@@ -1,7 +1,7 @@
+import Type from 'typebox'
 import { liveEvent } from '../../live/live-event.ts'
 import { endpoint } from '../endpoint.ts'
 import { nothing } from '../response/json-response.ts'
-import Type from 'typebox'
 
 /**
  * What handlers must not be able to do. The type checker reads this file: each mistake below is an error that it

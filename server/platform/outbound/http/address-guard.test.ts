@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { addressGuard } from './address-guard.ts'
 import { spellingsOfForbidden } from '../testing/spellings.ts'
+import { addressGuard } from './address-guard.ts'
 
 const { allows, checkUrl } = addressGuard([])
 const verdictOf = (text: string, guard = checkUrl): string => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type { TLSSocket } from 'node:tls'
 import { gzipSync } from 'node:zlib'
-import { type HttpClient, type PostResult, createHttpClient } from './http-client.ts'
-import { type ReceiverLog, caFile, receiver } from '../testing/receiver.ts'
+import { caFile, type ReceiverLog, receiver } from '../testing/receiver.ts'
+import { createHttpClient, type HttpClient, type PostResult } from './http-client.ts'
 
 const client = (t: TestContext, options: { deadlineMs?: number } = {}): HttpClient => {
   const http = createHttpClient({ allowNets: ['127.0.0.0/8'], extraCaFile: caFile, deadlineMs: 250, ...options })

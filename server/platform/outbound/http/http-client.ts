@@ -1,14 +1,14 @@
 import { Agent } from 'undici'
-import { type AddressGuard, addressGuard } from './address-guard.ts'
-import { type Download, sendRequest, download } from './request.ts'
-import { type Post, type PostFault, type PostResult, type Request, type RequestResult, postOnce } from './post-once.ts'
-import { type CircuitBreakers, createCircuitBreakers } from './circuit-breaker.ts'
-import { ssrfConnector } from './ssrf-connector.ts'
 import type { Ports } from '../../config/setting-types.ts'
+import { type AddressGuard, addressGuard } from './address-guard.ts'
+import { type CircuitBreakers, createCircuitBreakers } from './circuit-breaker.ts'
+import { type Post, type PostFault, type PostResult, postOnce, type Request, type RequestResult } from './post-once.ts'
+import { type Download, download, sendRequest } from './request.ts'
 import { type Resolve, systemResolver } from './resolver.ts'
+import { ssrfConnector } from './ssrf-connector.ts'
 
-export type { Download } from './request.ts'
 export type { PostResult, Request, RequestResult } from './post-once.ts'
+export type { Download } from './request.ts'
 
 /** A request for a download. */
 export type DownloadRequest = Pick<Request, 'account' | 'url' | 'headers' | 'deadlineMs'>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
-import { type HttpClient, createHttpClient } from './http-client.ts'
 import { caFile, receiver } from '../testing/receiver.ts'
+import { createHttpClient, type HttpClient } from './http-client.ts'
 
 const client = (t: TestContext, allowNets = ['127.0.0.0/8']): HttpClient => {
   const http = createHttpClient({ allowNets, extraCaFile: caFile })

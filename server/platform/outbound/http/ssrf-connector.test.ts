@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { type Server, type Socket, createServer } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { type TestContext, test } from 'node:test'
-import { type HttpClient, type PostResult, createHttpClient } from './http-client.ts'
-import type { Resolve } from './resolver.ts'
 import { caFile, identities, listen, receiver } from '../testing/receiver.ts'
 import { forbiddenAddresses, spellingsOfForbidden } from '../testing/spellings.ts'
+import { createHttpClient, type HttpClient, type PostResult } from './http-client.ts'
+import type { Resolve } from './resolver.ts'
 
 type Options = { allowNets?: string[]; resolve?: Resolve; connectTimeoutMs?: number; extraCaFile?: string | undefined }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type TLSSocket, connect, createSecureContext, getCACertificates } from 'node:tls'
+import { connect, createSecureContext, getCACertificates, type TLSSocket } from 'node:tls'
 import type { buildConnector } from 'undici'
 import { type AddressGuard, literalOf } from './address-guard.ts'
 import type { Resolve } from './resolver.ts'

@@ -1,11 +1,11 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { newToken } from '../../kernel/ids.ts'
-import { rangeBeyondEnd, checkedKey, checkedPrefix } from './storage-keys.ts'
 import { hashingSource } from './hashing-source.ts'
-import { storageUnavailable } from './storage-unavailable.ts'
 import { listDirectory } from './list-directory.ts'
 import type { FileStorage, StorageOptions } from './storage.ts'
+import { checkedKey, checkedPrefix, rangeBeyondEnd } from './storage-keys.ts'
+import { storageUnavailable } from './storage-unavailable.ts'
 
 /** No part of a key begins with a dot, so this folder contains no stored files. */
 const unfinishedFolder = '.half-written'

@@ -5,11 +5,11 @@ import { buffer } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { readConfig } from '../../../config.ts'
+import { repetitions } from '../../../testing/full.ts'
+import { bucketInTest, directoryInTest, type StorageInTest } from '../testing/storages.ts'
 import { openFile, putFile } from './encrypted-files.ts'
 import { chunkBytes, encryptedSize } from './file-cipher.ts'
 import type { FileStorage } from './storage.ts'
-import { bucketInTest, directoryInTest, type StorageInTest } from '../testing/storages.ts'
-import { repetitions } from '../../../testing/full.ts'
 
 const key = '01890000-0000-7000-8000-000000000001/recordings/one.wav'
 const wav = { contentType: 'audio/wav' }

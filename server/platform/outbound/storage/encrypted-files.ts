@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Runtime } from '../../runtime.ts'
 import type { EncryptedColumn, RowKey } from '../../crypto/encrypted-column.ts'
+import type { Runtime } from '../../runtime.ts'
 import { decryptedBytes, encryptedChunks, encryptedRange, encryptedSize, fileKeyBytes } from './file-cipher.ts'
-import { rangeBeyondEnd } from './storage-keys.ts'
 import { hashingSource } from './hashing-source.ts'
-import type { ByteRange, FileStorage, FileStream, ContentDigest } from './storage.ts'
+import type { ByteRange, ContentDigest, FileStorage, FileStream } from './storage.ts'
+import { rangeBeyondEnd } from './storage-keys.ts'
 
 /**
  * The result of a write. Size and hash are those of the plain content. Store `fileKey` encrypted in the row of the file

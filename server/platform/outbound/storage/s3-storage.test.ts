@@ -6,9 +6,9 @@ import { type TestContext, test } from 'node:test'
 import { systemClock } from '../../kernel/clock.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { createLog } from '../../observability/log.ts'
-import type { S3Location } from './storage-url.ts'
-import { openStorage } from './open-storage.ts'
 import { s3Server } from '../testing/s3-server.ts'
+import { openStorage } from './open-storage.ts'
+import type { S3Location } from './storage-url.ts'
 
 const key = '01890000-0000-7000-8000-000000000001/recordings/one.wav'
 const log = createLog({ level: 'silent' })

@@ -10,11 +10,11 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { rangeBeyondEnd, checkedKey, checkedPrefix } from './storage-keys.ts'
-import type { S3Location } from './storage-url.ts'
 import { hashingSource } from './hashing-source.ts'
-import { storageUnavailable } from './storage-unavailable.ts'
 import type { ByteRange, FileStorage, FileStream, StorageOptions } from './storage.ts'
+import { checkedKey, checkedPrefix, rangeBeyondEnd } from './storage-keys.ts'
+import { storageUnavailable } from './storage-unavailable.ts'
+import type { S3Location } from './storage-url.ts'
 
 const maxUnfinishedHours = 24
 /**

@@ -6,8 +6,8 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { until } from '../../../testing/process.ts'
 import { Refusal } from '../../kernel/errors.ts'
-import type { ListedFile } from './storage.ts'
 import { bucketInTest, directoryInTest, type StorageInTest } from '../testing/storages.ts'
+import type { ListedFile } from './storage.ts'
 
 const megabyte = 1024 * 1024
 const tenant = '01890000-0000-7000-8000-000000000001'

@@ -4,7 +4,7 @@ import type { AddressInfo, Server, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, type TestContext } from 'node:test'
-import { type TLSSocket, createServer } from 'node:tls'
+import { createServer, type TLSSocket } from 'node:tls'
 import { systemClock } from '../../kernel/clock.ts'
 import { issueCa, issueLeaf } from '../../tls/issue-certificate.ts'
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '../../kernel/clock.ts'
 import { createLog } from '../../observability/log.ts'
-import type { StorageLocation } from '../storage/storage-url.ts'
-import type { FileStorage } from '../storage/storage.ts'
 import { openStorage } from '../storage/open-storage.ts'
+import type { FileStorage } from '../storage/storage.ts'
+import type { StorageLocation } from '../storage/storage-url.ts'
 import { s3Server } from './s3-server.ts'
 
 /** A storage with access behind the scenes for tests. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { networkRuntime, file, openedAccount, outgoing } from '../meta/testing/fixtures.ts'
 import { textLength } from '../../provider/text-limit.ts'
+import { file, networkRuntime, openedAccount, outgoing } from '../meta/testing/fixtures.ts'
 import { instagram } from './instagram.ts'
 import { instagramNetwork } from './testing/instagram-network.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type OutgoingMessage, RefusedMessageError } from '../../provider/port.ts'
+import { file, networkRuntime, openedAccount, outgoing } from '../meta/testing/fixtures.ts'
 import { json } from '../meta/testing/graph-stub.ts'
-import { networkRuntime, file, openedAccount, outgoing } from '../meta/testing/fixtures.ts'
-import { RefusedMessageError, type OutgoingMessage } from '../../provider/port.ts'
 import { messenger } from './messenger.ts'
 import { messengerNetwork } from './testing/messenger-network.ts'
 

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { testApp } from '../../../../testing/app.ts'
 import { caFile } from '../../../../testing/receiver.ts'
+import { refusal } from '../../../../testing/refusal.ts'
 import { created, newTenant } from '../../../../testing/world.ts'
 import type { ProviderRequest } from '../../provider/port.ts'
 import { messengerNetwork } from './testing/messenger-network.ts'
-import { refusal } from '../../../../testing/refusal.ts'
 
 test('§4.4 a read receipt of Messenger marks the messages sent by then as read, through the signed webhook', async (t) => {
   const app = await testApp(t, {

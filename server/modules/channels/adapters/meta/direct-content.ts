@@ -4,9 +4,9 @@ import {
   fileContent,
   type IncomingContent,
   joinLines,
-  unsupportedContent,
   parseLocation,
   textContent,
+  unsupportedContent,
 } from './incoming-content.ts'
 import { isMediaUrl } from './media-hosts.ts'
 import { type Fields, fieldsOf, lineOf, listOf, textOf } from './parse-json.ts'

@@ -1,6 +1,6 @@
 import type { Runtime } from '#platform/runtime.ts'
-import { toGraphError } from './graph-errors.ts'
 import type { GraphAccount } from './graph-account.ts'
+import { toGraphError } from './graph-errors.ts'
 import { type Fields, fieldsOf, listOf, parseJson, textOf } from './parse-json.ts'
 
 /** A request that timed out may have succeeded, so the deadline is generous. */

@@ -28,7 +28,15 @@ test('a final refusal has the vendor’s code, whatever the HTTP status is', () 
     [132_001],
     [132_012],
   ])
-  assertKind('RefusedMessageError', [[100, 2_018_001], [551], [551, 1_545_041], [10_900], [130_472], [131_048], [131_062]])
+  assertKind('RefusedMessageError', [
+    [100, 2_018_001],
+    [551],
+    [551, 1_545_041],
+    [10_900],
+    [130_472],
+    [131_048],
+    [131_062],
+  ])
   const error = errorFor({ code: 132_000, message: '(#132000) Number of parameters does not match' }, 500)
   assert.ok(error instanceof RefusedMessageError)
   assert.deepEqual(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Fields } from './parse-json.ts'
 import { parseDirectWebhook } from './parse-direct-webhook.ts'
-import { cdn, changeWebhook, eventWebhook, events, facts } from './testing/direct-events.ts'
+import type { Fields } from './parse-json.ts'
+import { cdn, changeWebhook, events, eventWebhook, facts } from './testing/direct-events.ts'
 import { now } from './testing/fixtures.ts'
 
 const baseUrl = 'https://graph.facebook.com'
@@ -118,7 +118,9 @@ test('an invalid watermark gives no event, so that nothing counts as read by mis
       assert.deepEqual(read(eventWebhook('page', event)), [], String(watermark))
     }
   }
-  const unknownPerson = JSON.parse(JSON.stringify(eventWebhook('page', events['read up to'])).replace('"sender"', '"x"'))
+  const unknownPerson = JSON.parse(
+    JSON.stringify(eventWebhook('page', events['read up to'])).replace('"sender"', '"x"'),
+  )
   assert.deepEqual(read(unknownPerson), [])
 })
 

@@ -1,8 +1,8 @@
 import type { ProviderEvent } from '../../provider/port.ts'
 import { directContent } from './direct-content.ts'
 import { type IncomingContent, textContent } from './incoming-content.ts'
-import { findTimestamp, parseTimestamp } from './parse-timestamp.ts'
 import { type Fields, fieldsOf, idOf, lineOf, listOf, numberOf, textOf } from './parse-json.ts'
+import { findTimestamp, parseTimestamp } from './parse-timestamp.ts'
 
 /** The context of a Messenger or Instagram webhook. */
 export type DirectWebhookOptions = {

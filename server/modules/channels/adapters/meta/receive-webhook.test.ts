@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { receiveWebhook } from './receive-webhook.ts'
 import { providerAccount } from '../../provider/provider-account.ts'
+import { receiveWebhook } from './receive-webhook.ts'
 import { accounts, verifyToken } from './testing/fixtures.ts'
 import { forgedWebhooks, handshakeRequests, signedWebhook } from './testing/signed-webhook.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { constantTimeEqual } from '#platform/crypto/constant-time-equal.ts'
+import type { ProviderEvent, ProviderRequest, WebhookResult } from '../../provider/port.ts'
 import { answerHandshake, plainTextResponse } from '../../provider/webhook-handshake.ts'
-import type { ProviderRequest, WebhookResult, ProviderEvent } from '../../provider/port.ts'
 import type { GraphAccount } from './graph-account.ts'
 import { type Fields, parseJson } from './parse-json.ts'
 

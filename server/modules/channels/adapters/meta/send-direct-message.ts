@@ -1,5 +1,5 @@
 import type { Runtime } from '#platform/runtime.ts'
-import { type SendResult, RefusedMessageError, type OutgoingFile, type OutgoingMessage } from '../../provider/port.ts'
+import { type OutgoingFile, type OutgoingMessage, RefusedMessageError, type SendResult } from '../../provider/port.ts'
 import type { GraphAccount } from './graph-account.ts'
 import { callGraph } from './graph-api.ts'
 import { idOf } from './parse-json.ts'

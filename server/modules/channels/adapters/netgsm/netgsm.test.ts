@@ -109,7 +109,10 @@ describe('text messages with a Netgsm subscription', () => {
     }
     for (const code of ['100', '101']) {
       const error = await coded(code)
-      assert.ok(error instanceof Error && !(error instanceof RefusedMessageError) && !(error instanceof RetryLater), code)
+      assert.ok(
+        error instanceof Error && !(error instanceof RefusedMessageError) && !(error instanceof RetryLater),
+        code,
+      )
     }
     assert.equal(vendor.receivedMessages.length, 0)
   })

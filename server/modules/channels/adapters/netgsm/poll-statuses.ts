@@ -1,8 +1,8 @@
 import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { type ProviderEventOf, RetryLater } from '../../provider/port.ts'
-import { callNetgsm } from './netgsm-api.ts'
 import { parseLocalTime } from './local-time.ts'
+import { callNetgsm } from './netgsm-api.ts'
 
 /** The size of a report page. */
 const maxIdsPerReport = 100

@@ -1,6 +1,6 @@
 import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { type SendResult, RefusedMessageError, type OutgoingMessage, RetryLater } from '../../provider/port.ts'
+import { type OutgoingMessage, RefusedMessageError, RetryLater, type SendResult } from '../../provider/port.ts'
 import type { TextLimit } from '../../provider/text-limit.ts'
 import { callNetgsm } from './netgsm-api.ts'
 import { formatNetgsmNumber } from './numbers.ts'

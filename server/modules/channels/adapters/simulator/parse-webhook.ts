@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Instant, integerOrNull, strict, text, textOrNull } from '#platform/http/schemas.ts'
 import { validate } from '#platform/http/request/validation.ts'
+import { Instant, integerOrNull, strict, text, textOrNull } from '#platform/http/schemas.ts'
 import type { Channel } from '../../channels.ts'
 import type { IncomingFile, ProviderEvent, ProviderEventOf } from '../../provider/port.ts'
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { DecryptedIntegration } from '#modules/integrations/index.ts'
+import { constantTimeEqual } from '#platform/crypto/constant-time-equal.ts'
 import { Refusal } from '#platform/kernel/errors.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { constantTimeEqual } from '#platform/crypto/constant-time-equal.ts'
-import { answerHandshake, plainTextResponse } from '../../provider/webhook-handshake.ts'
 import type { ProviderRequest, WebhookResult } from '../../provider/port.ts'
+import { answerHandshake, plainTextResponse } from '../../provider/webhook-handshake.ts'
 import { parseWebhook } from './parse-webhook.ts'
 
 /** The header that carries the signature of a simulated network. */

@@ -1,5 +1,5 @@
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
-import { AccountError, RefusedMessageError, type MessageProvider, RetryLater } from '../../provider/port.ts'
+import { AccountError, type MessageProvider, RefusedMessageError, RetryLater } from '../../provider/port.ts'
 import { attemptDelivery, isAccepted } from './simulated-messages.ts'
 
 const retryAfterSeconds = 30

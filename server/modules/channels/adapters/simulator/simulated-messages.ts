@@ -22,10 +22,10 @@ export async function attemptDelivery(
   message: OutgoingMessage,
 ): Promise<DeliveryAttempt> {
   const behaviour = behaviourFor(message.to)
-  const { attempts, wasTaken, providerMessageId } = await storeAttempt(ctx, integrationId, message)
-  if (isAccepted(behaviour, attempts) && !wasTaken) {
+  const { attempts, wasAccepted, providerMessageId } = await storeAttempt(ctx, integrationId, message)
+  if (isAccepted(behaviour, attempts) && !wasAccepted) {
     await ctx.db.run(sql`
-      update simulated_messages set is_taken = true
+      update simulated_messages set is_accepted = true
       where tenant_id = ${ctx.actor.tenantId} and integration_id = ${integrationId} and message_id = ${message.id}`)
     const status = behaviour === 'fails' ? 'failed' : 'delivered'
     const dueAt = ctx.now.add(firstStatusAfter)
@@ -38,15 +38,16 @@ export async function attemptDelivery(
 export const isAccepted = (behaviour: NetworkBehaviour, attempts: number): boolean =>
   behaviour === 'accepts' || behaviour === 'fails' || (behaviour === 'retriesOnce' && attempts > 1)
 
-type AttemptRow = { readonly attempts: number; readonly wasTaken: boolean; readonly providerMessageId: string }
+type AttemptRow = { readonly attempts: number; readonly wasAccepted: boolean; readonly providerMessageId: string }
 
 async function storeAttempt(ctx: WriteContext, integrationId: string, message: OutgoingMessage): Promise<AttemptRow> {
   const attempt = await ctx.db.one(sql<AttemptRow>`
-    insert into simulated_messages as s (tenant_id, integration_id, message_id, provider_message_id, body, is_taken, created_at)
+    insert into simulated_messages as s (tenant_id, integration_id, message_id, provider_message_id, body, is_accepted,
+      created_at)
     values (${ctx.actor.tenantId}, ${integrationId}, ${message.id}, ${`simulated-${message.id}`},
       ${JSON.stringify(message)}::jsonb, false, ${ctx.now})
     on conflict (tenant_id, integration_id, message_id) do update set attempts = s.attempts + 1
-    returning attempts, is_taken as was_taken, provider_message_id`)
+    returning attempts, is_accepted as was_accepted, provider_message_id`)
   if (!attempt) throw new Error('The simulated network did not store the message')
   return attempt
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { inTransaction, backgroundInvocation } from '#platform/context-factory.ts'
 import { decryptIntegration } from '#modules/integrations/index.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
-import { AccountError, RefusedMessageError, type OutgoingMessage, RetryLater } from '../../provider/port.ts'
-import { getMessageProvider } from '../registry.ts'
+import { AccountError, type OutgoingMessage, RefusedMessageError, RetryLater } from '../../provider/port.ts'
 import { type ChannelWorld, channelWorld, sentMessage } from '../../testing/channel-world.ts'
+import { getMessageProvider } from '../registry.ts'
 
 let app: TestApp
 let world: ChannelWorld
@@ -46,8 +46,10 @@ test('a message that is sent twice is accepted once, and reported as delivered a
   await app.settle()
   const [seen] = await world.listMessages(conversationId)
   assert.deepEqual([seen.id, seen.status], [id, 'delivered'])
-  const rows = await app.admin('select attempts, is_taken from simulated_messages where message_id = $1', [message.id])
-  assert.deepEqual(rows, [{ attempts: 2, is_taken: true }])
+  const rows = await app.admin('select attempts, is_accepted from simulated_messages where message_id = $1', [
+    message.id,
+  ])
+  assert.deepEqual(rows, [{ attempts: 2, is_accepted: true }])
 })
 
 test('some addresses refuse for good, ask for one retry or always, fail, or refuse the account', async () => {

@@ -1,6 +1,6 @@
 import type { WriteContext } from '#platform/context.ts'
-import { sql } from '#platform/db/sql.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { MessageProvider, ProviderTemplate } from '../../provider/port.ts'
 
 /** Lists the templates of the account. Pending templates are judged by their name first. */

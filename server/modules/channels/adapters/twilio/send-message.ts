@@ -1,12 +1,18 @@
 import {
-  requestTwilio,
   type DecryptedIntegration,
+  providerWebhookUrl,
+  requestTwilio,
   twilioAccessRefused,
   twilioAccount,
-  providerWebhookUrl,
 } from '#modules/integrations/index.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { type SendResult, AccountError, RefusedMessageError, type OutgoingMessage, RetryLater } from '../../provider/port.ts'
+import {
+  AccountError,
+  type OutgoingMessage,
+  RefusedMessageError,
+  RetryLater,
+  type SendResult,
+} from '../../provider/port.ts'
 import { errorMeaning } from './error-codes.ts'
 import { isMessageSid, isServiceSid } from './sids.ts'
 

@@ -2,9 +2,9 @@ import {
   fileContent,
   type IncomingContent,
   joinLines,
-  unsupportedContent,
   parseLocation,
   textContent,
+  unsupportedContent,
 } from '../meta/incoming-content.ts'
 import { type Fields, fieldsOf, idOf, lineOf, listOf, numberOf, textOf } from '../meta/parse-json.ts'
 

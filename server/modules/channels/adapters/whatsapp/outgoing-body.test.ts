@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type OutgoingMessage, RefusedMessageError } from '../../provider/port.ts'
 import { file, outgoing } from '../meta/testing/fixtures.ts'
-import { RefusedMessageError, type OutgoingMessage } from '../../provider/port.ts'
 import { outgoingBody } from './outgoing-body.ts'
 
 const body = (fields: Partial<OutgoingMessage>) => outgoingBody(outgoing(fields))

@@ -1,4 +1,9 @@
-import { type FilledTemplate, RefusedMessageError, type OutgoingFile, type OutgoingMessage } from '../../provider/port.ts'
+import {
+  type FilledTemplate,
+  type OutgoingFile,
+  type OutgoingMessage,
+  RefusedMessageError,
+} from '../../provider/port.ts'
 import { formatRecipient } from './contact-address.ts'
 
 /** The request body of a message. @throws RefusedMessageError for content that WhatsApp does not support */

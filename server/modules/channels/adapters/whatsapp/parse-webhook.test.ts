@@ -4,7 +4,7 @@ import type { ProviderEvent } from '../../provider/port.ts'
 import { type Fields, fieldsOf, parseJson } from '../meta/parse-json.ts'
 import { now } from '../meta/testing/fixtures.ts'
 import { parseWebhook } from './parse-webhook.ts'
-import { messages, webhookWith, expected } from './testing/messages.ts'
+import { expected, messages, webhookWith } from './testing/messages.ts'
 import { messagesWebhook, ours, templateWebhook } from './testing/webhooks.ts'
 
 const read = (notice: object): readonly ProviderEvent[] => parseWebhook(notice as Fields, now)

@@ -1,9 +1,9 @@
-import { parseFailure } from '../meta/graph-errors.ts'
-import { parseTimestamp } from '../meta/parse-timestamp.ts'
-import { type Fields, fieldsOf, idOf, lineOf, listOf } from '../meta/parse-json.ts'
 import type { ProviderEvent } from '../../provider/port.ts'
-import { messageContent } from './message-content.ts'
+import { parseFailure } from '../meta/graph-errors.ts'
+import { type Fields, fieldsOf, idOf, lineOf, listOf } from '../meta/parse-json.ts'
+import { parseTimestamp } from '../meta/parse-timestamp.ts'
 import { parseContactAddress } from './contact-address.ts'
+import { messageContent } from './message-content.ts'
 import { parseTemplateStatus } from './template-status.ts'
 
 /** Parses a webhook of a WhatsApp Business account: messages, delivery statuses and template statuses. */

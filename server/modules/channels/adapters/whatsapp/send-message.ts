@@ -1,10 +1,10 @@
 import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import type { Runtime } from '#platform/runtime.ts'
+import type { OutgoingMessage, SendResult } from '../../provider/port.ts'
 import { providerAccount } from '../../provider/provider-account.ts'
 import { callGraph } from '../meta/graph-api.ts'
 import { idOf, listOf } from '../meta/parse-json.ts'
 import { parseSenderId } from '../meta/sender-id.ts'
-import type { SendResult, OutgoingMessage } from '../../provider/port.ts'
 import { outgoingBody } from './outgoing-body.ts'
 
 /** Sends a message from a number of the account. @throws as `MessageProvider.sendMessage` */

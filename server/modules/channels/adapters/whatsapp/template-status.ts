@@ -1,5 +1,5 @@
+import type { ProviderEvent, ProviderTemplate } from '../../provider/port.ts'
 import { type Fields, fieldsOf, idOf, lineOf } from '../meta/parse-json.ts'
-import type { ProviderTemplate, ProviderEvent } from '../../provider/port.ts'
 
 type Status = ProviderTemplate['status']
 

@@ -1,9 +1,9 @@
 import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import type { Runtime } from '#platform/runtime.ts'
+import { type ProviderTemplate, RefusedMessageError } from '../../provider/port.ts'
 import { providerAccount } from '../../provider/provider-account.ts'
 import { callGraph, tryGraphList } from '../meta/graph-api.ts'
 import { type Fields, idOf, lineOf, listOf } from '../meta/parse-json.ts'
-import { RefusedMessageError, type ProviderTemplate } from '../../provider/port.ts'
 import { rejectionReasonOf, templateStatusOf } from './template-status.ts'
 
 const requestedFields = 'id,name,language,category,components,status,rejected_reason'

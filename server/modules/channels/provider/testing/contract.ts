@@ -5,10 +5,10 @@ import { type TestApp, testApp } from '../../../../testing/app.ts'
 import { caFile } from '../../../../testing/receiver.ts'
 import { newTenant, type Tenant } from '../../../../testing/world.ts'
 import { AccountError, RefusedMessageError, RetryLater } from '../port.ts'
-import type { ProviderNetwork, NetworkFactory, ReportedStatus } from './network.ts'
 import { malformedBodies } from './malformed-bodies.ts'
-import { outgoingSamples, maxSampleTexts, texts } from './outgoing.ts'
-import { createAccount, unreachableRuntime, providerWorld } from './provider-world.ts'
+import type { NetworkFactory, ProviderNetwork, ReportedStatus } from './network.ts'
+import { maxSampleTexts, outgoingSamples, texts } from './outgoing.ts'
+import { createAccount, providerWorld, unreachableRuntime } from './provider-world.ts'
 
 const at = Temporal.Instant.from('2026-06-01T08:59:40Z')
 

@@ -2,7 +2,7 @@ import type { TestContext } from 'node:test'
 import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import type { TestApp } from '../../../../testing/app.ts'
 import type { Channel, MessageStatus } from '../../channels.ts'
-import type { Location, OutgoingMessage, ProviderRequest, ProviderTemplate, ProviderEventOf } from '../port.ts'
+import type { Location, OutgoingMessage, ProviderEventOf, ProviderRequest, ProviderTemplate } from '../port.ts'
 
 /** A guest's message. Times are in whole seconds, as most vendors send them. */
 export type GuestMessage = {

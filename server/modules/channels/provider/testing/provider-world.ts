@@ -5,8 +5,8 @@ import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import type { TestApp } from '../../../../testing/app.ts'
 import { created, type Tenant } from '../../../../testing/world.ts'
-import type { OutgoingMessage, ProviderRequest, ProviderEvent, ProviderEventOf } from '../port.ts'
 import { getMessageProvider } from '../../adapters/registry.ts'
+import type { OutgoingMessage, ProviderEvent, ProviderEventOf, ProviderRequest } from '../port.ts'
 import type { ProviderNetwork, ReportedStatus } from './network.ts'
 
 /** An account with a test network, and its adapter, without the service. */

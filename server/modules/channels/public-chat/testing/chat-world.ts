@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
-import { sql } from '#platform/db/sql.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Method, TestApp } from '../../../../testing/app.ts'
 import { created, newTenant, type Tenant } from '../../../../testing/world.ts'
 import { notifyVisitor } from '../notify-visitor.ts'

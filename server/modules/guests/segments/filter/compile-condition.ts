@@ -4,9 +4,9 @@ import { type FilterField, filterField } from './fields.ts'
 import {
   type FilterContext,
   maxFilterValues,
+  negatedOperators,
   type Operator,
   operators,
-  negatedOperators,
   type PositiveOperator,
   type Scalar,
 } from './grammar.ts'

@@ -1,7 +1,7 @@
 import { allOf, type Query, sql } from '#platform/db/sql.ts'
 import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
 import { compileCondition } from './compile-condition.ts'
-import { maxFilterDepth, type FilterContext, maxConditions } from './grammar.ts'
+import { type FilterContext, maxConditions, maxFilterDepth } from './grammar.ts'
 
 const maxProblems = 100
 

@@ -1,10 +1,10 @@
+import { type Query, sql } from '#platform/db/sql.ts'
 import { isUuid } from '#platform/kernel/ids.ts'
 import { fold } from '#shared/fold.ts'
 import { parsePhone } from '#shared/phone.ts'
 import { isRealDate } from '#shared/stay.ts'
-import { type Query, sql } from '#platform/db/sql.ts'
 import type { FilterContext, PositiveOperator, Scalar } from './grammar.ts'
-import { calendar, equality, moments, order, parts, type OperatorSql, words } from './operators.ts'
+import { calendar, equality, moments, type OperatorSql, order, parts, words } from './operators.ts'
 
 /** The type of a filter field: the SQL of its operators, and how a filter value is parsed. */
 export type FieldType = {

@@ -1,11 +1,11 @@
 import { type Query, sql } from '#platform/db/sql.ts'
 import {
-  jsonValue,
   choice,
   day,
   type FieldType,
   id,
   idList,
+  jsonValue,
   moment,
   number,
   phoneNumber,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
-import { newTenant, type Tenant } from '../../../../testing/world.ts'
 import { fieldErrors } from '../../../../testing/refusal.ts'
+import { newTenant, type Tenant } from '../../../../testing/world.ts'
 
 const condition = { field: 'firstName', operator: 'equals', value: 'Ada' }
 const and = (...conditions: unknown[]): object => ({ op: 'and', conditions })

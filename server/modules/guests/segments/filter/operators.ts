@@ -1,5 +1,5 @@
-import { addDays, dateOfDay, dayNumberOf } from '#shared/stay.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
+import { addDays, dateOfDay, dayNumberOf } from '#shared/stay.ts'
 import type { FilterContext, PositiveOperator, Scalar } from './grammar.ts'
 
 /** The SQL value of a field, and what it is compared with. */

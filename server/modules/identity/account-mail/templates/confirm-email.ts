@@ -1,4 +1,4 @@
-import { selectLanguage, letter, type Letter, type MailReader } from './letter.ts'
+import { type Letter, letter, type MailReader, selectLanguage } from './letter.ts'
 
 /**
  * Asks the new user to confirm the e-mail address. The mail repeats nothing that was typed at registration: otherwise

@@ -1,4 +1,4 @@
-import { selectLanguage, letter, type Letter, type MailReader } from './letter.ts'
+import { type Letter, letter, type MailReader, selectLanguage } from './letter.ts'
 import { sanitizeName } from './sanitize-name.ts'
 
 /** Informs the old address that the account now has another one. */

@@ -1,4 +1,4 @@
-import { selectLanguage, letter, type Letter, type MailReader } from './letter.ts'
+import { type Letter, letter, type MailReader, selectLanguage } from './letter.ts'
 import { sanitizeName } from './sanitize-name.ts'
 
 /** The inviting user, if known, and the company. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { emailChangedMail } from './email-changed.ts'
 import { confirmEmailMail } from './confirm-email.ts'
+import { emailChangedMail } from './email-changed.ts'
 import { invitationMail } from './invitation.ts'
 import { knownAccountMail } from './known-account.ts'
 import { letter } from './letter.ts'

@@ -1,4 +1,4 @@
-import { selectLanguage, letter, type Letter, type MailReader } from './letter.ts'
+import { type Letter, letter, type MailReader, selectLanguage } from './letter.ts'
 
 /** Carries the token with which a new password can be set. */
 export function resetPasswordMail(to: MailReader & { token: string }): Letter {

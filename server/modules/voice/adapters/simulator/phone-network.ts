@@ -22,10 +22,10 @@ export type CallScript = {
 /** A call in the simulated network. */
 export type SimulatedCall = {
   readonly script: CallScript
-  readonly phase: 'waiting' | 'dialling' | 'talking' | 'outside' | 'over'
+  readonly phase: 'waiting' | 'dialling' | 'talking' | 'external' | 'ended'
   readonly leg: { readonly id: string; readonly isAnswered: boolean } | null
   readonly isHeld: boolean
-  readonly records: boolean
+  readonly isRecorded: boolean
   /** When the current talk began, ISO 8601. */
   readonly talkingSince: string | null
   /** How many talks were recorded. */
@@ -59,14 +59,14 @@ export const newCall = (script: CallScript, phase: 'waiting' | 'dialling'): Simu
   phase,
   leg: null,
   isHeld: false,
-  records: false,
+  isRecorded: false,
   talkingSince: null,
   recordings: 0,
 })
 
 /** Applies a command to a call. Commands are idempotent: one for a finished call or leg does nothing. */
 export function applyCommand(call: SimulatedCall, command: Command, now: string): Reaction {
-  if (call.phase === 'over' || call.script.isByHand) return noReaction(call)
+  if (call.phase === 'ended' || call.script.isByHand) return noReaction(call)
   switch (command.do) {
     case 'assign':
     case 'dial':
@@ -90,20 +90,20 @@ export function applyCommand(call: SimulatedCall, command: Command, now: string)
   }
 }
 
-function ringAgent(call: SimulatedCall, { legId, records }: { legId: string; records: boolean }): Reaction {
+function ringAgent(call: SimulatedCall, { legId, isRecorded }: { legId: string; isRecorded: boolean }): Reaction {
   const { agent, agentAfterSeconds: afterSeconds } = call.script
   const acts = { answers: { act: 'agentAnswers', legId }, rejects: { act: 'agentRejects', legId } } as const
   return {
-    call: { ...call, records, leg: { id: legId, isAnswered: false } },
+    call: { ...call, isRecorded, leg: { id: legId, isAnswered: false } },
     callEvents: [{ type: 'leg.ringing', legId }],
     later: agent === 'ignores' ? [] : [{ act: acts[agent], afterSeconds }],
   }
 }
 
 const connectExternal = (call: SimulatedCall): Reaction => ({
-  call: { ...call, phase: 'outside' },
+  call: { ...call, phase: 'external' },
   callEvents: [{ type: 'call.forwarded' }],
-  later: scheduleHangUp(call, 'outside'),
+  later: scheduleHangUp(call, 'external'),
 })
 
 const scheduleHangUp = ({ script }: SimulatedCall, talk: string): Reaction['later'] =>
@@ -111,7 +111,7 @@ const scheduleHangUp = ({ script }: SimulatedCall, talk: string): Reaction['late
 
 /** Applies a person's action to a call. An action that no longer fits the call does nothing. */
 export function applyAction(call: SimulatedCall, { act, ...details }: NetworkAction, now: string): Reaction {
-  if (call.phase === 'over' || call.script.isByHand) return noReaction(call)
+  if (call.phase === 'ended' || call.script.isByHand) return noReaction(call)
   const legId = 'legId' in details ? details.legId : undefined
   const talk = 'talk' in details ? details.talk : undefined
   switch (act) {
@@ -125,7 +125,7 @@ export function applyAction(call: SimulatedCall, { act, ...details }: NetworkAct
       return call.phase === 'dialling' ? startTalk(call, [{ type: 'far.answered' }], now) : noReaction(call)
     case 'farIsBusy':
       return call.phase === 'dialling'
-        ? { ...noReaction({ ...call, phase: 'over' }), callEvents: [{ type: 'far.failed', cause: 'busy' }] }
+        ? { ...noReaction({ ...call, phase: 'ended' }), callEvents: [{ type: 'far.failed', cause: 'busy' }] }
         : noReaction(call)
     case 'callerWantsCallback':
       return { ...noReaction(call), callEvents: [{ type: 'callback.requested' }] }
@@ -162,7 +162,7 @@ function rejectLeg(call: SimulatedCall, legId: string | undefined): Reaction {
   if (!leg || leg.isAnswered || (legId !== undefined && leg.id !== legId)) return noReaction(call)
   const failed: CallEvent = { type: 'leg.failed', legId: leg.id, cause: 'rejected' }
   return {
-    ...noReaction({ ...call, leg: null, phase: call.phase === 'dialling' ? 'over' : call.phase }),
+    ...noReaction({ ...call, leg: null, phase: call.phase === 'dialling' ? 'ended' : call.phase }),
     callEvents: [failed],
   }
 }
@@ -186,8 +186,8 @@ const stopTalk = (call: SimulatedCall, now: string): SimulatedCall => ({
 })
 
 /** The recording of the current talk, if the call is recorded. The recording's name contains its length. */
-function recordingEvents({ records, talkingSince, recordings, leg }: SimulatedCall, now: string): CallEvent[] {
-  if (!records || talkingSince === null) return []
+function recordingEvents({ isRecorded, talkingSince, recordings, leg }: SimulatedCall, now: string): CallEvent[] {
+  if (!isRecorded || talkingSince === null) return []
   const seconds = Math.max(1, Math.round(Temporal.Instant.from(now).since(talkingSince).total('seconds')))
   const ref = `talk-${recordings + 1}-${seconds}s`
   const facts = { startedAt: talkingSince, durationSeconds: seconds, channels: 2, contentType: 'audio/wav' }
@@ -195,7 +195,7 @@ function recordingEvents({ records, talkingSince, recordings, leg }: SimulatedCa
 }
 
 const endCall = (call: SimulatedCall, by: EndedBy, now: string): Reaction => ({
-  call: { ...stopTalk(call, now), phase: 'over', leg: null },
+  call: { ...stopTalk(call, now), phase: 'ended', leg: null },
   callEvents: [{ type: 'call.ended', by }, ...recordingEvents(call, now)],
   later: [],
 })

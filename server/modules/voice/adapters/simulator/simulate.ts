@@ -111,13 +111,13 @@ async function receiveCall(
   const { patienceSeconds } = call.script
   if (directive.do === 'forward') {
     await changeSimulatedCall(ctx, providerCallId, (state) => ({
-      call: { ...state, phase: 'outside' },
+      call: { ...state, phase: 'external' },
       callEvents: [{ type: 'call.forwarded' }],
-      later: [{ act: { act: 'callerHangsUp', talk: 'outside' }, afterSeconds: state.script.talkSeconds ?? 0 }],
+      later: [{ act: { act: 'callerHangsUp', talk: 'external' }, afterSeconds: state.script.talkSeconds ?? 0 }],
     }))
   } else if (directive.do === 'reject') {
     await changeSimulatedCall(ctx, providerCallId, (state) => ({
-      call: { ...state, phase: 'over' },
+      call: { ...state, phase: 'ended' },
       callEvents: [],
       later: [],
     }))

@@ -3,7 +3,7 @@ import { sql } from '#platform/db/sql.ts'
 import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
 import type { RetentionRule } from '#platform/retention/retention-rule.ts'
 import { receiveEventInTransaction } from '../../call-store/provider-event-inbox.ts'
-import { type CallEvent, CallEndedError } from '../../provider/port.ts'
+import { CallEndedError, type CallEvent } from '../../provider/port.ts'
 import { applyAction, type NetworkAction, type Reaction, type SimulatedCall } from './phone-network.ts'
 
 /** The name of the adapter. */
@@ -20,7 +20,7 @@ export async function insertSimulatedCall(
     on conflict do nothing`)
 }
 
-type SimulatedCallRow = { state: SimulatedCall; told: number }
+type SimulatedCallRow = { state: SimulatedCall; sentEventCount: number }
 
 /**
  * Changes a call of the network. The resulting events reach the service in the same transaction, so the network and the
@@ -33,13 +33,14 @@ export async function changeSimulatedCall(
 ): Promise<SimulatedCall> {
   const isCall = sql`tenant_id = ${ctx.actor.tenantId} and provider_call_id = ${providerCallId}`
   const stored = await ctx.db.one(
-    sql<SimulatedCallRow>`select state, told from simulated_calls where ${isCall} for update`,
+    sql<SimulatedCallRow>`select state, sent_event_count from simulated_calls where ${isCall} for update`,
   )
   if (!stored) throw new CallEndedError('There is no such call in the network')
   const { call, callEvents, later } = react(stored.state, ctx.now.toString())
   await ctx.db.run(sql`
-    update simulated_calls set state = ${JSON.stringify(call)}::jsonb, told = told + ${callEvents.length} where ${isCall}`)
-  for (const event of inDeliveryOrder(callEvents, stored.told, call.script.isUnruly)) {
+    update simulated_calls set state = ${JSON.stringify(call)}::jsonb,
+      sent_event_count = sent_event_count + ${callEvents.length} where ${isCall}`)
+  for (const event of inDeliveryOrder(callEvents, stored.sentEventCount, call.script.isUnruly)) {
     await deliver(ctx, providerCallId, event)
   }
   for (const { act, afterSeconds } of later) {
@@ -54,8 +55,12 @@ export async function changeSimulatedCall(
 type NumberedEvent = { readonly seq: number; readonly callEvent: CallEvent }
 
 /** The events in the order of their delivery. An unruly network sends the last event first, and everything twice. */
-function inDeliveryOrder(callEvents: readonly CallEvent[], told: number, isUnruly: boolean): readonly NumberedEvent[] {
-  const inOrder = callEvents.map((callEvent, index) => ({ seq: told + index + 1, callEvent }))
+function inDeliveryOrder(
+  callEvents: readonly CallEvent[],
+  sentEventCount: number,
+  isUnruly: boolean,
+): readonly NumberedEvent[] {
+  const inOrder = callEvents.map((callEvent, index) => ({ seq: sentEventCount + index + 1, callEvent }))
   return isUnruly ? [...inOrder.toReversed(), ...inOrder] : inOrder
 }
 
@@ -70,7 +75,7 @@ const deliver = (ctx: WriteContext, providerCallId: string, { seq, callEvent }: 
 
 /** Performs a delayed action of a person in the network. */
 export const simulatedActionJob: JobKind<{ providerCallId: string; act: NetworkAction }> = {
-  kind: 'voice.simulated-act',
+  kind: 'voice.simulated-step',
   queue: 'database',
   maxAttempts: 5,
   retryDelaysSeconds: [1],

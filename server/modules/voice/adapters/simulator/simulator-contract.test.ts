@@ -64,7 +64,7 @@ const withoutNull = (event: object): object =>
   Object.fromEntries(Object.entries(event).filter(([, value]) => value !== null))
 
 function stateOf({ phase, leg }: SimulatedCall): NetworkCall['is'] {
-  if (phase === 'talking' || phase === 'outside' || phase === 'over') return phase
+  if (phase === 'talking' || phase === 'external' || phase === 'ended') return phase
   return leg && !leg.isAnswered ? 'ringing' : 'waiting'
 }
 

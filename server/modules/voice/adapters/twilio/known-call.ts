@@ -1,5 +1,5 @@
-import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import type { WriteContext } from '#platform/context.ts'
+import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { type ProviderCallIdChange, setProviderCallId } from '../../call-store/set-provider-call-id.ts'

@@ -2,7 +2,7 @@ import { type DecryptedIntegration, type TwilioAccount, twilioAccount } from '#m
 import type { Runtime } from '#platform/runtime.ts'
 import { CallEndedError, type Command, CommandRefusedError, type CommandTarget } from '../../provider/port.ts'
 import { type CallbackUrl, callbackUrls } from './callback-url.ts'
-import { changeCallSid, hasReportedRinging, type KnownCall, findKnownCall } from './known-call.ts'
+import { changeCallSid, findKnownCall, hasReportedRinging, type KnownCall } from './known-call.ts'
 import { isCallSid } from './sids.ts'
 import { callTwilioApi } from './twilio-api.ts'
 import {
@@ -96,7 +96,7 @@ async function cancelLeg(context: CommandContext, legId: string): Promise<void> 
 /** From now on the call has the SID that Twilio returns. A call that already has a SID is not dialled again. */
 async function dial(context: CommandContext, command: Extract<Command, { do: 'dial' }>): Promise<void> {
   const { runtime, account, call } = context
-  const { legId, agent, ringSeconds, to, from, records } = command
+  const { legId, agent, ringSeconds, to, from, isRecorded } = command
   if (isCallSid(context.known?.providerCallId) || isCallSid(call.providerCallId)) return
   if (from === null) throw new CommandRefusedError('Twilio needs a number of the account to call from')
   const url = commandUrls(context, legId)
@@ -104,7 +104,7 @@ async function dial(context: CommandContext, command: Extract<Command, { do: 'di
     To: `client:${agent.userId}`,
     From: from,
     Timeout: String(ringSeconds),
-    Twiml: dialFarEndDocument(url, { to, from, records }),
+    Twiml: dialFarEndDocument(url, { to, from, isRecorded }),
     StatusCallback: url('agent'),
   }
   const body = new URLSearchParams(form)

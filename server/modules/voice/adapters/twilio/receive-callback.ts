@@ -1,5 +1,9 @@
-import { type DecryptedIntegration, type TwilioAccount, twilioAccount } from '#modules/integrations/index.ts'
-import { isValidTwilioSignature } from '#modules/integrations/index.ts'
+import {
+  type DecryptedIntegration,
+  isValidTwilioSignature,
+  type TwilioAccount,
+  twilioAccount,
+} from '#modules/integrations/index.ts'
 import type { RawResponse } from '#platform/http/response/raw-response.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import type { InboundHandler, ProviderRequest } from '../../provider/port.ts'
@@ -7,7 +11,7 @@ import { callEndedEvent, isFinished, type NamedCallEvent } from './call-events.t
 import type { CallbackContext } from './callback-context.ts'
 import { callbackUrls } from './callback-url.ts'
 import { interpretCallback } from './interpret-callback.ts'
-import { changeCallSid, type KnownCall, findKnownCall } from './known-call.ts'
+import { changeCallSid, findKnownCall, type KnownCall } from './known-call.ts'
 import { type Callback, parseCallback } from './parse-callback.ts'
 import { isCallSid } from './sids.ts'
 import { answerDocument, emptyDocument } from './twiml-documents.ts'

@@ -2,9 +2,9 @@ import {
   reportHealthy,
   reportUnhealthy,
   requestTwilio,
-  twilioAccessRefused,
   type TwilioAccount,
   type TwilioRequest,
+  twilioAccessRefused,
 } from '#modules/integrations/index.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import type { Runtime } from '#platform/runtime.ts'

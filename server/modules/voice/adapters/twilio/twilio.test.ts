@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test, type TestContext } from 'node:test'
+import { after, before, describe, type TestContext, test } from 'node:test'
 import twilio from 'twilio'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
@@ -145,7 +145,7 @@ describe('calls by an account at Twilio', () => {
     const { id, providerCallId } = await waitingCall()
     await tenant.call('POST', `/integrations/${integration.id}/deactivate`)
     const refused = await network.ring({ to: number, from: caller })
-    assert.equal((await network.readCall(refused)).is, 'over')
+    assert.equal((await network.readCall(refused)).is, 'ended')
     await network.act(providerCallId, 'callerHangsUp')
     assert.equal((await getCall(id)).status, 'abandoned')
   })
@@ -211,7 +211,7 @@ describe('calls by an account at Twilio', () => {
     await vendor.answers(child)
     assert.deepEqual(
       [(await network.readCall(providerCallId)).is, (await network.readCall(child)).is],
-      ['over', 'outside'],
+      ['ended', 'external'],
     )
     assert.equal((await getCall(id)).status, 'inProgress')
     await vendor.hangsUp(child)
@@ -223,7 +223,7 @@ describe('calls by an account at Twilio', () => {
     const call = { id: app.runtime.newId(), providerCallId: app.runtime.newId() }
     const rung = { userId: agent.userId, extension: null, name: 'x' }
     const legId = app.runtime.newId()
-    const dial = { do: 'dial', legId, agent: rung, ringSeconds: 20, to: caller, from: null, records: false } as const
+    const dial = { do: 'dial', legId, agent: rung, ringSeconds: 20, to: caller, from: null, isRecorded: false } as const
     await assert.rejects(command(call, dial), /needs a number of the account/)
     await assert.rejects(command(call, { do: 'hangUp' }), /has not accepted this call/)
   })

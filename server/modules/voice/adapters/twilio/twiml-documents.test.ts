@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import twilio from 'twilio'
 import { readTwiml } from './testing/read-twiml.ts'
+import { element, twiml } from './twiml.ts'
 import {
   answerDocument,
   dialExternalDocument,
@@ -12,7 +13,6 @@ import {
   offerCallbackDocument,
   ringAgentDocument,
 } from './twiml-documents.ts'
-import { element, twiml } from './twiml.ts'
 
 const url = (kind: string): string => `https://hotel.example/api/v1/voice/i/webhook?kind=${kind}&callId=c&legId=l`
 const agent = { userId: '018f-<&>', extension: null, name: 'x' }
@@ -40,19 +40,19 @@ test('an agent is rung as a client with status callbacks, recorded on two channe
     recordingStatusCallback: url('recording'),
     recordingStatusCallbackEvent: ['completed', 'absent'],
   } as const
-  const byRecord = (records: boolean) =>
+  const byRecord = (isRecorded: boolean) =>
     byVendor((response) => {
       const dial = response.dial({
         answerOnBridge: true,
         timeout: 20,
-        ...(records ? recorded : {}),
+        ...(isRecorded ? recorded : {}),
         action: url('legOver'),
       } as never)
       const statusCallbackEvent = ['initiated', 'ringing', 'answered', 'completed'] as const
       dial.client({ statusCallback: url('leg'), statusCallbackEvent: [...statusCallbackEvent] }, agent.userId)
     })
-  assert.equal(ringAgentDocument(url, { agent, ringSeconds: 20, records: true }), byRecord(true))
-  assert.equal(ringAgentDocument(url, { agent, ringSeconds: 20, records: false }), byRecord(false))
+  assert.equal(ringAgentDocument(url, { agent, ringSeconds: 20, isRecorded: true }), byRecord(true))
+  assert.equal(ringAgentDocument(url, { agent, ringSeconds: 20, isRecorded: false }), byRecord(false))
 })
 
 test('an external number is dialled from a number of the hotel', () => {
@@ -65,7 +65,7 @@ test('an external number is dialled from a number of the hotel', () => {
     const dial = response.dial({ callerId: '+902', timeout: 45, action: url('farOver') })
     dial.number({ statusCallback: url('far'), statusCallbackEvent: ['ringing', 'answered'] }, '+905')
   })
-  assert.equal(dialFarEndDocument(url, { to: '+905', from: '+902', records: false }), far)
+  assert.equal(dialFarEndDocument(url, { to: '+905', from: '+902', isRecorded: false }), far)
 })
 
 test('a call is rejected without being answered, for good or as busy', () => {

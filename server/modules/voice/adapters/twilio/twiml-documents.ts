@@ -23,14 +23,14 @@ export const hangUpDocument = (): string => twiml(element('Hangup'))
 /** No further instructions. */
 export const emptyDocument = (): string => twiml()
 
-type RingOptions = { readonly agent: LegAgent; readonly ringSeconds: number; readonly records: boolean }
+type RingOptions = { readonly agent: LegAgent; readonly ringSeconds: number; readonly isRecorded: boolean }
 
 /** Rings an agent's browser phone. The caller hears the ringing. */
-export const ringAgentDocument = (url: CallbackUrl, { agent, ringSeconds, records }: RingOptions): string =>
+export const ringAgentDocument = (url: CallbackUrl, { agent, ringSeconds, isRecorded }: RingOptions): string =>
   twiml(
     element(
       'Dial',
-      { answerOnBridge: true, timeout: ringSeconds, ...recordingAttributes(url, records), action: url('legOver') },
+      { answerOnBridge: true, timeout: ringSeconds, ...recordingAttributes(url, isRecorded), action: url('legOver') },
       element(
         'Client',
         { statusCallback: url('leg'), statusCallbackEvent: 'initiated ringing answered completed' },
@@ -39,8 +39,8 @@ export const ringAgentDocument = (url: CallbackUrl, { agent, ringSeconds, record
     ),
   )
 
-const recordingAttributes = (url: CallbackUrl, records: boolean): Element['attributes'] =>
-  records
+const recordingAttributes = (url: CallbackUrl, isRecorded: boolean): Element['attributes'] =>
+  isRecorded
     ? {
         record: 'record-from-answer-dual',
         recordingStatusCallback: url('recording'),
@@ -63,12 +63,12 @@ export const dialExternalDocument = (url: CallbackUrl, { to, from }: ExternalNum
 /** Rings the far end of an outbound call after its agent has answered. */
 export const dialFarEndDocument = (
   url: CallbackUrl,
-  { to, from, records }: ExternalNumber & { readonly records: boolean },
+  { to, from, isRecorded }: ExternalNumber & { readonly isRecorded: boolean },
 ): string =>
   twiml(
     element(
       'Dial',
-      { callerId: from, timeout: externalRingSeconds, ...recordingAttributes(url, records), action: url('farOver') },
+      { callerId: from, timeout: externalRingSeconds, ...recordingAttributes(url, isRecorded), action: url('farOver') },
       element('Number', { statusCallback: url('far'), statusCallbackEvent: 'ringing answered' }, to),
     ),
   )

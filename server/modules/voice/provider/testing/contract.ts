@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test, type TestContext } from 'node:test'
+import { after, before, type TestContext, test } from 'node:test'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
 import { caFile } from '../../../../testing/receiver.ts'
@@ -43,7 +43,7 @@ export function testProviderContract(name: string, networkOf: NetworkFactory): v
     assert.equal(await findCallByProviderId(unknownNumber), undefined)
     const closed = await network.ring({ to: number, from: '+905321112233' })
     assert.equal((await findCallByProviderId(closed)).missedReason, 'afterHours')
-    for (const id of [unknownNumber, closed]) assert.equal((await network.readCall(id)).is, 'over')
+    for (const id of [unknownNumber, closed]) assert.equal((await network.readCall(id)).is, 'ended')
   })
 
   test(`${name}: a call is forwarded to an external number, if the provider can`, async (t) => {
@@ -52,7 +52,7 @@ export function testProviderContract(name: string, networkOf: NetworkFactory): v
     if (!capabilities.forward) return
     const id = await network.ring({ to: number, from: '+905321112233' })
     await network.act(id, 'outsideAnswers')
-    assert.equal((await network.readCall(id)).is, 'outside')
+    assert.equal((await network.readCall(id)).is, 'external')
     assert.equal((await findCallByProviderId(id)).status, 'inProgress')
     await network.act(id, 'callerHangsUp')
     await app.settle()
@@ -71,7 +71,7 @@ export function testProviderContract(name: string, networkOf: NetworkFactory): v
     await app.settle()
     const { status, userId, endedBy } = await getCall(id)
     assert.deepEqual([status, userId, endedBy], ['wrapUp', agent.userId, 'agent'])
-    assert.equal((await network.readCall(providerCallId)).is, 'over')
+    assert.equal((await network.readCall(providerCallId)).is, 'ended')
 
     if (capabilities.recording === 'none') return
     const recordings = (await listEvents(providerCallId)).filter(({ type }) => type === 'recording.ready')
@@ -109,7 +109,7 @@ export function testProviderContract(name: string, networkOf: NetworkFactory): v
     for (const { id, providerCallId } of [waiting, ringing]) {
       const { status, endedBy } = await getCall(id)
       assert.deepEqual([status, endedBy], [id === waiting.id ? 'abandoned' : 'missed', 'caller'])
-      assert.equal((await network.readCall(providerCallId)).is, 'over')
+      assert.equal((await network.readCall(providerCallId)).is, 'ended')
     }
     assert.equal(await getPresence(agent), 'available')
   })
@@ -152,7 +152,7 @@ export function testProviderContract(name: string, networkOf: NetworkFactory): v
     const call = await waitingCall()
     const leg = await assign(call.id)
     const rung = { userId: agent.userId, extension: null, name: 'x' }
-    const again = { do: 'assign', legId: leg.legId, agent: rung, ringSeconds: 20, records: true } as const
+    const again = { do: 'assign', legId: leg.legId, agent: rung, ringSeconds: 20, isRecorded: true } as const
     await command(call, again)
     assert.deepEqual(await network.readCall(call.providerCallId), { is: 'ringing', rings: 1 })
     await network.act(call.providerCallId, 'agentAnswers')
@@ -166,7 +166,7 @@ export function testProviderContract(name: string, networkOf: NetworkFactory): v
     for (let times = 0; times < 2; times += 1) await harmless(command(call, { do: 'hangUp' }))
     await harmless(command(call, { do: 'cancelLeg', legId: leg.legId }))
     await app.settle()
-    assert.equal((await network.readCall(call.providerCallId)).is, 'over')
+    assert.equal((await network.readCall(call.providerCallId)).is, 'ended')
   })
 
   test(`${name}: a ringing leg can be cancelled, and cancelling an ended leg affects no other`, async (t) => {
@@ -187,7 +187,7 @@ export function testProviderContract(name: string, networkOf: NetworkFactory): v
     await app.settle()
     const { endReason, callbackId } = await getCall(call.id)
     assert.deepEqual([endReason, typeof callbackId], ['callbackRequested', 'string'])
-    assert.equal((await network.readCall(call.providerCallId)).is, 'over')
+    assert.equal((await network.readCall(call.providerCallId)).is, 'ended')
   })
 
   test(`${name}: a caller in a talk is forwarded to an external number, if the provider can`, async (t) => {
@@ -196,10 +196,10 @@ export function testProviderContract(name: string, networkOf: NetworkFactory): v
     const call = await talkingCall()
     await command(call, { do: 'forward', to: '+902121112233', from: '+902121112244' })
     await network.act(call.providerCallId, 'outsideAnswers')
-    assert.equal((await network.readCall(call.providerCallId)).is, 'outside')
+    assert.equal((await network.readCall(call.providerCallId)).is, 'external')
     await harmless(command(call, { do: 'hangUp' }))
     await app.settle()
-    assert.equal((await network.readCall(call.providerCallId)).is, 'over')
+    assert.equal((await network.readCall(call.providerCallId)).is, 'ended')
   })
 
   test(`${name}: a caller is put on hold and resumed, or the provider refuses`, async (t) => {
@@ -216,7 +216,7 @@ export function testProviderContract(name: string, networkOf: NetworkFactory): v
     const { network, command } = await world(t)
     const call = { id: app.runtime.newId(), providerCallId: network.unknownCall }
     const commands: Command[] = [
-      { do: 'assign', legId, agent: unknownAgent, ringSeconds: 20, records: true },
+      { do: 'assign', legId, agent: unknownAgent, ringSeconds: 20, isRecorded: true },
       { do: 'cancelLeg', legId },
       { do: 'repark' },
       { do: 'forward', to: '+902121112233', from: '+902121112244' },

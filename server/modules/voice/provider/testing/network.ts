@@ -17,7 +17,7 @@ export type NetworkAction =
 
 /** The state of a call in a network. */
 export type NetworkCall = {
-  readonly is: 'waiting' | 'ringing' | 'talking' | 'outside' | 'over'
+  readonly is: 'waiting' | 'ringing' | 'talking' | 'external' | 'ended'
   /** How often an agent's phone began to ring for it. */
   readonly rings: number
 }

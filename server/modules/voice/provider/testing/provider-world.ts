@@ -112,7 +112,7 @@ export async function providerWorld(
   async function dialledCall(to = '+905329998877'): Promise<{ id: string; dial: Command }> {
     const begun = await inBackground(async (ctx) => {
       const { leg, agent: rung } = await reserveLeg(ctx, null, agent.userId)
-      const rest = { records: true, startedAt: ctx.now, rules: defaultCallRules, fromNumber: number, queueKey: null }
+      const rest = { isRecorded: true, startedAt: ctx.now, rules: defaultCallRules, fromNumber: number, queueKey: null }
       const transition = dialCall(
         { id: ctx.newId(), direction: 'outbound', ...rest },
         { to, from: number, agent: rung, leg },
@@ -131,7 +131,7 @@ export async function providerWorld(
       assert.ok(locked)
       await commitTransition(ctx, { ...locked, state: { ...locked.state, segments: [] } }, transition)
       const { ringSeconds } = defaultCallRules
-      const dial = { do: 'dial', legId: leg.id, agent: rung, ringSeconds, to, from: number, records: true } as const
+      const dial = { do: 'dial', legId: leg.id, agent: rung, ringSeconds, to, from: number, isRecorded: true } as const
       return { id: transition.call.id, dial }
     })
     await app.settle()

@@ -1,17 +1,17 @@
 import type { TestContext } from 'node:test'
 import type { ReceiverReply } from '../../../../../testing/receiver.ts'
 import type {
+  GuestMessage,
   ProviderNetwork,
   ReceivedMessage,
   ReportedStatus,
-  GuestMessage,
 } from '../../../provider/testing/network.ts'
 import { type Fields, fieldsOf } from '../parse-json.ts'
 import {
-  type StubRequest,
   graphStub,
   invalidParameter,
   json,
+  type StubRequest,
   secrets,
   unknownObject,
   version,

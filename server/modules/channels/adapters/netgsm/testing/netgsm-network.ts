@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test'
 import { startReceiver } from '../../../../../testing/receiver.ts'
 import type { ProviderRequest } from '../../../provider/port.ts'
-import type { ProviderNetwork, FailureMode, ReceivedMessage } from '../../../provider/testing/network.ts'
+import type { FailureMode, ProviderNetwork, ReceivedMessage } from '../../../provider/testing/network.ts'
 import { account } from './account.ts'
 import { answerRest } from './rest.ts'
 

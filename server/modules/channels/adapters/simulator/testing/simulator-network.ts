@@ -1,7 +1,7 @@
-import { handshakeRequests } from '../../meta/testing/signed-webhook.ts'
-import type { ProviderRequest } from '../../../provider/port.ts'
-import type { ProviderNetwork, FailureMode, ReceivedMessage, GuestMessage } from '../../../provider/testing/network.ts'
 import type { TestApp } from '../../../../../testing/app.ts'
+import type { ProviderRequest } from '../../../provider/port.ts'
+import type { FailureMode, GuestMessage, ProviderNetwork, ReceivedMessage } from '../../../provider/testing/network.ts'
+import { handshakeRequests } from '../../meta/testing/signed-webhook.ts'
 import { signatureHeader, signatureOf } from '../receive-webhook.ts'
 import { simulatorName } from '../simulator.ts'
 
@@ -83,7 +83,7 @@ const providerAccount = (type: string, secret: string) => ({
 async function receivedBy(app: TestApp, integrationId: string): Promise<readonly ReceivedMessage[]> {
   const rows = await app.admin<{ body: ReceivedMessage & { attachments: readonly { url: string }[] }; name: string }>(
     `select body, provider_message_id as name from simulated_messages
-     where integration_id = $1 and is_taken order by message_id`,
+     where integration_id = $1 and is_accepted order by message_id`,
     [integrationId],
   )
   return rows.map(({ body: { from, to, text, location, template, attachments }, name }) => ({

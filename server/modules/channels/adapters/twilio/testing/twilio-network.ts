@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import twilio from 'twilio'
 import { type ReceiverReply, startReceiver } from '../../../../../testing/receiver.ts'
+import type { ProviderRequest } from '../../../provider/port.ts'
 import type {
-  ProviderNetwork,
   FailureMode,
+  ProviderNetwork,
   ReceivedMessage,
   ReportedStatus,
 } from '../../../provider/testing/network.ts'
-import type { ProviderRequest } from '../../../provider/port.ts'
 import { account } from './account.ts'
 import { answerRest } from './rest.ts'
 

@@ -1,6 +1,6 @@
-import { fieldsOf, listOf } from '../../meta/parse-json.ts'
 import type { FilledTemplate } from '../../../provider/port.ts'
 import type { ReceivedMessage } from '../../../provider/testing/network.ts'
+import { fieldsOf, listOf } from '../../meta/parse-json.ts'
 
 /** The content of a message that the vendor received. */
 export function contentOf(

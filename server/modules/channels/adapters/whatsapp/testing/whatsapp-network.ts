@@ -1,23 +1,23 @@
 import type { TestContext } from 'node:test'
 import type { ReceiverReply } from '../../../../../testing/receiver.ts'
+import type { GuestMessage, ProviderNetwork, ReceivedMessage } from '../../../provider/testing/network.ts'
 import { type Fields, listOf } from '../../meta/parse-json.ts'
 import {
-  type StubRequest,
   fault,
   graphStub,
   invalidParameter,
   json,
+  type StubRequest,
   secrets,
   unknownObject,
   version,
   wrongFields,
 } from '../../meta/testing/graph-stub.ts'
 import { forgedWebhooks, handshakeRequests, signedWebhook } from '../../meta/testing/signed-webhook.ts'
-import type { ProviderNetwork, ReceivedMessage, GuestMessage } from '../../../provider/testing/network.ts'
-import { validateMessage } from './validate-message.ts'
-import { toVendorTemplate, categories, storedTemplates } from './stored-templates.ts'
-import { guest, messagesWebhook, ours, statusBody, templateWebhook } from './webhooks.ts'
 import { contentOf } from './parse-sent-message.ts'
+import { categories, storedTemplates, toVendorTemplate } from './stored-templates.ts'
+import { validateMessage } from './validate-message.ts'
+import { guest, messagesWebhook, ours, statusBody, templateWebhook } from './webhooks.ts'
 
 const strangeMedia = '1003383421387999'
 

@@ -48,9 +48,9 @@ const actions: Readonly<Record<NetworkAction, (vendor: TwilioNetwork, id: string
 }
 
 function stateOf({ status, doing, direction }: TwilioCall): NetworkCall['is'] {
-  if (!['queued', 'ringing', 'in-progress'].includes(status)) return 'over'
+  if (!['queued', 'ringing', 'in-progress'].includes(status)) return 'ended'
   if (status === 'ringing') return 'ringing'
   if (!doing?.side) return 'waiting'
   if (doing.side.status !== 'in-progress') return 'ringing'
-  return doing.side.to.startsWith('client:') || direction === 'outbound-api' ? 'talking' : 'outside'
+  return doing.side.to.startsWith('client:') || direction === 'outbound-api' ? 'talking' : 'external'
 }
