@@ -29,7 +29,7 @@ export function outcomeBatcher(runtime: Runtime, onRecorded: () => void): (outco
         batch.map(({ outcome }) => outcome),
       )
       for (const { done } of batch) done()
-      // Endpoints have capacity onRecorded, after the waiting senders have resumed.
+      // Endpoints have capacity again after the waiting senders have resumed.
       setImmediate(onRecorded)
     }
     isRunning = false
