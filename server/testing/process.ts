@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Agent, request } from 'undici'
 import { type Answer, type CallOptions, type Method, withoutRateLimits } from './app.ts'
+import { fastestDirectory } from './cluster.ts'
 import { migratedDatabase } from './database.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -25,7 +25,7 @@ type Placement = { embedded?: boolean; beside?: { dataDir: string; elsewhere: El
 
 /** Starts the service and waits until it is ready. */
 export async function testService(settings: Record<string, string> = {}, { embedded = false, beside }: Placement = {}) {
-  const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'bellhop-service-')))
+  const dataDir = beside?.dataDir ?? (await mkdtemp(join(fastestDirectory(), 'bellhop-service-')))
   const port = await freePort()
   const elsewhere = beside?.elsewhere ?? (await databaseElsewhere(embedded))
   const env = {

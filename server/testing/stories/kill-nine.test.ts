@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { addDays } from '#shared/stay.ts'
+import { repetitions } from '../full.ts'
 import { testService, until } from '../process.ts'
 import { reservationReceiver } from '../reservation-receiver.ts'
 
-const bookings = 120
-const kills = 4
+const bookings = repetitions(60, 120)
+const kills = repetitions(2, 4)
 
 type Booking = { key: string; body: object; id?: string }
 

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { Agent, FormData, request } from 'undici'
+import { repetitions } from '../full.ts'
 import { type TestService, testService, until } from '../process.ts'
 import { serviceWithWebhook } from '../service-with-webhook.ts'
 
-const guests = 1000
-const kills = 3
+const guests = repetitions(500, 1000)
+const kills = repetitions(2, 3)
 
 /** Uploads guests like a browser; returns the id of the import. */
 async function uploadGuests({ dataDir, port, demo, call }: TestService): Promise<string> {

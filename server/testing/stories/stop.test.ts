@@ -27,7 +27,7 @@ test('SIGTERM finishes all running requests, then stops workers and database', {
 })
 
 test('SIGTERM ends all event streams and sends a retry delay', { timeout: 60_000 }, async (t) => {
-  const service = await testService({}, { embedded: true })
+  const service = await testService()
   t.after(() => service.close())
   const { data } = await service.call('POST', '/auth/login', { body: service.demo })
   const agent = new Agent({ connect: { ca: readFileSync(join(service.dataDir, 'tls', 'ca.pem')) } })
