@@ -76,7 +76,7 @@ function connectTo(clusterUrl: string, name: string): TestDatabase & { disconnec
   }
   const close = async (): Promise<void> => {
     await disconnect()
-    await asSuperuser(clusterUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
+    await dropDatabase(clusterUrl, name)
   }
   return { database, admin: admin.ask, appUrl, adminUrl, open, close, disconnect }
 }
@@ -85,8 +85,15 @@ function connectTo(clusterUrl: string, name: string): TestDatabase & { disconnec
 export async function migratedDatabase(): Promise<{ appUrl: string; adminUrl: string; drop(): Promise<void> }> {
   const clusterUrl = await testCluster()
   const name = await copyOf(clusterUrl, await (emptyTemplate ??= makeTemplate(clusterUrl)))
-  const drop = () => asSuperuser(clusterUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
-  return { appUrl: asApp(inDatabase(clusterUrl, name)), adminUrl: clusterUrl, drop: async () => void (await drop()) }
+  return {
+    appUrl: asApp(inDatabase(clusterUrl, name)),
+    adminUrl: clusterUrl,
+    drop: () => dropDatabase(clusterUrl, name),
+  }
+}
+
+async function dropDatabase(clusterUrl: string, name: string): Promise<void> {
+  await asSuperuser(clusterUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
 }
 
 async function copyOf(clusterUrl: string, template: string): Promise<string> {

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { endpoints } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
+import { isFull } from '../full.ts'
 import { injectRequest } from '../inject-request.ts'
 import { newTenant } from '../world.ts'
 import {
@@ -95,7 +96,7 @@ const thoroughly = new Set([0, 1, 2].map((third) => guarded[Math.floor((third * 
  */
 function callersOf(group: Actor['group'], endpoint: Endpoint): readonly Actor[] {
   const all = ofGroup(group)
-  if (process.env.TEST_FULL || thoroughly.has(endpoint)) return all
+  if (isFull || thoroughly.has(endpoint)) return all
   const { access } = endpoint
   const isDecided = (actor: Actor): boolean =>
     access !== 'signed-in' && (group === 'only one') !== Boolean(expectedRefusal(actor, access))
@@ -138,7 +139,7 @@ const alsoWrong: Record<string, RequestFault> = {
 /** Three endpoints meet every fault with every caller; with each other one a caller has one of them, in rotation. */
 function faultsFor(endpoint: Endpoint, caller: number): [string, RequestFault][] {
   const all = Object.entries(alsoWrong)
-  if (process.env.TEST_FULL || thoroughly.has(endpoint)) return all
+  if (isFull || thoroughly.has(endpoint)) return all
   return all.filter((_, n) => n === (guarded.indexOf(endpoint) + caller) % all.length)
 }
 
