@@ -17,7 +17,10 @@ export type BusyTenant = {
   send(path: string): Promise<{ statusCode: number; body: string }>
 }
 
-/** Makes hotels of 50 room types with 6 seasons each, 6 guest types, 10 discounts, and so many reservations over two years. */
+/**
+ * Makes hotels of 50 room types with 6 seasons each, 6 guest types, 10 discounts, and so many reservations over two
+ * years.
+ */
 export async function busyTenant(app: TestApp, reservations: number): Promise<BusyTenant> {
   const tenant = await newTenant(app, { currencyCode: 'EUR' })
   for (const name of ['Senior', 'Teen', 'Toddler']) {

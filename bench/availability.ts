@@ -19,8 +19,8 @@ export async function availability(): Promise<BenchResult> {
       notes: [
         '50 room types × 30 nights × 6 guest types × 10 discounts, in one process without TLS, one request at a time',
         `the body has ${rounded(Buffer.byteLength(text) / 1000)} kB; median of ${rounds} rounds of ${requests} requests`,
-        'cpu: of the process (without the database), to JSON.stringify of the same body',
-        `growth: time of an answer with ${many} reservations in the tenant, to the time with ${few}`,
+        'cpu: of the process (without the database), compared with JSON.stringify of the same body',
+        `growth: response time with ${many} reservations in the tenant, compared with ${few}`,
       ],
       measurements: [await cpu(small, text), await growth(small, big)],
     }

@@ -70,7 +70,8 @@ export async function bookingScene() {
   // Every night of every room type has its row, so that plain updates find them.
   await admin.query(
     `insert into room_nights (tenant_id, room_type_id, night)
-     select tenant_id, id, night::date from room_types, generate_series($2::date, $2::date + $3::int, interval '1 day') night
+     select tenant_id, id, night::date from room_types, generate_series($2::date, $2::date + $3::int,
+     interval '1 day') night
      where hotel_id = $1`,
     [hotel.id, firstNight, days + 3],
   )

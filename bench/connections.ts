@@ -6,8 +6,8 @@ const ofEachKind = 100
 const MiB = 1024 * 1024
 
 /**
- * More than 10 000 connections of every kind that is begun and not ended, in waves: how long the service takes to hold no more
- * descriptors than before, and what memory it keeps.
+ * More than 10 000 connections of every kind that is begun and not ended, in waves: how long the service takes to hold
+ * no more descriptors than before, and what memory it keeps.
  */
 export async function connections(): Promise<BenchResult> {
   const service = await attackedService()

@@ -41,7 +41,8 @@ const workloads: readonly Workload[] = [
     statements: (n) => [
       sql`select ${columns} from bench_guests where tenant_id = ${tenant}::uuid
         order by created_at desc, id desc limit 20 offset ${n}::int % 100`,
-      sql`select count(*) as n from bench_guests where tenant_id = ${tenant}::uuid and last_name = 'Last ' || ${n}::int % 100`,
+      sql`select count(*) as n from bench_guests where tenant_id = ${tenant}::uuid
+        and last_name = 'Last ' || ${n}::int % 100`,
     ],
   },
   {
@@ -87,13 +88,13 @@ export async function driver(): Promise<BenchResult> {
 
 const conditions: readonly string[] = [
   `${connections} connections; median of ${rounds} rounds of ${seconds} s; fsync on; row-level security`,
-  `perSecond, ratio, ratioOneByOne: ${askers} askers share the connections, as the requests of a service do`,
+  `perSecond, ratio, ratioOneByOne: ${askers} callers share the connections, as the requests of a service do`,
 ]
 
 const against = (program: string): readonly string[] => [
-  `ratio: to ${program} with ${connections} clients, one question of each at a time, the same SQL in one pipeline`,
-  `ratioUnshared: the same, but only ${connections} askers, so that nobody shares a connection`,
-  'ratioOneByOne: to pgbench with begin … commit and a round trip for each statement, as other clients send it',
+  `ratio: compared with ${program}, ${connections} clients with one query at a time each, the same SQL in one pipeline`,
+  `ratioUnshared: the same with ${connections} callers, so that no connection is shared`,
+  'ratioOneByOne: compared with pgbench with begin … commit and a round trip for each statement, as usual',
 ]
 
 async function prepare({ host, port, user, password }: EmbeddedServer): Promise<void> {

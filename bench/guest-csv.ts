@@ -6,7 +6,9 @@ import { type BenchResult, type Measurement, rounded } from './measured.ts'
 const few = 10_000
 const many = Number(process.env['GUEST_ROWS'] ?? 100_000)
 
-/** The most that the process holds while guests come and go as CSV, with ten times as many lines to that with a tenth. */
+/**
+ * The most that the process holds while guests come and go as CSV, with ten times as many lines to that with a tenth.
+ */
 export async function guestCsv(): Promise<BenchResult> {
   const small = await peaksOf(few)
   const big = await peaksOf(many)
@@ -16,7 +18,7 @@ export async function guestCsv(): Promise<BenchResult> {
   }
   return {
     notes: [
-      `resident memory at its peak, with ${many} lines to that with ${few}; service and client are one process, over HTTP`,
+      `peak of resident memory with ${many} lines, compared with ${few}; service and client are one process, over HTTP`,
       'import: upload, check, write and relay of the events; export: all guests, read as they come',
     ],
     measurements: [measurement('import'), measurement('export')],

@@ -5,7 +5,13 @@ export type BenchResult = {
   readonly measurements: readonly Measurement[]
 }
 
-/** One line of it: operations per second or medians, and ratios to something measured in the same run, where there is something. */
+/** How long a benchmark measures, for those that can measure shorter than usual. */
+export type Pace = { readonly seconds?: number; readonly rounds?: number }
+
+/**
+ * One line of it: operations per second or medians, and ratios to something measured in the same run, where there is
+ * something.
+ */
 export type Measurement = {
   readonly name: string
   readonly perSecond?: number
@@ -20,6 +26,8 @@ export type Measurement = {
   readonly ratioOneStatement?: number
   readonly idleFaults?: number
   readonly faults?: number
+  readonly succeeded?: number
+  readonly refused?: number
   readonly expected?: number
   readonly ok?: boolean
 }

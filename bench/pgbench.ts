@@ -43,6 +43,6 @@ export async function pgbench(program: string, load: Load, script: string): Prom
     env: { ...process.env, PGPASSWORD: load.password },
   })
   const tps = /tps = ([\d.]+) \(without initial connection time\)/.exec(stdout)?.[1]
-  if (!tps) throw new Error(`pgbench said: ${stdout}`)
+  if (!tps) throw new Error(`pgbench printed no rate: ${stdout}`)
   return Number(tps)
 }

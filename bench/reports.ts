@@ -33,8 +33,9 @@ export async function reports(): Promise<BenchResult> {
     return {
       notes: [
         'one process without TLS, one request at a time; a year, two hotels with ten room types each',
-        `ratio: time of an answer with ${many} bookings in the tenant, to the time with ${few}; median of ${rounds} rounds`,
-        `milliseconds: of the answer with ${many}; of a month: ${await timeOf(() => ask(big, `/reports/occupancy?${month}`))} ms`,
+        `ratio: response time with ${many} bookings in the tenant, compared with ${few}; median of ${rounds} rounds`,
+        `milliseconds: response time with ${many} bookings`,
+        `occupancy of one month: ${await timeOf(() => ask(big, `/reports/occupancy?${month}`))} ms`,
       ],
       measurements,
     }

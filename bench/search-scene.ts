@@ -10,7 +10,9 @@ export type Place = '/guests' | '/search'
 /** Asks without looking into the answer. */
 export type SearchBook = { send(place: Place, q: string): Promise<{ statusCode: number; body: string }> }
 
-/** Names as they repeat: 300 first and 9 000 last names; numbers without 8 and 9, so that digits with them are planted. */
+/**
+ * Names as they repeat: 300 first and 9 000 last names; numbers without 8 and 9, so that digits with them are planted.
+ */
 const names = `
   'F' || translate((n * 7919 % 300)::text, '0123456789', 'aeioukrmst') as first_name,
   'L' || translate((n * 104729 % 9000)::text, '0123456789', 'aeioukrmst') as last_name,
@@ -22,14 +24,16 @@ export async function searchedTenant(app: TestApp, count: number): Promise<Searc
   const { tenantId, accessToken } = await newTenant(app, { countryCode: 'TR' })
   await app.admin('alter table guests disable trigger all; alter table guest_contact_points disable trigger all')
   await app.admin(
-    `create table made as select $1::uuid as tenant_id, gen_random_uuid() as id, n, ${names} from generate_series(1, ${count}::bigint) n`,
+    `create table made as select $1::uuid as tenant_id, gen_random_uuid() as id, n, ${names}
+      from generate_series(1, ${count}::bigint) n`,
     [tenantId],
   )
   const every = Math.floor(count / planted)
   await app.admin(`
     update made set first_name = 'Quorra', last_name = 'Vexley' where n % ${every} = 1;
     update made set phone = '+90534989' || (8900 + n / ${every}) where n % ${every} = 2;
-    insert into guests (tenant_id, id, first_name, last_name, phone, email, vip_level, tags, is_blacklisted, do_not_call,
+    insert into guests (tenant_id, id, first_name, last_name, phone, email, vip_level, tags, is_blacklisted,
+    do_not_call,
       do_not_message, source, created_at, updated_at)
     select tenant_id, id, first_name, last_name, phone, email, 'none', '{}', false, false, false, 'api',
       now() - n * interval '1 second', now() from made;

@@ -32,8 +32,8 @@ export async function search(): Promise<BenchResult> {
       notes: [
         'page of 20 with exact total, in one process without TLS, one request at a time',
         `each search finds ${planted}; median of ${rounds} rounds of ${requests} requests`,
-        `ratio: time of an answer with ${many} guests in the tenant, to the time with ${few}`,
-        `in the tenant with ${many}, for what a third of the guests have in common, then for two such words:`,
+        `ratio: response time with ${many} guests in the tenant, compared with ${few}`,
+        `with ${many} guests, for a word that a third of them share, and for two such words:`,
         `/guests ${await common('/guests', 'fe')} and ${await common('/guests', 'fe le')}`,
         `/search ${await common('/search', 'fe')} and ${await common('/search', 'fe le')}`,
       ],

@@ -9,14 +9,14 @@ const rounds = 9
 const seconds = 1
 const expected = 1
 
-/** How the figures of `takingRooms` are to be read. */
+/** Explains the measurements of `takingRooms`. */
 export const takingNotes: readonly string[] = [
-  `hot, spread: a transaction that takes one room for three nights; ${bookers} bookers on ${bookers} connections, one driver,`,
-  `  durable, behind row-level security; alternating, median of ${rounds} rounds of ${seconds} s; hot: all on one room type`,
-  '  and overlapping nights; spread: 50 room types and 300 days',
-  '  ours: takeRooms, with overbooking and rooms out of order, and rows made for nights that have none',
-  '  ratio: to begin, an update of each night while sold < the rooms of the room type, commit',
-  '  ratioOneStatement: to begin, one such update of all nights, commit',
+  `A transaction takes one room for three nights; ${bookers} callers, ${bookers} connections, durable, with row-level`,
+  `  security; alternating, median of ${rounds} rounds of ${seconds} s`,
+  '  hot: all on one room type and overlapping nights; spread: 50 room types and 300 days',
+  '  takeRooms handles overbooking and rooms out of order, and inserts missing rows of nights',
+  '  ratio: compared with begin, an update of each night while sold < the rooms of the room type, commit',
+  '  ratioOneStatement: compared with begin, one such update of all nights, commit',
 ]
 
 /** Takes the rooms of a stay in a transaction of its own. */

@@ -23,7 +23,9 @@ const backlogEvents = 2_000
 const heldRows = 500_000
 const claims = 25
 
-/** What delivering costs beside a loop that only posts, and what a dead endpoint and held deliveries cost the others. */
+/**
+ * What delivering costs beside a loop that only posts, and what a dead endpoint and held deliveries cost the others.
+ */
 export async function webhooks(): Promise<BenchResult> {
   const scene = await webhookScene()
   try {
@@ -36,10 +38,11 @@ export async function webhooks(): Promise<BenchResult> {
 
 const notes: readonly string[] = [
   `50 endpoints of 3 tenants at a receiver in a process of its own, bodies of 1 KiB, TLS, fsync on; ${rounds} rounds`,
-  `drain: ${deliveries} deliveries that wait, to a loop that posts the same bodies, signed, ${atOnce} at once, over kept connections`,
+  `drain: ${deliveries} waiting deliveries, compared with a loop that signs and posts the same, ${atOnce} at once`,
   'statements: counted in the driver, on a pool that only the dispatcher uses; begin, commit and set role included',
-  `one dead of 50: p99 from an event to its arrival at the others, to the same without; ${backlogEvents} deliveries wait for the dead one`,
-  `claim: median of ${claims}; ms with ${heldRows} deliveries of paused endpoints, ratio to none`,
+  'one dead of 50: p99 from an event to its arrival at the other endpoints, compared with no dead endpoint;',
+  `  ${backlogEvents} deliveries wait for the dead one`,
+  `claim: median of ${claims}, in ms, with ${heldRows} deliveries of paused endpoints; ratio: compared with none`,
 ]
 
 const setStatus = ({ app }: Scene, status: string, where = 'true') =>

@@ -11,11 +11,11 @@ const rounds = 5
 const seconds = 3
 const expected = 0.5
 
-/** How the figure of `wholeBooking` is to be read. */
+/** Explains the measurement of `wholeBooking`. */
 export const wholeNotes: readonly string[] = [
-  `POST /reservations: the whole booking over HTTPS, ${bookers} connections, spread, row, guest, prices, audit and event`,
-  `  ratio: to pgbench with ${bookers} clients that takes the rooms, copies a booking and writes an event in one statement;`,
-  `  alternating, median of ${rounds} rounds of ${seconds} s; faults: nights oversold, or counted otherwise than reserved`,
+  `POST /reservations: the whole booking over HTTPS, ${bookers} connections, spread over room types and nights`,
+  `  ratio: compared with ${bookers} pgbench clients whose statement takes rooms and copies a booking and an event;`,
+  `  alternating, median of ${rounds} rounds of ${seconds} s; faults: nights that are oversold or counted wrongly`,
 ]
 
 /** A whole booking as shipped, against the least that a database has to do for one. */

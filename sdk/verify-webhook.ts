@@ -40,7 +40,8 @@ function toBytes(rawBody: unknown): Uint8Array<ArrayBuffer> {
   }
   if (Object.prototype.toString.call(rawBody) === '[object Uint8Array]') return Uint8Array.from(rawBody as Uint8Array)
   throw new TypeError(
-    'verifyWebhook needs the raw body as it was received (string, Uint8Array or ArrayBuffer); a parseJson one cannot be verified',
+    'verifyWebhook needs the raw body as it was received (string, Uint8Array or ArrayBuffer); a parseJson one cannot ' +
+      'be verified',
   )
 }
 

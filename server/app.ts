@@ -3,6 +3,8 @@ import { identity } from '#modules/identity/index.ts'
 import { describeWebhooks } from '#modules/webhooks/index.ts'
 import { auditJob } from '#platform/audit/deferred-entry.ts'
 import { relay } from '#platform/events/relay.ts'
+import type { ApiTag } from '#platform/http/docs/api-tag.ts'
+import { addHome } from '#platform/http/docs/home.ts'
 import { openapi } from '#platform/http/docs/openapi.ts'
 import { addSwagger } from '#platform/http/docs/swagger.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
@@ -30,6 +32,7 @@ import { storageCleanup } from '#platform/retention/storage-cleanup.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { tenantUsageWorker, usageMetrics } from '#platform/usage/tenant-usage.ts'
 import { plainWorker, startWorker, type Worker, type WorkerHandle } from '#platform/workers/worker.ts'
+import { exampleValues } from './demo/example-values.ts'
 import { modules } from './modules.ts'
 
 /** All live event types (`GET /events`). */
@@ -40,6 +43,9 @@ export const endpoints: readonly Endpoint[] = [
   ...modules.flatMap((module) => module.endpoints),
   liveEventsEndpoint(liveEvents),
 ]
+
+/** The panel's own endpoints, below `/app`. */
+const panelEndpoints = modules.flatMap((module) => module.panelEndpoints ?? [])
 
 /** All event types of the service. */
 export const events = modules.flatMap((module) => module.events ?? [])
@@ -60,9 +66,18 @@ export const contributions: readonly Contribution[] = [
   ),
 ]
 
+/** The groups of operations in the OpenAPI document. */
+const tags: readonly ApiTag[] = [
+  ...modules.flatMap((module) => module.tags ?? []),
+  {
+    name: 'Live events',
+    description: 'The stream that keeps a screen up to date: calls, queue, messages, notifications as they happen.',
+    paths: ['/events'],
+  },
+]
+
 /** The OpenAPI document of this service (§9.4). */
-export const openapiDocument = (publicUrl: string): object =>
-  openapi({ endpoints, webhooks: describeWebhooks(), publicUrl })
+export const openapiDocument = (): object => openapi({ endpoints, tags, webhooks: describeWebhooks(), exampleValues })
 
 /** The counters that exist from the start. */
 export const counters: readonly CounterMetric[] = [
@@ -85,7 +100,7 @@ export const metricSources: readonly MetricSource[] = [
 /** All limited resources with their limits. */
 export const limits: readonly ResourceLimit[] = [...platformLimits, ...modules.flatMap((module) => module.limits ?? [])]
 
-/** The HTTP server: all endpoints, `/swagger`, health. */
+/** The HTTP server: all endpoints, the root address, `/swagger`, health. */
 export function createApp(
   runtime: Runtime,
   tls?: { cert: string; key: string },
@@ -94,11 +109,14 @@ export function createApp(
   const server = createServer({
     runtime,
     endpoints,
+    panelEndpoints,
     authenticate: identity.authenticate(runtime),
     ...(tls ? { tls } : {}),
   })
   addHealth(server, runtime, readiness)
-  addSwagger(server, () => openapiDocument(runtime.config.PUBLIC_URL))
+  addHome(server)
+  addSwagger(server, openapiDocument)
+  for (const module of modules) module.addRoutes?.(server, runtime)
   return { server, readiness }
 }
 

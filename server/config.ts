@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { isLoopback } from '#platform/config/networks.ts'
 import { formatValues, readSettings, SettingsError, tableOf, type Values } from '#platform/config/settings.ts'
 import type { KeyMaterial } from '#platform/crypto/key-text.ts'
@@ -10,12 +11,21 @@ type Read = Values<typeof settings>
 /** All settings, checked. Defaults that depend on other settings are computed. */
 export type Config = Omit<
   Read,
-  'PUBLIC_URL' | 'STORAGE_URL' | 'WEBHOOK_ALLOW_NETS' | 'WEBHOOK_EXTRA_CA_FILE' | 'SIMULATOR' | 'DEMO' | 'SECRET_KEYS'
+  | 'PUBLIC_URL'
+  | 'STORAGE_URL'
+  | 'PANEL_DIR'
+  | 'WEBHOOK_ALLOW_NETS'
+  | 'WEBHOOK_EXTRA_CA_FILE'
+  | 'SIMULATOR'
+  | 'DEMO'
+  | 'SECRET_KEYS'
 > & {
   readonly PUBLIC_URL: string
   /** Includes the credentials from the settings, if any. */
   readonly STORAGE_URL: StorageLocation
   readonly SECRET_KEYS: readonly KeyMaterial[] | undefined
+  /** The folder of the panel, which may not be built. Undefined: no panel is served. */
+  readonly PANEL_DIR: string | undefined
   readonly WEBHOOK_ALLOW_NETS: readonly string[]
   /** The file of the local CA, which may not exist before the certificate is issued. */
   readonly WEBHOOK_EXTRA_CA_FILE: string | undefined
@@ -36,12 +46,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     ...values,
     PUBLIC_URL: values.PUBLIC_URL ?? `https://localhost:${values.PORT}`,
     STORAGE_URL: storageOf(values),
+    PANEL_DIR: values.PANEL_DIR === 'none' ? undefined : (values.PANEL_DIR ?? builtPanel),
     WEBHOOK_ALLOW_NETS: values.WEBHOOK_ALLOW_NETS ?? (isTrial ? ['127.0.0.0/8', '::1/128'] : []),
     WEBHOOK_EXTRA_CA_FILE: extraCaFile(values, isTrial),
     SIMULATOR: values.SIMULATOR ?? values.NODE_ENV !== 'production',
     DEMO: values.DEMO ?? (values.DATABASE_URL === undefined && values.NODE_ENV !== 'production'),
   }
 }
+
+const builtPanel = fileURLToPath(new URL('../panel/dist', import.meta.url))
 
 /** Whether only this machine can reach the service. Behind a proxy it also listens on loopback but is public. */
 function isLocalTrial({ HOST, PUBLIC_URL, TRUSTED_PROXIES, NODE_ENV }: Read): boolean {

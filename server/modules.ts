@@ -4,6 +4,7 @@ import { hotelsModule } from '#modules/hotels/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
 import { integrationsModule } from '#modules/integrations/index.ts'
 import { notificationsModule } from '#modules/notifications/index.ts'
+import { panelSessionsModule } from '#modules/panel-sessions/index.ts'
 import { pricingModule } from '#modules/pricing/index.ts'
 import { reportingModule } from '#modules/reporting/index.ts'
 import { reservationsModule } from '#modules/reservations/index.ts'
@@ -30,4 +31,5 @@ const searched: readonly Module[] = [
 export const modules: readonly Module[] = [
   ...searched,
   searchModule(searched.flatMap(({ searchable = [] }) => searchable)),
+  panelSessionsModule,
 ]

@@ -55,7 +55,7 @@ async function serveOn(connected: DatabaseConnection, config: Config, log: Logge
     keys: config.SECRET_KEYS,
     dataDir: config.DATA_DIR,
     clock,
-    onFault: (error) => log.error({ err: error }, 'the key ring cannot be read; the keys known before stay in use'),
+    onFault: (error) => log.error({ err: error }, 'the key ring cannot be read; the previous keys stay in use'),
   })
   const tls = await loadCertificate({
     dataDir: config.DATA_DIR,

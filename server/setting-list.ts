@@ -13,6 +13,7 @@ import {
   secretUrl,
   sender,
   url,
+  webSockets,
   word,
 } from '#platform/config/setting-types.ts'
 import { computedDefault, setting } from '#platform/config/settings.ts'
@@ -21,7 +22,8 @@ import { logLevels } from '#platform/observability/log.ts'
 import { storageLocation } from '#platform/outbound/storage/storage-url.ts'
 
 const onThisMachine =
-  'while `HOST` is a loopback address, `PUBLIC_URL` names this machine, `TRUSTED_PROXIES` is empty and `NODE_ENV` is not `production`; otherwise none'
+  'while `HOST` is a loopback address, `PUBLIC_URL` names this machine, `TRUSTED_PROXIES` is empty and `NODE_ENV` is ' +
+  'not `production`; otherwise none'
 
 /** All settings with type, default and purpose, for `docs/settings.md`. */
 export const settings = {
@@ -46,7 +48,8 @@ export const settings = {
   DATABASE_POOL_SIZE: setting(
     integer(1, 500),
     20,
-    'connections of one process to PostgreSQL, and up to a fifth more for heavy queries; a tenant has at most half at a time',
+    'connections of one process to PostgreSQL, and up to a fifth more for heavy queries; a tenant has at most half ' +
+      'at a time',
   ),
   TLS_CERT_FILE: setting(
     file,
@@ -73,26 +76,36 @@ export const settings = {
   ACCOUNT_MAILS_PER_ADDRESS: setting(
     integer(0, 1_000_000),
     5,
-    'account mails (reset, confirmation, invitation) per address and hour; further ones are not sent. `0` turns the limit off',
+    'account mails (reset, confirmation, invitation) per address and hour; further ones are not sent. `0` turns the ' +
+      'limit off',
   ),
   STORAGE_URL: setting(
     storageLocation,
     computedDefault('`DATA_DIR/files`'),
-    'the storage of files (recordings, attachments). The default of a bucket’s `pathStyle` is `true` with an `endpoint` and `false` without; `s3://<id>:<secret>@…` contains its credentials',
+    'the storage of files (recordings, attachments). The default of a bucket’s `pathStyle` is `true` with an ' +
+      '`endpoint` and `false` without; `s3://<id>:<secret>@…` contains its credentials',
   ),
   FILE_ENCRYPTION: setting(
     flag,
     true,
-    'encrypts new files in `STORAGE_URL` (AES-256-GCM, with a key for each file that the key ring encrypts); existing files stay readable either way',
+    'encrypts new files in `STORAGE_URL` (AES-256-GCM, with a key for each file that the key ring encrypts); ' +
+      'existing files stay readable either way',
   ),
   AWS_REGION: setting(word, 'us-east-1', 'the region of an `s3://` storage whose URL has none'),
   AWS_ACCESS_KEY_ID: setting(
     secretText,
     undefined,
-    'with `AWS_SECRET_ACCESS_KEY`, the credentials of an `s3://` storage whose URL has none; without them the role of the machine is used',
+    'with `AWS_SECRET_ACCESS_KEY`, the credentials of an `s3://` storage whose URL has none; without them the role ' +
+      'of the machine is used',
   ),
   AWS_SECRET_ACCESS_KEY: setting(secretText, undefined, 'belongs to `AWS_ACCESS_KEY_ID`'),
   AWS_SESSION_TOKEN: setting(secretText, undefined, 'belongs to `AWS_ACCESS_KEY_ID` if that is a temporary one'),
+  PANEL_DIR: setting(
+    orNone(directory),
+    computedDefault('`panel/dist` of this release, if it is built'),
+    'the folder of the built panel, which is served at `/`; `none` serves no panel',
+  ),
+  PANEL_WEBSOCKETS: setting(webSockets, [], 'WebSocket servers of softphones that pages of the panel may connect to'),
   METRICS_PORT: setting(
     integer(0, 65_535),
     undefined,
@@ -111,7 +124,8 @@ export const settings = {
   REGISTRATION: setting(
     oneOf('open', 'invite', 'off'),
     'open',
-    'who may register a company: everybody, addresses with a token of `npm run invite-company`, or nobody; invitations of users are not affected',
+    'who may register a company: everybody, addresses with a token of `npm run invite-company`, or nobody; ' +
+      'invitations of users are not affected',
   ),
   SESSION_MAX_DAYS: setting(
     integer(0, 3650),
@@ -127,7 +141,8 @@ export const settings = {
   RATE_LIMIT_LOOKUP: setting(
     integer(0, 1_000_000),
     10,
-    'phone numbers, e-mail addresses and documents per minute that a user with `piiAccess: masked` may look up, so that hidden values cannot be guessed. `0` turns the limit off',
+    'phone numbers, e-mail addresses and documents per minute that a user with `piiAccess: masked` may look up, so ' +
+      'that hidden values cannot be guessed. `0` turns the limit off',
   ),
   TENANT_REQUESTS: setting(
     integer(0, 1_000_000),
@@ -137,12 +152,14 @@ export const settings = {
   TENANT_LIVE_STREAMS: setting(
     integer(0, 1_000_000),
     500,
-    'open streams of live events of a tenant’s users in one process, and the same number of its chat visitors; `0` turns the limit off',
+    'open streams of live events of a tenant’s users in one process, and the same number of its chat visitors; `0` ' +
+      'turns the limit off',
   ),
   MAX_EVENT_LOOP_LAG: setting(
     integer(0, 60_000),
     200,
-    'milliseconds; while the event loop is later than this, requests of the busiest callers are refused. `0` turns the limit off',
+    'milliseconds; while the event loop is later than this, requests of the busiest callers are refused. `0` turns ' +
+      'the limit off',
   ),
   RATE_LIMIT_VISITOR: setting(
     integer(0, 100_000),
@@ -152,7 +169,8 @@ export const settings = {
   RATE_LIMIT_ADDRESS: setting(
     integer(0, 1_000_000),
     6000,
-    'requests without a token per client address and minute (signed links, the public chat, `/swagger`, `/health`, unknown paths); `0` turns the limit off',
+    'requests without a token per client address and minute (signed links, the public chat, `/swagger`, `/health`, ' +
+      'unknown paths); `0` turns the limit off',
   ),
   RATE_LIMIT_PROVIDER: setting(
     integer(0, 1_000_000),
@@ -162,12 +180,14 @@ export const settings = {
   MAX_CONNECTIONS: setting(
     integer(0, 1_000_000),
     10_000,
-    'open connections of one process, so that file descriptors are left for other uses; `0` for as many as the operating system allows',
+    'open connections of one process, so that file descriptors are left for other uses; `0` for as many as the ' +
+      'operating system allows',
   ),
   MAX_CONNECTIONS_PER_ADDRESS: setting(
     integer(0, 1_000_000),
     1000,
-    'open connections of one client address, except `TRUSTED_PROXIES`; a hotel behind one address needs about seven per browser. `0` turns the limit off',
+    'open connections of one client address, except `TRUSTED_PROXIES`; a hotel behind one address needs about seven ' +
+      'per browser. `0` turns the limit off',
   ),
   TENANT_RECORDS: setting(
     integer(0, 1_000_000_000),
@@ -203,7 +223,8 @@ export const settings = {
   WEBHOOK_ALLOW_PORTS: setting(
     ports,
     'any',
-    'ports that webhooks and integrations may reach, like `443,8443,9000-9100`; restrict them if your network must not be probed',
+    'ports that webhooks and integrations may reach, like `443,8443,9000-9100`; restrict them if your network must ' +
+      'not be probed',
   ),
   WEBHOOK_HOST_RATE: setting(
     integer(0, 100_000),
@@ -225,7 +246,8 @@ export const settings = {
     computedDefault(
       '`true` with the embedded database, but `false` when `NODE_ENV` is `production` or with `DATABASE_URL`',
     ),
-    'creates a demo tenant in an empty database; its login is in `DATA_DIR/demo.json` and printed only at the first start',
+    'creates a demo tenant in an empty database; its login is in `DATA_DIR/demo.json` and printed only at the first ' +
+      'start',
   ),
   CLOCK_OFFSET: setting(
     duration,

@@ -139,7 +139,8 @@ const triggersQuery = `
   where not tgisinternal and c.relnamespace = 'public'::regnamespace order by 1, 2`
 
 const workerRightsQuery = `
-  select "table", lower(privilege) || coalesce(' (' || string_agg('\`' || attname || '\`', ', ' order by attnum) || ')', '')
+  select "table", lower(privilege) || coalesce(' (' || string_agg('\`' || attname || '\`', ', ' order by attnum) || ')',
+  '')
     as right
   from (
     select c.relname as "table", a.privilege_type as privilege, null as attname, null as attnum

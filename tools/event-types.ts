@@ -31,7 +31,9 @@ declare const later: unique symbol
 /** An event of a type that is newer than this version of the SDK. */
 export type UnknownEvent = Envelope<\`\${string}.\${string}\` & { readonly [later]: true }, Record<string, unknown>>
 
-/** An event as a receiver gets it. \`event.type === 'guest.created'\` narrows \`data\`. Fields and types may be added. */
+/**
+ * An event as a receiver gets it. \`event.type === 'guest.created'\` narrows \`data\`. Fields and types may be added.
+ */
 export type WebhookEvent = KnownEvent | UnknownEvent
 `
 

@@ -11,6 +11,7 @@ import { migrationsFolder, testDatabase } from '../server/testing/database.ts'
 import { databasePage } from './database-page.ts'
 import { eventTypes } from './event-types.ts'
 import { eventsPage } from './events-page.ts'
+import { prettyJson } from './pretty-json.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const onlyCheck = process.argv.includes('--check')
@@ -22,7 +23,7 @@ async function generated(): Promise<Record<string, string>> {
     return {
       'server/migrations/schema.snapshot.sql': await schemaSnapshot(database.admin),
       'docs/database.md': await databasePage(database.admin, modules, migrationsFolder),
-      'docs/openapi.json': `${JSON.stringify(openapiDocument('https://localhost:8443'), null, 1)}\n`,
+      'docs/openapi.json': `${prettyJson(JSON.parse(JSON.stringify(openapiDocument())))}\n`,
       'docs/settings.md': `# Settings\n\nEnvironment variables, all optional. Generated from the code by \`npm run generate\`.\n\n${settingsTable()}`,
       'docs/errors.md': errorsPage(),
       'docs/limits.md': limitsPage(limits),

@@ -28,7 +28,10 @@ type Outcome = {
 const slowMs = 1000
 const slowestCount = 20
 
-/** Counts the tests (not the groups around them); `aloud`, prints the failed tests and the slow ones. Resolves at the end. */
+/**
+ * Counts the tests (not the groups around them); `aloud`, prints the failed tests and the slow ones. Resolves at the
+ * end.
+ */
 export function report(tests: Tests, aloud: boolean): Promise<Result> {
   const counts: Result = { passed: 0, failed: 0, skipped: 0, files: {} }
   const print = (line: string): void => {
@@ -75,7 +78,9 @@ export function slowestFiles(files: Result['files']): string[] {
   ]
 }
 
-/** In one process the runner ends when nothing keeps the process; a handle that a test forgot would keep it for ever. */
+/**
+ * In one process the runner ends when nothing keeps the process; a handle that a test forgot would keep it for ever.
+ */
 function endInAnyCase(tests: Tests): void {
   let running = 0
   tests.on('test:enqueue', ({ nesting }) => {

@@ -1,17 +1,18 @@
 import { globSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
 import { testCluster } from '../server/testing/cluster.ts'
 import { report, slowestFiles, sumOf } from './test-report.ts'
-import { inShards } from './test-shards.ts'
+import { inShards, processesFor } from './test-shards.ts'
 
 // node tools/test.ts [--coverage] [--full] [files…]
-// Many files run in two processes, each with a database cluster of its own; few files in one. `--full` (or TEST_FULL=1)
-// lets tests that have a long variant run it. VERBOSE=1 prints every test, REQUIRE_ALL=1 counts a skipped test as failed.
+// Many files run in several processes, each with a database cluster of its own; few files in one. `--full` (or
+// TEST_FULL=1) lets tests that have a long variant run it. VERBOSE=1 prints every test, REQUIRE_ALL=1 counts a skipped
+// test as failed.
 
 const { values, positionals } = parseArgs({
   options: {
@@ -26,12 +27,10 @@ if (values.full) process.env.TEST_FULL = '1'
 
 const places = ['server/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'sdk/**/*.test.ts']
 const files = globSync(positionals.length > 0 ? positionals : places, { exclude: ['**/node_modules/**'] }).toSorted()
-/** Fewer files than this do not pay for a second cluster. */
-const fewFiles = 30
-const isWhole = values.shard === undefined && (values.coverage || files.length < fewFiles || availableParallelism() < 2)
+const processes = values.shard === undefined && !values.coverage ? processesFor(files.length) : 1
 
-if (values.shard === undefined && !isWhole) {
-  const results = await inShards(2, [...(values.full ? ['--full'] : []), ...positionals])
+if (processes > 1) {
+  const results = await inShards(processes, [...(values.full ? ['--full'] : []), ...positionals])
   finish(sumOf(results))
 } else {
   const [index, total] = (values.shard ?? '1/1').split('/').map(Number) as [number, number]

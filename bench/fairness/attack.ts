@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Reply } from './client.ts'
-import type { Group, Scene } from './scene.ts'
+import type pg from 'pg'
+import type { Reply, Target } from './client.ts'
+import type { Group } from './group.ts'
+
+/** What an attack works with. */
+export type AttackScene = { readonly target: Target; readonly greedy: Group; readonly admin: pg.Client }
 
 /** What the greedy tenant does, within its own limits. */
 export type Attack = {
   readonly name: string
   /** Once, before anything is measured. */
-  prepare?(scene: Scene): Promise<void>
+  prepare?(scene: AttackScene): Promise<void>
   /** Until it is told to stop; what it still has on its way may end later. */
-  run(scene: Scene, isOver: () => boolean): Promise<void>
+  run(scene: AttackScene, isOver: () => boolean): Promise<void>
 }
 
 /** So many loops at once, each again and again; a refusal is waited for as long as it says. */

@@ -1,21 +1,25 @@
+import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Agent, request } from 'undici'
+import sharp from 'sharp'
+import { Agent, FormData, request } from 'undici'
+import { addGuests } from './add-guests.ts'
 import { type Attack, accepted, loops, made } from './attack.ts'
-import { type Client, newClient } from './client.ts'
-import { addGuests } from './scene.ts'
+import { type Client, countAnswer, newClient } from './client.ts'
 
 const guestCount = 99_000
 const at = Temporal.Now.plainDateISO('UTC')
 const period = `from=${at.subtract({ days: 200 })}&to=${at.add({ days: 199 })}`
 
-/** A server that takes connections and never says a word. */
+/**
+ * A server that takes connections and never says a word. By its name it is another host than the receiver of webhooks.
+ */
 async function silentServer(): Promise<string> {
   const server = createServer(() => undefined).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   server.unref()
-  return `https://localhost:${(server.address() as AddressInfo).port}`
+  return `https://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 const previews: Attack = {
@@ -63,14 +67,16 @@ const streams: Attack = (() => {
         bodyTimeout: 0,
       })
       const open = async (token: string): Promise<void> => {
-        while (!isOver()) {
-          const headers = { authorization: `Bearer ${token}` }
-          const answer = await request(`https://localhost:${target.port}/api/v1/events`, { headers, dispatcher })
-          for await (const _ of answer.body) if (isOver()) break
-          if (answer.statusCode >= 400) await sleep(2000)
-        }
+        const headers = { authorization: `Bearer ${token}` }
+        const answer = await request(`https://localhost:${target.port}/api/v1/events`, { headers, dispatcher })
+        countAnswer(answer.statusCode)
+        for await (const _ of answer.body) if (isOver()) break
+        if (answer.statusCode >= 400) await sleep(2000)
       }
-      const all = keys.flatMap((key) => Array.from({ length: streamsEach }, () => open(key).catch(() => undefined)))
+      const keepOpen = async (token: string): Promise<void> => {
+        while (!isOver()) await open(token).catch(() => sleep(1000))
+      }
+      const all = keys.flatMap((key) => Array.from({ length: streamsEach }, () => keepOpen(key)))
       while (!isOver()) await sleep(100)
       await dispatcher.destroy()
       await Promise.allSettled(all)
@@ -127,7 +133,7 @@ const webhooks: Attack = {
     const silent = await silentServer()
     const events = ['guest.created']
     for (let n = 0; n < 20; n++) {
-      const url = n % 2 ? `${silent}/${n}` : `https://localhost:9/${n}`
+      const url = n % 2 ? `${silent}/${n}` : `https://127.0.0.1:9/${n}`
       await made(scene, '/webhooks', { url, events, secret: 'whsec of the benchmark' })
     }
   },
@@ -135,17 +141,27 @@ const webhooks: Attack = {
     loops(16, isOver, (n) => greedy.call('POST', '/guests', { firstName: 'Dead', lastName: `Host ${n}` })),
 }
 
-const picture = Buffer.alloc(2 * 1024 * 1024 - 1024, 7)
+/** Of noise, so that it does not become small: almost the 2 MiB that an avatar may have. */
+const side = 820
 
-const uploads: Attack = {
-  name: 'uploads',
-  run: ({ greedy }, isOver) =>
-    loops(16, isOver, () => {
-      const form = new FormData()
-      form.append('file', new Blob([picture], { type: 'image/png' }), 'picture.png')
-      return greedy.call('POST', '/profile/avatar', form)
-    }),
-}
+const uploads: Attack = (() => {
+  const picture = { bytes: Buffer.alloc(0) }
+  return {
+    name: 'uploads',
+    async prepare() {
+      const noise = randomBytes(side * side * 3)
+      picture.bytes = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
+        .png()
+        .toBuffer()
+    },
+    run: ({ greedy }, isOver) =>
+      loops(16, isOver, () => {
+        const form = new FormData()
+        form.append('avatar', new Blob([new Uint8Array(picture.bytes)], { type: 'image/png' }), 'picture.png')
+        return greedy.call('POST', '/profile/avatar', form)
+      }),
+  }
+})()
 
 const origin = 'https://www.greedy.test'
 const visitorCount = 200
@@ -160,8 +176,9 @@ const chats: Attack = (() => {
       place.at = `/publicchatwidgets/${widget.publicKey}`
       for (let n = 0; n < visitorCount; n++) {
         const client = newClient(scene.target, 2)
-        const reply = await client.ask('POST', `${place.at}/sessions`, { headers: { origin }, body: {} })
-        if (reply.status < 300) visitors.push({ client, token: reply.data.visitorToken })
+        const ask = () => client.ask('POST', `${place.at}/sessions`, { headers: { origin }, body: {} })
+        const reply = await ask().catch(() => undefined)
+        if (reply !== undefined && reply.status < 300) visitors.push({ client, token: reply.data.visitorToken })
       }
     },
     run: (_scene, isOver) =>

@@ -1,4 +1,4 @@
-import { Agent, request } from 'undici'
+import { Agent, FormData, request } from 'undici'
 
 /** A client at an address of its own on the loopback network, so that limits by address count it apart. */
 export type Client = {
@@ -23,6 +23,17 @@ export type Target = { readonly port: number; readonly ca: string }
 
 let clients = 0
 
+/** The next clients get addresses from number `first` on, so that processes do not share any. */
+export const skipAddresses = (first: number): void => void (clients = first)
+
+const requests = { succeeded: 0, refused: 0 }
+
+/** Counts an answer that did not come through a `Client`. */
+export const countAnswer = (status: number): void => void (requests[status < 300 ? 'succeeded' : 'refused'] += 1)
+
+/** The requests of all clients of this process until now. */
+export const traffic = (): Readonly<typeof requests> => ({ ...requests })
+
 /** Another client; there are 60 000 addresses. */
 export function newClient({ port, ca }: Target, connections = 16): Client {
   const n = clients++
@@ -46,6 +57,7 @@ export function newClient({ port, ca }: Target, connections = 16): Client {
         ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       })
       const text = await answer.body.text()
+      countAnswer(answer.statusCode)
       const isJson = String(answer.headers['content-type']).startsWith('application/json') && text !== ''
       const retryAfter = Number(answer.headers['retry-after'] ?? 0)
       return { status: answer.statusCode, retryAfter, data: isJson ? JSON.parse(text).data : undefined, text }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BenchResult, type Measurement, median, rounded } from '../measured.ts'
-import type { Attack } from './attack.ts'
+import { type BenchResult, type Measurement, median, type Pace, rounded } from '../measured.ts'
 import { attacks } from './attacks.ts'
 import { begins, type Modest, modestTenant, type Note, type Operation, operations } from './modest.ts'
 import { fairnessScene, type Scene } from './scene.ts'
@@ -8,23 +7,26 @@ import { fairnessScene, type Scene } from './scene.ts'
 /** So many tenants share the operations, so that none of them meets its own limits. */
 const modestCount = 6
 const perSecond = 3
-/** A phase has more than a hundred samples of each operation: its p99 is the second largest, not a single outlier. */
-const phaseMs = 36_000
-const rounds = 3
+/**
+ * How long each phase is and how many rounds there are, unless the caller says otherwise. A phase of this length has
+ * more than a hundred samples of each operation: its p99 is the second largest, not a single outlier.
+ */
+const usualPace = { seconds: 36, rounds: 3 }
 /** What was asked at the end of an attack may still go on; it counts for neither side. */
 const restMs = 5000
 const warmUpMs = 5000
 
 /**
- * Two cores are shared with whatever else the machine does. Below this a p99 says more of the scheduler than of the service,
- * and twice of very little is very little: times are compared with at least this one.
+ * Two cores are shared with whatever else the machine does. Below this a p99 says more of the scheduler than of the
+ * service, and twice of very little is very little: times are compared with at least this one.
  */
 const floorMs = 20
 const maxRatio = 2
 const maxBeginMs = 1000
 
 /** What each attack of one tenant costs the others, in turns with the same measured while it is idle, in one run. */
-export async function fairness(names: readonly string[] = []): Promise<BenchResult> {
+export async function fairness(names: readonly string[] = [], pace: Pace = {}): Promise<BenchResult> {
+  const { seconds, rounds } = { ...usualPace, ...pace }
   const chosen = attacks.filter(({ name }) => names.length === 0 || names.includes(name))
   if (chosen.length === 0) throw new Error(`There are: ${attacks.map(({ name }) => name).join(', ')}`)
   const scene = await fairnessScene()
@@ -34,42 +36,59 @@ export async function fairness(names: readonly string[] = []): Promise<BenchResu
     await measure(tenants, warmUpMs)
     const measurements: Measurement[] = []
     for (const attack of chosen) {
-      const found = await compare(scene, tenants, attack)
+      const found = await compare(scene, tenants, { attack: attack.name, seconds, rounds })
       // The campaign takes twenty minutes; each attack is shown as soon as it is over.
       console.table(Object.fromEntries(found.map(({ name, ...figure }) => [name, figure])))
       measurements.push(...found)
     }
-    return { notes, measurements }
+    return { notes: notesOf(seconds, rounds), measurements }
   } finally {
     await scene.close()
   }
 }
 
-const notes: readonly string[] = [
+const notesOf = (seconds: number, rounds: number): readonly string[] => [
   `${modestCount} tenants, ${perSecond} of each operation a second in all, over HTTPS with the limits as shipped`,
-  `medians of ${rounds} rounds; a round is ${phaseMs / 1000} s without and ${phaseMs / 1000} s with the attack`,
-  `ratio: p99 during the attack to p99 without it, or to ${floorMs} ms where that is more; ok: at most ${maxRatio}, no faults`,
-  `${[...begins].join(', ')}: from the answer to their beginning; ok: p99 at most ${maxBeginMs} ms`,
+  `medians of ${rounds} rounds; a round is ${seconds} s without and ${seconds} s with the attack`,
+  'the attacker is a process of its own with a tenth of the usual weight, so it takes little from the service',
+  'succeeded, refused: requests of the attacker a second',
+  `ratio: p99 during the attack, compared with p99 before (at least ${floorMs} ms); ok: at most ${maxRatio}, no faults`,
+  `${[...begins].join(', ')}: from the response to the beginning of the work; ok: p99 at most ${maxBeginMs} ms`,
 ]
 
 /** Milliseconds of what succeeded, and how many did not. */
 type Samples = Record<Operation, { times: number[]; faults: number }>
 
-async function compare(scene: Scene, tenants: readonly Modest[], attack: Attack): Promise<Measurement[]> {
-  await attack.prepare?.(scene)
+type Trial = { readonly attack: string; readonly seconds: number; readonly rounds: number }
+
+async function compare(
+  { attacker }: Scene,
+  tenants: readonly Modest[],
+  { attack, seconds, rounds }: Trial,
+): Promise<Measurement[]> {
+  await attacker.prepare(attack)
   const found: { idle: Samples; attacked: Samples }[] = []
+  const requests = { succeeded: 0, refused: 0 }
+  let attackedMs = 0
   for (let round = 0; round < rounds; round++) {
-    const idle = await measure(tenants, phaseMs)
-    let isOver = false
-    const running = attack.run(scene, () => isOver).catch((error: unknown) => console.error(attack.name, error))
+    const idle = await measure(tenants, seconds * 1000)
+    const from = performance.now()
+    await attacker.run(attack)
     await sleep(1000)
-    const attacked = await measure(tenants, phaseMs)
-    isOver = true
-    await running
+    const attacked = await measure(tenants, seconds * 1000)
+    attackedMs += performance.now() - from
+    const { succeeded, refused } = await attacker.stop()
+    requests.succeeded += succeeded
+    requests.refused += refused
     await sleep(restMs)
     found.push({ idle, attacked })
   }
-  return operations.map((operation) => measurementOf(`${attack.name}: ${operation}`, operation, found))
+  const perSecond = (count: number): number => rounded(count / (attackedMs / 1000), 1)
+  const { succeeded, refused } = requests
+  return [
+    { name: `${attack}: attack`, succeeded: perSecond(succeeded), refused: perSecond(refused) },
+    ...operations.map((operation) => measurementOf(`${attack}: ${operation}`, operation, found)),
+  ]
 }
 
 function measurementOf(

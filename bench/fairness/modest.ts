@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays } from '../../server/shared/stay.ts'
 import { type Client, expectSuccess, newClient } from './client.ts'
-import { firstNight, type Group, type Scene } from './scene.ts'
+import type { Group } from './group.ts'
+import { firstNight, type Scene } from './scene.ts'
 
 /** Operations of the modest tenants, whose times are compared. */
 export const operations = [
@@ -139,7 +140,7 @@ async function call({ scene, group, center, note }: Ringing, agents: readonly Ag
   agent.isFree = false
   try {
     const from = `+90533${String(below(10_000_000)).padStart(7, '0')}`
-    const script = { to: center.number, from, agentAfterSeconds: 0, talkSeconds: 0 }
+    const script = { to: center.number, from, agentDelaySeconds: 0, talkSeconds: 0 }
     const rung = await expectSuccess(
       group.call('POST', `/integrations/${center.integrationId}/simulate`, { call: script }),
     )

@@ -18,7 +18,8 @@ const compared = `
   with reserved as (
     select r.tenant_id, r.room_type_id, night::date as night, sum(r.rooms) as rooms
     from reservations r
-    cross join lateral generate_series(r.check_in, coalesce(r.rooms_held_until, r.check_out) - 1, interval '1 day') night
+    cross join lateral generate_series(r.check_in, coalesce(r.rooms_held_until, r.check_out) - 1,
+    interval '1 day') night
     where r.status in ('confirmed', 'checkedIn', 'checkedOut') and r.deleted_at is null and r.confirmed_at is not null
     group by 1, 2, 3
   ), kept as (

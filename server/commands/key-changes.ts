@@ -52,7 +52,7 @@ export function checkRetiring(keys: readonly RingKey[], { id, counts, now }: Ret
   if (under.length > 0) {
     const found = under.map(({ column, count }) => `${count} in ${column}`).join(', ')
     throw new KeyRefusal(
-      `Values are still encrypted with ${id}: ${found}. Re-encrypt them first: npm run keys -- reseal`,
+      `Values are still encrypted with ${id}: ${found}. Re-encrypt them first: npm run keys -- re-encrypt`,
     )
   }
   const free = key.until && freeFrom(key.until)

@@ -27,7 +27,7 @@ export function keyReport({ source, keys, now, counts }: KeyReportInput): string
 
 const maxListed = 100
 
-/** The output of `npm run keys -- reseal`. */
+/** The output of `npm run keys -- re-encrypt`. */
 export function reencryptionReport(results: readonly ReencryptionResult[], states: readonly KeyState[]): string {
   const next = states.find(({ state }) => state === 'next')
   const undecryptable = results.flatMap(({ column, undecryptable: values }) =>
@@ -37,7 +37,7 @@ export function reencryptionReport(results: readonly ReencryptionResult[], state
   return [
     `The active key is ${states.find(({ state }) => state === 'active')?.id}.`,
     ...results.map(({ column, updated }) => row(column.padEnd(20), `${updated} re-encrypted`)),
-    ...(next ? [`${next.id} becomes the active key at ${next.from}: reseal again after that.`] : []),
+    ...(next ? [`${next.id} becomes the active key at ${next.from}: re-encrypt again after that.`] : []),
     ...(undecryptable.length > 0
       ? ['', 'These values cannot be decrypted and were not changed:', ...undecryptable.slice(0, maxListed)]
       : []),
@@ -54,7 +54,7 @@ export const stepsForSettings = (fresh: string): string =>
     '',
     '1. Append it to SECRET_KEYS of every process, and restart all: now all of them know it.',
     '2. Put it first in all of them, and restart all: now they sign and encrypt with it.',
-    '3. npm run keys -- reseal; remove the old key from all of them, at least 15 minutes after step 2.',
+    '3. npm run keys -- re-encrypt; remove the old key from all of them, at least 15 minutes after step 2.',
   ].join('\n')
 
 /** What to do with an unneeded key of a ring in the settings. */

@@ -70,22 +70,22 @@ describe('keys', () => {
     for (const key of keys.split(',')) assert.ok(!text.includes(key.split(':')[1]))
   })
 
-  test('rotate, reseal, retire: the old key leaves, current tokens and secrets stay valid, and a token of the old key is 401', async (t) => {
+  test('rotate, re-encrypt, retire: tokens and secrets stay valid; a token of the retired key is 401', async (t) => {
     const service = await serviceWithKeyFile(t)
     const { app, tenant, run } = service
     const ids = [await service.newWebhook('one'), await service.newWebhook('two')]
     const early = app.runtime.keys.activeId
     await run('rotate')
     assert.match(
-      (await run('reseal')).text,
-      /0 re-encrypted\n.*becomes the active key at .*09:01:00Z: reseal again after that/,
+      (await run('re-encrypt')).text,
+      /0 re-encrypted\n.*becomes the active key at .*09:01:00Z: re-encrypt again after that/,
     )
     app.advance('PT1M')
     const [old, fresh] = [early, app.runtime.keys.activeId]
     assert.equal((await tenant.call('GET', '/profile')).status, 200, 'the old key signed this token')
     await assert.rejects(run('retire', old), /still encrypted with .*2 in webhooks.secret/)
-    assert.match((await run('reseal')).text, /webhooks.secret +2 re-encrypted/)
-    assert.match((await run('reseal')).text, /webhooks.secret +0 re-encrypted/)
+    assert.match((await run('re-encrypt')).text, /webhooks.secret +2 re-encrypted/)
+    assert.match((await run('re-encrypt')).text, /webhooks.secret +0 re-encrypted/)
     assert.deepEqual(await Promise.all(ids.map(service.stored)), [
       { secret: 'one', keyId: fresh },
       { secret: 'two', keyId: fresh },
@@ -111,7 +111,7 @@ describe('keys', () => {
     assert.equal(app.runtime.keys.ids.length, 2)
   })
 
-  test('a secret changed during a reseal stays changed', async (t) => {
+  test('a secret changed during a re-encryption stays changed', async (t) => {
     const service = await serviceWithKeyFile(t)
     const { app, tenant, settings } = service
     const id = await service.newWebhook('before')
@@ -139,7 +139,7 @@ describe('keys', () => {
     assert.deepEqual(await service.stored(id), { secret: 'after', keyId: fresh })
   })
 
-  test('a reseal during changes: every secret is the latest one, and all use the active key', async (t) => {
+  test('a re-encryption during changes: every secret is the latest one, and all use the active key', async (t) => {
     const service = await serviceWithKeyFile(t)
     const { tenant, run } = service
     const ids = await Promise.all(Array.from({ length: 12 }, (_, n) => service.newWebhook(`before ${n}`)))
@@ -154,7 +154,7 @@ describe('keys', () => {
       }
     })()
     await until('changes are under way', () => progress.changes > 2)
-    await Promise.all([run('reseal'), run('reseal'), run('reseal')])
+    await Promise.all([run('re-encrypt'), run('re-encrypt'), run('re-encrypt')])
     await until('some were made after it', () => progress.changes > 8)
     progress.isOver = true
     await changing
@@ -168,14 +168,14 @@ describe('keys', () => {
     const [lost, kept] = [await service.newWebhook('lost'), await service.newWebhook('kept')]
     await service.app.admin(`update webhooks set secret = 'v1.gone.x.y.z' where id = $1`, [lost])
     const { fresh } = await rotated(service)
-    const { text, isDone } = await service.run('reseal')
+    const { text, isDone } = await service.run('re-encrypt')
     assert.ok(!isDone)
     assert.match(text, new RegExp(`webhooks.secret of ${service.tenant.tenantId} ${lost}: There is no key "gone"`))
     assert.deepEqual(await service.stored(kept), { secret: 'kept', keyId: fresh })
     assert.match((await service.run()).text, /gone +1 +webhooks.secret {2}\(this key is not in the ring\)/)
   })
 
-  test('with SECRET_KEYS the operator owns the ring: reseal works, the other commands print what to do', async (t) => {
+  test('with SECRET_KEYS the operator owns the ring: re-encrypt works, other commands print what to do', async (t) => {
     const service = await serviceWithKeyFile(t)
     const { app, runWith, file } = service
     const id = await service.newWebhook('kept')
@@ -189,7 +189,7 @@ describe('keys', () => {
     )
     await assert.rejects(runWith(ring, 'retire', 'fresh'), /is the active key/)
     await assert.rejects(runWith(ring, 'retire', old.id), /Values are still encrypted with/)
-    assert.ok((await runWith(ring, 'reseal')).isDone)
+    assert.ok((await runWith(ring, 're-encrypt')).isDone)
     await assert.rejects(runWith(ring, 'retire', old.id), /remove it there, from all processes/)
     assert.match((await runWith(ring)).text, /^Keys of SECRET_KEYS:\n {2}fresh {2}active\n.*verify-only\n/)
     assert.equal(await readFile(file, 'utf8'), before)
@@ -206,7 +206,8 @@ describe('keys', () => {
       await assert.rejects(run(...args), /Use: npm run keys/, args.join(' '))
     }
     await rm(file)
-    for (const args of [[], ['rotate'], ['reseal'], ['retire', 'k1']]) await assert.rejects(run(...args), KeyFileError)
+    for (const args of [[], ['rotate'], ['re-encrypt'], ['retire', 'k1']])
+      await assert.rejects(run(...args), KeyFileError)
     await assert.rejects(readFile(join(settings.DATA_DIR, 'keys.json')), /ENOENT/)
   })
 })

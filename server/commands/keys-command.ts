@@ -32,7 +32,7 @@ export async function keysCommand(config: Settings, args: readonly string[], clo
   const [name = 'list', id = '', ...more] = args
   const work = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!work || more.length > 0 || (id === '') === (name === 'retire')) {
-    throw new KeyRefusal('Use: npm run keys [-- rotate | reseal | retire <key id>]')
+    throw new KeyRefusal('Use: npm run keys [-- rotate | re-encrypt | retire <key id>]')
   }
   return onDatabase(config, (client) => work({ client, config, clock, id }))
 }
@@ -49,7 +49,7 @@ async function list({ client, config, clock }: Job): Promise<CommandResult> {
 async function rotate({ config, clock }: Job): Promise<CommandResult> {
   if (config.SECRET_KEYS) throw new KeyRefusal(stepsForSettings(keysText([newKey()])))
   const { id, activeFrom } = await rotateKeys(keyFileOf(config.DATA_DIR), clock.now())
-  return done(`${id} becomes the active key at ${activeFrom}. After that: npm run keys -- reseal`)
+  return done(`${id} becomes the active key at ${activeFrom}. After that: npm run keys -- re-encrypt`)
 }
 
 async function reencryptAll({ client, config, clock }: Job): Promise<CommandResult> {
@@ -83,6 +83,6 @@ const exclusive =
 const commands: Record<string, Work> = {
   list,
   rotate: exclusive(rotate),
-  reseal: reencryptAll,
+  're-encrypt': reencryptAll,
   retire: exclusive(retire),
 }

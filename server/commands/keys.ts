@@ -7,8 +7,8 @@ import { KeyRefusal } from './key-changes.ts'
 import { keysCommand } from './keys-command.ts'
 import { MaintenanceError } from './maintenance-connection.ts'
 
-// npm run keys [-- rotate | reseal | retire <key id>]: manages the key ring, whether the service runs or not. Exit code
-// 1 if something was refused or is left to do; 2 if the state is unknown.
+// npm run keys [-- rotate | re-encrypt | retire <key id>]: manages the key ring, whether the service runs or not. Exit
+// code 1 if something was refused or is left to do; 2 if the state is unknown.
 
 const unknownState = 2
 

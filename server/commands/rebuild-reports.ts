@@ -12,7 +12,7 @@ const unknownState = 2
 try {
   const { tenants, changes, corrected, differences } = await onDatabase(readConfig(process.env), rebuildFacts)
   process.stdout.write(`Rebuilt from ${changes} reservation changes of ${tenants} tenants.\n`)
-  process.stdout.write(corrected === 0 ? 'All facts were right.\n' : `${corrected} rows were wrong or missing.\n`)
+  process.stdout.write(corrected === 0 ? 'All facts were correct.\n' : `${corrected} rows were wrong or missing.\n`)
   if (differences > 0) process.stdout.write(`${differences} nights differ from the reservations.\n`)
   process.exitCode = differences === 0 ? 0 : 1
 } catch (error) {

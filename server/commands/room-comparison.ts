@@ -25,7 +25,8 @@ export type RoomComparison = {
 const compared = `
   with reserved as (
     select r.tenant_id, r.room_type_id, night::date as night, sum(r.rooms)::integer as rooms
-    from reservations r cross join lateral generate_series(r.check_in, r.rooms_held_until - 1, interval '1 day') as night
+    from reservations r cross join lateral generate_series(r.check_in, r.rooms_held_until - 1,
+    interval '1 day') as night
     where r.rooms_held_until is not null
     group by 1, 2, 3
   ), compared as (

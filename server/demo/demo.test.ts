@@ -28,7 +28,7 @@ test('in the demo tenant a guest has written, and can be answered', async (t) =>
   const [conversation] = items
   assert.equal(totalCount, 1)
   assert.deepEqual(
-    [conversation.status, conversation.channel, conversation.unreadCount, conversation.replyWindow.isOpen],
+    [conversation.status, conversation.channel, conversation.unreadCount, conversation.messagingWindow.isOpen],
     ['open', 'whatsapp', 1, true],
   )
   const guest = await call('GET', `/guests/${conversation.guestId}`)
@@ -48,7 +48,7 @@ test('in the demo tenant a guest has written, and can be answered', async (t) =>
   assert.ok(['delivered', 'read'].includes(sent.status), sent.status)
 })
 
-test('in the demo tenant messages are sent by both networks, by a template to guests who have not written', async (t) => {
+test('in the demo tenant both networks send messages, by a template to guests who have not written', async (t) => {
   const { app, call, login } = await demo(t)
   const [template] = (await call('GET', '/messagingapp/templates')).items
   assert.equal(template.status, 'approved')

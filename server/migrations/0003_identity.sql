@@ -165,8 +165,8 @@ create table login_networks (
 create index login_networks__seen_at__old on login_networks (seen_at);
 grant select, insert, update, delete on login_networks to bellhop_app;
 
--- A sign-in and everything refreshed from it. A session with ended_at stays ended. `revoked` means that the user ended it
--- from another session; unlike a logout (§5.6) this ends the access tokens too.
+-- A sign-in and everything refreshed from it. A session with ended_at stays ended. `revoked` means that the user ended
+-- it from another session; unlike a logout (§5.6) this ends the access tokens too.
 create table sessions (
   tenant_id uuid not null,
   id uuid not null,

@@ -39,7 +39,7 @@ create table reservations (
   confirmed_at timestamptz,
   cancelled_at timestamptz,
   cancellation_reason text,
-  fee_owed numeric(18, 4),                                -- the fee of a cancellation or a no-show
+  fee_due numeric(18, 4),                                 -- the fee of a cancellation or a no-show
   deleted_at timestamptz,                                 -- DELETE hides a reservation; its history stays
   created_at timestamptz not null,
   updated_at timestamptz not null,

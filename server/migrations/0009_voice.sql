@@ -430,7 +430,7 @@ create table scheduled_callbacks (
   version integer not null default 1,
   -- The position in the list; earlier comes first. Due callbacks are ordered like calls in a queue: ten seconds of
   -- waiting count as one step of priority. Callbacks that are not due follow; finished ones have no position.
-  turn_at timestamptz generated always as (case
+  queue_order_at timestamptz generated always as (case
     when deleted_at is not null then null
     when status = 'scheduled' then scheduled_at
     when status in ('due', 'inProgress') then timezone('UTC',
@@ -461,16 +461,16 @@ create trigger redirect_merged_guest before insert or update of guest_id on sche
   for each row execute function redirect_merged_guest('guest_id');
 create unique index scheduled_callbacks__phone__duplicate_callback on scheduled_callbacks (tenant_id, phone, hotel_id)
   nulls not distinct where status in ('scheduled', 'due', 'inProgress') and deleted_at is null;
-create index scheduled_callbacks__turn_at__page on scheduled_callbacks (tenant_id, turn_at, id)
+create index scheduled_callbacks__queue_order_at__page on scheduled_callbacks (tenant_id, queue_order_at, id)
   where deleted_at is null;
 create index scheduled_callbacks__scheduled_at__page on scheduled_callbacks (tenant_id, scheduled_at, id)
   where deleted_at is null;
-create index scheduled_callbacks__status__page on scheduled_callbacks (tenant_id, status, turn_at, id)
+create index scheduled_callbacks__status__page on scheduled_callbacks (tenant_id, status, queue_order_at, id)
   where deleted_at is null;
-create index scheduled_callbacks__hotel_id__page on scheduled_callbacks (tenant_id, hotel_id, turn_at)
+create index scheduled_callbacks__hotel_id__page on scheduled_callbacks (tenant_id, hotel_id, queue_order_at)
   where hotel_id is not null;
-create index scheduled_callbacks__assigned_user_id__page on scheduled_callbacks (tenant_id, assigned_user_id, turn_at)
-  where assigned_user_id is not null;
+create index scheduled_callbacks__assigned_user_id__page
+  on scheduled_callbacks (tenant_id, assigned_user_id, queue_order_at) where assigned_user_id is not null;
 create index scheduled_callbacks__guest_id__of on scheduled_callbacks (tenant_id, guest_id) where guest_id is not null;
 create index scheduled_callbacks__call_id__of on scheduled_callbacks (tenant_id, call_id) where call_id is not null;
 create index scheduled_callbacks__phone__of on scheduled_callbacks (tenant_id, phone);

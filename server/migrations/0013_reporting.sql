@@ -251,7 +251,7 @@ begin
   state.cancelled_on := case when r.status = 'cancelled' then coalesce(before.cancelled_on,
     greatest(state.booked_on, business_date(r.cancelled_at, h.time_zone, h.business_day_start))) end;
   state.discount_amount := r.discount_amount;
-  state.fee := case when is_active then 0 else coalesce(r.fee_owed, 0) end;
+  state.fee := case when is_active then 0 else coalesce(r.fee_due, 0) end;
   return state;
 end
 $$;
@@ -322,11 +322,11 @@ create trigger record_booking_changes_on_update after update on reservations
   for each row when (new.confirmed_at is not null and (old.status, old.deleted_at is null, old.confirmed_at is null,
       old.check_in, old.check_out, old.rooms_held_until, old.room_type_id, old.rooms, old.guests, old.source,
       old.discount_id, old.discount_amount, old.total_amount, old.tax_amount, old.nightly_prices, old.services,
-      old.fee_owed)
+      old.fee_due)
     is distinct from (new.status, new.deleted_at is null, new.confirmed_at is null,
       new.check_in, new.check_out, new.rooms_held_until, new.room_type_id, new.rooms, new.guests, new.source,
       new.discount_id, new.discount_amount, new.total_amount, new.tax_amount, new.nightly_prices, new.services,
-      new.fee_owed))
+      new.fee_due))
   execute function record_booking_changes();
 
 -- Folding -----------------------------------------------------------------------------------------------------------

@@ -118,7 +118,7 @@ begin
   state.cancelled_on := case when r.status = 'cancelled' then coalesce(before.cancelled_on,
     greatest(state.booked_on, business_date(r.cancelled_at, h.time_zone, h.business_day_start))) end;
   state.discount_amount := r.discount_amount;
-  state.fee := case when is_active then 0 else coalesce(r.fee_owed, 0) end;
+  state.fee := case when is_active then 0 else coalesce(r.fee_due, 0) end;
   return state;
 end
 $function$
@@ -328,6 +328,17 @@ begin
   from webhooks w
   where w.tenant_id = new.tenant_id and new.type = any (w.events)
     and (w.hotel_ids = '{}' or new.hotel_id = any (w.hotel_ids));
+  return null;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.delete_panel_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from panel_sessions where tenant_id = new.tenant_id and session_id = new.id;
   return null;
 end
 $function$
@@ -2598,6 +2609,35 @@ CREATE INDEX opened_file_links__expires_at__to_expire ON public.opened_file_link
 grant delete, insert, select, update to bellhop_app
 grant delete, select to bellhop_worker
 
+table panel_sessions (
+  tenant_id uuid not null
+    grant select to bellhop_worker
+  session_id uuid not null
+    grant select to bellhop_worker
+  cookie_hash bytea not null
+  access_token text not null
+  refresh_token text not null
+  access_expires_at timestamp with time zone not null
+  renew_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+    grant select to bellhop_worker
+  created_at timestamp with time zone not null
+  last_seen_at timestamp with time zone not null
+  constraint panel_sessions_pkey PRIMARY KEY (tenant_id, session_id)
+  constraint panel_sessions__cookie_hash__unique UNIQUE (tenant_id, cookie_hash)
+  constraint panel_sessions__session_id__exists FOREIGN KEY (tenant_id, session_id) REFERENCES sessions(tenant_id, id) ON DELETE CASCADE
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX panel_sessions__expires_at__to_purge ON public.panel_sessions USING btree (expires_at)
+grant delete, insert, select, update to bellhop_app
+grant delete to bellhop_worker
+
 table pickup_facts (
   tenant_id uuid not null
   hotel_id uuid not null
@@ -2800,7 +2840,7 @@ table reservations (
   confirmed_at timestamp with time zone
   cancelled_at timestamp with time zone
   cancellation_reason text
-  fee_owed numeric(18,4)
+  fee_due numeric(18,4)
   deleted_at timestamp with time zone
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
@@ -2852,7 +2892,7 @@ CREATE TRIGGER copy_reservation_services_on_update AFTER UPDATE OF services ON p
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.reservations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.reservations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER record_booking_changes AFTER INSERT ON public.reservations FOR EACH ROW WHEN ((new.confirmed_at IS NOT NULL)) EXECUTE FUNCTION record_booking_changes()
-CREATE TRIGGER record_booking_changes_on_update AFTER UPDATE ON public.reservations FOR EACH ROW WHEN (((new.confirmed_at IS NOT NULL) AND (((((((((((((((((old.status IS DISTINCT FROM new.status) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR ((old.confirmed_at IS NULL) IS DISTINCT FROM (new.confirmed_at IS NULL))) OR (old.check_in IS DISTINCT FROM new.check_in)) OR (old.check_out IS DISTINCT FROM new.check_out)) OR (old.rooms_held_until IS DISTINCT FROM new.rooms_held_until)) OR (old.room_type_id IS DISTINCT FROM new.room_type_id)) OR (old.rooms IS DISTINCT FROM new.rooms)) OR (old.guests IS DISTINCT FROM new.guests)) OR (old.source IS DISTINCT FROM new.source)) OR (old.discount_id IS DISTINCT FROM new.discount_id)) OR (old.discount_amount IS DISTINCT FROM new.discount_amount)) OR (old.total_amount IS DISTINCT FROM new.total_amount)) OR (old.tax_amount IS DISTINCT FROM new.tax_amount)) OR (old.nightly_prices IS DISTINCT FROM new.nightly_prices)) OR (old.services IS DISTINCT FROM new.services)) OR (old.fee_owed IS DISTINCT FROM new.fee_owed)))) EXECUTE FUNCTION record_booking_changes()
+CREATE TRIGGER record_booking_changes_on_update AFTER UPDATE ON public.reservations FOR EACH ROW WHEN (((new.confirmed_at IS NOT NULL) AND (((((((((((((((((old.status IS DISTINCT FROM new.status) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR ((old.confirmed_at IS NULL) IS DISTINCT FROM (new.confirmed_at IS NULL))) OR (old.check_in IS DISTINCT FROM new.check_in)) OR (old.check_out IS DISTINCT FROM new.check_out)) OR (old.rooms_held_until IS DISTINCT FROM new.rooms_held_until)) OR (old.room_type_id IS DISTINCT FROM new.room_type_id)) OR (old.rooms IS DISTINCT FROM new.rooms)) OR (old.guests IS DISTINCT FROM new.guests)) OR (old.source IS DISTINCT FROM new.source)) OR (old.discount_id IS DISTINCT FROM new.discount_id)) OR (old.discount_amount IS DISTINCT FROM new.discount_amount)) OR (old.total_amount IS DISTINCT FROM new.total_amount)) OR (old.tax_amount IS DISTINCT FROM new.tax_amount)) OR (old.nightly_prices IS DISTINCT FROM new.nightly_prices)) OR (old.services IS DISTINCT FROM new.services)) OR (old.fee_due IS DISTINCT FROM new.fee_due)))) EXECUTE FUNCTION record_booking_changes()
 CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.reservations FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
 
@@ -2969,7 +3009,7 @@ table scheduled_callbacks (
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
-  turn_at timestamp with time zone generated 
+  queue_order_at timestamp with time zone generated 
 CASE
     WHEN (deleted_at IS NOT NULL) THEN NULL::timestamp with time zone
     WHEN (status = 'scheduled'::text) THEN scheduled_at
@@ -2997,15 +3037,15 @@ policy hotel_scope restrictive for all to bellhop_app
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
-CREATE INDEX scheduled_callbacks__assigned_user_id__page ON public.scheduled_callbacks USING btree (tenant_id, assigned_user_id, turn_at) WHERE (assigned_user_id IS NOT NULL)
+CREATE INDEX scheduled_callbacks__assigned_user_id__page ON public.scheduled_callbacks USING btree (tenant_id, assigned_user_id, queue_order_at) WHERE (assigned_user_id IS NOT NULL)
 CREATE INDEX scheduled_callbacks__call_id__of ON public.scheduled_callbacks USING btree (tenant_id, call_id) WHERE (call_id IS NOT NULL)
 CREATE INDEX scheduled_callbacks__guest_id__of ON public.scheduled_callbacks USING btree (tenant_id, guest_id) WHERE (guest_id IS NOT NULL)
-CREATE INDEX scheduled_callbacks__hotel_id__page ON public.scheduled_callbacks USING btree (tenant_id, hotel_id, turn_at) WHERE (hotel_id IS NOT NULL)
+CREATE INDEX scheduled_callbacks__hotel_id__page ON public.scheduled_callbacks USING btree (tenant_id, hotel_id, queue_order_at) WHERE (hotel_id IS NOT NULL)
 CREATE INDEX scheduled_callbacks__open_queue_key__of ON public.scheduled_callbacks USING btree (tenant_id, open_queue_key) WHERE (open_queue_key IS NOT NULL)
 CREATE INDEX scheduled_callbacks__phone__of ON public.scheduled_callbacks USING btree (tenant_id, phone)
+CREATE INDEX scheduled_callbacks__queue_order_at__page ON public.scheduled_callbacks USING btree (tenant_id, queue_order_at, id) WHERE (deleted_at IS NULL)
 CREATE INDEX scheduled_callbacks__scheduled_at__page ON public.scheduled_callbacks USING btree (tenant_id, scheduled_at, id) WHERE (deleted_at IS NULL)
-CREATE INDEX scheduled_callbacks__status__page ON public.scheduled_callbacks USING btree (tenant_id, status, turn_at, id) WHERE (deleted_at IS NULL)
-CREATE INDEX scheduled_callbacks__turn_at__page ON public.scheduled_callbacks USING btree (tenant_id, turn_at, id) WHERE (deleted_at IS NULL)
+CREATE INDEX scheduled_callbacks__status__page ON public.scheduled_callbacks USING btree (tenant_id, status, queue_order_at, id) WHERE (deleted_at IS NULL)
 CREATE UNIQUE INDEX scheduled_callbacks__phone__duplicate_callback ON public.scheduled_callbacks USING btree (tenant_id, phone, hotel_id) NULLS NOT DISTINCT WHERE ((status = ANY (ARRAY['scheduled'::text, 'due'::text, 'inProgress'::text])) AND (deleted_at IS NULL))
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.scheduled_callbacks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.scheduled_callbacks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
@@ -3079,6 +3119,7 @@ policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX sessions__user_id__of ON public.sessions USING btree (tenant_id, user_id)
+CREATE TRIGGER delete_panel_session AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW WHEN (((new.ended_at IS NOT NULL) AND (old.ended_at IS NULL))) EXECUTE FUNCTION delete_panel_session()
 CREATE TRIGGER revoke_sip_credentials AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW WHEN (((new.ended_at IS NOT NULL) AND (old.ended_at IS NULL))) EXECUTE FUNCTION revoke_sip_credentials()
 grant delete, insert, select, update to bellhop_app
 

@@ -1,6 +1,8 @@
+import type { FastifyInstance } from 'fastify'
 import type { EncryptedColumn } from './crypto/encrypted-column.ts'
 import type { EventType } from './events/event.ts'
 import type { Subscriber } from './events/relay.ts'
+import type { ApiTag } from './http/docs/api-tag.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import type { JobKind } from './jobs/jobs.ts'
 import type { ResourceLimit } from './limits/resource-limit.ts'
@@ -11,6 +13,7 @@ import type { PersonalDataSource } from './person-data.ts'
 import type { ProviderCheck } from './provider-health.ts'
 import type { RetentionRule } from './retention/retention-rule.ts'
 import type { StoredFiles } from './retention/stored-files.ts'
+import type { Runtime } from './runtime.ts'
 import type { Searchable } from './search/searchable.ts'
 import type { Worker } from './workers/worker.ts'
 
@@ -22,7 +25,13 @@ export type Module = {
   /** The triggers that its migrations create, each with one sentence about its effect. */
   readonly triggers?: Readonly<Record<string, string>>
   readonly endpoints: readonly Endpoint[]
-  /** Columns of encrypted secrets, for `npm run keys -- reseal`. */
+  /** The groups of its operations in the API's documentation (§9.4). */
+  readonly tags?: readonly ApiTag[]
+  /** Endpoints below `/app`, for the panel in a browser only. They are no part of the API (§9). */
+  readonly panelEndpoints?: readonly Endpoint[]
+  /** Adds routes that are no endpoints, such as the pages of the panel. Called when all endpoints are there. */
+  readonly addRoutes?: (app: FastifyInstance, runtime: Runtime) => void
+  /** Columns of encrypted secrets, for `npm run keys -- re-encrypt`. */
   readonly encryptedColumns?: readonly EncryptedColumn[]
   /** Declared resources. A test compares their fields with the migrated tables. */
   readonly resources?: readonly { readonly table: string; readonly fields: object }[]

@@ -4,10 +4,10 @@ import { lookUpLimit } from './http/protection/look-up-limit.ts'
 import {
   addressBodyLimit,
   addressConnectionLimit,
+  anonymousBodyLimit,
   connectionLimit,
   providerBodyLimit,
   tenantProviderBodyLimit,
-  unknownBodyLimit,
 } from './http/protection/traffic.ts'
 import { jobLimits } from './jobs/job-metrics.ts'
 import { mailLimit } from './jobs/mail-limit.ts'
@@ -28,7 +28,7 @@ export const platformLimits: readonly ResourceLimit[] = [
   ...usageLimits,
   connectionLimit,
   addressConnectionLimit,
-  unknownBodyLimit,
+  anonymousBodyLimit,
   addressBodyLimit,
   providerBodyLimit,
   tenantProviderBodyLimit,

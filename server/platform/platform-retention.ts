@@ -17,7 +17,9 @@ const idempotencyKeys: RetentionRule = {
       where created_at <= ${now.subtract({ hours: idempotencyHours }).toString()}::timestamptz limit ${atMost})`,
 }
 
-/** Rate limits (§8) whose minute ended an hour ago. They use the machine's clock, which `CLOCK_OFFSET` does not move. */
+/**
+ * Rate limits (§8) whose minute ended an hour ago. They use the machine's clock, which `CLOCK_OFFSET` does not move.
+ */
 const rateLimits: RetentionRule = {
   scope: noTenant,
   deleteExpired: (_now, atMost) => sql`

@@ -5,7 +5,7 @@ export const permissionCatalogue = {
   'hotels.manage': { group: 'hotels', description: 'Create and change hotels, room types and seasons' },
   'pricing.manage': { group: 'hotels', description: 'Create and change discounts and prices' },
   'settings.manage': { group: 'settings', description: 'Change currencies, additional services and guest types' },
-  'reservations.read': { group: 'reservations', description: 'Ask for availability and prices' },
+  'reservations.read': { group: 'reservations', description: 'Query availability and prices' },
   'reservations.manage': { group: 'reservations', description: 'See, book, change and cancel reservations' },
   'guests.read': { group: 'guests', description: 'See guests and their conversations' },
   'guests.manage': { group: 'guests', description: 'Create and change guests, groups and segments' },

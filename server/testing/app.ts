@@ -26,7 +26,7 @@ import { type RegisteredTenant, registerTenant } from './register-tenant.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** `body`: an object is sent as JSON, `FormData` as multipart, other values unchanged. */
 export type CallOptions = { body?: unknown; token?: string; headers?: Record<string, string> }
-/** A response; `body` is the JSON envelope, undefined for 204 and files. */
+/** A response; `body` is the JSON envelope, undefined for 204, files and compressed answers. */
 // biome-ignore format: one line reads better
 // oxlint-disable-next-line no-explicit-any -- tests look into answers of every shape
 export type Answer = { status: number; headers: Record<string, string>; text: string; bytes: Buffer; body: any; data: any }
@@ -105,7 +105,7 @@ export async function testApp(
 
 async function appOn(database: TestDatabase, options: TestAppOptions, tenants: readonly RegisteredTenant[]) {
   const config: Config = {
-    ...readConfig({ ...withoutRateLimits, DEMO: 'false' }),
+    ...readConfig({ ...withoutRateLimits, DEMO: 'false', PANEL_DIR: 'none' }),
     ...options.config,
   }
   const mailbox: (QueuedMail & { id: string })[] = []
@@ -156,7 +156,8 @@ async function appOn(database: TestDatabase, options: TestAppOptions, tenants: r
     const sent = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }
     const payload = body === undefined ? {} : { payload: body as object }
     const response = await injectRequest(server, { method, url, headers: sent, ...payload })
-    const isJson = response.body !== '' && String(response.headers['content-type']).startsWith('application/json')
+    const { 'content-type': type, 'content-encoding': coding } = response.headers
+    const isJson = response.body !== '' && coding === undefined && String(type).startsWith('application/json')
     const envelope = isJson ? JSON.parse(response.body) : undefined
     return {
       status: response.statusCode,

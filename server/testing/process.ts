@@ -134,7 +134,8 @@ export async function testService(settings: Record<string, string> = {}, { embed
     pid: () => child?.pid ?? 0,
     /** Stops the service and removes its files and database. */
     async close() {
-      if (child?.exitCode !== null || child.signalCode !== null) await start()
+      // A killed process leaves its embedded database running; the next one adopts and stops it.
+      if (embedded && child?.signalCode === 'SIGKILL') await start()
       await end('SIGTERM')
       if (beside) return
       await elsewhere.drop()

@@ -40,7 +40,8 @@ test('erasing a guest removes the texts and addresses of all messages', async ()
   assert.equal(answer.status, 200, answer.text)
   const traces = [from, 'Very Private', 'very private', 'secret place', 'private label', providerMessageId, '28.97']
   const tables = await app.admin<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+    `select table_name as name from information_schema.tables where table_schema = 'public'
+      and table_type = 'BASE TABLE'
        and table_name not in ('schema_migrations', 'audit_entries')`,
   )
   for (const { name } of tables) {

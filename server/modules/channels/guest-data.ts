@@ -17,7 +17,8 @@ const conversationGuestData: PersonalDataSource = {
   column: 'guest_id',
   readBy: ['guests.read'],
   fields: conversations.fields,
-  scrub: sql`contact_address = id::text, contact_name = null, contact_email = null, contact_phone = null, labels = '{}'`,
+  scrub: sql`contact_address = id::text, contact_name = null, contact_email = null, contact_phone = null,
+    labels = '{}'`,
   // A browser that has the chat open loses its access.
   async onErase(ctx, guestIds) {
     await ctx.db.run(sql`

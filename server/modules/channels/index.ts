@@ -2,6 +2,7 @@ import type { Module } from '#platform/module.ts'
 import { providerChecks } from './adapters/provider-checks.ts'
 import { simulatedMessageRetention } from './adapters/simulator/simulated-messages.ts'
 import { simulatedStatusJob } from './adapters/simulator/simulated-status-job.ts'
+import { apiTags } from './api-tags.ts'
 import { attachmentFileKey, attachmentFiles } from './attachments/attachment-files.ts'
 import { downloadAttachment } from './attachments/download-attachment.ts'
 import { deleteFileJob } from './attachments/erase-attachments.ts'
@@ -65,6 +66,7 @@ export const channelsModule: Module = {
     'simulated_messages',
     'simulated_templates',
   ],
+  tags: apiTags,
   endpoints: [
     ...conversations.endpoints,
     changeConversation,

@@ -14,7 +14,8 @@ import { parsePhone } from '#shared/phone.ts'
 const maxConversationsPerGuest = 5
 
 /** WhatsApp omits the plus sign of a number. */
-const withPlus = sql`case when c.channel = 'whatsapp' and c.contact_address ~ '^[0-9]+$' then '+' else '' end || c.contact_address`
+const withPlus = sql`case when c.channel = 'whatsapp' and c.contact_address ~ '^[0-9]+$' then '+'
+  else '' end || c.contact_address`
 
 const conversations: Searchable = {
   type: 'conversation',

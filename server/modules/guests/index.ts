@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts'
+import { apiTags } from './api-tags.ts'
 import { exportGuests } from './csv/export-csv.ts'
 import { guestCreated } from './events.ts'
 import { addGroupMembers } from './groups/add-group-members.ts'
@@ -89,6 +90,7 @@ export const guestsModule: Module = {
     remove_from_segments: 'Removes a merged or anonymized guest from all segments.',
   },
   resources: [guestTypes, guests, guestNotes, guestGroups, guestSegments, guestImports],
+  tags: apiTags,
   endpoints: [
     ...guestTypes.endpoints,
     deleteGuestType,

@@ -31,9 +31,11 @@ export const guestSearchValues = (prefix = ''): Query => sql`(
     ${`${prefix}companyName`}::text, guests.company_name)
   || coalesce((
     select jsonb_object_agg(${prefix}::text || field, known) from (
-      select case when p.type in ('phone', 'whatsapp') then 'phone' when p.type = 'email' then 'email' else 'account' end
+      select case when p.type in ('phone', 'whatsapp') then 'phone' when p.type = 'email' then 'email'
+      else 'account' end
         as field, jsonb_agg(p.value order by p.is_primary desc, p.position) as known
-      from guest_contact_points p where p.tenant_id = guests.tenant_id and p.guest_id = guests.id group by 1) points), '{}'))`
+      from guest_contact_points p where p.tenant_id = guests.tenant_id and p.guest_id = guests.id group by 1) points),
+      '{}'))`
 
 const guests: Searchable = {
   type: 'guest',

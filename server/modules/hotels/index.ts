@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts'
+import { apiTags } from './api-tags.ts'
 import { currencies } from './currencies/currencies.ts'
 import { deleteCurrency } from './currencies/delete-currency.ts'
 import { hotelCreated } from './events.ts'
@@ -18,6 +19,7 @@ import { onRegistration } from './tenant-defaults.ts'
 
 export { lockCurrency } from './currencies/lock-currency.ts'
 export { hotelCreated } from './events.ts'
+export { CancellationRule } from './hotels/cancellation-policy.ts'
 export { nightRange } from './seasons/night-range.ts'
 
 export const hotelsModule: Module = {
@@ -29,6 +31,7 @@ export const hotelsModule: Module = {
     refuse_while_served: 'Refuses to delete a hotel that an additional service names.',
   },
   resources: [currencies, hotels, roomTypes, seasons, additionalServices],
+  tags: apiTags,
   endpoints: [
     ...currencies.endpoints,
     deleteCurrency,

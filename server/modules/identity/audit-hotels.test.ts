@@ -74,7 +74,7 @@ async function writeOldEntry(app: TestApp, { tenantId }: Pick<Tenant, 'tenantId'
   return id
 }
 
-test('entries without hotels are visible to readers of all hotels, and the chain covers old and new entries', async (t) => {
+test('entries without hotels are visible to readers of all hotels; the chain covers old and new entries', async (t) => {
   const app = await testApp(t)
   const { tenant, mine, reader } = await world(app)
   const old = await writeOldEntry(app, tenant, mine.id)

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { repetitions } from '../../testing/full.ts'
 import { colleague, created, newTenant } from '../../testing/world.ts'
 
-const rounds = 1000
+/** How often each kind of manipulation is tried, at random positions. */
+const tries = repetitions(6, 32)
 
 type Tampering = { readonly what: string; readonly sql: string; readonly at: number; readonly reason: string }
 type RandomBelow = (below: number) => number
@@ -63,18 +65,21 @@ const ways: ((count: number, chance: RandomBelow) => Tampering)[] = [
   (count, chance) => {
     const at = randomPosition(count - 1, chance)
     const other = at + randomPosition(count - at, chance)
-    const sql = `update audit_entries e set action = o.action || 'y', changes = o.changes, actor_name = o.actor_name, hash = o.hash
+    const sql = `update audit_entries e set action = o.action || 'y', changes = o.changes, actor_name = o.actor_name,
+      hash = o.hash
       from audit_entries o where e.tenant_id = $1 and e.position = ${at} and o.tenant_id = $1 and o.position = ${other}`
     return { what: 'put another one’s contents', sql, at, reason: 'changed' }
   },
   (count, chance) => {
     const from = randomPosition(count, chance)
-    const sql = `insert into audit_entries select (jsonb_populate_record(e, jsonb_build_object('position', ${count + 1}))).*
+    const sql = `insert into audit_entries select (jsonb_populate_record(e,
+      jsonb_build_object('position', ${count + 1}))).*
       from audit_entries e where ${row(from)}`
     return { what: 'append a copy', sql, at: count + 1, reason: 'unexpected' }
   },
   (_count, chance) => {
-    const sql = `insert into audit_entries select (jsonb_populate_record(e, jsonb_build_object('position', ${-chance(9)}))).*
+    const sql = `insert into audit_entries select (jsonb_populate_record(e,
+      jsonb_build_object('position', ${-chance(9)}))).*
       from audit_entries e where ${row(1)}`
     return { what: 'put one before the first', sql, at: -1, reason: 'unexpected' }
   },
@@ -111,7 +116,7 @@ const asSuperuser = (app: TestApp, statement: string, tenantId: string) =>
 const restore = `delete from audit_entries; insert into audit_entries select * from kept_entries;
   delete from audit_chains; insert into audit_chains select * from kept_heads`
 
-test('a thousand random manipulations by a superuser are all detected, each at its position', async (t) => {
+test('random manipulations by a superuser are all detected, each at its position', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const reader = await colleague(app, tenant, { permissions: ['audit.read'] })
@@ -125,8 +130,8 @@ test('a thousand random manipulations by a superuser are all detected, each at i
   await app.admin('create table kept_entries as table audit_entries; create table kept_heads as table audit_chains')
 
   const chance: RandomBelow = (below) => Math.floor(Math.random() * below)
-  for (let round = 0; round < rounds; round++) {
-    const { what, sql, at, reason } = (ways[round % ways.length] ?? assert.fail())(entryCount, chance)
+  for (const way of Array.from({ length: tries }, () => ways).flat()) {
+    const { what, sql, at, reason } = way(entryCount, chance)
     await asSuperuser(app, sql, tenant.tenantId)
     const found = await verdict()
     assert.equal(found.isIntact, false, what)

@@ -4,6 +4,7 @@ import { accountMailLimit, accountMailMetrics, accountMailRetention } from './ac
 import { apiKeys } from './api-keys/api-keys.ts'
 import { createApiKey } from './api-keys/create-api-key.ts'
 import { revokeApiKey } from './api-keys/revoke-api-key.ts'
+import { apiTags } from './api-tags.ts'
 import { authenticate } from './authentication/authenticate.ts'
 import { hasNoAccounts } from './authentication/login-emails.ts'
 import { loginNetworkRetention } from './authentication/login-slots.ts'
@@ -42,6 +43,8 @@ import { holders, users } from './users/users.ts'
 
 export { unknownHotels } from './access/unknown-hotels.ts'
 export { letter, type MailReader, mailLanguage, selectLanguage } from './account-mail/templates/letter.ts'
+export { newOpaqueToken, parseOpaqueToken, type TenantToken } from './authentication/opaque-token.ts'
+export type { TokenPair } from './authentication/token-pair.ts'
 export {
   type RingableAgent,
   reserveAgent,
@@ -50,6 +53,12 @@ export {
 } from './presence/agent-presence.ts'
 export { presences } from './presence/presence.ts'
 export { type Severity, wantsNotification } from './profile/notification-preferences.ts'
+export { readOwnProfile, shapes as profileShapes } from './profile/profile.ts'
+export { bodyOf, CurrentPassword, Email } from './schemas.ts'
+export { logOut } from './sessions/logout.ts'
+export { refreshInside } from './sessions/refresh.ts'
+export { endOwnSession, ownActiveSessions } from './sessions/sessions.ts'
+export { startSessionByPassword } from './sessions/sign-in.ts'
 export { tenantRegistered }
 
 /** What other modules may call: authentication, whether there is any account, and the holders of a permission. */
@@ -76,6 +85,7 @@ export const identityModule: Module = {
     set_presence_offline: 'Sets a user offline who is suspended or deleted.',
     record_presence: 'Ends the presence period of a user and starts the next one.',
   },
+  tags: apiTags,
   endpoints: [
     register,
     confirmEmail,

@@ -107,7 +107,7 @@ test('§5.8 refused permissions and refused grants are audited', async (t) => {
   const [entry] = await entriesOf(tenant)
   assert.deepEqual(
     [entry?.action, entry?.['actorUserId'], entry?.['traceId']],
-    ['permission.refused', agent.userId, refused.body.traceId],
+    ['permission.denied', agent.userId, refused.body.traceId],
   )
   assert.deepEqual(entry?.changes, [
     { field: 'endpoint', before: null, after: 'POST /guests' },
@@ -242,7 +242,7 @@ test('§5.5 reused tokens, sign-outs and new passwords are audited', async (t) =
   for (const action of [
     'tenant.registered',
     'user.emailConfirmed',
-    'session.reused',
+    'session.tokenReused',
     'session.ended',
     'user.passwordReset',
   ]) {

@@ -6,7 +6,7 @@ import { json, page } from '#platform/http/response/json-response.ts'
 import { Id, IdOrNull, Instant, TextOrNull } from '#platform/http/schemas.ts'
 import { instant, oneOf, text, uuid } from '#platform/resource/fields.ts'
 import { queryPage } from '#platform/resource/page.ts'
-import { shapesOf } from '#platform/resource/shapes.ts'
+import { listQuery } from '#platform/resource/shapes.ts'
 
 const fields = {
   at: instant(),
@@ -48,9 +48,10 @@ const list = { filters: Object.keys(fields), sort: ['-at'] }
 export const listAuditLog = endpoint({
   method: 'GET',
   path: '/audit',
+  operationId: 'listAuditEntries',
   access: 'audit.read',
   summary: 'Read the audit log',
-  query: shapesOf(fields, list).query,
+  query: listQuery(fields, list),
   returns: page(Entry),
   handle: (ctx, { query }) =>
     queryPage(ctx, query, {
@@ -77,6 +78,7 @@ const Verdict = Type.Object({
 export const verifyAuditLog = endpoint({
   method: 'GET',
   path: '/audit/verify',
+  operationId: 'verifyAuditLog',
   access: 'audit.read',
   summary: 'Verify the integrity of the audit log',
   cost: 'heavy',

@@ -20,8 +20,10 @@ export const activateIntegration = endpoint({
   ...integrationAction,
   method: 'POST',
   path: '/integrations/:id/activate',
+  operationId: 'activateIntegration',
   needsPersonalAccess: true,
   summary: 'Activate an integration',
+  description: 'Puts an account into use, also one in `error`, and returns it.',
   returns: json(integrations.shapes.row),
   async handle(ctx, { params }) {
     const current = await integrations.lock(ctx, params.id)
@@ -36,7 +38,11 @@ export const deactivateIntegration = endpoint({
   ...integrationAction,
   method: 'POST',
   path: '/integrations/:id/deactivate',
+  operationId: 'deactivateIntegration',
   summary: 'Deactivate an integration',
+  description:
+    'Keeps an account without using it, and returns it. Nothing is sent and calls are rejected; messages of guests ' +
+    'are still received.',
   returns: json(integrations.shapes.row),
   async handle(ctx, { params }) {
     const current = await integrations.lock(ctx, params.id)

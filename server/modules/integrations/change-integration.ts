@@ -14,6 +14,10 @@ import { getProvider } from './providers/registry.ts'
 export const changeIntegration = integrations.verbs.update({
   needsPersonalAccess: true,
   summary: 'Change an integration',
+  description:
+    'Changes the name, hotels, settings and secrets of an account. Settings and secrets are merged by name. A change ' +
+    'of ' +
+    'the account or of an address needs its secrets again. The status stays as it is.',
   async handle(ctx, { params: { id }, body }) {
     // The lock makes concurrent changes merge one after the other.
     const current = await integrations.lock(ctx, id)

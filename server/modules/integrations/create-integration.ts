@@ -1,4 +1,5 @@
 import { invalidField } from '#platform/kernel/errors.ts'
+import { documentedCreate } from './documented-account.ts'
 import { storeSecrets } from './integration-secrets.ts'
 import { integrations } from './integrations.ts'
 import { mergeAccount } from './merge-account.ts'
@@ -8,7 +9,12 @@ import { isDisabledSimulator, simulatorDisabledMessage } from './simulator-setti
 /** `POST /integrations` (§4.4): creates an account with a provider. It is active at once. */
 export const createIntegration = integrations.verbs.create({
   needsPersonalAccess: true,
+  body: documentedCreate(integrations.shapes.create),
   summary: 'Create an integration',
+  description:
+    'Creates an account with a provider and returns it; it is active at once. The provider decides which settings ' +
+    'and ' +
+    'secrets there are. Secrets are stored encrypted and never returned.',
   async handle(ctx, { body: values }) {
     const provider = getProviderForType(values.type, values.provider)
     if (isDisabledSimulator(ctx.runtime.config, provider.name))

@@ -37,7 +37,7 @@ test('a decrypted integration has the secrets as they were given', async (t) => 
   )
 })
 
-test('secrets survive a key change: rotate, reseal, retire', async (t) => {
+test('secrets survive a key change: rotate, re-encrypt, retire', async (t) => {
   const keyDir = await mkdtemp(join(tmpdir(), 'bellhop-integrations-'))
   t.after(() => rm(keyDir, { recursive: true }))
   const app = await testApp(t, { keyDir })
@@ -49,7 +49,7 @@ test('secrets survive a key change: rotate, reseal, retire', async (t) => {
   const run = (...args: string[]) => keysCommand(settings, args, { now: app.runtime.now, monotonic: () => 0 })
   await run('rotate')
   app.advance('PT1H')
-  assert.ok((await run('reseal')).isDone)
+  assert.ok((await run('re-encrypt')).isDone)
   assert.ok((await run('retire', old)).isDone)
   app.advance('PT1M')
   assert.ok(!app.runtime.keys.ids.includes(old))

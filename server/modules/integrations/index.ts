@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts'
 import { activateIntegration, deactivateIntegration } from './activate-integration.ts'
+import { apiTags } from './api-tags.ts'
 import { changeIntegration } from './change-integration.ts'
 import { createIntegration } from './create-integration.ts'
 import { deactivateSimulators } from './deactivate-simulators.ts'
@@ -41,6 +42,7 @@ export const integrationsModule: Module = {
   triggers: {
     refuse_while_connected: 'Refuses to delete a hotel that an integration names.',
   },
+  tags: apiTags,
   endpoints: [
     createIntegration,
     changeIntegration,

@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { sql } from '#platform/db/sql.ts'
-import { strict, TextOrNull } from '#platform/http/schemas.ts'
+import { doc, strict, TextOrNull } from '#platform/http/schemas.ts'
 import {
   computed,
   computedFrom,
@@ -14,6 +14,7 @@ import {
   optional,
   type Row,
   returnedAs,
+  shownSecret,
   storedSeparately,
   text,
   uuid,
@@ -33,17 +34,21 @@ const Settings = Type.Unsafe<Readonly<Record<string, unknown>>>({
   type: 'object',
   maxProperties: 50,
   additionalProperties: true,
-  description: `By provider. ${describeProviders('settings')}. A change is merged by name; null restores the default`,
 })
 
-const SecretSummary = Type.Object({ set: Type.Boolean(), last4: TextOrNull }, strict)
+const SecretSummary = Type.Object(
+  {
+    set: doc(Type.Boolean(), 'True if the secret is stored.'),
+    last4: doc(TextOrNull, 'Its last four characters, to recognise it; null for a short secret.'),
+  },
+  { ...strict, title: 'SecretSummary' },
+)
 
 /** A secret is a text, or null to remove it. The summary of a response may be sent back and changes nothing. */
 const SecretsBody: TSchema = Type.Unsafe({
   type: 'object',
   maxProperties: 50,
   additionalProperties: { ...SecretSummary, type: ['string', 'object', 'null'], verbatim: true },
-  description: `By provider. ${describeProviders('secrets')}. A change is merged by name; null removes one`,
 })
 
 const SecretSummaries = Type.Unsafe({ type: 'object', additionalProperties: SecretSummary })
@@ -51,17 +56,34 @@ const SecretSummaries = Type.Unsafe({ type: 'object', additionalProperties: Secr
 const secrets = returnedAs(jsonValue<Readonly<Record<string, unknown>>>(SecretsBody), SecretSummaries, summarizeSecrets)
 
 const fields = {
-  type: fixed(oneOf(...integrationTypes)),
-  provider: fixed(oneOf(...providerNames)),
-  name: text(),
-  settings: withDefault(jsonValue<Readonly<Record<string, unknown>>>(Settings), {}),
-  secrets: storedSeparately(secrets, sql.ref('secret_last4s')),
-  hotelIds: withDefault(list(uuid()), []),
-  status: computed(withDefault(oneOf('active', 'inactive', 'error'), 'active')),
-  webhookUrl: computedFrom(optional(webAddress()), (row, ctx) => providerWebhookUrl(ctx.runtime, row)),
-  verifyToken: derived(text(64), sql.ref('verify_token')),
-  lastError: computed(optional(text(maxErrorLength))),
-  lastCheckedAt: computed(optional(instant())),
+  type: doc(fixed(oneOf(...integrationTypes)), 'What the account is used for.', 'voiceProvider'),
+  provider: doc(fixed(oneOf(...providerNames)), 'The provider that has the account.', 'simulator'),
+  name: doc(text(), 'The name that people see.', 'Simulated telephone network'),
+  settings: doc(
+    withDefault(jsonValue<Readonly<Record<string, unknown>>>(Settings), {}),
+    `The settings of the account. ${describeProviders('settings')}. A change is merged by name; null restores the default.`,
+    {},
+  ),
+  secrets: doc(
+    storedSeparately(secrets, sql.ref('secret_last4s')),
+    `The secrets of the account; an answer only says which are set. ${describeProviders('secrets')}. A change is merged by name; null removes one.`,
+    {},
+  ),
+  hotelIds: doc(withDefault(list(uuid()), []), 'The hotels that use the account; an empty list means all.', []),
+  status: doc(
+    computed(withDefault(oneOf('active', 'inactive', 'error'), 'active')),
+    'Whether the account is in use; `error` after a failed check or failed requests.',
+  ),
+  webhookUrl: doc(
+    computedFrom(optional(webAddress()), (row, ctx) => providerWebhookUrl(ctx.runtime, row)),
+    'The address to enter at the provider for its webhooks; null if it needs none.',
+  ),
+  verifyToken: doc(
+    derived(shownSecret(text(64)), sql.ref('verify_token')),
+    'The token to enter at a provider that verifies the address.',
+  ),
+  lastError: doc(computed(optional(text(maxErrorLength))), 'What went wrong last; null if nothing is wrong.'),
+  lastCheckedAt: doc(computed(optional(instant())), 'When the account was last checked with the provider.'),
 }
 
 /** The values of an integration in a request body. */
@@ -83,5 +105,6 @@ export const integrations = resource({
   fields,
   filters: ['type', 'provider', 'status'],
   sort: ['createdAt', 'name'],
+  errors: { delete: ['dependent_records'] },
   verbs: ['list', 'get', 'delete'],
 })

@@ -2,13 +2,22 @@ import Type from 'typebox'
 import type { WriteContext } from '#platform/context.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { ById, Instant } from '#platform/http/schemas.ts'
+import { ById, doc, Instant, named } from '#platform/http/schemas.ts'
 import type { Health } from '#platform/provider-health.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { emitIntegrationFailed, truncateError } from './account-health.ts'
 import { decryptIntegration } from './decrypt-integration.ts'
 import { type Integration, integrations } from './integrations.ts'
 import { checkHealth } from './provider-check.ts'
+
+const CheckResult = named(
+  'IntegrationCheck',
+  Type.Object({
+    ok: doc(Type.Boolean(), 'True if the provider accepted the account.', true),
+    message: doc(Type.String(), 'What the provider said, for people.', 'The simulated network is ready'),
+    checkedAt: doc(Instant, 'When the account was checked.'),
+  }),
+)
 
 /**
  * `POST /integrations/{id}/test`: checks the account with its provider and stores the result. An inactive integration
@@ -17,15 +26,20 @@ import { checkHealth } from './provider-check.ts'
 export const testIntegration = endpoint({
   method: 'POST',
   path: '/integrations/:id/test',
+  operationId: 'testIntegration',
   access: 'integrations.manage',
   reach: 'hotel',
   needsPersonalAccess: true,
   summary: 'Test the account of an integration with its provider',
+  description:
+    'Signs in to the provider with the stored secrets and returns the result. The result also becomes the status of ' +
+    'the ' +
+    'account, unless the account is inactive.',
   status: 200,
   extension: true,
   unit: 'own',
   params: ById,
-  returns: json(Type.Object({ ok: Type.Boolean(), message: Type.String(), checkedAt: Instant })),
+  returns: json(CheckResult),
   async handle(ctx, { params: { id } }) {
     // Checks that the actor may see it; decrypting does not.
     await integrations.find(ctx, id)

@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts'
+import { apiTags } from './api-tags.ts'
 import { listNotifications, readAllNotifications, readNotification } from './list-notifications.ts'
 import { notificationCreated } from './live-events.ts'
 import { notifications } from './notifications.ts'
@@ -13,6 +14,7 @@ import { notificationRetention } from './retention.ts'
 export const notificationsModule: Module = {
   name: 'notifications',
   tables: ['notifications'],
+  tags: apiTags,
   endpoints: [listNotifications, readNotification, readAllNotifications],
   resources: [notifications],
   liveEvents: [notificationCreated],

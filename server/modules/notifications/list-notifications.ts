@@ -3,7 +3,7 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json, page } from '#platform/http/response/json-response.ts'
-import { ById } from '#platform/http/schemas.ts'
+import { ById, doc } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { type ListQuery, queryPage } from '#platform/resource/page.ts'
 import { columns, listFilters, notifications, shapes } from './notifications.ts'
@@ -15,14 +15,18 @@ const ownNotifications = (ctx: ReadContext): Query =>
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
+  operationId: 'listNotifications',
   access: 'signed-in',
   summary: 'List my notifications',
+  description: 'Returns the notifications of the caller, the newest first, and how many of them are unread.',
   query: shapes.query,
-  returns: page(shapes.row, { unreadCount: Type.Integer() }),
+  returns: page(shapes.row, {
+    unreadCount: doc(Type.Integer(), 'How many notifications of the caller are unread.'),
+  }),
   async handle(ctx, { query }) {
     const page = await queryPage(ctx, query as ListQuery, {
       fields: notifications.fields,
-      customFilters: listFilters,
+      listFilters,
       columns,
       table: notifications.table,
       where: ownNotifications(ctx),
@@ -43,9 +47,11 @@ const unreadCount = async (ctx: ReadContext): Promise<number> => {
 export const readNotification = endpoint({
   method: 'POST',
   path: '/notifications/:id/read',
+  operationId: 'markNotificationRead',
   access: 'signed-in',
   reach: 'self',
   summary: 'Mark one of my notifications as read',
+  description: 'Marks a notification of the caller as read and returns it. A second call keeps the first time.',
   unaudited: 'a mark that only its user sees',
   status: 200,
   params: ById,
@@ -66,13 +72,15 @@ export const readNotification = endpoint({
 export const readAllNotifications = endpoint({
   method: 'POST',
   path: '/notifications/read-all',
+  operationId: 'markAllNotificationsRead',
   access: 'signed-in',
   reach: 'self',
   summary: 'Mark all my notifications as read',
+  description: 'Marks all notifications of the caller as read and returns how many were unread.',
   unaudited: 'marks that only their user sees',
   status: 200,
   extension: true,
-  returns: json(Type.Object({ count: Type.Integer() })),
+  returns: json(Type.Object({ count: doc(Type.Integer(), 'How many notifications were unread.') })),
   handle: async (ctx) => ({ count: await ctx.db.run(markRead(ctx, sql`true`)) }),
 })
 

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { id, text } from '#platform/events/payload-fields.ts'
+import { doc } from '#platform/http/schemas.ts'
 import { liveEvent } from '#platform/live/live-event.ts'
 
 /** A user has a new notification. */
@@ -11,7 +12,10 @@ export const notificationCreated = liveEvent(
     severity: text('`info`, `warning` or `critical`'),
     title: text('The title, one line'),
     body: text('The text, one or more sentences'),
-    link: Type.Object({ type: text('The type of the record'), id: text('The id of the record') }),
+    link: doc(
+      Type.Object({ type: text('The type of the record'), id: text('The id of the record') }),
+      'The record that it is about.',
+    ),
   }),
   { sentWhen: 'a user gets a notification', seenBy: 'that user only' },
 )

@@ -1,20 +1,26 @@
 import Type from 'typebox'
 import { sql } from '#platform/db/sql.ts'
+import { doc } from '#platform/http/schemas.ts'
 import { listFilter } from '#platform/resource/declaration.ts'
 import { computed, instant, jsonValue, oneOf, optional, text } from '#platform/resource/fields.ts'
 import { columnsOf } from '#platform/resource/rows.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
 
+const LinkSchema = Type.Object({
+  type: doc(Type.String(), 'The type of the record.', 'scheduledCallback'),
+  id: doc(Type.String(), 'The id of the record.'),
+})
+
 /** Notifications. Only the server writes them; their user may mark them as read. */
 export const notifications = {
   table: 'notifications',
   fields: {
-    type: computed(text(60)),
-    severity: computed(oneOf('info', 'warning', 'critical')),
-    title: computed(text(200)),
-    body: computed(text(2000)),
-    link: computed(optional(jsonValue<Link>(Type.Object({ type: Type.String(), id: Type.String() })))),
-    readAt: computed(optional(instant())),
+    type: doc(computed(text(60)), 'What happened, for programs.', 'callback.due'),
+    severity: doc(computed(oneOf('info', 'warning', 'critical')), 'How urgent it is.'),
+    title: doc(computed(text(200)), 'One line for people.', 'A callback is due'),
+    body: doc(computed(text(2000)), 'One or more sentences for people.', 'Call Elif Yıldız about her reservation.'),
+    link: doc(computed(optional(jsonValue<Link>(LinkSchema))), 'The record that it is about; null if there is none.'),
+    readAt: doc(computed(optional(instant())), 'When its user marked it as read; null while it is unread.'),
   },
 }
 
@@ -23,13 +29,15 @@ export type Link = { readonly type: string; readonly id: string }
 
 /** List filters beyond the fields. */
 export const listFilters = {
-  isRead: listFilter<boolean>(Type.Boolean(), (isRead) => (isRead ? sql`read_at is not null` : sql`read_at is null`)),
+  isRead: listFilter<boolean>(doc(Type.Boolean(), 'Only read notifications, or only unread ones.'), (isRead) =>
+    isRead ? sql`read_at is not null` : sql`read_at is null`,
+  ),
 }
 
 /** The request and response schemas of a notification. */
-export const shapes = shapesOf(notifications.fields, {
+export const shapes = shapesOf('Notification', notifications.fields, {
   filters: ['type', 'severity', 'createdAt'],
-  customFilters: listFilters,
+  listFilters,
   sort: ['createdAt'],
 })
 

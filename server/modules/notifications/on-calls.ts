@@ -5,8 +5,8 @@ import { notificationRule } from './notification-rule.ts'
 const reasons = {
   en: {
     afterHours: 'outside business hours',
-    noAgent: 'nobody was there',
-    agentsDidNotAnswer: 'nobody answered',
+    noAgent: 'no agent was available',
+    agentsDidNotAnswer: 'no agent answered',
     abandonedInQueue: 'the caller hung up',
     shortAbandon: 'the caller hung up at once',
   },

@@ -39,9 +39,15 @@ describe('reservation managers of a hotel are notified of reservations and cance
   before(async () => {
     app = await testApp()
     owner = await newTenant(app)
-    const made = await newHotel(owner, { roomType: { totalRooms: 50 } })
-    hotel = made.hotel
-    stay = { hotelId: hotel.id, roomTypeId: made.roomType.id, checkIn: '2026-09-01', checkOut: '2026-09-03', guest }
+    const hotelWithRooms = await newHotel(owner, { roomType: { totalRooms: 50 } })
+    hotel = hotelWithRooms.hotel
+    stay = {
+      hotelId: hotel.id,
+      roomTypeId: hotelWithRooms.roomType.id,
+      checkIn: '2026-09-01',
+      checkOut: '2026-09-03',
+      guest,
+    }
   })
 
   test('a reservation notifies everybody but its author, in their language, without the guest’s name', async () => {
@@ -84,7 +90,7 @@ describe('reservation managers of a hotel are notified of reservations and cance
     assert.doesNotMatch(JSON.stringify(items), /Hopper|ill/)
   })
 
-  test('users of other hotels, users without the permission, suspended users and service users are not notified', async () => {
+  test('users without the hotel or permission, suspended users and service users are not notified', async () => {
     const { hotel: elsewhere } = await newHotel(owner)
     const others = [
       await colleague(app, owner, { hotelIds: [elsewhere.id] }),

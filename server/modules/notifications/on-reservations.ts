@@ -34,11 +34,15 @@ export const onReservationCancelled = notificationRule({
   text: {
     en: ({ data, hotelName }) => ({
       title: `Reservation ${data.confirmationNumber} cancelled`,
-      body: `${hotelName}, ${formatStay(data)}, ${formatPrice(data)}. Cancellation fee: ${data.cancellationFee} ${data.currencyCode}.`,
+      body:
+        `${hotelName}, ${formatStay(data)}, ${formatPrice(data)}. ` +
+        `Cancellation fee: ${data.cancellationFee} ${data.currencyCode}.`,
     }),
     tr: ({ data, hotelName }) => ({
       title: `${data.confirmationNumber} numaralı rezervasyon iptal edildi`,
-      body: `${hotelName}, ${formatStay(data)}, ${formatPrice(data)}. İptal ücreti: ${data.cancellationFee} ${data.currencyCode}.`,
+      body:
+        `${hotelName}, ${formatStay(data)}, ${formatPrice(data)}. ` +
+        `İptal ücreti: ${data.cancellationFee} ${data.currencyCode}.`,
     }),
   },
 })

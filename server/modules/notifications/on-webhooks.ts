@@ -17,15 +17,23 @@ export const onWebhookSuspended = notificationRule({
   text: {
     en: ({ data }) => ({
       title: 'Webhook suspended',
-      body: `The webhook endpoint ${formatUrl(data)} did not accept ${data.eventType} (${data.eventId}) in ${data.attempts} attempts, so it gets no more events. The last attempt ended with: ${formatResult(data)}. Delivery: ${data.deliveryId}.`,
+      body:
+        `The webhook endpoint ${formatUrl(data)} did not accept ${data.eventType} (${data.eventId}) in ` +
+        `${data.attempts} attempts, so it gets no more events. The last attempt ended with: ${formatResult(data)}. ` +
+        `Delivery: ${data.deliveryId}.`,
       advice:
-        'Events that follow are held, not lost. Fix the receiver, check it with a test event, then resume the endpoint and recover what failed.',
+        'Events that follow are held, not lost. Fix the receiver, check it with a test event, then resume the ' +
+        'endpoint and recover what failed.',
     }),
     tr: ({ data }) => ({
       title: 'Webhook askıya alındı',
-      body: `${formatUrl(data)} webhook adresi ${data.eventType} olayını (${data.eventId}) ${data.attempts} denemede kabul etmedi; bu yüzden artık olay gönderilmiyor. Son denemenin sonucu: ${formatResult(data)}. Teslimat: ${data.deliveryId}.`,
+      body:
+        `${formatUrl(data)} webhook adresi ${data.eventType} olayını (${data.eventId}) ${data.attempts} denemede ` +
+        `kabul etmedi; bu yüzden artık olay gönderilmiyor. Son denemenin sonucu: ${formatResult(data)}. ` +
+        `Teslimat: ${data.deliveryId}.`,
       advice:
-        'Sonraki olaylar kaybolmaz, bekletilir. Alıcıyı düzeltin, bir deneme olayıyla sınayın, sonra adresi devam ettirip başarısız olanları yeniden gönderin.',
+        'Sonraki olaylar kaybolmaz, bekletilir. Alıcıyı düzeltin, bir deneme olayıyla sınayın, sonra adresi devam ' +
+        'ettirip başarısız olanları yeniden gönderin.',
     }),
   },
 })
@@ -39,11 +47,17 @@ export const onWebhookFailing = notificationRule({
   text: {
     en: ({ data }) => ({
       title: 'Webhook is failing',
-      body: `The webhook endpoint ${formatUrl(data)} did not accept ${data.eventType} (${data.eventId}) in ${data.attempts} attempts. The last one ended with: ${formatResult(data)}. It will be suspended if the next attempts fail too. Delivery: ${data.deliveryId}.`,
+      body:
+        `The webhook endpoint ${formatUrl(data)} did not accept ${data.eventType} (${data.eventId}) in ` +
+        `${data.attempts} attempts. The last one ended with: ${formatResult(data)}. ` +
+        `It will be suspended if the next attempts fail too. Delivery: ${data.deliveryId}.`,
     }),
     tr: ({ data }) => ({
       title: 'Webhook hata veriyor',
-      body: `${formatUrl(data)} webhook adresi ${data.eventType} olayını (${data.eventId}) ${data.attempts} denemede kabul etmedi. Son denemenin sonucu: ${formatResult(data)}. Sonraki denemeler de başarısız olursa adres askıya alınacak. Teslimat: ${data.deliveryId}.`,
+      body:
+        `${formatUrl(data)} webhook adresi ${data.eventType} olayını (${data.eventId}) ${data.attempts} denemede ` +
+        `kabul etmedi. Son denemenin sonucu: ${formatResult(data)}. ` +
+        `Sonraki denemeler de başarısız olursa adres askıya alınacak. Teslimat: ${data.deliveryId}.`,
     }),
   },
 })

@@ -1,16 +1,18 @@
 import type { Module } from '#platform/module.ts'
+import { apiTags } from './api-tags.ts'
 import { availability } from './availability/availability.ts'
 import { availabilityCalendar } from './availability/availability-calendar.ts'
 import { discounts } from './discounts/discounts.ts'
 import { searchable } from './searchable.ts'
 
+export { BookedNightSchema, SeasonSegmentSchema } from './availability/availability-schema.ts'
 export { type BookedNight, type BookedService, type BookedStay, isSameParty } from './booking/booked-stay.ts'
 export type { BookingPriceRequest } from './booking/booking-price-request.ts'
 export { priceBooking } from './booking/price-booking.ts'
 export { moveDiscountUsage, releaseDiscount, useDiscount } from './discounts/discount-usage.ts'
 export type { GuestCount } from './engine/party.ts'
 export type { ChargeBasis } from './engine/terms.ts'
-export { fullNights, moveRooms, type RoomMove } from './inventory/move-rooms.ts'
+export { moveRooms, type RoomMove, soldOutNights } from './inventory/move-rooms.ts'
 export { type RoomsOfStay, releaseRooms, takeRooms } from './inventory/take-rooms.ts'
 
 export const pricingModule: Module = {
@@ -20,6 +22,7 @@ export const pricingModule: Module = {
     refuse_while_discounted: 'Refuses to delete a hotel, room type or guest group that a discount names.',
   },
   resources: [discounts],
+  tags: apiTags,
   endpoints: [...discounts.endpoints, availability, availabilityCalendar],
   searchable,
 }

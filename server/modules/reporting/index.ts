@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts'
+import { apiTags } from './api-tags.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { reportEndpoint } from './engine/report-endpoint.ts'
 import { factSubscribers } from './facts/fold-facts.ts'
@@ -13,6 +14,7 @@ export const reportingModule: Module = {
     record_booking_changes: 'Records how a new booking counts in the reports.',
     record_booking_changes_on_update: 'Records how a booking counts after a change.',
   },
+  tags: apiTags,
   endpoints: [dashboard, listReports, ...reports.map(reportEndpoint)],
   subscribers: factSubscribers,
 }

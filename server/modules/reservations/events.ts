@@ -95,8 +95,8 @@ export const reservationCancelled = event(
 )
 
 /** A reservation moved to another guest. Internal: it is not sent to webhooks. */
-export const reservationMoved = event(
-  'reservation.moved',
+export const reservationGuestChanged = event(
+  'reservation.guestChanged',
   Type.Object({ fromGuestId: id('The previous guest'), toGuestId: id('The new guest') }),
   {
     emittedWhen: 'a reservation was moved to another guest',
@@ -104,6 +104,6 @@ export const reservationMoved = event(
 )
 
 /** A reservation was hidden (§4.3), cancelled or not. Internal: it is not sent to webhooks. */
-export const reservationHidden = event('reservation.hidden', Type.Object({ guestId: id('The guest') }), {
+export const reservationDeleted = event('reservation.deleted', Type.Object({ guestId: id('The guest') }), {
   emittedWhen: 'a reservation was deleted',
 })

@@ -1,12 +1,13 @@
 import type { Module } from '#platform/module.ts'
+import { apiTags } from './api-tags.ts'
 import { createReservation } from './booking/create-reservation.ts'
 import { changeReservation } from './change/change-reservation.ts'
 import { previewChange } from './change/preview-change.ts'
 import {
   reservationCancelled,
   reservationCreated,
-  reservationHidden,
-  reservationMoved,
+  reservationDeleted,
+  reservationGuestChanged,
   reservationUpdated,
 } from './events.ts'
 import { reservationGuestData } from './guest-data.ts'
@@ -24,7 +25,7 @@ import { deleteReservation } from './status/delete-reservation.ts'
 import { markNoShow } from './status/mark-no-show.ts'
 import { nightAudit } from './status/night-audit.ts'
 
-export { reservationCancelled, reservationCreated, reservationHidden, reservationUpdated } from './events.ts'
+export { reservationCancelled, reservationCreated, reservationDeleted, reservationUpdated } from './events.ts'
 
 export const reservationsModule: Module = {
   name: 'reservations',
@@ -34,6 +35,7 @@ export const reservationsModule: Module = {
     copy_reservation_services_on_update: 'Replaces them there when the services of a reservation change.',
   },
   resources: [reservations],
+  tags: apiTags,
   endpoints: [
     ...currentReservations,
     createReservation,
@@ -46,7 +48,7 @@ export const reservationsModule: Module = {
     markNoShow,
     deleteReservation,
   ],
-  events: [reservationCreated, reservationUpdated, reservationCancelled, reservationMoved, reservationHidden],
+  events: [reservationCreated, reservationUpdated, reservationCancelled, reservationGuestChanged, reservationDeleted],
   guestData: [reservationGuestData],
   subscribers: [onHotelCreated, ...guestStatsSubscribers],
   jobKinds: [holdExpiryJob, nightAudit, guestStatsJob],

@@ -3,11 +3,11 @@ import { countExactContacts } from '#modules/guests/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import { page } from '#platform/http/response/json-response.ts'
-import { Id, strict, textOrNull } from '#platform/http/schemas.ts'
+import { doc, Id, named, strict, text, textOrNull } from '#platform/http/schemas.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import { maskValue } from '#platform/privacy/personal.ts'
 import { pageSlice, toPage } from '#platform/resource/page.ts'
-import { shapesOf } from '#platform/resource/shapes.ts'
+import { listQuery } from '#platform/resource/shapes.ts'
 import { findBestMatch, type Match, parseSearchTerms } from '#platform/search/match.ts'
 import type { Searchable, SearchHit } from '#platform/search/searchable.ts'
 
@@ -16,19 +16,22 @@ const maxPerType = 100
 /** More words make the search slow without better results. */
 const maxWords = 10
 
-const SearchResult = Type.Object({
-  type: Type.String(),
-  id: Id,
-  title: Type.String(),
-  subtitle: Type.String(),
-  matchedField: Type.String({ description: 'The best matching field of the record' }),
-  score: Type.Integer({ description: 'The quality of the match, 1 to 100' }),
-  hotelId: textOrNull({ format: 'uuid', description: 'The hotel of the record' }),
-})
+const SearchResult = named(
+  'SearchHit',
+  Type.Object({
+    type: doc(Type.String(), 'The type of the record.', 'guest'),
+    id: doc(Id, 'The id of the record.'),
+    title: doc(Type.String(), 'The name of the record, for people.', 'Elif Yıldız'),
+    subtitle: doc(Type.String(), 'A second line that tells records of one name apart.', '+905321110001'),
+    matchedField: doc(Type.String(), 'The best matching field of the record.', 'lastName'),
+    score: doc(Type.Integer(), 'The quality of the match, from 1 to 100.', 92),
+    hotelId: textOrNull({ format: 'uuid', description: 'The hotel of the record; null if it has none.' }),
+  }),
+)
 type SearchResult = Static<typeof SearchResult>
 
 const { page: pageParameter, pageSize } = (
-  shapesOf({}, { sort: [] }).query as unknown as { properties: Record<string, never> }
+  listQuery({}, { sort: [] }) as unknown as { properties: Record<string, never> }
 ).properties
 
 /** `GET /search` (§4.4): searches all types that the modules declare, in one round trip. */
@@ -37,13 +40,21 @@ export const searchEverything = (searchables: readonly Searchable[]): Endpoint =
   return endpoint({
     method: 'GET',
     path: '/search',
+    operationId: 'search',
     access: 'signed-in',
     summary: 'Search over everything that the caller may read',
+    description:
+      'Finds guests, reservations, calls and other records by names, numbers and codes, also with typing errors and ' +
+      'without accents. Only types that the caller may read are searched. The best matches come first; each type ' +
+      'contributes at most 100.',
     query: Type.Object(
       {
-        q: Type.Unsafe<string>({ type: 'string', minLength: 2, maxLength: 100 }),
+        q: text({ minLength: 2, maxLength: 100, description: 'The words to search for, at most 10.' }),
         types: Type.Optional(
-          Type.Array(Type.Unsafe<string>({ type: 'string', enum: types }), { maxItems: types.length }),
+          doc(
+            Type.Array(text({ enum: types }), { maxItems: types.length }),
+            'The types of records to search; by default all that the caller may read.',
+          ),
         ),
         ...({ page: pageParameter, pageSize } as object),
       },

@@ -29,21 +29,25 @@ before(async () => {
     `with made as (
        insert into guests (tenant_id, id, first_name, last_name, vip_level, tags, is_blacklisted, do_not_call,
          do_not_message, source, created_at, updated_at)
-       select $1, gen_random_uuid(), 'First' || n % 500, 'Last' || n, 'none', '{}', false, false, false, 'api', now(), now()
+       select $1, gen_random_uuid(), 'First' || n % 500, 'Last' || n, 'none', '{}', false, false, false, 'api', now(),
+       now()
        from generate_series(1, ${guestCount}) n returning tenant_id, id, last_name)
      insert into guest_contact_points (tenant_id, id, guest_id, type, value, is_primary, position, created_at)
-     select tenant_id, gen_random_uuid(), id, 'phone', '+90532' || (1000000 + substr(last_name, 5)::integer), true, 0, now()
+     select tenant_id, gen_random_uuid(), id, 'phone', '+90532' || (1000000 + substr(last_name, 5)::integer), true, 0,
+     now()
      from made`,
     [tenant.tenantId],
   )
   await copyBooking()
   await app.admin(
-    `insert into calls (tenant_id, id, direction, status, guest_match, guest_id, from_number, started_at, created_at, updated_at)
+    `insert into calls (tenant_id, id, direction, status, guest_match, guest_id, from_number, started_at, created_at,
+      updated_at)
      select g.tenant_id, gen_random_uuid(), 'inbound', 'completed', 'exact', g.id, p.value, now(), now(), now()
      from guests g join guest_contact_points p on p.tenant_id = g.tenant_id and p.guest_id = g.id`,
   )
   await app.admin(
-    `insert into conversations (tenant_id, id, channel, contact_address, guest_id, status, last_message_at, created_at, updated_at)
+    `insert into conversations (tenant_id, id, channel, contact_address, guest_id, status, last_message_at, created_at,
+      updated_at)
      select g.tenant_id, gen_random_uuid(), 'sms', p.value, g.id, 'open', now(), now(), now()
      from guests g join guest_contact_points p on p.tenant_id = g.tenant_id and p.guest_id = g.id`,
   )

@@ -4,6 +4,7 @@ import { simulatedActionJob, simulatedCallRetention } from './adapters/simulator
 import { simulator } from './adapters/simulator/simulator.ts'
 import { twilio } from './adapters/twilio/twilio.ts'
 import { listAgents } from './agents/list-agents.ts'
+import { apiTags } from './api-tags.ts'
 import { callTimerJob } from './call-store/call-timer-job.ts'
 import { providerCommandJob } from './call-store/provider-command-job.ts'
 import { storedEventsJob } from './call-store/provider-event-inbox.ts'
@@ -100,6 +101,7 @@ export const voiceModule: Module = {
     refuse_while_assigned: 'Refuses to delete a user with open callbacks.',
     revoke_sip_credentials: 'Revokes the SIP credentials of a session that ends.',
   },
+  tags: apiTags,
   endpoints: [
     ...calls.endpoints,
     createCall,

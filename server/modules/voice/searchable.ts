@@ -18,7 +18,8 @@ const calls: Searchable = {
         || case when guests.id is null then '{}' else ${guestSearchValues('guest.')} end as values,
       to_char(c.started_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC · ' || c.status as detail
     from calls c left join guests on guests.tenant_id = c.tenant_id and guests.id = c.guest_id
-    where c.tenant_id = ${ctx.actor.tenantId} and c.id = any (array(${sql.join(selectMatches(ctx, search), sql` union all `)}))`,
+    where c.tenant_id = ${ctx.actor.tenantId}
+    and c.id = any (array(${sql.join(selectMatches(ctx, search), sql` union all `)}))`,
 }
 
 /** One query for each place where the text may match, so that each has its own index and limit. */

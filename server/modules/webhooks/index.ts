@@ -1,5 +1,7 @@
 import type { Module } from '#platform/module.ts'
+import { apiTags } from './api-tags.ts'
 import { getDeliveryPolicy, listEventTypes } from './catalogue/list-event-types.ts'
+import { webhookEventsTag } from './catalogue/openapi-webhooks.ts'
 import { batchPlanner } from './delivery/batch-planner.ts'
 import { webhookLimits } from './delivery/delivery-limits.ts'
 import { dispatcher } from './delivery/dispatcher.ts'
@@ -32,6 +34,7 @@ export const webhooksModule: Module = {
     create_webhook_batches: 'Notes for each subscribed endpoint that the deliveries of a new batch are not made yet.',
     erase_attempt_responses: 'Erases the stored responses of an event when its body is erased.',
   },
+  tags: [...apiTags, webhookEventsTag],
   endpoints: [
     createWebhook,
     ...webhooks.endpoints.map((each) => ({ ...each, extension: true })),

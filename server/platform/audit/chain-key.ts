@@ -42,7 +42,8 @@ async function readOrCreateKey({ keys }: Runtime, tx: Transaction, tenantId: str
   const [, [head]] = await tx.batch<[object, { encryptedKey: string }]>([
     sql`
       insert into audit_chains (tenant_id, encrypted_key)
-      values (${tenantId}, ${auditChainKey.encrypt(keys, newToken(32), rowOf(tenantId))}) on conflict (tenant_id) do nothing`,
+      values (${tenantId}, ${auditChainKey.encrypt(keys, newToken(32), rowOf(tenantId))})
+      on conflict (tenant_id) do nothing`,
     sql`select encrypted_key from audit_chains where tenant_id = ${tenantId}`,
   ])
   if (!head) throw new Error('The audit chain of the tenant has no head')

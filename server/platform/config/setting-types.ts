@@ -94,6 +94,17 @@ export const networks: SettingType<readonly string[]> = settingType(
   { show: (value) => (Array.isArray(value) ? value.join(',') : '') },
 )
 
+/** WebSocket servers, `wss://sip.example.com,wss://sip.example.com:8443`; `none` for an empty list. */
+export const webSockets: SettingType<readonly string[]> = settingType(
+  'a list of WebSocket servers like `wss://sip.example.com,wss://sip.example.com:8443`, or `none`',
+  (text) => {
+    if (text === 'none') return []
+    const servers = text.split(',').map((server) => server.trim())
+    return servers.every((server) => /^wss:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i.test(server)) ? servers : undefined
+  },
+  { show: (value) => (Array.isArray(value) ? value.join(',') : '') },
+)
+
 /** Ports: all, or some ranges. */
 export type Ports = 'any' | readonly (readonly [first: number, last: number])[]
 

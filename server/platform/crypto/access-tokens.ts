@@ -1,4 +1,5 @@
 import { createSigner, createVerifier } from 'fast-jwt'
+import { newId } from '../kernel/ids.ts'
 import type { KeyRing } from './key-ring.ts'
 
 /** The claims of an access token: user (`sub`), tenant, session and role (§5.2). */
@@ -6,7 +7,7 @@ export type AccessClaims = { readonly sub: string; readonly tid: string; readonl
 
 /** Issues and verifies access tokens (§5.1–5.3). */
 export type AccessTokens = {
-  /** A token that is valid for 15 minutes from `now`. */
+  /** A token that is valid for 15 minutes from `now`. No two are equal, also not those of one second (`jti`). */
   issueAccessToken(claims: AccessClaims, now: Temporal.Instant): string
   /** The claims, or why there are none. `expired` only for a genuine token. A token verified before takes a few µs. */
   verifyAccessToken(token: string, now: Temporal.Instant): { readonly ok: AccessClaims } | 'expired' | 'invalid'
@@ -41,7 +42,7 @@ export function accessTokens(keys: KeyRing, issuer: string): AccessTokens {
   return {
     issueAccessToken({ sub, tid, sid, rid }, now) {
       const iat = Math.floor(now.epochMilliseconds / 1000)
-      const token = { iss: issuer, aud: audience, sub, tid, sid, rid, iat, exp: iat + accessTokenSeconds }
+      const token = { iss: issuer, aud: audience, sub, tid, sid, rid, iat, exp: iat + accessTokenSeconds, jti: newId() }
       return signer(keys.activeId)(token)
     },
     verifyAccessToken(token, now) {
@@ -90,13 +91,18 @@ function verifierOf(keys: KeyRing, id: string, issuer: string): Verifier {
     checkTyp: tokenType,
     allowedIss: issuer,
     allowedAud: audience,
-    requiredClaims: ['iss', 'aud', 'sub', 'tid', 'sid', 'rid', 'iat', 'exp'],
+    requiredClaims: ['iss', 'aud', 'sub', 'tid', 'sid', 'rid', 'iat', 'exp', 'jti'],
     ignoreExpiration: true,
     cache: 5_000,
   })
 }
 
-type TimedClaims = AccessClaims & { readonly iss: string; readonly iat: number; readonly exp: number }
+type TimedClaims = AccessClaims & {
+  readonly iss: string
+  readonly iat: number
+  readonly exp: number
+  readonly jti: string
+}
 
 function verifySignature(verify: Verifier, token: string): TimedClaims | undefined {
   try {
@@ -111,8 +117,8 @@ function verifySignature(verify: Verifier, token: string): TimedClaims | undefin
  * The second part of a token as the service issues it. Anything else is refused even with a valid signature: additional
  * claims (such as `nbf`, which the library would check), repeated claims, several audiences, another lifetime.
  */
-const payloadOf = ({ iss, sub, tid, sid, rid, iat }: TimedClaims): string => {
-  const payload = { iss, aud: audience, sub, tid, sid, rid, iat, exp: iat + accessTokenSeconds }
+const payloadOf = ({ iss, sub, tid, sid, rid, iat, jti }: TimedClaims): string => {
+  const payload = { iss, aud: audience, sub, tid, sid, rid, iat, exp: iat + accessTokenSeconds, jti }
   return Buffer.from(JSON.stringify(payload)).toString('base64url')
 }
 
@@ -121,8 +127,9 @@ const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function isTimedClaims(value: unknown): value is TimedClaims {
   const claims = value as Record<string, unknown>
-  const named = ['sub', 'tid', 'sid', 'rid'].every((name) => typeof claims[name] === 'string' && id.test(claims[name]))
-  return named && Number.isSafeInteger(claims['iat']) && Number.isSafeInteger(claims['exp'])
+  const ids = ['sub', 'tid', 'sid', 'rid', 'jti'].map((name) => claims[name])
+  const areIds = ids.every((value) => typeof value === 'string' && id.test(value))
+  return areIds && Number.isSafeInteger(claims['iat']) && Number.isSafeInteger(claims['exp'])
 }
 
 function checkTimes(

@@ -35,7 +35,7 @@ export function encryptedColumn(place: { table: string; column: string; idColumn
   }
 }
 
-const purpose = 'sealed column'
+const purpose = 'encrypted column'
 const tagBytes = 16
 
 function encryptText(keys: KeyRing, text: string, place: Buffer): string {

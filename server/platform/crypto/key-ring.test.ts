@@ -7,9 +7,9 @@ import { type TestContext, test } from 'node:test'
 import { openKeyRing } from './key-ring.ts'
 
 const directory = async (t: TestContext): Promise<string> => {
-  const made = await mkdtemp(join(tmpdir(), 'bellhop-keys-'))
-  t.after(() => rm(made, { recursive: true }))
-  return made
+  const directory = await mkdtemp(join(tmpdir(), 'bellhop-keys-'))
+  t.after(() => rm(directory, { recursive: true }))
+  return directory
 }
 const keys = ['new', 'old'].map((id) => ({ id, secret: createHash('sha256').update(id).digest() }))
 const ring = () => openKeyRing({ keys, dataDir: '' })
@@ -127,7 +127,7 @@ test('if the clock is before all activation times, the oldest key is active', as
   assert.equal(keys.activeId, 'k1')
 })
 
-test('a file that breaks while the service runs changes nothing and is reported once, until it is valid again', async (t) => {
+test('a file that breaks at run time changes nothing and is reported once, until it is valid again', async (t) => {
   const { keys, write, file, pass, faults } = await liveRing(t, old)
   const whole = keys.derive('k1', 'x', 32)
   const look = () => {

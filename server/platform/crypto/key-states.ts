@@ -16,7 +16,7 @@ export type KeyState = {
 export function activeKey(keys: readonly RingKey[], now: Temporal.Instant): RingKey {
   const key =
     keys.find(({ activeFrom }) => !activeFrom || Temporal.Instant.compare(activeFrom, now) <= 0) ?? keys.at(-1)
-  if (!key) throw new Error('A key ring holds at least one key')
+  if (!key) throw new Error('A key ring contains at least one key')
   return key
 }
 

@@ -69,4 +69,4 @@ function hashAgain(stored: string, password: string): Promise<string> {
 }
 
 const tooMany = (): Refusal =>
-  refuse('unavailable', 'Too many sign-ins at once; try again in a moment', '', { 'retry-after': '1' })
+  refuse('unavailable', 'Too many concurrent sign-ins; try again in a moment', '', { 'retry-after': '1' })

@@ -28,7 +28,7 @@ test('a link opens nothing else, and not for another purpose', () => {
   assert.equal(tenantOfLink(before, token, { ...expected, id: linked.tenantId }), undefined)
 })
 
-test('a link survives a rotation while its key is in the ring; a new key with the same name is another key', async () => {
+test('a link survives a rotation while its key is in the ring; a new key of that name is another key', async () => {
   const rotated = await ring({ id: 'new', secret: fresh }, { id: 'old', secret: old })
   assert.equal(tenantOfLink(rotated, token, expected), linked.tenantId)
   assert.equal(signLink(rotated, linked, now).split('.')[0], 'new')

@@ -14,7 +14,8 @@ const schema = `
     constraint colors__color_name__unique unique (tenant_id, color_name),
     constraint colors__sold__room_unavailable check (sold between 0 and 3),
     constraint colors__sold__odd check (sold <> 2),
-    constraint colors__from_night__season_overlap exclude using gist (tenant_id with =, daterange(from_night, to_night) with &&));
+    constraint colors__from_night__season_overlap exclude using gist (tenant_id with =,
+    daterange(from_night, to_night) with &&));
   create table chairs (tenant_id uuid, id integer, color_id integer, primary key (tenant_id, id),
     constraint chairs__color_id__exists foreign key (tenant_id, color_id) references colors (tenant_id, id));
   select protect_tenant_table('colors'), protect_tenant_table('chairs')`

@@ -1,4 +1,5 @@
-import { type ErrorCode, hotelAccessDenied, invalid, Refusal, refuse, statusOfCode } from '../kernel/errors.ts'
+import { errorCodes } from '../kernel/error-codes/error-codes.ts'
+import { type ErrorCode, hotelAccessDenied, invalid, Refusal, refuse } from '../kernel/errors.ts'
 import { databaseConnections } from './driver/connection-limit.ts'
 import { camel } from './sql.ts'
 import { DatabaseBusy, DatabaseUnreachable } from './unreachable.ts'
@@ -72,7 +73,7 @@ function isStillReferenced(detail: string, column: string): boolean {
 
 const messageOf = (rule: ErrorCode, column: string): string => `This ${wordsOf(column)} is refused: ${wordsOf(rule)}`
 const wordsOf = (name: string): string => name.replaceAll('_', ' ')
-const isErrorCode = (rule: string): rule is ErrorCode => Object.hasOwn(statusOfCode, rule)
+const isErrorCode = (rule: string): rule is ErrorCode => Object.hasOwn(errorCodes, rule)
 
 /** Collisions that outlasted their retries, a full disk, timeouts, broken connections. */
 const isUnavailable = (code: string): boolean =>

@@ -46,8 +46,8 @@ export type Scope = { readonly tenant: string; readonly hotels?: readonly string
 
 /**
  * What a query is for; it decides whose share of the connections it takes and how long it may run. `usual`: the scope
- * decides. `heavy`: it may read very many rows, so it has more time and few connections. `anonymous`: it looks something up
- * for a caller who is not identified yet.
+ * decides. `heavy`: it may read very many rows, so it has more time and few connections. `anonymous`: it looks
+ * something up for a caller who is not identified yet.
  */
 export type QueryPurpose = 'usual' | 'heavy' | 'anonymous'
 

@@ -17,7 +17,8 @@ export function writeEvent<E extends EventType>(ctx: WriteContext, type: E, abou
       insert into event_subjects (tenant_id, subject_id, sequence) values (${tenantId}, ${about.subjectId}, 1)
       on conflict (tenant_id, subject_id) do update set sequence = event_subjects.sequence + 1
       returning sequence)
-    insert into events (tenant_id, id, type, subject_id, hotel_id, sequence, body, created_at, actor_user_id, is_history)
+    insert into events (tenant_id, id, type, subject_id, hotel_id, sequence, body, created_at, actor_user_id,
+    is_history)
     select ${tenantId}::uuid, ${id}, ${type.name}, ${about.subjectId}::uuid, ${about.hotelId}::uuid, sequence,
       ${head} || sequence || ${tail}, ${ctx.now.toString()}::timestamptz, ${userId}::uuid, ${about.isHistory ?? false}::boolean
     from numbered`
@@ -66,7 +67,8 @@ export function writeEvents<E extends EventType>(
         select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           as t (id text, subject_id uuid, head text, tail text)),
       numbered as (
-        insert into event_subjects (tenant_id, subject_id, sequence) select ${tenantId}::uuid, subject_id, 1 from new_event
+        insert into event_subjects (tenant_id, subject_id, sequence) select ${tenantId}::uuid, subject_id, 1
+        from new_event
         on conflict (tenant_id, subject_id) do update set sequence = event_subjects.sequence + 1
         returning subject_id, sequence)
       insert into events (

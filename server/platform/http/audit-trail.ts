@@ -57,7 +57,7 @@ export async function auditDenial(call: AuditedCall): Promise<void> {
     { field: 'permission', before: null, after: typeof access === 'string' ? access : access.join(' or ') },
   ]
   try {
-    await writeEntry(call, { action: 'permission.refused', resourceType, resourceId: null, changes })
+    await writeEntry(call, { action: 'permission.denied', resourceType, resourceId: null, changes })
   } catch (error) {
     runtime.log.error({ err: error, traceId: facts.traceId }, 'a refusal was not recorded')
   }

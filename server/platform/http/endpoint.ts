@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import type { Permission } from '#shared/permissions.ts'
 import type { AuditedReadContext, OwnContext, ReadContext, TenantFacts, WriteContext } from '../context.ts'
-import type { Refusal } from '../kernel/errors.ts'
+import type { ErrorCode, Refusal } from '../kernel/errors.ts'
 import type { AccountLookup, CallerLookup, OriginPolicy } from './protection/path-rules.ts'
 import type { Allowance } from './protection/rate-limits.ts'
 import type { Responder } from './response/responder.ts'
@@ -13,8 +13,8 @@ export type Access = 'anyone' | 'signed-in' | Permission | readonly Permission[]
 /**
  * How far a change reaches, and so which holders of the permission may make it. `tenant`: the whole tenant; users of
  * some hotels are refused (403 `hotel_access_denied`) before the body is read. `hotel`: the hotels of a record;
- * row-level security hides records of other hotels, and `assertHotelAccess` refuses records of all hotels. `shared`: records
- * that all hotels share by design, the guests. `self`: the caller's own account.
+ * row-level security hides records of other hotels, and `assertHotelAccess` refuses records of all hotels. `shared`:
+ * records that all hotels share by design, the guests. `self`: the caller's own account.
  */
 export type Reach = 'tenant' | 'hotel' | 'shared' | 'self'
 
@@ -33,19 +33,36 @@ type Input<S extends Omit<Shapes, 'returns'>> = {
 /** The validated input of any endpoint. */
 export type EndpointInput = Input<Shapes>
 
+/** How the API's documentation names and explains an operation (§9.4). */
+export type OperationText = {
+  /** The name that generated clients give the operation: `cancelReservation`. */
+  readonly operationId: string
+  /** What it does, in a few words. */
+  readonly summary: string
+  /**
+   * What a caller must know beyond the summary, in full sentences. Permission, idempotency, events and errors are added
+   * by the generator.
+   */
+  readonly description?: string
+}
+
 /** What the declaration of every endpoint says. Routes, OpenAPI and the contract tests are views of a list of these. */
-export type Endpoint = {
+export type Endpoint = OperationText & {
   readonly method: Method
   /** Below `/api/v1`, parameters as `:id`. */
   readonly path: string
   readonly access: Access
   /** Required of every change by a user; a test checks it. */
   readonly reach: Reach | undefined
-  readonly summary: string
   readonly status: 200 | 201 | 202 | 204
   readonly shapes: Shapes
   /** Turns the handler's value into a response. */
   readonly returns: Responder
+  readonly description: string
+  /** The public events that a call may emit (§6.1). */
+  readonly emits: readonly string[]
+  /** The error codes of its own rules. Codes that any request may get are added by the generator. */
+  readonly errors: readonly ErrorCode[]
   /** Not in the catalogue of §4.4, added inside v1 (§9.2). */
   readonly extension: boolean
   /** `auth`: five calls a minute per address (§8). */
@@ -68,7 +85,10 @@ export type Endpoint = {
    * further ones wait. Their queries have more time and few connections.
    */
   readonly cost: 'usual' | 'heavy'
-  /** The answer holds a secret that is shown once: under an Idempotency-Key it is stored encrypted. */
+  /**
+   * The answer holds a secret that is shown once: under an Idempotency-Key it is stored encrypted, and it is never
+   * compressed.
+   */
   readonly secretAnswer: boolean
   /** Why a change has no audit entry. Every other change gets one, from its handler or else by its route. */
   readonly unaudited: string | undefined
@@ -117,7 +137,11 @@ export function endpoint<
   path: string
   access: Access
   reach?: Reach
+  operationId?: string
   summary: string
+  description?: string
+  emits?: readonly string[]
+  errors?: readonly ErrorCode[]
   status?: Endpoint['status']
   params?: Params
   query?: Query
@@ -147,6 +171,10 @@ export function endpoint<
   const defaults = { status, extension: false, limit: undefined, unit: 'request', cost: 'usual' }
   return {
     ...defaults,
+    operationId: '',
+    description: '',
+    emits: [],
+    errors: [],
     reach: undefined,
     allowances: [],
     cors: undefined,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { CounterMetric, HistogramMetric, Metrics } from '../observability/metrics.ts'
+import { isHandedOver } from './hand-over.ts'
 import { streamType } from './response/event-stream.ts'
 
 /** Responses by the first digit of their status. */
@@ -10,7 +11,7 @@ export const responsesTotal: CounterMetric = {
 }
 
 const duration: HistogramMetric = {
-  name: 'bellhop_http_duration_seconds',
+  name: 'bellhop_http_request_duration_seconds',
   help: 'Time from a request to its response, by route',
   labels: ['method', 'route'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
@@ -21,7 +22,9 @@ const duration: HistogramMetric = {
  * metrics.
  */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+  app.addHook('onResponse', async (request, reply) => {
+    if (isHandedOver(request)) return
+    const { method, routeOptions } = request
     metrics.increment(responsesTotal, { value: `${Math.floor(reply.statusCode / 100)}xx` })
     // The duration of a live stream is not a response time.
     if (reply.getHeader('content-type') === streamType) return

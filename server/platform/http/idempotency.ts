@@ -5,6 +5,7 @@ import { encryptedColumn, type RowKey } from '../crypto/encrypted-column.ts'
 import type { KeyRing } from '../crypto/key-ring.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { canonicalJson } from '../kernel/canonical-json.ts'
 import { refuse } from '../kernel/errors.ts'
 import type { HttpResponse } from './response/http-response.ts'
 
@@ -80,15 +81,8 @@ function parseKey(header: string | string[] | undefined): string | undefined {
 /** Identifies a request by its body, whatever the order of its fields, and its query. */
 const fingerprintOf = (body: unknown, query: unknown): Buffer =>
   createHash('sha256')
-    .update(canonical({ body: body ?? null, query }))
+    .update(canonicalJson({ body: body ?? null, query }))
     .digest()
-
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([name, each]) => `${JSON.stringify(name)}:${canonical(each)}`).join(',')}}`
-}
 
 /**
  * Claims the key inside the request's own transaction. While another request holds the key, this waits for that one's
@@ -121,7 +115,7 @@ export async function claimKey(
   }
   if (isNarrower(rights, stored)) {
     const message =
-      'This key was used with wider rights; the first answer may hold what this role does not see any more'
+      'This key was used with more permissions; the stored response may contain data that this role may not see'
     throw refuse('idempotency_key_reused', message, 'Idempotency-Key')
   }
   const { statusCode, body, encryptedBody, headers } = stored

@@ -3,7 +3,7 @@ import { actorViewer } from '../live/actor-viewer.ts'
 import type { LiveEventType } from '../live/live-event.ts'
 import { endpoint } from './endpoint.ts'
 import { stream } from './response/event-stream.ts'
-import { strict } from './schemas.ts'
+import { doc, strict, text } from './schemas.ts'
 
 /**
  * `GET /events`: the live events that the caller may see. `types` selects some of them; `lastEventId` is for clients
@@ -14,13 +14,16 @@ export function liveEventsEndpoint(types: readonly LiveEventType[]) {
   return endpoint({
     method: 'GET',
     path: '/events',
+    operationId: 'streamEvents',
     access: 'signed-in',
-    summary: 'Watch what happens, as server-sent events',
+    summary: 'Stream live events as server-sent events',
     extension: true,
     query: Type.Object(
       {
-        types: Type.Optional(Type.Array(Type.Unsafe<string>({ type: 'string', enum: names }))),
-        lastEventId: Type.Optional(Type.String({ maxLength: 2000 })),
+        types: Type.Optional(doc(Type.Array(text({ enum: names })), 'The event types to send; by default all.')),
+        lastEventId: Type.Optional(
+          doc(Type.String({ maxLength: 2000 }), 'The same as `Last-Event-ID`, for clients that cannot send headers.'),
+        ),
       },
       strict,
     ),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { networkMatcher } from '../config/networks.ts'
-import type { Actor, RequestFacts } from '../context.ts'
+import type { Actor } from '../context.ts'
 import { anonymous } from '../context-factory.ts'
 import { refuse } from '../kernel/errors.ts'
 import type { Runtime } from '../runtime.ts'
@@ -12,15 +12,17 @@ import { assertUnambiguousHead, pathOfTarget } from './connection/request-head.t
 import { secureServer } from './connection/secure-server.ts'
 import { drainUnreadBodies } from './connection/unread-bodies.ts'
 import type { Endpoint } from './endpoint.ts'
+import { isHandedOver } from './hand-over.ts'
 import { type Call, handleRequest } from './handle-request.ts'
 import { measureRequests } from './http-metrics.ts'
 import { type Authenticate, assertMayCall, parseBearer } from './protection/access.ts'
 import { type Admission, createAdmission } from './protection/admission.ts'
 import { rateLimitCalls } from './protection/apply-rate-limits.ts'
-import { limitUnknownBodies } from './protection/body-memory.ts'
+import { limitBodyMemory } from './protection/body-memory.ts'
 import { addPreflights, admitOrigin, findBearer, getAllowedOrigin } from './protection/cross-origin.ts'
 import { rawPathParameters } from './protection/path-rules.ts'
 import { providerGate } from './protection/provider-gate.ts'
+import { showRateLimit } from './protection/rate-limit-headers.ts'
 import { createRateLimits, limitAnonymousCalls, type RateLimits } from './protection/rate-limits.ts'
 import { addressKey } from './request/address-key.ts'
 import { createAddressResolver } from './request/client-address.ts'
@@ -30,11 +32,15 @@ import { acceptFile, formOverhead } from './request/multipart.ts'
 import { acceptAnyBody, maxRawBytes } from './request/raw-request.ts'
 import { callerOf, setRequestActor } from './request/request-caller.ts'
 import { onRequestEnd } from './request/request-end.ts'
+import { requestFacts } from './request/request-facts.ts'
+import { addCompression, holdsSecret } from './response/compression.ts'
 import { addErrorHandlers, createErrorHandler } from './response/error-response.ts'
 import { resourcePolicyHeaders, securityHeaders } from './response/security-headers.ts'
 
 /** Where the current version lives (§9.1). */
 const apiPrefix = '/api/v1'
+/** Where the panel's own endpoints live. They are no part of the API. */
+const panelPrefix = '/app'
 
 const bodyLimit = 1024 * 1024
 const authBodyLimit = 16 * 1024
@@ -43,6 +49,8 @@ const pageBodyLimit = 64 * 1024
 export type ServerParts = {
   runtime: Runtime
   endpoints: readonly Endpoint[]
+  /** The endpoints below `/app`. */
+  panelEndpoints?: readonly Endpoint[]
   authenticate: Authenticate
   /** How many requests may be in flight at once; further ones are refused with 503. */
   maxRequests?: number
@@ -65,6 +73,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   const { runtime, maxRequests } = parts
   const admission = maxRequests === undefined ? runtime.admission : createAdmission(runtime, maxRequests)
   addGlobalHooks(app, runtime, admission)
+  addCompression(app)
   const endless = new Set<ServerResponse>()
   app.addHook('preClose', async () => {
     parts.runtime.live.stop()
@@ -73,8 +82,10 @@ export function createServer(parts: ServerParts): FastifyInstance {
   })
   const limits = createRateLimits(parts.runtime)
   limitAnonymousCalls(app, parts.runtime, limits)
-  addErrorHandlers(app, parts.endpoints, createErrorHandler(parts.runtime))
-  limitUnknownBodies(app, parts.runtime)
+  const served = servedEndpoints(parts)
+  const routes = served.map(({ prefix, endpoint: { method, path } }) => ({ method, path: prefix + path }))
+  addErrorHandlers(app, routes, createErrorHandler(parts.runtime))
+  limitBodyMemory(app, parts.runtime)
   drainUnreadBodies(app, admission.leave)
   const onEndlessResponse: EndlessResponseHook = (request, { raw }) => {
     admission.leave(request)
@@ -82,10 +93,18 @@ export function createServer(parts: ServerParts): FastifyInstance {
     endless.add(raw)
     raw.once('close', () => endless.delete(raw))
   }
-  for (const endpoint of parts.endpoints) addEndpoint(app, endpoint, { ...parts, limits, onEndlessResponse, admission })
+  for (const { prefix, endpoint } of served) {
+    addEndpoint(app, endpoint, { ...parts, prefix, limits, onEndlessResponse, admission })
+  }
   addPreflights(app, apiPrefix, parts.runtime, parts.endpoints)
   return app
 }
+
+/** All endpoints with the part of the address before their path. */
+const servedEndpoints = ({ endpoints, panelEndpoints = [] }: ServerParts) => [
+  ...endpoints.map((endpoint) => ({ prefix: apiPrefix, endpoint })),
+  ...panelEndpoints.map((endpoint) => ({ prefix: panelPrefix, endpoint })),
+]
 
 function serverOptions({ runtime, tls }: ServerParts) {
   return {
@@ -115,13 +134,14 @@ function addGlobalHooks(app: FastifyInstance, { config, log }: Runtime, admissio
   const isInClear = plainHttpDetector(config.TRUSTED_PROXIES)
   app.addHook('onRequest', async (request, reply) => {
     Object.defineProperty(request, 'ip', { value: clientAddress(request) })
-    reply.headers({ 'X-Trace-Id': request.id, ...headers })
+    reply.headers({ 'X-Trace-Id': request.id, ...headers(request) })
     onRequestEnd(request, reply, () => admission.leave(request))
     if (!request.url.startsWith('/health/')) admission.arrive(request)
     if (isInClear(request)) throw refuse('https_required', 'This service speaks HTTPS only')
     assertUnambiguousHead(request)
   })
   app.addHook('onResponse', async (request, reply) => {
+    if (isHandedOver(request)) return
     const ms = Math.round(reply.elapsedTime)
     const { method, id: traceId, ip } = request
     const { tenantId, userId } = callerOf(request) ?? {}
@@ -143,7 +163,12 @@ function plainHttpDetector(trusted: readonly string[]): (request: FastifyRequest
 /** Called when an endless response begins: the request no longer counts as in flight. */
 type EndlessResponseHook = (request: FastifyRequest, reply: FastifyReply) => void
 
-type RouteParts = ServerParts & { limits: RateLimits; onEndlessResponse: EndlessResponseHook; admission: Admission }
+type RouteParts = ServerParts & {
+  prefix: string
+  limits: RateLimits
+  onEndlessResponse: EndlessResponseHook
+  admission: Admission
+}
 
 /** A route with a body other than JSON has a scope of its own, because Fastify registers content types by scope. */
 function addEndpoint(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): void {
@@ -158,7 +183,7 @@ function addEndpoint(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts
 }
 
 function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): void {
-  const { runtime, authenticate, limits, onEndlessResponse, admission } = parts
+  const { runtime, prefix, authenticate, limits, onEndlessResponse, admission } = parts
   const actors = new WeakMap<FastifyRequest, Actor>()
   const count = rateLimitCalls(endpoint, limits)
   const { caller, cors } = endpoint
@@ -176,16 +201,19 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
   }
   app.route({
     method: endpoint.method,
-    url: apiPrefix + endpoint.path,
+    url: prefix + endpoint.path,
     bodyLimit: bodyLimitOf(endpoint),
-    config: { hasOwnLimit: endpoint.access !== 'anyone' || endpoint.limit === 'auth' || gate !== undefined },
+    config: {
+      hasOwnLimit: endpoint.access !== 'anyone' || endpoint.limit === 'auth' || gate !== undefined,
+      holdsSecret: endpoint.secretAnswer || holdsSecret(endpoint.shapes.returns),
+    },
     // Before the body is read, so that a caller without access gets 401 or 403 and no validation errors.
     onRequest: async (request, reply) => {
       reply.headers(policy)
       if (endpoint.access === 'anyone') admission.assign(request, 'anonymous')
       if (cors) await admitOrigin(runtime, cors, { request, reply })
-      await count(request)
-      await gate?.admit(request)
+      await count(request, reply)
+      await gate?.admit(request, reply)
       if (caller) {
         const visitor = await stranger(request)
         admission.assign(request, { kind: 'visitors', tenantId: visitor.tenantId })
@@ -193,8 +221,8 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
       }
       if (endpoint.access === 'anyone') return
       const admit = (tenantId: string): void => admission.assign(request, { kind: 'users', tenantId })
-      const actor = await authenticateRequest(request, { authenticate, limits, admit })
-      await limits.tenant(actor.tenantId)
+      const actor = await authenticateRequest(request, reply, { authenticate, limits, admit })
+      showRateLimit(reply, await limits.tenant(actor.tenantId))
       recognise(request, actor)
       await audited(request, async () => assertMayCall(endpoint, actor))
     },
@@ -253,28 +281,14 @@ type AuthenticationSteps = { authenticate: Authenticate; limits: RateLimits; adm
 
 async function authenticateRequest(
   request: FastifyRequest,
+  reply: FastifyReply,
   { authenticate, limits, admit }: AuthenticationSteps,
 ): Promise<Actor> {
   try {
     return await authenticate(parseBearer(request.headers.authorization), { ip: request.ip, admit })
   } catch (error) {
-    if ((error as { statusCode?: number }).statusCode === 401) await limits.failedToken(addressKey(request.ip))
+    if ((error as { statusCode?: number }).statusCode === 401)
+      showRateLimit(reply, await limits.failedToken(addressKey(request.ip)))
     throw error
   }
-}
-
-function requestFacts(request: FastifyRequest): RequestFacts {
-  return {
-    traceId: request.id,
-    ip: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
-    ifMatch: parseVersion(request.headers['if-match']),
-  }
-}
-
-/** The version that `If-Match` requires; `*` is any. An invalid version matches none. */
-function parseVersion(header: string | undefined): number | undefined {
-  if (header === undefined || header.trim() === '*') return undefined
-  const version = /^(?:W\/)?"(\d{1,15})"$|^(\d{1,15})$/.exec(header.trim())
-  return version ? Number(version[1] ?? version[2]) : -1
 }

@@ -40,7 +40,7 @@ const clear = () => app.admin(`delete from jobs`)
 
 const counts = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 5, maxLength: 5 })
 
-test('tenants take turns whatever their backlogs are, each with its oldest jobs first and at max its share', async () => {
+test('tenants take turns whatever their backlogs are, each with its oldest jobs first, up to its share', async () => {
   await fc.assert(
     fc.asyncProperty(counts, counts, fc.integer({ min: 0, max: 20 }), async (ofDatabase, ofMail, slots) => {
       await clear()

@@ -41,7 +41,8 @@ export const jobMetrics = (kinds: readonly JobKind[]): MetricSource => ({
       select k.queue, sum(${count(sql`state = 'ready'`)} + ${count(sql`state = 'waiting' and due_at <= ${at}`)}
           + ${count(sql`state = 'leased' and leased_until <= ${at}`)})::integer as waiting,
         sum(${count(sql`state = 'leased' and leased_until > ${at}`)})::integer as under_way
-      from unnest(${kinds.map(({ kind }) => kind)}::text[], ${kinds.map(({ queue }) => queue)}::text[]) as k (kind, queue)
+      from unnest(${kinds.map(({ kind }) => kind)}::text[], ${kinds.map(({ queue }) => queue)}::text[]) as k (kind,
+      queue)
       group by k.queue`)
     const known = rows.flatMap(({ queue, waiting, underWay }) => [
       [`waiting ${queue}`, waiting],

@@ -68,7 +68,7 @@ function afterFailure(runtime: Runtime, failed: JobFailure): { message: string; 
     const dueAt = runtime.now().add({ milliseconds: Math.ceil(seconds * 1000) })
     return { message, dueAt: dueAt.toString(), attempts: row.attempts - 1 }
   }
-  runtime.log.warn({ kind: row.kind, workId: row.id, attempts: row.attempts, error: message }, 'job failed')
+  runtime.log.warn({ kind: row.kind, jobId: row.id, attempts: row.attempts, error: message }, 'job failed')
   const { retryDelaysSeconds = defaultRetryDelaysSeconds } = kind
   const delay = retryDelaysSeconds[Math.min(row.attempts, retryDelaysSeconds.length) - 1] ?? 10
   const wait = Math.min(Math.max(delay, kind.requestedDelaySeconds?.(error) ?? 0), maxRetryDelaySeconds)

@@ -60,7 +60,8 @@ const processStreams: ResourceLimit = {
   per: 'process',
   limit: String(defaultLimits.total),
   reached:
-    'the newest stream of the tenant with the most ends in favour of a tenant with fewer; otherwise 503 `unavailable` with `Retry-After`',
+    'the newest stream of the tenant with the most ends in favour of a tenant with fewer; otherwise 503 ' +
+    '`unavailable` with `Retry-After`',
   gauge: 'bellhop_live_streams',
 }
 

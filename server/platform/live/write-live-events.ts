@@ -22,5 +22,6 @@ export function writeLiveEvents(ctx: WriteContext, type: LiveEventType, rows: Qu
   ctx.afterCommit(ctx.runtime.wake)
   return sql`
     insert into live_events (tenant_id, type, audience, data, created_at)
-    select ${ctx.actor.tenantId}::uuid, ${type.name}, audience, data, ${ctx.now.toString()}::timestamptz from (${rows}) new_events`
+    select ${ctx.actor.tenantId}::uuid, ${type.name}, audience, data, ${ctx.now.toString()}::timestamptz
+    from (${rows}) new_events`
 }

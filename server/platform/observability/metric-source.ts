@@ -11,8 +11,8 @@ export type MetricSource = {
 }
 
 /**
- * All metrics of a process in Prometheus' text format: those that it keeps, and those that `sources` read now. The metrics
- * of a source that fails are left out.
+ * All metrics of a process in Prometheus' text format: those that it keeps, and those that `sources` read now. The
+ * metrics of a source that fails are left out.
  */
 export async function scrapeMetrics(runtime: Runtime, sources: readonly MetricSource[]): Promise<string> {
   const current = new Registry()

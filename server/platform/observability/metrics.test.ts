@@ -39,7 +39,7 @@ test('GET /metrics serves the metrics in plain HTTP, and nothing else is there',
   }
   assert.equal(valueOf(page, 'bellhop_http_responses_total{status="5xx"}'), 0)
   assert.ok((valueOf(page, 'bellhop_http_responses_total{status="2xx"}') ?? 0) >= 3)
-  const duration = 'bellhop_http_duration_seconds_count{method="POST",route="/api/v1/auth/login"}'
+  const duration = 'bellhop_http_request_duration_seconds_count{method="POST",route="/api/v1/auth/login"}'
   assert.equal(valueOf(page, duration), 1)
   assert.equal(valueOf(page, 'bellhop_jobs_waiting'), 0)
   const statements = valueOf(page, 'bellhop_database_statements_total') ?? 0
@@ -60,7 +60,7 @@ test('a path without a route does not create a metric of its own', async (t) => 
   for (const path of ['/one', '/two', '/three']) await app.call('GET', path)
   const page = await (await scraped(t, app))('/metrics').then((answer) => answer.text)
   assert.ok(!page.includes('/one'))
-  assert.equal(valueOf(page, 'bellhop_http_duration_seconds_count{method="any",route="none"}'), 3)
+  assert.equal(valueOf(page, 'bellhop_http_request_duration_seconds_count{method="any",route="none"}'), 3)
 })
 
 test('two apps in one process count separately', async (t) => {

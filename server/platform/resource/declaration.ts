@@ -3,6 +3,7 @@ import type { ReadContext, TenantFacts, WriteContext } from '../context.ts'
 import type { Query } from '../db/sql.ts'
 import type { EventType } from '../events/event.ts'
 import type { Access, Endpoint, Reach } from '../http/endpoint.ts'
+import type { ErrorCode } from '../kernel/errors.ts'
 import type { Fields, NewRow, Row } from './fields.ts'
 
 /** The standard endpoints of a resource. */
@@ -31,9 +32,9 @@ export const listFilter = <Value>(
 
 /** Counts the look-ups of a list request by its list filters. */
 export const countFilterLookUps =
-  (customFilters: Readonly<Record<string, ListFilter>>): NonNullable<Endpoint['lookUps']> =>
+  (listFilters: Readonly<Record<string, ListFilter>>): NonNullable<Endpoint['lookUps']> =>
   (query, tenant) =>
-    Object.entries(customFilters).reduce((sum, [name, { countLookUps }]) => {
+    Object.entries(listFilters).reduce((sum, [name, { countLookUps }]) => {
       const text = query[name]
       return sum + (text === undefined ? 0 : (countLookUps?.(text, tenant) ?? 0))
     }, 0)
@@ -42,7 +43,17 @@ export const countFilterLookUps =
 export type Declaration<F extends Fields> = {
   path: string
   table: string
+  /** What messages call a record: `guest group`. */
   label: string
+  /** The name of its schemas in the API's documentation, where it is not the label: `GuestGroup`. */
+  name?: string
+  /** The same for its operations, where several resources share one schema. */
+  operationName?: string
+  /** Describes its operations, beside what the generator says of every list, get, create, update and delete. */
+  descriptions?: Partial<Readonly<Record<Verb, string>>>
+  /** The public events and the error codes of its operations (see `Endpoint`). */
+  emits?: Partial<Readonly<Record<Verb, readonly string[]>>>
+  errors?: Partial<Readonly<Record<Verb, readonly ErrorCode[]>>>
   access: { read: Access; write: Access }
   /** How far its changes reach; required for create, update and delete. */
   reach?: Reach
@@ -54,7 +65,7 @@ export type Declaration<F extends Fields> = {
   /** Fields that `?field=value` may filter by (dates by `fieldFrom`, `fieldTo`). Every other parameter is refused. */
   filters?: readonly Sortable<F>[]
   /** Further parameters of the list (`q`). */
-  customFilters?: Readonly<Record<string, ListFilter>>
+  listFilters?: Readonly<Record<string, ListFilter>>
   /** Fields that `sort` may name, the default first; that one may be descending. */
   sort?: readonly (Sortable<F> | `-${Sortable<F>}`)[]
   /** The standard verbs to publish. A verb with a handler of its own is declared with `resource(…).verbs` instead. */

@@ -1,7 +1,7 @@
-import Type, { type TSchema } from 'typebox'
+import Type, { type TSchema, type TUnsafe } from 'typebox'
 import type { ReadContext } from '../context.ts'
 import type { Query } from '../db/sql.ts'
-import { orNull } from '../http/schemas.ts'
+import { currencyCode, orNull } from '../http/schemas.ts'
 import type { Personal } from '../privacy/personal.ts'
 
 /** Who may set a field: everyone, only at creation, or only the server. A secret is accepted and never returned. */
@@ -48,8 +48,8 @@ const string = (rest: object) => Type.Unsafe<string>({ type: 'string', ...rest }
 
 /** Text of 1 to `max` characters, trimmed. */
 export const text = (max = 120) => field<string>(string({ minLength: 1, maxLength: max }))
-/** Text that fits a pattern. */
-export const pattern = (expression: string) => field<string>(string({ pattern: expression }))
+/** Text that fits a pattern. `inWords` completes “Must be …” in the message for other texts, with an example. */
+export const pattern = (expression: string, inWords: string) => field<string>(string({ pattern: expression, inWords }))
 /** A whole number. */
 export const integer = (minimum: number, maximum: number) => field<number>(Type.Integer({ minimum, maximum }))
 /** True or false. */
@@ -69,7 +69,7 @@ export const language = () => field<string>(string({ format: 'language-tag' }))
 /** An ISO 3166-1 alpha-2 country. */
 export const country = () => field<string>(string({ format: 'country-code' }))
 /** A currency code of three letters. */
-export const currency = () => field<string>(string({ pattern: '^[A-Z]{3}$' }))
+export const currency = () => field<string>(string(currencyCode))
 /** An e-mail address. */
 export const email = () => field<string>(string({ format: 'email' }))
 /** A web address. */
@@ -85,7 +85,7 @@ export const decimal = (minimum: number, maximum: number, decimals = 4) =>
   })
 
 /** The schema of an exact decimal; validation accepts a decimal string, too. */
-export const decimalSchema = (minimum: number, maximum: number, decimals = 4): TSchema =>
+export const decimalSchema = (minimum: number, maximum: number, decimals = 4): TUnsafe<number> =>
   Type.Unsafe<number>({ type: 'number', minimum, maximum, decimals })
 
 /** An amount of money, at most 9 999 999 999.9999. The declaration's `check` validates the decimals of the currency. */
@@ -146,6 +146,11 @@ export const personal = <T, M extends Mode, R extends boolean>(
   f: Field<T, M, R>,
   kind: Personal = 'other',
 ): Field<T, M, R> => ({ ...f, schema: kind === 'other' ? f.schema : hidden(f.schema, kind), personal: kind })
+/** Returned, and a secret all the same: answers with it are never compressed. */
+export const shownSecret = <T, M extends Mode, R extends boolean>(f: Field<T, M, R>): Field<T, M, R> => ({
+  ...f,
+  schema: { ...f.schema, 'x-secret': true } as TSchema,
+})
 /** Accepted in one form and returned in another; `fromColumn` makes the returned value. */
 export const returnedAs = <T, M extends Mode, R extends boolean>(
   f: Field<T, M, R>,

@@ -10,7 +10,7 @@ export type ListQuery = { page?: number; pageSize?: number; sort?: string } & Re
 type PageSource = {
   fields: Fields
   /** Parameters that are not fields. */
-  customFilters?: Readonly<Record<string, ListFilter>> | undefined
+  listFilters?: Readonly<Record<string, ListFilter>> | undefined
   columns: Query
   table: string
   where: Query
@@ -44,12 +44,12 @@ export async function queryPage(ctx: ReadContext, query: ListQuery, source: Page
 export const whereOf = (
   ctx: ReadContext,
   filters: Record<string, unknown>,
-  source: Pick<PageSource, 'fields' | 'customFilters' | 'where'>,
+  source: Pick<PageSource, 'fields' | 'listFilters' | 'where'>,
 ): Query =>
   allOf([
     source.where,
     ...Object.entries(filters).map(([name, value]) => {
-      const filter = source.customFilters?.[name]
+      const filter = source.listFilters?.[name]
       return filter ? filter.condition(value as never, ctx) : condition(ctx, source.fields[name], { name, value })
     }),
   ])

@@ -146,7 +146,7 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
   async function list(ctx: ReadContext, query: ListQuery, params?: Params) {
     const page = await queryPage(ctx, query, {
       fields,
-      customFilters: declaration.customFilters,
+      listFilters: declaration.listFilters,
       columns,
       table,
       where: listed(ownRows(ctx, params), query),
@@ -159,7 +159,7 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
   const filtered = (ctx: ReadContext, filters: object): Query =>
     whereOf(ctx, filters as Record<string, unknown>, {
       fields,
-      customFilters: declaration.customFilters,
+      listFilters: declaration.listFilters,
       where: ownRows(ctx),
     })
 
@@ -182,7 +182,8 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
   ): Promise<Row<F>[]> {
     const rows = await ctx.db.many(sql<object>`
       select ${columns} from (
-        select * from ${from} where ${filtered(ctx, filters)} and id > ${step.after} order by id limit ${step.size}) as ${from}
+        select * from ${from} where ${filtered(ctx, filters)} and id > ${step.after} order by id
+        limit ${step.size}) as ${from}
       order by id`)
     return rows.map((row) => toRow(ctx, fields, row))
   }

@@ -3,10 +3,11 @@ import type { ReadContext, WriteContext } from '../context.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { json, nothing } from '../http/response/json-response.ts'
 import { reply } from '../http/response/reply.ts'
-import { Id, type Page, pageSchema } from '../http/schemas.ts'
+import { Id, type Page } from '../http/schemas.ts'
 import { countFilterLookUps, type Declaration, type Verb } from './declaration.ts'
 import type { CreateBody, Fields, NewRow, Row, UpdateBody } from './fields.ts'
 import { assertHotelAccess } from './hotel-access.ts'
+import { operationTexts, schemaName } from './operation-texts.ts'
 import { parametersOf, recordsOf } from './records.ts'
 import { fromBody, withoutFixedFields } from './rows.ts'
 import { shapesOf } from './shapes.ts'
@@ -21,12 +22,13 @@ const verbsInOrder: readonly Verb[] = ['list', 'get', 'create', 'update', 'delet
 export function resource<const F extends Fields, const Path extends string>(
   declaration: Declaration<F> & { path: Path },
 ) {
-  const { filters = [], customFilters = {}, sort = ['createdAt'], verbs: published = verbsInOrder } = declaration
-  const shapes = shapesOf(declaration.fields, { filters, customFilters, sort, paged: declaration.page !== false })
+  const { filters = [], listFilters = {}, sort = ['createdAt'], verbs: published = verbsInOrder } = declaration
+  const name = schemaName(declaration)
+  const shapes = shapesOf(name, declaration.fields, { filters, listFilters, sort, paged: declaration.page !== false })
   const records = recordsOf(declaration)
   const verbs = verbsOf(declaration, shapes)
   const standard = standardVerbs(declaration, records, verbs as never)
-  return { ...records, shapes, verbs, endpoints: published.map((name) => standard[name]()) }
+  return { ...records, name, shapes, verbs, endpoints: published.map((name) => standard[name]()) }
 }
 
 /** The verbs of a resource, with the access, paths and shapes of its declaration. */
@@ -34,28 +36,31 @@ function verbsOf<F extends Fields, Path extends string>(
   declaration: Declaration<F> & { path: Path },
   shapes: ReturnType<typeof shapesOf>,
 ) {
-  const { path, label, access, reach, customFilters = {}, extension = false, needsPersonalAccess = false } = declaration
+  const { path, access, reach, listFilters = {}, extension = false, needsPersonalAccess = false } = declaration
   const parents = Object.fromEntries(parametersOf(path).map((name) => [name, Id]))
   const read = { access: access.read, reach: undefined, extension, needsPersonalAccess: false, status: 200 } as const
   const write = { access: access.write, reach, extension, needsPersonalAccess } as const
   const all = { path, params: Type.Object(parents) }
   const one = { path: `${path}/:id`, params: Type.Object({ ...parents, id: Id }) }
+  const texts = operationTexts(declaration)
   const row = json(shapes.row as TSchema) as ReturnType<typeof json<never>>
   return {
     list: verb<'GET', Path, undefined, Page<object> | Row<F>[]>({
       ...read,
       ...all,
       method: 'GET',
-      summary: `List ${label.replace(/([^aeiou])y$/, '$1ie')}s`,
+      ...texts.list,
       query: shapes.query,
-      lookUps: countFilterLookUps(customFilters),
-      returns: json(declaration.page === false ? Type.Array(shapes.row) : pageSchema(shapes.row)) as never,
+      lookUps: countFilterLookUps(listFilters),
+      returns: (declaration.page === false
+        ? { ...json(shapes.list), responseHeaders: ['X-Total-Count'] }
+        : json(shapes.list)) as never,
     }),
     get: verb<'GET', Path, undefined, Row<F>>({
       ...read,
       ...one,
       method: 'GET',
-      summary: `Get one ${label}`,
+      ...texts.get,
       returns: row,
     }),
     create: verb<'POST', Path, CreateBody<F>, Row<F>>({
@@ -63,7 +68,7 @@ function verbsOf<F extends Fields, Path extends string>(
       ...all,
       method: 'POST',
       status: 201,
-      summary: `Create a ${label}`,
+      ...texts.create,
       body: shapes.create,
       returns: row,
     }),
@@ -72,7 +77,7 @@ function verbsOf<F extends Fields, Path extends string>(
       ...one,
       method: 'PUT',
       status: 200,
-      summary: `Change a ${label}`,
+      ...texts.update,
       body: shapes.update,
       returns: row,
     }),
@@ -82,7 +87,7 @@ function verbsOf<F extends Fields, Path extends string>(
       needsPersonalAccess: false,
       method: 'DELETE',
       status: 204,
-      summary: `Delete a ${label}`,
+      ...texts.delete,
       returns: nothing(),
     }),
   }

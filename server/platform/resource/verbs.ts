@@ -9,7 +9,7 @@ import {
   type Unit,
 } from '../http/endpoint.ts'
 import type { Responder } from '../http/response/responder.ts'
-import type { Refusal } from '../kernel/errors.ts'
+import type { ErrorCode, Refusal } from '../kernel/errors.ts'
 
 /** What the declaration of a resource says of one of its verbs. */
 type VerbDeclaration<M extends Method, Value> = {
@@ -17,7 +17,11 @@ type VerbDeclaration<M extends Method, Value> = {
   readonly path: string
   readonly access: Access
   readonly reach: Reach | undefined
+  readonly operationId: string
   readonly summary: string
+  readonly description: string
+  readonly emits: Endpoint['emits']
+  readonly errors: Endpoint['errors']
   readonly status: Endpoint['status']
   readonly extension: boolean
   readonly needsPersonalAccess: boolean
@@ -30,7 +34,11 @@ type VerbDeclaration<M extends Method, Value> = {
 
 /** A verb with a handler of its own. Whatever it does not say comes from the declaration of its resource. */
 export type VerbSpec<M extends Method, U extends Unit, Path extends string, BodySchema extends TSchema, Value> = {
+  readonly operationId?: string
   readonly summary?: string
+  readonly description?: string
+  readonly emits?: readonly string[]
+  readonly errors?: readonly ErrorCode[]
   readonly access?: Access
   readonly reach?: Reach
   readonly extension?: boolean

@@ -40,11 +40,14 @@ function hitsOf(ctx: ReadContext, declared: SmallTable, { text, limit }: SearchR
   const holdsAll = allOf(words.map((word) => sql`strpos(searched, ${word}) > 0`))
   const values = fields.flatMap(({ name, value }) => [sql`${name}::text`, value])
   return sql<SearchHit>`
-    select id, ${title} as title, ${hotelId} as hotel_id, jsonb_build_object(${sql.join(values)}) as values, ${detail} as detail
+    select id, ${title} as title, ${hotelId} as hotel_id, jsonb_build_object(${sql.join(values)}) as values,
+    ${detail} as detail
     from (
       select * from (
         select *, fold(concat_ws(' ', ${sql.join(searched.map(({ value }) => value))})) as searched from (
-          select * from ${table} where tenant_id = ${ctx.actor.tenantId} and ${only} order by id desc limit ${maxReadRows}
+          select * from ${table} where tenant_id = ${ctx.actor.tenantId} and ${only} order by id desc
+          limit ${maxReadRows}
         ) as ${table}) as ${table}
-      where ${holdsAll} order by starts_with(fold(${title}), ${words[0] ?? ''}) desc, id desc limit ${limit}) as ${table}`
+      where ${holdsAll} order by starts_with(fold(${title}), ${words[0] ?? ''}) desc, id desc
+      limit ${limit}) as ${table}`
 }

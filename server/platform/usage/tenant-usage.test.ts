@@ -28,7 +28,7 @@ const amounts = async ({ admin }: TestApp, { tenantId }: Tenant, resource: strin
   return Number(row?.['amount'] ?? 0)
 }
 
-test('a tenant may have a limited number of records of a kind; other tenants are independent, and deleting makes room', async (t) => {
+test('a tenant has a limited number of records of a kind; deleting makes room; others are independent', async (t) => {
   const app = await testApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   Object.assign(app.runtime.config, { TENANT_RECORDS: 2 })
@@ -74,7 +74,7 @@ test('an import of more guests than allowed writes nothing and fails with the re
   assert.equal((await tenant.call('GET', '/guests')).data.totalCount, 0)
 })
 
-test('a tenant may import a limited number of files in 24 hours, and have a limited number of unfinished ones', async (t) => {
+test('a tenant may import a limited number of files in 24 hours, and have a limited number unfinished', async (t) => {
   const app = await testApp(t, limited({ TENANT_IMPORTS_DAY: 6 }))
   const tenant = await newTenant(app)
   const importOne = () => upload(tenant, 'firstName,lastName\nA,One\n')
@@ -112,9 +112,9 @@ test('every table of a tenant is counted for a limit, or bounded otherwise', asy
   assert.deepEqual(others, Object.keys(otherBounds).toSorted())
 })
 
-const pace = 'grows with what is done, at the pace of the requests a minute that a tenant has'
-const parts = 'parts of a record that is counted, of which a body has so many'
-const swept = 'goes when it has served its time'
+const pace = 'grows with the requests of the tenant, whose rate is limited'
+const parts = 'parts of a counted record; a body can have a limited number'
+const expiring = 'deleted when it has expired'
 const days = 'one row for each day and kind of record, or for each record'
 const calls = 'grows with calls, which are counted'
 
@@ -125,15 +125,15 @@ const otherBounds: Record<string, string> = {
   avatars: 'one for each user, at most 2 MiB',
   booking_changes: days,
   booking_facts: days,
-  call_events: swept,
+  call_events: expiring,
   call_legs: calls,
   call_segments: calls,
   conversation_sessions: 'grows with messages, which are counted',
-  jobs: swept,
-  email_tokens: swept,
-  event_batches: swept,
+  jobs: expiring,
+  email_tokens: expiring,
+  event_batches: expiring,
   event_subjects: 'one for each record that is announced',
-  events: swept,
+  events: expiring,
   guest_contact_points: parts,
   guest_group_members: parts,
   guest_import_keys: 'goes with its import, of which few are unfinished',
@@ -142,33 +142,33 @@ const otherBounds: Record<string, string> = {
   guest_search_terms: parts,
   guest_segment_members: 'guests of a segment, both counted',
   guest_stats: 'one for each guest',
-  idempotency_keys: swept,
-  live_events: swept,
+  idempotency_keys: expiring,
+  live_events: expiring,
   login_emails: 'one for each user',
   tenant_mail_rates: 'one row for each tenant',
   message_attachments: parts,
-  message_statuses: swept,
+  message_statuses: expiring,
   night_facts: days,
-  notifications: swept,
+  notifications: expiring,
   pickup_facts: days,
   presence_periods: pace,
   price_versions: 'one row for each tenant',
   recording_policies: 'one row for each tenant',
   recordings: calls,
-  refresh_tokens: swept,
+  refresh_tokens: expiring,
   reservation_services: parts,
   room_nights: days,
-  sessions: swept,
-  simulated_calls: swept,
-  simulated_messages: swept,
+  sessions: expiring,
+  simulated_calls: expiring,
+  simulated_messages: expiring,
   simulated_templates: 'as many as templates, which are counted; only where the simulator is on',
-  issued_sip_credentials: swept,
+  issued_sip_credentials: expiring,
   tenant_usage: 'one row for each kind of record',
   tenants: 'one row for each tenant',
-  usage_changes: swept,
-  opened_file_links: swept,
+  usage_changes: expiring,
+  opened_file_links: expiring,
   voice_queue_entries: calls,
-  webhook_attempts: swept,
+  webhook_attempts: expiring,
   webhook_delivery_batches: 'one for 250 events and each of 20 endpoints',
-  webhook_deliveries: swept,
+  webhook_deliveries: expiring,
 }

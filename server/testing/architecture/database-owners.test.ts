@@ -8,12 +8,15 @@ import { migrationsFolder, type TestDatabase, testDatabase } from '../database.t
 const owners = [{ name: 'platform', tables: platformTables, triggers: platformTriggers }, ...modules]
 const migrations = readMigrations(migrationsFolder)
 
-/** The owner in the name of a migration: `0005_guests.sql`, `0014_guests_nickname.sql`. The audit log is the platform's. */
+/**
+ * The owner in the name of a migration: `0005_guests.sql`, `0014_guests_nickname.sql`. The audit log is the platform's.
+ */
 function ownerOf(migration: string): string | undefined {
   const name = migration.slice('0000_'.length, -'.sql'.length)
-  const owner = [...owners.map((each) => each.name), 'audit'].find(
-    (each) => name === each || name.startsWith(`${each}_`),
-  )
+  const owner = [...owners.map((each) => each.name), 'audit'].find((each) => {
+    const prefix = each.replaceAll('-', '_')
+    return name === prefix || name.startsWith(`${prefix}_`)
+  })
   return owner === 'audit' ? 'platform' : owner
 }
 

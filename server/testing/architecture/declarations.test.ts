@@ -12,8 +12,8 @@ const hidden: Record<string, Record<string, string>> = {
   calls: {
     open_queue_key: 'the queue that it may go back to, which stays until then',
     applied_seq: 'which of its provider’s events were applied',
-    from_reversed: 'for looking by the last figures',
-    to_reversed: 'for looking by the last figures',
+    from_reversed: 'for searches by the last digits',
+    to_reversed: 'for searches by the last digits',
     is_recorded: 'whether talk is recorded',
     wait_seconds: 'as at its last step; answered as it is now',
     talk_seconds: 'as at its last step; answered as it is now',
@@ -21,10 +21,10 @@ const hidden: Record<string, Record<string, string>> = {
     wrap_up_seconds: 'as at its last step; answered as it is now',
     duration_seconds: 'as at its last step; answered as it is now',
   },
-  chat_widgets: { identity_secret: 'sealed, never answered' },
+  chat_widgets: { identity_secret: 'encrypted, never answered' },
   guests: {
     current_consents: 'what counts of the consents, for segments',
-    document_number: 'sealed, answered by an endpoint of its own',
+    document_number: 'encrypted, answered by an endpoint of its own',
   },
   guest_imports: { run_token: 'which of the steps planned goes on' },
   guest_segments: { run_token: 'which of the evaluations planned goes on' },
@@ -39,12 +39,12 @@ const hidden: Record<string, Record<string, string>> = {
     integration_id: 'where it is fetched from',
     provider_ref: 'the provider’s name of it',
     storage_key: 'where it lies: people get it by links',
-    file_key: 'sealed, never answered',
+    file_key: 'encrypted, never answered',
   },
   scheduled_callbacks: {
     deleted_at: 'hides the record (§4.3)',
     open_queue_key: 'the queue that is to stay',
-    turn_at: 'answered, and made by the table itself',
+    queue_order_at: 'answered, and made by the table itself',
   },
   reservations: { deleted_at: 'hides the record (§4.3)' },
   conversations: {
@@ -67,8 +67,8 @@ const hidden: Record<string, Record<string, string>> = {
     after_hours_queue_key: 'the queue of `afterHours`, which stays',
   },
   webhooks: {
-    secret: 'sealed, never answered',
-    previous_secret: 'sealed, never answered',
+    secret: 'encrypted, never answered',
+    previous_secret: 'encrypted, never answered',
     warned_at: 'whether administrators were warned since the last success',
   },
 }

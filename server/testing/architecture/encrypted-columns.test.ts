@@ -22,7 +22,8 @@ const declared = [
 
 /** Rows that share an id within a tenant, and why that does no harm. */
 const sharing: Record<string, string> = {
-  'idempotency_keys.encrypted_body': 'a UUID that a client used twice; resealing compares the value that it replaces',
+  'idempotency_keys.encrypted_body':
+    'a UUID that a client used twice; re-encrypting compares the value that it replaces',
 }
 
 let database: TestDatabase
@@ -31,7 +32,7 @@ before(async () => {
 })
 after(() => database.close())
 
-test('every sealed column is listed by its module, so that a change of keys reaches it', () => {
+test('every encrypted column is listed by its module, so that a change of keys reaches it', () => {
   const made = sources.flatMap(({ code }) =>
     [...code.matchAll(/\bencryptedColumn\(([^)]*)\)/g)].map(([, place = '']) => {
       const [, table] = /\btable: '(\w+)'/.exec(place) ?? []
@@ -47,7 +48,7 @@ test('every sealed column is listed by its module, so that a change of keys reac
   )
 })
 
-test('every sealed column is text in the database, and its row is known by uuids', async () => {
+test('every encrypted column is text in the database, and its row is known by uuids', async () => {
   assert.ok(declared.length > 0)
   for (const { table, column, idColumn, name } of declared) {
     const rows = await database.admin<{ name: string; type: string }>(
@@ -73,7 +74,7 @@ test('nothing else encrypts', () => {
   const others = sources.filter(({ code }) => /\bcreateCipher|\bcreateDecipher|subtle\.encrypt/.test(code))
   assert.deepEqual(
     others.map(({ path }) => path),
-    // Files are too large for a column; their keys stand in sealed ones.
+    // Files are too large for a column; their keys are in encrypted ones.
     ['platform/outbound/storage/file-cipher.ts'],
   )
 })

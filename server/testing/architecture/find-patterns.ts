@@ -1,15 +1,18 @@
 import { stripTypeScriptTypes } from 'node:module'
 import { parse, type TemplateLiteral, type VariableDeclarator } from 'acorn'
 
-/** A regular expression in the code: where it stands, and its source and flags, or no source where it is made at run time. */
+/**
+ * A regular expression in the code: where it stands, and its source and flags, or no source where it is made at run
+ * time.
+ */
 export type Pattern = { readonly line: number; readonly source: string | undefined; readonly flags: string }
 
 type Node = { readonly type: string; readonly start: number } & Readonly<Record<string, unknown>>
 type Constants = ReadonlyMap<string, string>
 
 /**
- * Every regular expression of a file: literals, `RegExp(…)`, texts given to `match`, `matchAll` and `search`, and `pattern`
- * of a schema, as far as they are put together from constants of the file.
+ * Every regular expression of a file: literals, `RegExp(…)`, texts given to `match`, `matchAll` and `search`, and
+ * `pattern` of a schema, as far as they are put together from constants of the file.
  */
 export function findPatterns(path: string, code: string): Pattern[] {
   // Types become blanks, so that every place stays where it is.

@@ -26,7 +26,7 @@ const namesOf = async (text: string): Promise<string[]> =>
 
 const declared = modules.flatMap(({ guestData = [] }) => guestData).map(({ table, column }) => `${table}.${column}`)
 
-test('what names a guest is declared, so that it goes along when guests are merged, and is forgotten with them', async () => {
+test('every reference to a guest is declared, so that merging and erasing a guest include it', async () => {
   const linked = await namesOf(`select c.relname || '.' || a.attname as name
     from pg_constraint k join pg_class c on c.oid = k.conrelid
     join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[2]

@@ -92,6 +92,7 @@ test('every module stands in the order that the architecture names', () => {
     'notifications',
     'reporting',
     'search',
+    'panel-sessions',
   ]
   assert.deepEqual(
     order,

@@ -11,7 +11,8 @@ const globallyUnique: Record<string, string> = {
 }
 
 const securityDefiners: readonly string[] = [
-  // Everything that hears of an event hears of it, and what a discount or a service names stays, whatever the actor may see.
+  // Everything that hears of an event hears of it, and what a discount or a service names stays, whatever the actor may
+  // see.
   'create_webhook_batches',
   'create_webhook_deliveries',
   'refuse_while_listed',
@@ -35,7 +36,8 @@ const namesOf = async (text: string): Promise<string[]> =>
 
 const ours = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`
 const unguarded = Object.keys(unguardedTables)
-const hasTenant = `exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)`
+const hasTenant = `exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id'
+  and not a.attisdropped)`
 const isGuarded = `${hasTenant} and c.relname <> all (array[${unguarded.map((name) => `'${name}'`).join()}])`
 
 test('every table belongs to tenants, or to the list with its reason', async () => {
@@ -72,7 +74,8 @@ test('what is unique is so within a tenant, but for the list', async () => {
   const unique = await namesOf(`select i.relname as name from pg_index x
     join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
     where ${ours} and ${hasTenant} and (x.indisunique or x.indisexclusion)
-      and coalesce((select attname from pg_attribute where attrelid = c.oid and attnum = x.indkey[0]), '') <> 'tenant_id'
+      and coalesce((select attname from pg_attribute where attrelid = c.oid and attnum = x.indkey[0]),
+      '') <> 'tenant_id'
     order by 1`)
   assert.deepEqual(unique, Object.keys(globallyUnique).toSorted())
 })
@@ -86,7 +89,8 @@ test('row-level security is enabled and forced on every table of tenants', async
 test('every table of tenants has the one policy, and queue tables the workers’ one', async () => {
   const rule = `(tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))`
   const policies = await database.admin(`select c.relname, polname, polpermissive, polcmd::text,
-      polroles::regrole[]::text[] as roles, pg_get_expr(polqual, c.oid) as using, pg_get_expr(polwithcheck, c.oid) as checks
+      polroles::regrole[]::text[] as roles, pg_get_expr(polqual, c.oid) as using,
+      pg_get_expr(polwithcheck, c.oid) as checks
     from pg_class c left join pg_policy on polrelid = c.oid where ${ours} and ${isGuarded} order by 1, 2`)
   for (const { relname, ...policy } of policies) {
     if (policy.polname === 'hotel_scope') continue
@@ -111,7 +115,7 @@ const beyondHotels: Record<string, string> = {
   price_versions: 'counters',
 }
 
-test('what belongs to hotels is seen by those who may see the hotel, on every such table but for the list', async () => {
+test('only users of a hotel see its rows, in every such table except the listed ones', async () => {
   const scoped = await database.admin(`select c.relname, polpermissive, polcmd::text,
       polroles::regrole[]::text[] as roles, pg_get_expr(polqual, c.oid) as using, polwithcheck is null as same
     from pg_policy join pg_class c on c.oid = polrelid where polname = 'hotel_scope' order by 1`)
@@ -172,13 +176,14 @@ test('no function runs with its owner’s rights, but for the list', async () =>
 
 test('views ask as their reader, and none is materialized', async () => {
   const wrong = await namesOf(`select relname as name from pg_class c where c.relnamespace = 'public'::regnamespace
-    and (relkind = 'm' or relkind = 'v' and not coalesce(array_to_string(reloptions, ','), '') ~ 'security_invoker=(true|on|1)')`)
+    and (relkind = 'm' or relkind = 'v'
+    and not coalesce(array_to_string(reloptions, ','), '') ~ 'security_invoker=(true|on|1)')`)
   assert.deepEqual(wrong, [])
 })
 
 test('constraints that refuse a request are named table__column__rule', async () => {
-  const unnamed =
-    await namesOf(`select format('%s.%s', c.relname, conname) as name from pg_constraint k join pg_class c on c.oid = k.conrelid
+  const unnamed = await namesOf(`select format('%s.%s', c.relname, conname) as name from pg_constraint k
+      join pg_class c on c.oid = k.conrelid
     where ${ours} and contype in ('u', 'f', 'c', 'x') and conname !~ ('^' || c.relname || '__[a-z0-9_]+__[a-z0-9_]+$')
     order by 1`)
   assert.deepEqual(unnamed, [])

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path/posix'
 import { test } from 'node:test'
-import { bannedWords, irregularParticiples, nounsInEd, pronouns } from './vocabulary.ts'
+import { openapiNames, publicNames } from './public-names.ts'
+import { bannedPublicWords, bannedWords, irregularParticiples, nounsInEd, pronouns } from './vocabulary.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 
@@ -37,10 +38,8 @@ function typeComplaint(name: string): string[] {
   return isParticiple ? [`${name} ends in the participle “${last}”`] : []
 }
 
-const wordComplaints = (name: string): string[] =>
-  wordsOf(name).flatMap((word) =>
-    Object.hasOwn(bannedWords, word) ? [`${name}: for “${word}” say ${bannedWords[word]}`] : [],
-  )
+const wordComplaints = (name: string, banned = bannedWords): string[] =>
+  wordsOf(name).flatMap((word) => (Object.hasOwn(banned, word) ? [`${name}: for “${word}” say ${banned[word]}`] : []))
 
 test('types are nouns of the domain: no pronouns, no participles', () => {
   assert.ok(files.length > 1000, 'the files are read')
@@ -54,9 +53,62 @@ test('types are nouns of the domain: no pronouns, no participles', () => {
 
 test('names use the words of the field', () => {
   const complaints = files.flatMap(({ path, code }) =>
-    [basename(path, '.ts'), ...new Set(namesIn(code))].flatMap(wordComplaints).map((each) => `${path}: ${each}`),
+    [basename(path, '.ts'), ...new Set(namesIn(code))]
+      .flatMap((name) => wordComplaints(name))
+      .map((each) => `${path}: ${each}`),
   )
   assert.deepEqual(complaints, [])
+})
+
+test('public names use the words of the field', () => {
+  const names = publicNames()
+  const complaints = names.flatMap(({ place, name }) =>
+    wordComplaints(name, bannedPublicWords).map((each) => `${place} ${each}`),
+  )
+  assert.deepEqual(complaints, [])
+
+  const places = Map.groupBy(names, ({ place }) => place)
+  for (const [place, known] of Object.entries(knownNames)) {
+    assert.ok(
+      places.get(place)?.some(({ name }) => name === known),
+      `${known} of ${place} is read`,
+    )
+  }
+})
+
+/** One name of each place, so that a place that is no longer found does not pass unnoticed. */
+const knownNames = {
+  OpenAPI: 'cancellationPolicy',
+  'error code': 'room_unavailable',
+  setting: 'DATA_DIR',
+  event: 'reservation.created',
+  limit: 'tenantRequests',
+  metric: 'bellhop_http_requests',
+  'audit action': 'guest.exported',
+  'log field': 'tenantId',
+  command: 'invite-company',
+  page: 'docs/operate.md',
+}
+
+test('a planted public name is found', () => {
+  const operation = { operationId: 'getStanding', parameters: [{ name: 'mostSeconds', in: 'query' }], tags: ['told'] }
+  const schema = { properties: { turnAt: { enum: ['given', null] }, kind: { const: 'asked' } } }
+  const planted = openapiNames({ paths: { '/kept': { get: operation } }, components: { schemas: { Tiding: schema } } })
+  const found = planted.filter((name) => wordComplaints(name, bannedPublicWords).length > 0)
+  assert.deepEqual(found.toSorted(), [
+    '/kept',
+    'Tiding',
+    'asked',
+    'getStanding',
+    'given',
+    'mostSeconds',
+    'told',
+    'turnAt',
+  ])
+  for (const name of ['feeOwed', 'unknownBodies_told', 'bellhop_sweeps_kept', 'MOST_KEPT', 'keys -- reseal']) {
+    assert.notEqual(wordComplaints(name, bannedPublicWords).length, 0, name)
+  }
+  assert.deepEqual(wordComplaints('returnedAt', bannedPublicWords), [])
 })
 
 test('a planted name is found', () => {

@@ -1,4 +1,6 @@
-/** Words of a private dialect, each with the words to use instead. The words of declared names and of file names count. */
+/**
+ * Words of a private dialect, each with the words to use instead. The words of declared names and of file names count.
+ */
 export const bannedWords: Readonly<Record<string, string>> = {
   tiding: 'provider event',
   tidings: 'provider events',
@@ -41,6 +43,22 @@ export const bannedWords: Readonly<Record<string, string>> = {
   whoever: 'a noun',
   figure: 'metric or amount',
   figures: 'metrics or amounts',
+}
+
+// “Longest wait” and “longest idle” are terms of call centers.
+const { longest: _term, ...bannedEverywhere } = bannedWords
+
+/** The words that no public name contains (`public-names.ts`), because readers cannot know what they mean. */
+export const bannedPublicWords: Readonly<Record<string, string>> = {
+  ...bannedEverywhere,
+  given: 'a word for what was decided, such as unassigned',
+  owed: 'due',
+  reseal: 're-encrypt',
+  sweep: 'retention, or purge',
+  swept: 'deleted or expired',
+  turn: 'position or order',
+  unruly: 'unreliable',
+  unsealed: 'decrypted',
 }
 
 /** Words that stand for something else; a type needs a noun of the domain. */

@@ -1,4 +1,7 @@
-/** What workers may do before they know whose row it is: queue tables, and whose integration a provider calls. `table` or `table.column` → rights. */
+/**
+ * What workers may do before they know whose row it is: queue tables, and whose integration a provider calls. `table`
+ * or `table.column` → rights.
+ */
 export const workerGrants: Record<string, string> = {
   call_events: 'DELETE',
   'call_events.idempotency_key': 'SELECT',
@@ -70,6 +73,10 @@ export const workerGrants: Record<string, string> = {
   'notifications.id': 'SELECT',
   'notifications.read_at': 'SELECT',
   'notifications.tenant_id': 'SELECT',
+  panel_sessions: 'DELETE',
+  'panel_sessions.expires_at': 'SELECT',
+  'panel_sessions.session_id': 'SELECT',
+  'panel_sessions.tenant_id': 'SELECT',
   'recordings.id': 'SELECT',
   'recordings.legal_hold': 'SELECT',
   'recordings.retain_until': 'SELECT',

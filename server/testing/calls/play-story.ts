@@ -18,7 +18,7 @@ export async function playStory({ center, agents, story, providerCallId }: Scene
   const [first] = agents
   assert.ok(first)
   const rung = await center.owner.ask('POST', simulate, {
-    call: { to: center.number, from: '+905321110001', providerCallId, isByHand: true },
+    call: { to: center.number, from: '+905321110001', providerCallId, isManual: true },
   })
   assert.equal(rung.data.directive, 'park', rung.text)
   const callId: string = rung.data.callId
@@ -71,7 +71,7 @@ type Send = ReturnType<typeof unrulyWire>['send']
 /** Ends the talk and delivers its recording. Returns whether the call is over. */
 async function endTalk(send: Send, { talk, legId, number }: TalkEnd): Promise<boolean> {
   const recording = { type: 'recording.ready', legId, ref: `${number}-${legId}`, durationSeconds: 1 }
-  const isLost = talk.end === 'agentIsLost'
+  const isLost = talk.end === 'agentDisconnects'
   const end = isLost
     ? { type: 'leg.lost', legId }
     : { type: 'call.ended', by: talk.end === 'agentHangsUp' ? 'agent' : 'caller' }

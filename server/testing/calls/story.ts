@@ -4,7 +4,7 @@ import fc from 'fast-check'
 export type Ringing = 'answered' | 'noAnswer' | 'rejected' | 'unreachable' | 'callerHangsUp'
 
 /** What happens in a talk, and how it ends. */
-export type Talk = { readonly holds: number; readonly end: 'callerHangsUp' | 'agentHangsUp' | 'agentIsLost' }
+export type Talk = { readonly holds: number; readonly end: 'callerHangsUp' | 'agentHangsUp' | 'agentDisconnects' }
 
 /** The course of one call, as its network and its agents play it. */
 export type Story = {
@@ -19,7 +19,7 @@ export type Story = {
 
 const talk: fc.Arbitrary<Talk> = fc.record({
   holds: fc.integer({ min: 0, max: 2 }),
-  end: fc.constantFrom('callerHangsUp', 'callerHangsUp', 'agentHangsUp', 'agentHangsUp', 'agentIsLost'),
+  end: fc.constantFrom('callerHangsUp', 'callerHangsUp', 'agentHangsUp', 'agentHangsUp', 'agentDisconnects'),
 })
 
 const ringing = fc.record({
@@ -57,7 +57,7 @@ export function expectedEvents({ ringings }: Story): ExpectedEvents {
     if (ring === 'callerHangsUp') break
     if (ring !== 'answered') continue
     talks += 1
-    if (end !== 'agentIsLost') break
+    if (end !== 'agentDisconnects') break
   }
   const wasAnswered = talks > 0 ? 1 : 0
   return { started: wasAnswered, completed: wasAnswered, missed: 1 - wasAnswered, recordings: talks }

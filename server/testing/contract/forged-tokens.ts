@@ -143,6 +143,8 @@ export const forgedTokens: Record<'token_invalid' | 'unauthenticated', Record<st
     'exp missing': ({ claiming }) => claiming({ exp: undefined }),
     'exp as text': ({ claiming, claims }) => claiming({ exp: String(claims.exp) }),
     'exp null': ({ claiming }) => claiming({ exp: null }),
+    'jti missing': ({ claiming }) => claiming({ jti: undefined }),
+    'jti that is no id': ({ claiming }) => claiming({ jti: 'once' }),
     'exp with a fraction': ({ claiming, claims }) => claiming({ exp: claims.exp + 0.5 }),
     'a life of a year': ({ claiming, claims }) => claiming({ exp: claims.iat + year }),
     'nbf in the future': ({ claiming, claims }) => claiming({ nbf: claims.iat + 600 }),

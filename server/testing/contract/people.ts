@@ -28,7 +28,8 @@ const newIds = () => ({ userId: newId(), roleId: newId(), sessionId: newId(), co
 
 const insertPeople = `
   with people as (
-    select * from jsonb_to_recordset($2::jsonb) as p("userId" uuid, "roleId" uuid, "colleagueId" uuid, "sessionId" uuid, holds text[])
+    select * from jsonb_to_recordset($2::jsonb) as p("userId" uuid, "roleId" uuid, "colleagueId" uuid, "sessionId" uuid,
+    holds text[])
   ), made as (
     insert into roles (tenant_id, id, name, permissions, created_at, updated_at)
     select $1, "roleId", "roleId", holds, now(), now() from people
@@ -36,7 +37,8 @@ const insertPeople = `
     insert into sessions (tenant_id, id, user_id, ip, user_agent, created_at, last_used_at, expires_at)
     select $1, "sessionId", "userId", '127.0.0.1', 'test', now(), now(), '2056-01-01' from people
   )
-  insert into users (tenant_id, id, email, first_name, last_name, role_id, status, language_code, created_at, updated_at)
+  insert into users (tenant_id, id, email, first_name, last_name, role_id, status, language_code, created_at,
+  updated_at)
   select $1, id, id || '@matrix.test', 'Some', 'Actor', "roleId", 'active', 'en', now(), now()
   from people, unnest(array["userId", "colleagueId"]) id`
 

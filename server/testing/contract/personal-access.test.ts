@@ -14,7 +14,7 @@ const harmless = [
   'POST /integrations/:id/deactivate',
 ]
 
-test('§5.8 a masked role cannot choose where personal data is sent: webhooks, accounts, simulated networks', async (t) => {
+test('§5.8 a masked role cannot choose where personal data is sent: webhooks, accounts, simulators', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const masked = await colleague(app, tenant, { piiAccess: 'masked' })
@@ -48,7 +48,7 @@ test('§5.8 a masked role cannot choose where personal data is sent: webhooks, a
     (await stateOf()).map(({ url, events }) => [url, events]),
     before.map(({ url, events }) => [url, events]),
   )
-  const refused = (await tenant.call('GET', '/audit?action=permission.refused&pageSize=100')).data.items
+  const refused = (await tenant.call('GET', '/audit?action=permission.denied&pageSize=100')).data.items
   assert.ok(refused.some(({ actorUserId }: { actorUserId: string }) => actorUserId === masked.userId))
 })
 
@@ -59,8 +59,8 @@ test('a masked role can read webhooks and accounts, but cannot set the identity 
   for (const path of ['/webhooks', '/integrations']) assert.equal((await masked.call('GET', path)).status, 200)
   const widget = { name: 'Chat', allowedOrigins: ['https://www.hotel.example'] }
   const identitySecret = 'a secret of sixteen letters and more'
-  const made = await masked.call('POST', '/chatwidgets', { body: { ...widget, identitySecret } })
-  assert.deepEqual([made.status, made.body.errors[0].field], [403, 'identitySecret'])
+  const response = await masked.call('POST', '/chatwidgets', { body: { ...widget, identitySecret } })
+  assert.deepEqual([response.status, response.body.errors[0].field], [403, 'identitySecret'])
   const { id } = await created(tenant, '/chatwidgets', widget)
   assert.equal((await masked.call('PUT', `/chatwidgets/${id}`, { body: { identitySecret } })).status, 403)
   assert.equal((await masked.call('PUT', `/chatwidgets/${id}`, { body: { colour: '#112233' } })).status, 200)

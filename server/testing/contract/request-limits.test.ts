@@ -127,17 +127,42 @@ describe('limits of requests, on every endpoint', () => {
 })
 
 test('§4.2.5 browsers get HSTS, except on loopback', async (t) => {
-  for (const [PUBLIC_URL, expected] of [
-    ['https://crm.example.test', 'max-age=31536000; includeSubDomains'],
-    ['https://localhost:8443', undefined],
-    ['https://crm.localhost', undefined],
-    ['https://127.0.0.1', undefined],
-    ['https://[::1]:8443', undefined],
-  ] as const) {
-    const app = await testApp(t, { config: { PUBLIC_URL } })
-    for (const path of ['/health/live', '/hotels', '/nothing', '/%zz']) {
-      const { headers } = await app.call('GET', path)
-      assert.equal(headers['strict-transport-security'], expected, `${PUBLIC_URL} ${path}`)
-    }
+  const hosts = ['crm.example.test', 'other.example.test:8443', '127.0.0.1.example.test']
+  const ofThisMachine = [
+    'localhost',
+    'localhost:8443',
+    'LOCALHOST.',
+    'crm.localhost:8443',
+    '127.0.0.1',
+    '127.9.9.9:443',
+  ]
+  const hstsOf = async (app: TestApp, host: string, path: string) =>
+    (await app.call('GET', path, { headers: { host } })).headers['strict-transport-security']
+  const crm = await testApp(t, { config: { PUBLIC_URL: 'https://crm.example.test' } })
+  for (const path of ['/health/live', '/hotels', '/nothing', '/%zz']) {
+    for (const host of hosts) assert.equal(await hstsOf(crm, host, path), 'max-age=31536000; includeSubDomains', host)
+    for (const host of [...ofThisMachine, '[::1]', '[::1]:8443'])
+      assert.equal(await hstsOf(crm, host, path), undefined, host)
   }
+  for (const PUBLIC_URL of [
+    'https://localhost:8443',
+    'https://crm.localhost',
+    'https://127.0.0.1',
+    'https://[::1]:8443',
+  ]) {
+    const app = await testApp(t, { config: { PUBLIC_URL } })
+    for (const path of ['/hotels', '/%zz'])
+      assert.equal(await hstsOf(app, 'crm.example.test', path), undefined, PUBLIC_URL)
+  }
+})
+
+test('§4.2.5 behind a trusted proxy, which may send any Host, PUBLIC_URL alone decides on HSTS', async (t) => {
+  const config = { PUBLIC_URL: 'https://crm.example.test', TRUSTED_PROXIES: ['10.0.0.0/8'] }
+  const app = await testApp(t, { config })
+  const ask = async (remoteAddress: string) => {
+    const headers = { host: 'localhost:8443' }
+    const answer = await app.server.inject({ url: '/health/live', remoteAddress, headers })
+    return answer.headers['strict-transport-security'] !== undefined
+  }
+  assert.deepEqual([await ask('10.0.0.1'), await ask('192.0.2.1')], [true, false])
 })

@@ -1,5 +1,6 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import type { KeyRing } from '#platform/crypto/key-ring.ts'
+import { newId } from '#platform/kernel/ids.ts'
 
 /** The identity whose token is forged, and those that a forger may try to impersonate. */
 export type ForgedIdentity = {
@@ -49,8 +50,9 @@ export function tokenForge(
     const input = `${encode(head)}.${encode(payload)}`
     return `${input}.${sign(digest, Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
   }
+  const jti = newId()
   const issued = (iat: number) => {
-    const claims = { iss: issuer, aud: 'bellhop-api', sub, tid, sid, rid, iat, exp: iat + 900 }
+    const claims = { iss: issuer, aud: 'bellhop-api', sub, tid, sid, rid, iat, exp: iat + 900, jti }
     return { claims, genuine: signed(header, claims) }
   }
   // One in fifteen signatures contains neither - nor _, so its standard base64 form would be identical. The loop tries

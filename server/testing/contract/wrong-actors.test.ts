@@ -54,12 +54,19 @@ async function send(endpoint: Endpoint, shown: Credentials, sent: RequestFault =
 
 const shownBy = (actor: Actor): Credentials => cast.get(actor) ?? assert.fail(`${actor.name} is not in the cast`)
 
+/** What a 403 says in its item: the permissions of the endpoint, any of which is enough. */
+const permissionNeeded = ({ access }: Endpoint): string => `This needs the permission ${[access].flat().join(' or ')}`
+
 /** Asserts a refusal in the envelope with exactly this status and code and no further details (§7.1). */
-function assertRefused({ status, headers, text }: Answer, [expected, code]: ExpectedRefusal, who: string): void {
+function assertRefused(
+  { status, headers, text }: Answer,
+  [expected, code]: ExpectedRefusal,
+  { who, endpoint }: { who: string; endpoint: Endpoint },
+): void {
   assert.equal(status, expected, `${who}: ${text}`)
   const { traceId, ...envelope } = JSON.parse(text)
   const message = code === 'permission_denied' ? 'Access denied' : envelope.message
-  const errors = [{ field: '', code, message }]
+  const errors = [{ field: '', code, message: code === 'permission_denied' ? permissionNeeded(endpoint) : message }]
   assert.deepEqual(envelope, { success: false, data: null, message, errors, statusCode: expected }, who)
   assert.match(traceId, /^[0-9a-f-]{36}$/)
   assert.equal(headers['x-trace-id'], traceId, who)
@@ -112,7 +119,7 @@ async function callAs(group: Actor['group'], endpoint: Endpoint): Promise<void> 
   for (const [index, answer] of answers.entries()) {
     const actor = callers[index] as Actor
     const refused = expectedRefusal(actor, endpoint.access)
-    if (refused) assertRefused(answer, refused, actor.name)
+    if (refused) assertRefused(answer, refused, { who: actor.name, endpoint })
     else assertLetIn(answer, endpoint, actor.name)
   }
 }
@@ -196,7 +203,8 @@ describe('§5 every endpoint refuses callers without access', () => {
       for (const [index, actor] of refusedActors(endpoint.access).entries()) {
         for (const [what, wrong] of faultsFor(endpoint, index)) {
           const answer = await send(endpoint, shownBy(actor), wrong)
-          assertRefused(answer, expectedRefusal(actor, endpoint.access) as ExpectedRefusal, `${actor.name}, ${what}`)
+          const expected = expectedRefusal(actor, endpoint.access) as ExpectedRefusal
+          assertRefused(answer, expected, { who: `${actor.name}, ${what}`, endpoint })
         }
       }
     })

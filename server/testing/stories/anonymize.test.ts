@@ -173,7 +173,7 @@ test('§4.4 after anonymization the personal data is in no table, no log and no 
   assert.equal((await tenant.call('GET', '/audit/verify')).data.isIntact, true)
 })
 
-test('§4.4 an anonymized guest can be read and counted, but not changed, merged, unmerged, booked or found', async (t) => {
+test('§4.4 an anonymized guest is read and counted, but not changed, merged, unmerged, booked or found', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const place = await newHotel(tenant)
@@ -208,10 +208,10 @@ test('§4.4 an anonymized guest can be read and counted, but not changed, merged
   }
   const found = async (query: string) => (await tenant.call('GET', `/guests${query}`)).data.totalCount
   assert.deepEqual([await found('?phone=%2B905327771001'), await found('?status=anonymized')], [0, 1])
-  const made = await created(tenant, '/reservations', {
+  const reservation = await created(tenant, '/reservations', {
     ...booking,
     guest: { firstName: 'Ada', lastName: 'Guest', phone },
   })
-  assert.notEqual(made.guestId, guest.id)
+  assert.notEqual(reservation.guestId, guest.id)
   for (const { id } of [guest, second]) assert.equal((await tenant.call('GET', `/guests/${id}`)).data.id, guest.id)
 })

@@ -8,7 +8,7 @@ const waves = repetitions(1, 5)
 const ofEachKind = repetitions(40, 150)
 const MiB = 1024 * 1024
 
-test('descriptors and memory are released after every kind of unfinished connection, and other clients are served meanwhile', {
+test('every kind of unfinished connection releases descriptors and memory; others are served', {
   timeout: 900_000,
   skip: process.platform !== 'linux' && 'counts descriptors in /proc',
 }, async (t) => {

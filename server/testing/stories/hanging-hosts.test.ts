@@ -36,7 +36,7 @@ async function pictures(app: TestApp, host: string, notices: number) {
   return tenant
 }
 
-test('while 500 downloads of one tenant hang, the mail and call commands of another tenant start at once', async (t) => {
+test('while 500 downloads of one tenant hang, the mail and call commands of another start at once', async (t) => {
   const http = createHttpClient({ allowNets: ['127.0.0.0/8', '::1/128'], extraCaFile: caFile })
   // The downloads hang until the test ends, so a job that waits for one never starts.
   const app = await testApp(t, {

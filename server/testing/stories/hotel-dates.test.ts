@@ -62,7 +62,8 @@ test('§2.4 the nights and weekdays of a stay follow the calendar, also when clo
     }
   }
   const wrong = await app.admin(`select 1 from reservations r where nights <> (
-    select count(*) from room_nights n where n.room_type_id = r.room_type_id and night >= check_in and night < check_out)`)
+    select count(*) from room_nights n where n.room_type_id = r.room_type_id and night >= check_in
+    and night < check_out)`)
   assert.deepEqual(wrong, [], 'each night of each reservation is counted')
 })
 

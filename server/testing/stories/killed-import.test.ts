@@ -28,7 +28,7 @@ async function uploadGuests({ dataDir, port, demo, call }: TestService): Promise
   return data.id
 }
 
-test('§6.1 §6.4 kill -9 while the events of an import are delivered: every guest is announced, few of them twice', async (t) => {
+test('§6.1 §6.4 kill -9 while an import is delivered: every guest is announced, few of them twice', async (t) => {
   const service = await testService({ WEBHOOK_HOST_RATE: '0' }, { embedded: true })
   const world = await serviceWithWebhook(service)
   t.after(async () => {

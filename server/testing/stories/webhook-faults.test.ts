@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { repetitions } from '../full.ts'
 import { testService, until } from '../process.ts'
 import { serviceWithWebhook } from '../service-with-webhook.ts'
 
 /** The number of kills; WEBHOOK_KILLS=10 for a long run. */
-const kills = Number(process.env.WEBHOOK_KILLS ?? 2)
+const kills = Number(process.env.WEBHOOK_KILLS ?? repetitions(1, 2))
 /** The maximum number of concurrent deliveries to one endpoint (§8). */
 const inFlight = 8
 

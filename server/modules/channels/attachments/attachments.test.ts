@@ -58,7 +58,7 @@ test('§4.4 an incoming file is fetched and can be downloaded with a link that i
   const audit = await app.admin(`select action from audit_entries where resource_id = $1 order by action`, [id])
   assert.deepEqual(
     audit.map(({ action }) => action),
-    ['attachment.downloaded', 'attachment.linked'],
+    ['attachment.downloaded', 'attachment.linkCreated'],
   )
   app.advance('PT5M')
   assert.equal((await app.call('GET', pathOf(url))).status, 404)
@@ -98,7 +98,8 @@ test('an attempt after a killed one deletes the bytes that the killed one left',
   await app.runtime.storage.remove(String(row?.['storage_key']))
   // As a killed attempt leaves it: the storage key is set, the bytes are stored, and the lease has expired.
   await app.admin(
-    `update message_attachments set status = 'pending', storage_key = $2, provider_ref = 'photo-500', sha256 = null where id = $1`,
+    `update message_attachments set status = 'pending', storage_key = $2, provider_ref = 'photo-500', sha256 = null
+      where id = $1`,
     [id, half],
   )
   await again(id)

@@ -32,6 +32,7 @@ export const downloadAttachment = endpoint({
   method: 'GET',
   unit: 'own',
   path: '/messages/attachments/:id/download',
+  operationId: 'downloadAttachment',
   access: 'anyone',
   summary: 'Get a file of a message by its signed link',
   extension: true,

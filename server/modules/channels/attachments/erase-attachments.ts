@@ -16,7 +16,8 @@ export const deleteFileJob: JobKind<{ storageKey: string }> = {
  */
 export async function eraseAttachments(ctx: WriteContext, messageIds: Query): Promise<void> {
   const erased = await ctx.db.many(sql<{ storageKey: string | null }>`
-    update message_attachments set status = 'failed', file_name = null, provider_ref = null, source_url = null, sha256 = null,
+    update message_attachments set status = 'failed', file_name = null, provider_ref = null, source_url = null,
+    sha256 = null,
       file_key = null
     where tenant_id = ${ctx.actor.tenantId} and message_id in (${messageIds}) returning storage_key`)
   for (const { storageKey } of erased) {

@@ -97,7 +97,8 @@ async function makeAvailable(
   const { tenantId } = ctx.actor
   const fileKey = encryptFileKey(attachmentFileKey, ctx.runtime.keys, file.fileKey, { tenantId, id })
   const changed = await ctx.db.run(sql`
-    update message_attachments set status = 'available', content_type = ${file.contentType}, size_bytes = ${file.sizeBytes},
+    update message_attachments set status = 'available', content_type = ${file.contentType},
+    size_bytes = ${file.sizeBytes},
       sha256 = ${file.sha256}, file_key = ${fileKey}, provider_ref = null
     where tenant_id = ${tenantId} and id = ${id} and status = 'pending' and storage_key = ${file.key}`)
   return changed > 0

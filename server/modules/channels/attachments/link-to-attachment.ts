@@ -20,6 +20,7 @@ export const linkToAttachment = endpoint({
   method: 'GET',
   auditsReads: true,
   path: '/messages/attachments/:id/download-link',
+  operationId: 'getAttachmentDownloadLink',
   access: 'guests.read',
   summary: 'Get a link to a file of a message',
   extension: true,
@@ -38,7 +39,7 @@ export const linkToAttachment = endpoint({
         `The file is ${status === 'failed' ? 'not available' : 'not available yet'}`,
       )
     }
-    ctx.audit({ action: 'attachment.linked', resourceType: 'attachment', resourceId: id, hotelId })
+    ctx.audit({ action: 'attachment.linkCreated', resourceType: 'attachment', resourceId: id, hotelId })
     const path = `/messages/attachments/${id}/download`
     const file = { contentType, sizeBytes, fileName: downloadName({ id, fileName }) }
     return createFileLink(ctx, { purpose: linkPurpose, id, path, ...file })

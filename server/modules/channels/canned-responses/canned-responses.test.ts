@@ -28,7 +28,7 @@ test('a canned response is filled for its conversation, in a preview and in the 
     'Dear {{guest.firstName}} {{ guest.lastName }}, {{hotel.name}} thanks you. {{user.firstName}}',
   )
   const text = `Dear Grace Hopper, ${world.hotel.name} thanks you. Ada`
-  assert.deepEqual((await preview(id, conversationId)).data, { text, missing: [] })
+  assert.deepEqual((await preview(id, conversationId)).data, { text, missingVariables: [] })
   const sent = await send(conversationId, { cannedResponseId: id })
   assert.deepEqual([sent.status, sent.data.text, sent.data.type], [201, text, 'text'])
 })
@@ -42,7 +42,7 @@ test('a canned response without a value for a variable is refused, and the varia
   assert.equal(guestId, null)
   const { id } = await canned('Dear {{guest.firstName}}, welcome to {{hotel.name}}.')
   const { data } = await preview(id, conversationId)
-  assert.deepEqual(data, { text: `Dear , welcome to ${world.hotel.name}.`, missing: ['guest.firstName'] })
+  assert.deepEqual(data, { text: `Dear , welcome to ${world.hotel.name}.`, missingVariables: ['guest.firstName'] })
   assert.equal(refusal(await send(conversationId, { cannedResponseId: id })), '422 invalid_value cannedResponseId')
 })
 

@@ -7,7 +7,7 @@ import { resource } from '#platform/resource/resource.ts'
 import { unknownVariableProblems } from './canned-variables.ts'
 
 const fields = {
-  shortcut: pattern('^[a-z0-9_-]{1,40}$'),
+  shortcut: pattern('^[a-z0-9_-]{1,40}$', '1 to 40 small letters, digits, - and _, such as late-check-out'),
   text: text(4_000),
   hotelIds: withDefault(list<string>(uuid()), []),
   languageCode: optional(language()),

@@ -28,7 +28,7 @@ export const unknownVariableProblems = (text: string): ErrorItem[] =>
     })
 
 /** A filled text, and its variables without a value. */
-export type FilledText = { readonly text: string; readonly missing: readonly string[] }
+export type FilledText = { readonly text: string; readonly missingVariables: readonly string[] }
 
 type ConversationParties = Pick<LockedConversation, 'guestId' | 'hotelId'>
 
@@ -52,6 +52,6 @@ export async function fillVariables(
   const valueOf = (name: string): string => known?.known[name] ?? ''
   return {
     text: replaceVariables(text, valueOf),
-    missing: variablesIn(text).filter((name) => valueOf(name) === ''),
+    missingVariables: variablesIn(text).filter((name) => valueOf(name) === ''),
   }
 }

@@ -12,6 +12,7 @@ const variable = Type.Unsafe<string>({ type: 'string', enum: cannedVariables })
 export const previewCannedResponse = endpoint({
   method: 'POST',
   path: '/cannedresponses/:id/preview',
+  operationId: 'previewCannedResponse',
   access: 'guests.read',
   reach: 'hotel',
   summary: 'Fill in a canned response',
@@ -20,11 +21,11 @@ export const previewCannedResponse = endpoint({
   unaudited: 'a preview changes nothing',
   params: ById,
   body: Type.Object({ conversationId: Id }, strict),
-  returns: json(Type.Object({ text: Type.String(), missing: Type.Array(variable) })),
+  returns: json(Type.Object({ text: Type.String(), missingVariables: Type.Array(variable) })),
   async handle(ctx, { params, body }) {
     const { text } = await cannedResponses.find(ctx, params.id)
     const conversation = await lockReferencedConversation(ctx, body.conversationId)
-    const { text: filled, missing } = await fillVariables(ctx, text, conversation)
-    return { text: filled, missing: [...missing] }
+    const { text: filled, missingVariables } = await fillVariables(ctx, text, conversation)
+    return { text: filled, missingVariables: [...missingVariables] }
   },
 })

@@ -23,6 +23,7 @@ const Assignment = Type.Object(
 export const assignConversation = endpoint({
   method: 'POST',
   path: '/conversations/:id/assign',
+  operationId: 'assignConversation',
   access: 'guests.manage',
   reach: 'hotel',
   summary: 'Assign or unassign a conversation',
@@ -33,7 +34,7 @@ export const assignConversation = endpoint({
   returns: json(conversations.shapes.row),
   handle: (ctx, { params, body }) =>
     applyTransition(ctx, params.id, {
-      action: body.userId === null ? 'givenUp' : 'assigned',
+      action: body.userId === null ? 'unassigned' : 'assigned',
       async apply(conversation) {
         const { assigneeUserId, hotelId, status } = conversation
         const userId = body.userId === undefined ? ctx.actor.userId : body.userId

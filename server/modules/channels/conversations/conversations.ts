@@ -49,7 +49,7 @@ const fields = {
   unreadCount: computed(integer(0, 2_147_483_647)),
   lastMessageAt: computed(optional(instant())),
   lastInboundAt: computed(optional(instant())),
-  replyWindow: computedFrom(jsonValue<MessagingWindow>(MessagingWindowSchema), (row, ctx) =>
+  messagingWindow: computedFrom(jsonValue<MessagingWindow>(MessagingWindowSchema), (row, ctx) =>
     messagingWindowOf(row as MessagingWindowFacts, ctx.now),
   ),
 }
@@ -71,7 +71,7 @@ export const conversations = resource({
   only: sql`last_message_at is not null`,
   verbs: ['list', 'get'],
   filters: ['status', 'channel', 'hotelId', 'assigneeUserId', 'senderId', 'widgetId', 'lastMessageAt', 'createdAt'],
-  customFilters: {
+  listFilters: {
     guestId: guestIdFilter,
     label: listFilter<string>(text(60).schema, (label) => sql`labels @> array[${label}]::text[]`),
     isUnassigned: listFilter<boolean>(Type.Boolean(), (isUnassigned) =>

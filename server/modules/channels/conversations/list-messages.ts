@@ -5,9 +5,9 @@ import { shapesOf } from '#platform/resource/shapes.ts'
 import { messageDeclaration, messageFields, messages } from '../messages/messages.ts'
 import { conversations } from './conversations.ts'
 
-const shapes = shapesOf(messageFields, {
+const shapes = shapesOf('Message', messageFields, {
   filters: ['direction', 'type', 'status', 'senderUserId', 'at'],
-  customFilters: {},
+  listFilters: {},
   sort: messageDeclaration.sort,
   paged: true,
 })
@@ -16,6 +16,7 @@ const shapes = shapesOf(messageFields, {
 export const listMessages = endpoint({
   method: 'GET',
   path: '/conversations/:id/messages',
+  operationId: 'listConversationMessages',
   access: 'guests.read',
   summary: 'List the messages of a conversation',
   extension: true,

@@ -78,7 +78,7 @@ test('§4.4 a conversation is resolved and reopened, and invalid transitions are
   ])
 })
 
-test('§4.4 a read conversation has no unread messages; each transition is audited and sent as a live event', async () => {
+test('§4.4 a read conversation has no unread messages; each transition is audited and a live event', async () => {
   const from = newSender()
   const { conversationId: id } = await world.simulateMessage({ from })
   await world.simulateMessage({ from })
@@ -90,7 +90,8 @@ test('§4.4 a read conversation has no unread messages; each transition is audit
   const actions = items.map(({ action }: { action: string }) => action)
   assert.deepEqual(actions.toSorted(), ['conversation.assigned', 'conversation.read', 'conversation.resolved'])
   const live = await app.admin<{ data: { status: string; assigneeUserId: string } }>(
-    `select data from live_events where type = 'conversation.changed' and data ->> 'conversationId' = $1 order by position`,
+    `select data from live_events where type = 'conversation.changed' and data ->> 'conversationId' = $1
+      order by position`,
     [id],
   )
   assert.deepEqual(

@@ -1,5 +1,5 @@
 import type { WriteContext } from '#platform/context.ts'
-import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
+import { type Endpoint, endpoint, type OperationText } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
 import { conversations } from './conversations.ts'
@@ -7,38 +7,52 @@ import { endSession, startSession } from './sessions.ts'
 import { applyTransition, invalidTransition, type Transition } from './transition.ts'
 
 /** `POST /conversations/{id}/resolve`: the conversation is over and read until somebody writes again. */
-export const resolveConversation = transitionEndpoint('resolve', 'Resolve a conversation', (ctx) => ({
-  action: 'resolved',
-  apply(conversation) {
-    if (conversation.status === 'resolved') throw invalidTransition(conversation, 'resolved')
-    ctx.onCommit(endSession(ctx, conversation.id))
-    return { status: 'resolved', unreadCount: 0 }
-  },
-}))
+export const resolveConversation = transitionEndpoint(
+  { verb: 'resolve', operationId: 'resolveConversation', summary: 'Resolve a conversation' },
+  (ctx) => ({
+    action: 'resolved',
+    apply(conversation) {
+      if (conversation.status === 'resolved') throw invalidTransition(conversation, 'resolved')
+      ctx.onCommit(endSession(ctx, conversation.id))
+      return { status: 'resolved', unreadCount: 0 }
+    },
+  }),
+)
 
 /** `POST /conversations/{id}/reopen`: the hotel must answer again, although the guest has not written. */
-export const reopenConversation = transitionEndpoint('reopen', 'Reopen a conversation', (ctx) => ({
-  action: 'reopened',
-  apply(conversation) {
-    if (conversation.status === 'open') throw invalidTransition(conversation, 'reopened')
-    if (conversation.status === 'resolved') ctx.onCommit(startSession(ctx, conversation, 'hotel'))
-    return { status: 'open' }
-  },
-}))
+export const reopenConversation = transitionEndpoint(
+  { verb: 'reopen', operationId: 'reopenConversation', summary: 'Reopen a conversation' },
+  (ctx) => ({
+    action: 'reopened',
+    apply(conversation) {
+      if (conversation.status === 'open') throw invalidTransition(conversation, 'reopened')
+      if (conversation.status === 'resolved') ctx.onCommit(startSession(ctx, conversation, 'hotel'))
+      return { status: 'open' }
+    },
+  }),
+)
 
 /** `POST /conversations/{id}/read`: all messages are read. */
-export const readConversation = transitionEndpoint('read', 'Mark a conversation as read', () => ({
-  action: 'read',
-  apply: ({ unreadCount }) => (unreadCount === 0 ? undefined : { unreadCount: 0 }),
-}))
+export const readConversation = transitionEndpoint(
+  { verb: 'read', operationId: 'markConversationRead', summary: 'Mark a conversation as read' },
+  () => ({
+    action: 'read',
+    apply: ({ unreadCount }) => (unreadCount === 0 ? undefined : { unreadCount: 0 }),
+  }),
+)
 
-function transitionEndpoint(verb: string, summary: string, transition: (ctx: WriteContext) => Transition): Endpoint {
+type TransitionEndpoint = OperationText & { readonly verb: string }
+
+function transitionEndpoint(
+  { verb, ...operation }: TransitionEndpoint,
+  transition: (ctx: WriteContext) => Transition,
+): Endpoint {
   return endpoint({
     method: 'POST',
     path: `/conversations/:id/${verb}`,
     access: 'guests.manage',
     reach: 'hotel',
-    summary,
+    ...operation,
     extension: true,
     status: 200,
     params: ById,

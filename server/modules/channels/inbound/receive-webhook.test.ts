@@ -58,7 +58,7 @@ test('§4.4 a message that is reported twice, or in concurrent requests, is stor
   assert.equal((await messagesFrom(from)).length, 1)
 })
 
-test('§4.4 one event that fails does not lose the others, and the provider is asked to repeat the request', async () => {
+test('§4.4 a failing event does not lose the others, and the provider is asked to repeat the request', async () => {
   const [from, other] = [newSender(), newSender()]
   const wrong = writing({ channel: 'sms' })
   const answer = await world.postEvents([writing({ from }), wrong, writing({ from: other })])
@@ -146,7 +146,8 @@ test('§4.4 forty forged or replayed requests are refused, or change nothing', a
 
   const trace = async () => ({
     counts: await rowCounts(app),
-    rows: await app.admin(`select 'c' as of, id, version from conversations union all select 'm', id, version from messages
+    rows: await app.admin(`select 'c' as of, id, version from conversations union all select 'm', id, version
+      from messages
       union all select 's', id, version from integrations order by 1, 2`),
   })
   const before = await trace()
@@ -170,7 +171,7 @@ function shuffled(count: number): number[] {
   return numbers
 }
 
-test('§4.4 many messages with repeats and out of order are stored once, in the order of the provider’s time', async (t) => {
+test('§4.4 repeated messages out of order are stored once, in the order of the provider’s time', async (t) => {
   const count = Number(process.env['MESSAGE_STORM'] ?? 150)
   const storm = await channelWorld(app)
   const senders = Array.from({ length: 10 }, newSender)

@@ -28,6 +28,7 @@ export const receiveWebhook: readonly Endpoint[] = (['GET', 'POST'] as const).ma
   endpoint({
     method,
     path: '/channels/:integrationId/webhook',
+    operationId: method === 'GET' ? 'verifyChannelWebhook' : 'receiveChannelWebhook',
     access: 'anyone',
     summary:
       method === 'GET' ? 'Answer the verification request of a provider' : 'Receive events of a messaging provider',

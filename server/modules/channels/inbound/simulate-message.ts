@@ -61,6 +61,7 @@ const SimulatedMessage = Type.Object({
 export const simulateMessage = endpoint({
   method: 'POST',
   path: '/channels/:integrationId/simulate',
+  operationId: 'simulateMessage',
   access: 'integrations.manage',
   reach: 'hotel',
   needsPersonalAccess: true,

@@ -30,12 +30,13 @@ test('§6.1 a message of an unknown sender creates a guest and a conversation, a
   })
   const guest = await guestOf(guestId)
   assert.deepEqual([guest.firstName, guest.lastName, guest.phone, guest.source], ['Ayşe', 'Yılmaz', from, 'messaging'])
-  const { status, unreadCount, contactName, hotelId, channel, replyWindow } = await world.conversation(conversationId)
+  const { status, unreadCount, contactName, hotelId, channel, messagingWindow } =
+    await world.conversation(conversationId)
   assert.deepEqual(
     [status, unreadCount, contactName, hotelId, channel],
     ['open', 1, 'Ayşe Yılmaz', world.hotel.id, 'whatsapp'],
   )
-  assert.equal(replyWindow.isOpen, true)
+  assert.equal(messagingWindow.isOpen, true)
   const [event] = await app.admin<{ body: string }>(`select body from events where subject_id = $1`, [messageId])
   const { data } = JSON.parse(event?.body ?? '')
   const { attachments: files, receivedAt, ...rest } = data
@@ -64,7 +65,7 @@ test('§6.1 an SMS is stored like any other message, but emits no message.receiv
   const from = newSender()
   const { messageId, conversationId, guestId } = await world.simulateMessage({ from }, 'sms')
   assert.equal((await guestOf(guestId)).phone, from)
-  assert.equal((await world.conversation(conversationId)).replyWindow.isOpen, true)
+  assert.equal((await world.conversation(conversationId)).messagingWindow.isOpen, true)
   const events = await app.admin(`select type from events where subject_id = $1`, [messageId])
   assert.deepEqual(events, [])
 })
@@ -123,8 +124,8 @@ test('late messages are ordered by their time, and the newest one decides the co
 test('a provider’s clock that is ahead does not keep the messaging window open', async () => {
   const from = newSender()
   await world.postEvents([writing({ from, at: '2027-01-01T00:00:00Z' })])
-  const { replyWindow } = await only(from)
-  assert.equal(Temporal.Instant.from(replyWindow.expiresAt).toString(), '2026-06-02T09:00:00Z')
+  const { messagingWindow } = await only(from)
+  assert.equal(Temporal.Instant.from(messagingWindow.expiresAt).toString(), '2026-06-02T09:00:00Z')
 })
 
 test('an unknown sender address is created, for the only hotel of its account', async () => {

@@ -114,9 +114,11 @@ async function insertMessage(
   const { id, channel, hotelId } = conversation
   const now = sql`${ctx.now.toString()}::timestamptz`
   const stored = await ctx.db.one(sql<{ id: string }>`
-    insert into messages (tenant_id, id, conversation_id, integration_id, channel, direction, type, text, location, status,
+    insert into messages (tenant_id, id, conversation_id, integration_id, channel, direction, type, text, location,
+    status,
       provider_message_id, guest_id, hotel_id, at, created_at, updated_at)
-    values (${ctx.actor.tenantId}, ${ctx.newId()}, ${id}, ${integrationId}, ${channel}, 'inbound', ${type}, ${sanitizeText(text)},
+    values (${ctx.actor.tenantId}, ${ctx.newId()}, ${id}, ${integrationId}, ${channel}, 'inbound', ${type},
+    ${sanitizeText(text)},
       ${location && JSON.stringify(location)}::jsonb, 'received', ${providerMessageId}, ${guestId}, ${hotelId},
       ${at.toString()}::timestamptz, ${now}, ${now})
     on conflict do nothing

@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => app.close())
 
-test('a guest without a name gets a neutral one in the tenant’s language, and is found by no part of the number', async () => {
+test('an unnamed guest gets a neutral name in the tenant’s language; parts of the number do not match it', async () => {
   const cases = [
     { languageCode: 'en', by: 'app', name: /^WhatsApp guest [1-9]\d{3}$/ },
     { languageCode: 'tr', by: 'app', name: /^WhatsApp misafiri [1-9]\d{3}$/ },

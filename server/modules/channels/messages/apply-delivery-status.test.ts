@@ -93,7 +93,7 @@ const status = (providerMessageId: string, is: string, at: string, more: object 
   ...more,
 })
 
-test('§4.4 a provider’s report becomes the message’s status with its time, and each change is a live event', async () => {
+test('§4.4 a provider’s report becomes the status with its time, and each change is a live event', async () => {
   const { conversationId } = await world.simulateMessage()
   const id = await sentMessage(world, conversationId, 'out-1')
   await world.postEvents([status('out-1', 'read', '2026-06-01T08:59:30Z')])

@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, orNull, strict } from '#platform/http/schemas.ts'
-import { oneOf, text } from '#platform/resource/fields.ts'
+import { Id, orNull, strict, textOrNull } from '#platform/http/schemas.ts'
 import { messageTypes } from '../channels.ts'
 import { LocationSchema } from './messages.ts'
 
@@ -38,11 +37,14 @@ const TemplateInput = Type.Object(
 
 /** The content fields of a request body. */
 export const contentFields = {
-  type: Type.Optional({
-    ...oneOf(...messageTypes).schema,
-    description: 'Default: derived from the content. Needed only to send an image as a `file`',
-  }),
-  text: Type.Optional(orNull(text(20_000).schema)),
+  type: Type.Optional(
+    Type.Unsafe<(typeof messageTypes)[number]>({
+      type: 'string',
+      enum: messageTypes,
+      description: 'Default: derived from the content. Needed only to send an image as a `file`',
+    }),
+  ),
+  text: Type.Optional(textOrNull({ minLength: 1, maxLength: 20_000 })),
   attachments: Type.Optional(Type.Array(AttachmentInput, { maxItems: 1 })),
   location: Type.Optional(orNull(LocationSchema)),
   template: Type.Optional(orNull(TemplateInput)),

@@ -29,7 +29,8 @@ const AttachmentShape = Type.Object({
 })
 
 const attachments = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'status', a.status, 'failureReason', a.failure_reason, 'contentType', a.content_type,
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'status', a.status, 'failureReason', a.failure_reason,
+  'contentType', a.content_type,
     'fileName', a.file_name, 'sizeBytes', a.size_bytes) order by a.position), '[]')
   from message_attachments a where a.tenant_id = messages.tenant_id and a.message_id = messages.id)`
 
@@ -83,7 +84,7 @@ export const messageDeclaration = {
   hotel: 'hotel_id',
   fields: messageFields,
   filters: ['conversationId', 'channel', 'direction', 'type', 'status', 'hotelId', 'senderUserId', 'at'],
-  customFilters: { guestId: guestIdFilter },
+  listFilters: { guestId: guestIdFilter },
   sort: ['-at', 'createdAt'],
 } as const
 

@@ -10,7 +10,8 @@ export async function updateMessageCounts(ctx: WriteContext, guestIds: readonly 
   const ids = new Set(guestIds.filter((id) => id !== null))
   await ctx.acrossHotels(async (db) => {
     for (const guestId of [...ids].toSorted()) {
-      const counted = sql`select count(*) from messages m where m.tenant_id = ${ctx.actor.tenantId} and m.guest_id = ${guestId}`
+      const counted = sql`select count(*) from messages m where m.tenant_id = ${ctx.actor.tenantId}
+        and m.guest_id = ${guestId}`
       await storeMessageCount({ ...ctx, db }, guestId, counted)
     }
   })

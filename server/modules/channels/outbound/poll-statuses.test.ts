@@ -178,7 +178,8 @@ async function insertSentMessage(at: TestApp, { tenantId }: Tenant, integrationI
        values ($1, $2, 'sms', $3, 'open', $4, $4) returning *)
      insert into messages (tenant_id, id, conversation_id, integration_id, channel, direction, type, text, status,
        provider_message_id, at, sent_at, created_at, updated_at)
-     select tenant_id, id, id, $2, channel, 'outbound', 'text', 'Yes', 'sent', '17377215342605050417149344', $4, $4, $4, $4
+     select tenant_id, id, id, $2, channel, 'outbound', 'text', 'Yes', 'sent', '17377215342605050417149344', $4, $4, $4,
+     $4
      from conversation`,
     [tenantId, integrationId, newSender(), at.runtime.now().toString()],
   )

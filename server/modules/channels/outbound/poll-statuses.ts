@@ -51,7 +51,7 @@ async function pollAccount(runtime: Runtime, { tenantId, id }: IntegrationRef): 
   } catch (error) {
     runtime.log.warn({ integrationId: id, error: formatErrorMessage(error) }, 'statuses not polled')
     await transaction((ctx) => reportAccountHealth(ctx, id, error)).catch((err: unknown) =>
-      runtime.log.error({ integrationId: id, err }, 'account trouble not recorded'),
+      runtime.log.error({ integrationId: id, err }, 'account health not recorded'),
     )
   }
 }

@@ -34,23 +34,25 @@ export async function openRecipientConversation(
   const { to, guestId, conversationId } = recipient
   const targets = Object.entries({ to, guestId, conversationId }).filter(([, value]) => value !== undefined)
   if (targets.length === 0) throw invalidField('to', 'required', 'One of to, guestId and conversationId is required')
+  if (conversationId !== undefined && to === undefined) return openById(ctx, kind, { ...recipient, conversationId })
   if (targets[1]) throw invalidField(targets[1][0], 'invalid_value', 'Give only one of to, guestId and conversationId')
-  if (conversationId !== undefined) return openById(ctx, kind, { conversationId, senderId: recipient.senderId })
   await assertHotelExists(ctx, recipient.hotelId)
   return guestId === undefined ? openByAddress(ctx, kind, recipient) : openByGuest(ctx, kind, { ...recipient, guestId })
 }
 
-type ConversationReference = { readonly conversationId: string; readonly senderId: string | undefined }
-
+/** Messages show their conversation and its guest, so both may be sent back. */
 async function openById(
   ctx: WriteContext,
   kind: SenderKind,
-  { conversationId, senderId }: ConversationReference,
+  { conversationId, senderId, guestId }: Recipient & { conversationId: string },
 ): Promise<LockedConversation> {
   const found = await lockReferencedConversation(ctx, conversationId)
   if (!channelsOfKind(kind).some((each) => each === found.channel)) throw unknownConversation()
   if (senderId !== undefined && senderId !== found.senderId) {
     throw invalidField('senderId', 'invalid_value', 'This conversation has another sender')
+  }
+  if (guestId !== undefined && guestId !== found.guestId) {
+    throw invalidField('guestId', 'invalid_value', 'This conversation has another guest')
   }
   return found
 }

@@ -17,7 +17,7 @@ after(() => app.close())
 const reply = (conversationId: string, body: object) =>
   world.tenant.call('POST', `/conversations/${conversationId}/messages`, { body })
 
-test('an answer makes it the guest’s turn, counts as the first response, and reopens a resolved conversation', async () => {
+test('an answer waits for the guest, counts as first response, and reopens a resolved conversation', async () => {
   const { conversationId } = await world.simulateMessage()
   const sessions = () =>
     app.admin(
@@ -58,7 +58,8 @@ test('a web chat answer is sent at once', async () => {
   const [widgetId, id] = [app.runtime.newId(), app.runtime.newId()]
   const now = app.runtime.now().toString()
   await app.admin(
-    `insert into chat_widgets (tenant_id, id, name, public_key, created_at, updated_at) values ($1, $2, 'Page', $2::uuid::text, $3, $3)`,
+    `insert into chat_widgets (tenant_id, id, name, public_key, created_at, updated_at)
+      values ($1, $2, 'Page', $2::uuid::text, $3, $3)`,
     [tenantId, widgetId, now],
   )
   await app.admin(

@@ -5,14 +5,14 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { ById, Id, strict } from '#platform/http/schemas.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
-import { shapesOf } from '#platform/resource/shapes.ts'
+import { acceptingRow, shapesOf } from '#platform/resource/shapes.ts'
 import { fillVariables } from '../canned-responses/canned-variables.ts'
 import { type LockedConversation, lockConversation } from '../conversations/lock-conversation.ts'
 import { contentFields, type MessageContent } from '../messages/content.ts'
 import { messageFields } from '../messages/messages.ts'
 import { queueMessage } from './queue-message.ts'
 
-const shapes = shapesOf(messageFields, { sort: [] })
+const shapes = shapesOf('Message', messageFields, { sort: [] })
 const replyFields = {
   ...contentFields,
   cannedResponseId: Type.Optional({ ...Id, description: 'Its filled text replaces `text`' }),
@@ -22,15 +22,16 @@ const replyFields = {
 export const reply = endpoint({
   method: 'POST',
   path: '/conversations/:id/messages',
+  operationId: 'replyToConversation',
   access: 'guests.manage',
   reach: 'hotel',
   summary: 'Answer in a conversation',
   extension: true,
   params: ById,
-  body: Type.Object({ ...shapes.create.properties, ...replyFields }, strict),
+  body: acceptingRow(Type.Object(replyFields, strict), shapes.row),
   returns: json(shapes.row),
   async handle(ctx, { params, body }) {
-    const { cannedResponseId, ...content } = body as MessageContent & { readonly cannedResponseId?: string }
+    const { cannedResponseId, ...content } = body
     const conversation = await lockConversation(ctx, params.id)
     if (cannedResponseId === undefined) return queueMessage(ctx, conversation, content)
     return queueMessage(ctx, conversation, await fillCannedReply(ctx, conversation, { cannedResponseId, content }))
@@ -52,8 +53,8 @@ async function fillCannedReply(
   const response = await ctx.db.one(sql<{ text: string }>`
     select text from canned_responses where tenant_id = ${ctx.actor.tenantId} and id = ${cannedResponseId}`)
   if (!response) throw invalidField('cannedResponseId', 'unknown_reference', 'There is no such canned response')
-  const { text, missing } = await fillVariables(ctx, response.text, conversation)
-  if (missing.length === 0) return { ...content, text }
-  const names = missing.map((name) => `{{${name}}}`).join(', ')
+  const { text, missingVariables } = await fillVariables(ctx, response.text, conversation)
+  if (missingVariables.length === 0) return { ...content, text }
+  const names = missingVariables.map((name) => `{{${name}}}`).join(', ')
   throw invalidField('cannedResponseId', 'invalid_value', `This conversation has no value for ${names}`)
 }

@@ -32,7 +32,7 @@ const template = (name: string, body: readonly string[] = ['Grace', '1 May']) =>
   parameters: { body },
 })
 
-test('§4.4 a text message is queued with its segments, from the default sender, in a conversation with its guest', async () => {
+test('§4.4 a text is queued with its segments, from the default sender, in the guest’s conversation', async () => {
   const guest = await newGuest()
   const sent = await send('smsprovider', { to: guest.phone.replace('+90', '0090 '), text: 'Görüşmek üzere' })
   assert.equal(sent.status, 201, sent.text)
@@ -202,7 +202,7 @@ test('§7.1 a text can be as long as its channel allows, alone and beside a file
 })
 
 // This is the last test, because it moves the clock beyond the lifetime of access tokens.
-test('§4.4 free text can be sent for 24 hours after the guest’s last message on WhatsApp and social networks', async () => {
+test('§4.4 free text is allowed for 24 hours after the guest’s last message on WhatsApp and social media', async () => {
   const own = await channelWorld(app)
   const messagingApp = await own.simulateMessage()
   const social = await own.simulateMessage({ from: 'ig-user-1' }, 'social')

@@ -2,14 +2,15 @@ import Type from 'typebox'
 import { sql } from '#platform/db/sql.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { Id, strict } from '#platform/http/schemas.ts'
+import { Id, IdOrNull, strict } from '#platform/http/schemas.ts'
 import { resource } from '#platform/resource/resource.ts'
+import { acceptingRow } from '#platform/resource/shapes.ts'
 import type { SenderKind } from '../channels.ts'
-import { contentFields, type MessageContent } from '../messages/content.ts'
+import { contentFields } from '../messages/content.ts'
 import { messageDeclaration } from '../messages/messages.ts'
 import { channelsOfKind } from '../senders/channels-of-account.ts'
 import { queueMessage } from './queue-message.ts'
-import { openRecipientConversation, type Recipient } from './recipient-conversation.ts'
+import { openRecipientConversation } from './recipient-conversation.ts'
 
 const addressFields = {
   to: Type.Optional(
@@ -21,18 +22,19 @@ const addressFields = {
       'x-personal': 'contact',
     }),
   ),
-  guestId: Type.Optional(Id),
+  guestId: Type.Optional(IdOrNull),
   conversationId: Type.Optional(Id),
   senderId: Type.Optional({ ...Id, description: 'The sender. Required if there are several and none is the default' }),
-  hotelId: Type.Optional({ ...Id, description: 'The hotel that writes' }),
+  hotelId: Type.Optional({ ...IdOrNull, description: 'The hotel that writes' }),
 }
 
 /** The endpoints that list and send the messages of one account type (§4.4). */
-function messageEndpoints(kind: SenderKind, path: string): readonly Endpoint[] {
+function messageEndpoints(kind: SenderKind, path: string, operationName: string): readonly Endpoint[] {
   const channels = channelsOfKind(kind)
   const { endpoints, shapes } = resource({
     ...messageDeclaration,
     path,
+    operationName,
     access: { read: 'integrations.manage', write: 'integrations.manage' },
     only: sql`channel = any (${[...channels]}::text[])`,
     verbs: ['list', 'get'],
@@ -40,14 +42,15 @@ function messageEndpoints(kind: SenderKind, path: string): readonly Endpoint[] {
   const send = endpoint({
     method: 'POST',
     path,
+    operationId: `send${operationName}`,
     access: 'integrations.manage',
     reach: 'hotel',
     summary: 'Send a message',
-    body: Type.Object({ ...shapes.create.properties, ...addressFields, ...contentFields }, strict),
+    body: acceptingRow(Type.Object({ ...addressFields, ...contentFields }, strict), shapes.row),
     returns: json(shapes.row),
     async handle(ctx, { body }) {
-      const input = body as Recipient & MessageContent
-      return queueMessage(ctx, await openRecipientConversation(ctx, kind, input), input)
+      const recipient = { ...body, guestId: body.guestId ?? undefined, hotelId: body.hotelId ?? undefined }
+      return queueMessage(ctx, await openRecipientConversation(ctx, kind, recipient), body)
     },
   })
   return [...endpoints, send]
@@ -55,7 +58,7 @@ function messageEndpoints(kind: SenderKind, path: string): readonly Endpoint[] {
 
 /** §4.4 `/messagingapp/messages`, `/socialmessaging/messages` and `/smsprovider/messages`. */
 export const sendMessages: readonly Endpoint[] = [
-  ...messageEndpoints('messagingApp', '/messagingapp/messages'),
-  ...messageEndpoints('socialMessaging', '/socialmessaging/messages'),
-  ...messageEndpoints('smsProvider', '/smsprovider/messages'),
+  ...messageEndpoints('messagingApp', '/messagingapp/messages', 'MessagingAppMessage'),
+  ...messageEndpoints('socialMessaging', '/socialmessaging/messages', 'SocialMessage'),
+  ...messageEndpoints('smsProvider', '/smsprovider/messages', 'SmsMessage'),
 ]

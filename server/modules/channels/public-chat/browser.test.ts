@@ -7,9 +7,9 @@ import type { Page } from 'playwright-core'
 import { identities } from '#platform/outbound/testing/receiver.ts'
 import { createApp } from '../../../app.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { browserPath, startBrowser } from '../../../testing/browser.ts'
 import { until } from '../../../testing/process.ts'
 import { created } from '../../../testing/world.ts'
-import { browserPath, startBrowser } from './testing/browser.ts'
 import { chatPage } from './testing/chat-page.ts'
 import { chatWorld } from './testing/chat-world.ts'
 
@@ -36,7 +36,7 @@ const stateOf = (page: Page): Promise<string | null> => page.getAttribute('body'
 const thread = (page: Page): Promise<string[]> =>
   page.$$eval('li', (items) => items.map(({ className, textContent }) => `${className}: ${textContent}`))
 
-test('a page of another origin chats in a browser: open, write, get an answer, reload; a wrong origin sees nothing', async (t) => {
+test('a page of another origin can chat in a browser; a page of a wrong origin sees nothing', async (t) => {
   const executable = browserPath()
   if (executable === undefined) return t.skip('Chromium is not installed (Debian: chromium)')
   const app = await testApp(t)

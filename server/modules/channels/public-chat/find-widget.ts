@@ -16,7 +16,13 @@ export type PublicWidget = {
 const shape = '^cw_[A-Za-z0-9_-]{24}$'
 
 /** The path parameters of the public chat. */
-export const ByPublicKey = Type.Object({ publicKey: Type.Unsafe<string>({ type: 'string', pattern: shape }) })
+export const ByPublicKey = Type.Object({
+  publicKey: Type.Unsafe<string>({
+    type: 'string',
+    pattern: shape,
+    inWords: 'the public key of a chat widget, such as cw_0123456789abcdefghijklmn',
+  }),
+})
 
 /** The 404 refusal for an unknown or inactive widget. */
 export const widgetNotFound = (): Refusal => notFound('chat widget')

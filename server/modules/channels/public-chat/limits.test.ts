@@ -32,7 +32,7 @@ test('§8 the messages of a visitor are limited, independent of other visitors w
   for (let n = 0; n < 50; n += 1) assert.equal((await chat.tenant.call('GET', '/profile')).status, 200)
 })
 
-test('§8 the sessions of an address are limited over all processes; tokens are not stored in the counters', async (t) => {
+test('§8 the sessions of an address are limited over all processes; the counters store no tokens', async (t) => {
   const app = await testApp(t, { config: { RATE_LIMIT_VISITOR: 3 } })
   const chat = await chatWorld(app)
   const beside = createApp({ ...app.runtime, database: app.database.open() })
@@ -69,4 +69,14 @@ test('§8 reads are limited by address, and all requests by widget', async (t) =
   assert.equal(statuses.filter((status) => status === 429).length, 2)
   const other = await chatWorld(app, {}, chat.tenant)
   assert.equal(await open(other.widget.publicKey), 201)
+})
+
+test('§8 of several limits an answer shows the one with the fewest requests left', async (t) => {
+  const app = await testApp(t, { config: { RATE_LIMIT_VISITOR: 4, RATE_LIMIT_ADDRESS: 10 } })
+  const chat = await chatWorld(app)
+  const limitOf = ({ headers }: { headers: Record<string, string> }) =>
+    [headers['ratelimit-limit'], headers['ratelimit-remaining']].map(Number)
+  assert.deepEqual(limitOf(await chat.page('GET', '')), [10, 9], 'all requests of the address, not the reads')
+  assert.deepEqual(limitOf(await chat.page('POST', '/sessions', { body: {} })), [4, 3], 'the sessions of the address')
+  assert.deepEqual(limitOf(await chat.page('GET', '')), [10, 7])
 })

@@ -27,6 +27,7 @@ const MessageQuery = Type.Object(
 export const listVisitorMessages = endpoint({
   method: 'GET',
   path: '/publicchatwidgets/:publicKey/messages',
+  operationId: 'listChatMessages',
   access: 'anyone',
   summary: 'Read a chat as its visitor',
   cors: allowsWidgetOrigin,
@@ -45,7 +46,8 @@ export const listVisitorMessages = endpoint({
     const isForward = after !== undefined
     const messages = await ctx.db.many(sql<StoredMessage>`
       select id, direction, text, at, provider_message_id from messages
-      where ${inOwnConversation(ctx)} and type = 'text' ${position ? sql`and (at, id) ${isForward ? sql`>` : sql`<`} ${position}` : sql``}
+      where ${inOwnConversation(ctx)}
+      and type = 'text' ${position ? sql`and (at, id) ${isForward ? sql`>` : sql`<`} ${position}` : sql``}
       order by ${isForward ? sql`at, id` : sql`at desc, id desc`} limit ${limit + 1}`)
     const page = messages.slice(0, limit)
     const items = (isForward ? page : page.toReversed()).map(toVisitorMessage)

@@ -1,10 +1,9 @@
-import Type, { type TSchema } from 'typebox'
+import Type from 'typebox'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { Id, orNull, strict } from '#platform/http/schemas.ts'
-import { email, phone, text } from '#platform/resource/fields.ts'
+import { Id, secretText, strict, textOrNull } from '#platform/http/schemas.ts'
 import { assertRowsLeft } from '#platform/usage/tenant-usage.ts'
 import { personName } from '#shared/person-name.ts'
 import { openConversation } from '../conversations/open-conversation.ts'
@@ -12,19 +11,18 @@ import { findVisitorGuest } from '../inbound/visitor-guest.ts'
 import type { ChatWidget } from '../widgets/chat-widget-fields.ts'
 import { sessionLimits } from './chat-limits.ts'
 import { allowsWidgetOrigin, ByPublicKey, widgetNotFound } from './find-widget.ts'
-import { type PreChatAnswers, parsePreChatAnswers, type SessionClaims, verifyIdentity } from './session-claims.ts'
+import { type PreChatAnswers, parsePreChatAnswers, verifyIdentity } from './session-claims.ts'
 import { authenticatePage } from './visitor-authentication.ts'
 import { newVisitorToken, tokenDays } from './visitor-token.ts'
 
-const nullableField = (schema: TSchema) => Type.Optional(orNull(schema))
-const verbatim = (rest: object) =>
-  nullableField(Type.Unsafe<string>({ type: 'string', minLength: 1, verbatim: true, ...rest }))
+const optionalText = (keywords: object) => Type.Optional(textOrNull(keywords))
+const verbatim = (keywords: object) => optionalText({ minLength: 1, verbatim: true, ...keywords })
 
 const Body = Type.Object(
   {
-    name: nullableField(text(250).schema),
-    email: nullableField(email().schema),
-    phone: nullableField(phone().schema),
+    name: optionalText({ minLength: 1, maxLength: 250 }),
+    email: optionalText({ format: 'email' }),
+    phone: optionalText({ format: 'phone' }),
     identifier: verbatim({ maxLength: 200, description: 'The page’s own id of the user' }),
     identifierHash: verbatim({ maxLength: 200, description: 'Hex HMAC-SHA256 of the identifier under identitySecret' }),
   },
@@ -42,6 +40,7 @@ type Widget = Pick<ChatWidget, 'id' | 'hotelId' | 'preChatFields' | 'identityVer
 export const openSession = endpoint({
   method: 'POST',
   path: '/publicchatwidgets/:publicKey/sessions',
+  operationId: 'openChatSession',
   access: 'anyone',
   summary: 'Open a chat as a visitor',
   // If two visitors chose the same Idempotency-Key, one would get the token of the other.
@@ -51,21 +50,21 @@ export const openSession = endpoint({
   allowances: sessionLimits,
   params: ByPublicKey,
   body: Body,
-  returns: json(Type.Object({ visitorToken: Type.String(), conversationId: Id })),
+  returns: json(Type.Object({ visitorToken: secretText(), conversationId: Id })),
   handle: (ctx, { params, body }) =>
     ctx.transaction(ctx.actor.tenantId, async (tx) => {
       await assertRowsLeft(tx, 'chat_visitors')
       await assertRowsLeft(tx, 'conversations')
       const widget = await lockWidget(tx, params.publicKey)
-      const claims = body as SessionClaims
-      const identifier = verifyIdentity(tx, widget, claims)
-      const answers = parsePreChatAnswers(tx, widget.preChatFields, claims)
+      const identifier = verifyIdentity(tx, widget, body)
+      const answers = parsePreChatAnswers(tx, widget.preChatFields, body)
       const visitorId = tx.newId()
       const conversationId = await openVisitorConversation(tx, widget, { identifier, visitorId, answers })
       const { text: visitorToken, hash } = newVisitorToken()
       const expiresAt = tx.now.add({ hours: 24 * tokenDays })
       tx.onCommit(sql`
-        insert into chat_visitors (tenant_id, id, widget_id, conversation_id, token_hash, identifier, expires_at, created_at)
+        insert into chat_visitors (tenant_id, id, widget_id, conversation_id, token_hash, identifier, expires_at,
+        created_at)
         values (${tx.actor.tenantId}, ${visitorId}, ${widget.id}, ${conversationId}, ${hash}, ${identifier},
           ${expiresAt.toString()}::timestamptz, ${tx.now.toString()}::timestamptz)`)
       return { visitorToken, conversationId }

@@ -118,7 +118,7 @@ describe('who may call the public chat', () => {
       'access-control-allow-origin': pageOrigin,
       'access-control-allow-methods': 'GET, POST',
       'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID',
-      'access-control-expose-headers': 'Retry-After, X-Trace-Id',
+      'access-control-expose-headers': 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Trace-Id',
       'access-control-max-age': '7200',
     })
     assert.equal(allowed.headers['vary'], 'Origin')

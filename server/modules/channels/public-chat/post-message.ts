@@ -23,6 +23,7 @@ const maxTextLength = 4000
 export const postMessage = endpoint({
   method: 'POST',
   path: '/publicchatwidgets/:publicKey/messages',
+  operationId: 'sendChatMessage',
   access: 'anyone',
   summary: 'Write a message as a visitor',
   cors: allowsWidgetOrigin,

@@ -169,7 +169,7 @@ describe('sessions of the public chat', () => {
     assert.notEqual((await elsewhere.open(claims)).conversationId, telephone.conversationId)
   })
 
-  test('the first message of a visitor with name and address creates a guest; an unverified visitor is never matched with a known one', async () => {
+  test('a first message with name and address creates a guest; unverified visitors match no known guest', async () => {
     const { open, say, conversation } = await world({ identitySecret: secret })
     const guest = await created(tenant, '/guests', {
       firstName: 'Grace',

@@ -19,6 +19,7 @@ const { colour, welcomeText, languageCode, preChatFields, offlineText, identityV
 export const showWidget = endpoint({
   method: 'GET',
   path: '/publicchatwidgets/:publicKey',
+  operationId: 'getPublicChatWidget',
   access: 'anyone',
   summary: 'Get the public settings of a chat widget',
   cors: allowsWidgetOrigin,

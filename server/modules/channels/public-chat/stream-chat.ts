@@ -16,8 +16,9 @@ import { authenticateVisitor } from './visitor-authentication.ts'
 export const streamChat = endpoint({
   method: 'GET',
   path: '/publicchatwidgets/:publicKey/stream',
+  operationId: 'streamChat',
   access: 'anyone',
-  summary: 'Watch a chat as its visitor, as server-sent events',
+  summary: 'Stream a chat as its visitor, as server-sent events',
   cors: allowsWidgetOrigin,
   caller: authenticateVisitor,
   allowances: readLimits,

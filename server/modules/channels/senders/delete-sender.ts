@@ -7,6 +7,7 @@ import { assertHotelAccess } from '#platform/resource/hotel-access.ts'
 type SenderResource = {
   readonly path: string
   readonly label: string
+  readonly name: string
   find(ctx: ReadContext, id: string): Promise<{ readonly hotelId: string | null }>
   remove(ctx: WriteContext, id: string): Promise<void>
 }
@@ -15,10 +16,11 @@ type SenderResource = {
  * The DELETE endpoint of a sender type: 403 for a hotel that the actor must not see, 409 `dependent_records` if
  * conversations use the sender; set it inactive instead.
  */
-export const deleteSenderEndpoint = ({ path, label, find, remove }: SenderResource): Endpoint =>
+export const deleteSenderEndpoint = ({ path, label, name, find, remove }: SenderResource): Endpoint =>
   endpoint({
     method: 'DELETE',
     path: `${path}/:id`,
+    operationId: `delete${name}`,
     access: 'integrations.manage',
     reach: 'hotel',
     summary: `Delete a ${label}`,

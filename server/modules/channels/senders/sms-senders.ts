@@ -8,6 +8,7 @@ export const smsSenders = resource({
   ...senderDeclaration('smsProvider'),
   path: '/smsprovider/senders',
   label: 'text message sender',
+  name: 'SmsSender',
   fields: senderFields,
 })
 

@@ -8,6 +8,7 @@ export const socialAccounts = resource({
   ...senderDeclaration('socialMessaging'),
   path: '/socialmessaging/accounts',
   label: 'social account',
+  name: 'SocialAccount',
   fields: senderFields,
 })
 

@@ -11,6 +11,7 @@ export const whatsappNumbers = resource({
   ...senderDeclaration('messagingApp'),
   path: '/messagingapp/numbers',
   label: 'messaging number',
+  name: 'MessagingAppNumber',
   fields,
 })
 

@@ -19,6 +19,7 @@ import { hotelsOfTemplate, type Template, templates } from './templates.ts'
 export const submitTemplate = endpoint({
   method: 'POST',
   path: '/messagingapp/templates/:id/submit',
+  operationId: 'submitMessageTemplate',
   access: 'integrations.manage',
   reach: 'hotel',
   summary: 'Submit a template for approval',

@@ -15,6 +15,7 @@ import { type SyncResult, syncTemplates } from './sync-templates.ts'
 export const syncEndpoint = endpoint({
   method: 'POST',
   path: '/messagingapp/templates/sync',
+  operationId: 'syncMessageTemplates',
   access: 'integrations.manage',
   reach: 'hotel',
   summary: 'Synchronise templates with the provider',

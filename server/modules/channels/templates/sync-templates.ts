@@ -52,11 +52,13 @@ async function storeTemplates(
   const isOfAccount = sql`tenant_id = ${tenantId} and integration_id = ${integrationId}`
   const ids = listed.map(({ providerTemplateId }) => providerTemplateId)
   const stored = await ctx.db.many(sql<{ isNew: boolean }>`
-    insert into message_templates as t (tenant_id, id, integration_id, name, language_code, category, components, status,
+    insert into message_templates as t (tenant_id, id, integration_id, name, language_code, category, components,
+    status,
       rejection_reason, provider_template_id, synced_at, created_at, updated_at)
     select ${tenantId}, new_id(${now}), ${integrationId}, l.name, l.language_code, l.category, l.components, l.status,
       left(l.rejection_reason, 500), l.provider_template_id, ${now}, ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(listed.map(toRow))}::jsonb) as l (name text, language_code text, category text,
+    from jsonb_to_recordset(${JSON.stringify(listed.map(toRow))}::jsonb) as l (name text, language_code text,
+    category text,
       components jsonb, status text, rejection_reason text, provider_template_id text)
     on conflict (tenant_id, integration_id, name, language_code) do update
       set category = excluded.category, components = excluded.components, status = excluded.status,

@@ -24,8 +24,10 @@ const templateStatuses = ['draft', 'pending', 'approved', 'rejected', 'paused'] 
 
 const fields = {
   integrationId: fixed(uuid()),
-  name: fixed(pattern('^[a-z0-9_]{1,512}$')),
-  languageCode: fixed(pattern('^[a-z]{2,3}([_-][A-Z]{2})?$')),
+  name: fixed(pattern('^[a-z0-9_]{1,512}$', '1 to 512 small letters, digits and _, such as booking_confirmed')),
+  languageCode: fixed(
+    pattern('^[a-z]{2,3}([_-][A-Z]{2})?$', 'a language with or without a country, such as tr or en_GB'),
+  ),
   category: oneOf(...templateCategories),
   components: list<Component>(ComponentSchema, 4),
   status: withDefault(computed(oneOf(...templateStatuses)), 'draft'),
@@ -77,7 +79,8 @@ export const templateProblems = ({ components = [], category = 'utility' }: Temp
 async function accountProblems(ctx: WriteContext, { integrationId }: TemplateValues): Promise<ErrorItem[]> {
   const account = await ctx.acrossHotels((db) =>
     db.one(sql<object>`select id from integrations
-      where tenant_id = ${ctx.actor.tenantId} and id = ${integrationId ?? null} and type = 'messagingApp' for key share`),
+      where tenant_id = ${ctx.actor.tenantId} and id = ${integrationId ?? null} and type = 'messagingApp'
+      for key share`),
   )
   const message = 'There is no such integration of type messagingApp'
   return account ? [] : [{ field: 'integrationId', code: 'unknown_reference', message }]

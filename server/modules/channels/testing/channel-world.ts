@@ -96,8 +96,10 @@ export async function sentMessage(world: ChannelWorld, conversationId: string, p
   await app.admin(
     `insert into messages (tenant_id, id, conversation_id, integration_id, channel, direction, type, text, status,
        provider_message_id, hotel_id, at, sent_at, created_at, updated_at)
-     select tenant_id, $2, id, $3, channel, 'outbound', 'text', 'Yes, we do', case when $4::text is null then 'queued' else 'sent' end,
-       $4, hotel_id, $5, case when $4::text is not null then $5::timestamptz end, $5, $5 from conversations where tenant_id = $1 and id = $6`,
+     select tenant_id, $2, id, $3, channel, 'outbound', 'text', 'Yes, we do', case when $4::text is null then 'queued'
+     else 'sent' end,
+       $4, hotel_id, $5, case when $4::text is not null then $5::timestamptz end, $5, $5 from conversations
+       where tenant_id = $1 and id = $6`,
     [tenant.tenantId, id, ids.app, providerMessageId, now, conversationId],
   )
   return id

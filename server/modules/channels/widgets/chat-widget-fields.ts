@@ -41,7 +41,7 @@ export const chatWidgetFields = {
   publicKey: computed(text(40)),
   allowedOrigins: withDefault(list<string>(text(300), 50), []),
   isActive: withDefault(flag(), true),
-  colour: optional(pattern('^#[0-9A-Fa-f]{6}$')),
+  colour: optional(pattern('^#[0-9A-Fa-f]{6}$', 'a colour as # and six hexadecimal digits, such as #1A73E8')),
   welcomeText: optional(text(500)),
   languageCode: optional(language()),
   preChatFields: withDefault(list<PreChatField>(PreChatField, 10), []),

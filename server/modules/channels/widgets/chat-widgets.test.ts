@@ -136,7 +136,7 @@ describe('chat widgets', () => {
     assert.equal((await unused.page('GET', '')).status, 404)
   })
 
-  test('users of a hotel can replace the keys of its widgets and delete them, but not those of all hotels', async () => {
+  test('users of a hotel can replace keys of its widgets and delete them, but not those of all hotels', async () => {
     const { hotel } = await newHotel(tenant, { season: null })
     const scoped = await colleague(app, tenant, { hotelIds: [hotel.id] })
     const [own, all] = [(await post({ hotelId: hotel.id })).data, (await post({})).data]

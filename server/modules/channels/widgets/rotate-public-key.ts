@@ -8,6 +8,7 @@ import { chatWidgets, newPublicKey } from './chat-widgets.ts'
 export const rotatePublicKey = endpoint({
   method: 'POST',
   path: '/chatwidgets/:id/rotate-key',
+  operationId: 'rotateChatWidgetKey',
   access: 'integrations.manage',
   reach: 'hotel',
   summary: 'Replace the public key of a chat widget',

@@ -19,7 +19,7 @@ async function scene(t: { after(work: () => Promise<void>): void }, consents: ob
   return { app, tenant, guest, put, history, statuses, current }
 }
 
-test('§4.4 a guest shows the current consent of each purpose and channel; the history keeps all entries with user and time', async (t) => {
+test('§4.4 a guest shows current consents by purpose and channel; the history keeps all entries', async (t) => {
   const { app, tenant, guest, put, history, current } = await scene(t, [
     { ...email, status: 'granted', source: 'form' },
   ])

@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import { isoInstant } from '#platform/db/iso-instant.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { orNull, strict } from '#platform/http/schemas.ts'
+import { doc, orNull, strict } from '#platform/http/schemas.ts'
 import { instant, list, oneOf, storedSeparately, text, withDefault } from '#platform/resource/fields.ts'
 
 /** The purposes, channels and statuses of consents. */
@@ -27,13 +27,13 @@ export type ConsentInput = Pick<Consent, 'purpose' | 'channel' | 'status'> & {
 const maybe = (schema: TSchema): TSchema => Type.Optional(schema)
 const Consent = Type.Object(
   {
-    purpose: oneOf(...consentPurposes).schema,
-    channel: oneOf(...consentChannels).schema,
-    status: oneOf(...consentStatuses).schema,
-    source: maybe(orNull(text().schema)),
-    capturedAt: maybe(instant().schema),
+    purpose: doc(oneOf(...consentPurposes).schema, 'What the guest was asked for.', 'marketing'),
+    channel: doc(oneOf(...consentChannels).schema, 'By which channel.', 'email'),
+    status: doc(oneOf(...consentStatuses).schema, 'What the guest answered.', 'granted'),
+    source: maybe(doc(orNull(text().schema), 'Where the answer was given.', 'check-in form')),
+    capturedAt: maybe(doc(instant().schema, 'When the guest answered; now by default.')),
   },
-  strict,
+  { ...strict, title: 'Consent' },
 )
 
 /** The latest consent of each purpose and channel; at equal times the one that was stored last. */

@@ -20,31 +20,45 @@ export const primaryValue = (points: readonly ContactPoint[], type: PrimaryField
 const primaryOf = (points: readonly ContactPoint[], type: PrimaryField): ContactPoint | undefined =>
   points.find((point) => point.type === type && point.isPrimary)
 
+const namingFields = ['phone', 'email'] as const
+
 /**
- * Applies a body to the contact points of a guest. `phone` and `email` are aliases of the primary points: a body may
- * change the alias or the list. If both change and disagree, that is a problem.
+ * Applies a body to the contact points of a guest. `phone` and `email` name the primary points; the list has further
+ * ones. The list marks another primary point with `isPrimary: true`: that is a problem, unless the field is sent back
+ * unchanged.
  */
 export function applyContactInput(
   known: readonly ContactPoint[],
   input: ContactInput,
   options: ParseOptions,
 ): ContactPointResult {
+  const named = new Set(namingFields.filter((type) => typeof input[type] === 'string'))
   const listed = input.contactPoints
-    ? parseContactPoints(known, input.contactPoints, options)
+    ? parseContactPoints(known, input.contactPoints, { ...options, named })
     : { points: known, problems: [] }
   const problems = [...listed.problems]
   const isListNew = !isDeepStrictEqual(listed.points, known)
   let points = listed.points
-  for (const type of ['phone', 'email'] as const) {
-    const alias = input[type]
-    const listedValue = primaryValue(points, type)
-    if (alias === undefined || alias === listedValue || alias === primaryValue(known, type)) continue
-    if (!isListNew || listedValue === null) points = withPrimary(points, type, { value: alias, newId: options.newId })
-    else problems.push(primaryConflict(type))
+  for (const type of namingFields) {
+    const value = input[type]
+    const marked = primaryValue(points, type)
+    if (value === undefined || value === marked) continue
+    const isUnchanged = value === primaryValue(known, type)
+    if (isListNew && marked !== null) {
+      if (!isUnchanged && isMarked(input, known, type)) problems.push(primaryConflict(type))
+      continue
+    }
+    if (!(isUnchanged && value === null)) points = withPrimary(points, type, { value, known, newId: options.newId })
   }
   if (points.length > maxContactPoints && points.length > listed.points.length) problems.push(tooMany)
   return { points, problems }
 }
+
+/** Whether the list of a body has a point with `isPrimary: true`. */
+const isMarked = ({ contactPoints = [] }: ContactInput, known: readonly ContactPoint[], type: PrimaryField): boolean =>
+  contactPoints.some(
+    (point) => point.isPrimary === true && type === (point.type ?? known.find(({ id }) => id === point.id)?.type),
+  )
 
 const primaryConflict = (type: PrimaryField): ErrorItem => ({
   field: type,
@@ -64,16 +78,18 @@ const tooMany: ErrorItem = {
 function withPrimary(
   points: readonly ContactPoint[],
   type: PrimaryField,
-  { value, newId }: { value: string | null; newId(): string },
+  { value, known, newId }: { value: string | null; known: readonly ContactPoint[]; newId(): string },
 ): readonly ContactPoint[] {
   const old = primaryOf(points, type)
   if (value === null) return points.filter((point) => point !== old)
-  const same = points.find((point) => point.type === type && point.value.toLowerCase() === value.toLowerCase())
+  const isSame = (point: ContactPoint) => point.type === type && point.value.toLowerCase() === value.toLowerCase()
+  const same = points.find(isSame)
   if (same) {
     return points.map((point) =>
       point.type === type ? { ...point, isPrimary: point === same, ...(point === same ? { value } : {}) } : point,
     )
   }
-  const added = { id: newId(), type, value, label: null, isPrimary: true, verifiedAt: null }
+  const stored = known.find((point) => isSame(point) && !points.some(({ id }) => id === point.id))
+  const added = { label: null, verifiedAt: null, ...stored, id: stored?.id ?? newId(), type, value, isPrimary: true }
   return old ? points.map((point) => (point === old ? added : point)) : [...points, added]
 }

@@ -24,10 +24,10 @@ async function scene(t: { after(work: () => Promise<void>): void }) {
   return { app, tenant, make, put, refused }
 }
 
-test('§4.4 phone and email of a guest are its primary contact points, whether set directly or in the list', async (t) => {
+test('§4.4 phone and email of a guest are its primary contact points, set directly or in the list', async (t) => {
   const { make, put } = await scene(t)
-  const made = await make({ phone: '0532 111 22 33', email: 'Elif@Kaya.test' })
-  assert.deepEqual(formatPoints(made.contactPoints), ['phone +905321112233 primary', 'email Elif@Kaya.test primary'])
+  const guest = await make({ phone: '0532 111 22 33', email: 'Elif@Kaya.test' })
+  assert.deepEqual(formatPoints(guest.contactPoints), ['phone +905321112233 primary', 'email Elif@Kaya.test primary'])
   const listed = await make({
     contactPoints: [
       { type: 'phone', value: '(0212) 345 67 89', label: 'office', isPrimary: false },
@@ -64,7 +64,7 @@ test('§4.4 phone and email of a guest are its primary contact points, whether s
   assert.deepEqual([back.data.phone, back.data.contactPoints], [null, cleared.data.contactPoints])
 })
 
-test('§4.3 a client may send a guest back with the alias or the list changed; if both change, they must agree', async (t) => {
+test('§4.3 a guest may be sent back with alias or list changed; if both change, they must agree', async (t) => {
   const { make, put, refused } = await scene(t)
   const { id, ...read } = await make({ phone: '+905321112233', contactPoints: [] })
   const byPhone = await put(id, { ...read, phone: '+905330000000' })
@@ -72,7 +72,7 @@ test('§4.3 a client may send a guest back with the alias or the list changed; i
   const [point] = byPhone.data.contactPoints
   const byList = await put(id, { ...byPhone.data, contactPoints: [{ ...point, value: '0534 000 00 00' }] })
   assert.deepEqual([byList.data.phone, byList.data.contactPoints[0].id], ['+905340000000', point.id])
-  const contactPoints = [{ type: 'phone', value: '0535 000 00 00' }]
+  const contactPoints = [{ type: 'phone', value: '0535 000 00 00', isPrimary: true }]
   assert.deepEqual(await refused(put(id, { contactPoints, phone: '0536 000 00 00' })), [422, 'phone invalid_value'])
   assert.deepEqual(await refused(put(id, { contactPoints, phone: null })), [422, 'phone invalid_value'])
   assert.equal((await put(id, { contactPoints, phone: '0535 000 00 00' })).data.phone, '+905350000000')
@@ -80,16 +80,51 @@ test('§4.3 a client may send a guest back with the alias or the list changed; i
   assert.deepEqual(formatPoints(added.data.contactPoints), ['email a@b.test primary', 'phone +905370000000 primary'])
 })
 
+test('§4.4 phone and email name the primary points; points without isPrimary are further ones', async (t) => {
+  const { make, put, refused, tenant } = await scene(t)
+  const [phone, further] = ['+905321112233', '+905330000000']
+  const other = { type: 'phone', value: further }
+  const guest = await make({ phone, email: 'a@b.test', contactPoints: [other, { type: 'email', value: 'c@b.test' }] })
+  assert.deepEqual([guest.phone, guest.email], [phone, 'a@b.test'])
+  assert.deepEqual(formatPoints(guest.contactPoints), [
+    `phone ${further}`,
+    'email c@b.test',
+    `phone ${phone} primary`,
+    'email a@b.test primary',
+  ])
+  const marked = { phone, contactPoints: [{ ...other, isPrimary: true }] }
+  const post = tenant.call('POST', '/guests', { body: { ...name, ...marked } })
+  assert.deepEqual(await refused(post), [422, 'phone invalid_value'])
+  assert.equal((await make({ phone, contactPoints: [other, { type: 'phone', value: phone }] })).phone, phone)
+  assert.equal((await make({ phone, contactPoints: [{ ...other, isPrimary: false }] })).phone, phone)
+  for (const none of [{}, { phone: null }]) {
+    assert.equal(
+      (await make({ ...none, contactPoints: [other] })).phone,
+      further,
+      'the first where the body names none',
+    )
+  }
+
+  const [, , stored] = guest.contactPoints
+  const repeated = await put(guest.id, { phone, contactPoints: [other] })
+  assert.deepEqual(formatPoints(repeated.data.contactPoints), [`phone ${further}`, `phone ${phone} primary`])
+  assert.equal(repeated.data.contactPoints[1].id, stored.id, 'the stored point stays the same')
+  const swapped = await put(guest.id, { phone: further, contactPoints: [{ id: stored.id }] })
+  assert.deepEqual(formatPoints(swapped.data.contactPoints), [`phone ${phone}`, `phone ${further} primary`])
+  const first = await put(guest.id, { phone: null, contactPoints: [{ type: 'phone', value: '+905340000000' }] })
+  assert.equal(first.data.phone, '+905340000000')
+})
+
 test('§4.3 a contact point with its id keeps omitted fields; a new value is not verified', async (t) => {
   const { make, put, tenant } = await scene(t)
   const verifiedAt = '2026-05-01T10:00:00.000Z'
-  const made = await make({ contactPoints: [{ type: 'email', value: 'a@b.test', label: 'work', verifiedAt }] })
-  const [{ id }] = made.contactPoints
-  const same = await put(made.id, { contactPoints: [{ id, label: 'home' }] })
+  const guest = await make({ contactPoints: [{ type: 'email', value: 'a@b.test', label: 'work', verifiedAt }] })
+  const [{ id }] = guest.contactPoints
+  const same = await put(guest.id, { contactPoints: [{ id, label: 'home' }] })
   assert.deepEqual(same.data.contactPoints, [
     { id, type: 'email', value: 'a@b.test', label: 'home', isPrimary: true, verifiedAt },
   ])
-  const other = await put(made.id, { contactPoints: [{ id, value: 'c@b.test', verifiedAt }] })
+  const other = await put(guest.id, { contactPoints: [{ id, value: 'c@b.test', verifiedAt }] })
   assert.deepEqual([other.data.email, other.data.contactPoints[0].verifiedAt], ['c@b.test', null])
   const copy = await tenant.call('POST', '/guests', { body: { ...other.data, externalId: 'copy' } })
   assert.equal(copy.status, 201, copy.text)
@@ -169,7 +204,7 @@ const anyInput = fc.record(
   { requiredKeys: [] },
 )
 
-test('random inputs: each type has at most one primary point, and a guest that is sent back unchanged stays the same', () => {
+test('random inputs: a type has at most one primary point, and an unchanged guest stays the same', () => {
   let made = 0
   const options = { newId: () => `id ${(made += 1)}`, countryCode: 'TR' }
   const both = (points: readonly ContactPoint[]) => ({
@@ -184,6 +219,10 @@ test('random inputs: each type has at most one primary point, and a guest that i
       for (const type of contactPointTypes) {
         const primaries = after.filter((point) => point.type === type && point.isPrimary)
         assert.ok(primaries.length <= 1)
+      }
+      for (const type of ['phone', 'email'] as const) {
+        const isMarked = input.contactPoints?.some((point) => point.type === type && point.isPrimary)
+        if (typeof input[type] === 'string' && !isMarked) assert.equal(primaryValue(after, type), input[type])
       }
       if (input.contactPoints === undefined) assert.deepEqual({ ...both(after), ...input }, both(after))
       points = after

@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import { isoInstant } from '#platform/db/iso-instant.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { Id, orNull, strict } from '#platform/http/schemas.ts'
+import { doc, Id, orNull, strict } from '#platform/http/schemas.ts'
 import { hidden, instant, list, oneOf, storedSeparately, text, withDefault } from '#platform/resource/fields.ts'
 
 /** The types of contact points. */
@@ -24,14 +24,14 @@ export type ContactPointInput = { readonly [K in keyof ContactPoint]?: ContactPo
 const maybe = (schema: TSchema): TSchema => Type.Optional(schema)
 const Point = Type.Object(
   {
-    id: maybe(Id),
-    type: maybe(oneOf(...contactPointTypes).schema),
-    value: maybe(hidden(text(254).schema, 'contact')),
-    label: maybe(orNull(text(60).schema)),
-    isPrimary: maybe(Type.Boolean()),
-    verifiedAt: maybe(orNull(instant().schema)),
+    id: maybe(doc(Id, 'The id of the contact point; made by the server.')),
+    type: maybe(doc(oneOf(...contactPointTypes).schema, 'What kind it is.', 'phone')),
+    value: maybe(doc(hidden(text(254).schema, 'contact'), 'The number, address or account.', '+905321110001')),
+    label: maybe(doc(orNull(text(60).schema), 'A word to tell them apart.', 'mobile')),
+    isPrimary: maybe(doc(Type.Boolean(), 'True for the one that is used first of its type.', true)),
+    verifiedAt: maybe(doc(orNull(instant().schema), 'When the guest proved to own it; null otherwise.')),
   },
-  strict,
+  { ...strict, title: 'ContactPoint' },
 )
 
 /** The maximum number of contact points of a guest. */

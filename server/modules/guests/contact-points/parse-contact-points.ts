@@ -8,27 +8,35 @@ import type { ContactPoint, ContactPointInput, ContactPointType } from './contac
 /** How contact points are parsed; `countryCode` is the country of national numbers. */
 export type ParseOptions = { newId(): string; readonly countryCode: string | null }
 
+/** The types whose primary point the body names by its own field: only `isPrimary: true` marks a point of these. */
+type NamedTypes = ReadonlySet<ContactPointType>
+
 /** A contact point before the primary points are decided. */
 type ParsedPoint = Omit<ContactPoint, 'isPrimary'> & { readonly isPrimary: boolean | undefined }
 
 /**
  * Parses the list of a body, with its problems by field. If no point of a type has `isPrimary: true`, the first point
- * that leaves `isPrimary` out becomes the primary one.
+ * that leaves `isPrimary` out becomes the primary one, except for the named types.
  */
 export function parseContactPoints(
   known: readonly ContactPoint[],
   given: readonly ContactPointInput[],
-  options: ParseOptions,
+  options: ParseOptions & { readonly named: NamedTypes },
 ): { points: readonly ContactPoint[]; problems: readonly ErrorItem[] } {
   const problems: ErrorItem[] = []
   const parsed = given.flatMap((point, index) =>
     parsePoint(point, { known, options, at: `contactPoints[${index}]`, problems }),
   )
   if (problems.length === 0) problems.push(...duplicateProblems(parsed))
-  return { points: withPrimaries(parsed), problems }
+  return { points: withPrimaries(parsed, options.named), problems }
 }
 
-type PointContext = { known: readonly ContactPoint[]; options: ParseOptions; at: string; problems: ErrorItem[] }
+type PointContext = {
+  known: readonly ContactPoint[]
+  options: ParseOptions & { readonly named: NamedTypes }
+  at: string
+  problems: ErrorItem[]
+}
 
 function parsePoint(point: ContactPointInput, { known, options, at, problems }: PointContext): ParsedPoint[] {
   const stored = point.id === undefined ? undefined : known.find(({ id }) => id === point.id)
@@ -54,7 +62,7 @@ function parsePoint(point: ContactPointInput, { known, options, at, problems }: 
       type,
       value,
       label,
-      isPrimary: point.isPrimary ?? stored?.isPrimary,
+      isPrimary: point.isPrimary ?? (options.named.has(type) ? undefined : stored?.isPrimary),
       verifiedAt,
     },
   ]
@@ -103,11 +111,10 @@ function duplicateProblems(points: readonly ParsedPoint[]): ErrorItem[] {
 
 const duplicateProblem = (field: string, message: string): ErrorItem => ({ field, code: 'invalid_value', message })
 
-const withPrimaries = (points: readonly ParsedPoint[]): readonly ContactPoint[] =>
+const withPrimaries = (points: readonly ParsedPoint[], named: NamedTypes): readonly ContactPoint[] =>
   points.map((point) => {
     const ofType = points.filter(({ type }) => type === point.type)
-    const first = ofType.some(({ isPrimary }) => isPrimary)
-      ? undefined
-      : ofType.find((each) => each.isPrimary === undefined)
+    const isDecided = named.has(point.type) || ofType.some(({ isPrimary }) => isPrimary)
+    const first = isDecided ? undefined : ofType.find((each) => each.isPrimary === undefined)
     return { ...point, isPrimary: point.isPrimary ?? point === first }
   })

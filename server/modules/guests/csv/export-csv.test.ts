@@ -20,7 +20,7 @@ async function rowsOf(file: Buffer): Promise<Record<string, string>[]> {
   return lines.map(({ cells }) => Object.fromEntries(cells.map((cell, at) => [header?.cells[at] ?? '', cell])))
 }
 
-test('a CSV export contains only the tenant’s own guests, and no cell that a spreadsheet runs as a formula', async () => {
+test('a CSV export contains only the tenant’s own guests, and no cell that runs as a formula', async () => {
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   await created(other, '/guests', { firstName: 'Not', lastName: 'Ours' })
   const group = await created(tenant, '/guestgroups', { name: 'VIP|club', type: 'loyalty' })
@@ -64,13 +64,15 @@ test('a CSV export contains only the tenant’s own guests, and no cell that a s
   assert.match(row?.['identityDocument.numberMasked'] ?? '', /67$/)
 })
 
-test('an export applies the filters of the list, omits merged and anonymized guests, and spans many pages', async () => {
+test('an export applies the list’s filters, omits merged and anonymized guests, and spans many pages', async () => {
   const tenant = await newTenant(app)
   const many = 1203
   await app.admin(
-    `insert into guests (tenant_id, id, first_name, last_name, vip_level, tags, is_blacklisted, do_not_call, do_not_message,
+    `insert into guests (tenant_id, id, first_name, last_name, vip_level, tags, is_blacklisted, do_not_call,
+      do_not_message,
        source, status, created_at, updated_at)
-     select $1, gen_random_uuid(), 'Given', 'Family ' || n, case when n % 3 = 0 then 'gold' else 'none' end, '{spa}', false,
+     select $1, gen_random_uuid(), 'Given', 'Family ' || n, case when n % 3 = 0 then 'gold' else 'none' end, '{spa}',
+     false,
        false, false, 'api', case when n > ${many} then 'anonymized' else 'active' end, now(), now()
      from generate_series(1, ${many + 5}) n`,
     [tenant.tenantId],

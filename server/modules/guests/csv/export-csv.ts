@@ -34,8 +34,12 @@ export const exportGuests = endpoint({
   method: 'GET',
   auditsReads: true,
   path: '/guests/export',
+  operationId: 'exportGuests',
   access: 'guests.read',
   summary: 'Export guests as CSV',
+  description:
+    'Returns all guests that match the filters as a CSV file in UTF-8, with the columns that an import takes. Values that a ' +
+    'spreadsheet would run as a formula are quoted.',
   cost: 'heavy',
   extension: true,
   query: Type.Object(filters, strict),
@@ -92,6 +96,7 @@ async function groupNames(ctx: ReadContext, guestsOfPage: readonly Guest[]) {
   if (ids.length === 0) return new Map<string, string>()
   return byId(
     await ctx.db.many(sql<NamedRow>`
-      select id, name from guest_groups where tenant_id = ${ctx.actor.tenantId} and id = any (${sql.val(ids)}::uuid[])`),
+      select id, name from guest_groups where tenant_id = ${ctx.actor.tenantId}
+      and id = any (${sql.val(ids)}::uuid[])`),
   )
 }

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { ById, Id, strict } from '#platform/http/schemas.ts'
+import { ById, doc, Id, strict } from '#platform/http/schemas.ts'
 import { invalid } from '#platform/kernel/errors.ts'
 import { unknownReferences } from '#platform/resource/references.ts'
 import { guestGroups } from './guest-groups.ts'
@@ -16,20 +16,27 @@ const maxGuestsPerRequest = 500
 export const addGroupMembers = endpoint({
   method: 'POST',
   path: `${guestGroups.path}/:id/members`,
+  operationId: 'addGuestGroupMembers',
   access: 'guests.manage',
   reach: 'shared',
   summary: 'Add guests to a group',
+  description: 'Adds up to 500 guests to a group and returns how many of them were new. Either all are added or none.',
+  errors: ['unknown_reference'],
   extension: true,
   status: 200,
   params: ById,
-  body: Type.Object({ guestIds: Type.Array(Id, { minItems: 1, maxItems: maxGuestsPerRequest }) }, strict),
-  returns: json(Type.Object({ added: Type.Integer() })),
+  body: Type.Object(
+    { guestIds: doc(Type.Array(Id, { minItems: 1, maxItems: maxGuestsPerRequest }), 'The guests to add.') },
+    strict,
+  ),
+  returns: json(Type.Object({ added: doc(Type.Integer(), 'How many of them were new.', 2) })),
   async handle(ctx, { params, body: { guestIds } }) {
     const { tenantId } = ctx.actor
     await guestGroups.find(ctx, params.id)
     // Locks the guests in id order: none is merged or deleted meanwhile, and concurrent calls do not deadlock.
     const found = await ctx.db.many(sql<{ id: string }>`
-      select id from guests where tenant_id = ${tenantId} and id = any (${sql.val(guestIds)}::uuid[]) and status = 'active'
+      select id from guests where tenant_id = ${tenantId} and id = any (${sql.val(guestIds)}::uuid[])
+      and status = 'active'
       order by id for key share`)
     const unknown = unknownReferences('guestIds', guestIds, found)
     if (unknown.length > 0) throw invalid(...unknown)

@@ -1,9 +1,9 @@
-import type { TSchema } from 'typebox'
 import { type Query, sql } from '#platform/db/sql.ts'
+import { doc } from '#platform/http/schemas.ts'
 import { listFilter } from '#platform/resource/declaration.ts'
 import { uuid } from '#platform/resource/fields.ts'
 
-const Uuid: TSchema = uuid().schema
+const Uuid = uuid().schema
 
 /** A condition on `guests`: members of a group. */
 export const inGroup = (tenantId: string, groupId: string): Query => sql`guests.id in (
@@ -15,6 +15,10 @@ const inSegment = (tenantId: string, segmentId: string): Query => sql`guests.id 
 
 /** §4.2.3 The group and segment filters of `GET /guests`. An id of another tenant matches no guests. */
 export const groupFilters = {
-  guestGroupId: listFilter<string>(Uuid, (id, ctx) => inGroup(ctx.actor.tenantId, id)),
-  guestSegmentId: listFilter<string>(Uuid, (id, ctx) => inSegment(ctx.actor.tenantId, id)),
+  guestGroupId: listFilter<string>(doc(Uuid, 'Only members of this group.'), (id, ctx) =>
+    inGroup(ctx.actor.tenantId, id),
+  ),
+  guestSegmentId: listFilter<string>(doc(Uuid, 'Only guests of this segment.'), (id, ctx) =>
+    inSegment(ctx.actor.tenantId, id),
+  ),
 }

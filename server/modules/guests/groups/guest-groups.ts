@@ -1,4 +1,5 @@
 import { sql } from '#platform/db/sql.ts'
+import { doc } from '#platform/http/schemas.ts'
 import { derived, flag, integer, oneOf, optional, pattern, text, uuid, withDefault } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 
@@ -13,15 +14,28 @@ export const guestGroups = resource({
   access: { read: 'guests.manage', write: 'guests.manage' },
   reach: 'shared',
   fields: {
-    name: text(),
-    code: optional(pattern('^[A-Z0-9_-]{1,20}$')),
-    type: withDefault(oneOf('company', 'family', 'tour', 'event', 'loyalty', 'other'), 'other'),
-    description: optional(text(4000)),
-    guestCount: derived(integer(0, Number.MAX_SAFE_INTEGER), members),
-    contactGuestId: optional(uuid()),
-    colour: optional(pattern('^#[0-9A-Fa-f]{6}$')),
-    isActive: withDefault(flag(), true),
+    name: doc(text(), 'The name; unique.', 'Anadolu Textiles'),
+    code: doc(
+      optional(pattern('^[A-Z0-9_-]{1,20}$', '1 to 20 capital letters, digits, - and _, such as VIP')),
+      'A short code.',
+      'ANADOLU',
+    ),
+    type: doc(
+      withDefault(oneOf('company', 'family', 'tour', 'event', 'loyalty', 'other'), 'other'),
+      'What kind of group it is.',
+      'company',
+    ),
+    description: doc(optional(text(4000)), 'A text for agents.'),
+    guestCount: doc(derived(integer(0, Number.MAX_SAFE_INTEGER), members), 'How many guests it has.', 12),
+    contactGuestId: doc(optional(uuid()), 'The guest to talk to.'),
+    colour: doc(
+      optional(pattern('^#[0-9A-Fa-f]{6}$', 'a colour as # and six hexadecimal digits, such as #1A73E8')),
+      'A colour for lists, as # and six hexadecimal digits.',
+      '#1A73E8',
+    ),
+    isActive: doc(withDefault(flag(), true), 'False for a group that is no longer used.'),
   },
+  errors: { create: ['duplicate'], update: ['duplicate'], delete: ['dependent_records'] },
   filters: ['code', 'type', 'contactGuestId', 'isActive', 'createdAt'],
   sort: ['name', 'createdAt', 'updatedAt'],
 })

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { nothing } from '#platform/http/response/json-response.ts'
-import { ById, Id, strict } from '#platform/http/schemas.ts'
+import { ById, doc, Id, strict } from '#platform/http/schemas.ts'
 import { guestGroups } from './guest-groups.ts'
 
 /**
@@ -12,13 +12,15 @@ import { guestGroups } from './guest-groups.ts'
 export const removeGroupMembers = endpoint({
   method: 'DELETE',
   path: `${guestGroups.path}/:id/members`,
+  operationId: 'removeGuestGroupMembers',
   access: 'guests.manage',
   reach: 'shared',
   summary: 'Remove guests from a group',
+  description: 'Removes guests from a group. Guests who are not members are ignored.',
   extension: true,
   status: 204,
   params: ById,
-  query: Type.Object({ guestIds: Type.Array(Id, { minItems: 1 }) }, strict),
+  query: Type.Object({ guestIds: doc(Type.Array(Id, { minItems: 1 }), 'The guests to remove.') }, strict),
   returns: nothing(),
   async handle(ctx, { params, query: { guestIds } }) {
     await guestGroups.find(ctx, params.id)

@@ -11,7 +11,8 @@ export async function storeProblems(ctx: WriteContext, id: string, problems: rea
   if (problems.length === 0) return
   await ctx.db.run(sql`
     update guest_imports set error_count = error_count + ${problems.length}::integer,
-      errors = case when jsonb_array_length(errors) >= ${maxStoredProblems}::integer then errors else jsonb_path_query_array(
+      errors = case when jsonb_array_length(errors) >= ${maxStoredProblems}::integer then errors
+      else jsonb_path_query_array(
         errors || ${JSON.stringify(problems)}::jsonb, ${`$[0 to ${maxStoredProblems - 1}]`}::jsonpath) end
     where ${unfinished(ctx, id)}`)
 }
@@ -37,7 +38,8 @@ async function end(
   const { created, updated, skipped } = counts
   const at = ctx.now.toString()
   const ended = await ctx.db.one(sql<{ isDryRun: boolean; errorCount: number }>`
-    update guest_imports set status = ${status}, created_count = ${created}::integer, updated_count = ${updated}::integer,
+    update guest_imports set status = ${status}, created_count = ${created}::integer,
+    updated_count = ${updated}::integer,
       skipped_count = ${skipped}::integer, finished_at = ${at}::timestamptz, updated_at = ${at}::timestamptz,
       run_token = null, version = version + 1
     where ${unfinished(ctx, id)} returning is_dry_run, error_count`)

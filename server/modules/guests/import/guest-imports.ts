@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { doc } from '#platform/http/schemas.ts'
 import {
   computed,
   flag,
@@ -17,12 +18,15 @@ import { resource } from '#platform/resource/resource.ts'
 export const onDuplicates = ['fail', 'skip', 'update'] as const
 export type OnDuplicate = (typeof onDuplicates)[number]
 
-const Problem = Type.Object({
-  line: Type.Integer(),
-  field: Type.String(),
-  code: Type.String(),
-  message: Type.String(),
-})
+const Problem = Type.Object(
+  {
+    line: doc(Type.Integer(), 'The line of the file, from 1.', 17),
+    field: doc(Type.String(), 'The column; empty for the whole line.', 'phone'),
+    code: doc(Type.String(), 'What is wrong, for programs.', 'invalid_phone'),
+    message: doc(Type.String(), 'What is wrong, for people.', 'Must be a phone number with country code'),
+  },
+  { title: 'ImportProblem' },
+)
 
 /** A problem of one cell or line. */
 export type Problem = { readonly line: number; readonly field: string; readonly code: string; readonly message: string }
@@ -33,22 +37,23 @@ export const maxStoredProblems = 1000
 const count = () => withDefault(computed(integer(0, Number.MAX_SAFE_INTEGER)), 0)
 
 const importFields = {
-  status: withDefault(
-    computed(oneOf('receiving', 'queued', 'validating', 'importing', 'succeeded', 'failed')),
-    'receiving',
+  status: doc(
+    withDefault(computed(oneOf('receiving', 'queued', 'validating', 'importing', 'succeeded', 'failed')), 'receiving'),
+    'How far it is; a failed import has written nothing.',
+    'succeeded',
   ),
-  onDuplicate: withDefault(computed(oneOf(...onDuplicates)), 'fail'),
-  isDryRun: withDefault(computed(flag()), false),
-  columns: computed(list<string>(text(), 100)),
-  lineCount: count(),
-  validatedCount: count(),
-  createdCount: count(),
-  updatedCount: count(),
-  skippedCount: count(),
-  errorCount: count(),
-  errors: withDefault(computed(list<Problem>(Problem, maxStoredProblems)), []),
-  userId: computed(optional(uuid())),
-  finishedAt: computed(optional(instant())),
+  onDuplicate: doc(withDefault(computed(oneOf(...onDuplicates)), 'fail'), 'What happens to a line whose guest exists.'),
+  isDryRun: doc(withDefault(computed(flag()), false), 'True if lines are only checked.'),
+  columns: doc(computed(list<string>(text(), 100)), 'The columns of the file.', ['firstName', 'lastName', 'phone']),
+  lineCount: doc(count(), 'How many lines there are.', 250),
+  validatedCount: doc(count(), 'How many lines are checked.', 250),
+  createdCount: doc(count(), 'How many guests were created.', 240),
+  updatedCount: doc(count(), 'How many guests were updated.', 0),
+  skippedCount: doc(count(), 'How many lines were skipped.', 10),
+  errorCount: doc(count(), 'How many problems there are.', 0),
+  errors: doc(withDefault(computed(list<Problem>(Problem, maxStoredProblems)), []), 'The first 1000 problems.', []),
+  userId: doc(computed(optional(uuid())), 'The user who started it.'),
+  finishedAt: doc(computed(optional(instant())), 'When it ended; null before.'),
 }
 
 /** Imports of guests with their progress and problems. */

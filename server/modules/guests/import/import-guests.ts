@@ -4,7 +4,7 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { streamedBody } from '#platform/http/request/file-body.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { strict } from '#platform/http/schemas.ts'
+import { doc, strict } from '#platform/http/schemas.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { type ErrorItem, invalid, invalidField, Refusal } from '#platform/kernel/errors.ts'
 import { oneOf } from '#platform/resource/fields.ts'
@@ -29,16 +29,26 @@ const required = ['firstName', 'lastName']
 export const importGuests = endpoint({
   method: 'POST',
   path: '/guests/import',
+  operationId: 'importGuests',
   access: 'guests.manage',
   reach: 'shared',
   summary: 'Import guests from CSV',
+  description:
+    'Takes a CSV file with the columns of the export, at most 50 MB and 100 000 lines, and returns the import. Jobs then ' +
+    'check the lines and write all of them or none; `GET /guests/imports/{id}` shows the progress and the problems.',
+  errors: ['quota_exceeded', 'invalid_state_transition'],
   status: 202,
   extension: true,
   unit: 'own',
   query: Type.Object(
     {
-      onDuplicate: Type.Optional(Type.Unsafe<OnDuplicate>(oneOf(...onDuplicates).schema)),
-      dryRun: Type.Optional(Type.Boolean()),
+      onDuplicate: Type.Optional(
+        doc(
+          Type.Unsafe<OnDuplicate>(oneOf(...onDuplicates).schema),
+          'What happens to a line whose guest exists: a problem, nothing, or an update; `fail` by default.',
+        ),
+      ),
+      dryRun: Type.Optional(doc(Type.Boolean(), 'True: the lines are only checked.')),
     },
     strict,
   ),

@@ -111,7 +111,8 @@ async function repeatedLines(ctx: WriteContext, importId: string, { importLines 
   const [, others] = await ctx.db.batch<[object, { line: number; key: string; first: number }]>([
     sql<object>`
       insert into guest_import_keys (tenant_id, import_id, key, line)
-      select ${ctx.actor.tenantId}::uuid, ${importId}::uuid, key, line from ${given} order by line on conflict do nothing`,
+      select ${ctx.actor.tenantId}::uuid, ${importId}::uuid, key, line from ${given} order by line
+      on conflict do nothing`,
     sql<{ line: number; key: string; first: number }>`
       select k.line, k.key, f.line as first from ${given} join guest_import_keys f on f.key = k.key and f.line <> k.line
       where ${ofImport} order by k.line`,

@@ -9,7 +9,9 @@ import { documentNumberColumn } from '../record/identity-document.ts'
 import type { GuestParts } from '../record/split-guest-body.ts'
 
 /** The fields that are columns of the guest row, by API name. */
-const storedFields = Object.entries(guestFields).filter(([, field]) => !('expression' in field) && !('reckon' in field))
+const storedFields = Object.entries(guestFields).filter(
+  ([, field]) => !('expression' in field) && !('compute' in field),
+)
 
 /** The columns of the guest row that a line can set. */
 export const guestColumns: readonly string[] = storedFields.map(([name]) => snake(name))

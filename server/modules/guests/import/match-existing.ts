@@ -51,7 +51,8 @@ export async function findReferencedIds(ctx: ReadContext, lines: readonly Cells[
   const types = new Set(lines.flatMap((cells) => cells.get('guestType')?.trim() ?? []))
   const groups = new Set(lines.flatMap((cells) => splitTexts(cells.get('guestGroups') ?? '')))
   const named = (table: string, names: ReadonlySet<string>) => sql<NamedRow>`
-    select id, name from ${sql.table(table)} where tenant_id = ${tenantId} and name = any (${sql.val([...names])}::text[])`
+    select id, name from ${sql.table(table)} where tenant_id = ${tenantId}
+    and name = any (${sql.val([...names])}::text[])`
   const [foundTypes, foundGroups] = await ctx.db.batch<[NamedRow, NamedRow]>([
     named('guest_types', types),
     named('guest_groups', groups),

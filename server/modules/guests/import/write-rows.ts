@@ -53,7 +53,8 @@ export async function updateGuests(
   const { tenantId } = ctx.actor
   const assignments = guestColumns.map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`)
   await ctx.db.run(sql`
-    update guests g set ${sql.join(assignments)}, updated_at = ${ctx.now.toString()}::timestamptz, version = g.version + 1
+    update guests g set ${sql.join(assignments)}, updated_at = ${ctx.now.toString()}::timestamptz,
+    version = g.version + 1
     from ${rowsOf(
       'guests',
       all.map(({ known, parts }) => changedGuestRow(known, parts)),

@@ -65,12 +65,14 @@ test('among many guests both look-ups use the index of values', async (t) => {
   const tenant = await newTenant(app)
   await app.admin(
     `with made as (
-       insert into guests (tenant_id, id, first_name, last_name, vip_level, tags, is_blacklisted, do_not_call, do_not_message,
+       insert into guests (tenant_id, id, first_name, last_name, vip_level, tags, is_blacklisted, do_not_call,
+       do_not_message,
          source, created_at, updated_at)
        select $1, gen_random_uuid(), 'Guest', n::text, 'none', '{}', false, false, false, 'api', now(), now()
        from generate_series(1, 5000) n returning tenant_id, id, last_name)
      insert into guest_contact_points (tenant_id, id, guest_id, type, value, is_primary, position, created_at)
-     select tenant_id, gen_random_uuid(), id, 'phone', '+90532' || (1000000 + last_name::int), true, 0, now() from made`,
+     select tenant_id, gen_random_uuid(), id, 'phone', '+90532' || (1000000 + last_name::int), true, 0, now()
+     from made`,
     [tenant.tenantId],
   )
   await app.admin('analyze guests, guest_contact_points')

@@ -11,7 +11,7 @@ const describePair = ({ score, reasons, guests }: Pair): string =>
     .toSorted()
     .join(' ')}: ${score} ${reasons.join(' ')}`
 
-test('possible duplicates are paired by numbers, addresses, accounts, names and birth dates, the most likely first', async (t) => {
+test('duplicates are paired by numbers, addresses, accounts, names, birth dates; most likely first', async (t) => {
   const app = await testApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   const phone = '+905321112233'

@@ -4,10 +4,10 @@ import { isoInstant } from '#platform/db/iso-instant.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { page } from '#platform/http/response/json-response.ts'
-import { DayOrNull, Id, Instant, strict, TextOrNull } from '#platform/http/schemas.ts'
+import { DayOrNull, doc, Id, Instant, strict, TextOrNull } from '#platform/http/schemas.ts'
 import { hidden } from '#platform/resource/fields.ts'
 import { pageSlice, toPage } from '#platform/resource/page.ts'
-import { shapesOf } from '#platform/resource/shapes.ts'
+import { listQuery } from '#platform/resource/shapes.ts'
 import { guests } from '../record/guests.ts'
 import { resolveGuest } from '../record/resolve-guest.ts'
 
@@ -15,28 +15,38 @@ import { resolveGuest } from '../record/resolve-guest.ts'
 const maxScannedGuests = 500
 const maxMatchesPerValue = 10
 
-const Guest = Type.Object({
-  id: Id,
-  firstName: Type.String(),
-  lastName: Type.String(),
-  phone: hidden(TextOrNull, 'phone'),
-  email: hidden(TextOrNull, 'email'),
-  birthDate: DayOrNull,
-  createdAt: Instant,
-})
+const Guest = Type.Object(
+  {
+    id: doc(Id, 'The id of the guest.'),
+    firstName: doc(Type.String(), 'The first name.', 'Elif'),
+    lastName: doc(Type.String(), 'The last name.', 'Yıldız'),
+    phone: doc(hidden(TextOrNull, 'phone'), 'The phone number.', '+905321110001'),
+    email: doc(hidden(TextOrNull, 'email'), 'The e-mail address.', 'elif.yildiz@example.com'),
+    birthDate: doc(DayOrNull, 'The date of birth.'),
+    createdAt: doc(Instant, 'When the record was created.'),
+  },
+  { title: 'DuplicateGuest' },
+)
 
 const reasons = ['samePhone', 'sameEmail', 'sameAccount', 'sameName', 'similarName', 'sameBirthDate'] as const
-const Pair = Type.Object({
-  score: Type.Integer({ minimum: 0, maximum: 100 }),
-  reasons: Type.Array(Type.Unsafe<(typeof reasons)[number]>({ type: 'string', enum: [...reasons] })),
-  guests: Type.Array(Guest, { minItems: 2, maxItems: 2 }),
-})
+const Pair = Type.Object(
+  {
+    score: doc(Type.Integer({ minimum: 0, maximum: 100 }), 'How likely they are one person, from 0 to 100.', 90),
+    reasons: doc(
+      Type.Array(Type.Unsafe<(typeof reasons)[number]>({ type: 'string', enum: [...reasons] })),
+      'What they have in common.',
+      ['samePhone', 'similarName'],
+    ),
+    guests: Type.Array(Guest, { minItems: 2, maxItems: 2, description: 'The two guests.' }),
+  },
+  { title: 'DuplicatePair' },
+)
 
 const DuplicatesQuery = Type.Object(
   {
-    ...shapesOf({}, { sort: [] }).query.properties,
-    guestId: Type.Optional(Id),
-    createdTo: Type.Optional(Instant),
+    ...listQuery({}, { sort: [] }).properties,
+    guestId: Type.Optional(doc(Id, 'Compares this guest with all others.')),
+    createdTo: Type.Optional(doc(Instant, 'Compares the newest guests up to this time.')),
   },
   strict,
 )
@@ -50,8 +60,12 @@ const DuplicatesQuery = Type.Object(
 export const duplicateGuests = endpoint({
   method: 'GET',
   path: '/guests/duplicates',
+  operationId: 'listDuplicateGuests',
   access: 'guests.read',
   summary: 'Find guests who may be one person',
+  description:
+    'Returns pairs of guests who may be one person, the most likely first. Compares the newest 500 guests, or one guest, ' +
+    'with all others. Roles that do not see personal values get pairs by name only, unless they name a guest.',
   cost: 'heavy',
   extension: true,
   query: DuplicatesQuery,

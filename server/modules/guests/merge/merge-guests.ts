@@ -3,7 +3,7 @@ import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { ById, Id, strict } from '#platform/http/schemas.ts'
+import { ById, doc, Id, strict } from '#platform/http/schemas.ts'
 import { type ErrorItem, invalid, refuse } from '#platform/kernel/errors.ts'
 import { unknownReferences } from '#platform/resource/references.ts'
 import { type Guest, guests } from '../record/guests.ts'
@@ -15,15 +15,17 @@ import { selectableFields } from './merge-fields.ts'
 const maxMergedGuests = 10
 
 const FieldSources = Type.Object(
-  Object.fromEntries(selectableFields.map((name) => [name, Type.Optional(Id)])) as Record<
-    (typeof selectableFields)[number],
-    ReturnType<typeof Type.Optional<typeof Id>>
-  >,
+  Object.fromEntries(
+    selectableFields.map((name) => [name, Type.Optional(doc(Id, `The guest whose \`${name}\` survives.`))]),
+  ) as Record<(typeof selectableFields)[number], ReturnType<typeof Type.Optional<typeof Id>>>,
   strict,
 )
 
 const MergeRequest = Type.Object(
-  { guestIds: Type.Array(Id, { minItems: 1, maxItems: maxMergedGuests }), fields: Type.Optional(FieldSources) },
+  {
+    guestIds: doc(Type.Array(Id, { minItems: 1, maxItems: maxMergedGuests }), 'The guests to merge into this one.'),
+    fields: Type.Optional(doc(FieldSources, 'Whose value survives, by field; this guest’s own by default.', {})),
+  },
   strict,
 )
 
@@ -34,17 +36,29 @@ const MergeRequest = Type.Object(
 export const mergeGuests = endpoint({
   method: 'POST',
   path: '/guests/:id/merge',
+  operationId: 'mergeGuests',
   access: 'guests.manage',
   reach: 'shared',
   summary: 'Merge guests into this one',
+  description:
+    'Merges up to ten guests into this one and returns it. Their reservations, calls, messages and notes belong to it from ' +
+    'then on, and their ids resolve to it. Empty fields are filled from the others. The merge can be undone.',
+  errors: ['invalid_state_transition', 'unknown_reference'],
   extension: true,
   status: 200,
   params: ById,
   body: MergeRequest,
   // Equal contact points become one, so the answer reveals equality: each guest counts as a look-up.
-  lookUps: (_query, _tenant, body) =>
-    [(body as Partial<Static<typeof MergeRequest>> | null)?.guestIds ?? []].flat().length,
-  returns: json(Type.Object({ mergeId: Id, guest: guests.shapes.row })),
+  lookUps: (_query, _tenant, body) => listedIds(body).length,
+  returns: json(
+    Type.Object(
+      {
+        mergeId: doc(Id, 'The merge, to undo it.'),
+        guest: doc(guests.shapes.row, 'The guest after the merge.'),
+      },
+      { title: 'GuestMergeResult' },
+    ),
+  ),
   async handle(ctx, { params, body }) {
     const ids = idsOf(params.id.toLowerCase(), body)
     await lockGuests(ctx, [params.id, ...ids])
@@ -52,6 +66,10 @@ export const mergeGuests = endpoint({
     return applyMerge(ctx, { survivor, others: await othersOf(ctx, ids), choice: body.fields ?? {} })
   },
 })
+
+/** The list of a body that is not validated yet. */
+const listedIds = (body: unknown): readonly unknown[] =>
+  typeof body === 'object' && body !== null && 'guestIds' in body ? [body.guestIds].flat() : []
 
 /** The ids of the other guests. Throws 422 for an invalid list or choice. */
 function idsOf(id: string, { guestIds, fields = {} }: Static<typeof MergeRequest>): string[] {

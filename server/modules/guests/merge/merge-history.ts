@@ -4,9 +4,9 @@ import { encryptedColumn } from '#platform/crypto/encrypted-column.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { page } from '#platform/http/response/json-response.ts'
-import { ById, Id, IdOrNull, Instant, InstantOrNull } from '#platform/http/schemas.ts'
+import { ById, doc, Id, IdOrNull, Instant, InstantOrNull } from '#platform/http/schemas.ts'
 import { queryPage } from '#platform/resource/page.ts'
-import { shapesOf } from '#platform/resource/shapes.ts'
+import { listQuery } from '#platform/resource/shapes.ts'
 import type { ContactPoint } from '../contact-points/contact-points.ts'
 import type { GuestValues } from '../record/guests.ts'
 import { resolveGuest } from '../record/resolve-guest.ts'
@@ -42,14 +42,17 @@ export type UndoableMerge = {
   readonly snapshot: MergeSnapshot
 }
 
-const Merge = Type.Object({
-  id: Id,
-  guestId: Id,
-  mergedGuestIds: Type.Array(Id),
-  userId: IdOrNull,
-  createdAt: Instant,
-  undoneAt: InstantOrNull,
-})
+const Merge = Type.Object(
+  {
+    id: doc(Id, 'The id of the merge.'),
+    guestId: doc(Id, 'The guest that survived.'),
+    mergedGuestIds: doc(Type.Array(Id), 'The guests that were merged into it.'),
+    userId: doc(IdOrNull, 'The user who merged them.'),
+    createdAt: doc(Instant, 'When they were merged.'),
+    undoneAt: doc(InstantOrNull, 'When the merge was undone; null otherwise.'),
+  },
+  { title: 'GuestMerge' },
+)
 
 /** A condition on `guest_merges`: merges into these guests. */
 export const mergesCondition = (tenantId: string, guestIds: readonly string[]): Query => sql`
@@ -67,11 +70,13 @@ export async function withMergedIds(ctx: ReadContext, id: string): Promise<strin
 export const mergeHistory = endpoint({
   method: 'GET',
   path: '/guests/:id/merges',
+  operationId: 'listGuestMerges',
   access: 'guests.read',
   summary: 'List the merges of a guest',
+  description: 'Returns the merges into this guest, the latest first, also those that were undone.',
   extension: true,
   params: ById,
-  query: shapesOf({}, { sort: ['-createdAt'] }).query,
+  query: listQuery({}, { sort: ['-createdAt'] }),
   returns: page(Merge),
   async handle(ctx, { params, query }) {
     const { id } = await resolveGuest(ctx, params.id)

@@ -71,7 +71,8 @@ export async function copyConsents(ctx: WriteContext, survivorId: string, ids: r
     sql<{ id: string }>`
       insert into guest_consents
         (tenant_id, id, guest_id, purpose, channel, status, source, captured_at, user_id, created_at)
-      select distinct on (purpose, channel, status, source, captured_at) tenant_id, gen_random_uuid(), ${survivorId}::uuid,
+      select distinct on (purpose, channel, status, source, captured_at) tenant_id, gen_random_uuid(),
+      ${survivorId}::uuid,
         purpose, channel, status, source, captured_at, user_id, created_at
       from guest_consents said
       where tenant_id = ${tenantId} and guest_id = any (${sql.val(ids)}::uuid[]) and not exists (

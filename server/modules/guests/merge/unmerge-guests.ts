@@ -4,7 +4,7 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { reply } from '#platform/http/response/reply.ts'
-import { ById, Id, strict } from '#platform/http/schemas.ts'
+import { ById, doc, Id, strict } from '#platform/http/schemas.ts'
 import { invalidField, refuse } from '#platform/kernel/errors.ts'
 import { guests } from '../record/guests.ts'
 import { lockGuests } from '../record/lock-guests.ts'
@@ -19,14 +19,28 @@ import { documentNumberBeforeColumn, type MergeSnapshot, mergesCondition, withMe
 export const unmergeGuests = endpoint({
   method: 'POST',
   path: '/guests/:id/unmerge',
+  operationId: 'unmergeGuests',
   access: 'guests.manage',
   reach: 'shared',
   summary: 'Undo a merge of guests',
+  description:
+    'Undoes a merge: the merged guests exist again with their records. Fields that were changed after the merge keep their ' +
+    'values, and `message` names them. Later merges of the same guest must be undone first.',
+  errors: ['invalid_state_transition', 'unknown_reference'],
   extension: true,
   status: 200,
   params: ById,
-  body: Type.Object({ mergeId: Id }, strict),
-  returns: json(Type.Object({ mergeId: Id, guest: guests.shapes.row, restoredGuestIds: Type.Array(Id) })),
+  body: Type.Object({ mergeId: doc(Id, 'The merge to undo.') }, strict),
+  returns: json(
+    Type.Object(
+      {
+        mergeId: doc(Id, 'The merge that was undone.'),
+        guest: doc(guests.shapes.row, 'The guest after it.'),
+        restoredGuestIds: doc(Type.Array(Id), 'The guests that exist again.'),
+      },
+      { title: 'GuestUnmergeResult' },
+    ),
+  ),
   async handle(ctx, { params, body }) {
     const guest = await resolveGuest(ctx, params.id)
     await lockGuests(ctx, [guest.id])
@@ -43,7 +57,7 @@ export const unmergeGuests = endpoint({
     const answer = { mergeId: merge.id, guest: restored, restoredGuestIds: [...merge.mergedGuestIds] }
     return keptFields.length === 0
       ? answer
-      : reply(answer, { message: `Changed after the merge and kept: ${keptFields.join(', ')}` })
+      : reply(answer, { message: `Changed after the merge and not restored: ${keptFields.join(', ')}` })
   },
 })
 

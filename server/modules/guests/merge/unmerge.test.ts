@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { repetitions } from '../../../testing/full.ts'
 import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 
 /** The number of random cases; MERGE_RUNS sets more. */
-const numRuns = Number(process.env.MERGE_RUNS ?? 20)
+const numRuns = Number(process.env.MERGE_RUNS ?? repetitions(10, 20))
 
 let app: TestApp
 let tenant: Tenant
@@ -109,7 +110,8 @@ async function createGuest({
 async function dump(ids: readonly string[]): Promise<Record<string, unknown>> {
   const rows = (table: string, column: string, less = '{}') =>
     app.admin(
-      `select to_jsonb(t) - $2::text[] as row from ${table} t where ${column} = any ($1) order by (to_jsonb(t) - $2::text[])::text`,
+      `select to_jsonb(t) - $2::text[] as row from ${table} t where ${column} = any ($1)
+        order by (to_jsonb(t) - $2::text[])::text`,
       [ids, less],
     )
   const answers = await Promise.all(ids.map((id) => tenant.call('GET', `/guests/${id}`)))

@@ -17,9 +17,15 @@ import { erasePersonalData } from './erase-personal-data.ts'
 export const anonymizeGuest = endpoint({
   method: 'POST',
   path: '/guests/:id/anonymize',
+  operationId: 'anonymizeGuest',
   access: 'guests.manage',
   reach: 'tenant',
   summary: 'Anonymize a guest permanently',
+  description:
+    'Erases the personal data of a guest and returns the record without it: names, numbers, messages, recordings and their ' +
+    'traces in events and the audit log. It cannot be undone. It is refused while a reservation lies ahead or a recording ' +
+    'is under legal hold.',
+  errors: ['active_reservation', 'legal_hold', 'invalid_state_transition'],
   extension: true,
   status: 200,
   params: ById,

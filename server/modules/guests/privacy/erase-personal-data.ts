@@ -79,6 +79,7 @@ function ownRows(ctx: WriteContext, these: Query): Query<object>[] {
     sql<object>`update guest_groups set contact_guest_id = null
       where tenant_id = ${ctx.actor.tenantId} and contact_guest_id = any (${these})`,
     sql<object>`update guest_merges set snapshot = null, document_number = null where ${ofGuests}`,
-    sql<object>`update guests set document_number = null where tenant_id = ${ctx.actor.tenantId} and id = any (${these})`,
+    sql<object>`update guests set document_number = null where tenant_id = ${ctx.actor.tenantId}
+      and id = any (${these})`,
   ]
 }

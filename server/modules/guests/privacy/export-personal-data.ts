@@ -3,7 +3,7 @@ import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { ById, Instant, TextOrNull } from '#platform/http/schemas.ts'
+import { ById, doc, Instant, TextOrNull } from '#platform/http/schemas.ts'
 import { accessDenied, hotelAccessDenied } from '#platform/kernel/errors.ts'
 import { guestData, type PersonalDataSource } from '#platform/person-data.ts'
 import { hidden } from '#platform/resource/fields.ts'
@@ -15,10 +15,13 @@ import { guests } from '../record/guests.ts'
 import { resolveGuest } from '../record/resolve-guest.ts'
 
 const Rows = Type.Array(Type.Unsafe<object>({ type: 'object', additionalProperties: true }))
-const PersonalRecord = Type.Object({
-  ...guests.shapes.row.properties,
-  identityDocumentNumber: hidden(TextOrNull, 'document'),
-})
+const PersonalRecord = Type.Object(
+  {
+    ...guests.shapes.row.properties,
+    identityDocumentNumber: doc(hidden(TextOrNull, 'document'), 'The whole number of the identity document.'),
+  },
+  { title: 'PersonalData' },
+)
 
 /**
  * GET /guests/{id}/export: all personal data of a guest as one document, including guests merged into it. Only for
@@ -29,22 +32,32 @@ export const exportPersonalData = endpoint({
   method: 'GET',
   auditsReads: true,
   path: '/guests/:id/export',
+  operationId: 'exportGuestData',
   access: 'guests.manage',
   summary: 'Export all personal data of a guest',
   cost: 'heavy',
+  description:
+    'Returns all personal data that is stored about a guest, for a request of that person. Only for roles that see personal ' +
+    'values and all hotels. Each call is audited.',
   extension: true,
   params: ById,
   returns: json(
-    Type.Object({
-      exportedAt: Instant,
-      guest: PersonalRecord,
-      mergedGuests: Type.Array(PersonalRecord),
-      consents: Rows,
-      merges: Rows,
-      records: Type.Unsafe<Record<string, object[]>>({ type: 'object', additionalProperties: Rows }),
-      events: Rows,
-      auditEntries: Rows,
-    }),
+    Type.Object(
+      {
+        exportedAt: doc(Instant, 'When the data was read.'),
+        guest: doc(PersonalRecord, 'The guest record.'),
+        mergedGuests: doc(Type.Array(PersonalRecord), 'The records that were merged into it.'),
+        consents: doc(Rows, 'Every answer about consent.'),
+        merges: doc(Rows, 'The merges.'),
+        records: doc(
+          Type.Unsafe<Record<string, object[]>>({ type: 'object', additionalProperties: Rows }),
+          'Reservations, calls, messages and other records, by kind.',
+        ),
+        events: doc(Rows, 'The events about the guest.'),
+        auditEntries: doc(Rows, 'The audit entries about the guest.'),
+      },
+      { title: 'PersonalDataExport' },
+    ),
   ),
   async handle(ctx, { params }) {
     if (ctx.actor.piiAccess === 'masked') throw accessDenied('', 'This role cannot see all personal values')
@@ -91,7 +104,8 @@ async function linkedRows(ctx: ReadContext, ids: readonly string[]) {
       where tenant_id = ${tenantId} and guest_id = any (${these}) order by captured_at, created_at, id`,
     sql`select id, guest_id, merged_guest_ids, user_id, created_at, undone_at from guest_merges
       where ${mergesCondition(tenantId, ids)} order by position`,
-    sql`select body::jsonb as body from events where tenant_id = ${tenantId} and subject_id = any (${these}) order by id`,
+    sql`select body::jsonb as body from events where tenant_id = ${tenantId} and subject_id = any (${these})
+      order by id`,
     sql`select id, at, actor_type, actor_user_id, actor_name, action, resource_type, resource_id, changes
       from audit_entries where tenant_id = ${tenantId} and resource_id = any (${these}) order by position`,
   ])

@@ -7,7 +7,10 @@ export type CustomFields = Readonly<Record<string, string | number | boolean | n
 const CustomFieldsSchema = Type.Unsafe<CustomFields>({
   type: 'object',
   maxProperties: 50,
-  propertyNames: { pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N}_.: -]{0,59}$' },
+  propertyNames: {
+    pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N}_.: -]{0,59}$',
+    inWords: '1 to 60 letters, digits, spaces and _ . : - that begin with a letter or digit, such as pillow',
+  },
   additionalProperties: { type: ['string', 'number', 'boolean', 'null'], maxLength: 1000 },
 })
 

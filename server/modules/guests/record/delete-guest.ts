@@ -8,6 +8,8 @@ import { assertNotMerged } from './resolve-guest.ts'
  * it.
  */
 export const deleteGuest = guests.verbs.delete({
+  description: 'Deletes a guest without reservations. Otherwise merge or anonymize the guest.',
+  errors: ['dependent_records', 'invalid_state_transition'],
   async handle(ctx, { params }) {
     assertNotMerged(await guests.lock(ctx, params.id))
     // Foreign keys refuse a dependent record that is inserted after this check.

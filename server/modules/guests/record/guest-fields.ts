@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { sql } from '#platform/db/sql.ts'
-import { orNull, strict } from '#platform/http/schemas.ts'
+import { doc, orNull, strict } from '#platform/http/schemas.ts'
 import {
   computed,
   country,
@@ -27,18 +27,19 @@ import { customFields } from './custom-fields.ts'
 import { stats } from './guest-stats.ts'
 import { identityDocument } from './identity-document.ts'
 
-const line = (max: number) => Type.Optional(orNull(text(max).schema))
+const line = (max: number, description: string, example?: string) =>
+  Type.Optional(doc(orNull(text(max).schema), description, example))
 
 const Address = Type.Object(
   {
-    line1: line(200),
-    line2: line(200),
-    postalCode: line(20),
-    city: line(120),
-    region: line(120),
-    countryCode: Type.Optional(orNull(country().schema)),
+    line1: line(200, 'Street and number.', 'Kordon 1'),
+    line2: line(200, 'Further details, such as the building.'),
+    postalCode: line(20, 'The postal code.', '34000'),
+    city: line(120, 'The town or city.', 'İstanbul'),
+    region: line(120, 'The state or region.'),
+    countryCode: Type.Optional(doc(orNull(country().schema), 'The country, ISO 3166-1 alpha-2.', 'TR')),
   },
-  strict,
+  { ...strict, title: 'Address' },
 )
 
 const segmentIdsSql = sql`array(
@@ -47,35 +48,46 @@ const segmentIdsSql = sql`array(
 
 /** The fields of a guest. `phone` and `email` are the values of the primary contact points. */
 export const guestFields = {
-  firstName: personal(text()),
-  lastName: personal(text()),
-  title: personal(optional(text(20))),
-  gender: personal(optional(oneOf('female', 'male', 'other'))),
-  phone: personal(optional(phone()), 'phone'),
-  email: personal(optional(email()), 'email'),
-  contactPoints,
-  birthDate: personal(optional(date())),
-  nationalityCode: personal(optional(country())),
-  languageCode: optional(language()),
-  address: personal(optional(jsonValue<object>(Address))),
-  companyName: personal(optional(text())),
-  taxNumber: personal(optional(text(50)), 'document'),
-  identityDocument,
-  guestTypeId: optional(uuid()),
-  guestGroupIds: storedSeparately(withDefault(list<string>(uuid(), 100), []), groupIdsSql),
-  segmentIds: derived(list<string>(uuid(), 1000), segmentIdsSql),
-  vipLevel: withDefault(oneOf('none', 'bronze', 'silver', 'gold', 'platinum'), 'none'),
-  tags: personal(withDefault(list(text(50), 50), [])),
-  isBlacklisted: withDefault(flag(), false),
-  blacklistReason: personal(optional(text(4000))),
-  preferences: customFields(),
-  customFields: customFields(),
-  consents,
-  doNotCall: withDefault(flag(), false),
-  doNotMessage: withDefault(flag(), false),
-  source: withDefault(computed(text(40)), 'api'),
-  stats,
-  mergedIntoGuestId: computed(optional(uuid())),
-  status: withDefault(computed(oneOf('active', 'merged', 'anonymized')), 'active'),
-  externalId: personal(optional(text(255))),
+  firstName: doc(personal(text()), 'The first name.', 'Elif'),
+  lastName: doc(personal(text()), 'The last name.', 'Yıldız'),
+  title: doc(personal(optional(text(20))), 'How the guest is addressed.', 'Ms'),
+  gender: doc(personal(optional(oneOf('female', 'male', 'other'))), 'The gender, if it is known.'),
+  phone: doc(personal(optional(phone()), 'phone'), 'The primary phone number, as E.164.', '+905321110001'),
+  email: doc(personal(optional(email()), 'email'), 'The primary e-mail address.', 'elif.yildiz@example.com'),
+  contactPoints: doc(contactPoints, 'All numbers, addresses and accounts of the guest. Callers are recognised by any of them.'),
+  birthDate: doc(personal(optional(date())), 'The date of birth.', '1988-04-17'),
+  nationalityCode: doc(personal(optional(country())), 'The nationality, ISO 3166-1 alpha-2.', 'TR'),
+  languageCode: doc(optional(language()), 'The language to write and speak in.', 'tr'),
+  address: doc(personal(optional(jsonValue<object>(Address))), 'The postal address.'),
+  companyName: doc(personal(optional(text())), 'The company that the guest travels for.'),
+  taxNumber: doc(personal(optional(text(50)), 'document'), 'The tax number, for invoices.'),
+  identityDocument: doc(identityDocument, 'The identity document. Its number is stored encrypted and shown masked.'),
+  guestTypeId: doc(optional(uuid()), 'The guest type that prices use for this guest.'),
+  guestGroupIds: doc(
+    storedSeparately(withDefault(list<string>(uuid(), 100), []), groupIdsSql),
+    'The groups that the guest was put into.',
+    [],
+  ),
+  segmentIds: doc(derived(list<string>(uuid(), 1000), segmentIdsSql), 'The segments that the guest is in.', []),
+  vipLevel: doc(
+    withDefault(oneOf('none', 'bronze', 'silver', 'gold', 'platinum'), 'none'),
+    'How important the guest is.',
+    'gold',
+  ),
+  tags: doc(personal(withDefault(list(text(50), 50), [])), 'Free words to find guests by.', ['honeymoon']),
+  isBlacklisted: doc(withDefault(flag(), false), 'True if the guest must not be booked.'),
+  blacklistReason: doc(personal(optional(text(4000))), 'Why the guest is blacklisted.'),
+  preferences: doc(customFields(), 'What the guest likes, by names of your own.', { pillow: 'soft' }),
+  customFields: doc(customFields(), 'Further values, by names of your own.', {}),
+  consents: doc(consents, 'The latest answer for each purpose and channel.'),
+  doNotCall: doc(withDefault(flag(), false), 'True if the guest must not be called.'),
+  doNotMessage: doc(withDefault(flag(), false), 'True if no messages may be written to the guest.'),
+  source: doc(withDefault(computed(text(40)), 'api'), 'Where the record came from.', 'api'),
+  stats: doc(stats, 'Totals of the stays, calls and messages of the guest.'),
+  mergedIntoGuestId: doc(computed(optional(uuid())), 'The guest that this one was merged into; null otherwise.'),
+  status: doc(
+    withDefault(computed(oneOf('active', 'merged', 'anonymized')), 'active'),
+    '`merged` and `anonymized` records are no longer used.',
+  ),
+  externalId: doc(personal(optional(text(255))), 'The id of the guest in another system.'),
 }

@@ -1,5 +1,6 @@
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
+import { doc } from '#platform/http/schemas.ts'
 import { listFilter } from '#platform/resource/declaration.ts'
 import { email, hidden, phone, text } from '#platform/resource/fields.ts'
 import { parsePhone } from '#shared/phone.ts'
@@ -10,17 +11,24 @@ import { guestTextFilter } from '../search/search-guests.ts'
 /** A condition on `guests`: a contact point of these types has the value, whatever its case. Uses an index. */
 const hasContactPoint = ({ actor }: ReadContext, types: readonly ContactPointType[], value: string): Query => sql`
   id in (select p.guest_id from guest_contact_points p
-    where p.tenant_id = ${actor.tenantId} and p.value_key = lower(${value}) and p.type = any (${sql.val(types)}::text[]))`
+    where p.tenant_id = ${actor.tenantId} and p.value_key = lower(${value})
+    and p.type = any (${sql.val(types)}::text[]))`
 
 /** Filters of the guest list that look at other tables or at parts of a column. */
 export const guestFilters = {
-  phone: listFilter<string>(hidden(phone().schema, 'phone'), (number, ctx) =>
-    hasContactPoint(ctx, ['phone', 'whatsapp'], parsePhone(number, ctx.actor.tenant.countryCode) ?? number),
+  phone: listFilter<string>(
+    doc(hidden(phone().schema, 'phone'), 'Only guests with this phone number, in any spelling.'),
+    (number, ctx) =>
+      hasContactPoint(ctx, ['phone', 'whatsapp'], parsePhone(number, ctx.actor.tenant.countryCode) ?? number),
   ),
-  email: listFilter<string>(hidden(email().schema, 'email'), (address, ctx) =>
-    hasContactPoint(ctx, ['email'], address),
+  email: listFilter<string>(
+    doc(hidden(email().schema, 'email'), 'Only guests with this e-mail address.'),
+    (address, ctx) => hasContactPoint(ctx, ['email'], address),
   ),
-  tag: listFilter<string>(text(50).schema, (tag) => sql`tags @> array[${tag}::text]`),
+  tag: listFilter<string>(
+    doc(text(50).schema, 'Only guests with this tag.'),
+    (tag) => sql`tags @> array[${tag}::text]`,
+  ),
   ...groupFilters,
   q: guestTextFilter,
 }

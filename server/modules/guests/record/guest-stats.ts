@@ -1,18 +1,29 @@
 import Type, { type Static } from 'typebox'
 import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { DayOrNull } from '#platform/http/schemas.ts'
+import { DayOrNull, doc } from '#platform/http/schemas.ts'
 import { derived, jsonValue } from '#platform/resource/fields.ts'
 
-const Stats = Type.Object({
-  reservations: Type.Integer(),
-  nights: Type.Integer(),
-  revenue: Type.Array(Type.Object({ currencyCode: Type.String(), amount: Type.Number() })),
-  lastStayAt: DayOrNull,
-  nextArrival: DayOrNull,
-  calls: Type.Integer(),
-  messages: Type.Integer(),
-})
+const Revenue = Type.Object(
+  {
+    currencyCode: doc(Type.String(), 'The currency.', 'EUR'),
+    amount: doc(Type.Number(), 'The amount.', 1240),
+  },
+  { title: 'GuestRevenue' },
+)
+
+const Stats = Type.Object(
+  {
+    reservations: doc(Type.Integer(), 'How many reservations the guest has had, without cancelled ones.', 3),
+    nights: doc(Type.Integer(), 'How many nights they have.', 7),
+    revenue: doc(Type.Array(Revenue), 'What they are worth, by currency.'),
+    lastStayAt: doc(DayOrNull, 'The last departure.', '2026-05-04'),
+    nextArrival: doc(DayOrNull, 'The next arrival.', '2027-06-12'),
+    calls: doc(Type.Integer(), 'How many calls there were.', 4),
+    messages: doc(Type.Integer(), 'How many messages there were.', 9),
+  },
+  { title: 'GuestStats' },
+)
 
 /** Totals of a guest's stays, calls and messages. */
 export type GuestStats = Static<typeof Stats>
@@ -33,7 +44,8 @@ export const stats = derived(
   sql`coalesce((
     select jsonb_build_object('reservations', s.reservations, 'nights', s.nights, 'revenue', s.revenue,
       'lastStayAt', s.last_stay_at, 'nextArrival', s.next_arrival, 'calls', s.calls, 'messages', s.messages)
-    from guest_stats s where s.tenant_id = guests.tenant_id and s.guest_id = guests.id), ${sql.lit(JSON.stringify(emptyStats))}::jsonb)`,
+    from guest_stats s where s.tenant_id = guests.tenant_id and s.guest_id = guests.id),
+    ${sql.lit(JSON.stringify(emptyStats))}::jsonb)`,
 )
 
 /**

@@ -10,8 +10,8 @@ const elif = { firstName: 'Elif', lastName: 'Yıldız', phone: '0532 111 22 33',
 
 test('§4.4 a guest is found by phone in any format and by e-mail in any case', async (t) => {
   const tenant = await newTenant(await testApp(t), { countryCode: 'TR' })
-  const made = await created(tenant, '/guests', elif)
-  assert.deepEqual([made.phone, made.vipLevel, made.source], ['+905321112233', 'none', 'api'])
+  const guest = await created(tenant, '/guests', elif)
+  assert.deepEqual([guest.phone, guest.vipLevel, guest.source], ['+905321112233', 'none', 'api'])
   await created(tenant, '/guests', { firstName: 'Ali', lastName: 'Can', vipLevel: 'gold', tags: ['quiet', 'late'] })
   const found = async (query: string): Promise<string[]> =>
     (await tenant.call('GET', `/guests?${query}`)).data.items.map(({ firstName }: { firstName: string }) => firstName)
@@ -26,15 +26,23 @@ test('§4.4 a guest is found by phone in any format and by e-mail in any case', 
   assert.deepEqual(await found('createdAtTo=2026-05-31'), [])
 })
 
+test('§4.4 a guest needs a first and a last name and no contact', async (t) => {
+  const tenant = await newTenant(await testApp(t))
+  const post = (body: object) => tenant.call('POST', '/guests', { body })
+  const { status, data } = await post({ firstName: 'Elif', lastName: 'Kaya' })
+  assert.deepEqual([status, data.phone, data.email, data.contactPoints], [201, null, null, []])
+  assert.deepEqual(fieldErrors(await post({})), ['firstName required', 'lastName required'])
+})
+
 test('§6.1 guest.created has all fields of a new guest', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app, { countryCode: 'TR' })
-  const made = await created(tenant, '/guests', { ...elif, nationalityCode: 'TR', languageCode: 'tr' })
+  const guest = await created(tenant, '/guests', { ...elif, nationalityCode: 'TR', languageCode: 'tr' })
   const [event] = await app.admin<{ body: string }>(`select body from events where type = 'guest.created'`)
   const { hotelId, data } = JSON.parse(event?.body ?? '{}')
   assert.equal(hotelId, null)
   assert.deepEqual(data, {
-    guestId: made.id,
+    guestId: guest.id,
     firstName: 'Elif',
     lastName: 'Yıldız',
     phone: '+905321112233',
@@ -43,7 +51,7 @@ test('§6.1 guest.created has all fields of a new guest', async (t) => {
     countryCode: 'TR',
     source: 'api',
     guestTypeId: null,
-    createdAt: made.createdAt,
+    createdAt: guest.createdAt,
   })
 })
 
@@ -73,11 +81,16 @@ test('§4.3 the fields of a guest are validated', async (t) => {
 
 test('§4.3 PUT merges: an omitted field stays, null clears it, and a required field cannot be cleared', async (t) => {
   const tenant = await newTenant(await testApp(t), { countryCode: 'TR' })
-  const made = await created(tenant, '/guests', { ...elif, vipLevel: 'gold', tags: ['late'], companyName: 'Sea & Sun' })
-  const put = (body: object) => tenant.call('PUT', `/guests/${made.id}`, { body })
+  const guest = await created(tenant, '/guests', {
+    ...elif,
+    vipLevel: 'gold',
+    tags: ['late'],
+    companyName: 'Sea & Sun',
+  })
+  const put = (body: object) => tenant.call('PUT', `/guests/${guest.id}`, { body })
   const changed = await put({ lastName: 'Kaya', phone: null, companyName: null })
   assert.equal(changed.status, 200, changed.text)
-  const { updatedAt, version, contactPoints, ...kept } = made
+  const { updatedAt, version, contactPoints, ...kept } = guest
   const email = contactPoints.filter(({ type }: { type: string }) => type === 'email')
   assert.deepEqual(
     { ...changed.data, updatedAt, version },
@@ -90,12 +103,12 @@ test('§4.3 PUT merges: an omitted field stays, null clears it, and a required f
   )
 })
 
-test('§4.3 the version is the ETag; If-Match refuses an older version on PUT and DELETE, and is optional', async (t) => {
+test('§4.3 the version is the ETag; If-Match refuses older versions on PUT and DELETE, and is optional', async (t) => {
   const tenant = await newTenant(await testApp(t), { countryCode: 'TR' })
-  const made = await tenant.call('POST', '/guests', { body: elif })
-  const path = `/guests/${made.data.id}`
+  const guest = await tenant.call('POST', '/guests', { body: elif })
+  const path = `/guests/${guest.data.id}`
   const read = await tenant.call('GET', path)
-  assert.deepEqual([made.headers['etag'], read.headers['etag'], read.data.version], ['"1"', '"1"', 1])
+  assert.deepEqual([guest.headers['etag'], read.headers['etag'], read.data.version], ['"1"', '"1"', 1])
   const headers = { 'if-match': '"1"' }
   const put = await tenant.call('PUT', path, { body: { lastName: 'Kaya' }, headers })
   assert.deepEqual([put.status, put.headers['etag'], put.data.version], [200, '"2"', 2])
@@ -111,7 +124,7 @@ test('§4.3 the version is the ETag; If-Match refuses an older version on PUT an
   assert.equal((await tenant.call('DELETE', path, { headers: { 'if-match': '"3"' } })).status, 204)
 })
 
-test('§4.2.3 both bounds of a date filter are inclusive, and a date as upper bound means that whole day in UTC', async (t) => {
+test('§4.2.3 date filters include both bounds; a date as upper bound is that whole day in UTC', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app, { countryCode: 'TR' })
   await created(tenant, '/guests', elif)
@@ -134,11 +147,12 @@ test('§2.3 twenty concurrent bookings with one new phone create one guest', asy
   const found = await Promise.all(Array.from({ length: 20 }, () => find(app, tenantId, given)))
   assert.equal(new Set(found.map(({ id }) => id)).size, 1)
   const [made] = await app.admin<{ guests: number; events: number }>(`
-    select (select count(*) from guests) as guests, (select count(*) from events where type = 'guest.created') as events`)
+    select (select count(*) from guests) as guests,
+    (select count(*) from events where type = 'guest.created') as events`)
   assert.deepEqual(made, { guests: 1, events: 1 })
 })
 
-test('§2.3 if a family shares a phone, the name decides, else the first guest; other tenants are not searched', async (t) => {
+test('§2.3 on a shared phone the name decides, else the first guest; other tenants are not searched', async (t) => {
   const app = await testApp(t)
   const [ours, theirs] = [await newTenant(app), await newTenant(app)]
   const phone = '+905321112233'

@@ -16,7 +16,7 @@ export const guests = resource({
   verbs: ['list'],
   unlisted: { rows: sql`status = 'merged'`, unlessBy: 'status' },
   filters: ['lastName', 'vipLevel', 'tags', 'guestTypeId', 'isBlacklisted', 'externalId', 'status', 'createdAt'],
-  customFilters: guestFilters,
+  listFilters: guestFilters,
   sort: ['createdAt', 'updatedAt', 'lastName', 'firstName'],
   announce: { created: guestCreated, data: createdEventOf },
 })

@@ -29,13 +29,14 @@ test('a document number is stored encrypted, returned only masked, and appears i
   for (const { text } of [...others, { text: row?.whole ?? '' }]) assert.doesNotMatch(text, /7654321/)
 })
 
-test('the full number is shown to users with guests.manage who see personal values, and each view is audited', async (t) => {
+test('users with guests.manage and full access see the full number, and each view is audited', async (t) => {
   const { app, tenant, path, revealed } = await scene(t)
   const answer = await revealed()
   assert.deepEqual([answer.status, answer.data], [200, passport])
   assert.match(answer.headers['cache-control'] ?? '', /no-store/)
   const entries = await app.admin(
-    `select actor_user_id as "userId", resource_id::text as id from audit_entries where action = 'guest.documentRevealed'`,
+    `select actor_user_id as "userId", resource_id::text as id from audit_entries
+      where action = 'guest.documentRevealed'`,
   )
   assert.deepEqual(entries, [{ userId: tenant.userId, id: path.split('/')[2] }])
   const masked = await colleague(app, tenant, { piiAccess: 'masked' })
@@ -48,7 +49,7 @@ test('the full number is shown to users with guests.manage who see personal valu
   assert.equal((await reader.call('GET', `${path}/identity-document`)).status, 403)
 })
 
-test('§4.3 a document without a number keeps the stored number; null deletes the number, or the document', async (t) => {
+test('§4.3 a document without a number keeps the stored one; null deletes the number, or the document', async (t) => {
   const { put, revealed, tenant } = await scene(t)
   const { number: _known, ...rest } = passport
   assert.equal((await put({ ...rest, expiresOn: '2041-05-06' })).numberMasked, '••••••21')

@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { encryptedColumn } from '#platform/crypto/encrypted-column.ts'
-import { orNull, strict } from '#platform/http/schemas.ts'
+import { doc, orNull, strict } from '#platform/http/schemas.ts'
 import { maskValue } from '#platform/privacy/personal.ts'
 import { country, date, hidden, jsonValue, oneOf, optional, personal, text } from '#platform/resource/fields.ts'
 
@@ -12,15 +12,33 @@ const nullableText = <S extends TSchema>(schema: S) => Type.Unsafe<string | null
 
 const Document = Type.Object(
   {
-    type: Type.Unsafe<'passport' | 'idCard' | 'drivingLicence' | 'other'>(
-      oneOf('passport', 'idCard', 'drivingLicence', 'other').schema,
+    type: doc(
+      Type.Unsafe<'passport' | 'idCard' | 'drivingLicence' | 'other'>(
+        oneOf('passport', 'idCard', 'drivingLicence', 'other').schema,
+      ),
+      'What kind of document it is.',
+      'passport',
     ),
-    number: maybe({ ...nullableText(hidden(text(50).schema, 'document')), writeOnly: true }),
-    numberMasked: maybe({ ...nullableText(hidden(text(50).schema, 'document')), readOnly: true }),
-    issuingCountryCode: maybe(nullableText(country().schema)),
-    expiresOn: maybe(nullableText(date().schema)),
+    number: maybe(
+      doc(
+        { ...nullableText(hidden(text(50).schema, 'document')), writeOnly: true },
+        'The number; stored encrypted and never returned.',
+        'U12345678',
+      ),
+    ),
+    numberMasked: maybe(
+      doc(
+        { ...nullableText(hidden(text(50).schema, 'document')), readOnly: true },
+        'The last characters of the number.',
+        '••••••78',
+      ),
+    ),
+    issuingCountryCode: maybe(
+      doc(nullableText(country().schema), 'The country that issued it, ISO 3166-1 alpha-2.', 'TR'),
+    ),
+    expiresOn: maybe(doc(nullableText(date().schema), 'Until when it is valid.', '2031-05-01')),
   },
-  strict,
+  { ...strict, title: 'IdentityDocument' },
 )
 
 /** An identity document as it is stored beside its encrypted number. */

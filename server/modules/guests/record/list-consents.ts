@@ -2,10 +2,10 @@ import Type from 'typebox'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { page } from '#platform/http/response/json-response.ts'
-import { Id, Instant, orNull } from '#platform/http/schemas.ts'
+import { doc, Id, Instant, orNull } from '#platform/http/schemas.ts'
 import { instant, oneOf, text, uuid } from '#platform/resource/fields.ts'
 import { queryPage } from '#platform/resource/page.ts'
-import { shapesOf } from '#platform/resource/shapes.ts'
+import { listQuery } from '#platform/resource/shapes.ts'
 import { consentChannels, consentPurposes, consentStatuses } from '../consents/consents.ts'
 import { resolveGuest } from './resolve-guest.ts'
 
@@ -16,16 +16,19 @@ const fields = {
   capturedAt: instant(),
 }
 
-const ConsentEntry = Type.Object({
-  id: Id,
-  purpose: fields.purpose.schema,
-  channel: fields.channel.schema,
-  status: fields.status.schema,
-  source: orNull(text().schema),
-  capturedAt: Instant,
-  userId: orNull(uuid().schema),
-  createdAt: Instant,
-})
+const ConsentEntry = Type.Object(
+  {
+    id: doc(Id, 'The id of the answer.'),
+    purpose: doc(fields.purpose.schema, 'What the guest was asked for.', 'marketing'),
+    channel: doc(fields.channel.schema, 'By which channel.', 'email'),
+    status: doc(fields.status.schema, 'What the guest answered.', 'granted'),
+    source: doc(orNull(text().schema), 'Where the answer was given.', 'check-in form'),
+    capturedAt: doc(Instant, 'When the guest answered.'),
+    userId: doc(orNull(uuid().schema), 'The user who wrote it down.'),
+    createdAt: doc(Instant, 'When it was stored.'),
+  },
+  { title: 'ConsentEntry' },
+)
 
 const list = { filters: Object.keys(fields), sort: ['-capturedAt', 'createdAt'] }
 
@@ -33,11 +36,13 @@ const list = { filters: Object.keys(fields), sort: ['-capturedAt', 'createdAt'] 
 export const listConsents = endpoint({
   method: 'GET',
   path: '/guests/:guestId/consents',
+  operationId: 'listGuestConsents',
   access: 'guests.read',
   summary: 'List the history of a guest’s consents',
+  description: 'Returns every answer of the guest, the latest first. The guest record shows the latest of each kind.',
   extension: true,
   params: Type.Object({ guestId: Id }),
-  query: shapesOf(fields, list).query,
+  query: listQuery(fields, list),
   returns: page(ConsentEntry),
   async handle(ctx, { params, query }) {
     const { id } = await resolveGuest(ctx, params.guestId)

@@ -1,4 +1,5 @@
 import { sql } from '#platform/db/sql.ts'
+import { doc } from '#platform/http/schemas.ts'
 import { computed, derived, optional, personal, text, uuid } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 import { resolveGuest } from './resolve-guest.ts'
@@ -15,10 +16,10 @@ export const guestNotes = resource({
   access: { read: 'guests.read', write: 'guests.manage' },
   reach: 'shared',
   fields: {
-    guestId: computed(uuid()),
-    text: personal(text(10_000)),
-    userId: computed(optional(uuid())),
-    authorName: derived(optional(text(250)), author),
+    guestId: doc(computed(uuid()), 'The guest.'),
+    text: doc(personal(text(10_000)), 'The note.', 'Prefers a quiet room'),
+    userId: doc(computed(optional(uuid())), 'The author; null for a note by a service.'),
+    authorName: doc(derived(optional(text(250)), author), 'The name of the author.', 'Ada Demir'),
   },
   filters: ['userId', 'createdAt'],
   sort: ['-createdAt', 'updatedAt'],

@@ -2,18 +2,21 @@ import Type, { type Static } from 'typebox'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { ById, DayOrNull, textOrNull } from '#platform/http/schemas.ts'
+import { ById, DayOrNull, doc, textOrNull } from '#platform/http/schemas.ts'
 import { accessDenied, notFound } from '#platform/kernel/errors.ts'
 import { hidden } from '#platform/resource/fields.ts'
 import { documentNumberColumn, type IdentityDocument } from './identity-document.ts'
 import { resolveGuest } from './resolve-guest.ts'
 
-const RevealedDocument = Type.Object({
-  type: Type.String(),
-  number: hidden(Type.String(), 'document'),
-  issuingCountryCode: textOrNull({ format: 'country-code' }),
-  expiresOn: DayOrNull,
-})
+const RevealedDocument = Type.Object(
+  {
+    type: doc(Type.String(), 'What kind of document it is.', 'passport'),
+    number: doc(hidden(Type.String(), 'document'), 'The whole number.', 'U12345678'),
+    issuingCountryCode: doc(textOrNull({ format: 'country-code' }), 'The country that issued it.', 'TR'),
+    expiresOn: doc(DayOrNull, 'Until when it is valid.'),
+  },
+  { title: 'RevealedDocument' },
+)
 
 type StoredDocument = { identityDocument: IdentityDocument | null; documentNumber: string | null }
 
@@ -22,8 +25,11 @@ export const showIdentityDocument = endpoint({
   method: 'GET',
   auditsReads: true,
   path: '/guests/:id/identity-document',
+  operationId: 'revealIdentityDocument',
   access: 'guests.manage',
   summary: 'Reveal the number of a guest’s document',
+  description:
+    'Returns the whole number of the identity document, for roles that see personal values. Each call is audited.',
   extension: true,
   params: ById,
   returns: json(RevealedDocument),

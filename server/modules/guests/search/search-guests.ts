@@ -1,5 +1,6 @@
 import type { ReadContext, TenantFacts } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
+import { doc } from '#platform/http/schemas.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import { listFilter } from '#platform/resource/declaration.ts'
 import { text } from '#platform/resource/fields.ts'
@@ -56,7 +57,7 @@ function matchingIds(ctx: ReadContext, terms: readonly SearchTerm[], { atMost, i
 
 /** §4.2.3 The filter `q` of the guest list. */
 export const guestTextFilter = listFilter<string>(
-  text(100).schema,
+  doc(text(100).schema, 'Only guests whose names, numbers, addresses or company match, without accents and case.'),
   (search, ctx) => guestSearchCondition(ctx, search),
   (search, tenant) => countExactContacts(search, tenant),
 )
@@ -80,7 +81,8 @@ function termMatches(
   const ranges = prefixes.map(
     (prefix) => sql`(
       select t.guest_id from guest_search_terms t
-      where t.tenant_id = ${actor.tenantId} and ${isWhole ? sql`t.term = ${prefix}` : startsWith(prefix)} ${names} ${bound})`,
+      where t.tenant_id = ${actor.tenantId}
+      and ${isWhole ? sql`t.term = ${prefix}` : startsWith(prefix)} ${names} ${bound})`,
   )
   if (!isMasked || !contact) return ranges
   const whole = sql`(

@@ -21,7 +21,8 @@ before(async () => {
     `with made as (
        insert into guests (tenant_id, id, first_name, last_name, vip_level, tags, is_blacklisted, do_not_call,
          do_not_message, source, created_at, updated_at)
-       select $1, gen_random_uuid(), 'First' || n % 500, 'Last' || n, 'none', '{}', false, false, false, 'api', now(), now()
+       select $1, gen_random_uuid(), 'First' || n % 500, 'Last' || n, 'none', '{}', false, false, false, 'api', now(),
+       now()
        from generate_series(1, 20000) n returning tenant_id, id, last_name)
      insert into guest_contact_points (tenant_id, id, guest_id, type, value, is_primary, position, created_at)
      select tenant_id, gen_random_uuid(), id, 'phone', '+90532' || (1000000 + n), true, 0, now()

@@ -12,6 +12,8 @@ import { maskFilter, maskSegment } from './masked-filter.ts'
  * its members. Throws 422 `invalid_filter`.
  */
 export const changeSegment = guestSegments.verbs.update({
+  description: 'Changes the given fields and returns the segment. A new filter is evaluated at once.',
+  errors: ['duplicate', 'invalid_filter'],
   async handle(ctx, { params, body }) {
     const before = await guestSegments.lock(ctx, params.id)
     const changes = changesOf(ctx, body, before.filter)

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { doc, documentedAs } from '#platform/http/schemas.ts'
 import {
   computed,
   flag,
@@ -12,26 +13,33 @@ import {
   withDefault,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
+import { documentedFilter } from './filter/documented-filter.ts'
 import type { SegmentFilter } from './filter/grammar.ts'
 
 /** The filter of a body; `compileFilter` validates it. */
-export const Filter = Type.Object(
-  {},
-  {
-    additionalProperties: true,
-    description:
-      '{op: and|or|not, conditions: [{field, operator, value} | filter]}: at most 4 levels and 50 conditions. `not` holds when none of its conditions does.',
-  },
+export const Filter = documentedAs(
+  Type.Object(
+    {},
+    {
+      additionalProperties: true,
+      description: 'Which guests are in the segment: conditions and filters, joined by `op`.',
+    },
+  ),
+  documentedFilter,
 )
 
 const fields = {
-  name: text(),
-  description: optional(text(4000)),
+  name: doc(text(), 'The name; unique.', 'Gold guests of summer'),
+  description: doc(optional(text(4000)), 'A text for agents.'),
   // A filter may contain a phone number or e-mail address.
   filter: personal(jsonValue<SegmentFilter>(Filter)),
-  guestCount: computed(optional(integer(0, Number.MAX_SAFE_INTEGER))),
-  evaluatedAt: computed(optional(instant())),
-  isActive: withDefault(flag(), true),
+  guestCount: doc(
+    computed(optional(integer(0, Number.MAX_SAFE_INTEGER))),
+    'How many guests it has; null before the first evaluation.',
+    128,
+  ),
+  evaluatedAt: doc(computed(optional(instant())), 'When it was last evaluated; null before the first time.'),
+  isActive: doc(withDefault(flag(), true), 'False for a segment that is not evaluated.'),
 }
 
 /**
@@ -45,6 +53,7 @@ export const guestSegments = resource({
   access: { read: 'guests.manage', write: 'guests.manage' },
   reach: 'shared',
   fields,
+  errors: { delete: ['dependent_records'] },
   verbs: ['delete'],
   filters: ['isActive', 'createdAt'],
   sort: ['name', 'createdAt', 'updatedAt'],

@@ -8,8 +8,10 @@ import { maskSegment } from './masked-filter.ts'
 export const listSegments = endpoint({
   method: 'GET',
   path: guestSegments.path,
+  operationId: 'listGuestSegments',
   access: 'guests.manage',
   summary: 'List guest segments',
+  description: 'Returns a page of the segments, by name unless `sort` says otherwise.',
   query: guestSegments.shapes.query,
   returns: page(guestSegments.shapes.row),
   async handle(ctx, { query }) {
@@ -22,8 +24,10 @@ export const listSegments = endpoint({
 export const getSegment = endpoint({
   method: 'GET',
   path: `${guestSegments.path}/:id`,
+  operationId: 'getGuestSegment',
   access: 'guests.manage',
   summary: 'Get one guest segment',
+  description: 'Returns a segment by its id.',
   params: ById,
   returns: json(guestSegments.shapes.row),
   handle: async (ctx, { params }) => maskSegment(ctx, await guestSegments.find(ctx, params.id)),

@@ -3,7 +3,7 @@ import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { Id, strict, TextOrNull } from '#platform/http/schemas.ts'
+import { doc, Id, strict, TextOrNull } from '#platform/http/schemas.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import { hidden } from '#platform/resource/fields.ts'
 import { endOfRange, firstId, lastId } from '../id-ranges.ts'
@@ -15,19 +15,25 @@ import { Filter, guestSegments } from './guest-segments.ts'
 const maxShownGuests = 10
 const guestsAtOnce = 100_000
 
-const Preview = Type.Object({
-  count: Type.Integer(),
-  guests: Type.Array(
-    Type.Object({
-      id: Id,
-      firstName: Type.String(),
-      lastName: Type.String(),
-      phone: hidden(TextOrNull, 'phone'),
-      email: hidden(TextOrNull, 'email'),
-      vipLevel: Type.String(),
-    }),
-  ),
-})
+const Preview = Type.Object(
+  {
+    count: doc(Type.Integer(), 'How many guests match now.', 128),
+    guests: doc(
+      Type.Array(
+        Type.Object({
+          id: doc(Id, 'The id of the guest.'),
+          firstName: doc(Type.String(), 'The first name.', 'Elif'),
+          lastName: doc(Type.String(), 'The last name.', 'Yıldız'),
+          phone: doc(hidden(TextOrNull, 'phone'), 'The phone number.', '+905321110001'),
+          email: doc(hidden(TextOrNull, 'email'), 'The e-mail address.', 'elif.yildiz@example.com'),
+          vipLevel: doc(Type.String(), 'How important the guest is.', 'gold'),
+        }),
+      ),
+      'The first ten of them.',
+    ),
+  },
+  { title: 'SegmentPreview' },
+)
 
 /**
  * POST /guestsegments/preview: the number of guests that match a filter now, and the first ten. Throws 422
@@ -36,14 +42,17 @@ const Preview = Type.Object({
 export const previewSegment = endpoint({
   method: 'POST',
   path: `${guestSegments.path}/preview`,
+  operationId: 'previewGuestSegment',
   access: 'guests.manage',
   reach: 'shared',
   summary: 'Preview a segment filter',
+  description: 'Returns how many guests match a filter now, and the first ten of them.',
+  errors: ['invalid_filter', 'timeout'],
   cost: 'heavy',
   extension: true,
   status: 200,
   unaudited: 'a query whose filter is too long for a URL',
-  body: Type.Object({ filter: Filter }, strict),
+  body: Type.Object({ filter: doc(Filter, 'The filter to try.') }, strict),
   returns: json(Preview),
   async handle(ctx, { body }) {
     const condition = compileFilter(body.filter, filterContext(ctx))

@@ -3,18 +3,23 @@ import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { page } from '#platform/http/response/json-response.ts'
-import { ById, strict } from '#platform/http/schemas.ts'
+import { ById, doc, strict } from '#platform/http/schemas.ts'
 import { invalid } from '#platform/kernel/errors.ts'
 import { pageSlice, toPage } from '#platform/resource/page.ts'
-import { shapesOf } from '#platform/resource/shapes.ts'
+import { listQuery } from '#platform/resource/shapes.ts'
 import { withMergedIds } from '../merge/merge-history.ts'
 import { resolveGuest } from '../record/resolve-guest.ts'
 import { TimelineEntry, timelineQuery, timelineTypes } from './timeline-entries.ts'
 
 const TimelineListQuery = Type.Object(
   {
-    ...shapesOf({}, { sort: [] }).query.properties,
-    types: Type.Optional(Type.Array(Type.String({ maxLength: 30 }), { maxItems: 20 })),
+    ...listQuery({}, { sort: [] }).properties,
+    types: Type.Optional(
+      doc(Type.Array(Type.String({ maxLength: 30 }), { maxItems: 20 }), 'Only entries of these types.', [
+        'call',
+        'reservation',
+      ]),
+    ),
   },
   strict,
 )
@@ -26,8 +31,12 @@ const TimelineListQuery = Type.Object(
 export const guestTimeline = endpoint({
   method: 'GET',
   path: '/guests/:id/timeline',
+  operationId: 'getGuestTimeline',
   access: 'guests.read',
   summary: 'Read the timeline of a guest',
+  description:
+    'Returns the calls, messages, reservations, callbacks and notes of a guest in one list, the latest first. The caller ' +
+    'sees the entries that its permissions and hotels allow.',
   extension: true,
   params: ById,
   query: TimelineListQuery,

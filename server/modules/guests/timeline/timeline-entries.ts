@@ -1,19 +1,22 @@
 import Type from 'typebox'
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { Id, IdOrNull, Instant } from '#platform/http/schemas.ts'
+import { doc, Id, IdOrNull, Instant, named } from '#platform/http/schemas.ts'
 import { guestData, type PersonalDataSource } from '#platform/person-data.ts'
 import type { Runtime } from '#platform/runtime.ts'
 
 /** An entry of a guest's timeline. */
-export const TimelineEntry = Type.Object({
-  at: Instant,
-  type: Type.String(),
-  id: Id,
-  title: Type.String(),
-  hotelId: IdOrNull,
-  data: Type.Unsafe<object>({ type: 'object', additionalProperties: true }),
-})
+export const TimelineEntry = named(
+  'TimelineEntry',
+  Type.Object({
+    at: doc(Instant, 'When it happened.'),
+    type: doc(Type.String(), 'What kind of entry it is.', 'reservation'),
+    id: doc(Id, 'The id of the record.'),
+    title: doc(Type.String(), 'One line for people.', 'Reservation K7M2PQ9R'),
+    hotelId: doc(IdOrNull, 'The hotel; null if it has none.'),
+    data: doc(Type.Unsafe<object>({ type: 'object', additionalProperties: true }), 'Further values, by type.', {}),
+  }),
+)
 
 type TimelineSource = Pick<PersonalDataSource, 'readBy'> & {
   readonly timeline: NonNullable<PersonalDataSource['timeline']>
@@ -25,7 +28,8 @@ const merges: TimelineSource = {
     type: 'merge',
     entries: (tenantId, guestIds) => sql`
       select created_at as at, id, 'Merged' as title, null::uuid as hotel_id,
-        jsonb_build_object('guestId', guest_id, 'mergedGuestIds', merged_guest_ids, 'userId', user_id, 'undoneAt', undone_at)
+        jsonb_build_object('guestId', guest_id, 'mergedGuestIds', merged_guest_ids, 'userId', user_id, 'undoneAt',
+        undone_at)
           as data
       from guest_merges where tenant_id = ${tenantId} and guest_id = any (${guestIds})`,
   },
@@ -57,7 +61,8 @@ export function timelineQuery({ actor, runtime }: ReadContext, guestIds: Query, 
   )
   const parts = readable.map(
     ({ timeline: { type, entries } }) =>
-      sql`select at, ${type}::text as type, id, title, hotel_id, data from (${entries(actor.tenantId, guestIds)}) as part`,
+      sql`select at, ${type}::text as type, id, title, hotel_id, data
+        from (${entries(actor.tenantId, guestIds)}) as part`,
   )
   return parts.length === 0 ? emptyTimeline : sql.join(parts, sql` union all `)
 }

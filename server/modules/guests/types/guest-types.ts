@@ -1,5 +1,6 @@
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { doc } from '#platform/http/schemas.ts'
 import { invalidField, refuse } from '#platform/kernel/errors.ts'
 import { assertNoDependents } from '#platform/resource/dependents.ts'
 import {
@@ -18,18 +19,34 @@ import { resource } from '#platform/resource/resource.ts'
 import { findAgeBandOverlap } from '#shared/age-bands.ts'
 
 const fields = {
-  name: text(),
-  code: optional(pattern('^[A-Z0-9_-]{1,20}$')),
-  category: oneOf('adult', 'child', 'infant'),
-  minAge: optional(integer(0, 120)),
-  maxAge: optional(integer(0, 120)),
-  countsTowardOccupancy: withDefault(flag(), true),
-  baseSlot: withDefault(oneOf('always', 'preferred', 'never'), 'never'),
-  priceMode: withDefault(oneOf('full', 'percent', 'fixed', 'free'), 'full'),
-  priceValue: optional(money()),
-  sortOrder: withDefault(integer(0, 10_000), 0),
-  isDefault: withDefault(flag(), false),
-  isActive: withDefault(flag(), true),
+  name: doc(text(), 'The name; unique.', 'Adult'),
+  code: doc(
+    optional(pattern('^[A-Z0-9_-]{1,20}$', '1 to 20 capital letters, digits, - and _, such as ADULT')),
+    'A short code.',
+    'ADULT',
+  ),
+  category: doc(
+    oneOf('adult', 'child', 'infant'),
+    'What kind of guest it is; it sets the defaults of the other fields.',
+    'adult',
+  ),
+  minAge: doc(optional(integer(0, 120)), 'The lowest age in years; the ages of children and infants must not overlap.'),
+  maxAge: doc(optional(integer(0, 120)), 'The highest age in years.'),
+  countsTowardOccupancy: doc(withDefault(flag(), true), 'True if these guests count for the occupancy of a room.'),
+  baseSlot: doc(
+    withDefault(oneOf('always', 'preferred', 'never'), 'never'),
+    'Whether these guests are covered by the room price: always, if a place is left, or never.',
+    'always',
+  ),
+  priceMode: doc(
+    withDefault(oneOf('full', 'percent', 'fixed', 'free'), 'full'),
+    'How a guest beyond the room price is charged: the full price of a person, a percentage of it, a fixed amount, or nothing.',
+    'full',
+  ),
+  priceValue: doc(optional(money()), 'The percentage or the amount, for `percent` and `fixed`.'),
+  sortOrder: doc(withDefault(integer(0, 10_000), 0), 'The order in lists, the smallest first.'),
+  isDefault: doc(withDefault(flag(), false), 'True for the one adult type that applies when a stay names no guests.'),
+  isActive: doc(withDefault(flag(), true), 'False for a type that is no longer used.'),
 }
 
 /**
@@ -42,6 +59,7 @@ export const guestTypes = resource({
   access: { read: 'settings.manage', write: 'settings.manage' },
   reach: 'tenant',
   fields,
+  errors: { create: ['duplicate', 'age_band_overlap'], update: ['duplicate', 'age_band_overlap'] },
   verbs: ['list', 'get', 'create', 'update'],
   filters: ['category', 'code', 'isActive', 'isDefault'],
   sort: ['sortOrder', 'name', 'createdAt'],
@@ -87,7 +105,8 @@ async function assertNoAgeOverlap(ctx: ReadContext, after: GuestTypeValues & { i
   if (after.category === 'adult' || after.isActive === false) return
   const others = await ctx.db.many(sql<{ name: string; minAge: number | null; maxAge: number | null }>`
     select name, min_age, max_age from guest_types
-    where tenant_id = ${ctx.actor.tenantId} and category <> 'adult' and is_active and id is distinct from ${after.id ?? null}`)
+    where tenant_id = ${ctx.actor.tenantId} and category <> 'adult' and is_active and id is distinct
+    from ${after.id ?? null}`)
   const own = { minAge: after.minAge ?? null, maxAge: after.maxAge ?? null }
   const taken = others.find((other) => findAgeBandOverlap([other, own]) !== null)
   if (taken)

@@ -44,7 +44,7 @@ test('§4.3 the base currency and currencies in use cannot be deleted, and codes
   assert.deepEqual([twice.status, twice.body.errors[0].field, twice.body.errors[0].code], [409, 'code', 'duplicate'])
 })
 
-test('§4.4 of concurrent changes of the base currency one base remains, and the rates between currencies are unchanged', async (t) => {
+test('§4.4 concurrent changes of the base currency leave one base and the rates between currencies', async (t) => {
   const tenant = await newTenant(await testApp(t), { currencyCode: 'EUR' })
   const ids = [(await currencyByCode(tenant, 'EUR')).id]
   for (const [code, exchangeRate] of [
@@ -79,7 +79,7 @@ test('§4.4 of concurrent changes of the base currency one base remains, and the
   }
 })
 
-test('§4.4 a currency that becomes the base is not deleted, deactivated or given a rate at the same time', async (t) => {
+test('§4.4 a currency that becomes the base is not deleted, deactivated or given a rate meanwhile', async (t) => {
   const tenant = await newTenant(await testApp(t), { currencyCode: 'EUR' })
   for (let round = 0; round < 8; round += 1) {
     const euro = await currencyByCode(tenant, 'EUR')

@@ -1,5 +1,6 @@
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { doc } from '#platform/http/schemas.ts'
 import { invalidField, refuse } from '#platform/kernel/errors.ts'
 import {
   currency,
@@ -21,14 +22,24 @@ const minRate = 0.000_000_01
 const maxRate = 99_999_999_999
 
 const fields = {
-  code: fixed(currency()),
-  name: withDefault(text(), ''),
-  symbol: withDefault(text(10), ''),
-  decimalPlaces: withDefault(integer(0, 4), 2),
-  roundingMode: withDefault(oneOf('halfUp', 'halfEven', 'down'), 'halfUp'),
-  exchangeRate: optional(decimal(minRate, maxRate, 8)),
-  isBase: withDefault(flag(), false),
-  isActive: withDefault(flag(), true),
+  code: doc(fixed(currency()), 'The code, as in ISO 4217; it cannot be changed.', 'EUR'),
+  name: doc(withDefault(text(), ''), 'The name; that of ISO 4217 by default.', 'Euro'),
+  symbol: doc(withDefault(text(10), ''), 'The sign; that of ISO 4217 by default.', '€'),
+  decimalPlaces: doc(withDefault(integer(0, 4), 2), 'How many decimals its amounts have.', 2),
+  roundingMode: doc(
+    withDefault(oneOf('halfUp', 'halfEven', 'down'), 'halfUp'),
+    'How amounts are rounded: half away from zero, half to even, or down.',
+  ),
+  exchangeRate: doc(
+    optional(decimal(minRate, maxRate, 8)),
+    'How many units one unit of the base currency is worth; null if unknown.',
+    1,
+  ),
+  isBase: doc(
+    withDefault(flag(), false),
+    'True for the one currency that rates refer to. Making another one the base converts all rates.',
+  ),
+  isActive: doc(withDefault(flag(), true), 'False for a currency that is no longer used.'),
 }
 
 /** §4.4 The currencies of a tenant; one is the base currency. Names and decimals default to ISO 4217. */
@@ -39,6 +50,7 @@ export const currencies = resource({
   access: { read: 'settings.manage', write: 'settings.manage' },
   reach: 'tenant',
   fields,
+  errors: { create: ['duplicate'], update: ['base_currency', 'immutable_field'] },
   verbs: ['list', 'get', 'create', 'update'],
   filters: ['code', 'isActive'],
   sort: ['createdAt', 'code', 'name'],
@@ -85,7 +97,8 @@ async function rebaseRates(ctx: WriteContext, rate: number | null): Promise<void
   await assertRatesInRange(ctx, rate)
   const [former] = await ctx.db.many(sql<{ id: string }>`
     with former as (select id from currencies where tenant_id = ${ctx.actor.tenantId} and is_base)
-    update currencies set is_base = false, exchange_rate = exchange_rate / ${rate === null ? null : String(rate)}::numeric,
+    update currencies set is_base = false,
+    exchange_rate = exchange_rate / ${rate === null ? null : String(rate)}::numeric,
       updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${ctx.actor.tenantId} and (is_base or exchange_rate is not null)
     returning (select id from former) as id`)

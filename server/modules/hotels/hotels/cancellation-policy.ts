@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { strict } from '#platform/http/schemas.ts'
+import { doc, strict } from '#platform/http/schemas.ts'
 import type { ErrorItem } from '#platform/kernel/errors.ts'
 import { decimalSchema } from '#platform/resource/fields.ts'
 import { decimalsProblem } from '../seasons/season-rules.ts'
@@ -19,12 +19,34 @@ export type CancellationRule = {
 /** The schema of a rule; `feeValue` applies to nights, percent and amount. */
 export const CancellationRule = Type.Object(
   {
-    from: Type.Unsafe<string>({ type: 'string', enum: ['booking', 'arrival'] }),
-    offset: Type.Unsafe<string>({ type: 'string', pattern: duration }),
-    feeType: Type.Unsafe<string>({ type: 'string', enum: ['none', 'nights', 'percent', 'amount', 'full'] }),
-    feeValue: Type.Optional(decimalSchema(0, 9_999_999_999)),
+    from: doc(
+      Type.Unsafe<string>({ type: 'string', enum: ['booking', 'arrival'] }),
+      'What the deadline is counted from: after the booking, or before the arrival.',
+      'arrival',
+    ),
+    offset: doc(
+      Type.Unsafe<string>({
+        type: 'string',
+        pattern: duration,
+        inWords: 'an ISO 8601 duration, such as P2D or PT12H',
+      }),
+      'How long after the booking or before the arrival the rule begins, as an ISO 8601 duration.',
+      'P2D',
+    ),
+    feeType: doc(
+      Type.Unsafe<string>({ type: 'string', enum: ['none', 'nights', 'percent', 'amount', 'full'] }),
+      'How the fee is computed: none, nights, percent or amount by `feeValue`, or the full price.',
+      'nights',
+    ),
+    feeValue: Type.Optional(
+      doc(
+        decimalSchema(0, 9_999_999_999),
+        'The number of nights, the percentage or the amount; not needed for `none` and `full`.',
+        1,
+      ),
+    ),
   },
-  strict,
+  { ...strict, title: 'CancellationRule' },
 )
 
 /** A policy before the defaults of `feeValue`. */

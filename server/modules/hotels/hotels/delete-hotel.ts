@@ -4,6 +4,9 @@ import { hotels } from './hotels.ts'
 
 /** §4.3 DELETE /hotels/{id}: 409 while other records depend on the hotel, with their numbers. */
 export const deleteHotel = hotels.verbs.delete({
+  description:
+    'Deletes a hotel without room types, reservations and discounts. Otherwise `message` names them with their numbers.',
+  errors: ['dependent_records'],
   async handle(ctx, { params }) {
     await hotels.find(ctx, params.id)
     const own = sql`hotel_id = ${params.id}`

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { sql } from '#platform/db/sql.ts'
-import { orNull, strict } from '#platform/http/schemas.ts'
+import { doc, named, orNull, strict } from '#platform/http/schemas.ts'
 import {
   country,
   currency,
@@ -26,16 +26,19 @@ import { CancellationRule } from './cancellation-policy.ts'
 
 const part = (field: { schema: Parameters<typeof orNull>[0] }) => Type.Optional(orNull(field.schema))
 
-const Address = Type.Object(
-  {
-    line1: part(text(200)),
-    line2: part(text(200)),
-    postalCode: part(text(20)),
-    city: part(text()),
-    region: part(text()),
-    countryCode: part(country()),
-  },
-  strict,
+const Address = named(
+  'Address',
+  Type.Object(
+    {
+      line1: doc(part(text(200)), 'Street and number.', 'Kordon 1'),
+      line2: doc(part(text(200)), 'Further details, such as the building.'),
+      postalCode: doc(part(text(20)), 'The postal code.', '34000'),
+      city: doc(part(text()), 'The town or city.', 'İstanbul'),
+      region: doc(part(text()), 'The state or region.'),
+      countryCode: doc(part(country()), 'The country, ISO 3166-1 alpha-2.', 'TR'),
+    },
+    strict,
+  ),
 )
 
 const countOf = (what: string) => sql`(
@@ -43,31 +46,66 @@ const countOf = (what: string) => sql`(
 
 /** The fields of a hotel (§2.3). */
 export const hotelFields = {
-  name: text(),
-  code: withDefault(pattern('^[A-Z0-9_-]{1,20}$'), ''),
-  currencyCode: currency(),
-  timeZone: withDefault(timeZone(), 'UTC'),
-  externalId: optional(text(255)),
-  description: optional(text(4000)),
-  starRating: optional(integer(1, 5)),
-  phone: optional(phone()),
-  email: optional(email()),
-  websiteUrl: optional(webAddress()),
-  address: optional(jsonValue<{ countryCode?: string | null }>(Address)),
-  latitude: optional(decimal(-90, 90, 6)),
-  longitude: optional(decimal(-180, 180, 6)),
-  checkInTime: withDefault(timeOfDay(), '14:00'),
-  checkOutTime: withDefault(timeOfDay(), '12:00'),
-  businessDayStart: withDefault(pattern('^PT((\\d|1[01])H([1-5]?\\dM)?|12H(0M)?|[1-5]?\\dM)$'), 'PT0H'),
-  pricesIncludeTax: withDefault(flag(), true),
-  taxRatePercent: withDefault(decimal(0, 100), 0),
-  cancellationPolicy: withDefault(list<CancellationRule>(CancellationRule, 20), []),
-  holdMinutes: withDefault(integer(1, 10_080), 30),
-  overbookingLimit: withDefault(integer(0, 100), 0),
-  marksNoShows: withDefault(flag(), true),
-  isActive: withDefault(flag(), true),
-  roomTypeCount: derived(integer(0, 1_000_000), countOf('count(*)')),
-  totalRooms: derived(integer(0, 1_000_000_000), countOf('coalesce(sum(t.total_rooms), 0)')),
+  name: doc(text(), 'The name that guests and agents see; unique.', 'Bellhop Bosphorus'),
+  code: doc(
+    withDefault(pattern('^[A-Z0-9_-]{1,20}$', '1 to 20 capital letters, digits, - and _, such as IST-1'), ''),
+    'A short code, unique; made from the name if it is missing.',
+    'BELLHOP-BOSPHORUS',
+  ),
+  currencyCode: doc(
+    currency(),
+    'The currency of all prices of the hotel (ISO 4217). It cannot change once reservations exist.',
+    'EUR',
+  ),
+  timeZone: doc(
+    withDefault(timeZone(), 'UTC'),
+    'The IANA time zone that decides what today is; that of the hotel group by default.',
+    'Europe/Istanbul',
+  ),
+  externalId: doc(optional(text(255)), 'The id of the hotel in another system.'),
+  description: doc(optional(text(4000)), 'A text for agents and guests.'),
+  starRating: doc(optional(integer(1, 5)), '1 to 5 stars.', 4),
+  phone: doc(optional(phone()), 'The phone number of the hotel, as E.164.', '+902121110000'),
+  email: doc(optional(email()), 'The e-mail address of the hotel.', 'desk@bosphorus.example.com'),
+  websiteUrl: doc(optional(webAddress()), 'The web page of the hotel.', 'https://bosphorus.example.com/'),
+  address: doc(optional(jsonValue<{ countryCode?: string | null }>(Address)), 'The postal address.'),
+  latitude: doc(optional(decimal(-90, 90, 6)), 'Degrees north of the equator.', 41.0451),
+  longitude: doc(optional(decimal(-180, 180, 6)), 'Degrees east of Greenwich.', 29.0342),
+  checkInTime: doc(withDefault(timeOfDay(), '14:00'), 'From when guests can have their rooms, local time.', '14:00'),
+  checkOutTime: doc(withDefault(timeOfDay(), '12:00'), 'Until when guests leave their rooms, local time.', '12:00'),
+  businessDayStart: doc(
+    withDefault(
+      pattern('^PT((\\d|1[01])H([1-5]?\\dM)?|12H(0M)?|[1-5]?\\dM)$', 'a duration of at most 12 hours, such as PT4H'),
+      'PT0H',
+    ),
+    'When a business date begins after midnight, as an ISO 8601 duration of at most 12 hours.',
+    'PT4H',
+  ),
+  pricesIncludeTax: doc(withDefault(flag(), true), 'True if season prices include the tax.'),
+  taxRatePercent: doc(withDefault(decimal(0, 100), 0), 'The tax on room prices, in percent.', 10),
+  cancellationPolicy: doc(
+    withDefault(list<CancellationRule>(CancellationRule, 20), []),
+    'The rules for cancellation fees. Of the rules whose deadline has passed, the latest sets the fee.',
+  ),
+  holdMinutes: doc(
+    withDefault(integer(1, 10_080), 30),
+    'For how many minutes a held reservation keeps its rooms unless it says otherwise.',
+  ),
+  overbookingLimit: doc(
+    withDefault(integer(0, 100), 0),
+    'How many rooms of each room type may be sold beyond those that exist.',
+  ),
+  marksNoShows: doc(
+    withDefault(flag(), true),
+    'True if the night audit marks guests who have not arrived as no-shows.',
+  ),
+  isActive: doc(withDefault(flag(), true), 'False for a hotel that is not sold.'),
+  roomTypeCount: doc(derived(integer(0, 1_000_000), countOf('count(*)')), 'How many room types the hotel has.', 3),
+  totalRooms: doc(
+    derived(integer(0, 1_000_000_000), countOf('coalesce(sum(t.total_rooms), 0)')),
+    'How many rooms all its room types have.',
+    22,
+  ),
 }
 
 /** A hotel as the API returns it. */

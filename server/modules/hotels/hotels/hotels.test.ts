@@ -6,7 +6,7 @@ import { fieldErrors } from '../../../testing/refusal.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
 import { lockCurrency } from '../index.ts'
 
-test('§4.5 GET /hotels returns an array of all hotels with X-Total-Count; a page parameter returns a part', async (t) => {
+test('§4.5 GET /hotels returns an array of all hotels with X-Total-Count; page returns a part', async (t) => {
   const tenant = await newTenant(await testApp(t))
   for (const name of ['Ceylan', 'Anka', 'Bosfor']) await created(tenant, '/hotels', { name, currencyCode: 'EUR' })
   const all = await tenant.call('GET', '/hotels')
@@ -113,8 +113,8 @@ test('§4.4 a hotel never changes its currency under a booking, also when both h
 test('§4.4 hotels with the same name, created concurrently, all get codes', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const body = (n: number) => ({ name: `Grand ${'!'.repeat(n)}`, currencyCode: 'EUR' })
-  const made = await Promise.all(Array.from({ length: 6 }, (_, n) => created(tenant, '/hotels', body(n))))
-  const codes = made.map(({ code }) => code).toSorted()
+  const group = await Promise.all(Array.from({ length: 6 }, (_, n) => created(tenant, '/hotels', body(n))))
+  const codes = group.map(({ code }) => code).toSorted()
   assert.deepEqual(codes, ['GRAND', 'GRAND-2', 'GRAND-3', 'GRAND-4', 'GRAND-5', 'GRAND-6'])
 })
 

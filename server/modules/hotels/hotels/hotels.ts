@@ -14,6 +14,7 @@ export const hotels = resource({
   fields: hotelFields,
   hotel: 'id',
   page: false,
+  errors: { create: ['duplicate'], update: ['duplicate', 'immutable_field'] },
   verbs: ['list', 'get', 'create', 'update'],
   filters: ['code', 'currencyCode', 'externalId', 'isActive'],
   sort: ['name', 'code', 'createdAt'],

@@ -14,6 +14,10 @@ const capacityFields = ['totalRooms', 'outOfOrder', 'overbookingLimit'] as const
  * rooms sold is accepted with a warning in `message`.
  */
 export const changeRoomType = roomTypes.verbs.update({
+  description:
+    'Changes the given fields and returns the room type; `seasons` replaces the whole list. If fewer rooms are left than ' +
+    'are sold, the change is made and `message` names the nights.',
+  errors: ['duplicate', 'season_overlap'],
   async handle(ctx, { params, body }) {
     const { outOfOrder, ...given } = body
     const { seasons } = given

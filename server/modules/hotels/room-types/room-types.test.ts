@@ -11,7 +11,7 @@ test('§4.3 a room type is returned with its seasons and can be sent back unchan
   const tenant = await newTenant(await testApp(t))
   const { hotel } = await newHotel(tenant)
   const path = `/hotels/${hotel.id}/room-types`
-  const made = await created(tenant, path, {
+  const roomType = await created(tenant, path, {
     name: 'Suite',
     totalRooms: 4,
     baseOccupancy: 4,
@@ -20,28 +20,28 @@ test('§4.3 a room type is returned with its seasons and can be sent back unchan
     bedTypes: [{ type: 'king', count: 1 }],
   })
   assert.deepEqual(
-    made.seasons.map(({ name }: { name: string }) => name),
+    roomType.seasons.map(({ name }: { name: string }) => name),
     ['Summer', 'Autumn'],
   )
-  assert.deepEqual([made.maxOccupancy, made.seasons[0].weekdayPrices], [4, { fri: 135.55 }])
-  const put = await tenant.call('PUT', `${path}/${made.id}`, { body: made })
+  assert.deepEqual([roomType.maxOccupancy, roomType.seasons[0].weekdayPrices], [4, { fri: 135.55 }])
+  const put = await tenant.call('PUT', `${path}/${roomType.id}`, { body: roomType })
   assert.equal(put.status, 200, put.text)
-  assert.deepEqual({ ...put.data, updatedAt: '', version: 0 }, { ...made, updatedAt: '', version: 0 })
-  const copy = await created(tenant, path, { ...made, name: 'Suite 2' })
-  assert.notEqual(copy.seasons[0].id, made.seasons[0].id)
-  assert.notEqual(copy.outOfOrder[0].id, made.outOfOrder[0].id)
-  const twice = { outOfOrder: [made.outOfOrder[0], made.outOfOrder[0]] }
-  const refused = await tenant.call('PUT', `${path}/${made.id}`, { body: twice })
+  assert.deepEqual({ ...put.data, updatedAt: '', version: 0 }, { ...roomType, updatedAt: '', version: 0 })
+  const copy = await created(tenant, path, { ...roomType, name: 'Suite 2' })
+  assert.notEqual(copy.seasons[0].id, roomType.seasons[0].id)
+  assert.notEqual(copy.outOfOrder[0].id, roomType.outOfOrder[0].id)
+  const twice = { outOfOrder: [roomType.outOfOrder[0], roomType.outOfOrder[0]] }
+  const refused = await tenant.call('PUT', `${path}/${roomType.id}`, { body: twice })
   assert.deepEqual(statusAndErrors(refused), [422, 'outOfOrder[1].id invalid_value'])
 })
 
-test('§4.3 seasons in a PUT replace the list; existing ones keep their id, and an omitted list changes nothing', async (t) => {
+test('§4.3 seasons in a PUT replace the list and keep known ids; an omitted list changes nothing', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const { hotel } = await newHotel(tenant)
   const path = `/hotels/${hotel.id}/room-types`
-  const made = await created(tenant, path, { name: 'Suite', totalRooms: 4, seasons: [summer, autumn] })
-  const put = (body: object) => tenant.call('PUT', `${path}/${made.id}`, { body })
-  const [first] = made.seasons
+  const roomType = await created(tenant, path, { name: 'Suite', totalRooms: 4, seasons: [summer, autumn] })
+  const put = (body: object) => tenant.call('PUT', `${path}/${roomType.id}`, { body })
+  const [first] = roomType.seasons
   const changed = await put({
     seasons: [
       { ...first, basePrice: 130 },
@@ -56,7 +56,7 @@ test('§4.3 seasons in a PUT replace the list; existing ones keep their id, and 
     ],
   )
   assert.equal(changed.data.seasons[0].id, first.id)
-  assert.notEqual(changed.data.seasons[1].id, made.seasons[1].id)
+  assert.notEqual(changed.data.seasons[1].id, roomType.seasons[1].id)
   assert.equal((await put({ description: 'Quiet' })).data.seasons.length, 2)
   assert.deepEqual((await put({ seasons: [] })).data.seasons, [])
   const ofOtherTenant = await put({ seasons: [{ ...summer, id: hotel.id }] })

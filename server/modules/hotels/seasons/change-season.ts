@@ -5,6 +5,9 @@ import { seasons } from './seasons.ts'
 
 /** PUT …/seasons/{id}: 422 `season_overlap` if the changed season shares a night with one of the same priority. */
 export const changeSeason = seasons.verbs.update({
+  description:
+    'Changes the given fields and returns the season. Reservations keep the prices at which they were booked.',
+  errors: ['season_overlap'],
   async handle(ctx, { params, body: changes }) {
     const locked = await lockSeasons(ctx, params)
     const current = await seasons.find(ctx, params.id, params)

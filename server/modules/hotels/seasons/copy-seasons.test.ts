@@ -12,12 +12,12 @@ type Season = { id: string; name: string; startDate: string; endDate: string; ba
 async function roomTypeOf(t: { after(work: () => Promise<void>): void }, seasons: object[], hotel: object = {}) {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const made = await newHotel(tenant, { hotel, roomType: { seasons } })
-  const path = `/hotels/${made.hotel.id}/room-types/${made.roomType.id}/seasons`
+  const hotelWithRooms = await newHotel(tenant, { hotel, roomType: { seasons } })
+  const path = `/hotels/${hotelWithRooms.hotel.id}/room-types/${hotelWithRooms.roomType.id}/seasons`
   const copy = (body: object, headers: Record<string, string> = {}) =>
     tenant.call('POST', `${path}/copy`, { body: { fromYear: 2026, toYear: 2027, ...body }, headers })
   const count = async (): Promise<number> => (await tenant.call('GET', path)).data.totalCount
-  return { app, tenant, path, copy, count, roomType: made.roomType }
+  return { app, tenant, path, copy, count, roomType: hotelWithRooms.roomType }
 }
 
 test('the seasons of a year are copied to another year with changed prices', async (t) => {
@@ -29,7 +29,7 @@ test('the seasons of a year are copied to another year with changed prices', asy
   ]
   const rules = { minStay: 2, weekdays: ['fri', 'sat'], priority: 3, stopSell: true, guestTypePrices: prices }
   await tenant.call('POST', path, { body: { ...summer, ...rules, weekdayPrices: { fri: 135.55, sat: null } } })
-  const answer = await copy({ percent: 7.5, round: 0.5 })
+  const answer = await copy({ percent: 7.5, roundTo: 0.5 })
   assert.equal(answer.status, 201, answer.text)
   const [first, second] = answer.data.seasons
   assert.deepEqual(
@@ -48,14 +48,14 @@ test('the seasons of a year are copied to another year with changed prices', asy
   assert.equal(entries.length, 2)
 })
 
-test('without `round` prices are rounded to the decimals of the currency', async (t) => {
+test('without `roundTo` prices are rounded to the decimals of the currency', async (t) => {
   const yen = await roomTypeOf(t, [{ ...summer, basePrice: 10_001 }], { currencyCode: 'JPY' })
   const raised = await yen.copy({ percent: -12.5 })
   assert.deepEqual(
     raised.data.seasons.map(({ basePrice }: Season) => basePrice),
     [8751],
   )
-  assert.deepEqual(statusAndErrors(await yen.copy({ toYear: 2028, round: 0.01 })), [422, 'round invalid_format'])
+  assert.deepEqual(statusAndErrors(await yen.copy({ toYear: 2028, roundTo: 0.01 })), [422, 'roundTo invalid_format'])
   const same = await yen.copy({ toYear: 2028 })
   assert.equal(same.data.seasons[0].basePrice, 10_001)
 })
@@ -88,10 +88,10 @@ test('§7.1 problems of a copy are reported by field', async (t) => {
   const { app, tenant, copy, path } = await roomTypeOf(t, [summer])
   assert.deepEqual(statusAndErrors(await copy({ fromYear: 2025 })), [422, 'fromYear no_season'])
   assert.deepEqual(statusAndErrors(await copy({ toYear: 2026 })), [422, 'toYear invalid_value'])
-  assert.deepEqual(statusAndErrors(await copy({ percent: -100, round: 0, toYear: 10_000 })).toSorted(), [
+  assert.deepEqual(statusAndErrors(await copy({ percent: -100, roundTo: 0, toYear: 10_000 })).toSorted(), [
     422,
     'percent out_of_range',
-    'round out_of_range',
+    'roundTo out_of_range',
     'toYear out_of_range',
   ])
   assert.deepEqual(statusAndErrors(await copy({ fromYear: '2026', by: 3 })).toSorted(), [

@@ -1,8 +1,8 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { reply } from '#platform/http/response/reply.ts'
-import { Id, strict } from '#platform/http/schemas.ts'
+import { doc, Id, strict } from '#platform/http/schemas.ts'
 import { type ErrorItem, invalid, invalidField } from '#platform/kernel/errors.ts'
 import { decimalSchema } from '#platform/resource/fields.ts'
 import { formatMinorUnits } from '#shared/money.ts'
@@ -16,14 +16,22 @@ const Year = Type.Integer({ minimum: 1, maximum: 9999 })
 
 const Body = Type.Object(
   {
-    fromYear: Year,
-    toYear: Year,
-    percent: Type.Optional(decimalSchema(-99.9999, 1000)),
-    round: Type.Optional(decimalSchema(0.0001, 1_000_000)),
+    fromYear: doc(Year, 'The year whose seasons are copied: those that begin in it.', 2027),
+    toYear: doc(Year, 'The year of the copies.', 2028),
+    percent: Type.Optional(
+      doc(decimalSchema(-99.9999, 1000), 'By how many percent prices rise; negative to lower them. 0 by default.', 5),
+    ),
+    roundTo: Type.Optional(
+      doc(
+        decimalSchema(0.0001, 1_000_000),
+        'To what multiple prices are rounded; the smallest unit of the currency by default.',
+        1,
+      ),
+    ),
   },
   strict,
 )
-type CopyRequest = { fromYear: number; toYear: number; percent?: number; round?: number }
+type CopyRequest = Static<typeof Body>
 
 /**
  * POST …/seasons/copy: copies the seasons that begin in one year to another year, with changed prices. All or nothing:
@@ -32,16 +40,23 @@ type CopyRequest = { fromYear: number; toYear: number; percent?: number; round?:
 export const copySeasons = endpoint({
   method: 'POST',
   path: `${seasons.path}/copy`,
+  operationId: 'copySeasons',
   access: ['hotels.manage', 'pricing.manage'],
   reach: 'hotel',
   summary: 'Copy the seasons of a year to another, with prices raised by a percentage',
+  description:
+    'Copies all seasons that begin in one year to another year, with changed prices, and returns the copies. Either all ' +
+    'are copied or none. A season that begins or ends on 29 February is left out in a common year; `message` names it.',
+  errors: ['no_season', 'season_overlap'],
   extension: true,
   params: Type.Object({ hotelId: Id, roomTypeId: Id }),
   body: Body,
-  returns: json(Type.Object({ seasons: Type.Array(seasons.shapes.row) })),
+  returns: json(
+    Type.Object({ seasons: doc(Type.Array(seasons.shapes.row), 'The copies.') }, { title: 'SeasonCopies' }),
+  ),
   async handle(ctx, { params, body }) {
     const locked = await lockSeasons(ctx, params)
-    const { copies, message } = copiesOf(locked, body as CopyRequest)
+    const { copies, message } = copiesOf(locked, body)
     const created = []
     for (const { weekdays, ...copy } of copies) {
       created.push(await seasons.insert(ctx, { ...copy, ...params, weekdays: [...weekdays] }))
@@ -58,8 +73,8 @@ function copiesOf(locked: LockedSeasons, body: CopyRequest): { copies: CompleteS
   const problems = problemsOf(body, chosen, locked.decimals)
   if (problems.length > 0) throw invalid(...problems)
 
-  const { percent = 0, round = Number(formatMinorUnits(1n, locked.decimals)) } = body
-  const priceRaise = { percent: String(percent), round: String(round), decimals: locked.decimals }
+  const { percent = 0, roundTo = Number(formatMinorUnits(1n, locked.decimals)) } = body
+  const priceRaise = { percent: String(percent), roundTo: String(roundTo), decimals: locked.decimals }
   const shifted = chosen.map((season) => shiftSeason(season, toYear - fromYear))
   const copies = shifted.flatMap((season) => (season ? [raiseSeason(season, priceRaise)] : []))
   if (copies.some(exceedsMaxPrice)) throw invalidField('percent', 'out_of_range', `A price can be at most ${maxPrice}`)
@@ -73,11 +88,11 @@ function copiesOf(locked: LockedSeasons, body: CopyRequest): { copies: CompleteS
 }
 
 function problemsOf(
-  { fromYear, toYear, round }: CopyRequest,
+  { fromYear, toYear, roundTo }: CopyRequest,
   chosen: readonly CompleteSeason[],
   decimals: number,
 ): ErrorItem[] {
-  const problems = decimalsProblem('round', round, decimals)
+  const problems = decimalsProblem('roundTo', roundTo, decimals)
   if (chosen.length === 0) {
     problems.push({ field: 'fromYear', code: 'no_season', message: `No season begins in ${fromYear}` })
   }

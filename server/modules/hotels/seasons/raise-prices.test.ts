@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { raisePrice } from './raise-prices.ts'
 
-const raise = (price: number, percent: string, round: string, decimals = 2): number =>
-  raisePrice(price, { percent, round, decimals })
+const raise = (price: number, percent: string, roundTo: string, decimals = 2): number =>
+  raisePrice(price, { percent, roundTo, decimals })
 
 test('a price is computed exactly and rounded once, half away from zero', () => {
   assert.equal(raise(100, '10', '0.01'), 110)

@@ -6,7 +6,7 @@ import { created, newHotel, newTenant } from '../../../testing/world.ts'
 
 const gap = (startDate: string, endDate: string, nights: number) => ({ startDate, endDate, nights })
 
-test('§2.4 nights without a season are listed as runs, including weekdays to which a season does not apply', async (t) => {
+test('§2.4 nights without a season are listed as runs, including weekdays that a season omits', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const { hotel, roomType } = await newHotel(tenant, { season: null })
   const path = `/hotels/${hotel.id}/room-types/${roomType.id}/seasons`

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { Day, Id, strict } from '#platform/http/schemas.ts'
+import { Day, doc, Id, named, strict } from '#platform/http/schemas.ts'
 import { claims, type SeasonDays, spanOf } from '#shared/season-overlap.ts'
 import { addDays, type Stay } from '#shared/stay.ts'
 import { nightRange } from './night-range.ts'
@@ -11,7 +11,23 @@ import { assertRoomTypeExists, seasons } from './seasons.ts'
 /** Three years, including a leap year. */
 const maxNights = 1096
 
-const Nights = Type.Integer({ minimum: 0 })
+const Nights = Type.Integer({ minimum: 0, description: 'How many nights there are.' })
+
+const Range = { from: doc(Day, 'The first night.'), to: doc(Day, 'The last night; at most 1096 nights.') }
+
+const Gap = named(
+  'SeasonGap',
+  Type.Object({
+    startDate: doc(Day, 'The first night without a season.'),
+    endDate: doc(Day, 'The last night without a season.'),
+    nights: Nights,
+  }),
+)
+
+const SeasonGaps = named(
+  'SeasonGaps',
+  Type.Object({ ...Range, nights: Nights, gaps: doc(Type.Array(Gap), 'The runs of nights without a season.') }),
+)
 
 /** A maximal run of nights without a season; both dates are nights. */
 export type SeasonGap = { readonly startDate: string; readonly endDate: string; readonly nights: number }
@@ -35,19 +51,14 @@ function gapsAmong(seasons: readonly SeasonDays[], { firstDay, nights }: Stay): 
 export const seasonGaps = endpoint({
   method: 'GET',
   path: `${seasons.path}/gaps`,
+  operationId: 'listSeasonGaps',
   access: ['hotels.manage', 'pricing.manage'],
   summary: 'List the nights without a season',
   extension: true,
   params: Type.Object({ hotelId: Id, roomTypeId: Id }),
-  query: Type.Object({ from: Day, to: Day }, strict),
-  returns: json(
-    Type.Object({
-      from: Day,
-      to: Day,
-      nights: Nights,
-      gaps: Type.Array(Type.Object({ startDate: Day, endDate: Day, nights: Nights })),
-    }),
-  ),
+  description: 'Returns the runs of nights that have no season and therefore cannot be sold.',
+  query: Type.Object(Range, strict),
+  returns: json(SeasonGaps),
   async handle(ctx, { params, query }) {
     const range = nightRange(query, maxNights)
     await assertRoomTypeExists(ctx, params)

@@ -37,7 +37,8 @@ export async function replaceSeasons(
   await ctx.db.batch([
     sql<object>`delete from seasons where tenant_id = ${tenantId} and hotel_id = ${at.hotelId}
       and room_type_id = ${at.roomTypeId} and id <> all (${sql.val(remainingIds)}::uuid[])`,
-    sql<object>`insert into seasons select * from jsonb_populate_recordset(null::seasons, ${JSON.stringify(rows)}::jsonb)
+    sql<object>`insert into seasons select * from jsonb_populate_recordset(null::seasons,
+      ${JSON.stringify(rows)}::jsonb)
       on conflict (tenant_id, id) do update
       set ${sql.join(names.map((name) => sql`${sql.ref(snake(name))} = excluded.${sql.ref(snake(name))}`))},
         updated_at = excluded.updated_at, version = seasons.version + 1`,

@@ -12,9 +12,9 @@ async function emptyRoomType(t: { after(work: () => Promise<void>): void }) {
   return { app, tenant, hotel, path: `/hotels/${hotel.id}/room-types/${roomType.id}/seasons` }
 }
 
-test('§2.4 two seasons of the same priority must not share a night; weekdays and priorities separate them', async (t) => {
+test('§2.4 two seasons of one priority must not share a night; weekdays and priorities separate them', async (t) => {
   const { tenant, path } = await emptyRoomType(t)
-  const made = await created(tenant, path, { ...summer, weekdays: ['fri', 'sat'] })
+  const season = await created(tenant, path, { ...summer, weekdays: ['fri', 'sat'] })
   const clash = await tenant.call('POST', path, { body: { ...summer, weekdays: ['sat', 'sun'] } })
   assert.deepEqual(
     [clash.status, clash.body.errors[0].field, clash.body.errors[0].code],
@@ -22,11 +22,11 @@ test('§2.4 two seasons of the same priority must not share a night; weekdays an
   )
   await created(tenant, path, { ...summer, weekdays: ['sun'] })
   await created(tenant, path, { ...summer, priority: 1 })
-  const changed = await tenant.call('PUT', `${path}/${made.id}`, { body: { weekdays: ['sun'] } })
+  const changed = await tenant.call('PUT', `${path}/${season.id}`, { body: { weekdays: ['sun'] } })
   assert.deepEqual([changed.status, changed.body.errors[0].code], [422, 'season_overlap'])
-  const moved = await tenant.call('PUT', `${path}/${made.id}`, { body: { weekdays: ['mon'], minStay: 2 } })
+  const moved = await tenant.call('PUT', `${path}/${season.id}`, { body: { weekdays: ['mon'], minStay: 2 } })
   assert.deepEqual([moved.status, moved.data.minStay, moved.data.version], [200, 2, 2], moved.text)
-  const backwards = await tenant.call('PUT', `${path}/${made.id}`, { body: { endDate: '2026-05-01' } })
+  const backwards = await tenant.call('PUT', `${path}/${season.id}`, { body: { endDate: '2026-05-01' } })
   assert.deepEqual([backwards.status, backwards.body.errors[0].field], [422, 'endDate'])
 })
 

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { Id, orNull, strict } from '#platform/http/schemas.ts'
+import { doc, Id, named, orNull, strict } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import {
   computed,
@@ -27,18 +27,25 @@ export const maxPrice = 9_999_999_999.9999
 
 const Amount = Type.Optional(orNull(decimalSchema(0, maxPrice)))
 
-const WeekdayPrices = Type.Object(Object.fromEntries(weekdays.map((day) => [day, Amount])), {
-  additionalProperties: false,
-})
+const WeekdayPrices = Type.Object(
+  Object.fromEntries(
+    weekdays.map((day) => [day, doc(Amount, `The price of a night that begins on this weekday (\`${day}\`).`)]),
+  ),
+  { ...strict, title: 'WeekdayPrices' },
+)
 
 /** The schema of a guest type price. */
 export const GuestTypePrice = Type.Object(
   {
-    guestTypeId: Id,
-    mode: Type.Unsafe<string>({ type: 'string', enum: ['full', 'percent', 'fixed', 'free'] }),
-    value: Amount,
+    guestTypeId: doc(Id, 'The guest type.'),
+    mode: doc(
+      Type.Unsafe<string>({ type: 'string', enum: ['full', 'percent', 'fixed', 'free'] }),
+      'How a guest of this type is charged: the full price, a percentage of it, a fixed amount, or nothing.',
+      'percent',
+    ),
+    value: doc(Amount, 'The percentage or the amount, for `percent` and `fixed`.', 50),
   },
-  strict,
+  { ...strict, title: 'GuestTypePrice' },
 )
 
 /** The price of a season or service for a guest type; `value` applies to `percent` and `fixed`. */
@@ -50,22 +57,39 @@ export type GuestTypePrice = {
 
 /** The fields of a season, in the order of responses. */
 export const seasonFields = {
-  name: text(),
-  startDate: date(),
-  endDate: date(),
-  basePrice: money(),
-  weekdayPrices: withDefault(jsonValue<{ [day in Weekday]?: number | null }>(WeekdayPrices), {}),
-  guestTypePrices: withDefault(list<GuestTypePrice>(GuestTypePrice, 50), []),
-  minStay: optional(integer(1, 365)),
-  maxStay: optional(integer(1, 365)),
-  closedToArrival: withDefault(flag(), false),
-  closedToDeparture: withDefault(flag(), false),
-  stopSell: withDefault(flag(), false),
-  weekdays: withDefault(list(oneOf(...weekdays), 7), []),
-  priority: withDefault(integer(0, 100), 0),
+  name: doc(text(), 'The name of the season.', 'High'),
+  startDate: doc(date(), 'The first night.', '2027-06-01'),
+  endDate: doc(date(), 'The last night.', '2027-09-15'),
+  basePrice: doc(money(), 'The price of a night, for the room or for each person, in the currency of the hotel.', 140),
+  weekdayPrices: doc(
+    withDefault(jsonValue<{ [day in Weekday]?: number | null }>(WeekdayPrices), {}),
+    'Prices of nights that begin on certain weekdays; they replace `basePrice`.',
+    { fri: 160, sat: 160 },
+  ),
+  guestTypePrices: doc(
+    withDefault(list<GuestTypePrice>(GuestTypePrice, 50), []),
+    'The prices of guest types in this season; they replace those of the guest types.',
+  ),
+  minStay: doc(optional(integer(1, 365)), 'The least nights of a stay that begins in the season.'),
+  maxStay: doc(optional(integer(1, 365)), 'The most nights of a stay that begins in the season.'),
+  closedToArrival: doc(withDefault(flag(), false), 'True if no stay may begin in the season.'),
+  closedToDeparture: doc(withDefault(flag(), false), 'True if no stay may end in the season.'),
+  stopSell: doc(withDefault(flag(), false), 'True if nothing is sold in the season.'),
+  weekdays: doc(
+    withDefault(list(named('Weekday', oneOf(...weekdays)), 7), []),
+    'The weekdays whose nights the season applies to; an empty list means all.',
+  ),
+  priority: doc(
+    withDefault(integer(0, 100), 0),
+    'Of several seasons of a night, the one with the highest priority counts.',
+  ),
 }
 
-const fields = { hotelId: computed(uuid()), roomTypeId: computed(uuid()), ...seasonFields }
+const fields = {
+  hotelId: doc(computed(uuid()), 'The hotel.'),
+  roomTypeId: doc(computed(uuid()), 'The room type.'),
+  ...seasonFields,
+}
 
 /** §2.4 The seasons of a room type. Creation and changes are separate endpoints, because seasons must not overlap. */
 export const seasons = resource({

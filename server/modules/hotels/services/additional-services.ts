@@ -10,6 +10,11 @@ export const additionalServices = resource({
   access: { read: 'settings.manage', write: 'settings.manage' },
   reach: 'hotel',
   fields: serviceFields,
+  errors: {
+    create: ['duplicate', 'currency_mismatch'],
+    update: ['duplicate', 'currency_mismatch'],
+    delete: ['dependent_records'],
+  },
   filters: ['code', 'category', 'chargeBasis', 'currencyCode', 'isMandatory', 'isActive', 'externalId', 'createdAt'],
   sort: ['name', 'code', 'createdAt'],
   check: checkService,

@@ -1,3 +1,4 @@
+import { doc } from '#platform/http/schemas.ts'
 import {
   currency,
   decimal,
@@ -18,20 +19,35 @@ import { GuestTypePrice } from '../seasons/seasons.ts'
 
 /** The fields of an additional service. */
 export const serviceFields = {
-  name: text(),
-  code: withDefault(pattern('^[A-Z0-9_-]{2,30}$'), ''),
-  externalId: optional(text(255)),
-  hotelIds: withDefault(list(uuid(), 500), []),
-  description: optional(text(4000)),
-  price: money(),
-  currencyCode: currency(),
-  chargeBasis: oneOf('perStay', 'perNight', 'perPerson', 'perPersonPerNight', 'perUnit'),
-  guestTypePrices: withDefault(list<GuestTypePrice>(GuestTypePrice, 50), []),
-  taxRatePercent: optional(decimal(0, 100)),
-  isMandatory: withDefault(flag(), false),
-  maxQuantity: optional(integer(1, 1000)),
-  category: withDefault(oneOf('food', 'transfer', 'spa', 'parking', 'fee', 'other'), 'other'),
-  isActive: withDefault(flag(), true),
+  name: doc(text(), 'The name that guests and agents see.', 'Breakfast'),
+  code: doc(
+    withDefault(pattern('^[A-Z0-9_-]{2,30}$', '2 to 30 capital letters, digits, - and _, such as SPA-60'), ''),
+    'A short code, unique; made from the name if it is missing.',
+    'BREAKFAST',
+  ),
+  externalId: doc(optional(text(255)), 'The id of the service in another system.'),
+  hotelIds: doc(withDefault(list(uuid(), 500), []), 'The hotels that offer it; an empty list means all.'),
+  description: doc(optional(text(4000)), 'A text for agents and guests.'),
+  price: doc(money(), 'The price of one unit, by `chargeBasis`.', 15),
+  currencyCode: doc(currency(), 'The currency of the price; that of the hotels that offer it.'),
+  chargeBasis: doc(
+    oneOf('perStay', 'perNight', 'perPerson', 'perPersonPerNight', 'perUnit'),
+    'What the price is for: the stay, each night, each person, each person and night, or each unit.',
+    'perPersonPerNight',
+  ),
+  guestTypePrices: doc(
+    withDefault(list<GuestTypePrice>(GuestTypePrice, 50), []),
+    'Other prices for some guest types, where persons are charged.',
+  ),
+  taxRatePercent: doc(optional(decimal(0, 100)), 'The tax on the price, in percent; null: that of the hotel.'),
+  isMandatory: doc(withDefault(flag(), false), 'True if every reservation gets it.'),
+  maxQuantity: doc(optional(integer(1, 1000)), 'How many units a reservation can have; null for no limit.'),
+  category: doc(
+    withDefault(oneOf('food', 'transfer', 'spa', 'parking', 'fee', 'other'), 'other'),
+    'What kind of service it is.',
+    'food',
+  ),
+  isActive: doc(withDefault(flag(), true), 'False for a service that is no longer offered.'),
 }
 
 /** The fields of a service in a body. */

@@ -4,8 +4,8 @@ import type { ErrorItem } from '#platform/kernel/errors.ts'
 import { unknownReferences } from '#platform/resource/references.ts'
 
 /**
- * 422 items on `hotelIds` for ids that are not hotels of the tenant. `accepted`: ids that are valid although their hotel
- * may have been deleted.
+ * 422 items on `hotelIds` for ids that are not hotels of the tenant. `accepted`: ids that are valid although their
+ * hotel may have been deleted.
  */
 export async function unknownHotels(
   ctx: ReadContext,

@@ -7,7 +7,7 @@ import { newTenant, type Tenant } from '../../../testing/world.ts'
 const mailsTo = (app: TestApp, email: string) => app.mailbox.filter((mail) => mail.to === email)
 const requestReset = (app: TestApp, email: string) => app.call('POST', '/auth/forgot-password', { body: { email } })
 
-test('an address gets at most five account mails an hour, whoever requests them, and the caller does not notice', async (t) => {
+test('an address gets at most five account mails an hour, and the caller does not notice', async (t) => {
   const app = await testApp(t)
   const [asked, other] = [await newTenant(app), await newTenant(app)]
   app.advance('PT1H')

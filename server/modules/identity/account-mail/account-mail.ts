@@ -88,7 +88,8 @@ async function composeMailTo(
   return inTransaction(backgroundInvocation(runtime, owner.tenantId), async (ctx) => {
     // The lock keeps the address from changing before the token is written: a token must not outlive the change.
     const user = await ctx.db.one(sql<RecipientRow>`
-      select u.email, u.language_code, u.email_confirmed_at is not null as is_confirmed, u.status = 'invited' as is_invited,
+      select u.email, u.language_code, u.email_confirmed_at is not null as is_confirmed,
+      u.status = 'invited' as is_invited,
         u.is_service_user, t.name as company
       from users u join tenants t on t.tenant_id = u.tenant_id
       where u.tenant_id = ${owner.tenantId} and u.id = ${owner.userId} and u.deleted_at is null for share of u`)

@@ -147,7 +147,7 @@ test('§5.2 a suspended, deleted or converted service user is refused from the n
   assert.equal(await ask('is_service_user = true, deleted_at = now()'), '401 token_invalid')
 })
 
-test('§5.8 a key has the privileges of its role: removed permissions, masking and hotels take effect at once', async (t) => {
+test('§5.8 a key has its role’s privileges: removed permissions, masking and hotels take effect at once', async (t) => {
   const { app, tenant, machine } = await world(t)
   const { hotel } = await newHotel(tenant)
   await newHotel(tenant)

@@ -50,7 +50,7 @@ const statusConditions: Record<Status, (ctx: ReadContext) => Query> = {
 }
 
 /** The body of a new key. */
-export const ApiKeyBody = shapesOf(fields, { sort: ['createdAt'] }).create
+export const ApiKeyBody = shapesOf('ApiKey', fields, { sort: ['createdAt'] }).create
 
 /**
  * The API keys of service users. The key itself is returned once, when it is created (`create-api-key.ts`). A revoked
@@ -64,7 +64,7 @@ export const apiKeys = resource({
   access: { read: 'users.manage', write: 'users.manage' },
   reach: 'hotel',
   fields: { ...fields, keyHash },
-  customFilters: { status: listFilter<Status>(status.schema, (value, ctx) => statusConditions[value](ctx)) },
+  listFilters: { status: listFilter<Status>(status.schema, (value, ctx) => statusConditions[value](ctx)) },
   sort: ['-createdAt', 'name', 'lastUsedAt', 'expiresAt'],
   verbs: ['list'],
   parent: { exists: async (ctx, { userId }) => void (await getUserHotelIds(ctx, String(userId))) },

@@ -45,6 +45,22 @@ test('§5.8 a permission removed from a role takes effect at once', async (t) =>
   assert.equal(denied.body.message, 'Access denied')
 })
 
+test('§5.8 a 403 names the missing permission, and all where one of several is enough', async (t) => {
+  const app = await testApp(t)
+  const { call } = await newTenant(app)
+  await app.admin(`update roles set permissions = '{}'`)
+  const id = app.runtime.newId()
+  for (const [path, needed] of [
+    ['/users', 'users.manage'],
+    [`/hotels/${id}/room-types/${id}/seasons`, 'hotels.manage or pricing.manage'],
+  ] as const) {
+    const { body } = await call('GET', path)
+    assert.equal(body.message, 'Access denied')
+    const message = `This needs the permission ${needed}`
+    assert.deepEqual(body.errors, [{ field: '', code: 'permission_denied', message }])
+  }
+})
+
 test('§5.11 GET /permissions lists the sixteen permissions in pages', async (t) => {
   const app = await testApp(t)
   const { call } = await newTenant(app)

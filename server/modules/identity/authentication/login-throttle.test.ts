@@ -118,7 +118,7 @@ test('§5.7 a clock that is set back locks nobody out', async (t) => {
   assert.equal((await login(app, unknown)).headers['retry-after'], '60')
 })
 
-test('§5.7 of twenty concurrent wrong passwords on two servers five are compared, and none before the end of the wait', async (t) => {
+test('§5.7 of twenty wrong passwords on two servers five are compared, none before the wait ends', async (t) => {
   const app = await testApp(t, { passwords: createPasswordHasher() })
   const { email } = await newTenant(app)
   const other = createApp({ ...app.runtime, database: app.database.open() })

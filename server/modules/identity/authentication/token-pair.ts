@@ -2,20 +2,23 @@ import Type, { type Static } from 'typebox'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type AccessTokens, accessTokenSeconds, accessTokens } from '#platform/crypto/access-tokens.ts'
 import { sql } from '#platform/db/sql.ts'
-import { Instant } from '#platform/http/schemas.ts'
+import { Instant, secretText } from '#platform/http/schemas.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { newOpaqueToken } from './opaque-token.ts'
 
 /** The token fields of a response (§2.3). `expiresAt` is that of the access token. */
 export const tokenPairFields = {
-  accessToken: Type.String(),
-  refreshToken: Type.String(),
+  accessToken: secretText(),
+  refreshToken: secretText(),
   expiresAt: Instant,
   refreshExpiresAt: Instant,
 }
 
-const TokenPair = Type.Object(tokenPairFields)
+const TokenPairSchema = Type.Object(tokenPairFields)
+
+/** The tokens that a sign-in or a refresh issues. */
+export type TokenPair = Static<typeof TokenPairSchema>
 
 /** The session and user that tokens are issued for. */
 export type TokenSubject = {
@@ -60,10 +63,7 @@ export function accessTokensFor(runtime: Runtime): AccessTokens {
 }
 
 /** Issues both tokens (§5.4). The hash of the refresh token is written when the transaction commits. */
-export function issueTokens(
-  ctx: WriteContext,
-  { sessionId, userId, roleId, startedAt }: TokenSubject,
-): Static<typeof TokenPair> {
+export function issueTokens(ctx: WriteContext, { sessionId, userId, roleId, startedAt }: TokenSubject): TokenPair {
   const { tenantId } = ctx.actor
   const refresh = newOpaqueToken(tenantId)
   const refreshExpiresAt = refreshExpiry(ctx, startedAt)

@@ -28,6 +28,7 @@ const wrongPassword = (): Refusal =>
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/profile/password',
+  operationId: 'changePassword',
   access: 'signed-in',
   reach: 'self',
   summary: 'Change my password',

@@ -8,6 +8,7 @@ import { bodyOf, Email } from '../schemas.ts'
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
+  operationId: 'forgotPassword',
   access: 'anyone',
   summary: 'Request a mail to set a new password',
   status: 200,

@@ -17,6 +17,7 @@ import { assertStrongPassword, passwordChange } from './password-rules.ts'
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
+  operationId: 'resetPassword',
   access: 'anyone',
   summary: 'Set a new password with the mailed token',
   status: 200,

@@ -20,6 +20,7 @@ type PresenceChange = { userId: string; hotelIds: string[]; before: string; pres
 export const changePresence = endpoint({
   method: 'PUT',
   path: '/profile/presence',
+  operationId: 'setPresence',
   access: 'signed-in',
   reach: 'self',
   summary: 'Set my presence',

@@ -15,7 +15,8 @@ test('presence periods are recorded until the user goes offline, is deleted or s
   for (const presence of ['available', 'available', 'break', 'offline', 'available']) await is(presence)
   assert.equal((await tenant.call('POST', `/users/${agent.userId}/suspend`, { body: {} })).status, 200)
   const periods = await app.admin(
-    `select presence, case when isfinite(ended_at) then extract(epoch from ended_at - started_at)::integer / 60 end as minutes from presence_periods
+    `select presence, case when isfinite(ended_at) then extract(epoch
+      from ended_at - started_at)::integer / 60 end as minutes from presence_periods
      where user_id = $1 order by started_at`,
     [agent.userId],
   )

@@ -22,11 +22,11 @@ const halves = async (width: number, height: number, [top, bottom]: [Colour, Col
 }
 
 const form = (...files: [name: string, bytes: Buffer, type?: string | undefined][]): FormData => {
-  const made = new FormData()
+  const form = new FormData()
   for (const [name, bytes, type = 'image/png'] of files) {
-    made.append(name, new Blob([Uint8Array.from(bytes)], { type }), 'me.png')
+    form.append(name, new Blob([Uint8Array.from(bytes)], { type }), 'me.png')
   }
-  return made
+  return form
 }
 
 const upload = (tenant: Tenant, bytes: Buffer, type?: string) =>
@@ -151,7 +151,7 @@ test('§7.1 other formats and broken pictures are refused by their content', asy
   assert.equal((await tenant.call('GET', '/profile')).data.avatarUrl, null)
 })
 
-test('§8 a picture with more than 4096 pixels in either direction is refused by its header, before decoding', async (t) => {
+test('§8 a picture with more than 4096 pixels in a direction is refused by its header, before decoding', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const bomb = blackSquare(20_000)
@@ -206,7 +206,7 @@ test('a new avatar replaces the old one; two concurrent uploads leave one comple
   assert.equal((await app.admin('select from avatars')).length, 1)
 })
 
-test('§4.2.4 an upload ignores the Idempotency-Key: the second picture with the same key becomes the avatar', async (t) => {
+test('§4.2.4 an upload ignores the Idempotency-Key: the second picture with that key becomes the avatar', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const headers = { 'idempotency-key': '7b0c4f0e-6d0b-4d5e-9a55-0d6c0f7a1e42' }

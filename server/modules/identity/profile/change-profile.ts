@@ -7,13 +7,14 @@ import { fields, ownUserId, presentProfile, profiles, shapes } from './profile.t
 export const changeProfile = endpoint({
   method: 'PUT',
   path: '/profile',
+  operationId: 'updateProfile',
   access: 'signed-in',
   reach: 'self',
   summary: 'Change my profile',
   body: shapes.update,
   returns: json(shapes.row),
   async handle(ctx, { body }) {
-    const changes = fromBody(ctx, fields, body as object)
+    const changes = fromBody(ctx, fields, body)
     // A user without an own time zone follows the tenant's. Sending back the value of GET keeps it that way.
     if (changes.timeZone === ctx.actor.tenant.timeZone) changes.timeZone = null
     return presentProfile(ctx, await profiles.update(ctx, ownUserId(ctx), changes))

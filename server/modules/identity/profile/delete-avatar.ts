@@ -9,6 +9,7 @@ import { notFound } from '#platform/kernel/errors.ts'
 export const deleteAvatar = endpoint({
   method: 'DELETE',
   path: '/profile/avatar',
+  operationId: 'deleteAvatar',
   access: 'signed-in',
   reach: 'self',
   summary: 'Remove my picture',

@@ -60,7 +60,7 @@ test('§4.4 an agent sees the hotels of its scope in the profile, whatever its p
   assert.deepEqual([data.hotelIds, data.permissions], [[hotel.id], []])
 })
 
-test('§4.4 PUT /profile merges: absent fields stay, null clears, and a national phone number uses the tenant’s country', async (t) => {
+test('§4.4 PUT /profile merges; a national phone number uses the tenant’s country', async (t) => {
   const app = await testApp(t)
   const { call, email } = await newTenant(app, { countryCode: 'TR' })
   const put = (body: object) => call('PUT', '/profile', { body })
@@ -159,7 +159,7 @@ test('§4.3 If-Match refuses an older version of the profile; the audit log mask
   ])
 })
 
-test('§4.4 one’s own address and phone number are unmasked, also for a masked role, and can be sent back', async (t) => {
+test('§4.4 one’s own address and phone number are unmasked, even for masked roles, and can be sent back', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { call, userId } = await colleague(app, tenant, { piiAccess: 'masked' })

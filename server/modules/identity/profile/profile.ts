@@ -21,6 +21,7 @@ import {
   personal,
   phone,
   type Row,
+  shownSecret,
   text,
   timeZone,
   uuid,
@@ -76,7 +77,7 @@ export const fields = {
   phone: ownPersonal(optional(phone()), 'phone'),
   languageCode: language(),
   timeZone: optional(timeZone()),
-  avatarUrl: derived(optional(text()), avatarOwner),
+  avatarUrl: derived(shownSecret(optional(text())), avatarOwner),
   role: derived(jsonValue(Type.Object(idAndName)), role),
   permissions: derived(list(text()), roleColumn('permissions')),
   piiAccess: derived(oneOf('full', 'masked'), roleColumn('pii_access')),
@@ -104,7 +105,7 @@ export const profiles = recordsOf({
 })
 
 /** The request and response schemas of a profile. */
-export const shapes = shapesOf(fields, { sort: ['createdAt'] })
+export const shapes = shapesOf('Profile', fields, { sort: ['createdAt'] })
 
 /** The id of the calling user. */
 export const ownUserId = ({ actor }: ReadContext): string => String(actor.userId)
@@ -120,8 +121,13 @@ export const presentProfile = (ctx: ReadContext, profile: Row<typeof fields>): R
 export const getProfile = endpoint({
   method: 'GET',
   path: '/profile',
+  operationId: 'getProfile',
   access: 'signed-in',
   summary: 'Get my profile',
   returns: jsonResponse(shapes.row),
-  handle: async (ctx) => presentProfile(ctx, await profiles.find(ctx, ownUserId(ctx))),
+  handle: (ctx) => readOwnProfile(ctx),
 })
+
+/** The caller's own account as the API returns it. */
+export const readOwnProfile = async (ctx: ReadContext): Promise<Row<typeof fields>> =>
+  presentProfile(ctx, await profiles.find(ctx, ownUserId(ctx)))

@@ -13,6 +13,7 @@ import { avatarPurpose } from './avatars.ts'
 export const showAvatar = endpoint({
   method: 'GET',
   path: '/avatars/:id',
+  operationId: 'getAvatar',
   access: 'anyone',
   summary: 'Get a picture by its signed link',
   extension: true,

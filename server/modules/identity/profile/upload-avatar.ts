@@ -13,6 +13,7 @@ const maxBytes = 2 * 1024 * 1024
 export const uploadAvatar = endpoint({
   method: 'POST',
   path: '/profile/avatar',
+  operationId: 'uploadAvatar',
   access: 'signed-in',
   reach: 'self',
   summary: 'Upload my picture',

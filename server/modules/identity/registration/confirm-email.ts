@@ -10,6 +10,7 @@ import { bodyOf, OpaqueToken } from '../schemas.ts'
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/auth/confirm-email',
+  operationId: 'confirmEmail',
   access: 'anyone',
   summary: 'Confirm an e-mail address with the mailed token',
   status: 200,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { Id, textOrNull } from '#platform/http/schemas.ts'
+import { currencyCode, Id, textOrNull } from '#platform/http/schemas.ts'
 import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
 import { isoCurrencies } from '#shared/currencies.ts'
 import { parsePhone } from '#shared/phone.ts'
@@ -25,7 +25,7 @@ const Registration = bodyOf({
   languageCode: optionalText({ format: 'language-tag' }),
   timeZone: optionalText({ format: 'time-zone' }),
   countryCode: optionalText({ format: 'country-code' }),
-  currencyCode: optionalText({ pattern: '^[A-Z]{3}$' }),
+  currencyCode: optionalText(currencyCode),
   invitationToken: optionalText({
     maxLength: 512,
     description: 'Required while the operator allows registration by invitation only',
@@ -39,6 +39,7 @@ const Registration = bodyOf({
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
+  operationId: 'register',
   access: 'anyone',
   summary: 'Register a hotel group and its first user',
   limit: 'auth',

@@ -8,6 +8,7 @@ import { bodyOf, Email } from '../schemas.ts'
 export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/auth/resend-confirmation',
+  operationId: 'resendConfirmation',
   access: 'anyone',
   summary: 'Request another confirmation mail',
   status: 200,

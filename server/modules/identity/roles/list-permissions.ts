@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { page } from '#platform/http/response/json-response.ts'
-import { shapesOf } from '#platform/resource/shapes.ts'
+import { listQuery } from '#platform/resource/shapes.ts'
 import { permissionCatalogue, permissions } from '#shared/permissions.ts'
 
 const rows = permissions.map((name) => ({ name, ...permissionCatalogue[name] }))
@@ -12,9 +12,10 @@ const order = ['name', 'group'] as const
 export const listPermissions = endpoint({
   method: 'GET',
   path: '/permissions',
+  operationId: 'listPermissions',
   access: 'roles.manage',
   summary: 'List all permissions',
-  query: shapesOf({}, { sort: order }).query,
+  query: listQuery({}, { sort: order }),
   returns: page(Type.Object({ name: Type.String(), group: Type.String(), description: Type.String() })),
   async handle(_ctx, { query }) {
     const { page, pageSize, sort } = query

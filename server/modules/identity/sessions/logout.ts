@@ -14,6 +14,7 @@ import { endSessions } from './end-sessions.ts'
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
+  operationId: 'logout',
   access: 'anyone',
   summary: 'Sign out',
   status: 200,
@@ -35,7 +36,11 @@ async function endTokenSession(ctx: WriteContext, { tenantId, hash }: TenantToke
       join sessions s on s.tenant_id = r.tenant_id and s.id = r.session_id
       join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
     where r.tenant_id = ${tenantId} and r.token_hash = ${hash} and s.ended_at is null`)
-  if (!session) return
+  if (session) logOut(ctx, session)
+}
+
+/** Ends a session on behalf of its user (§5.6). */
+export function logOut(ctx: WriteContext, session: { id: string; userId: string; name: string }): void {
   endSessions(ctx, sql`id = ${session.id}`, 'logout')
   ctx.audit({ action: 'session.ended', resourceType: 'session', resourceId: session.id, by: session })
 }

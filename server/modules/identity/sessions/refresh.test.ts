@@ -74,6 +74,21 @@ test('§5.5 of twenty concurrent uses of one token at most one succeeds, and no 
   assert.equal(unspent.length, 1)
 })
 
+test('§4.5 a refresh within the same second returns two new tokens', async (t) => {
+  const app = await testApp(t)
+  const { email, password } = await newTenant(app)
+  const { data: first } = await app.call('POST', '/auth/login', { body: { email, password } })
+  const { data: second } = await refresh(app, first.refreshToken)
+  assert.notEqual(second.refreshToken, first.refreshToken)
+  assert.notEqual(second.accessToken, first.accessToken)
+  const [, payload = ''] = second.accessToken.split('.')
+  const claims = Object.keys(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+  assert.deepEqual(claims, ['iss', 'aud', 'sub', 'tid', 'sid', 'rid', 'iat', 'exp', 'jti'])
+  for (const token of [first.accessToken, second.accessToken]) {
+    assert.equal((await app.call('GET', '/profile', { token })).status, 200)
+  }
+})
+
 test('§5.3 a refresh token is valid for 30 days from each refresh', async (t) => {
   const app = await testApp(t)
   const { login } = await newTenant(app)

@@ -5,7 +5,13 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { type Refusal, refuse } from '#platform/kernel/errors.ts'
 import { parseOpaqueToken, type TenantToken } from '../authentication/opaque-token.ts'
-import { issueTokens, refreshExpiry, sessionEnd, tokenPairFields } from '../authentication/token-pair.ts'
+import {
+  issueTokens,
+  refreshExpiry,
+  sessionEnd,
+  type TokenPair,
+  tokenPairFields,
+} from '../authentication/token-pair.ts'
 import { bodyOf, OpaqueToken } from '../schemas.ts'
 import { endSessions } from './end-sessions.ts'
 
@@ -16,6 +22,7 @@ import { endSessions } from './end-sessions.ts'
 export const refresh = endpoint({
   method: 'POST',
   path: '/auth/refresh',
+  operationId: 'refreshTokens',
   access: 'anyone',
   summary: 'Exchange a refresh token for a new pair of tokens',
   status: 200,
@@ -29,6 +36,16 @@ export const refresh = endpoint({
     return ctx.transaction(token.tenantId, (inside) => rotateToken(inside, token))
   },
 })
+
+/**
+ * The same inside an open transaction of the token's tenant, so that the new pair can be stored where the old one was.
+ * A thrown refusal leaves the token as it was. A returned refusal must be committed: it ends the session.
+ */
+export async function refreshInside(ctx: WriteContext, refreshToken: string): Promise<TokenPair | Refusal> {
+  const token = parseOpaqueToken(refreshToken)
+  if (token?.tenantId !== ctx.actor.tenantId) throw invalidToken()
+  return rotateToken(ctx, token)
+}
 
 const invalidToken = () => refuse('refresh_token_invalid', 'This refresh token is not valid; sign in again')
 
@@ -48,7 +65,7 @@ async function rotateToken(ctx: WriteContext, token: TenantToken) {
   endSessions(ctx, sql`id = ${row.sessionId}`, 'reuse')
   const { sessionId, userId } = row
   const changes = [{ field: 'userId', before: null, after: userId }]
-  ctx.audit({ action: 'session.reused', resourceType: 'session', resourceId: sessionId, changes })
+  ctx.audit({ action: 'session.tokenReused', resourceType: 'session', resourceId: sessionId, changes })
   ctx.afterCommit(() => ctx.runtime.log.warn({ tenantId: token.tenantId, userId, sessionId }, 'refresh token reused'))
   return refuse('refresh_token_reused', 'This refresh token was used before, so its session has ended; sign in again')
 }

@@ -1,12 +1,12 @@
 import Type from 'typebox'
-import type { ReadContext } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { nothing, page } from '#platform/http/response/json-response.ts'
 import { Id, Instant } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { queryPage } from '#platform/resource/page.ts'
-import { shapesOf } from '#platform/resource/shapes.ts'
+import { listQuery } from '#platform/resource/shapes.ts'
 import { endSessions } from './end-sessions.ts'
 
 const Session = Type.Object({
@@ -21,7 +21,8 @@ const Session = Type.Object({
 
 const sort = ['-lastUsedAt', 'createdAt', 'expiresAt']
 
-const ownActiveSessions = (ctx: ReadContext): Query => sql`
+/** The condition of the caller's own active sessions, on `sessions`. */
+export const ownActiveSessions = (ctx: ReadContext): Query => sql`
   tenant_id = ${ctx.actor.tenantId} and user_id = ${ctx.actor.userId} and ended_at is null
     and expires_at > ${ctx.now}`
 
@@ -29,10 +30,11 @@ const ownActiveSessions = (ctx: ReadContext): Query => sql`
 export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',
+  operationId: 'listSessions',
   access: 'signed-in',
   summary: 'List my active sessions',
   extension: true,
-  query: shapesOf({}, { sort }).query,
+  query: listQuery({}, { sort }),
   returns: page(Session),
   handle: (ctx, { query }) =>
     queryPage(ctx, query, {
@@ -53,6 +55,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/:id',
+  operationId: 'endSession',
   access: 'signed-in',
   reach: 'self',
   summary: 'End one of my sessions',
@@ -61,12 +64,17 @@ export const endSession = endpoint({
   params: Type.Object({ id: Id }),
   returns: nothing(),
   async handle(ctx, { params }) {
-    const session = await ctx.db.one(
-      sql`select id from sessions where ${ownActiveSessions(ctx)} and id = ${params.id} for update`,
-    )
-    if (!session) throw notFound('session')
-    endSessions(ctx, sql`id = ${params.id}`, 'revoked')
-    ctx.audit({ action: 'session.ended', resourceType: 'session', resourceId: params.id })
+    await endOwnSession(ctx, params.id)
     return null
   },
 })
+
+/** Ends one of the caller's own active sessions, with its access tokens. Throws 404. */
+export async function endOwnSession(ctx: WriteContext, id: string): Promise<void> {
+  const session = await ctx.db.one(
+    sql`select id from sessions where ${ownActiveSessions(ctx)} and id = ${id} for update`,
+  )
+  if (!session) throw notFound('session')
+  endSessions(ctx, sql`id = ${id}`, 'revoked')
+  ctx.audit({ action: 'session.ended', resourceType: 'session', resourceId: id })
+}

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { enqueueAuditEntry } from '#platform/audit/deferred-entry.ts'
 import type { AuditEntry } from '#platform/audit/entry.ts'
 import type { OwnContext, ReadContext, WriteContext } from '#platform/context.ts'
@@ -35,6 +35,7 @@ type Credentials = { email: string; password: string }
 export const signIn = endpoint({
   method: 'POST',
   path: '/auth/login',
+  operationId: 'login',
   access: 'anyone',
   summary: 'Sign in with e-mail and password',
   status: 200,
@@ -42,22 +43,40 @@ export const signIn = endpoint({
   unit: 'own',
   body: bodyOf({ email: Email, password: CurrentPassword }),
   returns: json(LoginResult),
-  async handle(ctx, { body }) {
-    const candidates = await listCandidates(ctx, body.email)
-    const slots = candidates.map(({ slot }) => slot)
-    const account = await throttleLogin(ctx, slots, async (admitted) =>
-      matchPassword(
-        ctx,
-        body,
-        candidates.filter(({ slot }) => admitted.includes(slot)),
-      ),
-    )
-    const login = account && (await ctx.transaction(account.tenantId, (inside) => completeLogin(inside, account)))
-    if (!login) throw wrongCredentials()
-    if (login instanceof Refusal) throw login
-    return login
-  },
+  handle: (ctx, { body }) => startSessionByPassword(ctx, body),
 })
+
+/** The result of a sign-in: the first tokens of the session, and the user. */
+export type Login = Static<typeof LoginResult>
+
+/**
+ * Starts a session for the account of these credentials. `onStart` adds writes to the transaction that starts it.
+ * Throws 401 `invalid_credentials`, 403 if the account may not sign in, and 429 `login_throttled` (§5.7).
+ */
+export async function startSessionByPassword(
+  ctx: OwnContext,
+  credentials: Credentials,
+  onStart?: (inside: WriteContext, login: Login & { readonly sessionId: string }) => void,
+): Promise<Login> {
+  const candidates = await listCandidates(ctx, credentials.email)
+  const slots = candidates.map(({ slot }) => slot)
+  const account = await throttleLogin(ctx, slots, async (admitted) =>
+    matchPassword(
+      ctx,
+      credentials,
+      candidates.filter(({ slot }) => admitted.includes(slot)),
+    ),
+  )
+  if (!account) throw wrongCredentials()
+  const login = await ctx.transaction(account.tenantId, async (inside) => {
+    const started = await completeLogin(inside, account)
+    if (started && !(started instanceof Refusal)) onStart?.(inside, started)
+    return started
+  })
+  if (!login) throw wrongCredentials()
+  if (login instanceof Refusal) throw login
+  return login
+}
 
 const wrongCredentials = (): Refusal => refuse('invalid_credentials', 'The e-mail address or the password is wrong')
 
@@ -154,5 +173,5 @@ async function startSession(ctx: WriteContext, account: LoginAccount) {
   ctx.onCommit(recordNetwork(ctx, { tenantId, userId }))
   ctx.audit(loginEntry('succeeded', account))
   const user = { id: userId, tenantId, firstName, lastName, email, roleId, permissions }
-  return { ...issueTokens(ctx, { sessionId, userId, roleId, startedAt: ctx.now }), user }
+  return { ...issueTokens(ctx, { sessionId, userId, roleId, startedAt: ctx.now }), user, sessionId }
 }

@@ -82,7 +82,7 @@ test('§4.4 a new password ends the sessions of the user and revokes older mails
   assert.equal(refusal(reset), '422 token_used token')
 })
 
-test('§5.2 a suspended user is refused from the next request until reactivated; repeating either changes nothing', async (t) => {
+test('§5.2 a suspended user is refused at once until reactivated; repeating either changes nothing', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const user = await newUser(app, tenant)
@@ -101,7 +101,7 @@ test('§5.2 a suspended user is refused from the next request until reactivated;
   assert.equal((await login(app, user.email, user.password)).status, 200)
 })
 
-test('§4.3 a deleted user disappears, its address and extension are free, and history still shows its name', async (t) => {
+test('§4.3 a deleted user disappears, its address and extension are free, and history shows its name', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant)
@@ -137,7 +137,7 @@ test('§4.3 a deleted user disappears, its address and extension are free, and h
   await created(tenant, '/users', { ...names, email: user.email, roleId: user.user.roleId, extension: '77' })
 })
 
-test('§4.4 an administrator cannot set their own password without the current one, and the last administrator keeps a confirmed address', async (t) => {
+test('§4.4 administrators need their current password; the last one keeps a confirmed address', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const own = `/users/${tenant.userId}`

@@ -40,7 +40,7 @@ test('§4.4 an invited user sets a password by the mailed link, once, and signs 
   assert.equal(refusal(await tenant.call('POST', `/users/${user.id}/invite`)), '409 invalid_state_transition')
 })
 
-test('§4.4 an invitation is valid for seven days; another can be sent, and accepting one revokes the others', async (t) => {
+test('§4.4 an invitation is valid for seven days; another can be sent, accepting one revokes the others', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const user = await inviteUser(app, tenant)
@@ -75,7 +75,7 @@ test('§4.4 forgot-password works for an invited user, and resend-confirmation s
   assert.equal((await tenant.call('GET', `/users/${user.id}`)).data.status, 'active')
 })
 
-test('§4.4 the invitation is in the language of the user and contains sanitized names of company and inviter', async (t) => {
+test('§4.4 the invitation is in the language of the user with sanitized names of company and inviter', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app, {
     companyName: '<b>Grand</b>\n\nClick https://evil.test',
@@ -90,7 +90,7 @@ test('§4.4 the invitation is in the language of the user and contains sanitized
   assert.ok(!mail?.html.includes('<b>') && !mail?.html.includes('href="https://evil'))
 })
 
-test('§4.4 an invited user whose address changes is invited at the new one, and the old invitation is revoked', async (t) => {
+test('§4.4 an invited user whose address changes is invited at the new one, and the old one is revoked', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const user = await inviteUser(app, tenant)

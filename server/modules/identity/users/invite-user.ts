@@ -22,6 +22,7 @@ export function enqueueInvitation(
 export const inviteUser = endpoint({
   method: 'POST',
   path: '/users/:id/invite',
+  operationId: 'inviteUser',
   access: 'users.manage',
   reach: 'hotel',
   summary: 'Send the invitation of a user again',

@@ -18,6 +18,7 @@ export const suspendUser = endpoint({
   ...userAction,
   method: 'POST',
   path: '/users/:id/suspend',
+  operationId: 'suspendUser',
   summary: 'Suspend a user',
   returns: json(users.shapes.row),
   async handle(ctx, { params }) {
@@ -44,6 +45,7 @@ export const reactivateUser = endpoint({
   ...userAction,
   method: 'POST',
   path: '/users/:id/reactivate',
+  operationId: 'reactivateUser',
   summary: 'Reactivate a suspended user',
   returns: json(users.shapes.row),
   async handle(ctx, { params }) {

@@ -25,7 +25,8 @@ test('§4.4 the audit log records changes of users without passwords, hashes, to
   await app.call('POST', '/auth/reset-password', { body: { token, newPassword: 'one more long password' } })
 
   const entries = await app.admin<{ action: string; changes: { field: string }[] }>(
-    `select action, changes from audit_entries where resource_id in ($1, $2) or resource_type = 'session' order by position`,
+    `select action, changes from audit_entries where resource_id in ($1, $2) or resource_type = 'session'
+      order by position`,
     [userId, invited.id],
   )
   assert.deepEqual(

@@ -23,8 +23,8 @@ test('§4.4 a user created with a password can sign in at once, and no response 
   const roleId = await systemRole(tenant, 'Agent')
   const password = '  correct horse blanks  '
   const body = { ...names, email: 'Grace@Hotel.test', roleId, password, phone: '+90 532 111 22 33', extension: '42' }
-  const made = await created(tenant, '/users', body)
-  const { id, createdAt, updatedAt, version, emailConfirmedAt, ...rest } = made
+  const user = await created(tenant, '/users', body)
+  const { id, createdAt, updatedAt, version, emailConfirmedAt, ...rest } = user
   assert.deepEqual(rest, {
     ...names,
     email: 'grace@hotel.test',
@@ -109,7 +109,7 @@ test('§4.3 an e-mail address and an extension are unique in a tenant, also unde
   assert.equal(Number(count), 6, 'who lost holds no address')
 })
 
-test('§5.10 a service user is active at once, gets no mail and no password, and cannot become a normal user', async (t) => {
+test('§5.10 a service user is active at once, gets no mail and no password, and stays a service user', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   app.mailbox.length = 0

@@ -45,7 +45,7 @@ const fields = {
   hotelIds: withDefault(list<string>(uuid(), 500), []),
   password: storedSeparately(secret({ ...text(), schema: NewPassword }), sql`null`),
   isServiceUser: withDefault(fixed(flag()), false),
-  extension: optional(pattern('^[0-9]{2,10}$')),
+  extension: optional(pattern('^[0-9]{2,10}$', '2 to 10 digits, such as 204')),
   skills: withDefault(list<Skill>(Skill, 50), []),
   languageCodes: withDefault(list<string>(language(), 20), []),
   languageCode: withDefault(language(), 'en'),
@@ -76,7 +76,7 @@ export const users = resource({
   hide: (ctx) => sql`deleted_at = ${ctx.now}, role_id = null, password_hash = null, presence = 'offline'`,
   verbs: ['list', 'get'],
   filters: ['email', 'roleId', 'status', 'isServiceUser', 'createdAt'],
-  customFilters: {
+  listFilters: {
     hotelId: listFilter<string>(
       uuid().schema,
       (id, ctx) => sql`

@@ -1,3 +1,4 @@
+import { doc } from '#platform/http/schemas.ts'
 import { provider } from './provider.ts'
 import { baseUrl, digits, graphVersion } from './settings.ts'
 
@@ -6,9 +7,9 @@ export const instagram = provider({
   name: 'instagram',
   types: ['socialMessaging'],
   settings: {
-    accountId: digits(),
-    graphBaseUrl: baseUrl('https://graph.instagram.com'),
-    graphVersion: graphVersion(),
+    accountId: doc(digits(), 'The id of the professional account.', '17841405822304914'),
+    graphBaseUrl: doc(baseUrl('https://graph.instagram.com'), 'The address of the Graph API.'),
+    graphVersion: doc(graphVersion(), 'The version of the Graph API.'),
   },
   secrets: { accessToken: 'required', appSecret: 'required' },
   harmlessSettings: ['graphVersion'],

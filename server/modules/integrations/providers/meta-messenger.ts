@@ -1,3 +1,4 @@
+import { doc } from '#platform/http/schemas.ts'
 import { provider } from './provider.ts'
 import { baseUrl, digits, graphVersion } from './settings.ts'
 
@@ -6,9 +7,9 @@ export const metaMessenger = provider({
   name: 'metaMessenger',
   types: ['socialMessaging'],
   settings: {
-    pageId: digits(),
-    graphBaseUrl: baseUrl('https://graph.facebook.com'),
-    graphVersion: graphVersion(),
+    pageId: doc(digits(), 'The id of the page.', '106540352242922'),
+    graphBaseUrl: doc(baseUrl('https://graph.facebook.com'), 'The address of the Graph API.'),
+    graphVersion: doc(graphVersion(), 'The version of the Graph API.'),
   },
   secrets: { accessToken: 'required', appSecret: 'required' },
   harmlessSettings: ['graphVersion'],

@@ -1,3 +1,4 @@
+import { doc } from '#platform/http/schemas.ts'
 import { provider } from './provider.ts'
 import { baseUrl, digits, shortText } from './settings.ts'
 
@@ -6,9 +7,9 @@ export const netgsm = provider({
   name: 'netgsm',
   types: ['smsProvider'],
   settings: {
-    userCode: digits(),
-    header: shortText(11),
-    apiBaseUrl: baseUrl('https://api.netgsm.com.tr'),
+    userCode: doc(digits(), 'The user code of the subscription.', '8501234567'),
+    header: doc(shortText(11), 'The approved sender name.', 'BELLHOP'),
+    apiBaseUrl: doc(baseUrl('https://api.netgsm.com.tr'), 'The address of the API.'),
   },
   secrets: { password: 'required' },
   harmlessSettings: ['header'],

@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
-import { strict } from '#platform/http/schemas.ts'
+import { doc, strict } from '#platform/http/schemas.ts'
 
 /** What an integration is used for. */
 export const integrationTypes = ['messagingApp', 'socialMessaging', 'smsProvider', 'voiceProvider'] as const
@@ -48,10 +48,10 @@ export function provider<
   Settings extends TProperties,
   const Secrets extends SecretUses,
 >(declaration: ProviderDeclaration<Name, Types, Settings, Secrets>): Provider<Name, Types, Settings, Secrets> {
-  const secrets = Object.entries(declaration.secrets).map(([name, use]) => [
-    name,
-    use === 'required' ? Secret : Type.Optional(Secret),
-  ])
+  const secrets = Object.entries(declaration.secrets).map(([name, use]) => {
+    const secret = doc(Secret, secretDescription(name))
+    return [name, use === 'required' ? secret : Type.Optional(secret)]
+  })
   const account = Type.Object({
     settings: Type.Object(declaration.settings, strict),
     secrets: Type.Object(Object.fromEntries(secrets), strict),
@@ -59,7 +59,13 @@ export function provider<
   return { harmlessSettings: [], ...declaration, account }
 }
 
-const Secret = Type.Unsafe<string>({ type: 'string', pattern: '\\S', maxLength: 4_096, verbatim: true })
+const Secret = Type.Unsafe<string>({
+  type: 'string',
+  pattern: '\\S',
+  inWords: 'text that is not blank, such as the token from the provider’s console',
+  maxLength: 4_096,
+  verbatim: true,
+})
 
 /** The settings of an account, with defaults. */
 export type SettingsOf<P extends Provider> = Static<TObject<P['settings']>>
@@ -68,3 +74,7 @@ export type SettingsOf<P extends Provider> = Static<TObject<P['settings']>>
 export type SecretsOf<P extends Provider> = {
   readonly [Name in keyof P['secrets'] as P['secrets'][Name] extends 'required' ? Name : never]: string
 } & { readonly [Name in keyof P['secrets'] as P['secrets'][Name] extends 'optional' ? Name : never]?: string }
+
+/** `accessToken` → “The access token of the account, as the provider shows it.” */
+const secretDescription = (name: string): string =>
+  `The ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} of the account.`

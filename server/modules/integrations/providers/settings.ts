@@ -1,11 +1,11 @@
 import Type from 'typebox'
 
-/** A text that matches a pattern. */
-export const matching = (pattern: string, rest: object = {}) =>
-  Type.Unsafe<string>({ type: 'string', pattern, ...rest })
+/** A text that matches a pattern. `inWords` completes “Must be …” in the message for other texts, with an example. */
+export const matching = (pattern: string, inWords: string, rest: object = {}) =>
+  Type.Unsafe<string>({ type: 'string', pattern, inWords, ...rest })
 
 /** A numeric id that a provider assigns. */
-export const digits = () => matching('^\\d{1,32}$')
+export const digits = () => matching('^\\d{1,32}$', '1 to 32 digits, such as 106540352242922')
 
 /** A text of 1 to `max` characters. */
 export const shortText = (max: number) => Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength: max })
@@ -14,17 +14,21 @@ export const shortText = (max: number) => Type.Unsafe<string>({ type: 'string', 
 export const baseUrl = (initial: string) => Type.Unsafe<string>({ type: 'string', format: 'uri', default: initial })
 
 /** A version of Meta's Graph API. */
-export const graphVersion = () => matching('^v\\d{1,3}\\.\\d$', { default: 'v23.0' })
+export const graphVersion = () =>
+  matching('^v\\d{1,3}\\.\\d$', 'a version of the Graph API, such as v23.0', { default: 'v23.0' })
 
 /** A host name in lower case. */
 export const hostName = () =>
-  matching('^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$')
+  matching(
+    '^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$',
+    'a host name in small letters, such as sip.example.com',
+  )
 
 /** A list of one to ten addresses that match a pattern. Softphones use them; the service does not connect to them. */
-export const addresses = (pattern: string, minItems = 1) =>
+export const addresses = (pattern: string, inWords: string, minItems = 1) =>
   Type.Unsafe<readonly string[]>({
     type: 'array',
-    items: { type: 'string', pattern, maxLength: 255 },
+    items: { type: 'string', pattern, inWords, maxLength: 255 },
     minItems,
     maxItems: 10,
     ...(minItems === 0 ? { default: [] } : {}),

@@ -1,3 +1,4 @@
+import { doc } from '#platform/http/schemas.ts'
 import { provider } from './provider.ts'
 import { addresses, hostName } from './settings.ts'
 
@@ -9,10 +10,22 @@ export const sipEdge = provider({
   name: 'sipEdge',
   types: ['voiceProvider'],
   settings: {
-    domain: hostName(),
-    realm: hostName(),
-    webSocketUrls: addresses('^wss://[^\\s?#@]+$'),
-    turnUrls: addresses('^turns?:[^\\s#@]+$', 0),
+    domain: doc(hostName(), 'The domain of the SIP addresses.', 'sip.example.com'),
+    realm: doc(hostName(), 'The realm in which softphones authenticate.', 'sip.example.com'),
+    webSocketUrls: doc(
+      addresses('^wss://[^\\s?#@]+$', 'an address that begins with wss://, such as wss://sip.example.com/ws'),
+      'Where softphones connect.',
+      ['wss://sip.example.com/ws'],
+    ),
+    turnUrls: doc(
+      addresses(
+        '^turns?:[^\\s#@]+$',
+        'an address that begins with turn: or turns:, such as turns:turn.example.com:443',
+        0,
+      ),
+      'The TURN servers that relay the sound of softphones behind firewalls.',
+      [],
+    ),
   },
   // Both are only names in SIP messages. Softphones connect to the other two settings.
   harmlessSettings: ['domain', 'realm'],

@@ -1,3 +1,4 @@
+import { doc } from '#platform/http/schemas.ts'
 import { provider } from './provider.ts'
 import { baseUrl, matching } from './settings.ts'
 
@@ -6,8 +7,12 @@ export const twilio = provider({
   name: 'twilio',
   types: ['smsProvider', 'voiceProvider'],
   settings: {
-    accountSid: matching('^AC[0-9a-fA-F]{32}$'),
-    apiBaseUrl: baseUrl('https://api.twilio.com'),
+    accountSid: doc(
+      matching('^AC[0-9a-fA-F]{32}$', 'AC and 32 hexadecimal digits, such as AC0123456789abcdef0123456789abcdef'),
+      'The SID of the account or subaccount.',
+      'AC0123456789abcdef0123456789abcdef',
+    ),
+    apiBaseUrl: doc(baseUrl('https://api.twilio.com'), 'The address of the API.'),
   },
   secrets: { authToken: 'required' },
 })

@@ -1,3 +1,4 @@
+import { doc } from '#platform/http/schemas.ts'
 import { provider } from './provider.ts'
 import { baseUrl, digits, graphVersion } from './settings.ts'
 
@@ -6,10 +7,10 @@ export const whatsappCloud = provider({
   name: 'whatsappCloud',
   types: ['messagingApp'],
   settings: {
-    phoneNumberId: digits(),
-    wabaId: digits(),
-    graphBaseUrl: baseUrl('https://graph.facebook.com'),
-    graphVersion: graphVersion(),
+    phoneNumberId: doc(digits(), 'The id of the phone number, as Meta shows it.', '106540352242922'),
+    wabaId: doc(digits(), 'The id of the business account.', '102290129340398'),
+    graphBaseUrl: doc(baseUrl('https://graph.facebook.com'), 'The address of the Graph API.'),
+    graphVersion: doc(graphVersion(), 'The version of the Graph API.'),
   },
   secrets: { accessToken: 'required', appSecret: 'required' },
   harmlessSettings: ['graphVersion'],

@@ -14,8 +14,13 @@ const maxNights = 400
 export const availabilityCalendar = endpoint({
   method: 'GET',
   path: '/availability/calendar',
+  operationId: 'getAvailabilityCalendar',
   access: 'reservations.read',
   summary: 'Get rooms, lowest prices and restrictions of each night',
+  description:
+    'Returns for each night of a range how many rooms can be sold, at what price and with which restrictions, for the hotel ' +
+    'and for each room type. Prices are those of one-night stays, without discounts.',
+  errors: ['date_range', 'unknown_guest_type', 'invalid_guest_count', 'duplicate_guest_type'],
   cost: 'heavy',
   extension: true,
   query: CalendarQuery,

@@ -1,10 +1,12 @@
 import Type, { type TSchema } from 'typebox'
 import {
   Day,
+  doc,
   Id,
   IdOrNull,
   InstantOrNull,
   integerOrNull,
+  named,
   numberOrNull,
   strict,
   TextOrNull,
@@ -12,115 +14,190 @@ import {
 } from '#platform/http/schemas.ts'
 
 const Party = Type.Array(
-  Type.Object({ guestTypeId: Id, name: Type.String(), category: Type.String(), count: Type.Integer() }),
+  Type.Object(
+    {
+      guestTypeId: doc(Id, 'The guest type.'),
+      name: doc(Type.String(), 'The name of the guest type.', 'Adult'),
+      category: doc(Type.String(), 'Whether they are adults, children or infants.', 'adult'),
+      count: doc(Type.Integer(), 'How many there are in each room.', 2),
+    },
+    { title: 'StayGuests' },
+  ),
 )
-const Line = Type.Object({
-  kind: Type.String(),
-  guestTypeId: IdOrNull,
-  count: Type.Integer(),
-  unitPrice: Type.Number(),
-  amount: Type.Number(),
-})
-const Night = Type.Object({
-  date: Day,
-  seasonId: IdOrNull,
-  availableRooms: Type.Integer(),
-  lines: Type.Array(Line),
-  price: Type.Number(),
-})
-const Segment = Type.Object({
-  seasonId: IdOrNull,
-  name: TextOrNull,
-  startDate: Day,
-  endDate: Day,
-  nights: Type.Integer(),
-  subtotal: Type.Number(),
-})
-const Reason = { code: Type.String(), message: Type.String() }
-const DiscountColumn = Type.Object({
-  discountId: Id,
-  code: Type.String(),
-  isApplicable: Type.Boolean(),
-  reasons: Type.Array(Type.Object(Reason)),
-  nightlyPrices: Type.Array(Type.Object({ date: Day, discountAmount: Type.Number(), price: Type.Number() })),
-  discountAmount: Type.Number(),
-  totalPrice: Type.Number(),
-  netAmount: Type.Number(),
-  taxAmount: Type.Number(),
-})
-const RoomType = Type.Object({
-  roomTypeId: Id,
-  code: TextOrNull,
-  name: Type.String(),
-  maxOccupancy: Type.Integer(),
-  pricingModel: Type.String(),
-  totalRooms: Type.Integer(),
-  guests: Party,
-  availableRooms: Type.Integer(),
-  isBookable: Type.Boolean(),
-  reasons: Type.Array(Type.Object({ ...Reason, dates: Type.Array(Day) })),
-  seasonSegments: Type.Array(Segment),
-  nightlyPrices: Type.Array(Night),
-  totalPrice: Type.Number(),
-  averageNightlyPrice: Type.Number(),
-  netAmount: Type.Number(),
-  taxAmount: Type.Number(),
-  discounts: Type.Array(DiscountColumn),
-  bestDiscountId: IdOrNull,
-  quoteId: TextOrNull,
-  quoteExpiresAt: InstantOrNull,
-})
+const Line = Type.Object(
+  {
+    kind: doc(Type.String(), 'What is charged: `room`, `extraGuest`, `vacantSlot`, `adults` or `guest`.', 'room'),
+    guestTypeId: doc(IdOrNull, 'The guest type, for a line about guests.'),
+    count: doc(Type.Integer(), 'How many units are charged.', 1),
+    unitPrice: doc(Type.Number(), 'The price of one unit.', 140),
+    amount: doc(Type.Number(), 'The unit price times the count.', 140),
+  },
+  { title: 'PriceLine' },
+)
+const Night = Type.Object(
+  {
+    date: doc(Day, 'The night.'),
+    seasonId: doc(IdOrNull, 'The season that prices the night; null without one.'),
+    availableRooms: doc(Type.Integer(), 'How many rooms are free.', 5),
+    lines: doc(Type.Array(Line), 'What the price is made of.'),
+    price: doc(Type.Number(), 'The price of the night for one room.', 140),
+  },
+  { title: 'NightlyPrice' },
+)
+/** A night as a reservation keeps it. */
+export const BookedNightSchema = Type.Object(
+  {
+    date: doc(Day, 'The night.'),
+    seasonId: doc(IdOrNull, 'The season that priced the night.'),
+    lines: doc(Type.Array(Line), 'What the price is made of.'),
+    price: doc(Type.Number(), 'The price of the night for one room, without discount.', 140),
+    discountAmount: doc(Type.Number(), 'By how much the discount makes it cheaper.', 14),
+  },
+  { title: 'BookedNight' },
+)
 
-const Service = Type.Object({
-  serviceId: Id,
-  code: Type.String(),
-  name: Type.String(),
-  category: Type.String(),
-  chargeBasis: Type.String(),
-  isMandatory: Type.Boolean(),
-  maxQuantity: integerOrNull(),
-  unitPrice: Type.Number(),
-  amount: numberOrNull(),
-  netAmount: numberOrNull(),
-  taxAmount: numberOrNull(),
-})
+/** A run of nights with one season. */
+export const SeasonSegmentSchema = Type.Object(
+  {
+    seasonId: doc(IdOrNull, 'The season; null for nights without one.'),
+    name: doc(TextOrNull, 'The name of the season; null without one.', 'High'),
+    startDate: doc(Day, 'The first night.', '2027-06-12'),
+    endDate: doc(Day, 'The last night.', '2027-06-14'),
+    nights: doc(Type.Integer(), 'The number of nights.', 3),
+    subtotal: doc(Type.Number(), 'The price of these nights for one room.', 420),
+  },
+  { title: 'SeasonSegment' },
+)
+const Reason = {
+  code: doc(Type.String(), 'Why, for programs.', 'min_stay'),
+  message: doc(Type.String(), 'Why, for people.', 'The stay must have at least 3 nights'),
+}
+
+const DiscountNight = Type.Object(
+  {
+    date: doc(Day, 'The night.'),
+    discountAmount: doc(Type.Number(), 'By how much the price is lower.', 14),
+    price: doc(Type.Number(), 'The price after the discount.', 126),
+  },
+  { title: 'DiscountedNight' },
+)
+const DiscountColumn = Type.Object(
+  {
+    discountId: doc(Id, 'The discount.'),
+    code: doc(Type.String(), 'The code of the discount.', 'EARLY10'),
+    isApplicable: doc(Type.Boolean(), 'True if the stay meets its conditions.', true),
+    reasons: doc(Type.Array(Type.Object(Reason, { title: 'DiscountReason' })), 'Why it does not apply.', []),
+    nightlyPrices: doc(Type.Array(DiscountNight), 'The nights with the discount.'),
+    discountAmount: doc(Type.Number(), 'By how much the stay is cheaper.', 42),
+    totalPrice: doc(Type.Number(), 'The price of the stay with the discount, as a guest pays it.', 378),
+    netAmount: doc(Type.Number(), 'The part of it without tax.', 343.64),
+    taxAmount: doc(Type.Number(), 'The tax in it.', 34.36),
+  },
+  { title: 'DiscountOffer' },
+)
+const RoomType = Type.Object(
+  {
+    roomTypeId: doc(Id, 'The room type.'),
+    code: doc(TextOrNull, 'The code of the room type.', 'DBL'),
+    name: doc(Type.String(), 'The name of the room type.', 'Double'),
+    maxOccupancy: doc(Type.Integer(), 'How many guests a room can have.', 4),
+    pricingModel: doc(Type.String(), 'Whether prices are for the room or for each person.', 'perRoom'),
+    totalRooms: doc(Type.Integer(), 'How many rooms there are.', 12),
+    guests: doc(Party, 'The guests that the price is for.'),
+    availableRooms: doc(Type.Integer(), 'How many rooms are free on every night.', 5),
+    isBookable: doc(Type.Boolean(), 'True if the stay can be booked.', true),
+    reasons: doc(
+      Type.Array(
+        Type.Object(
+          { ...Reason, dates: doc(Type.Array(Day), 'The nights or dates concerned.') },
+          { title: 'NotBookableReason' },
+        ),
+      ),
+      'Why the stay cannot be booked.',
+      [],
+    ),
+    seasonSegments: doc(Type.Array(SeasonSegmentSchema), 'The stay by season.'),
+    nightlyPrices: doc(Type.Array(Night), 'The price of each night.'),
+    totalPrice: doc(Type.Number(), 'The price of the stay for one room, without discount.', 420),
+    averageNightlyPrice: doc(Type.Number(), 'The total divided by the nights, for show.', 140),
+    netAmount: doc(Type.Number(), 'The part of the total without tax.', 381.82),
+    taxAmount: doc(Type.Number(), 'The tax in the total, or added to it.', 38.18),
+    discounts: doc(Type.Array(DiscountColumn), 'One entry for each of `discountColumns`, in the same order.'),
+    bestDiscountId: doc(IdOrNull, 'The applicable discount with the lowest total; null if none applies.'),
+    quoteId: doc(TextOrNull, 'Books the stay at these prices; null if it cannot be booked.', 'q1.eyJh…'),
+    quoteExpiresAt: doc(InstantOrNull, 'Until when the quote is valid.'),
+  },
+  { title: 'RoomTypeOffer' },
+)
+
+const Service = Type.Object(
+  {
+    serviceId: doc(Id, 'The service.'),
+    code: doc(Type.String(), 'The code of the service.', 'BREAKFAST'),
+    name: doc(Type.String(), 'The name of the service.', 'Breakfast'),
+    category: doc(Type.String(), 'What kind of service it is.', 'food'),
+    chargeBasis: doc(Type.String(), 'What the price is for.', 'perPersonPerNight'),
+    isMandatory: doc(Type.Boolean(), 'True if every reservation gets it.'),
+    maxQuantity: doc(integerOrNull(), 'How many units a reservation can have; null for no limit.'),
+    unitPrice: doc(Type.Number(), 'The price of one unit.', 15),
+    amount: doc(numberOrNull(), 'The price for this stay; null where it depends on the quantity.', 90),
+    netAmount: doc(numberOrNull(), 'The part of it without tax.', 81.82),
+    taxAmount: doc(numberOrNull(), 'The tax in it, or added to it.', 8.18),
+  },
+  { title: 'ServiceOffer' },
+)
 
 /** The response of `GET /availability` (§2.3, §4.5). */
-export const Availability: TSchema = Type.Object({
-  hotelId: Id,
-  hotelName: Type.String(),
-  currencyCode: Type.String(),
-  currencyDecimals: Type.Integer(),
-  timeZone: Type.String(),
-  checkIn: Day,
-  checkOut: Day,
-  nights: Type.Integer(),
-  guests: Party,
-  pricesIncludeTax: Type.Boolean(),
-  discountColumns: Type.Array(
-    Type.Object({
-      discountId: Id,
-      code: Type.String(),
-      name: Type.String(),
-      type: Type.String(),
-      value: numberOrNull(),
-    }),
-  ),
-  additionalServices: Type.Array(Service),
-  roomTypes: Type.Array(RoomType),
-})
+export const Availability: TSchema = named(
+  'Availability',
+  Type.Object({
+    hotelId: doc(Id, 'The hotel.'),
+    hotelName: doc(Type.String(), 'The name of the hotel.', 'Bellhop Bosphorus'),
+    currencyCode: doc(Type.String(), 'The currency of all prices.'),
+    currencyDecimals: doc(Type.Integer(), 'How many decimals its amounts have.', 2),
+    timeZone: doc(Type.String(), 'The time zone of the hotel.'),
+    checkIn: doc(Day, 'The day of arrival.'),
+    checkOut: doc(Day, 'The day of departure.'),
+    nights: doc(Type.Integer(), 'The number of nights.', 3),
+    guests: doc(Party, 'The guests as they were asked for; empty if none were named.'),
+    pricesIncludeTax: doc(Type.Boolean(), 'True if prices include the tax.', true),
+    discountColumns: doc(
+      Type.Array(
+        named(
+          'AvailabilityDiscountColumn',
+          Type.Object({
+            discountId: doc(Id, 'The discount.'),
+            code: doc(Type.String(), 'The code of the discount.', 'EARLY10'),
+            name: doc(Type.String(), 'The name of the discount.', '10 % early bird'),
+            type: doc(Type.String(), 'How it is computed.', 'percent'),
+            value: doc(numberOrNull(), 'The percentage or the amount; null for `freeNights`.', 10),
+          }),
+        ),
+      ),
+      'All discounts of the hotel, in the order of the columns.',
+    ),
+    additionalServices: doc(Type.Array(Service), 'The services of the hotel with their price for this stay.'),
+    roomTypes: doc(Type.Array(RoomType), 'All room types, sold-out ones too, by rank and name.'),
+  }),
+)
 
 /** The query of `GET /availability` (§4.5). `guests` is `<guest_type_id>:<count>`, once for each type. */
 export const AvailabilityQuery = Type.Object(
   {
-    hotelId: Id,
-    checkIn: Day,
-    checkOut: Day,
-    guests: Type.Optional(Type.Array(text({ maxLength: 60 }))),
-    roomTypeId: Type.Optional(Id),
-    promoCode: Type.Optional(text({ minLength: 1, maxLength: 30 })),
-    guestId: Type.Optional(Id),
-    onlyBookable: Type.Optional(Type.Boolean()),
+    hotelId: doc(Id, 'The hotel.'),
+    checkIn: doc(Day, 'The day of arrival.'),
+    checkOut: doc(Day, 'The day of departure; at most 365 nights after the arrival.'),
+    guests: Type.Optional(
+      doc(
+        Type.Array(text({ maxLength: 60 })),
+        'The guests of one room: `<guest type id>:<count>`, once for each type. By default adults as many as the room price covers.',
+        [],
+      ),
+    ),
+    roomTypeId: Type.Optional(doc(Id, 'Only this room type.')),
+    promoCode: Type.Optional(doc(text({ minLength: 1, maxLength: 30 }), 'A code that unlocks a discount.', 'EARLY10')),
+    guestId: Type.Optional(doc(Id, 'The guest, for discounts of guest groups.')),
+    onlyBookable: Type.Optional(doc(Type.Boolean(), 'True: only room types that can be booked.')),
   },
   strict,
 )

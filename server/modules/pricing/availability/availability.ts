@@ -20,8 +20,21 @@ import { Availability, AvailabilityQuery } from './availability-schema.ts'
 export const availability = endpoint({
   method: 'GET',
   path: '/availability',
+  operationId: 'getAvailability',
   access: 'reservations.read',
   summary: 'Get available rooms and their prices',
+  description:
+    'Prices a stay in every room type of a hotel and says how many rooms are free. Every discount of the hotel is a column, ' +
+    'whether it applies or not. A room type that cannot be booked is listed with its reasons; without a season it has no ' +
+    'rooms and no price. A `quoteId` books the stay at these prices while it is valid.',
+  errors: [
+    'date_range',
+    'check_in_past',
+    'stay_too_long',
+    'unknown_guest_type',
+    'invalid_guest_count',
+    'duplicate_guest_type',
+  ],
   query: AvailabilityQuery,
   returns: json(Availability),
   async handle(ctx, { query }) {

@@ -1,59 +1,97 @@
 import Type, { type TSchema } from 'typebox'
-import { Day, Id, IdOrNull, integerOrNull, numberOrNull, strict, TextOrNull, text } from '#platform/http/schemas.ts'
+import {
+  Day,
+  doc,
+  Id,
+  IdOrNull,
+  integerOrNull,
+  named,
+  numberOrNull,
+  strict,
+  TextOrNull,
+  text,
+} from '#platform/http/schemas.ts'
 
 const rooms = { description: 'Rooms that can be sold; never negative' }
 
-const Night = Type.Object({
-  date: Day,
-  seasonId: IdOrNull,
-  availableRooms: Type.Integer(rooms),
-  price: Type.Number({ description: 'As in `nightlyPrices` of GET /availability; 0 without a season' }),
-  totalPrice: Type.Number({ description: 'The price of a one-night stay, tax included, before discounts' }),
-  minStay: integerOrNull({ description: 'For stays that begin on this date' }),
-  maxStay: integerOrNull({ description: 'For stays that begin on this date' }),
-  closedToArrival: Type.Boolean(),
-  closedToDeparture: Type.Boolean({ description: 'No stay may check out on this date' }),
-  stopSell: Type.Boolean(),
-})
+const Night = Type.Object(
+  {
+    date: doc(Day, 'The night.'),
+    seasonId: doc(IdOrNull, 'The season that prices the night; null without one.'),
+    availableRooms: Type.Integer(rooms),
+    price: Type.Number({ description: 'As in `nightlyPrices` of GET /availability; 0 without a season' }),
+    totalPrice: Type.Number({ description: 'The price of a one-night stay, tax included, before discounts' }),
+    minStay: integerOrNull({ description: 'For stays that begin on this date' }),
+    maxStay: integerOrNull({ description: 'For stays that begin on this date' }),
+    closedToArrival: doc(Type.Boolean(), 'True if no stay may begin on this date.'),
+    closedToDeparture: Type.Boolean({ description: 'No stay may check out on this date' }),
+    stopSell: doc(Type.Boolean(), 'True if nothing is sold on this night.'),
+  },
+  { title: 'CalendarNight' },
+)
 
-const HotelNight = Type.Object({
-  date: Day,
-  availableRooms: Type.Integer({ description: 'Total of all room types that fit the party' }),
-  lowestPrice: numberOrNull({ description: 'The lowest `totalPrice` of an available room; null if there is none' }),
-})
+const HotelNight = Type.Object(
+  {
+    date: doc(Day, 'The night.'),
+    availableRooms: Type.Integer({ description: 'Total of all room types that fit the party' }),
+    lowestPrice: numberOrNull({ description: 'The lowest `totalPrice` of an available room; null if there is none' }),
+  },
+  { title: 'HotelNight' },
+)
 
-const RoomType = Type.Object({
-  roomTypeId: Id,
-  code: TextOrNull,
-  name: Type.String(),
-  reasons: Type.Array(Type.Object({ code: Type.String(), message: Type.String() }), {
-    description:
-      'Why the room type cannot be booked on any night: the party does not fit, or hotel or room type is inactive',
-  }),
-  nights: Type.Array(Night),
-})
+const Reason = Type.Object(
+  {
+    code: doc(Type.String(), 'Why, for programs.', 'occupancy_exceeded'),
+    message: doc(Type.String(), 'Why, for people.', 'A room has at most 4 guests'),
+  },
+  { title: 'CalendarReason' },
+)
+
+const RoomType = Type.Object(
+  {
+    roomTypeId: doc(Id, 'The room type.'),
+    code: doc(TextOrNull, 'The code of the room type.', 'DBL'),
+    name: doc(Type.String(), 'The name of the room type.', 'Double'),
+    reasons: doc(
+      Type.Array(Reason),
+      'Why no night can be booked: the party does not fit, or the hotel or room type is inactive.',
+      [],
+    ),
+    nights: doc(Type.Array(Night), 'One entry for each night.'),
+  },
+  { title: 'CalendarRoomType' },
+)
 
 /** The response of `GET /availability/calendar`. */
-export const Calendar: TSchema = Type.Object({
-  hotelId: Id,
-  hotelName: Type.String(),
-  currencyCode: Type.String(),
-  currencyDecimals: Type.Integer(),
-  timeZone: Type.String(),
-  from: Day,
-  to: Day,
-  nights: Type.Array(HotelNight),
-  roomTypes: Type.Array(RoomType),
-})
+export const Calendar: TSchema = named(
+  'AvailabilityCalendar',
+  Type.Object({
+    hotelId: doc(Id, 'The hotel.'),
+    hotelName: doc(Type.String(), 'The name of the hotel.', 'Bellhop Bosphorus'),
+    currencyCode: doc(Type.String(), 'The currency of all prices.'),
+    currencyDecimals: doc(Type.Integer(), 'How many decimals its amounts have.', 2),
+    timeZone: doc(Type.String(), 'The time zone of the hotel.'),
+    from: doc(Day, 'The first night.'),
+    to: doc(Day, 'The last night.'),
+    nights: doc(Type.Array(HotelNight), 'The hotel as a whole, one entry for each night.'),
+    roomTypes: doc(Type.Array(RoomType), 'The room types, by rank and name.'),
+  }),
+)
 
 /** The query of the calendar. `from` and `to` are nights; `guests` is as in `GET /availability`. */
 export const CalendarQuery = Type.Object(
   {
-    hotelId: Id,
-    from: Day,
-    to: Day,
-    guests: Type.Optional(Type.Array(text({ maxLength: 60 }))),
-    roomTypeId: Type.Optional(Id),
+    hotelId: doc(Id, 'The hotel.'),
+    from: doc(Day, 'The first night.'),
+    to: doc(Day, 'The last night; at most 400 nights.'),
+    guests: Type.Optional(
+      doc(
+        Type.Array(text({ maxLength: 60 })),
+        'The guests of one room: `<guest type id>:<count>`, once for each type. By default adults as many as the room price covers.',
+        [],
+      ),
+    ),
+    roomTypeId: Type.Optional(doc(Id, 'Only this room type.')),
   },
   strict,
 )

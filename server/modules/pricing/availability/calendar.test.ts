@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { toJsonNumber } from '#shared/money.ts'
 import { addDays, stayOf } from '#shared/stay.ts'
+import { repetitions } from '../../../testing/full.ts'
 import { priceStay } from '../engine/price-stay.ts'
 import type { PricedHotel, PricedRoomType } from '../price-book/load-prices.ts'
 import { randomStays } from '../testing/random-stay.ts'
@@ -54,6 +55,6 @@ test('each night of a calendar equals a one-night stay', () => {
         })
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: repetitions(250, 1000) },
   )
 })

@@ -1,4 +1,5 @@
-import { type ErrorCode, type ErrorItem, Refusal, statusOfCode } from '#platform/kernel/errors.ts'
+import { errorCodes } from '#platform/kernel/error-codes/error-codes.ts'
+import { type ErrorCode, type ErrorItem, Refusal } from '#platform/kernel/errors.ts'
 import type { StayReason, StayReasonCode } from '../engine/restrictions.ts'
 
 /** The field and error code of a booking for each reason why a stay cannot be booked. */
@@ -22,7 +23,7 @@ const errorOfReason: Record<StayReasonCode, readonly [field: string, code: Error
  */
 export function assertBookable(reasons: readonly StayReason[]): void {
   const items = reasons.map(toErrorItem)
-  const invalid = items.filter(({ code }) => statusOfCode[code] === 422)
+  const invalid = items.filter(({ code }) => errorCodes[code].status === 422)
   if (invalid.length > 0) throw new Refusal(422, 'The stay cannot be booked as requested', invalid)
   if (items.length > 0) throw new Refusal(409, items.map(({ message }) => message).join('; '), items)
 }

@@ -28,8 +28,9 @@ export type BookingInputs = {
   readonly guestGroupIds: readonly string[]
   /** The same for the price rules, without a discount. */
   readonly terms: StayTerms
-  /** The hotel's discounts and services as they are now. */
+  /** The hotel's discounts as they are now, without the own use of the one that a changed stay retains. */
   readonly discounts: readonly Discount[]
+  /** The hotel's services as they are now. */
   readonly services: readonly AdditionalService[]
   /** The quote that sets the price; null without one and when it is no longer valid. */
   readonly quote: Quote | null
@@ -73,7 +74,7 @@ export async function loadBookingInputs(ctx: ReadContext, request: BookingPriceR
     hotelDate,
     guestGroupIds,
     terms: { hotel, roomType, stay, party, roomsLeft, discounts: [], booking },
-    discounts: prices.discounts,
+    discounts: change?.retainsDiscount ? withoutOwnUse(prices.discounts, request.discountId) : prices.discounts,
     services: prices.services,
     quote: isValid ? quote : null,
     isQuoteExpired: quote !== null && !isValid,
@@ -81,6 +82,12 @@ export async function loadBookingInputs(ctx: ReadContext, request: BookingPriceR
     retained: change ? { change, nights: retainedNights(change, requestedStay, hotelDate) } : null,
   }
 }
+
+/** A booking does not count its own use against the limit of the discount that it retains. */
+const withoutOwnUse = (discounts: readonly Discount[], retainedId: string | null | undefined): Discount[] =>
+  discounts.map((discount) =>
+    discount.id === retainedId ? { ...discount, usageCount: Math.max(0, discount.usageCount - 1) } : discount,
+  )
 
 function assertHotelAndRoomType({ hotel, roomTypes: [roomType] }: StayPrices): {
   hotel: PricedHotel

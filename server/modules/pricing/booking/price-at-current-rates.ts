@@ -29,14 +29,11 @@ export function priceAtCurrentRates(inputs: BookingInputs): RoomPrice {
 }
 
 /**
- * Finds the discount that the request names. A retained discount does not count its own use against its limit. Where
- * prices are retained too, the discount may have been deleted: then the result is null.
+ * Finds the discount that the request names. Where a changed stay retains its discount and its prices, the discount may
+ * have been deleted: then the result is null.
  */
 function findRequestedDiscount({ request, discounts, retained }: BookingInputs): Discount | null {
-  if (!retained?.change.retainsDiscount) return resolveDiscount(request, discounts)
-  const withoutOwnUse = discounts.map((discount) =>
-    discount.id === request.discountId ? { ...discount, usageCount: Math.max(0, discount.usageCount - 1) } : discount,
-  )
-  const exists = discounts.some(({ id }) => id === request.discountId)
-  return exists || !retained.change.retainsPrices ? resolveDiscount(request, withoutOwnUse) : null
+  const isRetained = retained?.change.retainsDiscount && retained.change.retainsPrices
+  if (isRetained && !discounts.some(({ id }) => id === request.discountId)) return null
+  return resolveDiscount(request, discounts)
 }

@@ -14,7 +14,8 @@ import { priceFromQuote } from './price-from-quote.ts'
  * 422 `date_range`, `stay_too_long`, `unknown_reference` (hotel, room type, discount), the errors of a party,
  * `no_season`, `occupancy_exceeded`, `min_stay`, `max_stay`, `closed_to_arrival`, `closed_to_departure`,
  * `discount_not_applicable`, the errors of `priceBookedServices` and `invalid_value` on `quoteId`; 409 `quote_expired`,
- * and 409 `room_unavailable` when the room type is not on sale. Whether rooms are left is decided by `takeRooms`.
+ * `discount_exhausted`, and `room_unavailable` when the room type is not on sale. Whether rooms are left is decided by
+ * `takeRooms`.
  */
 export async function priceBooking(ctx: ReadContext, request: BookingPriceRequest): Promise<BookingPrice> {
   const inputs = await loadBookingInputs(ctx, request)

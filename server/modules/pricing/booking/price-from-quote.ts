@@ -22,7 +22,8 @@ const promisedCodes: readonly StayReasonCode[] = [
 
 /**
  * Prices one room of a booking as it was quoted. Throws what `assertBookable` throws for a stay that is no longer on
- * sale, and 422 `discount_not_applicable` for a discount that the quote does not contain or the guest may not use.
+ * sale, 422 `discount_not_applicable` for a discount that the quote does not contain or the guest may not use, and 409
+ * `discount_exhausted`.
  */
 export function priceFromQuote(inputs: BookingInputs, quote: Quote): RoomPrice {
   const { request, guestGroupIds, discounts } = inputs

@@ -1,11 +1,12 @@
-import { invalidField, type Refusal } from '#platform/kernel/errors.ts'
+import { invalidField, type Refusal, refuse } from '#platform/kernel/errors.ts'
+import { isUsedUp } from '../engine/discount-conditions.ts'
 import type { DiscountColumn } from '../engine/evaluate-discount.ts'
 import type { Discount, DiscountTerms, HotelTerms } from '../engine/terms.ts'
 import type { Quote } from '../quotes/quote.ts'
 import { selectDiscountColumns } from './discount-status.ts'
 
 /** The discount that a booking requests, by id or by code. */
-type DiscountChoice = {
+export type DiscountChoice = {
   readonly discountId?: string | null | undefined
   readonly promoCode?: string | null | undefined
 }
@@ -19,8 +20,9 @@ export function resolveDiscount(choice: DiscountChoice, discounts: readonly Disc
 }
 
 /**
- * Finds the requested discount in a quote. Throws 422 `discount_not_applicable` for a discount that the quote does not
- * contain, and what `resolveDiscount` throws for one that does not exist today either.
+ * Finds the requested discount in a quote. Throws 409 `discount_exhausted` for one that is used up today, 422
+ * `discount_not_applicable` for another one that the quote does not contain, and what `resolveDiscount` throws for one
+ * that does not exist today either.
  */
 export function resolveQuotedDiscount(
   choice: DiscountChoice,
@@ -28,13 +30,21 @@ export function resolveQuotedDiscount(
   today: readonly Discount[],
 ): DiscountTerms | null {
   const found = findDiscount(choice, quote.discounts)
-  if (found !== undefined) return found
-  resolveDiscount(choice, today)
+  if (found === null) return null
+  const current = found ? today.find(({ id }) => id === found.id) : resolveDiscount(choice, today)
+  if (current && isUsedUp(current)) throw discountExhausted(choice)
+  if (found) return found
   throw notApplicable(choice, 'The discount did not apply when the quote was given')
 }
 
-const notApplicable = ({ discountId }: DiscountChoice, message: string): Refusal =>
-  invalidField(discountId ? 'discountId' : 'promoCode', 'discount_not_applicable', message)
+/** 409 `discount_exhausted` on the field that names the discount. */
+export const discountExhausted = (choice: DiscountChoice): Refusal =>
+  refuse('discount_exhausted', 'The discount has been used up', fieldOf(choice))
+
+const fieldOf = ({ discountId }: DiscountChoice) => (discountId ? 'discountId' : 'promoCode')
+
+const notApplicable = (choice: DiscountChoice, message: string): Refusal =>
+  invalidField(fieldOf(choice), 'discount_not_applicable', message)
 
 /** Null if the booking requests no discount; undefined if the requested one is not in the list. */
 function findDiscount<Terms extends DiscountTerms>(
@@ -46,12 +56,16 @@ function findDiscount<Terms extends DiscountTerms>(
   return discounts.find(({ code }) => code.toUpperCase() === promoCode.trim().toUpperCase())
 }
 
-/** Throws 422 `discount_not_applicable` with the reasons, unless the discount applies to the stay. */
+/**
+ * Throws 409 `discount_exhausted` if the discount is used up, and 422 `discount_not_applicable` with the reasons if the
+ * stay does not meet its conditions.
+ */
 export function assertDiscountApplies(
   discount: Discount,
   booking: { hotel: HotelTerms; today: string; column: DiscountColumn | null; request: DiscountChoice },
 ): void {
   const { hotel, today, column, request } = booking
+  if (isUsedUp(discount)) throw discountExhausted(request)
   const refused = (reason: string) => notApplicable(request, `The discount does not apply: ${reason}`)
   if (selectDiscountColumns([discount], hotel.id, today).length === 0) {
     throw refused('it belongs to other hotels, is inactive or has ended')

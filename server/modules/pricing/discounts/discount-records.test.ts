@@ -41,15 +41,15 @@ test('§4.3 all problems of a discount are reported by field at once', async (t)
     'guestGroupIds[0] unknown_reference',
   ])
   assert.deepEqual(await post({ ...percent, stayFrom: '2026-02-01', stayTo: '2026-01-01' }), [422, 'stayTo date_range'])
-  const made = await created(tenant, '/discounts', { name: 'Early bird', ...percent })
-  assert.equal(made.code, 'EARLY-BIRD')
+  const discount = await created(tenant, '/discounts', { name: 'Early bird', ...percent })
+  assert.equal(discount.code, 'EARLY-BIRD')
   assert.deepEqual(await post({ ...percent, code: 'EARLY-BIRD' }), [409, 'code duplicate'])
 })
 
 test('§4.4 the status of a discount depends on the date, its usage and isActive', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const made = await created(tenant, '/discounts', {
+  const discount = await created(tenant, '/discounts', {
     name: 'Spring',
     type: 'percent',
     value: 10,
@@ -62,17 +62,17 @@ test('§4.4 the status of a discount depends on the date, its usage and isActive
   // The token of the first sign-in expires while the clock moves.
   const now = async (): Promise<string> => {
     const { accessToken: token } = (await app.call('POST', '/auth/login', { body: credentials })).data
-    return (await app.call('GET', `/discounts/${made.id}`, { token })).data.status
+    return (await app.call('GET', `/discounts/${discount.id}`, { token })).data.status
   }
-  const use = () => inTransaction(inside, (ctx) => useDiscount(ctx, made.id))
-  assert.equal(made.status, 'scheduled')
+  const use = () => inTransaction(inside, (ctx) => useDiscount(ctx, discount.id, { discountId: discount.id }))
+  assert.equal(discount.status, 'scheduled')
   app.advance('PT24H')
   assert.equal(await now(), 'active')
   const uses = await Promise.allSettled([use(), use(), use()])
   assert.equal(uses.filter((each) => each.status === 'fulfilled').length, 1)
   assert.equal(await now(), 'exhausted')
   await assert.rejects(use(), { statusCode: 409 })
-  await inTransaction(inside, (ctx) => releaseDiscount(ctx, made.id))
+  await inTransaction(inside, (ctx) => releaseDiscount(ctx, discount.id))
   assert.equal(await now(), 'active')
   app.advance('PT240H')
   assert.equal(await now(), 'expired')

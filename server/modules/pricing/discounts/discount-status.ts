@@ -1,3 +1,4 @@
+import { isUsedUp } from '../engine/discount-conditions.ts'
 import type { Discount } from '../engine/terms.ts'
 
 /** The status of a discount on a date. */
@@ -10,7 +11,7 @@ type DiscountStatus = 'scheduled' | 'active' | 'expired' | 'exhausted' | 'disabl
 export function discountStatus(discount: Discount, today: string): DiscountStatus {
   if (!discount.isActive) return 'disabled'
   if (isBefore(discount.bookTo, today) || isBefore(discount.stayTo, today)) return 'expired'
-  if (discount.usageLimit !== null && discount.usageCount >= discount.usageLimit) return 'exhausted'
+  if (isUsedUp(discount)) return 'exhausted'
   return discount.bookFrom !== null && discount.bookFrom > today ? 'scheduled' : 'active'
 }
 

@@ -126,7 +126,7 @@ test('§4.5 every defined discount of the hotel has a column, by priority, name 
 
 const best = (...discounts: Discount[]) => priceStay(stayTerms({ discounts })).bestDiscountId
 
-test('§4.5 the best discount has the lowest total, the first of equals wins, and there is none without a saving', () => {
+test('§4.5 the best discount has the lowest total, the first equal wins, and there is none without a saving', () => {
   const twenty = { type: 'amountPerStay', value: '20' } as const
   assert.equal(best(discount({ id: 'a', value: '5' }), discount({ id: 'b' }), discount({ id: 'c', ...twenty })), 'b')
   assert.equal(best(discount({ id: 'a', value: '0' }), discount({ id: 'b', minNights: 9 })), null)

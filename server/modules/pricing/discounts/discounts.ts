@@ -1,3 +1,4 @@
+import { doc } from '#platform/http/schemas.ts'
 import { computedFrom, oneOf } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 import { todayIn } from '#shared/stay.ts'
@@ -15,9 +16,18 @@ export const discounts = resource({
   reach: 'hotel',
   fields: {
     ...discountFields,
-    status: computedFrom(oneOf('scheduled', 'active', 'expired', 'exhausted', 'disabled'), (row, ctx) =>
-      discountStatus(row as unknown as Discount, todayIn(ctx.actor.tenant.timeZone, ctx.now)),
+    status: doc(
+      computedFrom(oneOf('scheduled', 'active', 'expired', 'exhausted', 'disabled'), (row, ctx) =>
+        discountStatus(row as unknown as Discount, todayIn(ctx.actor.tenant.timeZone, ctx.now)),
+      ),
+      'Whether it can be booked today: not yet, yes, no longer, used up, or switched off.',
+      'active',
     ),
+  },
+  errors: {
+    create: ['duplicate', 'currency_mismatch'],
+    update: ['duplicate', 'currency_mismatch'],
+    delete: ['dependent_records'],
   },
   filters: ['code', 'type', 'isActive', 'externalId', 'stayFrom', 'stayTo', 'bookFrom', 'bookTo', 'createdAt'],
   sort: ['priority', 'name', 'code', 'createdAt'],

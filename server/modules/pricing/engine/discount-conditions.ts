@@ -63,6 +63,10 @@ export function discountReasons(discount: Discount, stay: DiscountedStay): Disco
 
 const reason = (code: DiscountReasonCode, message: string): DiscountReason => ({ code, message })
 
+/** Whether a discount has reached its usage limit. */
+export const isUsedUp = ({ usageLimit, usageCount }: Pick<Discount, 'usageLimit' | 'usageCount'>): boolean =>
+  usageLimit !== null && usageCount >= usageLimit
+
 function usageReasons(discount: Discount, { terms }: DiscountedStay): DiscountReason[] {
   const { roomTypeIds, bookFrom, usageLimit, usageCount } = discount
   const reasons: DiscountReason[] = []
@@ -72,7 +76,7 @@ function usageReasons(discount: Discount, { terms }: DiscountedStay): DiscountRe
   if (bookFrom !== null && bookFrom > terms.booking.today) {
     reasons.push(reason('not_started', `The discount can be booked from ${bookFrom} on`))
   }
-  if (usageLimit !== null && usageCount >= usageLimit) {
+  if (isUsedUp(discount)) {
     reasons.push(reason('exhausted', `The discount has been used ${usageCount} of ${usageLimit} times`))
   }
   return reasons

@@ -38,7 +38,7 @@ export async function moveRooms(ctx: WriteContext, move: RoomMove): Promise<void
 }
 
 /** The nights on which the move finds no room right now. Takes nothing. */
-export async function fullNights(ctx: ReadContext, move: RoomMove): Promise<string[]> {
+export async function soldOutNights(ctx: ReadContext, move: RoomMove): Promise<string[]> {
   const differences = differencesOf(move).filter(({ rooms }) => rooms > 0)
   if (differences.length === 0) return []
   const full = await ctx.db.many(sql<{ night: string }>`

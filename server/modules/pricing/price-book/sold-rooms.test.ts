@@ -41,7 +41,8 @@ test('rooms left are the capacity enforced for bookings, minus the rooms sold', 
   )
   const capacities = await admin<{ capacity: number }>(
     `select room_capacity(jsonb_populate_record(null::room_types, type), hotel, night) as capacity
-     from rows from (jsonb_to_recordset($1) as (night date, hotel integer, type jsonb)) with ordinality as a order by ordinality`,
+     from rows from (jsonb_to_recordset($1) as (night date, hotel integer, type jsonb)) with ordinality as a
+     order by ordinality`,
     [JSON.stringify(rows)],
   )
   const expected = capacities.map(({ capacity }) => capacity)

@@ -1,57 +1,103 @@
 import Type from 'typebox'
-import { Day, Id, Instant, numberOrNull, strict } from '#platform/http/schemas.ts'
+import { Day, doc, Id, Instant, named, numberOrNull, strict } from '#platform/http/schemas.ts'
 
-const integers = <Names extends string>(...names: Names[]) =>
-  Type.Object(Object.fromEntries(names.map((name) => [name, Type.Integer()])))
+/** An object of counts, each with its description. */
+const counts = <Names extends string>(descriptions: Readonly<Record<Names, string>>) =>
+  Type.Object(
+    Object.fromEntries(Object.entries<string>(descriptions).map(([name, text]) => [name, doc(Type.Integer(), text)])),
+  )
 
 /** The query of the dashboard. */
 export const DashboardQuery = Type.Object(
   {
-    hotelId: Type.Optional(
-      Type.Unsafe<string>({ ...Id, description: 'One hotel; by default all that the user may see' }),
-    ),
-    date: Type.Optional(Type.Unsafe<string>({ ...Day, description: 'A business date; today by default' })),
+    hotelId: Type.Optional(doc(Id, 'One hotel; by default all that the caller may see.')),
+    date: Type.Optional(doc(Day, 'A business date; today by default.')),
   },
   strict,
 )
 
-/** The dashboard of a business date. */
-export const Dashboard = Type.Object({
-  asOf: Instant,
-  businessDate: Day,
-  timeZone: Type.String(),
-  rooms: Type.Object({
-    sold: Type.Integer(),
-    available: Type.Integer({ description: 'All rooms, including those out of order' }),
-    occupancyPercent: numberOrNull({ description: 'sold ÷ available × 100' }),
-  }),
-  revenue: Type.Array(
-    Type.Object({
-      currencyCode: Type.String(),
-      roomRevenue: Type.Number(),
-      adr: numberOrNull({ description: 'roomRevenue ÷ rooms sold' }),
-      revPar: numberOrNull({ description: 'roomRevenue ÷ rooms available' }),
-    }),
-  ),
-  arrivals: Type.Integer({ description: 'Bookings that arrive or have arrived on this date' }),
-  departures: Type.Integer({ description: 'Bookings that depart or have departed on this date' }),
-  inHouse: Type.Integer({ description: 'Checked-in bookings that stay over the night' }),
-  reservationsToday: integers('created', 'cancelled'),
-  calls: Type.Object({
-    ...integers('inProgress', 'waiting', 'answered').properties,
-    missed: Type.Integer({ description: 'Unanswered calls, including those whose callers hung up' }),
-    longestWaitSeconds: numberOrNull({ description: 'The longest wait in the queues; null if no call waits' }),
-    abandonPercent: numberOrNull({ description: 'abandoned ÷ queued × 100' }),
-    serviceLevelPercent: numberOrNull({
-      description: 'answered in time ÷ (answered + abandoned − short-abandoned) × 100',
-    }),
-    averageAnswerSeconds: numberOrNull({ description: 'Σ wait of answered calls ÷ answered calls' }),
-    averageHandleSeconds: numberOrNull({ description: 'Σ (talk + hold + wrap-up) ÷ handled calls' }),
-    conversionPercent: numberOrNull({ description: 'sales ÷ leads × 100' }),
-  }),
-  agents: integers('available', 'onCall', 'wrapUp', 'away', 'offline'),
-  callbacks: integers('due', 'overdue'),
-  conversations: integers('open', 'unassigned'),
-  webhooks: integers('suspended'),
-  next14Days: Type.Array(Type.Object({ date: Day, sold: Type.Integer(), available: Type.Integer() })),
+const Rooms = Type.Object({
+  sold: doc(Type.Integer(), 'Rooms of bookings that cover the night.', 14),
+  available: doc(Type.Integer(), 'All rooms, including those out of order.', 22),
+  occupancyPercent: doc(numberOrNull(), 'Sold ÷ available × 100; null without rooms.', 63.64),
 })
+
+const Revenue = Type.Object({
+  currencyCode: doc(Type.String(), 'The currency of the amounts.', 'EUR'),
+  roomRevenue: doc(Type.Number(), 'The room revenue of the night, after discounts.', 1960),
+  adr: doc(numberOrNull(), 'The average daily rate: roomRevenue ÷ rooms sold.', 140),
+  revPar: doc(numberOrNull(), 'The revenue per available room: roomRevenue ÷ rooms available.', 89.09),
+})
+
+const Calls = Type.Object({
+  ...counts({
+    inProgress: 'Calls in which an agent talks now.',
+    waiting: 'Calls that wait in a queue now.',
+    answered: 'Inbound calls that agents answered.',
+    missed: 'Unanswered calls, including those whose callers hung up.',
+  }).properties,
+  longestWaitSeconds: doc(numberOrNull(), 'The longest wait in the queues now; null if no call waits.'),
+  abandonPercent: doc(numberOrNull(), 'Abandoned ÷ queued × 100.'),
+  serviceLevelPercent: doc(
+    numberOrNull(),
+    'Answered within the target time of the queue ÷ (answered + abandoned − short-abandoned) × 100.',
+  ),
+  averageAnswerSeconds: doc(numberOrNull(), 'Σ wait of answered calls ÷ answered calls.'),
+  averageHandleSeconds: doc(numberOrNull(), 'Σ (talk + hold + wrap-up) ÷ handled calls.'),
+  conversionPercent: doc(numberOrNull(), 'Sales ÷ leads × 100.'),
+})
+
+/** The dashboard of a business date. */
+export const Dashboard = named(
+  'Dashboard',
+  Type.Object({
+    asOf: doc(Instant, 'When the metrics were read.'),
+    businessDate: doc(Day, 'The business date of the metrics.'),
+    timeZone: doc(Type.String(), 'The time zone of the hotel, or that of the hotel group for several hotels.'),
+    rooms: doc(Rooms, 'The rooms of the night.'),
+    revenue: doc(Type.Array(Revenue), 'The room revenue of the night, one object for each currency.'),
+    arrivals: doc(Type.Integer(), 'Bookings that arrive or have arrived on this date.'),
+    departures: doc(Type.Integer(), 'Bookings that depart or have departed on this date.'),
+    inHouse: doc(Type.Integer(), 'Checked-in bookings that stay over the night.'),
+    reservationsToday: doc(
+      counts({ created: 'Bookings that were created.', cancelled: 'Bookings that were cancelled.' }),
+      'The bookings that were made and cancelled on this date.',
+    ),
+    calls: doc(Calls, 'The calls of this date, and those of this moment.'),
+    agents: doc(
+      counts({
+        available: 'Agents who can take a call.',
+        onCall: 'Agents who talk to a guest.',
+        wrapUp: 'Agents who finish the last call.',
+        away: 'Agents who are on a break.',
+        offline: 'Agents who are not signed in.',
+      }),
+      'How many agents have which presence now.',
+    ),
+    callbacks: doc(
+      counts({
+        due: 'Callbacks whose time has come.',
+        overdue: 'Due callbacks whose time passed more than 15 minutes ago.',
+      }),
+      'The scheduled callbacks that need an agent now.',
+    ),
+    conversations: doc(
+      counts({ open: 'Conversations that wait for an answer.', unassigned: 'Open conversations without an agent.' }),
+      'The conversations that need an agent now.',
+    ),
+    webhooks: doc(
+      counts({ suspended: 'Endpoints that are suspended after failed deliveries.' }),
+      'The webhook endpoints that need attention.',
+    ),
+    next14Days: doc(
+      Type.Array(
+        Type.Object({
+          date: doc(Day, 'The night.'),
+          sold: doc(Type.Integer(), 'Rooms sold.'),
+          available: doc(Type.Integer(), 'All rooms.'),
+        }),
+      ),
+      'The occupancy of this night and the 13 that follow.',
+    ),
+  }),
+)

@@ -8,7 +8,7 @@ import { dashboard } from './dashboard.ts'
 
 const guest = { firstName: 'Ada', lastName: 'Guest', phone: '+905321112233' }
 
-test('§4.4 GET /dashboard shows the key figures of a business date', async (t) => {
+test('§4.4 GET /dashboard shows the key metrics of a business date', async (t) => {
   const { app, tenant, data } = await reportingApp(t)
   const { hotel, roomType } = await newHotel(tenant, { hotel: { timeZone: 'UTC' } })
   const place = { hotelId: hotel.id, roomTypeId: roomType.id, guest }

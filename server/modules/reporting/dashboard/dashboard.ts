@@ -7,12 +7,16 @@ import { dashboardCalls } from './dashboard-calls.ts'
 import { dashboardHotels } from './dashboard-hotels.ts'
 import { Dashboard, DashboardQuery } from './dashboard-schema.ts'
 
-/** §4.4 GET /dashboard: the key figures of a business date. The cost of its queries does not grow with the bookings. */
+/** §4.4 GET /dashboard: the key metrics of a business date. The cost of its queries does not grow with the bookings. */
 export const dashboard = endpoint({
   method: 'GET',
   path: '/dashboard',
+  operationId: 'getDashboard',
   access: 'dashboard.read',
   summary: 'Rooms, revenue, guests, calls, agents and endpoints of a business date',
+  description:
+    'Returns the metrics of one business date, for one hotel or all hotels that the caller may see. Calls, agents, ' +
+    'callbacks and conversations are those of this moment if the date is today.',
   query: DashboardQuery,
   returns: json(Dashboard),
   async handle(ctx, { query: { hotelId, date } }) {

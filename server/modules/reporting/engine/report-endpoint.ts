@@ -18,8 +18,10 @@ export const reportEndpoint = (report: Report): Endpoint =>
     method: 'GET',
     auditsReads: true,
     path: `/reports/${report.name}`,
+    operationId: `get${report.name.charAt(0).toUpperCase()}${report.name.slice(1)}Report`,
     access: 'reports.read',
     summary: report.summary,
+    description: describeReport(report),
     cost: 'heavy',
     query: reportQuerySchema(report),
     returns: jsonOrFile(reportResponse(report), 'text/csv; charset=utf-8'),
@@ -29,6 +31,18 @@ export const reportEndpoint = (report: Report): Endpoint =>
       return parameters.format === 'csv' ? fileOf(ctx, report, request) : pageOf(ctx, report, request, parameters)
     },
   })
+
+/** What a caller should know of a report. */
+const describeReport = (report: Report): string =>
+  [
+    isList(report) ? 'Returns one row for each booking.' : 'Returns one row for each group, and the totals.',
+    'Dates are business dates in the time zone of each hotel.',
+    ...(report.perCurrency
+      ? ['Amounts of different currencies are never added: each currency has rows of its own.']
+      : []),
+    'A ratio whose denominator is 0 is null; percentages are from 0 to 100 with two decimals.',
+    'With `format=csv` the response is a file with all rows; text that a spreadsheet would run as a formula is quoted.',
+  ].join(' ')
 
 async function pageOf(ctx: ReadContext, report: Report, request: ReportRequest, parameters: ReportParameters) {
   const header = reportHeader(ctx, report, request)

@@ -24,18 +24,18 @@ export const cohort: TSchema = Type.Optional(
     type: 'string',
     enum: ['created', 'arriving'],
     default: 'created',
-    description: 'Bookings created in the period, or bookings that arrive in it',
+    description: 'Bookings created in the period, or bookings that arrive in it.',
   }),
 )
 
 /** The parameter that selects which bookings count. */
-export const include = (initial: 'all' | 'standing'): TSchema =>
+export const include = (initial: 'all' | 'active'): TSchema =>
   Type.Optional(
     Type.Unsafe<string>({
       type: 'string',
-      enum: ['all', 'standing'],
+      enum: ['all', 'active'],
       default: initial,
-      description: '`standing`: bookings that are neither cancelled nor no-shows; `all`: every booking',
+      description: '`active`: bookings that are neither cancelled nor no-shows; `all`: every booking.',
     }),
   )
 
@@ -72,7 +72,7 @@ export function distributionSums(
   query: ReportQuery,
   { dimension, bounds }: { dimension: 'leadTime' | 'nights'; bounds: readonly number[] },
 ): Query<GroupSums> {
-  const counted = query.options['include'] === 'standing' ? sql`active_bookings` : sql`bookings`
+  const counted = query.options['include'] === 'active' ? sql`active_bookings` : sql`bookings`
   const lowest = sql`${sql.val(bounds)}::integer[]`
   const group = groupExpression(query.groupBy, sql`day`, {
     hotel: sql`hotel_id::text`,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { newHotel } from '../../../testing/world.ts'
 import { reportingApp } from '../testing/reporting-app.ts'
 
-test('a report is correct at once; changes of bookings are folded into daily facts once there are enough', async (t) => {
+test('a report is correct at once; changes of bookings are folded into daily facts when enough exist', async (t) => {
   const { app, tenant, data, report } = await reportingApp(t)
   const { hotel, roomType } = await newHotel(tenant, { roomType: { totalRooms: 500 } })
   const stay = { hotelId: hotel.id, roomTypeId: roomType.id, checkIn: '2026-07-10', checkOut: '2026-07-12', rooms: 2 }

@@ -1,7 +1,7 @@
 import {
   reservationCancelled,
   reservationCreated,
-  reservationHidden,
+  reservationDeleted,
   reservationUpdated,
 } from '#modules/reservations/index.ts'
 import type { WriteContext } from '#platform/context.ts'
@@ -27,5 +27,5 @@ export const factSubscribers = [
   on(reservationCreated, foldChanges),
   on(reservationUpdated, foldChanges),
   on(reservationCancelled, foldChanges),
-  on(reservationHidden, foldChanges),
+  on(reservationDeleted, foldChanges),
 ]

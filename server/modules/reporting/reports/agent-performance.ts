@@ -19,7 +19,8 @@ export const agentPerformance: Report = {
     occupancyPercent: percent(
       'handleSeconds',
       'staffed',
-      'Σ (talk + hold + wrap-up) ÷ (Σ (talk + hold + wrap-up) + time available) × 100; null by hotel or for some hotels',
+      'Σ (talk + hold + wrap-up) ÷ (Σ (talk + hold + wrap-up) + time available) × 100; null by hotel or for some ' +
+        'hotels',
     ),
     reservations: count('reservations', 'bookings made in calls of the agent, in all currencies'),
     conversionPercent: percent('reservations', 'handled', 'reservations ÷ handled × 100'),

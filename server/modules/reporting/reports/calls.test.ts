@@ -31,7 +31,7 @@ const period = { from: '2026-10-30', to: '2026-11-03' }
 
 type Row = Record<string, unknown> & { group?: string | null; currencyCode?: string }
 
-const metricsOf = ({ group: _g, name: _n, currencyCode: _c, comparison: _o, ...figures }: Row) => figures
+const metricsOf = ({ group: _g, name: _n, currencyCode: _c, comparison: _o, ...metrics }: Row) => metrics
 
 async function assertAnswers(
   history: CallHistory,
@@ -52,12 +52,12 @@ async function assertAnswers(
   }
   assert.equal(totals.length, expected.totals.size, where)
   const rows = new Map((items as Row[]).map((row) => [groupKey(row.group ?? null, row.currencyCode), metricsOf(row)]))
-  for (const [key, figures] of expected.groups) assert.deepEqual(rows.get(key), figures, `${where} ${key}`)
+  for (const [key, metrics] of expected.groups) assert.deepEqual(rows.get(key), metrics, `${where} ${key}`)
   // Time groups without data have rows with zeros.
-  for (const [key, figures] of rows) {
+  for (const [key, metrics] of rows) {
     if (!expected.groups.has(key))
       assert.ok(
-        Object.values(figures).every((value) => !value),
+        Object.values(metrics).every((value) => !value),
         `${where} ${key}`,
       )
   }
@@ -125,7 +125,7 @@ describe('every metric of calls equals its formula', () => {
     )
   })
 
-  test('a user of some hotels sees their calls and those of no hotel; groups have names instead of phone numbers', async () => {
+  test('a user of some hotels sees their calls and those of no hotel, with names instead of numbers', async () => {
     const [drawn] = fc.sample(callHistories, { numRuns: 1, seed: 7 })
     const history = await runCallHistory(app, drawn ?? { calls: [], callbacks: [], stays: [], talks: [] })
     const [mine, other] = history.hotels

@@ -14,12 +14,12 @@ export const discounts: Report = {
   metrics: {
     uses: count('uses', 'bookings of the cohort with a discount, without cancellations and no-shows'),
     discountAmount: amount('discounted', 'Σ discount amounts of these bookings'),
-    revenueWith: amount('revenueWith', 'Σ room revenue of these bookings'),
-    reservationsWithout: count(
-      'reservationsWithout',
+    revenueWithDiscount: amount('revenueWithDiscount', 'Σ room revenue of these bookings'),
+    reservationsWithoutDiscount: count(
+      'reservationsWithoutDiscount',
       'bookings without a discount, without cancellations and no-shows',
     ),
-    revenueWithout: amount('revenueWithout', 'Σ room revenue of bookings without a discount'),
+    revenueWithoutDiscount: amount('revenueWithoutDiscount', 'Σ room revenue of bookings without a discount'),
   },
   sums(query) {
     const group = groupExpression(query.groupBy, sql`day`, {
@@ -29,9 +29,9 @@ export const discounts: Report = {
     return sql`
       select ${group} as group, currency_code, sum(active_bookings) filter (where value <> '') as uses,
       sum(discounted) as discounted,
-        sum(active_revenue) filter (where value <> '') as revenue_with,
-        sum(active_bookings) filter (where value = '') as reservations_without,
-        sum(active_revenue) filter (where value = '') as revenue_without
+        sum(active_revenue) filter (where value <> '') as revenue_with_discount,
+        sum(active_bookings) filter (where value = '') as reservations_without_discount,
+        sum(active_revenue) filter (where value = '') as revenue_without_discount
       from ${bookingsOf(query, cohortOf(query), 'discount')} group by 1, 2`
   },
 }

@@ -26,8 +26,8 @@ const queries: Omit<NaiveQuery, 'from' | 'to'>[] = [
   ...['created', 'arriving'].flatMap((cohort) => [
     { report: 'cancellations', groupBy: 'day', options: { cohort } },
     { report: 'cancellations', groupBy: 'daysBefore', options: { cohort } },
-    { report: 'lengthOfStay', groupBy: 'day', options: { cohort, include: 'standing' } },
-    { report: 'leadTime', groupBy: 'day', options: { cohort, include: 'standing' } },
+    { report: 'lengthOfStay', groupBy: 'day', options: { cohort, include: 'active' } },
+    { report: 'leadTime', groupBy: 'day', options: { cohort, include: 'active' } },
     { report: 'lengthOfStay', groupBy: 'hotel', options: { cohort, include: 'all' } },
     { report: 'sources', groupBy: 'source', options: { cohort } },
     { report: 'discounts', groupBy: 'discount', options: { cohort } },
@@ -38,8 +38,8 @@ const queries: Omit<NaiveQuery, 'from' | 'to'>[] = [
 ]
 
 /** Asserts the expected metrics of a row; a row that is not expected must only have zeros. */
-function assertRow(row: ExpectedRow, figures: ExpectedRow | undefined, where: string): void {
-  if (figures) return assert.deepEqual(only(row, Object.keys(figures)), only(figures, Object.keys(row)), where)
+function assertRow(row: ExpectedRow, metrics: ExpectedRow | undefined, where: string): void {
+  if (metrics) return assert.deepEqual(only(row, Object.keys(metrics)), only(metrics, Object.keys(row)), where)
   for (const [name, value] of Object.entries(row)) {
     if (typeof value === 'number') assert.equal(value, 0, `${where}: ${name}`)
   }

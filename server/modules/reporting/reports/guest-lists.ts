@@ -1,33 +1,43 @@
 import Type from 'typebox'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { Day, Id, TextOrNull } from '#platform/http/schemas.ts'
+import { Day, doc, Id, named, TextOrNull } from '#platform/http/schemas.ts'
 import { hidden } from '#platform/resource/fields.ts'
 import { count } from '../engine/metrics.ts'
 import type { GroupSums, ListReport, ReportQuery } from '../engine/report.ts'
 
-const Row = Type.Object({
-  day: Type.Unsafe<string>({ type: 'string', format: 'date', description: 'The date by which the row is sorted' }),
-  id: Id,
-  confirmationNumber: Type.String(),
-  status: Type.String(),
-  hotelId: Id,
-  hotelName: Type.String(),
-  roomTypeId: Id,
-  roomTypeName: Type.String(),
-  guestId: Id,
-  guestName: Type.String(),
-  guestPhone: hidden(TextOrNull, 'phone'),
-  vipLevel: Type.String(),
-  checkIn: Day,
-  checkOut: Day,
-  nights: Type.Integer(),
-  rooms: Type.Integer(),
-  adults: Type.Integer(),
-  children: Type.Integer(),
-  infants: Type.Integer(),
-  arrivalTime: TextOrNull,
-  specialRequests: TextOrNull,
-})
+const Row = named(
+  'ListedBooking',
+  Type.Object({
+    day: Type.Unsafe<string>({
+      type: 'string',
+      format: 'date',
+      description: 'The arrival, departure or night by which rows are sorted.',
+    }),
+    id: doc(Id, 'The id of the reservation.'),
+    confirmationNumber: doc(Type.String(), 'The number that the guest knows.'),
+    status: doc(Type.String(), 'The status of the reservation.'),
+    hotelId: doc(Id, 'The hotel.'),
+    hotelName: doc(Type.String(), 'The name of the hotel.'),
+    roomTypeId: doc(Id, 'The room type.'),
+    roomTypeName: doc(Type.String(), 'The name of the room type.'),
+    guestId: doc(Id, 'The guest who booked.'),
+    guestName: doc(Type.String(), 'The first and last name of the guest.'),
+    guestPhone: doc(
+      hidden(TextOrNull, 'phone'),
+      'The phone number of the guest; masked for roles that do not see personal values.',
+    ),
+    vipLevel: doc(Type.String(), 'The VIP level of the guest.'),
+    checkIn: doc(Day, 'The day of arrival.'),
+    checkOut: doc(Day, 'The day of departure.'),
+    nights: doc(Type.Integer(), 'The number of nights.'),
+    rooms: doc(Type.Integer(), 'The number of rooms.'),
+    adults: doc(Type.Integer(), 'Adults in each room.'),
+    children: doc(Type.Integer(), 'Children in each room.'),
+    infants: doc(Type.Integer(), 'Infants in each room.'),
+    arrivalTime: doc(TextOrNull, 'The expected time of arrival, if the guest gave one.'),
+    specialRequests: doc(TextOrNull, 'What the guest asked for, in words.'),
+  }),
+)
 
 /** The bookings of a list, from `reservations r`, with the `day` by which they are sorted. */
 type ListedBookings = { readonly day: Query; readonly from: Query; readonly where: Query }

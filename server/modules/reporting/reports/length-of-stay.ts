@@ -10,7 +10,7 @@ export const lengthOfStay: Report = {
   summary: 'Nights of a stay, as a histogram or over time',
   groupBy: ['bucket', 'day', 'week', 'month', 'weekday', 'hotel'],
   perCurrency: false,
-  parameters: { cohort, include: include('standing') },
+  parameters: { cohort, include: include('active') },
   metrics: {
     reservations: count('reservations', 'bookings of the cohort'),
     sharePercent: share('reservations', 'reservations ÷ all reservations × 100'),

@@ -22,7 +22,7 @@ export const messaging: Report = {
   perCurrency: false,
   metrics: {
     conversations: count('conversations', 'conversations opened or reopened in the period'),
-    byGuests: count('byGuests', 'conversations that guests opened'),
+    openedByGuests: count('openedByGuests', 'conversations that guests opened'),
     resolved: count('resolved', 'resolved conversations'),
     messages: count('messages', 'inbound and outbound messages in the period'),
     inbound: count('inbound', 'messages of guests'),
@@ -43,7 +43,7 @@ export const messaging: Report = {
     return sql`
       with rounds as (
         select ${groupOf(query)} as "group", count(*) as conversations,
-          count(*) filter (where c.opened_by = 'guest') as by_guests,
+          count(*) filter (where c.opened_by = 'guest') as opened_by_guests,
           count(*) filter (where c.resolved_at is not null) as resolved,
           count(*) filter (where ${wasAnswered}) as answered,
           sum(${responseTime}) filter (where ${wasAnswered}) as answering,
@@ -59,7 +59,8 @@ export const messaging: Report = {
           count(*) filter (where c.direction = 'outbound') as outbound,
           count(*) filter (where c.direction = 'outbound' and c.status = 'failed') as failed
         from (${messages}) c group by 1)
-      select coalesce(rounds."group", written."group") as group, conversations, by_guests, resolved, answered, answering,
+      select coalesce(rounds."group", written."group") as group, conversations, opened_by_guests, resolved, answered,
+      answering,
         median_answering, resolving, median_resolving, messages, inbound, outbound, failed
       from rounds full join written on coalesce(written."group", '') = coalesce(rounds."group", '')`
   },

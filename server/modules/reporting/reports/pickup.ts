@@ -15,12 +15,17 @@ export const pickup: Report = {
   groupBy: ['day', 'week', 'month', 'weekday', 'hotel', 'roomType'],
   perCurrency: true,
   parameters: {
-    days: Type.Integer({ minimum: 1, maximum: maxDaysAgo, default: 7, description: 'Number of days before `asOf`' }),
+    days: Type.Integer({
+      minimum: 1,
+      maximum: maxDaysAgo,
+      default: 7,
+      description: 'The number of days before `asOf`.',
+    }),
     asOf: Type.Optional(
       Type.Unsafe<string>({
         type: 'string',
         format: 'date',
-        description: 'The business date at whose end the books are read; by default today at each hotel',
+        description: 'The business date at whose end the books are read; by default today at each hotel.',
       }),
     ),
   },

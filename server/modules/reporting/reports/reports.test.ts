@@ -136,7 +136,7 @@ test('a period is compared with the previous one or with the same dates a year e
   ])
 })
 
-test('a ratio with divisor 0 is null, percentages have two decimals, and amounts those of their currency', async (t) => {
+test('a ratio with divisor 0 is null, percentages have two decimals, amounts those of their currency', async (t) => {
   const { tenant, data, report } = await reportingApp(t)
   const yen = await newHotel(tenant, {
     hotel: { currencyCode: 'JPY', taxRatePercent: 10 },
@@ -228,10 +228,12 @@ test('webhook endpoints are reported by the outcome of their deliveries', async 
     secret: 'a secret',
   })
   for (let i = 0; i < 4; i += 1) await data('POST', '/guests', { firstName: 'Ada', lastName: `Guest ${i}` })
-  await app.admin(`update webhook_deliveries d set status = case when n = 1 then 'failed' when n = 4 then 'pending' else 'succeeded' end
+  await app.admin(`update webhook_deliveries d set status = case when n = 1 then 'failed' when n = 4 then 'pending'
+    else 'succeeded' end
     from (select id, row_number() over (order by id) as n from webhook_deliveries) numbered where numbered.id = d.id`)
   await app.admin(`insert into webhook_attempts (tenant_id, delivery_id, attempt, started_at, duration_ms, status_code)
-    select d.tenant_id, d.id, attempt, now(), attempt * 10, 200 from webhook_deliveries d, generate_series(1, case d.status
+    select d.tenant_id, d.id, attempt, now(), attempt * 10, 200 from webhook_deliveries d,
+    generate_series(1, case d.status
       when 'failed' then 5 when 'succeeded' then 1 else 0 end) attempt`)
   await app.admin(`update webhooks set status = 'suspended'`)
   const { items } = await report('webhookDeliveries', june)

@@ -18,7 +18,7 @@ export const reservations: Report = {
         type: 'string',
         enum: Object.keys(bases),
         default: 'createdAt',
-        description: 'The date of a booking that must be in the period',
+        description: 'Which date of a booking must be in the period.',
       }),
     ),
   },

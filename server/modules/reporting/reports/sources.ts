@@ -9,7 +9,7 @@ export const sources: Report = {
   summary: 'Bookings, nights and revenue by source',
   groupBy: ['source', 'day', 'week', 'month', 'weekday', 'hotel', 'roomType'],
   perCurrency: true,
-  parameters: { cohort, include: include('standing') },
+  parameters: { cohort, include: include('active') },
   metrics: {
     reservations: count('reservations', 'bookings of the cohort'),
     reservationsPercent: share('reservations', 'reservations ÷ all reservations × 100'),

@@ -77,7 +77,8 @@ async function book(
   await copy(app, parameters, {
     table: 'booking_changes',
     // One change for the booking, and for a quarter two more: the booking removed, its cancellation added.
-    from: `(select (booking_state(b, null)).*, b.id as of_it from reservations b where id = '${id}') r, generate_series(2, $2::bigint) n,
+    from: `(select (booking_state(b, null)).*, b.id as of_it from reservations b where id = '${id}') r,
+      generate_series(2, $2::bigint) n,
       (values (1), (2), (3)) steps (step)`,
     where: `step = 1 or ${isCancelled}`,
     columns: {
@@ -105,14 +106,16 @@ type CopyOptions = { table: string; from: string; where?: string; columns: Recor
 /** Copies a row with other values for some columns: expressions over `n`, the row `r` and the room types `t`. */
 async function copy(app: TestApp, given: readonly unknown[], { table, from, where = 'true', columns }: CopyOptions) {
   const names = await app.admin<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+      order by attnum`,
     [table],
   )
   const all = names.map(({ name }) => name)
   await app.admin(
     `insert into ${table} (${all.join()}) overriding system value
      select ${all.map((name) => columns[name] ?? `r.${name}`).join()}
-     from ${from}, (select array_agg(id) as ids, array_agg(hotel_id) as hotel_ids from room_types where tenant_id = $1) t
+     from ${from}, (select array_agg(id) as ids, array_agg(hotel_id) as hotel_ids from room_types
+     where tenant_id = $1) t
      where ${where}`,
     given,
   )

@@ -10,9 +10,11 @@ export async function manyCalls(app: TestApp, tenantId: string, calls: number): 
   const agent = `(select id from users where tenant_id = $1 limit 1)`
   const all = `generate_series(1, $2::integer) n`
   await app.admin(
-    `insert into calls (tenant_id, id, direction, status, guest_match, hotel_id, user_id, queue_key, started_at, queued_at,
+    `insert into calls (tenant_id, id, direction, status, guest_match, hotel_id, user_id, queue_key, started_at,
+      queued_at,
        answered_at, ended_at, wrap_up_category, created_at, updated_at)
-     select $1, md5('call' || n)::uuid, 'inbound', 'completed', 'none', ${hotel}, ${agent}, 'front', ${at}, ${at}, ${at},
+     select $1, md5('call' || n)::uuid, 'inbound', 'completed', 'none', ${hotel}, ${agent}, 'front', ${at}, ${at},
+     ${at},
        ${at}, 'reservationMade', ${at}, ${at} from ${all}`,
     [tenantId, calls],
   )
@@ -22,9 +24,11 @@ export async function manyCalls(app: TestApp, tenantId: string, calls: number): 
     [tenantId, calls],
   )
   await app.admin(
-    `insert into scheduled_callbacks (tenant_id, id, phone, scheduled_at, hotel_id, reason, priority, status, max_attempts,
+    `insert into scheduled_callbacks (tenant_id, id, phone, scheduled_at, hotel_id, reason, priority, status,
+      max_attempts,
        retry_minutes, created_at, updated_at)
-     select $1, md5('callback' || n)::uuid, '+49' || 1000000 + n, ${at}, ${hotel}, 'other', 50, 'completed', 3, 30, ${at},
+     select $1, md5('callback' || n)::uuid, '+49' || 1000000 + n, ${at}, ${hotel}, 'other', 50, 'completed', 3, 30,
+     ${at},
        ${at} from ${all}`,
     [tenantId, calls / 10],
   )
@@ -34,7 +38,8 @@ export async function manyCalls(app: TestApp, tenantId: string, calls: number): 
     [tenantId, calls],
   )
   await app.admin(
-    `insert into conversations (tenant_id, id, channel, contact_address, hotel_id, status, last_message_at, created_at, updated_at)
+    `insert into conversations (tenant_id, id, channel, contact_address, hotel_id, status, last_message_at, created_at,
+      updated_at)
      select $1, md5('talk' || n)::uuid, 'sms', n, ${hotel}, case n % 100 when 0 then 'open' else 'resolved' end, ${at},
        ${at}, ${at} from ${all}`,
     [tenantId, calls],
@@ -46,8 +51,10 @@ export async function manyCalls(app: TestApp, tenantId: string, calls: number): 
     [tenantId, calls],
   )
   await app.admin(
-    `insert into messages (tenant_id, id, conversation_id, channel, direction, type, status, hotel_id, at, created_at, updated_at)
-     select $1, md5('message' || n)::uuid, md5('talk' || n)::uuid, 'sms', 'inbound', 'text', 'received', ${hotel}, ${at},
+    `insert into messages (tenant_id, id, conversation_id, channel, direction, type, status, hotel_id, at, created_at,
+      updated_at)
+     select $1, md5('message' || n)::uuid, md5('talk' || n)::uuid, 'sms', 'inbound', 'text', 'received', ${hotel},
+     ${at},
        ${at}, ${at} from ${all}`,
     [tenantId, calls],
   )

@@ -33,7 +33,7 @@ export function messaging(history: CallHistory, query: NaiveCallQuery) {
       const are = (direction: string) => written.filter((each) => each.direction === direction)
       return {
         conversations: opened.length,
-        byGuests: opened.filter((each) => each.opened_by === 'guest').length,
+        openedByGuests: opened.filter((each) => each.opened_by === 'guest').length,
         resolved: resolved.length,
         messages: written.length,
         inbound: are('inbound').length,

@@ -101,28 +101,28 @@ function bookings(history: History, { groupBy, from, to, options, report }: Naiv
     const day =
       basis === 'arriving' || basis === 'checkIn' ? booked.checkIn : basis === 'cancelledAt' ? cancelledOn : bookedOn
     if (day === null || day < from || day > to) continue
-    const [standing, cancelled, noShow] = [isActive(booked), booked.status === 'cancelled', booked.status === 'noShow']
+    const [active, cancelled, noShow] = [isActive(booked), booked.status === 'cancelled', booked.status === 'noShow']
     const [nights, revenue] = [BigInt(booked.nights * booked.rooms), sum(netNights(history, booked))]
     const hasDiscount = booked.discountId !== null
     const values: TallySums = {
       bookings: 1n,
-      standing: one(standing),
+      active: one(active),
       changed: one(booked.isChanged),
       cancelled: one(cancelled),
       noShows: one(noShow),
       arrived: one(['checkedIn', 'checkedOut'].includes(booked.status)),
       nights,
       revenue,
-      standingNights: standing ? nights : 0n,
-      standingRevenue: standing ? revenue : 0n,
+      activeNights: active ? nights : 0n,
+      activeRevenue: active ? revenue : 0n,
       lostNights: cancelled ? nights : 0n,
       lostRevenue: cancelled ? revenue : 0n,
-      fees: cancelled ? cents(booked.feeOwed ?? 0) : 0n,
-      uses: one(standing && hasDiscount),
-      discounted: standing ? cents(booked.discountAmount) : 0n,
-      revenueWith: standing && hasDiscount ? revenue : 0n,
-      without: one(standing && !hasDiscount),
-      revenueWithout: standing && !hasDiscount ? revenue : 0n,
+      fees: cancelled ? cents(booked.feeDue ?? 0) : 0n,
+      uses: one(active && hasDiscount),
+      discounted: active ? cents(booked.discountAmount) : 0n,
+      revenueWithDiscount: active && hasDiscount ? revenue : 0n,
+      without: one(active && !hasDiscount),
+      revenueWithoutDiscount: active && !hasDiscount ? revenue : 0n,
     }
     const own: Record<string, string | null> = {
       source: booked.source,
@@ -133,7 +133,7 @@ function bookings(history: History, { groupBy, from, to, options, report }: Naiv
     for (const each of [group, 'all']) {
       if (each === null || each === undefined) continue
       add(each, values)
-      if (options['include'] === 'standing' && !standing) continue
+      if (options['include'] === 'active' && !active) continue
       const value = report === 'leadTime' ? booked.leadTimeDays : booked.nights
       distributions.set(each, [...(distributions.get(each) ?? []), value])
     }
@@ -196,8 +196,8 @@ const metricsOf: Record<string, (s: TallySums, whole: TallySums, isAll: boolean)
     changed: Number(s['changed'] ?? 0n),
     cancelled: Number(s['cancelled'] ?? 0n),
     noShows: Number(s['noShows'] ?? 0n),
-    nights: Number(s['standingNights'] ?? 0n),
-    roomRevenue: money(s['standingRevenue']),
+    nights: Number(s['activeNights'] ?? 0n),
+    roomRevenue: money(s['activeRevenue']),
   }),
   cancellations: (s, whole) => ({
     created: Number(s['bookings'] ?? 0n),
@@ -214,19 +214,19 @@ const metricsOf: Record<string, (s: TallySums, whole: TallySums, isAll: boolean)
     noShowPercent: percent(noShows, arrived + noShows),
   }),
   sources: (s, whole) => ({
-    reservations: Number(s['standing'] ?? 0n),
-    reservationsPercent: percent(s['standing'], whole['standing']),
-    nights: Number(s['standingNights'] ?? 0n),
-    nightsPercent: percent(s['standingNights'], whole['standingNights']),
-    roomRevenue: money(s['standingRevenue']),
-    revenuePercent: percent(s['standingRevenue'], whole['standingRevenue']),
+    reservations: Number(s['active'] ?? 0n),
+    reservationsPercent: percent(s['active'], whole['active']),
+    nights: Number(s['activeNights'] ?? 0n),
+    nightsPercent: percent(s['activeNights'], whole['activeNights']),
+    roomRevenue: money(s['activeRevenue']),
+    revenuePercent: percent(s['activeRevenue'], whole['activeRevenue']),
   }),
   discounts: (s) => ({
     uses: Number(s['uses'] ?? 0n),
     discountAmount: money(s['discounted']),
-    revenueWith: money(s['revenueWith']),
-    reservationsWithout: Number(s['without'] ?? 0n),
-    revenueWithout: money(s['revenueWithout']),
+    revenueWithDiscount: money(s['revenueWithDiscount']),
+    reservationsWithoutDiscount: Number(s['without'] ?? 0n),
+    revenueWithoutDiscount: money(s['revenueWithoutDiscount']),
   }),
 }
 

@@ -192,7 +192,7 @@ export async function runHistory(app: TestApp, all: readonly HistoryStep[]) {
     }
     recordBooking({
       ...before,
-      ...(isCancelled ? { status: 'cancelled', cancelledAt: moment, feeOwed: before.cancellationFee?.amount } : {}),
+      ...(isCancelled ? { status: 'cancelled', cancelledAt: moment, feeDue: before.cancellationFee?.amount } : {}),
       statusHistory: isCancelled ? [...before.statusHistory, step] : before.statusHistory,
       isGone: true,
     })

@@ -17,7 +17,7 @@ async function bookable(app: TestApp, options: Parameters<typeof newHotel>[1] = 
   return { tenant, hotel, book, serve }
 }
 
-test('§4.5 a booking stores its services, including mandatory ones, and its total and event include them', async (t) => {
+test('§4.5 a booking stores its services, also mandatory ones, and its total and event include them', async (t) => {
   const app = await testApp(t)
   const hotel = { pricesIncludeTax: false, taxRatePercent: 10 }
   const { tenant, book, serve } = await bookable(app, { hotel })

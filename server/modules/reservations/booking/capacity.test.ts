@@ -76,7 +76,7 @@ test('the warning lists five nights and counts the others, from today at the hot
   assert.match(await nights(), /left: 2026-06-02 .* and 6 more nights$/)
 })
 
-test('§4.5 if capacity is reduced during bookings, counters stay correct and no booking is accepted without a room', async (t) => {
+test('§4.5 if capacity is reduced during bookings, counters stay correct and no booking lacks a room', async (t) => {
   const { book, change, compare, left } = await hotelWithRooms(t, { totalRooms: 6 })
   const stays = Array.from({ length: 12 }, (_, n) => {
     const from = 10 + (n % 4)

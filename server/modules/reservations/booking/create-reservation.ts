@@ -1,4 +1,4 @@
-import { findOrCreateByPhone } from '#modules/guests/index.ts'
+import { type BookingGuest, findOrCreateByPhone } from '#modules/guests/index.ts'
 import { lockCurrency } from '#modules/hotels/index.ts'
 import { priceBooking, useDiscount } from '#modules/pricing/index.ts'
 import type { WriteContext } from '#platform/context.ts'
@@ -9,6 +9,7 @@ import { reservationCreated } from '../events.ts'
 import { resolveHoldEnd } from '../holds/hold-end.ts'
 import { enqueueHoldExpiry } from '../holds/hold-expiry.ts'
 import { takeFreeRooms } from '../holds/take-free-rooms.ts'
+import { bookingErrors } from '../record/booking-errors.ts'
 import { createdPayload } from '../record/event-payloads.ts'
 import { overridePrice } from '../record/price-override.ts'
 import { parseRecordedAt } from '../record/recorded-at.ts'
@@ -21,20 +22,32 @@ import { newConfirmationNumber } from './confirmation-number.ts'
 /** §4.5 POST /reservations: prices the stay, resolves the guest and takes the rooms in one transaction. */
 export const createReservation = reservations.verbs.create({
   summary: 'Book rooms',
+  description:
+    'Books rooms of one type for a stay and returns the reservation. The rooms are taken in the same transaction, so they ' +
+    'are never oversold. The guest is `guestId`, or the known guest with the phone number of `guest`, or a new one. With ' +
+    '`quoteId` the stay is booked at the quoted prices. Fields that the server sets are ignored.',
+  emits: ['reservation.created', 'guest.created'],
+  errors: bookingErrors,
   body: BookingRequest,
   async handle(ctx, { body }) {
+    const namedGuest = guestOf(body)
     const { at, isHistory } = parseRecordedAt(ctx, body.recordedAt)
     const { hotelId, roomTypeId, checkIn, checkOut, rooms = 1, priceOverride } = body
-    const { hotel, today, nights, fields } = await priceBooking(ctx, { ...body, bookedAt: at })
+    const { hotel, today, nights, fields } = await priceBooking(ctx, {
+      ...body,
+      guest: undefined,
+      ...namedGuest,
+      bookedAt: at,
+    })
     if (!isHistory) assertCheckInNotPast(checkIn, today)
     const override = priceOverride ? await overridePrice(ctx, priceOverride, { hotelId, calculated: fields }) : {}
 
-    const guestId = await resolveGuest(ctx, body)
+    const guestId = await resolveGuest(ctx, namedGuest, sourceOf(body))
     const heldUntil = (await resolveHoldEnd(ctx, body))?.toString() ?? null
     const status = heldUntil ? 'held' : 'confirmed'
     await takeFreeRooms(ctx, { roomTypeId, nights, rooms })
     const { discount, currencyCode } = fields
-    const discountId = discount && (await useDiscount(ctx, discount.id)) ? discount.id : null
+    const discountId = discount && (await useDiscount(ctx, discount.id, body)) ? discount.id : null
     lockCurrency(ctx, hotelId, currencyCode)
     const change = { from: null, to: status, at: formatInstant(at), userId: ctx.actor.userId, reason: null }
     const reservation = await reservations.insert(ctx, {
@@ -66,14 +79,22 @@ export const createReservation = reservations.verbs.create({
   },
 })
 
-/**
- * Resolves the guest by `guestId`, or finds or creates one by the phone of the inline `guest`. Throws 409
- * `guest_blacklisted`.
- */
-async function resolveGuest(ctx: WriteContext, { guest, guestId, ...body }: NewBooking): Promise<string> {
-  if (guestId !== undefined) return (await getBookableGuest(ctx, guestId)).id
+/** The guest that a body names. */
+type NamedGuest = { readonly guestId: string } | { readonly guest: BookingGuest }
+
+/** The guest of a body; `guestId` comes before the inline guest. Throws 422 `required`. */
+function guestOf({ guest, guestId }: NewBooking): NamedGuest {
+  if (guestId !== undefined) return { guestId }
   if (guest === undefined) throw invalidField('guest', 'required', 'guest or guestId is required')
-  const { id, isBlacklisted } = await findOrCreateByPhone(ctx, guest, sourceOf(body))
+  const { phone } = guest
+  if (typeof phone !== 'string') throw invalidField('guest.phone', 'required', 'A guest without guestId needs a phone')
+  return { guest: { ...guest, phone } }
+}
+
+/** Finds the guest by id, or finds or creates one by the phone. Throws 409 `guest_blacklisted`. */
+async function resolveGuest(ctx: WriteContext, named: NamedGuest, source: string): Promise<string> {
+  if ('guestId' in named) return (await getBookableGuest(ctx, named.guestId)).id
+  const { id, isBlacklisted } = await findOrCreateByPhone(ctx, named.guest, source)
   if (isBlacklisted) throw guestBlacklisted('guest')
   return id
 }

@@ -8,7 +8,7 @@ import { errorSummary } from '../../../testing/refusal.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
 import { booked, quotableHotel } from '../testing/quotable-hotel.ts'
 
-test('§4.5 a booking with a quote has the quoted price despite later changes; without one it has today’s price', async (t) => {
+test('§4.5 a booking with a quote has the quoted price; one without it has today’s price', async (t) => {
   const { tenant, hotel, change, ask, book, path, seasonPath } = await quotableHotel(t, {
     hotel: { taxRatePercent: 10 },
   })
@@ -49,9 +49,12 @@ test('§4.5 a discount deleted after the quote is booked as quoted and no longer
   })
   const { quoteId } = await ask()
   assert.equal((await tenant.call('DELETE', `/discounts/${id}`)).status, 204)
-  const made = await booked(book({ quoteId, discountId: id }))
-  assert.deepEqual([made.totalAmount, made.discountId, made.discount], [175, null, { id, name: 'Gone', amount: 25 }])
-  assert.equal((await tenant.call('POST', `/reservations/${made.id}/cancel`, { body: {} })).status, 200)
+  const reservation = await booked(book({ quoteId, discountId: id }))
+  assert.deepEqual(
+    [reservation.totalAmount, reservation.discountId, reservation.discount],
+    [175, null, { id, name: 'Gone', amount: 25 }],
+  )
+  assert.equal((await tenant.call('POST', `/reservations/${reservation.id}/cancel`, { body: {} })).status, 200)
   assert.equal(errorSummary(await book({ discountId: id })), '422 discountId unknown_reference')
 })
 

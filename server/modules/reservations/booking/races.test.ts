@@ -32,7 +32,7 @@ test('§4.5 of 32 parallel bookings of the last room exactly one succeeds, 20 ti
   }
 })
 
-test('§4.2.4 20 parallel repeats with one key create one booking and one event, and all get the same bytes', async (t) => {
+test('§4.2.4 20 parallel repeats with one key create one booking and one event, and get the same bytes', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant)
@@ -54,7 +54,7 @@ test('§4.2.4 20 parallel repeats with one key create one booking and one event,
   assert.equal(events.length, 5)
 })
 
-test('§4.2.4 an error is replayed too; another body with the key, or a key that is not a UUID v4, is 422', async (t) => {
+test('§4.2.4 an error is replayed too; another body with the key, or a key that is no UUID v4, is 422', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant, { roomType: { totalRooms: 1 } })

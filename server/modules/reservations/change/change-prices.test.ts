@@ -83,37 +83,37 @@ test('§4.5 another discount moves the use from one to the other, and null relea
   const code = { name: 'Half', code: 'HALF', type: 'percent', value: 50, requiresCode: true, usageLimit: 1 }
   const half = await created(tenant, '/discounts', code)
   const count = async () => [await uses(ten.id), await uses(half.id)]
-  const made = await booking({ discountId: ten.id })
+  const reservation = await booking({ discountId: ten.id })
   const other = await booking()
-  assert.deepEqual([made.totalAmount, await count()], [180, [1, 0]])
-  const halved = await changed(made.id, { promoCode: 'half' })
+  assert.deepEqual([reservation.totalAmount, await count()], [180, [1, 0]])
+  const halved = await changed(reservation.id, { promoCode: 'half' })
   assert.deepEqual([halved.totalAmount, halved.discountId, halved.promoCode], [100, half.id, 'half'])
   assert.deepEqual(await count(), [0, 1])
-  assert.equal(errorSummary(await put(other.id, { promoCode: 'HALF' })), '422 promoCode discount_not_applicable')
+  assert.equal(errorSummary(await put(other.id, { promoCode: 'HALF' })), '409 promoCode discount_exhausted')
   assert.equal(
-    (await changed(made.id, { checkOut: '2026-07-13' })).totalAmount,
+    (await changed(reservation.id, { checkOut: '2026-07-13' })).totalAmount,
     150,
     'its own use is not held against it',
   )
-  const back = await changed(made.id, { discountId: ten.id })
+  const back = await changed(reservation.id, { discountId: ten.id })
   assert.deepEqual([back.totalAmount, back.promoCode, await count()], [270, null, [1, 0]])
-  const none = await changed(made.id, { discountId: null })
+  const none = await changed(reservation.id, { discountId: null })
   assert.deepEqual([none.totalAmount, none.discount, await count()], [300, null, [0, 0]])
-  await changed(made.id, { discountId: half.id, promoCode: 'HALF' })
-  assert.equal((await changed(made.id, { promoCode: null })).totalAmount, 300)
+  await changed(reservation.id, { discountId: half.id, promoCode: 'HALF' })
+  assert.equal((await changed(reservation.id, { promoCode: null })).totalAmount, 300)
   assert.deepEqual(await count(), [0, 0])
   assert.equal((await updates()).length, 6)
 })
 
-test('§4.5 a retained discount is checked against the booking date, and its amount on retained nights stays', async (t) => {
+test('§4.5 a retained discount is checked against the booking date, its amount on retained nights stays', async (t) => {
   const { tenant, booking, changed, put, change, app } = await changeableHotel(t)
   const early = { name: 'Early', type: 'percent', value: 10, bookTo: '2026-06-01', minAdvanceDays: 39, minNights: 2 }
   const { id: discountId } = await created(tenant, '/discounts', early)
-  const made = await booking({ discountId })
+  const reservation = await booking({ discountId })
   app.advance('PT12M')
-  await app.admin(`update reservations set created_at = created_at - interval '3 days' where id = $1`, [made.id])
+  await app.admin(`update reservations set created_at = created_at - interval '3 days' where id = $1`, [reservation.id])
   await change(`/discounts/${discountId}`, { bookTo: '2026-05-31', value: 20 })
-  const longer = await changed(made.id, { checkOut: '2026-07-13', reprice: false })
+  const longer = await changed(reservation.id, { checkOut: '2026-07-13', reprice: false })
   assert.deepEqual(nightsOf(longer), [
     ['07-10', 100, 10],
     ['07-11', 100, 10],
@@ -121,11 +121,11 @@ test('§4.5 a retained discount is checked against the booking date, and its amo
   ])
   assert.deepEqual([longer.discountAmount, longer.totalAmount, longer.discount.amount], [40, 260, 40])
   const short = { checkOut: '2026-07-11' }
-  assert.equal(errorSummary(await put(made.id, short)), '422 discountId discount_not_applicable')
-  assert.equal((await changed(made.id, { ...short, reprice: false })).totalAmount, 90)
-  assert.equal((await changed(made.id, { ...short, discountId: null })).totalAmount, 100)
+  assert.equal(errorSummary(await put(reservation.id, short)), '422 discountId discount_not_applicable')
+  assert.equal((await changed(reservation.id, { ...short, reprice: false })).totalAmount, 90)
+  assert.equal((await changed(reservation.id, { ...short, discountId: null })).totalAmount, 100)
   assert.equal(
-    errorSummary(await put(made.id, { discountId, checkOut: '2026-07-12' })),
+    errorSummary(await put(reservation.id, { discountId, checkOut: '2026-07-12' })),
     '422 discountId discount_not_applicable',
   )
 })
@@ -150,22 +150,25 @@ test('§4.5 a discount for the whole stay does not grow when the stay changes in
 test('§4.5 a change with a quote costs the quoted price', async (t) => {
   const { booking, changed, put, ask, change, seasonPath, uses, tenant } = await changeableHotel(t)
   const { id: discountId } = await created(tenant, '/discounts', { name: 'Ten', type: 'percent', value: 10 })
-  const made = await booking()
+  const reservation = await booking()
   const stay = { checkIn: '2026-07-20', checkOut: '2026-07-23' }
   const { quoteId } = await ask(stay)
   await change(seasonPath, { basePrice: 500, minStay: 9 })
-  assert.equal(errorSummary(await put(made.id, { quoteId })), '422 quoteId invalid_value')
-  assert.equal(errorSummary(await put(made.id, { ...stay, quoteId, reprice: false })), '422 reprice invalid_value')
-  const moved = await changed(made.id, { ...stay, quoteId, discountId })
+  assert.equal(errorSummary(await put(reservation.id, { quoteId })), '422 quoteId invalid_value')
+  assert.equal(
+    errorSummary(await put(reservation.id, { ...stay, quoteId, reprice: false })),
+    '422 reprice invalid_value',
+  )
+  const moved = await changed(reservation.id, { ...stay, quoteId, discountId })
   assert.deepEqual([moved.totalAmount, moved.discountAmount, await uses(discountId)], [270, 30, 1])
 })
 
 test('§4.5 an expired quote does not price a change', async (t) => {
   const { booking, put, ask, app, tenant, counters } = await changeableHotel(t)
-  const made = await booking()
+  const reservation = await booking()
   const { quoteId } = await ask({ checkOut: '2026-07-14' })
   app.advance('PT15M')
-  const late = await put(made.id, { quoteId, checkOut: '2026-07-14' }, {}, await colleague(app, tenant))
+  const late = await put(reservation.id, { quoteId, checkOut: '2026-07-14' }, {}, await colleague(app, tenant))
   assert.equal(errorSummary(late), '409 quoteId quote_expired')
   assert.equal(late.body.errors[0].message, 'The quote has expired; the stay now costs 400.00 EUR')
   assert.deepEqual(await counters(), ['Double 07-10 1', 'Double 07-11 1'])

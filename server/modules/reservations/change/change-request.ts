@@ -1,26 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { Id, strict } from '#platform/http/schemas.ts'
-import { BookingRequest, readOnlyField } from '../booking/booking-request.ts'
+import { doc, strict } from '#platform/http/schemas.ts'
+import { BookingRequest } from '../booking/booking-request.ts'
 import { reservations } from '../record/reservations.ts'
 import { statuses } from '../record/status-machine.ts'
 
 const { properties } = BookingRequest
-
-/** The guests as GET returns them, so that a client can send them back. Names and categories are ignored. */
-const Guests = Type.Optional(
-  Type.Array(
-    Type.Object(
-      {
-        guestTypeId: Id,
-        count: Type.Integer(),
-        name: readOnlyField,
-        category: readOnlyField,
-      },
-      strict,
-    ),
-    { minItems: 1, maxItems: 20 },
-  ),
-)
 
 const writable = {
   hotelId: Type.Optional(properties.hotelId),
@@ -28,15 +12,20 @@ const writable = {
   checkIn: Type.Optional(properties.checkIn),
   checkOut: Type.Optional(properties.checkOut),
   rooms: properties.rooms,
-  guests: Guests,
+  guests: properties.guests,
   guestId: properties.guestId,
   discountId: properties.discountId,
   promoCode: properties.promoCode,
   quoteId: properties.quoteId,
   additionalServices: properties.additionalServices,
   priceOverride: properties.priceOverride,
-  reprice: Type.Optional(Type.Boolean()),
-  status: Type.Optional(Type.Unsafe<(typeof statuses)[number]>({ type: 'string', enum: statuses })),
+  reprice: Type.Optional(doc(Type.Boolean(), 'False keeps the prices of unchanged nights; true by default.')),
+  status: Type.Optional(
+    doc(
+      Type.Unsafe<(typeof statuses)[number]>({ type: 'string', enum: statuses }),
+      'The status to change to, as the action of the same name does.',
+    ),
+  ),
   heldUntil: properties.heldUntil,
   source: properties.source,
   callId: properties.callId,
@@ -51,7 +40,10 @@ const writable = {
  * back everything that GET returns; fields that the server sets are ignored. `reprice: false` retains the price of
  * unchanged parts.
  */
-export const ChangeRequest = Type.Object({ ...reservations.shapes.update.properties, ...writable }, strict)
+export const ChangeRequest = Type.Object(
+  { ...reservations.shapes.update.properties, ...writable },
+  { ...strict, title: 'ReservationUpdate' },
+)
 
 const Writable = Type.Object(writable)
 

@@ -14,7 +14,7 @@ const text = (data: Record<string, unknown>): unknown[] => [
   data['source'],
 ]
 
-test('§4.3 PUT changes only the given fields, null clears, and text changes neither reprice nor emit events', async (t) => {
+test('§4.3 PUT changes only the given fields, null clears, text changes neither reprice nor emit events', async (t) => {
   const { tenant, booking, changed, change, seasonPath, updates, read } = await changeableHotel(t)
   const callId = await loggedCall(tenant)
   const details = {
@@ -24,15 +24,15 @@ test('§4.3 PUT changes only the given fields, null clears, and text changes nei
     externalId: 'X-1',
     callId,
   }
-  const made = await booking(details)
+  const reservation = await booking(details)
   await change(seasonPath, { basePrice: 300 })
-  const after = await changed(made.id, { specialRequests: 'A cot', internalNotes: null })
+  const after = await changed(reservation.id, { specialRequests: 'A cot', internalNotes: null })
   assert.deepEqual(text(after), ['18:00', 'A cot', null, 'X-1', callId, 'phone'])
   assert.equal(after.totalAmount, 200)
   const none = { arrivalTime: null, externalId: null, callId: null, source: 'web', specialRequests: null }
-  assert.deepEqual(text(await changed(made.id, none)), [null, null, null, null, null, 'web'])
+  assert.deepEqual(text(await changed(reservation.id, none)), [null, null, null, null, null, 'web'])
   assert.deepEqual(await updates(), [])
-  assert.equal((await read(made.id)).version, 3)
+  assert.equal((await read(reservation.id)).version, 3)
 })
 
 test('§4.3 the response of GET can be sent back in every status and changes nothing', async (t) => {
@@ -42,13 +42,13 @@ test('§4.3 the response of GET can be sent back in every status and changes not
   const { id: serviceId } = await created(tenant, '/additionalservices', spa)
   const priceOverride = { totalAmount: 150, reason: 'Complaint' }
   const body = { promoCode: 'TEN', additionalServices: [{ serviceId, quantity: 2 }], priceOverride }
-  const made = await booking(body)
+  const reservation = await booking(body)
   await change(seasonPath, { basePrice: 999 })
   for (const status of ['confirmed', 'held', 'checkedIn', 'checkedOut', 'noShow']) {
-    await becomes(made.id, status)
-    const before = await read(made.id)
+    await becomes(reservation.id, status)
+    const before = await read(reservation.id)
     const { updatedAt: _was, version: _v, ...same } = before
-    const { updatedAt: _is, version, ...back } = accepted(await put(made.id, before))
+    const { updatedAt: _is, version, ...back } = accepted(await put(reservation.id, before))
     assert.deepEqual(back, same)
     assert.equal(version, before.version + 1)
   }
@@ -58,12 +58,12 @@ test('§4.3 the response of GET can be sent back in every status and changes not
 
 test('§4.3 a changed stay releases and takes rooms, is repriced and emits one event', async (t) => {
   const { booking, changed, counters, updates, suite } = await changeableHotel(t)
-  const made = await booking({ rooms: 2 })
-  const longer = await changed(made.id, { checkIn: '2026-07-09', checkOut: '2026-07-13', rooms: 1 })
-  assert.deepEqual([longer.nights, longer.totalAmount, longer.leadTimeDays], [4, 400, made.leadTimeDays - 1])
+  const reservation = await booking({ rooms: 2 })
+  const longer = await changed(reservation.id, { checkIn: '2026-07-09', checkOut: '2026-07-13', rooms: 1 })
+  assert.deepEqual([longer.nights, longer.totalAmount, longer.leadTimeDays], [4, 400, reservation.leadTimeDays - 1])
   assert.deepEqual(await counters(), ['Double 07-09 1', 'Double 07-10 1', 'Double 07-11 1', 'Double 07-12 1'])
   assert.equal(longer.roomsHeldUntil, '2026-07-13')
-  const other = await changed(made.id, { roomTypeId: suite.id.toUpperCase(), checkIn: '2026-07-12' })
+  const other = await changed(reservation.id, { roomTypeId: suite.id.toUpperCase(), checkIn: '2026-07-12' })
   assert.deepEqual([other.roomType, other.totalAmount], [{ id: suite.id, name: 'Suite' }, 250])
   assert.deepEqual(await counters(), ['Suite 07-12 1'])
   const [first, second, ...more] = await updates()
@@ -71,23 +71,23 @@ test('§4.3 a changed stay releases and takes rooms, is repriced and emits one e
   assert.deepEqual(Object.keys(first.changes), ['checkIn', 'checkOut', 'rooms'])
   assert.deepEqual(second.changes, {
     checkIn: { from: '2026-07-09', to: '2026-07-12' },
-    roomTypeId: { from: made.roomTypeId, to: suite.id },
+    roomTypeId: { from: reservation.roomTypeId, to: suite.id },
     totalAmount: { from: 400, to: 250 },
   })
-  assert.deepEqual([second.roomTypeName, second.reservationId], ['Suite', made.id])
+  assert.deepEqual([second.roomTypeName, second.reservationId], ['Suite', reservation.id])
 })
 
-test('§4.5 in a full hotel a stay can change within its own nights; a full night is refused without effect', async (t) => {
+test('§4.5 in a full hotel a stay can change within its own nights; a full night is refused', async (t) => {
   const { booking, changed, put, counters, read } = await changeableHotel(t, { roomType: { totalRooms: 1 } })
-  const made = await booking({ checkIn: '2026-07-10', checkOut: '2026-07-13' })
+  const reservation = await booking({ checkIn: '2026-07-10', checkOut: '2026-07-13' })
   const next = await booking({ checkIn: '2026-07-14', checkOut: '2026-07-15' })
-  await changed(made.id, { checkIn: '2026-07-09', checkOut: '2026-07-12' })
-  await changed(made.id, { checkOut: '2026-07-14' })
-  const refused = await put(made.id, { checkOut: '2026-07-16', specialRequests: 'not stored' })
+  await changed(reservation.id, { checkIn: '2026-07-09', checkOut: '2026-07-12' })
+  await changed(reservation.id, { checkOut: '2026-07-14' })
+  const refused = await put(reservation.id, { checkOut: '2026-07-16', specialRequests: 'not stored' })
   assert.equal(errorSummary(refused), '409 roomTypeId room_unavailable')
   assert.equal(refused.body.message, 'No room is left on 2026-07-14')
   assert.equal(errorSummary(await put(next.id, { rooms: 2 })), '409 roomTypeId room_unavailable')
-  const now = await read(made.id)
+  const now = await read(reservation.id)
   assert.deepEqual([now.checkOut, now.specialRequests], ['2026-07-14', null])
   const nights = ['09', '10', '11', '12', '13', '14'].map((day) => `Double 07-${day} 1`)
   assert.deepEqual(await counters(), nights)
@@ -97,14 +97,14 @@ test('§4.3 the party, the guest and the services of a booking change with their
   const { tenant, booking, changed, put, adult, child, updates } = await changeableHotel(t, {
     roomType: { maxOccupancy: 4 },
   })
-  const made = await booking()
+  const reservation = await booking()
   const family = {
     guests: [
       { guestTypeId: child, count: 1 },
       { guestTypeId: adult.toUpperCase(), count: 2 },
     ],
   }
-  const after = await changed(made.id, family)
+  const after = await changed(reservation.id, family)
   assert.deepEqual([after.adults, after.children], [2, 1])
   assert.deepEqual((await updates()).length, 1)
   const { id: guestId } = await created(tenant, '/guests', {
@@ -112,25 +112,25 @@ test('§4.3 the party, the guest and the services of a booking change with their
     lastName: 'Second',
     phone: '+905321110000',
   })
-  const { guest: other } = await changed(made.id, { guestId })
+  const { guest: other } = await changed(reservation.id, { guestId })
   assert.deepEqual([other.id, other.lastName], [guestId, 'Second'])
   assert.equal((await updates()).length, 1, 'a new guest emits no public event')
   const spa = { name: 'Spa', price: 30, currencyCode: 'EUR', chargeBasis: 'perUnit' }
   const { id: serviceId } = await created(tenant, '/additionalservices', spa)
-  const served = await changed(made.id, { additionalServices: [{ serviceId, quantity: 3 }] })
+  const served = await changed(reservation.id, { additionalServices: [{ serviceId, quantity: 3 }] })
   assert.deepEqual([served.servicesAmount, served.totalAmount], [90, after.totalAmount + 90])
-  const bare = await changed(made.id, { additionalServices: [] })
+  const bare = await changed(reservation.id, { additionalServices: [] })
   assert.deepEqual([bare.services, bare.totalAmount], [[], after.totalAmount])
   const black = { ...guest, phone: '+905321119999', isBlacklisted: true, blacklistReason: 'Damage' }
   const { id: blackId } = await created(tenant, '/guests', black)
-  assert.equal(errorSummary(await put(made.id, { guestId: blackId })), '409 guestId guest_blacklisted')
+  assert.equal(errorSummary(await put(reservation.id, { guestId: blackId })), '409 guestId guest_blacklisted')
 })
 
 test('§7.1 an invalid change is reported by field and has no effect', async (t) => {
   const { tenant, booking, put, read, counters, adult, app } = await changeableHotel(t, {
     roomType: { maxOccupancy: 2 },
   })
-  const made = await booking()
+  const reservation = await booking()
   const elsewhere = await newHotel(tenant)
   const unknownId = '01890000-0000-7000-8000-00000000cafe'
   const cases: [object, string][] = [
@@ -163,37 +163,41 @@ test('§7.1 an invalid change is reported by field and has no effect', async (t)
     [{ colour: 'blue' }, '422 colour unknown_field'],
   ]
   for (const [body, expected] of cases)
-    assert.equal(errorSummary(await put(made.id, body)), expected, JSON.stringify(body))
-  assert.deepEqual(await read(made.id), made)
+    assert.equal(errorSummary(await put(reservation.id, body)), expected, JSON.stringify(body))
+  assert.deepEqual(await read(reservation.id), reservation)
   assert.deepEqual(await counters(), ['Double 07-10 1', 'Double 07-11 1'])
   const scoped = await colleague(app, tenant, { hotelIds: [elsewhere.hotel.id] })
-  assert.equal((await put(made.id, { rooms: 2 }, {}, scoped)).status, 404)
+  assert.equal((await put(reservation.id, { rooms: 2 }, {}, scoped)).status, 404)
 })
 
 test('§4.3 a change is only checked against the rules of the fields it changes', async (t) => {
   const { booking, put, changed, change, seasonPath, path } = await changeableHotel(t)
-  const made = await booking({ checkOut: '2026-07-13' })
+  const reservation = await booking({ checkOut: '2026-07-13' })
   await change(seasonPath, { minStay: 3, closedToArrival: true, stopSell: true })
-  await changed(made.id, { rooms: 1, arrivalTime: '10:00', priceOverride: { totalAmount: 250, reason: 'Agreed' } })
-  await changed(made.id, { discountId: null, promoCode: null, specialRequests: 'Quiet' })
-  assert.equal(errorSummary(await put(made.id, { checkOut: '2026-07-12' })), '422 checkOut min_stay')
-  assert.equal(errorSummary(await put(made.id, { checkOut: '2026-07-14' })), '409 roomTypeId room_unavailable')
-  assert.equal(errorSummary(await put(made.id, { rooms: 2 })), '409 roomTypeId room_unavailable')
-  assert.equal(errorSummary(await put(made.id, { checkIn: '2026-07-09' })), '422 checkIn closed_to_arrival')
+  await changed(reservation.id, {
+    rooms: 1,
+    arrivalTime: '10:00',
+    priceOverride: { totalAmount: 250, reason: 'Agreed' },
+  })
+  await changed(reservation.id, { discountId: null, promoCode: null, specialRequests: 'Quiet' })
+  assert.equal(errorSummary(await put(reservation.id, { checkOut: '2026-07-12' })), '422 checkOut min_stay')
+  assert.equal(errorSummary(await put(reservation.id, { checkOut: '2026-07-14' })), '409 roomTypeId room_unavailable')
+  assert.equal(errorSummary(await put(reservation.id, { rooms: 2 })), '409 roomTypeId room_unavailable')
+  assert.equal(errorSummary(await put(reservation.id, { checkIn: '2026-07-09' })), '422 checkIn closed_to_arrival')
   await change(seasonPath, { minStay: null })
-  assert.equal((await changed(made.id, { checkOut: '2026-07-12' })).nights, 2)
+  assert.equal((await changed(reservation.id, { checkOut: '2026-07-12' })).nights, 2)
   await change(path, { isActive: false })
-  assert.equal((await changed(made.id, { checkOut: '2026-07-11' })).nights, 1)
+  assert.equal((await changed(reservation.id, { checkOut: '2026-07-11' })).nights, 1)
   assert.equal(
-    errorSummary(await put(made.id, { checkOut: '2026-07-12' })),
+    errorSummary(await put(reservation.id, { checkOut: '2026-07-12' })),
     '409 roomTypeId room_unavailable,roomTypeId room_unavailable',
   )
 })
 
 test('§3 a checked-in stay can change for future nights, a past one not at all', async (t) => {
   const { booking, put, changed, change, seasonPath, becomes, suite, counters, adult } = await changeableHotel(t)
-  const made = await booking({ checkIn: '2026-06-01', checkOut: '2026-06-05' })
-  await becomes(made.id, 'checkedIn')
+  const reservation = await booking({ checkIn: '2026-06-01', checkOut: '2026-06-05' })
+  await becomes(reservation.id, 'checkedIn')
   await change(seasonPath, { basePrice: 120 })
   for (const [body, field] of [
     [{ checkIn: '2026-06-02' }, 'checkIn'],
@@ -202,29 +206,29 @@ test('§3 a checked-in stay can change for future nights, a past one not at all'
     [{ promoCode: 'X' }, 'promoCode'],
     [{ checkIn: '2026-06-02', checkOut: '2026-06-09' }, 'checkIn'],
   ] as const) {
-    assert.equal(errorSummary(await put(made.id, body)), `409 ${field} invalid_state_transition`)
+    assert.equal(errorSummary(await put(reservation.id, body)), `409 ${field} invalid_state_transition`)
   }
-  const longer = await changed(made.id, { checkOut: '2026-06-06', guests: [{ guestTypeId: adult, count: 1 }] })
+  const longer = await changed(reservation.id, { checkOut: '2026-06-06', guests: [{ guestTypeId: adult, count: 1 }] })
   assert.deepEqual(longer.adults, 1)
-  await becomes(made.id, 'checkedOut')
+  await becomes(reservation.id, 'checkedOut')
   for (const body of [
     { checkOut: '2026-06-07' },
     { internalNotes: 'Late' },
     { priceOverride: { totalAmount: 1, reason: 'x' } },
   ]) {
-    assert.equal(errorSummary(await put(made.id, body)), `409 ${Object.keys(body)[0]} invalid_state_transition`)
+    assert.equal(errorSummary(await put(reservation.id, body)), `409 ${Object.keys(body)[0]} invalid_state_transition`)
   }
   assert.equal((await counters()).length, 5)
 })
 
 test('§4.3 past nights retain their price, and a checked-in guest cannot leave before today', async (t) => {
   const { app, tenant, booking, put, change, seasonPath, becomes } = await changeableHotel(t)
-  const made = await booking({ checkIn: '2026-06-01', checkOut: '2026-06-05' })
-  await becomes(made.id, 'checkedIn')
+  const reservation = await booking({ checkIn: '2026-06-01', checkOut: '2026-06-05' })
+  await becomes(reservation.id, 'checkedIn')
   await change(seasonPath, { basePrice: 120 })
   app.advance('P2D')
   const by = await colleague(app, tenant)
-  const longer = accepted(await put(made.id, { checkOut: '2026-06-06' }, {}, by))
+  const longer = accepted(await put(reservation.id, { checkOut: '2026-06-06' }, {}, by))
   assert.deepEqual(nightsOf(longer), [
     ['06-01', 100, 0],
     ['06-02', 100, 0],
@@ -234,44 +238,57 @@ test('§4.3 past nights retain their price, and a checked-in guest cannot leave 
   ])
   assert.equal(longer.totalAmount, 560)
   assert.equal(
-    errorSummary(await put(made.id, { checkOut: '2026-06-02' }, {}, by)),
+    errorSummary(await put(reservation.id, { checkOut: '2026-06-02' }, {}, by)),
     '409 checkOut invalid_state_transition',
   )
-  assert.equal(accepted(await put(made.id, { checkOut: '2026-06-03' }, {}, by)).totalAmount, 200)
+  assert.equal(accepted(await put(reservation.id, { checkOut: '2026-06-03' }, {}, by)).totalAmount, 200)
 })
 
 test('§3 an active hold can be extended and changed; an expired one cannot', async (t) => {
   const { app, booking, put, changed, becomes, counters, updates } = await changeableHotel(t)
-  const made = await booking()
-  await becomes(made.id, 'held')
-  assert.equal(errorSummary(await put(made.id, { heldUntil: null })), '422 heldUntil required')
-  assert.equal(errorSummary(await put(made.id, { heldUntil: '2026-06-01T09:00:00Z' })), '422 heldUntil out_of_range')
+  const reservation = await booking()
+  await becomes(reservation.id, 'held')
+  assert.equal(errorSummary(await put(reservation.id, { heldUntil: null })), '422 heldUntil required')
   assert.equal(
-    (await changed(made.id, { heldUntil: '2026-06-01T15:00:00+03:00' })).heldUntil,
+    errorSummary(await put(reservation.id, { heldUntil: '2026-06-01T09:00:00Z' })),
+    '422 heldUntil out_of_range',
+  )
+  assert.equal(
+    (await changed(reservation.id, { heldUntil: '2026-06-01T15:00:00+03:00' })).heldUntil,
     '2026-06-01T12:00:00.000Z',
   )
-  assert.equal((await changed(made.id, { heldUntil: '2026-06-01T09:10:00Z' })).heldUntil, '2026-06-01T09:10:00.000Z')
+  assert.equal(
+    (await changed(reservation.id, { heldUntil: '2026-06-01T09:10:00Z' })).heldUntil,
+    '2026-06-01T09:10:00.000Z',
+  )
   assert.deepEqual(await updates(), [])
-  assert.equal((await changed(made.id, { checkOut: '2026-07-11' })).nights, 1)
+  assert.equal((await changed(reservation.id, { checkOut: '2026-07-11' })).nights, 1)
   assert.deepEqual(await counters(), ['Double 07-10 1'])
   app.advance('PT10M')
-  assert.equal(errorSummary(await put(made.id, { checkOut: '2026-07-13' })), '409 checkOut invalid_state_transition')
   assert.equal(
-    errorSummary(await put(made.id, { heldUntil: '2026-06-01T15:00:00Z' })),
+    errorSummary(await put(reservation.id, { checkOut: '2026-07-13' })),
+    '409 checkOut invalid_state_transition',
+  )
+  assert.equal(
+    errorSummary(await put(reservation.id, { heldUntil: '2026-06-01T15:00:00Z' })),
     '409 heldUntil invalid_state_transition',
   )
 })
 
 test('§4.3 PUT changes the status together with other fields', async (t) => {
   const { tenant, booking, put, changed, counters, app, read } = await changeableHotel(t)
-  const made = await booking()
-  const { version } = made
+  const reservation = await booking()
+  const { version } = reservation
   assert.equal(
-    errorSummary(await put(made.id, { status: 'checkedOut', rooms: 2 })),
+    errorSummary(await put(reservation.id, { status: 'checkedOut', rooms: 2 })),
     '409 status invalid_state_transition',
   )
-  assert.deepEqual((await read(made.id)).rooms, 1)
-  const put1 = await put(made.id, { status: 'cancelled', internalNotes: 'By mail' }, { 'if-match': `"${version}"` })
+  assert.deepEqual((await read(reservation.id)).rooms, 1)
+  const put1 = await put(
+    reservation.id,
+    { status: 'cancelled', internalNotes: 'By mail' },
+    { 'if-match': `"${version}"` },
+  )
   const { status, internalNotes, cancelledAt } = accepted(put1)
   assert.deepEqual([status, internalNotes, cancelledAt], ['cancelled', 'By mail', '2026-06-01T09:00:00.000Z'])
   assert.deepEqual(await counters(), [])
@@ -282,17 +299,23 @@ test('§4.3 PUT changes the status together with other fields', async (t) => {
     events.map(({ type }) => type).filter((type) => type.startsWith('reservation')),
     ['reservation.created', 'reservation.cancelled'],
   )
-  assert.equal((await changed(made.id, { status: 'cancelled' })).status, 'cancelled')
+  assert.equal((await changed(reservation.id, { status: 'cancelled' })).status, 'cancelled')
 })
 
 test('§4.3 If-Match refuses a change of another version without any effect', async (t) => {
   const { booking, put, counters, read } = await changeableHotel(t, { roomType: { totalRooms: 1 } })
-  const made = await booking()
+  const reservation = await booking()
   const stale = { 'if-match': '"7"' }
-  assert.equal(errorSummary(await put(made.id, { checkOut: '2026-07-20' }, stale)), '412 If-Match version_conflict')
-  assert.equal(errorSummary(await put(made.id, { rooms: 9 }, stale)), '412 If-Match version_conflict')
-  assert.equal(errorSummary(await put(made.id, { status: 'cancelled' }, stale)), '412 If-Match version_conflict')
-  assert.deepEqual(await read(made.id), made)
+  assert.equal(
+    errorSummary(await put(reservation.id, { checkOut: '2026-07-20' }, stale)),
+    '412 If-Match version_conflict',
+  )
+  assert.equal(errorSummary(await put(reservation.id, { rooms: 9 }, stale)), '412 If-Match version_conflict')
+  assert.equal(errorSummary(await put(reservation.id, { status: 'cancelled' }, stale)), '412 If-Match version_conflict')
+  assert.deepEqual(await read(reservation.id), reservation)
   assert.deepEqual(await counters(), ['Double 07-10 1', 'Double 07-11 1'])
-  assert.equal((await put(made.id, { checkOut: '2026-07-13' }, { 'if-match': `"${made.version}"` })).status, 200)
+  assert.equal(
+    (await put(reservation.id, { checkOut: '2026-07-13' }, { 'if-match': `"${reservation.version}"` })).status,
+    200,
+  )
 })

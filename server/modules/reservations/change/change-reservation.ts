@@ -2,6 +2,7 @@ import { moveDiscountUsage, moveRooms } from '#modules/pricing/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { enqueueHoldExpiry } from '../holds/hold-expiry.ts'
 import { retryAfterExpiringHolds } from '../holds/take-free-rooms.ts'
+import { bookingErrors } from '../record/booking-errors.ts'
 import { emitUpdate } from '../record/event-payloads.ts'
 import { type Reservation, reservations } from '../record/reservations.ts'
 import { changeStatus } from '../status/change-status.ts'
@@ -12,6 +13,11 @@ import { type ChangePlan, planChange } from './plan-change.ts'
  * §4.3 PUT /reservations/{id}: changes stay, price, guest, details or status, and moves the rooms, in one transaction.
  */
 export const changeReservation = reservations.verbs.update({
+  description:
+    'Changes the given fields, prices the stay anew, and returns the reservation. Confirmed and held reservations can change in everything; of a stay that has begun, only the nights that are still ' +
+    'ahead. Rooms are released and taken in one transaction.',
+  emits: ['reservation.updated', 'reservation.cancelled'],
+  errors: bookingErrors,
   body: ChangeRequest,
   async handle(ctx, { params, body }) {
     // Concurrent changes wait for this lock; the second one works on the result of the first.
@@ -28,10 +34,10 @@ export const changeReservation = reservations.verbs.update({
 async function applyChange(
   ctx: WriteContext,
   booked: Reservation,
-  { after, changes, rooms }: ChangePlan,
+  { after, changes, rooms, discountChoice }: ChangePlan,
 ): Promise<Reservation> {
   await retryAfterExpiringHolds(ctx, rooms.to, () => moveRooms(ctx, rooms))
-  await moveDiscountUsage(ctx, booked.discountId, after.discountId)
+  await moveDiscountUsage(ctx, { from: booked.discountId, to: after.discountId, choice: discountChoice })
   const changed = await reservations.update(ctx, booked.id, changes, { anyVersion: true })
   if (changes.heldUntil !== undefined) enqueueHoldExpiry(ctx, changed)
   emitUpdate(ctx, booked, changed)

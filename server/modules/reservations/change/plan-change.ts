@@ -15,7 +15,7 @@ import { type Reservation, reservations } from '../record/reservations.ts'
 import type { ReservationChange } from './change-request.ts'
 import { assertChangeAllowed, newHoldEnd } from './change-rules.ts'
 import { priceChange } from './price-change.ts'
-import { parseRequestedStay } from './requested-stay.ts'
+import { parseRequestedStay, type RequestedStay } from './requested-stay.ts'
 
 /** A change that is validated and priced, but not stored. */
 export type ChangePlan = {
@@ -24,11 +24,13 @@ export type ChangePlan = {
   /** The fields to store. */
   readonly changes: Partial<Reservation>
   readonly rooms: RoomMove
+  /** How the changed stay names its discount. */
+  readonly discountChoice: Pick<RequestedStay, 'discountId' | 'promoCode'>
 }
 
 /**
  * Plans a change without storing anything. PUT stores the plan, and the preview shows it. Throws every error of the
- * change except those about full nights and exhausted discounts.
+ * change except those about full nights.
  */
 export async function planChange(
   ctx: ReadContext,
@@ -69,7 +71,7 @@ export async function planChange(
     guest,
     roomType: priced?.roomType ?? booked.roomType,
   })
-  return { after, changes, rooms: { from: roomsOf(booked), to: roomsOf(after) } }
+  return { after, changes, rooms: { from: roomsOf(booked), to: roomsOf(after) }, discountChoice: stay }
 }
 
 /** The nights on which the rooms of a reservation are counted. */

@@ -17,19 +17,22 @@ test('§4.3 a preview returns the price and the rooms of a change and stores not
     value: 10,
     usageLimit: 5,
   })
-  const made = await booking()
+  const reservation = await booking()
   await booking({ checkIn: '2026-07-14', checkOut: '2026-07-15' })
   const entries = async () =>
     (await app.admin('select 1 from audit_entries where tenant_id = $1', [tenant.tenantId])).length
   const [before, recorded] = [await counters(), await entries()]
-  const seen = accepted(await preview(made.id, { checkIn: '2026-07-11', checkOut: '2026-07-16', discountId }))
+  const seen = accepted(await preview(reservation.id, { checkIn: '2026-07-11', checkOut: '2026-07-16', discountId }))
   assert.deepEqual(seen.totalAmount, { from: 200, to: 450 })
-  assert.deepEqual([seen.areRoomsAvailable, seen.fullNights], [false, ['2026-07-14']])
+  assert.deepEqual([seen.areRoomsAvailable, seen.soldOutNights], [false, ['2026-07-14']])
   assert.deepEqual(Object.keys(seen.changes), ['checkIn', 'checkOut', 'totalAmount', 'discountId'])
-  assert.deepEqual([seen.reservation.id, seen.reservation.nights, seen.reservation.version], [made.id, 5, made.version])
-  const free = accepted(await preview(made.id, { checkOut: '2026-07-14' }))
-  assert.deepEqual([free.areRoomsAvailable, free.fullNights], [true, []])
-  assert.deepEqual(await read(made.id), made)
+  assert.deepEqual(
+    [seen.reservation.id, seen.reservation.nights, seen.reservation.version],
+    [reservation.id, 5, reservation.version],
+  )
+  const free = accepted(await preview(reservation.id, { checkOut: '2026-07-14' }))
+  assert.deepEqual([free.areRoomsAvailable, free.soldOutNights], [true, []])
+  assert.deepEqual(await read(reservation.id), reservation)
   assert.deepEqual(
     [await counters(), await uses(discountId), await updates(), await entries()],
     [before, 0, [], recorded],
@@ -38,21 +41,21 @@ test('§4.3 a preview returns the price and the rooms of a change and stores not
 
 test('§4.3 a preview refuses what PUT would refuse, and any change of status', async (t) => {
   const { booking, preview, put, becomes, app } = await changeableHotel(t)
-  const made = await booking()
+  const reservation = await booking()
   for (const body of [
     { checkOut: '2026-07-10' },
     { promoCode: 'NONE' },
     { checkIn: '2026-05-01' },
     { priceOverride: { totalAmount: 1 } },
   ]) {
-    const expected = errorSummary(await put(made.id, body))
+    const expected = errorSummary(await put(reservation.id, body))
     assert.match(expected, /^422/)
-    assert.equal(errorSummary(await preview(made.id, body)), expected)
+    assert.equal(errorSummary(await preview(reservation.id, body)), expected)
   }
-  assert.equal(errorSummary(await preview(made.id, { status: 'cancelled' })), '422 status invalid_value')
-  assert.deepEqual(accepted(await preview(made.id, made)).changes, {})
-  await becomes(made.id, 'checkedOut')
-  assert.equal(errorSummary(await preview(made.id, { rooms: 2 })), '409 rooms invalid_state_transition')
+  assert.equal(errorSummary(await preview(reservation.id, { status: 'cancelled' })), '422 status invalid_value')
+  assert.deepEqual(accepted(await preview(reservation.id, reservation)).changes, {})
+  await becomes(reservation.id, 'checkedOut')
+  assert.equal(errorSummary(await preview(reservation.id, { rooms: 2 })), '409 rooms invalid_state_transition')
   assert.equal((await preview(app.runtime.newId(), {})).status, 404)
 })
 
@@ -111,7 +114,7 @@ test('§4.3 PUT does exactly what its preview returned', { timeout: 120_000 }, a
         assert.equal(errorSummary(done), errorSummary(seen))
       } else if (!seen.data.areRoomsAvailable) {
         assert.equal(errorSummary(done), '409 roomTypeId room_unavailable')
-        assert.equal(done.body.message, `No room is left on ${seen.data.fullNights.join(', ')}`)
+        assert.equal(done.body.message, `No room is left on ${seen.data.soldOutNights.join(', ')}`)
       } else {
         const { version, updatedAt: _updated, ...after } = accepted(done)
         const { version: _v, updatedAt: _u, ...promised } = seen.data.reservation

@@ -6,8 +6,8 @@ import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
 import {
   reservationCancelled,
   reservationCreated,
-  reservationHidden,
-  reservationMoved,
+  reservationDeleted,
+  reservationGuestChanged,
   reservationUpdated,
 } from '../events.ts'
 import { type HotelStays, stayTotals } from './stay-totals.ts'
@@ -58,8 +58,8 @@ export const guestStatsSubscribers = [
   on(reservationCreated, (ctx, { data }) => updateGuestStats(ctx, data.guestId)),
   on(reservationUpdated, (ctx, { data }) => updateGuestStats(ctx, data.guestId)),
   on(reservationCancelled, (ctx, { data }) => updateGuestStats(ctx, data.guestId)),
-  on(reservationHidden, (ctx, { data }) => updateGuestStats(ctx, data.guestId)),
-  on(reservationMoved, async (ctx, { data }) => {
+  on(reservationDeleted, (ctx, { data }) => updateGuestStats(ctx, data.guestId)),
+  on(reservationGuestChanged, async (ctx, { data }) => {
     // In a fixed order, so that two opposite moves cannot deadlock.
     for (const guestId of [data.fromGuestId, data.toGuestId].toSorted()) await updateGuestStats(ctx, guestId)
   }),

@@ -7,7 +7,7 @@ import { holdExpiryJob } from './hold-expiry.ts'
 const typesOf = async ({ events }: BookingLife, id: string): Promise<string[]> =>
   (await events(id)).map(({ type }) => type)
 
-test('§3 a hold occupies rooms, expires after the hotel’s minutes by default, and can be confirmed before', async (t) => {
+test('§3 a hold occupies rooms, expires after the hotel’s minutes by default, can be confirmed before', async (t) => {
   const life = await bookingLife(t, { hotel: { holdMinutes: 45 } })
   const held = await life.booked({ status: 'held', rooms: 2 })
   assert.deepEqual(

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { WriteContext } from '#platform/context.ts'
 import type { Payload } from '#platform/events/event.ts'
-import { type reservationCancelled, type reservationCreated, reservationMoved, reservationUpdated } from '../events.ts'
+import {
+  type reservationCancelled,
+  type reservationCreated,
+  reservationGuestChanged,
+  reservationUpdated,
+} from '../events.ts'
 import type { Reservation } from './reservations.ts'
 
 const commonFields = ({ id, hotelId, checkIn, checkOut, totalAmount, currencyCode }: Reservation) => ({
@@ -56,12 +61,12 @@ export function publishedChanges(
 
 /**
  * Emits `reservation.updated` if dates, room, guests, price or status changed (§6.1). A new guest emits the internal
- * event `reservation.moved`.
+ * event `reservation.guestChanged`.
  */
 export function emitUpdate(ctx: WriteContext, before: Reservation, after: Reservation): void {
   if (before.guestId !== after.guestId) {
     const data = { fromGuestId: before.guestId, toGuestId: after.guestId }
-    ctx.emit(reservationMoved, { subjectId: after.id, hotelId: after.hotelId, data })
+    ctx.emit(reservationGuestChanged, { subjectId: after.id, hotelId: after.hotelId, data })
   }
   const changes = publishedChanges(before, after)
   if (Object.keys(changes).length === 0) return
@@ -80,6 +85,6 @@ export const cancelledPayload = (
   guestId: cancelled.guestId,
   cancelledAt: cancelled.cancelledAt ?? '',
   cancellationReason: cancelled.cancellationReason,
-  cancellationFee: cancelled.feeOwed ?? 0,
+  cancellationFee: cancelled.feeDue ?? 0,
   previousStatus,
 })

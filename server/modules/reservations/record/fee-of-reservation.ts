@@ -17,7 +17,7 @@ export type FeeTerms = {
   readonly confirmedAt: string | null
   readonly cancelledAt: string | null
   readonly noShowAt: string | null
-  readonly feeOwed: number | null
+  readonly feeDue: number | null
   readonly hotel: { timeZone: string; checkInTime: string; decimals: number; rounding: RoundingMode }
 }
 
@@ -29,12 +29,12 @@ export type Fee = { amount: number; at: string }
  * hold has no fee, because its guest has not agreed yet.
  */
 export function currentFee(booked: FeeTerms, now: Temporal.Instant): Fee | null {
-  const { status, cancelledAt, noShowAt, feeOwed } = booked
+  const { status, cancelledAt, noShowAt, feeDue } = booked
   if (status === 'held' || status === 'confirmed') {
     return { amount: cancellationFeeAt(booked, now), at: formatInstant(now) }
   }
   const since = cancelledAt ?? noShowAt
-  return since ? { amount: feeOwed ?? 0, at: since } : null
+  return since ? { amount: feeDue ?? 0, at: since } : null
 }
 
 /** The fee of a cancellation at a moment, by the policy that was booked. */

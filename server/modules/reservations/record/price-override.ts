@@ -1,6 +1,6 @@
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { accessDenied, invalidField } from '#platform/kernel/errors.ts'
+import { invalidField, permissionMissing } from '#platform/kernel/errors.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import {
   decimalPlacesOf,
@@ -64,7 +64,7 @@ export const calculatedAmounts = ({ priceOverride, ...amounts }: StayAmounts): A
 /** Throws 403 unless the user may set prices. */
 export function assertMayOverridePrice(ctx: ReadContext): void {
   if (ctx.actor.permissions.has('pricing.manage')) return
-  throw accessDenied('priceOverride', 'To set a price by hand you need pricing.manage')
+  throw permissionMissing(['pricing.manage'], 'priceOverride')
 }
 
 type Terms = { currencyCode: string; decimals: number; rounding: RoundingMode; taxRatePercent: string }

@@ -1,5 +1,5 @@
 import type { ReadContext } from '#platform/context.ts'
-import { accessDenied, invalidField } from '#platform/kernel/errors.ts'
+import { invalidField, permissionMissing } from '#platform/kernel/errors.ts'
 import type { Reservation } from './reservations.ts'
 
 /**
@@ -12,7 +12,7 @@ export function parseRecordedAt(
   recordedAt: string | null | undefined,
 ): { at: Temporal.Instant; isHistory: boolean } {
   if (!recordedAt) return { at: ctx.now, isHistory: false }
-  if (!ctx.actor.permissions.has('pricing.manage')) throw accessDenied()
+  if (!ctx.actor.permissions.has('pricing.manage')) throw permissionMissing(['pricing.manage'], 'recordedAt')
   const at = Temporal.Instant.from(recordedAt)
   if (Temporal.Instant.compare(at, ctx.now) > 0) {
     throw invalidField('recordedAt', 'out_of_range', 'recordedAt must not be in the future')

@@ -1,6 +1,7 @@
-import Type, { type Static } from 'typebox'
-import type { ChargeBasis } from '#modules/pricing/index.ts'
-import { Id, Instant, TextOrNull } from '#platform/http/schemas.ts'
+import Type, { type Static, type TSchema } from 'typebox'
+import { CancellationRule } from '#modules/hotels/index.ts'
+import { BookedNightSchema, type ChargeBasis, SeasonSegmentSchema } from '#modules/pricing/index.ts'
+import { doc, documentedAs, Id, Instant, TextOrNull } from '#platform/http/schemas.ts'
 import { hidden } from '#platform/resource/fields.ts'
 import { type Action, actions } from './status-machine.ts'
 
@@ -8,75 +9,131 @@ import { type Action, actions } from './status-machine.ts'
 export const sources = ['phone', 'web', 'walkIn', 'email', 'messaging', 'ota', 'agency', 'api'] as const
 
 /** The guest of a reservation. */
-export const ReservationGuest = Type.Object({
-  id: Id,
-  firstName: Type.String(),
-  lastName: Type.String(),
-  phone: hidden(TextOrNull, 'phone'),
-  email: hidden(TextOrNull, 'email'),
-})
+export const ReservationGuest = Type.Object(
+  {
+    id: doc(Id, 'The id of the guest.'),
+    firstName: doc(Type.String(), 'The first name.', 'Elif'),
+    lastName: doc(Type.String(), 'The last name.', 'Yıldız'),
+    phone: doc(
+      hidden(TextOrNull, 'phone'),
+      'The phone number; masked for roles that do not see personal values.',
+      '+905321110001',
+    ),
+    email: doc(
+      hidden(TextOrNull, 'email'),
+      'The e-mail address; masked for roles that do not see personal values.',
+      'elif.yildiz@example.com',
+    ),
+  },
+  { title: 'ReservationGuest' },
+)
 
 /** The hotel of a reservation. */
-export const ReservationHotel = Type.Object({ id: Id, name: Type.String(), timeZone: Type.String() })
+export const ReservationHotel = Type.Object(
+  {
+    id: doc(Id, 'The id of the hotel.'),
+    name: doc(Type.String(), 'The name of the hotel.', 'Bellhop Bosphorus'),
+    timeZone: doc(Type.String(), 'The time zone of the hotel.'),
+  },
+  { title: 'ReservationHotel' },
+)
 
 /** The room type of a reservation. */
-export const ReservationRoomType = Type.Object({ id: Id, name: Type.String() })
+export const ReservationRoomType = Type.Object(
+  { id: doc(Id, 'The id of the room type.'), name: doc(Type.String(), 'The name of the room type.', 'Double') },
+  { title: 'ReservationRoomType' },
+)
 
 /** The discount of a reservation and the amount it took off. */
 export type ReservationDiscount = Static<typeof ReservationDiscount>
-export const ReservationDiscount = Type.Object({ id: Id, name: Type.String(), amount: Type.Number() })
+export const ReservationDiscount = Type.Object(
+  {
+    id: doc(Id, 'The id of the discount.'),
+    name: doc(Type.String(), 'The name of the discount.', '10 % early bird'),
+    amount: doc(Type.Number(), 'By how much it made the stay cheaper.', 42),
+  },
+  { title: 'ReservationDiscount' },
+)
 
 /** The guests of one type in each room. */
-export const GuestsOfType = Type.Object({
-  guestTypeId: Id,
-  name: Type.String(),
-  category: Type.String(),
-  count: Type.Integer(),
-})
+export const GuestsOfType = Type.Object(
+  {
+    guestTypeId: doc(Id, 'The guest type.'),
+    name: doc(Type.String(), 'The name of the guest type.', 'Adult'),
+    category: doc(Type.String(), 'Whether they are adults, children or infants.', 'adult'),
+    count: doc(Type.Integer(), 'How many there are in each room.', 2),
+  },
+  { title: 'StayGuests' },
+)
 
 /** One change of status. */
 export type StatusChange = Static<typeof StatusChange>
-export const StatusChange = Type.Object({
-  from: TextOrNull,
-  to: Type.String(),
-  at: Instant,
-  userId: TextOrNull,
-  reason: TextOrNull,
-})
+export const StatusChange = Type.Object(
+  {
+    from: doc(TextOrNull, 'The status before; null for the booking itself.'),
+    to: doc(Type.String(), 'The status after.', 'confirmed'),
+    at: doc(Instant, 'When it changed.'),
+    userId: doc(TextOrNull, 'The user who changed it; null for the service.'),
+    reason: doc(TextOrNull, 'Why, in words.'),
+  },
+  { title: 'StatusChange' },
+)
 
 /** An action and whether it is allowed now. */
-export const AllowedActionSchema = Type.Object({
-  action: Type.Unsafe<Action>({ type: 'string', enum: actions }),
-  isAllowed: Type.Boolean(),
-  reason: TextOrNull,
-})
+export const AllowedActionSchema = Type.Object(
+  {
+    action: doc(Type.Unsafe<Action>({ type: 'string', enum: actions }), 'The action.'),
+    isAllowed: doc(Type.Boolean(), 'True if it is possible now.'),
+    reason: doc(TextOrNull, 'Why it is not possible, for people.'),
+  },
+  { title: 'AllowedAction' },
+)
 
 /** A cancellation or no-show fee and the time it applies to. */
-export const FeeSchema = Type.Object({ amount: Type.Number(), at: Instant })
+export const FeeSchema = Type.Object(
+  {
+    amount: doc(Type.Number(), 'The fee in the currency of the reservation.', 140),
+    at: doc(Instant, 'The time that it is computed for.'),
+  },
+  { title: 'CancellationFee' },
+)
 
 /** A booked service. */
 export type ServiceOfReservation = Static<typeof ServiceOfReservation>
-export const ServiceOfReservation = Type.Object({
-  serviceId: Id,
-  name: Type.String(),
-  chargeBasis: Type.Unsafe<ChargeBasis>({ type: 'string' }),
-  quantity: Type.Integer(),
-  unitPrice: Type.Number(),
-  amount: Type.Number(),
-  netAmount: Type.Number(),
-  taxAmount: Type.Number(),
-})
+export const ServiceOfReservation = Type.Object(
+  {
+    serviceId: doc(Id, 'The service.'),
+    name: doc(Type.String(), 'Its name when it was booked.', 'Breakfast'),
+    chargeBasis: doc(Type.Unsafe<ChargeBasis>({ type: 'string' }), 'What the price is for.', 'perPersonPerNight'),
+    quantity: doc(Type.Integer(), 'How many units were booked.', 1),
+    unitPrice: doc(Type.Number(), 'The price of one unit.', 15),
+    amount: doc(Type.Number(), 'The price for the stay.', 90),
+    netAmount: doc(Type.Number(), 'The part of it without tax.', 81.82),
+    taxAmount: doc(Type.Number(), 'The tax in it, or added to it.', 8.18),
+  },
+  { title: 'ReservationService' },
+)
 
 /** A total set by hand: who set it, when and why, and the calculated amounts it replaced. */
 export type PriceOverride = Static<typeof PriceOverride>
-export const PriceOverride = Type.Object({
-  totalAmount: Type.Number(),
-  reason: Type.String(),
-  userId: TextOrNull,
-  at: Instant,
-  replacedAmount: Type.Number(),
-  replacedTaxAmount: Type.Number(),
-})
+export const PriceOverride = Type.Object(
+  {
+    totalAmount: doc(Type.Number(), 'The total that was set.', 400),
+    reason: doc(Type.String(), 'Why it was set.', 'Complaint about the last stay'),
+    userId: doc(TextOrNull, 'The user who set it.'),
+    at: doc(Instant, 'When it was set.'),
+    replacedAmount: doc(Type.Number(), 'The total that was computed.', 420),
+    replacedTaxAmount: doc(Type.Number(), 'The tax that was computed.', 38.18),
+  },
+  { title: 'PriceOverride' },
+)
 
-/** A night or season segment of the price. */
-export const PricePart = Type.Object({}, { additionalProperties: true })
+/** A part of the price as it was booked: stored and returned as it is, documented as what it is. */
+const pricePart = (shown: TSchema): TSchema => documentedAs(Type.Object({}, { additionalProperties: true }), shown)
+
+/** A night of the stay as it was booked. */
+export const StoredNight = pricePart(BookedNightSchema)
+/** A run of nights with one season as it was booked. */
+export const StoredSegment = pricePart(SeasonSegmentSchema)
+/** A cancellation rule as it was when the stay was booked. */
+export const StoredCancellationRule = pricePart(CancellationRule)

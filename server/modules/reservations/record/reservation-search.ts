@@ -1,7 +1,7 @@
-import Type from 'typebox'
 import { countExactContacts, guestSearchCondition } from '#modules/guests/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
+import { text } from '#platform/http/schemas.ts'
 import { listFilter } from '#platform/resource/declaration.ts'
 
 /**
@@ -9,7 +9,12 @@ import { listFilter } from '#platform/resource/declaration.ts'
  * guest matches it as in the list of guests.
  */
 export const byText = listFilter<string>(
-  Type.Unsafe<string>({ type: 'string', minLength: 2, maxLength: 100 }),
+  text({
+    minLength: 2,
+    maxLength: 100,
+    description:
+      'Only reservations whose confirmation number begins with the text, whose external id is the text, or whose guest matches.',
+  }),
   (text, ctx) => sql`id in (${sql.join(matchQueries(ctx, text), sql` union all `)})`,
   countExactContacts,
 )

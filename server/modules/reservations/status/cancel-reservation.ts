@@ -15,9 +15,15 @@ import { CancelBody } from './step-bodies.ts'
 export const cancelReservation = endpoint({
   method: 'POST',
   path: '/reservations/:id/cancel',
+  operationId: 'cancelReservation',
   access: 'reservations.manage',
   reach: 'hotel',
   summary: 'Cancel a reservation',
+  description:
+    'Cancels a held or confirmed reservation, frees its rooms and its discount, sets the fee by the policy with which it was ' +
+    'booked, and returns it.',
+  emits: ['reservation.cancelled'],
+  errors: ['invalid_state_transition'],
   extension: true,
   status: 200,
   params: ById,
@@ -45,7 +51,7 @@ export async function cancel(ctx: WriteContext, booked: Reservation, details: Ca
     changes: {
       cancelledAt: at.toString(),
       cancellationReason: reason,
-      feeOwed: cancellationFeeAt(booked, at),
+      feeDue: cancellationFeeAt(booked, at),
       internalNotes: [booked.internalNotes, note].filter(Boolean).join('\n') || null,
     },
   })

@@ -27,6 +27,6 @@ export async function changeStatus(ctx: WriteContext, booked: Reservation, to: S
   if (to === booked.status) return booked
   const action = findActionTo(to)
   const handle = action && handlers[action]
-  if (!handle) throw refuse('invalid_state_transition', `The status ${to} cannot be set by hand`, 'status')
+  if (!handle) throw refuse('invalid_state_transition', `The status ${to} cannot be set directly`, 'status')
   return handle(ctx, booked, { at: ctx.now, reason: null })
 }

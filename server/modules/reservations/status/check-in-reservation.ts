@@ -8,7 +8,9 @@ import { stepEndpoint } from './step-endpoint.ts'
 /** POST /reservations/{id}/check-in: allowed from the first day of the stay until its last night. */
 export const checkInReservation = stepEndpoint({
   verb: 'check-in',
+  operationId: 'checkInReservation',
   summary: 'Check a guest in',
+  description: 'Checks in a confirmed reservation, from its first day until its last night by the date at the hotel.',
   apply: checkIn,
 })
 

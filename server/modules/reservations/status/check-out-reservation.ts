@@ -10,7 +10,9 @@ import { stepEndpoint } from './step-endpoint.ts'
 /** POST /reservations/{id}/check-out: an early departure releases the remaining nights. */
 export const checkOutReservation = stepEndpoint({
   verb: 'check-out',
+  operationId: 'checkOutReservation',
   summary: 'Check a guest out',
+  description: 'Checks out a guest who is in the house. An early departure frees the remaining nights.',
   apply: checkOut,
 })
 

@@ -11,9 +11,13 @@ import { ReasonBody } from './step-bodies.ts'
 export const confirmReservation = endpoint({
   method: 'POST',
   path: '/reservations/:id/confirm',
+  operationId: 'confirmReservation',
   access: 'reservations.manage',
   reach: 'hotel',
   summary: 'Confirm a held reservation',
+  description: 'Confirms a held reservation that has not expired, and returns it.',
+  emits: ['reservation.updated'],
+  errors: ['invalid_state_transition'],
   extension: true,
   status: 200,
   params: ById,

@@ -1,6 +1,6 @@
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { reservationHidden } from '../events.ts'
+import { reservationDeleted } from '../events.ts'
 import { expireHold } from '../holds/expire-holds.ts'
 import { type Reservation, reservations } from '../record/reservations.ts'
 import { bookingStateAt, findObjection } from '../record/status-machine.ts'
@@ -10,6 +10,11 @@ import { cancel } from './cancel-reservation.ts'
 /** §4.3 DELETE /reservations/{id}: cancels the reservation if that is still possible, and hides it. */
 export const deleteReservation = reservations.verbs.delete({
   summary: 'Cancel and hide a reservation',
+  description:
+    'Cancels the reservation if that is still possible, and hides it. The audit log keeps it. A guest who is in the house ' +
+    'must check out first.',
+  emits: ['reservation.cancelled'],
+  errors: ['invalid_state_transition'],
   async handle(ctx, { params: { id } }) {
     // Of concurrent deletions, the first hides the reservation; the others do not find it.
     const booked = await reservations.lock(ctx, id)
@@ -19,7 +24,7 @@ export const deleteReservation = reservations.verbs.delete({
       update reservations set deleted_at = ${ctx.now.toString()}, version = version + 1
       where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
     const { hotelId, guestId } = booked
-    ctx.emit(reservationHidden, { subjectId: id, hotelId, data: { guestId } })
+    ctx.emit(reservationDeleted, { subjectId: id, hotelId, data: { guestId } })
     ctx.audit({ action: 'reservation.deleted', resourceType: 'reservation', resourceId: id, hotelId })
     return null
   },

@@ -10,7 +10,10 @@ import { stepEndpoint } from './step-endpoint.ts'
 /** POST /reservations/{id}/no-show: the guest has not arrived by the end of the arrival day. */
 export const markNoShow = stepEndpoint({
   verb: 'no-show',
+  operationId: 'markReservationNoShow',
   summary: 'Record that a guest has not arrived',
+  description:
+    'Marks a confirmed reservation whose arrival day has passed as a no-show. All nights but the first are freed.',
   apply: markAsNoShow,
 })
 
@@ -29,7 +32,7 @@ export async function markAsNoShow(
     at,
     reason,
     roomsUntil: addDays(booked.checkIn, 1),
-    changes: { noShowAt: at.toString(), feeOwed: noShowFee(booked) },
+    changes: { noShowAt: at.toString(), feeDue: noShowFee(booked) },
   })
   emitUpdate(ctx, booked, missed)
   return missed

@@ -9,7 +9,7 @@ import { nightAudit } from './night-audit.ts'
 const tonight = { checkIn: '2026-06-01', checkOut: '2026-06-04' }
 const statusOf = async ({ read }: BookingLife, id: string): Promise<string> => (await read(id)).status
 
-test('§3 when the next business day begins, guests who have not arrived are no-shows; all others are not', async (t) => {
+test('§3 when a business day begins, guests who have not arrived are no-shows; all others are not', async (t) => {
   const cancellationPolicy = [{ from: 'arrival', offset: 'P1D', feeType: 'nights', feeValue: 1 }]
   const life = await bookingLife(t, { hotel: { cancellationPolicy } })
   const late = await life.booked({ ...tonight, rooms: 2 })
@@ -24,7 +24,7 @@ test('§3 when the next business day begins, guests who have not arrived are no-
   life.at('2026-06-01T21:00:00Z')
   await life.app.settle()
   const missed = await life.read(late.id)
-  assert.deepEqual([missed.status, missed.roomsHeldUntil, missed.feeOwed], ['noShow', '2026-06-02', 200])
+  assert.deepEqual([missed.status, missed.roomsHeldUntil, missed.feeDue], ['noShow', '2026-06-02', 200])
   const { userId, at, reason } = missed.statusHistory[1]
   assert.deepEqual([userId, at], [null, '2026-06-01T21:00:00.000Z'])
   assert.match(reason, /had not arrived/)

@@ -1,27 +1,28 @@
 import type { WriteContext } from '#platform/context.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, type OperationText } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
 import { parseTransitionDetails, type TransitionDetails } from '../record/recorded-at.ts'
 import { type Reservation, reservations } from '../record/reservations.ts'
 import { StepBody } from './step-bodies.ts'
 
-type StepEndpoint = {
+type StepEndpoint = OperationText & {
   /** The last segment of the path. */
   readonly verb: string
-  readonly summary: string
   /** Applies the step to a locked reservation. */
   readonly apply: (ctx: WriteContext, booked: Reservation, details: TransitionDetails) => Promise<Reservation>
 }
 
 /** POST /reservations/{id}/{verb}: a step of the guest, now or at `recordedAt` for an import. */
-export const stepEndpoint = ({ verb, summary, apply }: StepEndpoint) =>
+export const stepEndpoint = ({ verb, apply, ...operation }: StepEndpoint) =>
   endpoint({
     method: 'POST',
     path: `/reservations/:id/${verb}`,
     access: 'reservations.manage',
     reach: 'hotel',
-    summary,
+    ...operation,
+    emits: ['reservation.updated'],
+    errors: ['invalid_state_transition'],
     extension: true,
     status: 200,
     params: ById,

@@ -34,7 +34,7 @@ test('§3 a guest checks in and out: each step stores its time and user and emit
   assert.match(refused.body.message, /is checkedOut; it must be confirmed; allowed now: delete$/)
 })
 
-test('§3 an early departure releases the remaining nights except the first; a late one takes no further night', async (t) => {
+test('§3 an early departure releases remaining nights except the first; a late one takes no more', async (t) => {
   const life = await bookingLife(t, { roomType: { totalRooms: 1 } })
   const { id } = await life.booked(soon)
   await life.applyStep(id, 'check-in')
@@ -75,7 +75,7 @@ test('§3 check-in is possible from the first day of the stay at the hotel until
   assert.equal(outcome(await life.requestStep(over.id, 'check-in')), conflict)
 })
 
-test('§3 a no-show keeps its first night, releases the others, and owes the fee of a cancellation at arrival', async (t) => {
+test('§3 a no-show keeps its first night, releases the others, and costs a cancellation at arrival', async (t) => {
   const cancellationPolicy = [
     { from: 'arrival', offset: 'P1D', feeType: 'nights', feeValue: 1 },
     { from: 'arrival', offset: 'PT0S', feeType: 'percent', feeValue: 80 },
@@ -93,7 +93,7 @@ test('§3 a no-show keeps its first night, releases the others, and owes the fee
     ['noShow', '2026-06-01T21:00:00.000Z', '2026-06-02', null],
   )
   assert.deepEqual(missed.cancellationFee, { amount: 640, at: '2026-06-01T21:00:00.000Z' })
-  assert.equal(missed.feeOwed, 640)
+  assert.equal(missed.feeDue, 640)
   assert.deepEqual(await life.sold(), { '2026-06-01': 2 })
   const [, updated] = await life.events(id)
   assert.deepEqual(updated?.data.changes, { status: { from: 'confirmed', to: 'noShow' } })
@@ -123,7 +123,7 @@ test('§2.3 every response has the fee of cancelling now, and finally the charge
   const cancelled = await life.applyStep(id, 'cancel')
   life.app.advance('P1D')
   assert.deepEqual((await life.read(id)).cancellationFee, { amount: 300, at: '2026-07-08T11:00:00.000Z' })
-  assert.equal(cancelled.feeOwed, 300)
+  assert.equal(cancelled.feeDue, 300)
   assert.equal((await life.events(id)).at(-1)?.data.cancellationFee, 300)
 })
 

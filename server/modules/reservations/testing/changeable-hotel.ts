@@ -32,7 +32,8 @@ export async function changeableHotel(t: TestContext, options: Parameters<typeof
     /** Sets a status directly, bypassing the API. */
     becomes: (id: string, status: string) =>
       app.admin(
-        `update reservations set status = $2, held_until = case when $2 = 'held' then timestamptz '2026-06-01 12:00Z' end
+        `update reservations set status = $2, held_until = case when $2 = 'held'
+          then timestamptz '2026-06-01 12:00Z' end
          where id = $1`,
         [id, status],
       ),

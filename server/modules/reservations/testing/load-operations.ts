@@ -92,8 +92,8 @@ const lots = loadOperations.flatMap((operation) => Array.from({ length: operatio
 const maxAttempts = 5
 
 /**
- * Performs a random operation. Returns a description of an unexpected response, else undefined. A service that is too busy
- * refuses with 503 and changes nothing; then the client repeats the request, as clients do.
+ * Performs a random operation. Returns a description of an unexpected response, else undefined. A service that is too
+ * busy refuses with 503 and changes nothing; then the client repeats the request, as clients do.
  */
 export async function performAnyOperation(who: ApiCaller, hotel: LoadedHotel): Promise<string | undefined> {
   const operation = anyOf(lots)

@@ -12,7 +12,7 @@ const namesOf = async ({ tenant }: VoiceWorld, query = ''): Promise<string[]> =>
 const agentNamed = async ({ tenant }: VoiceWorld, id: string) =>
   (await tenant.call('GET', '/agents?pageSize=100')).data.items.find((each: { id: string }) => each.id === id)
 
-test('the agent list shows users who take calls, with presence, current call and answered calls of today', async (t) => {
+test('the agent list shows users who take calls, with presence, current call and today’s answered calls', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app)
   const { tenant, agent } = world
@@ -80,7 +80,7 @@ test('agents are found by presence, hotel, skill and name', async (t) => {
   assert.deepEqual(theirs, ['Baum', 'League', 'Owner'])
 })
 
-test('§4.3 a user in a call can be neither deleted nor suspended; a user in wrap-up can, and goes offline', async (t) => {
+test('§4.3 a user in a call can be neither deleted nor suspended; one in wrap-up can, and goes offline', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app)
   const { tenant, agent } = world
@@ -140,7 +140,7 @@ test('the wrap-up of an earlier call does not make an agent in the next call ava
   const lost = await world.ring()
   await app.settle()
   await world.act(lost.providerCallId, 'agentAnswers')
-  await world.act(lost.providerCallId, 'agentIsLost')
+  await world.act(lost.providerCallId, 'agentDisconnects')
   const next = await world.ring()
   await world.setPresence(agent, 'available')
   await app.settle()

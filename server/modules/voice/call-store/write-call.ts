@@ -20,7 +20,8 @@ export const insertCallRow = (ctx: WriteContext, call: CallState, facts: NewCall
   insert into calls (tenant_id, id, direction, status, from_number, to_number, is_anonymous, did_id, hotel_id, guest_id,
     guest_match, queue_key, integration_id, provider, provider_call_id, is_recorded, started_at, created_at, updated_at)
   values (${ctx.actor.tenantId}, ${call.id}, ${call.direction}, ${call.status}, ${call.fromNumber}, ${facts.toNumber},
-    ${call.direction === 'inbound' && call.fromNumber === null}, ${facts.didId}, ${facts.hotelId}, ${facts.guestId}, ${facts.guestMatch},
+    ${call.direction === 'inbound' && call.fromNumber === null}, ${facts.didId}, ${facts.hotelId}, ${facts.guestId},
+    ${facts.guestMatch},
     ${call.queueKey}, ${facts.integrationId}, ${facts.provider}, ${facts.providerCallId}, ${call.isRecorded},
     ${call.startedAt}, ${ctx.now}, ${ctx.now})`
 

@@ -1,17 +1,25 @@
 import Type, { type Static } from 'typebox'
-import { Id, Instant } from '#platform/http/schemas.ts'
+import { doc, Id, Instant, named } from '#platform/http/schemas.ts'
 
 /** The outcomes of an attempt. After `agentNotReached` the guest was not called at all. */
 const outcomes = ['answered', 'noAnswer', 'busy', 'unreachable', 'cancelled', 'failed', 'agentNotReached'] as const
 export type Outcome = (typeof outcomes)[number]
 
 /** An attempt to reach the guest. Its outcome is null while the call goes on. */
-export const Attempt = Type.Object({
-  at: Instant,
-  userId: Id,
-  callId: Id,
-  outcome: Type.Unsafe<Outcome | null>({ type: ['string', 'null'], enum: [...outcomes, null] }),
-})
+export const Attempt = named(
+  'CallbackAttempt',
+  Type.Object({
+    at: doc(Instant, 'When the phone of the user began to ring.'),
+    userId: doc(Id, 'The user who was to talk.'),
+    callId: doc(Id, 'The call of the attempt.'),
+    outcome: doc(
+      Type.Unsafe<Outcome | null>({ type: ['string', 'null'], enum: [...outcomes, null] }),
+      'How it ended; null while the call goes on. After `agentNotReached` the guest was not called, so the attempt ' +
+        'does not count.',
+      'noAnswer',
+    ),
+  }),
+)
 export type Attempt = Static<typeof Attempt>
 
 /** How the call of an attempt ended. */

@@ -16,9 +16,9 @@ afterAll(() => app.close())
 test('§4.4 a new callback has defaults and belongs to the guest with its number', async () => {
   const { tenant, hotel, planned, read } = await callbackWorld(app)
   const { id: guestId } = await created(tenant, '/guests', guest)
-  const made = await planned({ phone: '0532 111 22 33', scheduledAt: '2026-06-02T10:00:00.1239+03:00' })
+  const callback = await planned({ phone: '0532 111 22 33', scheduledAt: '2026-06-02T10:00:00.1239+03:00' })
   const expected = {
-    id: made.id,
+    id: callback.id,
     phone: '+905321112233',
     scheduledAt: '2026-06-02T07:00:00.123Z',
     timeZone: null,
@@ -37,13 +37,13 @@ test('§4.4 a new callback has defaults and belongs to the guest with its number
     retryMinutes: 30,
     originalQueuedAt: null,
     endedAt: null,
-    turnAt: '2026-06-02T07:00:00.123Z',
-    createdAt: made.createdAt,
-    updatedAt: made.updatedAt,
+    queueOrderAt: '2026-06-02T07:00:00.123Z',
+    createdAt: callback.createdAt,
+    updatedAt: callback.updatedAt,
     version: 1,
   }
-  assert.deepEqual(made, expected)
-  assert.deepEqual(await read(made.id), expected)
+  assert.deepEqual(callback, expected)
+  assert.deepEqual(await read(callback.id), expected)
 })
 
 test('§7.1 problems of a callback are reported: times in the past and unknown references', async () => {
@@ -52,6 +52,8 @@ test('§7.1 problems of a callback are reported: times in the past and unknown r
   const { hotel: other } = await newHotel(tenant)
   const elsewhere = await newAgent({ hotelIds: [other.id] })
   const clerk = await colleague(app, tenant, { permissions: ['calls.read'] })
+  const suspended = await newAgent()
+  await tenant.call('POST', `/users/${suspended.userId}/suspend`)
   const wrong: [object, string][] = [
     [{ scheduledAt: '2026-06-01T09:00:00Z' }, '422 out_of_range scheduledAt'],
     [{ scheduledAt: 'tomorrow' }, '422 invalid_date scheduledAt'],
@@ -68,14 +70,15 @@ test('§7.1 problems of a callback are reported: times in the past and unknown r
     [{ assignedUserId: noUser }, '422 unknown_reference assignedUserId'],
     [{ assignedUserId: clerk.userId }, '422 unknown_reference assignedUserId'],
     [{ assignedUserId: elsewhere.userId }, '422 unknown_reference assignedUserId'],
+    [{ assignedUserId: suspended.userId }, '422 unknown_reference assignedUserId'],
   ]
   for (const [body, expected] of wrong) assert.equal(refusal(await plan(body)), expected, JSON.stringify(body))
   const right = { queueKey: 'front', assignedUserId: agent.userId, originalQueuedAt: '2026-06-01T09:00:00Z' }
-  const made = await plan(right)
-  assert.equal(made.status, 201, made.text)
+  const callback = await plan(right)
+  assert.equal(callback.status, 201, callback.text)
 })
 
-test('a number has one open callback for a hotel, also under concurrent requests, and a new one afterwards', async () => {
+test('a number has one open callback for a hotel, also under concurrent requests, a new one afterwards', async () => {
   const { tenant, plan, planned, change, end } = await callbackWorld(app)
   const answers = await Promise.all(Array.from({ length: 6 }, () => plan()))
   assert.deepEqual(answers.map(refusal).toSorted(), ['201', ...Array(5).fill('409 duplicate_callback phone')])
@@ -132,7 +135,7 @@ test('an ended callback accepts only new notes, and ends once', async () => {
   const { id } = await planned()
   const done = await end(id, 'complete')
   assert.deepEqual(
-    [done.data.status, done.data.endedAt, done.data.turnAt],
+    [done.data.status, done.data.endedAt, done.data.queueOrderAt],
     ['completed', '2026-06-01T09:00:00.000Z', null],
   )
   for (const verb of ['complete', 'cancel'] as const) {

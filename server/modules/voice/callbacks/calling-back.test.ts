@@ -8,7 +8,7 @@ import { callbackWorld } from './testing/callback-world.ts'
 
 const outcomes = ({ attempts }: { attempts: { outcome: string | null }[] }) => attempts.map(({ outcome }) => outcome)
 
-test('§4.4 a callback becomes due at its time, rings the agent and then the guest, and is completed by the talk', async (t) => {
+test('§4.4 a due callback rings the agent and then the guest, and is completed by the talk', async (t) => {
   const { app, hotel, number, agent, planned, read, start, after, act, getCall } = await callbackWorld(await testApp(t))
   const { id } = await planned()
   await after('PT59M59S')
@@ -31,7 +31,7 @@ test('§4.4 a callback becomes due at its time, rings the agent and then the gue
   )
   await act(id, 'agentAnswers')
   assert.deepEqual([(await getCall(id)).status, (await read(id)).status], ['ringing', 'inProgress'])
-  await act(id, 'farAnswers')
+  await act(id, 'farEndAnswers')
   assert.deepEqual([(await getCall(id)).status, (await read(id)).status], ['inProgress', 'inProgress'])
   await act(id, 'callerHangsUp')
   const done = await read(id)
@@ -42,7 +42,7 @@ test('an unreached guest is called again after the retry delay, up to the maximu
   const { agent, planned, read, after, attempt } = await callbackWorld(await testApp(t))
   const { id } = await planned({ maxAttempts: 2, retryMinutes: 45 })
   await after('PT1H')
-  await attempt(id, agent, 'agentAnswers', 'farIsBusy')
+  await attempt(id, agent, 'agentAnswers', 'farEndIsBusy')
   const again = await read(id)
   assert.deepEqual(
     [again.status, outcomes(again), again.scheduledAt],
@@ -69,7 +69,7 @@ test('an agent who does not answer costs no attempt: the callback is due again a
     [again.status, outcomes(again), again.scheduledAt],
     ['due', ['agentNotReached'], '2026-06-01T10:00:00.000Z'],
   )
-  await attempt(id, two, 'agentAnswers', 'farAnswers')
+  await attempt(id, two, 'agentAnswers', 'farEndAnswers')
   await act(id, 'agentHangsUp')
   assert.deepEqual(outcomes(await read(id)), ['agentNotReached', 'answered'])
   assert.equal((await read(id)).status, 'completed')
@@ -114,7 +114,7 @@ test('a callback cannot be started if the hotel has no active number', async (t)
   assert.equal(presence, 'available')
 })
 
-test('a callback in progress cannot be cancelled or deleted; once completed it stays so when the call ends', async (t) => {
+test('a callback in progress cannot be cancelled or deleted; once completed it stays so after the call', async (t) => {
   const { tenant, agent, planned, read, change, end, attempt, act } = await callbackWorld(await testApp(t))
   const { id } = await planned()
   await attempt(id, agent, 'agentAnswers')
@@ -122,7 +122,7 @@ test('a callback in progress cannot be cancelled or deleted; once completed it s
   assert.equal(refusal(await tenant.call('DELETE', `/scheduledcallbacks/${id}`)), '409 invalid_state_transition status')
   assert.equal(refusal(await change(id, { priority: 9 })), '409 invalid_state_transition priority')
   assert.equal((await end(id, 'complete')).data.status, 'completed')
-  await act(id, 'farIsBusy')
+  await act(id, 'farEndIsBusy')
   const done = await read(id)
   assert.deepEqual([done.status, outcomes(done)], ['completed', ['busy']])
 })
@@ -195,18 +195,29 @@ test('a caller who requests a callback keeps the place in the queue, once for a 
   await after('PT30S')
   await after('PT1S')
   const id = await callbackOf(first)
-  const made = await read(id)
+  const callback = await read(id)
   assert.deepEqual(
-    [made.status, made.reason, made.phone, made.hotelId, made.queueKey, made.callId, made.priority],
+    [
+      callback.status,
+      callback.reason,
+      callback.phone,
+      callback.hotelId,
+      callback.queueKey,
+      callback.callId,
+      callback.priority,
+    ],
     ['due', 'missedCall', '+905321112233', hotel.id, 'front', first, 70],
   )
-  assert.deepEqual([made.originalQueuedAt, made.turnAt], ['2026-06-01T09:00:00.000Z', '2026-06-01T08:48:20.000Z'])
-  assert.deepEqual(made.attempts, [])
+  assert.deepEqual(
+    [callback.originalQueuedAt, callback.queueOrderAt],
+    ['2026-06-01T09:00:00.000Z', '2026-06-01T08:48:20.000Z'],
+  )
+  assert.deepEqual(callback.attempts, [])
   const second = await ring()
   await after('PT30S')
   await after('PT1S')
   assert.equal(await callbackOf(second), id)
-  assert.equal((await read(id)).version, made.version)
+  assert.equal((await read(id)).version, callback.version)
   const missed = await app.admin(`select body from events where type = 'call.missed'`)
   assert.equal(missed.length, 2)
 })

@@ -9,6 +9,11 @@ import { normalizeInstants, validateCallback } from './validate-callback.ts'
 /** `PUT /scheduledcallbacks/{id}` (§4.4). A callback that is in progress or has ended accepts only new notes. */
 export const changeCallback = callbacks.verbs.update({
   summary: 'Change a callback',
+  description:
+    'Changes the fields that the body names. Another `scheduledAt` makes a due callback `scheduled` again. A ' +
+    'callback that is in progress or has ended accepts only new `notes`. Another number or guest must permit calls, ' +
+    'too.',
+  errors: ['invalid_state_transition', 'duplicate_callback', 'contact_not_permitted', 'unknown_reference'],
   async handle(ctx, { params, body }) {
     const current = await callbacks.lock(ctx, params.id)
     const changed = changedValues(normalizeInstants(fromBody(ctx, callbacks.fields, body)), current)

@@ -7,6 +7,11 @@ import { normalizeInstants, validateCallback } from './validate-callback.ts'
 /** `POST /scheduledcallbacks` (§4.4). Without `guestId` the guest is found by the number, if only one guest has it. */
 export const createCallback = callbacks.verbs.create({
   summary: 'Create a callback',
+  description:
+    'Promises a guest a call. At `scheduledAt` it becomes `due`: the assigned user is notified, or all agents of the ' +
+    'hotel, and `POST /scheduledcallbacks/{id}/start` makes the call. A number has one open callback for each hotel. ' +
+    'A guest who does not want calls is not called back.',
+  errors: ['duplicate_callback', 'contact_not_permitted', 'unknown_reference'],
   async handle(ctx, { body }) {
     const values = normalizeInstants(fromBody(ctx, callbacks.fields, body))
     await validateCallback(ctx, values, values)

@@ -29,7 +29,8 @@ export async function scheduleRequestedCallback(ctx: WriteContext, request: Requ
     values (${tenantId}, ${ctx.newId()}, ${phone}, ${ctx.now},
       (select id from guests where tenant_id = ${tenantId} and id = ${guestId} and status <> 'anonymized'),
       ${hotelId}, ${callId}, ${queueKey}, 'missedCall',
-      coalesce((select priority from voice_queues where tenant_id = ${tenantId} and key = ${queueKey}), ${defaults.priority}),
+      coalesce((select priority from voice_queues where tenant_id = ${tenantId} and key = ${queueKey}),
+      ${defaults.priority}),
       'scheduled', ${defaults.maxAttempts}, ${defaults.retryMinutes}, ${originalQueuedAt}, ${ctx.now}, ${ctx.now})
     on conflict (tenant_id, phone, hotel_id) where status in ('scheduled', 'due', 'inProgress') and deleted_at is null
     do update set phone = excluded.phone

@@ -15,7 +15,8 @@ export type AgentAction = {
   readonly action: string
   /** Computes the transition. May read what it needs; throws a refusal if the action is not possible. */
   transition(locked: LockedCall): Promise<Transition> | Transition
-  readonly changes?: readonly FieldChange[]
+  /** The changed fields for the audit log, apart from the status. */
+  changes?(before: CallState): readonly FieldChange[]
 }
 
 /**
@@ -25,7 +26,7 @@ export type AgentAction = {
 export async function performAgentAction(
   ctx: WriteContext,
   callId: string,
-  { action, transition, changes = [] }: AgentAction,
+  { action, transition, changes }: AgentAction,
 ): Promise<Call> {
   const locked = await lockCall(ctx, callId)
   const after = await commitTransition(ctx, locked, await transition(locked))
@@ -34,7 +35,10 @@ export async function performAgentAction(
     resourceType: 'call',
     resourceId: callId,
     hotelId: locked.facts.hotelId,
-    changes: [{ field: 'status', before: locked.state.status, after: after.status }, ...changes],
+    changes: [
+      { field: 'status', before: locked.state.status, after: after.status },
+      ...(changes?.(locked.state) ?? []),
+    ],
   })
   return calls.find(ctx, callId)
 }

@@ -4,7 +4,7 @@ import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { ById, Id, orNull, TextOrNull } from '#platform/http/schemas.ts'
+import { ById, doc, Id, named, orNull, TextOrNull } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { toRow } from '#platform/resource/rows.ts'
 import { CallerGuest, selectCallerGuests } from './caller-guests.ts'
@@ -12,23 +12,53 @@ import { calls } from './calls.ts'
 import { OpenCallback, selectOpenCallbacks } from './open-callbacks.ts'
 import { selectRecentContacts } from './recent-contacts.ts'
 
+const CalledNumber = named(
+  'CalledNumber',
+  Type.Object({
+    id: doc(Id, 'The number, a record of `/voicedids`.'),
+    label: doc(TextOrNull, 'The name of the number, or null.', 'Reservations'),
+    languageCode: doc(TextOrNull, 'The language of announcements to callers, a BCP 47 tag, or null.'),
+  }),
+)
+const CallHotel = named(
+  'CallHotel',
+  Type.Object({
+    id: doc(Id, 'The hotel.'),
+    name: doc(Type.String(), 'The name of the hotel.', 'Bellhop Bosphorus'),
+    timeZone: doc(Type.String(), 'The IANA time zone of the hotel.'),
+  }),
+)
+const CallQueue = named(
+  'CallQueue',
+  Type.Object({
+    key: doc(Type.String(), 'The key of the queue.', 'reservations'),
+    name: doc(Type.String(), 'The name of the queue.', 'Reservations'),
+  }),
+)
+
 const CallPlace = {
-  did: orNull(Type.Object({ id: Id, label: TextOrNull, languageCode: TextOrNull })),
-  hotel: orNull(Type.Object({ id: Id, name: Type.String(), timeZone: Type.String() })),
-  queue: orNull(Type.Object({ key: Type.String(), name: Type.String() })),
+  did: doc(orNull(CalledNumber), 'The number of the company that took or made the call; null for a call elsewhere.'),
+  hotel: doc(orNull(CallHotel), 'The hotel of the call; null for a number of all hotels.'),
+  queue: doc(orNull(CallQueue), 'The last queue of the call, or null.'),
 }
 
-const CallContext = Type.Object({
-  call: calls.shapes.row,
-  ...CallPlace,
-  guests: Type.Array(CallerGuest, { description: 'The guest, or all guests with the number' }),
-  recentContacts: Type.Array(TimelineEntry, {
-    description: 'The latest contacts with the guest, or else with the number',
+const CallContext = named(
+  'CallContext',
+  Type.Object({
+    call: doc(calls.shapes.row, 'The call.'),
+    ...CallPlace,
+    guests: doc(Type.Array(CallerGuest), 'The guest of the call, or up to five guests with the number.'),
+    recentContacts: doc(
+      Type.Array(TimelineEntry),
+      'The last five contacts with the guest that the caller may read: calls, reservations, callbacks and messages. ' +
+        'For an unknown caller they are the calls with the same number.',
+    ),
+    openCallbacks: doc(
+      Type.Array(OpenCallback),
+      'Up to five open callbacks for the guest or the number, the next one first.',
+    ),
   }),
-  openCallbacks: Type.Array(OpenCallback, {
-    description: 'Open callbacks for the guest or the number, the next one first',
-  }),
-})
+)
 
 /**
  * `GET /calls/{id}/context`: everything that a panel shows while the phone rings, in one request and one round trip to
@@ -37,8 +67,13 @@ const CallContext = Type.Object({
 export const callContext = endpoint({
   method: 'GET',
   path: '/calls/:id/context',
+  operationId: 'getCallContext',
   access: 'calls.manage',
   summary: 'Get the context of a call',
+  description:
+    'Returns everything that an agent needs while the phone rings, in one request: the call, the dialled number, the ' +
+    'hotel, the queue, the guests who may be calling with their stays, the last contacts and the open callbacks. ' +
+    'Stays and contacts are included only as far as the caller may read them.',
   extension: true,
   params: ById,
   returns: json(CallContext),
@@ -62,9 +97,11 @@ export const callContext = endpoint({
 /** The dialled number, its hotel, and the queue of the call. */
 const selectPlace = ({ actor }: ReadContext, callId: string) => sql<object>`
   select
-    case when d.id is not null then jsonb_build_object('id', d.id, 'label', d.label, 'languageCode', d.language_code) end
+    case when d.id is not null then jsonb_build_object('id', d.id, 'label', d.label, 'languageCode',
+    d.language_code) end
       as did,
-    case when h.id is not null then jsonb_build_object('id', h.id, 'name', h.name, 'timeZone', h.time_zone) end as hotel,
+    case when h.id is not null then jsonb_build_object('id', h.id, 'name', h.name, 'timeZone',
+    h.time_zone) end as hotel,
     case when q.id is not null then jsonb_build_object('key', q.key, 'name', q.name) end as queue
   from calls c
   left join voice_dids d on d.tenant_id = c.tenant_id and d.id = c.did_id

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { countExactContacts, guestSearchCondition } from '#modules/guests/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
+import { doc } from '#platform/http/schemas.ts'
 import { listFilter } from '#platform/resource/declaration.ts'
 import { parsePhone, phonePrefixes } from '#shared/phone.ts'
 
@@ -10,7 +11,12 @@ import { parsePhone, phonePrefixes } from '#shared/phone.ts'
  * begin or end with them. Users with masked personal data find only whole numbers.
  */
 export const callTextFilter = listFilter<string>(
-  Type.Unsafe<string>({ type: 'string', minLength: 2, maxLength: 100 }),
+  doc(
+    Type.Unsafe<string>({ type: 'string', minLength: 2, maxLength: 100 }),
+    'Only calls of guests whom `GET /guests` finds with this text. With four digits or more also calls whose numbers ' +
+      'begin or end with them. Roles that see masked personal data find only whole numbers.',
+    'Yıldız',
+  ),
   (text, ctx) => sql`id in (${sql.join(textMatches(ctx, text), sql` union all `)})`,
   countExactContacts,
 )

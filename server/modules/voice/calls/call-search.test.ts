@@ -45,7 +45,7 @@ const count = async (q: string, by: { call: Tenant['call'] } = tenant): Promise<
   return data.totalCount
 }
 
-test('§4.2.2 q finds calls by the guest’s name, and by the beginning or the end of a number in any format', async () => {
+test('§4.2.2 q finds calls by the guest’s name, by the beginning or the end of a number in any format', async () => {
   const cases: [string, number][] = [
     ['ada byr', 1],
     ['+90 532 100 00 70', 1],

@@ -1,38 +1,47 @@
 import Type from 'typebox'
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { Day, DayOrNull, Id, TextOrNull } from '#platform/http/schemas.ts'
+import { Day, DayOrNull, doc, Id, named, TextOrNull } from '#platform/http/schemas.ts'
 
-const stayFields = {
-  reservationId: Id,
-  confirmationNumber: Type.String(),
-  status: Type.String(),
-  hotelId: Id,
-  hotelName: Type.String(),
-  roomTypeName: Type.String(),
-  rooms: Type.Integer(),
-  checkIn: Day,
-  checkOut: Day,
-}
-const stay = (description: string) =>
-  Type.Unsafe<object | null>({ ...Type.Object(stayFields), type: ['object', 'null'], description })
+const CallerStay = named(
+  'CallerStay',
+  Type.Object({
+    reservationId: doc(Id, 'The reservation.'),
+    confirmationNumber: doc(Type.String(), 'The number that the guest knows: eight letters and digits.', 'K7M2PQ9R'),
+    status: doc(Type.String(), 'The status of the reservation.', 'confirmed'),
+    hotelId: doc(Id, 'The hotel.'),
+    hotelName: doc(Type.String(), 'The name of the hotel.'),
+    roomTypeName: doc(Type.String(), 'The name of the room type.'),
+    rooms: doc(Type.Integer(), 'How many rooms are booked.', 1),
+    checkIn: doc(Day, 'The day of arrival, `YYYY-MM-DD`.'),
+    checkOut: doc(Day, 'The day of departure, `YYYY-MM-DD`.'),
+  }),
+)
+const stayOrNull = Type.Unsafe<object | null>({ ...CallerStay, type: ['object', 'null'] })
 
 /** A guest who may be the caller. */
-export const CallerGuest = Type.Object({
-  id: Id,
-  firstName: Type.String(),
-  lastName: Type.String(),
-  title: TextOrNull,
-  languageCode: TextOrNull,
-  vipLevel: Type.String(),
-  isBlacklisted: Type.Boolean(),
-  doNotCall: Type.Boolean(),
-  reservations: Type.Integer({ description: 'Number of stays, at all hotels' }),
-  lastStayAt: DayOrNull,
-  calls: Type.Integer({ description: 'Number of calls' }),
-  currentStay: stay('The stay in progress'),
-  nextStay: stay('The next arrival'),
-})
+export const CallerGuest = named(
+  'CallerGuest',
+  Type.Object({
+    id: doc(Id, 'The guest.'),
+    firstName: doc(Type.String(), 'The first name.'),
+    lastName: doc(Type.String(), 'The last name.'),
+    title: doc(TextOrNull, 'The form of address, or null.', 'Ms'),
+    languageCode: doc(TextOrNull, 'The language of the guest, a BCP 47 tag, or null.'),
+    vipLevel: doc(Type.String(), 'The VIP level; `none` without one.', 'gold'),
+    isBlacklisted: doc(Type.Boolean(), 'Whether the guest must not be booked.'),
+    doNotCall: doc(Type.Boolean(), 'Whether the guest does not want to be called.'),
+    reservations: doc(Type.Integer(), 'How many reservations the guest has, at all hotels.', 3),
+    lastStayAt: doc(DayOrNull, 'The day of the last stay, `YYYY-MM-DD`; null without one.', '2025-09-14'),
+    calls: doc(Type.Integer(), 'How many calls with the guest have ended, at all hotels.', 4),
+    currentStay: doc(
+      stayOrNull,
+      'The stay in progress. Null without one, or if the caller may not read reservations.',
+      null,
+    ),
+    nextStay: doc(stayOrNull, 'The next arrival. Null without one, or if the caller may not read reservations.'),
+  }),
+)
 
 const maxGuests = 5
 

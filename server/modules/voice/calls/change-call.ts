@@ -8,6 +8,11 @@ import { updateCallCounts } from './update-call-count.ts'
  */
 export const changeCall = calls.verbs.update({
   summary: 'Change the guest, the notes or the tags of a call',
+  description:
+    'Changes `guestId`, `notes` and `tags` of a call at any time and returns it. With another guest `guestMatch` ' +
+    'becomes `exact`, and without one `none`. All other fields are ignored; they change only through the actions on ' +
+    'a call.',
+  errors: ['unknown_reference'],
   extension: true,
   async handle(ctx, { params, body }) {
     const before = await calls.lock(ctx, params.id)

@@ -65,6 +65,28 @@ test('a logged call is completed at once and emits one event', async () => {
   assert.equal((await tenant.call('POST', `/calls/${data.id}/hang-up`)).status, 409)
 })
 
+test('§6.1 a logged call without a category can be classified later, once, without a second event', async () => {
+  const { tenant, agent } = world
+  const guest = await created(tenant, '/guests', { firstName: 'Joan', lastName: 'Clarke' })
+  const { data: logged } = await post({ ...past, guestId: guest.id })
+  assert.deepEqual([logged.status, logged.wrapUpCategory], ['completed', 'unclassified'])
+  const wrapUp = (body: object) => agent.call('POST', `/calls/${logged.id}/wrap-up`, { body })
+  assert.equal(refusal(await wrapUp({ category: 'golf' })), '422 unknown_reference category')
+  app.advance('PT1M')
+  const { status, data, text } = await wrapUp({ category: 'hotLead', note: 'Asked for May' })
+  assert.equal(status, 200, text)
+  const { wrapUpCategory, wrapUpNote, updatedAt, version, ...rest } = data
+  assert.deepEqual([wrapUpCategory, wrapUpNote], ['hotLead', 'Asked for May'])
+  assert.ok(updatedAt > logged.updatedAt && version > logged.version)
+  assert.deepEqual({ ...logged, ...rest }, logged, 'nothing else changes')
+  assert.equal(refusal(await wrapUp({ category: 'complaint' })), '409 invalid_state_transition')
+  await app.settle()
+  assert.deepEqual(await eventsOf(logged.id), ['call.completed'])
+  const entries = await tenant.call('GET', `/audit?resourceId=${logged.id}&action=call.wrappedUp`)
+  const [{ changes }] = entries.data.items
+  assert.deepEqual(changes.at(-1), { field: 'wrapUpCategory', before: 'unclassified', after: 'hotLead' })
+})
+
 test('§7.1 missing and invalid fields of a logged call are reported', async () => {
   const unknownId = app.runtime.newId()
   const cases: [object, string][] = [

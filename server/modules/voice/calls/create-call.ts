@@ -12,6 +12,12 @@ import { logCall } from './log-call.ts'
  */
 export const createCall = calls.verbs.create({
   summary: 'Make a call, or log a call that took place elsewhere',
+  description:
+    'Without `startedAt` it makes a call: it rings the phone of the caller of the API, then the other number, and ' +
+    'returns the call as `ringing`. A guest who does not want calls is not called. With `startedAt` it logs a ' +
+    'finished call that took place elsewhere and returns it as `completed`; no phone rings.',
+  emits: ['call.completed'],
+  errors: ['agent_unavailable', 'contact_not_permitted', 'unknown_reference'],
   extension: true,
   body: CreateCallBody,
   async handle(ctx, { body }) {

@@ -1,5 +1,5 @@
 import type { WriteContext } from '#platform/context.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, type OperationText } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
 import { hold, resume } from '../state-machine/agent-transitions.ts'
@@ -9,41 +9,74 @@ import { type AgentAction, assertCapability, invalidTransition, isTalking, perfo
 import { calls } from './calls.ts'
 
 /** `POST /calls/{id}/hold`: the other side hears music until the call is resumed. */
-export const holdCall = actionEndpoint('hold', 'Put a call on hold', (ctx) => ({
-  action: 'call.held',
-  transition(locked) {
-    const { state } = locked
-    if (state.status !== 'inProgress' || !isTalking(state)) throw invalidTransition(state, 'put on hold')
-    assertCapability(locked, 'hold', 'put it on hold')
-    return hold(state, ctx.now, true)
+export const holdCall = actionEndpoint(
+  {
+    verb: 'hold',
+    operationId: 'holdCall',
+    summary: 'Put a call on hold',
+    description:
+      'Plays music to the other side until the call is resumed, and returns the call as `onHold`. It must be ' +
+      '`inProgress` with an agent, and its telephone provider must be able to hold calls.',
   },
-}))
+  (ctx) => ({
+    action: 'call.held',
+    transition(locked) {
+      const { state } = locked
+      if (state.status !== 'inProgress' || !isTalking(state)) throw invalidTransition(state, 'put on hold')
+      assertCapability(locked, 'hold', 'put it on hold')
+      return hold(state, ctx.now, true)
+    },
+  }),
+)
 
 /** `POST /calls/{id}/resume`: continues a call that is on hold. */
-export const resumeCall = actionEndpoint('resume', 'Resume a call on hold', (ctx) => ({
-  action: 'call.resumed',
-  transition({ state }) {
-    if (state.status !== 'onHold') throw invalidTransition(state, 'resumed')
-    return resume(state, ctx.now, true)
+export const resumeCall = actionEndpoint(
+  {
+    verb: 'resume',
+    operationId: 'resumeCall',
+    summary: 'Resume a call on hold',
+    description: 'Connects the two sides of a call that is `onHold` again, and returns it as `inProgress`.',
   },
-}))
+  (ctx) => ({
+    action: 'call.resumed',
+    transition({ state }) {
+      if (state.status !== 'onHold') throw invalidTransition(state, 'resumed')
+      return resume(state, ctx.now, true)
+    },
+  }),
+)
 
 /** `POST /calls/{id}/hang-up`: ends the call, whatever its status. */
-export const hangUpCall = actionEndpoint('hang-up', 'End a call', (ctx) => ({
-  action: 'call.hungUp',
-  transition({ state }) {
-    if (!isLive(state)) throw invalidTransition(state, 'hung up')
-    return hangUp(state, ctx.now)
+export const hangUpCall = actionEndpoint(
+  {
+    verb: 'hang-up',
+    operationId: 'hangUpCall',
+    summary: 'End a call',
+    description:
+      'Ends a live call for both sides and returns it. An inbound call that no agent has answered becomes `missed`. ' +
+      'After a talk the call is in `wrapUp`, or `completed` if it has its category already. Any holder of the ' +
+      'permission may end a call, so that a supervisor can help.',
+    emits: ['call.missed', 'call.completed'],
   },
-}))
+  (ctx) => ({
+    action: 'call.hungUp',
+    transition({ state }) {
+      if (!isLive(state)) throw invalidTransition(state, 'hung up')
+      return hangUp(state, ctx.now)
+    },
+  }),
+)
 
-function actionEndpoint(verb: string, summary: string, step: (ctx: WriteContext) => AgentAction) {
+type CallActionEndpoint = OperationText & { readonly verb: string; readonly emits?: readonly string[] }
+
+function actionEndpoint({ verb, ...operation }: CallActionEndpoint, step: (ctx: WriteContext) => AgentAction) {
   return endpoint({
     method: 'POST',
     path: `/calls/:id/${verb}`,
     access: 'calls.manage',
     reach: 'hotel',
-    summary,
+    ...operation,
+    errors: ['invalid_state_transition'],
     extension: true,
     status: 200,
     params: ById,

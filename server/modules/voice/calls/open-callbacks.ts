@@ -2,17 +2,20 @@ import Type from 'typebox'
 import type { ReadContext } from '#platform/context.ts'
 import { isoInstant } from '#platform/db/iso-instant.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { Id, IdOrNull, Instant, TextOrNull } from '#platform/http/schemas.ts'
+import { doc, Id, IdOrNull, Instant, named, TextOrNull } from '#platform/http/schemas.ts'
 
 /** A callback that has not ended. */
-export const OpenCallback = Type.Object({
-  id: Id,
-  status: Type.String(),
-  reason: Type.String(),
-  scheduledAt: Instant,
-  assignedUserId: IdOrNull,
-  notes: TextOrNull,
-})
+export const OpenCallback = named(
+  'OpenCallback',
+  Type.Object({
+    id: doc(Id, 'The callback, a record of `/scheduledcallbacks`.'),
+    status: doc(Type.String(), 'Where it stands: `scheduled`, `due` or `inProgress`.', 'scheduled'),
+    reason: doc(Type.String(), 'What it is about.', 'reservation'),
+    scheduledAt: doc(Instant, 'When the guest is to be called.', '2027-06-10T09:00:00.000Z'),
+    assignedUserId: doc(IdOrNull, 'The user who is to call; null: any agent.'),
+    notes: doc(TextOrNull, 'What the agent must know, or null.', 'Asks about a Double from 12 to 15 June.'),
+  }),
+)
 
 const maxCallbacks = 5
 

@@ -3,7 +3,7 @@ import { reserveAgent } from '#modules/identity/index.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { ById, Id, strict } from '#platform/http/schemas.ts'
+import { ById, doc, Id, strict } from '#platform/http/schemas.ts'
 import { invalidField, refuse } from '#platform/kernel/errors.ts'
 import { maskValue } from '#platform/privacy/personal.ts'
 import { parsePhone } from '#shared/phone.ts'
@@ -17,9 +17,15 @@ import { calls } from './calls.ts'
 
 const Transfer = Type.Object(
   {
-    toQueue: Type.Optional(Type.String({ minLength: 1, maxLength: 60, description: 'The key of a queue' })),
-    toUserId: Type.Optional(Id),
-    toNumber: Type.Optional(Type.Unsafe<string>({ type: 'string', format: 'phone' })),
+    toQueue: Type.Optional(
+      doc(Type.String({ minLength: 1, maxLength: 60 }), 'The `key` of an active queue.', 'reservations'),
+    ),
+    toUserId: Type.Optional(
+      doc(Id, 'An agent who is available, takes calls and serves the hotel of the call; the phone rings at once.'),
+    ),
+    toNumber: Type.Optional(
+      doc(Type.Unsafe<string>({ type: 'string', format: 'phone' }), 'The external phone number to connect.'),
+    ),
   },
   strict,
 )
@@ -32,9 +38,15 @@ type TransferTarget = Static<typeof Transfer>
 export const transferCall = endpoint({
   method: 'POST',
   path: '/calls/:id/transfer',
+  operationId: 'transferCall',
   access: 'calls.manage',
   reach: 'hotel',
   summary: 'Transfer a call to a queue, an agent or an external number',
+  description:
+    'Hands the other side over while an agent talks, and returns the call. The body names exactly one target. The ' +
+    'agent is free at once; the wrap-up belongs to the agent who talks last. An external party sees the number of ' +
+    'the hotel. The telephone provider must be able to transfer calls.',
+  errors: ['invalid_state_transition', 'agent_unavailable', 'unknown_reference'],
   extension: true,
   status: 200,
   params: ById,
@@ -45,7 +57,7 @@ export const transferCall = endpoint({
     const target = body[field]
     return performAgentAction(ctx, params.id, {
       action: 'call.transferred',
-      changes: [{ field, before: null, after: field === 'toNumber' ? maskValue('phone', target) : target }],
+      changes: () => [{ field, before: null, after: field === 'toNumber' ? maskValue('phone', target) : target }],
       async transition(locked) {
         if (!isTalking(locked.state)) throw invalidTransition(locked.state, 'transferred')
         return handOver(locked.state, await prepareHandover(ctx, locked, body), ctx.now)

@@ -9,6 +9,10 @@ import { dids } from './dids.ts'
  * a call is live.
  */
 export const deleteDid = dids.verbs.delete({
+  description:
+    'Removes the number, so that it can be registered again. Earlier calls keep their `didId`. Refused while a call ' +
+    'to the number is live.',
+  errors: ['dependent_records'],
   async handle(ctx, { params }) {
     // Waits for calls that are being written, because they refer to the number.
     await ctx.db.run(

@@ -10,7 +10,7 @@ const office = [{ day: 'mon', open: '09:00', close: '18:00' }]
 test('§4.4 a number is stored in E.164, with the provider of its account and the time zone of its hotel', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app, { tenant: { countryCode: 'TR' } })
-  const made = await world.newDid({
+  const did = await world.newDid({
     number: '0212 555 10 20',
     provider: 'twilio',
     businessHours: { weekly: office, holidays: ['2026-12-25'] },
@@ -18,29 +18,29 @@ test('§4.4 a number is stored in E.164, with the provider of its account and th
     blockedNumbers: ['0532 111 00 99', '+90 532 111 00 99', '+4930123456'],
     languageCode: 'tr',
   })
-  assert.equal(made.number, '+902125551020')
-  assert.equal(made.provider, 'simulator', 'as its account is')
-  assert.deepEqual(made.businessHours, { timeZone: 'Europe/Istanbul', weekly: office, holidays: ['2026-12-25'] })
-  assert.deepEqual(made.afterHours, { type: 'external', target: '+905321110011' })
-  assert.deepEqual(made.blockedNumbers, ['+905321110099', '+4930123456'])
-  assert.equal(made.recordCalls, 'always')
+  assert.equal(did.number, '+902125551020')
+  assert.equal(did.provider, 'simulator', 'as its account is')
+  assert.deepEqual(did.businessHours, { timeZone: 'Europe/Istanbul', weekly: office, holidays: ['2026-12-25'] })
+  assert.deepEqual(did.afterHours, { type: 'external', target: '+905321110011' })
+  assert.deepEqual(did.blockedNumbers, ['+905321110099', '+4930123456'])
+  assert.equal(did.recordCalls, 'always')
   const found = await world.tenant.call('GET', `/voicedids?number=${encodeURIComponent('0212 555 10 20')}`)
-  assert.deepEqual(found.data.items, [made])
-  const back = await world.tenant.call('PUT', `/voicedids/${made.id}`, { body: made })
-  assert.deepEqual(back.data, { ...made, version: 2 })
+  assert.deepEqual(found.data.items, [did])
+  const back = await world.tenant.call('PUT', `/voicedids/${did.id}`, { body: did })
+  assert.deepEqual(back.data, { ...did, version: 2 })
 })
 
 test('a number of the tenant’s own SIP edge needs no account; a number of another provider does', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
   const body = { number: newNumber(), routing: { type: 'hangup' } }
-  const made = await created(tenant, '/voicedids', body)
-  assert.deepEqual([made.provider, made.integrationId, made.routing], ['sipEdge', null, { type: 'hangup' }])
+  const did = await created(tenant, '/voicedids', body)
+  assert.deepEqual([did.provider, did.integrationId, did.routing], ['sipEdge', null, { type: 'hangup' }])
   const twilio = await tenant.call('POST', '/voicedids', { body: { ...body, number: newNumber(), provider: 'twilio' } })
   assert.equal(refusal(twilio), '422 required integrationId')
 })
 
-test('two tenants can register the same number without noticing each other; it rings only through the right account', async (t) => {
+test('two tenants can register one number unnoticed; it rings only through the right account', async (t) => {
   const app = await testApp(t)
   const [owner, other] = [await voiceWorld(app), await voiceWorld(app)]
   const body = { number: owner.number, routing: { type: 'hangup' }, integrationId: other.integration.id }

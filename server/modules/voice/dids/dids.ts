@@ -8,10 +8,18 @@ export const dids = resource({
   path: '/voicedids',
   table: 'voice_dids',
   label: 'voice number',
+  name: 'VoiceDid',
   hotel: 'hotel_id',
   access: { read: 'integrations.manage', write: 'integrations.manage' },
   reach: 'hotel',
   fields: didFields,
+  descriptions: {
+    create:
+      'Incoming calls of an active number go where `routing` says, or outside the business hours where `afterHours` ' +
+      'says. Before that, register the number at the provider with the `webhookUrl` of its integration.',
+    update: 'Calls that have already begun are not routed again.',
+  },
+  errors: { create: ['duplicate', 'unknown_reference'], update: ['duplicate', 'unknown_reference'] },
   only: sql`deleted_at is null`,
   hide: (ctx) => sql`deleted_at = ${ctx.now}, integration_id = null`,
   verbs: ['list', 'get', 'create', 'update'],

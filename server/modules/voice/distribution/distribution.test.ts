@@ -141,7 +141,7 @@ test('a caller whose agent was lost is served before all others', async (t) => {
   await world.act(talking.providerCallId, 'agentAnswers')
   const waiting = await world.ring()
   app.advance('PT5M')
-  await world.act(talking.providerCallId, 'agentIsLost')
+  await world.act(talking.providerCallId, 'agentDisconnects')
   const { items } = await world.waiting()
   assert.deepEqual(
     items.map(({ callId, position, isFront }: { callId: string; position: number; isFront: boolean }) => [

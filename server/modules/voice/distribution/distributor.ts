@@ -68,7 +68,8 @@ const findNextPair = (ctx: ReadContext): Promise<{ callId: string; userId: strin
           where has ->> 'code' in (select needed ->> 'code' from jsonb_array_elements(e.required_skills) as needed)) end
           nulls last,
         case when q.strategy = 'roundRobin' then (
-          select max(l.offered_at) from call_legs l where l.tenant_id = u.tenant_id and l.user_id = u.id) end nulls first,
+          select max(l.offered_at) from call_legs l where l.tenant_id = u.tenant_id
+          and l.user_id = u.id) end nulls first,
         u.presence_since, u.id
       limit 1) agent
     where e.tenant_id = ${ctx.actor.tenantId} and e.status = 'waiting'

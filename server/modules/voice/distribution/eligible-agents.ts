@@ -2,7 +2,8 @@ import { type Query, sql } from '#platform/db/sql.ts'
 
 /** Users `u` who take calls, with their roles `r`. */
 export const agents: Query = sql`
-  users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id and u.status = 'active' and u.deleted_at is null
+  users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id and u.status = 'active'
+  and u.deleted_at is null
     and 'calls.manage' = any (r.permissions)`
 
 /** Whether agent `u` has all required skills (JSON) at the required levels. */

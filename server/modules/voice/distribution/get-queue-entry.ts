@@ -9,8 +9,12 @@ import { QueueEntryWithPosition, withPositions } from './queue-entry-position.ts
 export const getQueueEntry = endpoint({
   method: 'GET',
   path: '/voicequeue/:id',
+  operationId: 'getQueueEntry',
   access: 'calls.manage',
   summary: 'Get a call in the queue',
+  description:
+    'Returns a queue entry by its id, also after its call has left the queue; `position` is null then. A call that ' +
+    'is transferred to another queue gets another entry.',
   extension: true,
   params: ById,
   returns: json(QueueEntryWithPosition),

@@ -2,6 +2,7 @@ import type { ReadContext } from '#platform/context.ts'
 import { allOf, type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { page } from '#platform/http/response/json-response.ts'
+import { doc } from '#platform/http/schemas.ts'
 import { pageSlice, toPage } from '#platform/resource/page.ts'
 import { toRow } from '#platform/resource/rows.ts'
 import { queueEntries } from './queue-entries.ts'
@@ -22,10 +23,14 @@ type QueueQuery = QueueFilter & { readonly page: number; readonly pageSize: numb
 export const listQueue = endpoint({
   method: 'GET',
   path: '/voicequeue',
+  operationId: 'listQueueEntries',
   access: 'calls.manage',
   summary: 'List calls in the queue',
+  description:
+    'Returns a page of the calls that wait or ring, in the order in which agents get them: first calls whose agent ' +
+    'was lost, then by priority and wait. `summary` counts the calls and agents of the same queue and hotel.',
   query: queueEntries.shapes.query,
-  returns: page(QueueEntryWithPosition, { summary: QueueSummary }),
+  returns: page(QueueEntryWithPosition, { summary: doc(QueueSummary, 'Totals over all pages.') }),
   async handle(ctx, { query }) {
     const { queueKey, hotelId, page, pageSize } = query as QueueQuery
     const filter = { ...(queueKey === undefined ? {} : { queueKey }), ...(hotelId === undefined ? {} : { hotelId }) }

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { ReadContext } from '#platform/context.ts'
-import { integerOrNull } from '#platform/http/schemas.ts'
+import { doc, integerOrNull, named } from '#platform/http/schemas.ts'
 import type { Row } from '#platform/resource/fields.ts'
 import { estimateWait } from './estimate-wait.ts'
 import { queueEntries } from './queue-entries.ts'
@@ -8,14 +8,22 @@ import { listQueuePositions } from './queue-positions.ts'
 
 type QueueEntryRow = Row<typeof queueEntries.fields>
 
-const countOrNull = (description: string) => integerOrNull({ minimum: 0, description })
+const countOrNull = integerOrNull({ minimum: 0 })
 
 /** A queue entry with its position and its estimated wait. */
-export const QueueEntryWithPosition = Type.Object({
-  ...queueEntries.shapes.row.properties,
-  position: countOrNull('The place in the queue; the first is 1. Null after the call has left the queue'),
-  estimatedWaitSeconds: countOrNull('Estimated remaining wait; null if no agent can take the call'),
-})
+export const QueueEntryWithPosition = named(
+  'QueueEntry',
+  Type.Object({
+    ...queueEntries.shapes.row.properties,
+    position: doc(countOrNull, 'The place in the queue; the first is 1. Null after the call has left the queue.', 1),
+    estimatedWaitSeconds: doc(
+      countOrNull,
+      'How many more seconds the call will probably wait. Null if no agent can take it, or after it has left the ' +
+        'queue.',
+      0,
+    ),
+  }),
+)
 
 /** Adds positions to the entries, in one round trip. */
 export async function withPositions(ctx: ReadContext, rows: readonly QueueEntryRow[]) {

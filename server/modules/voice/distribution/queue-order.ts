@@ -8,4 +8,5 @@ const secondsPerPriority = 10
  * time. All waits grow at the same rate, so the order of two entries never changes.
  */
 export const queueOrder: Query = sql`
-  e.is_front desc, e.enqueued_at - make_interval(secs => e.priority * ${sql.lit(secondsPerPriority)}), e.enqueued_at, e.id`
+  e.is_front desc, e.enqueued_at - make_interval(secs => e.priority * ${sql.lit(secondsPerPriority)}), e.enqueued_at,
+  e.id`

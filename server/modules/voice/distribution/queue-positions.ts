@@ -33,12 +33,14 @@ export async function listQueuePositions(
       handled as materialized (
         select of_queue.queue_key, (
           select avg(recent.seconds)::float from (
-            select c.answered_at, c.ended_at, c.talk_seconds + c.hold_seconds + c.wrap_up_seconds as seconds from calls c
+            select c.answered_at, c.ended_at, c.talk_seconds + c.hold_seconds + c.wrap_up_seconds as seconds
+            from calls c
             where c.tenant_id = ${tenantId} and c.queue_key = of_queue.queue_key
             order by c.started_at desc limit ${recentCalls}) as recent
           where recent.answered_at is not null and recent.ended_at is not null) as seconds
         from (select distinct queue_key from requested where queue_key is not null) as of_queue)
-      select requested.id, requested.place as position, requested.status = 'offered' as is_offered, staff.agents, staff.free,
+      select requested.id, requested.place as position, requested.status = 'offered' as is_offered, staff.agents,
+      staff.free,
         handled.seconds as handle_seconds
       from requested
       join staff on staff.hotel_id is not distinct from requested.hotel_id

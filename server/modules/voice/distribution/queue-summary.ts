@@ -1,24 +1,36 @@
 import Type from 'typebox'
 import type { ReadContext } from '#platform/context.ts'
 import { allOf, type Query, sql } from '#platform/db/sql.ts'
-import { numberOrNull } from '#platform/http/schemas.ts'
+import { doc, named, numberOrNull } from '#platform/http/schemas.ts'
 import { agents, hasSkills } from './eligible-agents.ts'
 
 /** Limits a summary to a queue or a hotel; without them it covers everything that the actor may see. */
 export type QueueFilter = { readonly queueKey?: string; readonly hotelId?: string }
 
 /** The summary of a queue. */
-export const QueueSummary = Type.Object({
-  waiting: Type.Integer({ description: 'Calls that wait without a ringing agent' }),
-  longestWaitSeconds: Type.Integer({
-    description: 'The longest wait of the calls that wait or ring; 0 if there is none',
+export const QueueSummary = named(
+  'QueueSummary',
+  Type.Object({
+    waiting: doc(Type.Integer(), 'How many calls wait while no agent rings for them.', 0),
+    longestWaitSeconds: doc(
+      Type.Integer(),
+      'The longest wait of the calls that wait or ring, in seconds; 0 if there is none.',
+      8,
+    ),
+    availableAgents: doc(
+      Type.Integer(),
+      'How many agents are available for the queue and the hotel that the request names.',
+      2,
+    ),
+    serviceLevelPercent: doc(
+      numberOrNull(),
+      'The percentage of today’s answered or lost calls that were answered in time (`slaSeconds` of the queue), with ' +
+        'one decimal; null before the first call. Short abandons do not count. The day is that of the hotel, or else ' +
+        'of the company.',
+      91.7,
+    ),
   }),
-  availableAgents: Type.Integer({ description: 'Available agents for the queue and the hotel' }),
-  serviceLevelPercent: numberOrNull({
-    description:
-      'Percentage of today’s answered or lost calls that were answered in time (`slaSeconds` of the queue); null before the first call. Short abandons do not count',
-  }),
-})
+)
 
 /** Counts the available agents for the queue and the hotel. */
 export const availableAgents = (ctx: ReadContext, { queueKey, hotelId }: QueueFilter): Query<{ count: number }> => sql`
@@ -37,7 +49,8 @@ export const countServiceLevel = (
   ctx: ReadContext,
   { queueKey, hotelId }: QueueFilter,
 ): Query<{ inTime: number; counted: number }> => sql`
-  select count(*) filter (where c.answered_at is not null or c.ended_at is not null and not c.is_short_abandon) as counted,
+  select count(*) filter (where c.answered_at is not null or c.ended_at is not null
+  and not c.is_short_abandon) as counted,
     count(*) filter (where c.answered_at - c.queued_at <= make_interval(secs => q.sla_seconds)) as in_time
   from calls c join voice_queues q on q.tenant_id = c.tenant_id and q.key = c.queue_key
   where ${allOf([

@@ -11,7 +11,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { invalidSignature } from '#platform/http/protection/provider-gate.ts'
 import { rawRequest } from '#platform/http/request/raw-request.ts'
 import { raw } from '#platform/http/response/raw-response.ts'
-import { Id } from '#platform/http/schemas.ts'
+import { doc, Id } from '#platform/http/schemas.ts'
 import { Refusal } from '#platform/kernel/errors.ts'
 import { receiveProviderEvent } from '../call-store/provider-event-inbox.ts'
 import type { Directive, InboundHandler, OfferedCall } from '../provider/port.ts'
@@ -27,12 +27,20 @@ const maxBytes = 64 * 1024
 export const receiveWebhook = endpoint({
   method: 'POST',
   path: '/voice/:integrationId/webhook',
+  operationId: 'receiveVoiceWebhook',
   access: 'anyone',
   summary: 'Receive a webhook of a telephone provider',
+  description:
+    'Takes what a telephone provider reports or asks about a call, in the format of the provider, and answers in ' +
+    'that format. The request must have the valid signature of the account for the public address of the service. ' +
+    'Set the `webhookUrl` of the integration at the provider; clients do not call it. A repeated report changes ' +
+    'nothing.',
+  emits: ['call.started', 'call.completed', 'call.missed'],
+  errors: ['signature_invalid'],
   extension: true,
   status: 200,
   unit: 'own',
-  params: Type.Object({ integrationId: Id }),
+  params: Type.Object({ integrationId: doc(Id, 'The account with the telephone provider.') }),
   findsAccount: ({ database }, { integrationId = '' }) => getVoiceAccount(database, integrationId),
   body: rawRequest(maxBytes),
   returns: raw(),

@@ -29,8 +29,10 @@ export async function getOutboundCallerId(
   const filter = didId === null ? servesHotel(hotelId) : sql`id = ${didId}`
   const candidates = await ctx.db.many(sql<OutboundNumber>`
     select id, number, hotel_id, integration_id, provider, record_calls from voice_dids
-    where tenant_id = ${ctx.actor.tenantId} and is_active and deleted_at is null and integration_id is not null and ${filter}
-    order by ${hotelId === null ? sql`hotel_id is not null` : sql`hotel_id is null`}, created_at, id limit ${maxCandidates}`)
+    where tenant_id = ${ctx.actor.tenantId} and is_active and deleted_at is null and integration_id is not null
+    and ${filter}
+    order by ${hotelId === null ? sql`hotel_id is not null` : sql`hotel_id is null`}, created_at, id
+    limit ${maxCandidates}`)
   for (const each of candidates) if (await canDial(ctx, each)) return each
   if (didId !== null && candidates.length === 0)
     throw invalidField('didId', 'unknown_reference', 'There is no such number')

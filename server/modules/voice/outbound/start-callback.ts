@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { ReadContext } from '#platform/context.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { ById, Id, strict } from '#platform/http/schemas.ts'
+import { ById, doc, Id, strict } from '#platform/http/schemas.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { assertAgent } from '../agents/assert-agent.ts'
@@ -11,7 +11,18 @@ import { type Callback, callbacks } from '../callbacks/callbacks.ts'
 import { getPermittedGuest } from '../callbacks/contact-permission.ts'
 import { dialOut } from './dial-out.ts'
 
-const Start = Type.Object({ userId: Type.Optional(Id) }, strict)
+const Start = Type.Object(
+  {
+    userId: Type.Optional(
+      doc(
+        Id,
+        'The user whose phone rings first: an active user who takes calls and serves the hotel. The default is the ' +
+          'caller of the API, or for an API key the assigned user.',
+      ),
+    ),
+  },
+  strict,
+)
 
 /**
  * `POST /scheduledcallbacks/{id}/start`: rings the agent's phone and then the guest's. The agent is the caller of the
@@ -20,9 +31,15 @@ const Start = Type.Object({ userId: Type.Optional(Id) }, strict)
 export const startCallback = endpoint({
   method: 'POST',
   path: '/scheduledcallbacks/:id/start',
+  operationId: 'startScheduledCallback',
   access: 'calls.manage',
   reach: 'hotel',
   summary: 'Start a callback',
+  description:
+    'Rings the phone of the agent and then that of the guest, from a number of the hotel, and returns the callback ' +
+    'with the new attempt. It must be `scheduled` or `due`; it may be started before its time. A talk completes it. ' +
+    'Otherwise it is scheduled again after `retryMinutes`, until `maxAttempts` is reached.',
+  errors: ['invalid_state_transition', 'contact_not_permitted', 'agent_unavailable', 'unknown_reference'],
   extension: true,
   status: 200,
   params: ById,

@@ -48,7 +48,7 @@ export type FarEndFailure = 'noAnswer' | 'busy' | 'unreachable' | 'cancelled' | 
 /** Who ended a call. */
 export type EndedBy = 'caller' | 'agent' | 'system' | 'network'
 
-/** A call event, as a provider reports it. `far` is the far end of an outbound call. */
+/** A call event, as a provider reports it. `farEnd` is the far end of an outbound call. */
 export type CallEvent =
   | { readonly type: 'call.parked' }
   | { readonly type: 'call.forwarded' }
@@ -56,9 +56,9 @@ export type CallEvent =
   | { readonly type: 'leg.answered'; readonly legId: string }
   | { readonly type: 'leg.failed'; readonly legId: string; readonly cause: LegFailure }
   | { readonly type: 'leg.lost'; readonly legId: string }
-  | { readonly type: 'far.ringing' }
-  | { readonly type: 'far.answered' }
-  | { readonly type: 'far.failed'; readonly cause: FarEndFailure }
+  | { readonly type: 'farEnd.ringing' }
+  | { readonly type: 'farEnd.answered' }
+  | { readonly type: 'farEnd.failed'; readonly cause: FarEndFailure }
   | { readonly type: 'call.held' }
   | { readonly type: 'call.resumed' }
   | { readonly type: 'callback.requested' }

@@ -60,14 +60,14 @@ test('problems of a queue are reported by field', async (t) => {
     [{ hotelIds: [app.runtime.newId()] }, '422 unknown_reference hotelIds[0]'],
   ]
   for (const [body, expected] of cases) assert.equal(refusal(await post(body)), expected, JSON.stringify(body))
-  const made = await created(tenant, '/voicequeues', { key: 'q', name: 'Q', maxWaitSeconds: 60 })
-  const late = await tenant.call('PUT', `/voicequeues/${made.id}`, { body: { offerCallbackAfterSeconds: 90 } })
+  const queue = await created(tenant, '/voicequeues', { key: 'q', name: 'Q', maxWaitSeconds: 60 })
+  const late = await tenant.call('PUT', `/voicequeues/${queue.id}`, { body: { offerCallbackAfterSeconds: 90 } })
   assert.equal(refusal(late), '422 out_of_range offerCallbackAfterSeconds')
-  const renamed = await tenant.call('PUT', `/voicequeues/${made.id}`, { body: { key: 'other' } })
+  const renamed = await tenant.call('PUT', `/voicequeues/${queue.id}`, { body: { key: 'other' } })
   assert.equal(refusal(renamed), '409 immutable_field key')
 })
 
-test('a queue cannot be deleted while a call waits in it or may return to it, or while a number routes to it', async (t) => {
+test('a queue cannot be deleted while a call waits in it or may return to it, or a number routes to it', async (t) => {
   const app = await testApp(t)
   const world = await voiceWorld(app)
   const { tenant, queue, did } = world

@@ -5,6 +5,10 @@ import { removeRecording } from './remove-recording.ts'
 
 /** `DELETE /recordings/{id}`: deletes the file and keeps the record. 409 `legal_hold` under a legal hold. */
 export const deleteRecording = recordings.verbs.delete({
+  description:
+    'Deletes the file, here and at the telephone provider; it cannot be restored. The record stays with the status ' +
+    '`deleted`. A recording under a legal hold or during the talk cannot be deleted.',
+  errors: ['legal_hold', 'invalid_state_transition'],
   extension: true,
   async handle(ctx, { params }) {
     const recording = await recordings.lock(ctx, params.id)

@@ -5,7 +5,7 @@ import { recordedCalls } from './testing/recorded-calls.ts'
 
 const withoutTrace = ({ status, text, body }: Answer) => [status, text.replace(body.traceId, '')]
 
-test('§4.4 a link opens a recording for five minutes without a token, as an attachment that is not cached', async (t) => {
+test('§4.4 a link opens a recording for five minutes without a token, as an uncached attachment', async (t) => {
   const app = await testApp(t)
   const world = await recordedCalls(app)
   const { recording } = await world.recordCall()
@@ -89,18 +89,18 @@ test('a link to an avatar opens no recording, because the signature covers the p
   assert.equal((await app.call('GET', `/recordings/${recording.id}/download?token=${token}`)).status, 404)
 })
 
-test('§4.4 the audit log has every link and its first use per address, whatever ranges follow; a HEAD request is not logged', async (t) => {
+test('§4.4 the audit log has every link and its first use per address, not ranges or HEAD requests', async (t) => {
   const app = await testApp(t)
   const world = await recordedCalls(app)
   const { recording } = await world.recordCall()
   const path = await world.linkTo(recording)
   await app.server.inject({ method: 'HEAD', url: `/api/v1${path}` })
-  assert.deepEqual(await world.listAuditActions(recording.id), ['recording.linked'])
+  assert.deepEqual(await world.listAuditActions(recording.id), ['recording.linkCreated'])
   const parts = Array.from({ length: 12 }, (_, at) => ({ headers: { range: `bytes=${at}-${at + 3}` } }))
   const answers = await Promise.all(parts.map((options) => app.call('GET', path, options)))
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [206])
   await app.call('GET', path)
-  assert.deepEqual(await world.listAuditActions(recording.id), ['recording.linked', 'recording.downloaded'])
+  assert.deepEqual(await world.listAuditActions(recording.id), ['recording.linkCreated', 'recording.downloaded'])
   const [used, linked] = (await world.tenant.call('GET', `/audit?resourceId=${recording.id}`)).data.items
   assert.deepEqual([linked.actorUserId, used.actorUserId, used.actorType], [world.tenant.userId, null, 'anonymous'])
   assert.deepEqual(used.changes, [{ field: 'linkedBy', before: null, after: world.tenant.userId }])

@@ -4,7 +4,7 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { auditLinkUse } from '#platform/http/response/record-link-use.ts'
 import { storedFile } from '#platform/http/response/stored-file-response.ts'
-import { ById, strict } from '#platform/http/schemas.ts'
+import { ById, doc, strict } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { decryptFileKey, openFile } from '#platform/outbound/storage/encrypted-files.ts'
 import type { ByteRange } from '#platform/outbound/storage/storage.ts'
@@ -22,6 +22,7 @@ type StoredRecording = {
   readonly hotelId: string | null
 }
 
+const linkToken = doc(Type.String(), 'The token of the signed link. Clients follow the link as it is.')
 const auditEntry = { action: 'recording.downloaded', resourceType: 'recording' }
 
 /**
@@ -32,11 +33,15 @@ export const downloadRecording = endpoint({
   method: 'GET',
   unit: 'own',
   path: '/recordings/:id/download',
+  operationId: 'downloadRecording',
   access: 'anyone',
   summary: 'Get a recording by its signed link',
+  description:
+    'Returns the audio file behind a link of `GET /recordings/{id}/download-link`, as a whole or in the part that ' +
+    '`Range` asks for. An invalid or expired link gets 404, and so does a recording that was deleted since.',
   extension: true,
   params: ById,
-  query: Type.Object({ token: Type.Optional(Type.String()) }, strict),
+  query: Type.Object({ token: Type.Optional(linkToken) }, strict),
   returns: storedFile('audio/wav'),
   async handle(ctx, { params: { id }, query: { token = '' } }) {
     const { keys, database, storage } = ctx.runtime

@@ -38,7 +38,7 @@ test('an old unencrypted recording stays as it is and can be downloaded', async 
   assert.deepEqual([part.status, part.bytes.equals(bytes.subarray(10, 20))], [206, true])
 })
 
-test('recordings survive a key change (rotate, reseal, retire) without rewriting their files', async (t) => {
+test('recordings survive a key change (rotate, re-encrypt, retire) without rewriting their files', async (t) => {
   const keyDir = await mkdtemp(join(tmpdir(), 'bellhop-recordings-'))
   t.after(() => rm(keyDir, { recursive: true }))
   const app = await testApp(t, { keyDir })
@@ -52,7 +52,7 @@ test('recordings survive a key change (rotate, reseal, retire) without rewriting
   await run('rotate')
   app.advance('PT1H')
   assert.match((await run('list')).text, /recordings\.file_key/)
-  assert.ok((await run('reseal')).isDone)
+  assert.ok((await run('re-encrypt')).isDone)
   assert.ok((await run('retire', old)).isDone)
   app.advance('PT1M')
   const { bytes } = await app.call('GET', await world.linkTo(recording))

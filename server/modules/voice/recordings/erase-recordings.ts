@@ -22,6 +22,7 @@ export async function assertNoLegalHold(ctx: ReadContext, guestIds: readonly str
 export const eraseRecordings = (ctx: WriteContext, guestIds: readonly string[]): Promise<void> =>
   ctx.acrossHotels(async (db) => {
     const found = await db.many(sql<Pick<Recording, 'id' | 'status'>>`
-      select r.id, r.status from recordings r where ${recordingsOfGuests(ctx, guestIds)} order by r.id for no key update`)
-    for (const recording of found) await removeRecording({ ...ctx, db }, recording, 'forgotten')
+      select r.id, r.status from recordings r where ${recordingsOfGuests(ctx, guestIds)} order by r.id
+      for no key update`)
+    for (const recording of found) await removeRecording({ ...ctx, db }, recording, 'erased')
   })

@@ -30,7 +30,7 @@ test('§6.1 after a kill between file and commit, the next attempt leaves one fi
   // Making a recording available reads the retention policy; that query waits here.
   await admin.query('begin')
   await admin.query('lock table recording_policies in access exclusive mode')
-  const quick = { agentAfterSeconds: 0, talkSeconds: 1 }
+  const quick = { agentDelaySeconds: 0, talkSeconds: 1 }
   const { callId } = await call('POST', `/integrations/${integration.id}/simulate`, { call: { to: number, ...quick } })
   const files = () => filesBelow(join(service.dataDir, 'files', tenantId))
   await until('the bytes are safe', async () => (await files()).length === 1)

@@ -8,6 +8,10 @@ import { recordings } from './recordings.ts'
  */
 export const changeLegalHold = recordings.verbs.update({
   summary: 'Change the legal hold of a recording',
+  description:
+    'Sets or clears `legalHold` and returns the recording; all other fields are ignored. A recording under a hold is ' +
+    'kept beyond `retainUntil`. A deleted recording cannot be held any more.',
+  errors: ['invalid_state_transition'],
   extension: true,
   async handle(ctx, { params, body }) {
     const { status, hotelId } = await recordings.lock(ctx, params.id)

@@ -11,8 +11,13 @@ export const linkToRecording = endpoint({
   method: 'GET',
   auditsReads: true,
   path: '/recordings/:id/download-link',
+  operationId: 'getRecordingDownloadLink',
   access: 'recordings.read',
   summary: 'Get a link to a recording',
+  description:
+    'Returns a signed link to the file of an `available` recording. It works for five minutes, for anyone who has it ' +
+    'and without an access token. The audit log has every link and every download.',
+  errors: ['invalid_state_transition'],
   extension: true,
   params: ById,
   returns: json(FileLink),
@@ -21,7 +26,7 @@ export const linkToRecording = endpoint({
     if (status !== 'available' || contentType === null || sizeBytes === null) {
       throw refuse('invalid_state_transition', `The recording is ${status}, not available`)
     }
-    ctx.audit({ action: 'recording.linked', resourceType: 'recording', resourceId: id, hotelId })
+    ctx.audit({ action: 'recording.linkCreated', resourceType: 'recording', resourceId: id, hotelId })
     const path = `/recordings/${id}/download`
     return createFileLink(ctx, {
       purpose: linkPurpose,

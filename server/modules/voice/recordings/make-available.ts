@@ -20,10 +20,12 @@ export async function makeAvailable(ctx: WriteContext, id: string, file: StoredA
   const fileKey = encryptFileKey(recordingFileKey, ctx.runtime.keys, file.fileKey, { tenantId: ctx.actor.tenantId, id })
   const row = await ctx.db.one(sql<AvailableRecording>`
     update recordings r set status = 'available', content_type = ${file.contentType}, size_bytes = ${file.sizeBytes},
-      sha256 = ${file.sha256}, file_key = ${fileKey}, retain_until = r.started_at + make_interval(days => ${retentionDays(ctx)}),
+      sha256 = ${file.sha256}, file_key = ${fileKey},
+      retain_until = r.started_at + make_interval(days => ${retentionDays(ctx)}),
       updated_at = ${ctx.now}, version = r.version + 1
     from calls c
-    where r.tenant_id = ${ctx.actor.tenantId} and r.id = ${id} and r.status = 'processing' and r.storage_key = ${file.key}
+    where r.tenant_id = ${ctx.actor.tenantId} and r.id = ${id} and r.status = 'processing'
+    and r.storage_key = ${file.key}
       and c.tenant_id = r.tenant_id and c.id = r.call_id
     returning r.id as recording_id, r.call_id, r.hotel_id, r.user_id, c.guest_id, r.started_at, r.duration_seconds,
       r.content_type, r.size_bytes, r.sha256, r.retain_until, r.integration_id, r.provider_ref`)

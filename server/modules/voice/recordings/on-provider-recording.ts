@@ -61,7 +61,8 @@ async function deleteLateCopy(
 const updateToProcessing = (ctx: WriteContext, id: string, ready: RecordingReadyEvent): Query => sql`
   update recordings set status = 'processing', provider_ref = ${ready.ref}, started_at = ${ready.startedAt},
     duration_seconds = ${ready.durationSeconds}, channels = ${ready.channels},
-    content_type = ${audioContentType(ready.contentType)}, failure_reason = null, updated_at = ${ctx.now}, version = version + 1
+    content_type = ${audioContentType(ready.contentType)}, failure_reason = null, updated_at = ${ctx.now},
+    version = version + 1
   where tenant_id = ${ctx.actor.tenantId} and id = ${id}`
 
 type NewRecording = { readonly id: string; readonly ready: RecordingReadyEvent }

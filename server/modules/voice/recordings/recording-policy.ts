@@ -3,20 +3,23 @@ import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { integerOrNull, strict } from '#platform/http/schemas.ts'
+import { doc, integerOrNull, named, strict } from '#platform/http/schemas.ts'
 
 const defaultDays = 365
 const maxDays = 3650
 
-const Policy = Type.Object(
-  {
-    retentionDays: integerOrNull({
-      minimum: 1,
-      maximum: maxDays,
-      description: 'How many days after the talk a new recording is deleted; null: never',
-    }),
-  },
-  strict,
+const Policy = named(
+  'RecordingPolicy',
+  Type.Object(
+    {
+      retentionDays: doc(
+        integerOrNull({ minimum: 1, maximum: maxDays }),
+        'How many days after the talk the file of a recording is deleted, from 1 to 3650; null: never.',
+        defaultDays,
+      ),
+    },
+    strict,
+  ),
 )
 
 type RetentionRow = { readonly days: number | null }
@@ -33,8 +36,10 @@ const getRetentionDays = async (ctx: ReadContext): Promise<number | null> =>
 export const getRecordingPolicy = endpoint({
   method: 'GET',
   path: '/recordings/policy',
+  operationId: 'getRecordingPolicy',
   access: 'settings.manage',
   summary: 'Get the retention policy of recordings',
+  description: 'Returns how long recordings of the company are kept. Until it is changed, that is 365 days.',
   extension: true,
   returns: json(Policy),
   handle: async (ctx) => ({ retentionDays: await getRetentionDays(ctx) }),
@@ -44,9 +49,13 @@ export const getRecordingPolicy = endpoint({
 export const changeRecordingPolicy = endpoint({
   method: 'PUT',
   path: '/recordings/policy',
+  operationId: 'updateRecordingPolicy',
   access: 'settings.manage',
   reach: 'tenant',
   summary: 'Change the retention policy of recordings',
+  description:
+    'Changes how long recordings are kept that become available from now on, and returns the policy. Recordings that ' +
+    'are available already keep their `retainUntil`. A legal hold comes before the policy.',
   extension: true,
   body: Policy,
   returns: json(Policy),

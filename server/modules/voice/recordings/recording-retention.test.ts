@@ -11,7 +11,7 @@ import { created } from '../../../testing/world.ts'
 import { assertNoLegalHold, eraseRecordings } from './erase-recordings.ts'
 import { appWithFiles, type RecordedCalls, recordedCalls } from './testing/recorded-calls.ts'
 
-test('a deleted recording keeps its record and loses its file; its links stop working, and it is deleted only once', async (t) => {
+test('a deleted recording keeps its record, loses its file and links, and is deleted only once', async (t) => {
   const { app, keys } = await appWithFiles(t)
   const world = await recordedCalls(app)
   const { recording } = await world.recordCall()
@@ -27,7 +27,7 @@ test('a deleted recording keeps its record and loses its file; its links stop wo
   assert.equal(refusal(await world.tenant.call('GET', `${one}/download-link`)), '409 invalid_state_transition')
   const held = await world.tenant.call('PUT', one, { body: { legalHold: true } })
   assert.equal(refusal(held), '409 invalid_state_transition')
-  assert.deepEqual(await world.listAuditActions(recording.id), ['recording.linked', 'recording.deleted'])
+  assert.deepEqual(await world.listAuditActions(recording.id), ['recording.linkCreated', 'recording.deleted'])
 })
 
 test('a recording in progress cannot be deleted', async (t) => {
@@ -143,7 +143,7 @@ for (const [what, act] of Object.entries(meanwhile)) {
   })
 }
 
-test('files older than a day without a recording are deleted, all others stay; a missing file is counted', async (t) => {
+test('files older than a day without a recording are deleted, others stay; a missing file is counted', async (t) => {
   const { app, directory, keys } = await appWithFiles(t)
   const world = await recordedCalls(app)
   const { recording } = await world.recordCall()
@@ -174,7 +174,7 @@ test('files older than a day without a recording are deleted, all others stay; a
   assert.equal((await world.tenant.call('GET', `/recordings/${recording.id}`)).data.status, 'available')
 })
 
-test('erasing a guest deletes the recordings of all hotels, also those in progress; a legal hold prevents it', async (t) => {
+test('erasing a guest deletes recordings of all hotels, also in progress; a legal hold prevents it', async (t) => {
   const { app, keys } = await appWithFiles(t)
   const world = await recordedCalls(app)
   const guest = await created(world.tenant, '/guests', { firstName: 'A', lastName: 'Guest', phone: '+905321117777' })

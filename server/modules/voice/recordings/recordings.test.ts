@@ -37,7 +37,7 @@ test('§4.4 §6.1 a recorded talk is in progress, then available, announced once
 test('§6.1 repeated provider events create no second recording and no second event', async (t) => {
   const app = await testApp(t)
   const world = await recordedCalls(app)
-  const { providerCallId, callId, legId } = await world.recordCall({ isUnruly: true })
+  const { providerCallId, callId, legId } = await world.recordCall({ isUnreliable: true })
   const [{ ref }] = (await app.admin(`select provider_ref as ref from recordings`)) as [{ ref: string }]
   const again = { providerCallId, type: 'recording.ready', legId, ref: ref.replace(/-5s$/, ''), durationSeconds: 5 }
   for (const idempotencyKey of ['again', 'and again', 'again']) {
@@ -51,7 +51,7 @@ test('§6.1 repeated provider events create no second recording and no second ev
 test('a talk that the provider splits has two recordings; a recording of an unknown talk is one more', async (t) => {
   const app = await testApp(t)
   const world = await recordedCalls(app)
-  const { providerCallId, callId, legId } = await world.startTalk({ isByHand: true })
+  const { providerCallId, callId, legId } = await world.startTalk({ isManual: true })
   assert.ok(legId)
   const ready = { providerCallId, type: 'recording.ready', durationSeconds: 2 }
   await world.simulate({
@@ -90,7 +90,7 @@ test('an unanswered call has no recording', async (t) => {
   assert.deepEqual(await world.listRecordings(callId), [])
 })
 
-test('a caller who refused recording is not recorded, also on a shared number, unless recording of phone calls is granted', async (t) => {
+test('a caller who refused recording is not recorded, also on a shared number, unless it is granted', async (t) => {
   const app = await testApp(t)
   const world = await recordedCalls(app)
   const consent = (channel: string, status: string) => ({ purpose: 'callRecording', channel, status })
@@ -111,7 +111,7 @@ test('a caller who refused recording is not recorded, also on a shared number, u
   }
 })
 
-test('while the storage is unavailable a recording waits, even for hours; then it becomes available with one event', async (t) => {
+test('while the storage is unavailable a recording waits for hours, then is available with one event', async (t) => {
   const { app, directory, keys } = await appWithFiles(t)
   const world = await recordedCalls(app)
   const talk = await world.startTalk()
@@ -135,7 +135,7 @@ test('while the storage is unavailable a recording waits, even for hours; then i
 test('a recording that the provider lacks for more than a day fails with a reason', async (t) => {
   const app = await testApp(t)
   const world = await recordedCalls(app)
-  const { providerCallId, callId, legId } = await world.startTalk({ isByHand: true })
+  const { providerCallId, callId, legId } = await world.startTalk({ isManual: true })
   const lost = { idempotencyKey: 'x', type: 'recording.ready', legId, ref: 'lost', durationSeconds: 2 }
   await world.simulate({ events: [{ providerCallId, ...lost }] })
   await app.settle()
@@ -156,7 +156,7 @@ test('a recording that the provider lacks for more than a day fails with a reaso
 test('if the provider has no audio or never reports, the recording fails; a late one is still accepted', async (t) => {
   const app = await testApp(t)
   const world = await recordedCalls(app)
-  const absent = await world.startTalk({ isByHand: true })
+  const absent = await world.startTalk({ isManual: true })
   const failed = { type: 'recording.failed', idempotencyKey: 'x', ref: 'x', reason: 'absent' }
   await world.simulate({ events: [{ providerCallId: absent.providerCallId, ...failed }] })
   const [without] = await world.listRecordings(absent.callId)
@@ -164,7 +164,7 @@ test('if the provider has no audio or never reports, the recording fails; a late
 
   const over = { type: 'call.ended', idempotencyKey: 'over', by: 'caller' }
   await world.simulate({ events: [{ providerCallId: absent.providerCallId, ...over }] })
-  const silent = await world.startTalk({ isByHand: true })
+  const silent = await world.startTalk({ isManual: true })
   app.advance('PT24H')
   await app.settle()
   const [undelivered] = await world.listRecordings(silent.callId)
@@ -177,7 +177,7 @@ test('if the provider has no audio or never reports, the recording fails; a late
   assert.equal((await world.listAvailableEvents()).length, 1)
 })
 
-test('recordings can be filtered by call, hotel, user, status and time, and are limited to the user’s hotels', async (t) => {
+test('recordings can be filtered by call, hotel, user, status and time, within the user’s hotels', async (t) => {
   const app = await testApp(t)
   const world = await recordedCalls(app)
   const { recording, callId } = await world.recordCall()

@@ -1,3 +1,4 @@
+import { doc } from '#platform/http/schemas.ts'
 import {
   computed,
   flag,
@@ -27,19 +28,53 @@ export const recordings = resource({
   filters: ['callId', 'hotelId', 'userId', 'status', 'legalHold', 'startedAt', 'retainUntil'],
   sort: ['-startedAt', 'createdAt'],
   fields: {
-    callId: computed(uuid()),
-    hotelId: computed(optional(uuid())),
-    userId: computed(optional(uuid())),
-    status: computed(oneOf(...recordingStatuses)),
-    startedAt: computed(instant()),
-    durationSeconds: computed(optional(integer(0, 2_147_483_647))),
-    channels: computed(optional(integer(1, 100))),
-    contentType: computed(optional(text(100))),
-    sizeBytes: computed(optional(integer(0, Number.MAX_SAFE_INTEGER))),
-    sha256: computed(optional(text(64))),
-    retainUntil: computed(optional(instant())),
-    legalHold: withDefault(flag(), false),
-    failureReason: computed(optional(text(255))),
+    callId: doc(computed(uuid()), 'The call.'),
+    hotelId: doc(computed(optional(uuid())), 'The hotel of the call; null for a number of all hotels.'),
+    userId: doc(computed(optional(uuid())), 'The user who talked, or null.'),
+    status: doc(
+      computed(oneOf(...recordingStatuses)),
+      'Where it stands: `inProgress` during the talk, `processing` while the file is fetched from the telephone ' +
+        'provider, `available` once it is stored, `failed` if there is no file, `deleted` when the file was deleted.',
+      'available',
+    ),
+    startedAt: doc(computed(instant()), 'When the recording begins.', '2026-08-01T10:00:11.000Z'),
+    durationSeconds: doc(
+      computed(optional(integer(0, 2_147_483_647))),
+      'How many seconds it takes; null until the provider reports it.',
+      240,
+    ),
+    channels: doc(
+      computed(optional(integer(1, 100))),
+      'The number of audio channels, 2 if each side has its own; null until the provider reports it.',
+      2,
+    ),
+    contentType: doc(computed(optional(text(100))), 'The media type of the file; null until it is known.', 'audio/wav'),
+    sizeBytes: doc(
+      computed(optional(integer(0, Number.MAX_SAFE_INTEGER))),
+      'The size of the file in bytes; null until it is stored.',
+      7_680_044,
+    ),
+    sha256: doc(
+      computed(optional(text(64))),
+      'The SHA-256 of the bytes, lower-case hex; null until the file is stored.',
+      '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    ),
+    retainUntil: doc(
+      computed(optional(instant())),
+      'When the file is deleted unless a legal hold keeps it, by the retention policy at the time when it was ' +
+        'stored. Null: never, or not stored yet.',
+      '2027-08-01T10:00:11.000Z',
+    ),
+    legalHold: doc(
+      withDefault(flag(), false),
+      'Whether the file must be kept. A hold prevents every deletion, also by the retention policy.',
+      false,
+    ),
+    failureReason: doc(
+      computed(optional(text(255))),
+      'Why there is no file, a code such as `notDelivered` or a text of the provider; null unless `failed`.',
+      null,
+    ),
   },
 })
 

@@ -9,14 +9,14 @@ type ProviderCopy = { readonly integrationId: string; readonly providerRef: stri
 
 /**
  * Deletes a locked recording, here and at its provider. It is inaccessible from the commit on; the file is deleted
- * right after. `why` is the action in the audit log.
+ * right after. `action` is its name in the audit log.
  */
 export async function removeRecording(
   ctx: WriteContext,
   { id, status }: Pick<Recording, 'id' | 'status'>,
-  why: string,
+  action: string,
 ) {
-  await recordings.update(ctx, id, { status: 'deleted' }, { action: why, anyVersion: true })
+  await recordings.update(ctx, id, { status: 'deleted' }, { action, anyVersion: true })
   // Without its key the file is unreadable at once, also in backups of the storage.
   ctx.onCommit(sql`update recordings set file_key = null where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
   enqueue(ctx, deleteFileJob, { payload: { recordingId: id }, dueAt: ctx.now })

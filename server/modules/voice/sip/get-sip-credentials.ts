@@ -3,7 +3,7 @@ import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { Instant } from '#platform/http/schemas.ts'
+import { doc, Instant, named } from '#platform/http/schemas.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { ephemeralCredential } from './ephemeral-credential.ts'
@@ -14,20 +14,45 @@ const codecs = ['PCMA', 'PCMU', 'telephone-event']
 const ttlSeconds = 3600
 
 const Texts = Type.Array(Type.String())
-const Credentials = Type.Object({
-  username: Type.String(),
-  password: Type.String(),
-  domain: Type.String(),
-  realm: Type.String(),
-  displayName: Type.String(),
-  extension: Type.String(),
-  webSocketUrls: Texts,
-  iceServers: Type.Array(Type.Object({ urls: Texts, username: Type.String(), credential: Type.String() })),
-  codecs: Texts,
-  issuedAt: Instant,
-  expiresAt: Instant,
-  ttlSeconds: Type.Integer(),
-})
+const shownUsername = '1785582000:019fbe1f-2f14-704f-8899-6da763b7a969'
+const IceServer = named(
+  'IceServer',
+  Type.Object({
+    urls: doc(Texts, 'The addresses of the TURN relay.', ['turns:turn.example.com:5349']),
+    username: doc(Type.String(), 'The expiry as Unix time, a colon and the id of the user.', shownUsername),
+    credential: doc(Type.String(), 'The base64 HMAC-SHA1 of the user name.', 'q8mVY3sVqk9Yw0m1c9c2bX0rJ5E='),
+  }),
+)
+const Credentials = named(
+  'SipCredentials',
+  Type.Object({
+    username: doc(
+      Type.String(),
+      'The user name to register with: the expiry as Unix time, a colon and the id of the user.',
+      shownUsername,
+    ),
+    password: doc(
+      Type.String(),
+      'The base64 HMAC-SHA256 of the user name under the secret of the SIP edge.',
+      'pZ3o0cN2Q7m4v5c1yT8uH6x9bL2kWf0sRjEaDgQiMnA=',
+    ),
+    domain: doc(Type.String(), 'The SIP domain to register at.', 'sip.example.com'),
+    realm: doc(Type.String(), 'The realm of the authentication.', 'sip.example.com'),
+    displayName: doc(Type.String(), 'The first and last name of the user.', 'Deniz Kaya'),
+    extension: doc(Type.String(), 'The extension of the user.', '201'),
+    webSocketUrls: doc(Texts, 'The addresses for SIP over WebSocket, the preferred one first.', [
+      'wss://sip.example.com:7443',
+    ]),
+    iceServers: doc(
+      Type.Array(IceServer),
+      'The relays for networks that block direct audio; an empty list if the SIP edge has none.',
+    ),
+    codecs: doc(Texts, 'The codecs that the SIP edge accepts, the preferred one first.', codecs),
+    issuedAt: doc(Instant, 'When the credentials were issued.', '2026-08-01T10:00:00.000Z'),
+    expiresAt: doc(Instant, 'Until when they can be used to register.', '2026-08-01T11:00:00.000Z'),
+    ttlSeconds: doc(Type.Integer(), 'How many seconds they are valid from `issuedAt`.', ttlSeconds),
+  }),
+)
 
 type Softphone = { extension: string | null; displayName: string; endedAt: string | null }
 
@@ -39,8 +64,14 @@ export const getSipCredentials = endpoint({
   method: 'GET',
   unit: 'own',
   path: '/sip/credentials',
+  operationId: 'getSipCredentials',
   access: 'signed-in',
   summary: 'Get credentials for my softphone',
+  description:
+    'Issues credentials with which the softphone of the signed-in user registers at the SIP edge of the company. ' +
+    'They are valid for an hour; get new ones before `expiresAt`. A logout, a suspension or a deletion of the user ' +
+    'revokes them. The user needs an extension, and API keys have no softphone.',
+  errors: ['softphone_disabled', 'session_ended'],
   secretAnswer: true,
   returns: json(Credentials),
   handle: ({ actor, transaction }) => transaction(actor.tenantId, issueCredentials),

@@ -13,9 +13,9 @@ export function providerEventTransition(call: CallState, event: CallEvent, at: T
       return failLeg(call, event.legId, event.cause, at)
     case 'leg.lost':
       return loseLeg(call, event.legId, at)
-    case 'far.answered':
+    case 'farEnd.answered':
       return answerFarEnd(call, at)
-    case 'far.failed':
+    case 'farEnd.failed':
       return failFarEnd(call, event.cause, at)
     case 'call.forwarded':
       return connectExternal(call, at)

@@ -88,7 +88,7 @@ export async function voiceWorld(
     simulate({ call: { to: called.number, from: '+905321112233', agent: 'ignores', talkSeconds: null, ...call } })
 
   /** Performs an action of a person in a call: `agentAnswers`, `callerHangsUp`, … */
-  const act = (providerCallId: string, what: string) => simulate({ act: { providerCallId, does: what } })
+  const act = (providerCallId: string, what: string) => simulate({ action: { providerCallId, type: what } })
 
   /** The current state of a call. */
   const getCall = async (id: string | null) => (await tenant.call('GET', `/calls/${id}`)).data

@@ -4,6 +4,10 @@ import { wrapUpCategories } from './wrap-up-categories.ts'
 
 /** `DELETE /wrapupcategories/{id}`: 409 for the default category, and for a category that a call uses. */
 export const deleteWrapUpCategory = wrapUpCategories.verbs.delete({
+  description:
+    'Deletes a category that no call has. A category that calls have can be made inactive instead. The category ' +
+    '`unclassified` is never deleted.',
+  errors: ['dependent_records'],
   async handle(ctx, { params }) {
     const { code } = await wrapUpCategories.find(ctx, params.id)
     if (code === unclassified) {

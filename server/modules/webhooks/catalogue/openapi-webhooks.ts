@@ -1,3 +1,5 @@
+import type { JsonSchema } from '#platform/http/docs/component-schemas.ts'
+import type { WebhookOperation } from '#platform/http/docs/openapi.ts'
 import { deliveryPolicy } from '../delivery-policy.ts'
 import { bodySchema, exampleBody, type PublishedEvent, publishedEvents } from './published-events.ts'
 
@@ -17,11 +19,19 @@ const header = (name: string, description: string, schema: object = { type: 'str
   schema,
 })
 
+/** The group of webhook events in the OpenAPI document. */
+export const webhookEventsTag = {
+  name: 'Webhook events',
+  description: 'What Bellhop sends to registered webhook endpoints.',
+  paths: [],
+}
+
 /** The headers of every delivery (§6.3). */
 export const deliveryHeaders = [
   header(
     'X-Service-Signature',
-    '`t=<unix seconds>,v1=<lower-case hex>`: HMAC-SHA256 of `<t>.<raw body>` with the secret of the registration. While ' +
+    '`t=<unix seconds>,v1=<lower-case hex>`: HMAC-SHA256 of `<t>.<raw body>` with the secret of the registration. ' +
+      'While ' +
       'a secret is being replaced there are two `v1`, and one match is enough. It is new for each attempt: refuse a ' +
       `\`t\` that is more than ${deliveryPolicy.signatureAgeSeconds} s from now`,
     { type: 'string', pattern: '^t=\\d{10}(,v1=[0-9a-f]{64})+$' },
@@ -51,20 +61,32 @@ export const receiverResponses: readonly { readonly status: string; readonly mea
 ]
 
 /** The `webhooks` section of the OpenAPI document (§9.4): every event of the catalogue. */
-export const describeWebhooks = (): Record<string, object> =>
-  Object.fromEntries(publishedEvents.map((event) => [event.type, { post: operationOf(event) }]))
+export const describeWebhooks = (): Record<string, WebhookOperation> =>
+  Object.fromEntries(
+    publishedEvents.map((event) => [
+      event.type,
+      {
+        operation: operationOf(event),
+        name: `${pascalCase(event.type)}Event`,
+        body: bodySchema(event) as unknown as JsonSchema,
+        example: exampleBody(event),
+      },
+    ]),
+  )
+
+/** `reservation.created` → `ReservationCreated`. */
+const pascalCase = (type: string): string =>
+  type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 function operationOf(event: PublishedEvent): object {
   const { type, emittedWhen } = event
-  const content = { schema: bodySchema(event), example: exampleBody(event) }
   return {
-    operationId: `on-${type}`,
+    operationId: `on${pascalCase(type)}`,
     summary: `Sent when ${emittedWhen}`,
     description: deliveryDescription,
-    tags: ['webhooks'],
+    tags: [webhookEventsTag.name],
     security: [],
     parameters: deliveryHeaders,
-    requestBody: { required: true, content: { 'application/json': content } },
     responses: Object.fromEntries(receiverResponses.map(({ status, meaning }) => [status, { description: meaning }])),
   }
 }

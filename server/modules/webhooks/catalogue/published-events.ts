@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { doc } from '#platform/http/schemas.ts'
 import { eventCatalogue, type PublicEvent } from './event-catalogue.ts'
 import { webhookEventTypes } from './masked-body.ts'
 
@@ -38,7 +39,7 @@ export const envelopeFields = {
 export const bodySchema = ({ type, data }: PublishedEvent) => ({
   type: 'object',
   required: [...Object.keys(envelopeFields).filter((name) => name !== 'test'), 'data'],
-  properties: { ...envelopeFields, type: { ...envelopeFields.type, const: type }, data },
+  properties: { ...envelopeFields, type: { ...envelopeFields.type, const: type }, data: doc(data, 'What happened.') },
 })
 
 /** The envelope values of a sample body. */

@@ -19,7 +19,7 @@ function verifySignature({ app }: ReceivingTenant, { headers, raw }: ReceivedReq
   return Number(t)
 }
 
-test('§5.12 §6.2 §6.3 an event arrives with its frozen bytes, signed with the secret of the registration, without a token', async (t) => {
+test('§5.12 §6.2 §6.3 an event arrives with frozen bytes and a signature, without a token', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await world.emit()

@@ -13,7 +13,7 @@ async function runAttempts(world: ReceivingTenant, waits: readonly string[]): Pr
   }
 }
 
-test('§6.4 the third failed attempt warns the administrators, once per endpoint until a delivery succeeds', async (t) => {
+test('§6.4 the third failed attempt warns the administrators, once until a delivery succeeds', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   world.receiver.answer = () => ({ status: 503 })

@@ -61,7 +61,8 @@ test('many held events do not block the purge of others', async (t) => {
       begin;
       select set_config('app.tenant_id', '${tenantId}', true);
       insert into events (tenant_id, id, type, subject_id, sequence, body, created_at, relayed_at)
-      select '${tenantId}', 'evt_${type}' || n, '${type}', '${tenantId}', n, '{}', timestamptz '2026-06-01 09:00Z', now()
+      select '${tenantId}', 'evt_${type}' || n, '${type}', '${tenantId}', n, '{}', timestamptz '2026-06-01 09:00Z',
+      now()
       from generate_series(1, ${count}) n;
       commit`)
   await events('guest.created', 2_100)

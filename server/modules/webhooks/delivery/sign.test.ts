@@ -22,7 +22,7 @@ test('§6.3 a fixed body, secret and time give a fixed header', () => {
   )
 })
 
-test('§6.3.2 any body and secret is accepted by an independent implementation, and only with that body and secret', () => {
+test('§6.3.2 any body and secret is accepted by an independent library, and only with that body and secret', () => {
   const secrets = fc.string({ unit: 'grapheme', minLength: 1 }).filter((secret) => secret.trim() !== '')
   const bodies = fc.json({ stringUnit: 'grapheme' }).map((text) => Buffer.from(text))
   fc.assert(

@@ -2,12 +2,16 @@ import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import { deliveryPolicy } from '../delivery-policy.ts'
-import { lastFour, storeSecret, webhookSecret } from './signing-secrets.ts'
+import { lastFour, storeSecret, webhookSecret, withSecretAdvice } from './signing-secrets.ts'
 import { validateWebhook, webhooks } from './webhooks.ts'
 
 /** `POST /webhooks` (§4.5): registers a receiver. It gets events from now on. */
 export const createWebhook = webhooks.verbs.create({
   summary: 'Register a webhook endpoint',
+  description:
+    'Registers a receiver and returns it. It gets the events that happen from now on, signed with its secret. A hotel ' +
+    `group may have at most ${deliveryPolicy.maxEndpoints} endpoints. For a short secret \`message\` advises a longer one.`,
+  errors: ['unknown_event', 'private_address', 'too_many_items'],
   async handle(ctx, { body }) {
     const { secret, ...values } = body
     await validateWebhook(ctx, values)
@@ -15,7 +19,7 @@ export const createWebhook = webhooks.verbs.create({
     const webhook = await webhooks.insert(ctx, { ...values, secretLast4: lastFour(secret) })
     const row = { tenantId: ctx.actor.tenantId, id: webhook.id }
     ctx.onCommit(storeSecret(row, webhookSecret.encrypt(ctx.runtime.keys, secret, row)))
-    return webhook
+    return withSecretAdvice(webhook, secret)
   },
 })
 

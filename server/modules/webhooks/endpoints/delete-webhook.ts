@@ -33,6 +33,7 @@ export const deleteDeliveriesJob: JobKind<{ webhookId: string }> = {
 /** `DELETE /webhooks/{id}`: the endpoint gets nothing more, not even due deliveries. */
 export const deleteWebhook = webhooks.verbs.delete({
   summary: 'Delete a webhook endpoint and its deliveries',
+  description: 'Deletes the endpoint with its deliveries. It gets nothing more, not even deliveries that are due.',
   extension: true,
   async handle(ctx, { params }) {
     await webhooks.remove(ctx, params.id)

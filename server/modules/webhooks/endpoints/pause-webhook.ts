@@ -21,7 +21,10 @@ export const pauseWebhook = endpoint({
   ...webhookAction,
   method: 'POST',
   path: '/webhooks/:id/pause',
+  operationId: 'pauseWebhook',
   summary: 'Hold the deliveries of a webhook endpoint',
+  description: 'Holds the deliveries of an active endpoint until it is resumed, and returns it.',
+  errors: ['invalid_state_transition'],
   returns: json(webhooks.shapes.row),
   async handle(ctx, { params }) {
     const current = await webhooks.lock(ctx, params.id)
@@ -38,8 +41,11 @@ export const resumeWebhook = endpoint({
   ...webhookAction,
   method: 'POST',
   path: '/webhooks/:id/resume',
+  operationId: 'resumeWebhook',
   needsPersonalAccess: true,
   summary: 'Resume a webhook endpoint and send its held deliveries',
+  description:
+    'Makes a paused or suspended endpoint active and returns it. Its held deliveries are sent, then new ones.',
   returns: json(webhooks.shapes.row),
   async handle(ctx, { params }) {
     const current = await webhooks.lock(ctx, params.id)

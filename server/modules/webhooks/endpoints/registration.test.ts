@@ -38,6 +38,22 @@ test('§2.3 §4.5 a registration returns the endpoint, but never its secret', as
   }
 })
 
+test('§2.3 a short secret is accepted, and the message advises a longer one', async (t) => {
+  const tenant = await newTenant(await testApp(t))
+  const advice = 'The secret is short; use at least 16 random characters'
+  const post = (secret: string) => tenant.call('POST', '/webhooks', { body: { ...body, secret } })
+  const [short, long] = [await post('x'), await post('x'.repeat(16))]
+  assert.deepEqual([short.status, short.body.message], [201, advice])
+  assert.deepEqual([long.status, long.body.message], [201, null])
+  const at = `/webhooks/${long.data.id}`
+  const put = await tenant.call('PUT', at, { body: { secret: 'y'.repeat(15) } })
+  assert.deepEqual([put.status, put.body.message], [200, advice])
+  assert.equal((await tenant.call('PUT', at, { body: put.data })).body.message, null)
+  const rotate = (secret: string) => tenant.call('POST', `${at}/rotate-secret`, { body: { secret } })
+  for (const secret of ['z', 'z']) assert.equal((await rotate(secret)).body.message, advice)
+  assert.equal((await rotate('z'.repeat(16))).body.message, null)
+})
+
 const faults: [string, object, string, string][] = [
   ['plain HTTP', { url: 'http://hooks.example.com/' }, 'url', 'https_required'],
   ['no URL', { url: 'hooks' }, 'url', 'invalid_url'],
@@ -80,12 +96,14 @@ test('§4.5 §6 an invalid registration is refused with field and reason', async
 test('a change keeps absent fields, and a new secret is encrypted', async (t) => {
   const app = await testApp(t)
   const tenant = await newTenant(app)
-  const made = await created(tenant, '/webhooks', body)
-  const changed = await tenant.call('PUT', `/webhooks/${made.id}`, { body: { ...made, secret: 'another secret' } })
+  const webhook = await created(tenant, '/webhooks', body)
+  const changed = await tenant.call('PUT', `/webhooks/${webhook.id}`, {
+    body: { ...webhook, secret: 'another secret' },
+  })
   assert.equal(changed.status, 200, changed.text)
   assert.equal(changed.data.secretLast4, 'cret')
   assert.equal(changed.data.url, url)
-  const [row] = await app.admin('select secret from webhooks where id = $1', [made.id])
+  const [row] = await app.admin('select secret from webhooks where id = $1', [webhook.id])
   assert.match(row?.['secret'], /^v1\.test\./)
 })
 

@@ -42,7 +42,7 @@ async function sendEvent(world: ReceivingTenant): Promise<ReturnType<typeof veri
 const storedSecrets = async ({ app }: ReceivingTenant) =>
   (await app.admin('select secret, previous_secret, previous_secret_until from webhooks'))[0] ?? {}
 
-test('§6.3 a rotated secret signs beside the previous one, the new one first, until the end of the grace time', async (t) => {
+test('§6.3 a rotated secret signs beside the previous one, the new one first, until the grace time ends', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   assert.deepEqual(await sendEvent(world), [[secret], 1])
@@ -143,7 +143,7 @@ test('concurrent rotations leave two secrets that both belong to the endpoint', 
   assert.deepEqual([accepted, digests], [[second, third], 2])
 })
 
-test('§6.3 a delivery in flight during a rotation is signed with the old secret, and its retry with both', async (t) => {
+test('§6.3 a delivery in flight during a rotation is signed with the old secret, its retry with both', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   world.receiver.answer = async () => {

@@ -4,10 +4,10 @@ import type { RowKey } from '#platform/crypto/encrypted-column.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { ById, strict } from '#platform/http/schemas.ts'
+import { ById, doc, strict } from '#platform/http/schemas.ts'
 import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
-import { clearPreviousSecret, lastFour, previousSecret, webhookSecret } from './signing-secrets.ts'
-import { webhooks } from './webhooks.ts'
+import { clearPreviousSecret, lastFour, previousSecret, webhookSecret, withSecretAdvice } from './signing-secrets.ts'
+import { secretSchema, webhooks } from './webhooks.ts'
 
 const daySeconds = 86_400
 
@@ -30,27 +30,33 @@ export const purgePreviousSecretJob: JobKind<{ webhookId: string }> = {
 export const rotateSecret = endpoint({
   method: 'POST',
   path: '/webhooks/:id/rotate-secret',
+  operationId: 'rotateWebhookSecret',
   access: 'integrations.manage',
   reach: 'hotel',
   needsPersonalAccess: true,
   summary: 'Replace the secret of a webhook endpoint, with a grace time in which both sign',
   status: 200,
+  description:
+    'Signs deliveries with the new secret, and during the grace time also with the previous one: the signature header then ' +
+    'has two `v1`. A second rotation ends the grace time of the first. Repeating the present secret changes nothing.',
   extension: true,
   params: ById,
   body: Type.Object(
     {
-      secret: webhooks.fields.secret.schema,
-      graceSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 7 * daySeconds })),
+      secret: doc(secretSchema, 'The new secret, at least 16 random characters.', 'whsec_9c1e7a2b4d6f8e0a3b5c'),
+      graceSeconds: Type.Optional(
+        doc(Type.Integer({ minimum: 0, maximum: 7 * daySeconds }), 'For how many seconds both sign; a day by default.'),
+      ),
     },
     strict,
   ),
   returns: json(webhooks.shapes.row),
   async handle(ctx, { params, body }) {
-    const { secret, graceSeconds = daySeconds } = body as { secret: string; graceSeconds?: number }
+    const { secret, graceSeconds = daySeconds } = body
     const endpointRow = { tenantId: ctx.actor.tenantId, id: params.id }
     const current = await webhooks.lock(ctx, params.id)
     const before = await loadSecret(ctx, endpointRow)
-    if (before === secret) return current
+    if (before === secret) return withSecretAdvice(current, secret)
     const until = graceSeconds > 0 ? ctx.now.add({ seconds: graceSeconds }) : null
     await storePreviousSecret(ctx, endpointRow, until === null ? null : before)
     if (until) enqueue(ctx, purgePreviousSecretJob, { payload: { webhookId: params.id }, dueAt: until })
@@ -59,7 +65,7 @@ export const rotateSecret = endpoint({
       secretLast4: lastFour(secret),
       previousSecretUntil: until?.toString() ?? null,
     }
-    return webhooks.update(ctx, params.id, changes, { action: 'secretRotated' })
+    return withSecretAdvice(await webhooks.update(ctx, params.id, changes, { action: 'secretRotated' }), secret)
   },
 })
 

@@ -1,5 +1,6 @@
 import { encryptedColumn, type RowKey } from '#platform/crypto/encrypted-column.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
+import { reply } from '#platform/http/response/reply.ts'
 import type { Runtime } from '#platform/runtime.ts'
 
 /** The encrypted signing secrets, each bound to its endpoint. */
@@ -32,6 +33,20 @@ export function decryptSecrets(
 export function lastFour(secret: string): string | null {
   const characters = [...secret]
   return characters.length > 4 ? characters.slice(-4).join('') : null
+}
+
+const advisedLength = 16
+
+/** Advice for a secret that can be guessed. The registrant chooses it (§2.3), so it is accepted. */
+export const secretAdvice = (secret: string): string | undefined =>
+  [...secret].length < advisedLength
+    ? `The secret is short; use at least ${advisedLength} random characters`
+    : undefined
+
+/** Adds the advice about a new secret to the response. */
+export function withSecretAdvice<Data>(data: Data, secret: string): Data {
+  const message = secretAdvice(secret)
+  return message === undefined ? data : reply(data, { message })
 }
 
 /** Stores the encrypted secret of a row that was inserted in the same transaction: it is bound to the id of the row. */

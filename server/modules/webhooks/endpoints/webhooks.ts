@@ -1,6 +1,8 @@
+import type { TUnsafe } from 'typebox'
 import { unknownHotels } from '#modules/identity/index.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { doc, documentedAs } from '#platform/http/schemas.ts'
 import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
 import {
   computed,
@@ -20,32 +22,68 @@ import {
   withDefault,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
-import { findPublicEvent } from '../catalogue/event-catalogue.ts'
-import { clearPreviousSecret, lastFour, webhookSecret } from './signing-secrets.ts'
+import { eventCatalogue, findPublicEvent } from '../catalogue/event-catalogue.ts'
+import { clearPreviousSecret, lastFour, secretAdvice, webhookSecret } from './signing-secrets.ts'
 
 const eventTypes = list(text(60))
-const notBlank = pattern('\\S')
+const notBlank = pattern('\\S', 'text that is not blank, such as whsec_3f9a')
+
+const signingSecret = secret({ ...notBlank, schema: { ...notBlank.schema, maxLength: 256 } as typeof notBlank.schema })
+
+/** A signing secret in a body. */
+export const secretSchema = signingSecret.schema as TUnsafe<string>
+
+/** The event types in a body; the code names an unknown one in its message. */
+const documentedEventTypes = documentedAs(
+  { ...eventTypes.schema, minItems: 1 },
+  {
+    type: 'array',
+    minItems: 1,
+    items: { title: 'EventType', type: 'string', enum: eventCatalogue.map(({ type }) => type) },
+  },
+)
 
 const fields = {
-  url: webAddress(),
-  events: { ...eventTypes, schema: { ...eventTypes.schema, minItems: 1 } as typeof eventTypes.schema },
-  secret: secret({ ...notBlank, schema: { ...notBlank.schema, maxLength: 256 } as typeof notBlank.schema }),
-  description: optional(text(500)),
-  hotelIds: withDefault(list(uuid()), []),
-  secretLast4: computed(optional(text(4))),
-  previousSecretUntil: computed(optional(instant())),
-  status: computed(withDefault(oneOf('active', 'paused', 'suspended'), 'active')),
-  statusReason: computed(optional(text(60))),
-  lastSuccessAt: computed(optional(instant())),
-  lastFailureAt: computed(optional(instant())),
-  heldCount: derived(
-    integer(0, Number.MAX_SAFE_INTEGER),
-    sql`case when status = 'active' then 0 else (
+  url: doc(
+    webAddress(),
+    'The address that events are posted to; https, and reachable from the internet.',
+    'https://pms.example.com/bellhop-events',
+  ),
+  events: doc({ ...eventTypes, schema: documentedEventTypes as typeof eventTypes.schema }, 'The event types to send.', [
+    'reservation.created',
+    'reservation.cancelled',
+  ]),
+  secret: doc(
+    signingSecret,
+    'The key of the signatures. Choose at least 16 random characters. It is never returned.',
+    'whsec_5f2b7c1d9e8a4b3c6d0f',
+  ),
+  description: doc(optional(text(500)), 'A note for people.', 'Nightly import of the PMS'),
+  hotelIds: doc(withDefault(list(uuid()), []), 'The hotels whose events are sent; an empty list means all.'),
+  secretLast4: doc(computed(optional(text(4))), 'The last four characters of the secret, to recognise it.', '6d0f'),
+  previousSecretUntil: doc(
+    computed(optional(instant())),
+    'Until when the previous secret also signs; null if only one signs.',
+  ),
+  status: doc(
+    computed(withDefault(oneOf('active', 'paused', 'suspended'), 'active')),
+    '`active` endpoints get events; for `paused` and `suspended` ones they are held.',
+  ),
+  statusReason: doc(computed(optional(text(60))), 'Why the endpoint is suspended; null otherwise.'),
+  lastSuccessAt: doc(computed(optional(instant())), 'When a delivery last succeeded.'),
+  lastFailureAt: doc(computed(optional(instant())), 'When an attempt last failed.'),
+  heldCount: doc(
+    derived(
+      integer(0, Number.MAX_SAFE_INTEGER),
+      sql`case when status = 'active' then 0 else (
       select count(*) from webhook_deliveries d
       where d.tenant_id = webhooks.tenant_id and d.webhook_id = webhooks.id and d.status = 'pending')
     + coalesce((
       select sum(b.event_count) from webhook_delivery_batches b
       where b.tenant_id = webhooks.tenant_id and b.webhook_id = webhooks.id), 0) end`,
+    ),
+    'How many deliveries wait until the endpoint is resumed.',
+    0,
   ),
 }
 
@@ -66,11 +104,16 @@ export const webhooks = resource({
   fields,
   filters: ['status'],
   sort: ['createdAt'],
+  errors: { update: ['unknown_event', 'private_address'] },
+  descriptions: {
+    update: 'A new secret replaces the present one at once; `rotate-secret` has a grace time.',
+  },
   verbs: ['list', 'get', 'update'],
   async check(ctx, input: WebhookValues, current?: Row<typeof fields>) {
     await validateWebhook(ctx, input)
     return input.secret && current ? replaceSecret(ctx, input.secret, current.id) : undefined
   },
+  warning: async (_ctx, _row, { secret }) => (secret ? secretAdvice(secret) : undefined),
 })
 
 /** A PUT replaces the secret at once: neither the previous one nor one in its grace time signs any more. */

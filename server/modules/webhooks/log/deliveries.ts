@@ -3,11 +3,11 @@ import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json, page } from '#platform/http/response/json-response.ts'
-import { ById, Id, Instant, integerOrNull, TextOrNull } from '#platform/http/schemas.ts'
+import { ById, doc, Id, Instant, integerOrNull, named, TextOrNull } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { instant, integer, oneOf, optional, text, uuid } from '#platform/resource/fields.ts'
 import { queryPage } from '#platform/resource/page.ts'
-import { shapesOf } from '#platform/resource/shapes.ts'
+import { listQuery } from '#platform/resource/shapes.ts'
 import { maskedBody } from '../catalogue/masked-body.ts'
 import { formatHeaders } from '../delivery/post-event.ts'
 import { webhooks } from '../endpoints/webhooks.ts'
@@ -22,38 +22,50 @@ const fields = {
   completedAt: optional(instant()),
 }
 
-const Delivery = Type.Object({
-  id: Id,
-  webhookId: Id,
-  eventId: Type.String(),
-  eventType: Type.String(),
-  status: Type.Unsafe<string>(fields.status.schema),
-  attemptCount: Type.Integer(),
-  nextAttemptAt: Type.Unsafe<string | null>(fields.nextAttemptAt.schema),
-  completedAt: Type.Unsafe<string | null>(fields.completedAt.schema),
-  createdAt: Instant,
-})
+const Delivery = named(
+  'WebhookDelivery',
+  Type.Object({
+    id: doc(Id, 'The id of the delivery, as in the header `X-Service-Delivery`.'),
+    webhookId: doc(Id, 'The endpoint.'),
+    eventId: doc(Type.String(), 'The event, as in the body.', 'evt_019fbe1f-2f14-7c1e-8e10-5d0e6f1a2b3c'),
+    eventType: doc(Type.String(), 'The type of the event.', 'reservation.created'),
+    status: doc(
+      Type.Unsafe<string>(fields.status.schema),
+      '`pending`: waits for its next attempt; `leased`: is being sent; `succeeded` or `failed`: has ended.',
+    ),
+    attemptCount: doc(Type.Integer(), 'How many attempts there were.', 1),
+    nextAttemptAt: doc(Type.Unsafe<string | null>(fields.nextAttemptAt.schema), 'When it is sent next, while pending.'),
+    completedAt: doc(Type.Unsafe<string | null>(fields.completedAt.schema), 'When it succeeded or failed.'),
+    createdAt: doc(Instant, 'When the event was queued for the endpoint.'),
+  }),
+)
 
-const Attempt = Type.Object({
-  attempt: Type.Integer(),
-  startedAt: Instant,
-  durationMs: Type.Integer(),
-  statusCode: integerOrNull(),
-  errorCode: TextOrNull,
-  responseBody: TextOrNull,
-})
+const Attempt = named(
+  'WebhookAttempt',
+  Type.Object({
+    attempt: doc(Type.Integer(), 'The number of the attempt, from 1.', 1),
+    startedAt: doc(Instant, 'When it was sent.'),
+    durationMs: doc(Type.Integer(), 'How long it took, in milliseconds.', 48),
+    statusCode: doc(integerOrNull(), 'The HTTP status of the response; null without a response.', 200),
+    errorCode: doc(TextOrNull, 'Why it failed, such as `timeout`; null after a success.'),
+    responseBody: doc(TextOrNull, 'The beginning of the response; null for roles that do not see personal values.'),
+  }),
+)
 
 const columns = sql`webhook_deliveries.id, webhook_deliveries.webhook_id, event_id, event_type, webhook_deliveries.status,
   attempts as attempt_count, case when webhook_deliveries.status = 'pending' then due_at end as next_attempt_at,
   completed_at, webhook_deliveries.created_at`
 
 /** A delivery with its request and every attempt. `body` is null after its retention time. */
-export const DeliveryDetails = Type.Object({
-  ...Delivery.properties,
-  body: TextOrNull,
-  headers: Type.Record(Type.String(), Type.String()),
-  attempts: Type.Array(Attempt),
-})
+export const DeliveryDetails = named(
+  'WebhookDeliveryDetails',
+  Type.Object({
+    ...Delivery.properties,
+    body: doc(TextOrNull, 'The body as it is sent; null when it has been deleted after its retention time.'),
+    headers: doc(Type.Record(Type.String(), Type.String()), 'The headers as they are sent, without the signature.'),
+    attempts: doc(Type.Array(Attempt), 'Every attempt, the first one first.'),
+  }),
+)
 
 type DeliveryRow = Static<typeof Delivery> & { body: string | null }
 
@@ -63,12 +75,14 @@ const readAccess = { method: 'GET', access: 'integrations.manage', extension: tr
 export const listDeliveries = endpoint({
   ...readAccess,
   path: '/webhooks/:id/deliveries',
+  operationId: 'listWebhookDeliveries',
   summary: 'List the deliveries of a webhook endpoint',
+  description: 'Returns a page of the deliveries of an endpoint, the newest first unless `sort` says otherwise.',
   params: ById,
-  query: shapesOf(fields, {
+  query: listQuery(fields, {
     filters: ['status', 'eventType', 'eventId', 'createdAt', 'completedAt'],
     sort: ['createdAt'],
-  }).query,
+  }),
   returns: page(Delivery),
   async handle(ctx, { params, query }) {
     await webhooks.find(ctx, params.id)
@@ -87,7 +101,9 @@ export const listDeliveries = endpoint({
 export const getDelivery = endpoint({
   ...readAccess,
   path: '/webhooks/deliveries/:id',
+  operationId: 'getWebhookDelivery',
   summary: 'Get one delivery with every attempt',
+  description: 'Returns a delivery with its body, its headers and every attempt.',
   params: ById,
   returns: json(DeliveryDetails),
   handle: (ctx, { params }) => getDeliveryDetails(ctx, params.id),

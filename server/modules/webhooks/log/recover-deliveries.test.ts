@@ -100,7 +100,8 @@ test('concurrent recoveries and deliveries in flight cause no duplicate delivery
 const manyEvents = ({ app, tenant }: ReceivingTenant, count: number) =>
   app.admin(
     `insert into events (tenant_id, id, type, subject_id, sequence, body, created_at, relayed_at)
-     select $1::uuid, 'evt_' || n, 'guest.created', $1::uuid, n, '{}', timestamptz '2026-06-01 09:00:00.000001Z' + (n / 7) * interval '1 microsecond', now()
+     select $1::uuid, 'evt_' || n, 'guest.created', $1::uuid, n, '{}',
+     timestamptz '2026-06-01 09:00:00.000001Z' + (n / 7) * interval '1 microsecond', now()
      from generate_series(1, $2) n`,
     [tenant.tenantId, count],
   )

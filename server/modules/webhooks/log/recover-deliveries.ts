@@ -1,9 +1,9 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { ById, Instant, strict } from '#platform/http/schemas.ts'
+import { ById, doc, Instant, strict } from '#platform/http/schemas.ts'
 import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
 import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
 import { findPublicEvent } from '../catalogue/event-catalogue.ts'
@@ -73,14 +73,23 @@ async function requeueEvents(ctx: WriteContext, webhookId: string, ids: readonly
 
 const RecoveryBody = Type.Object(
   {
-    since: Instant,
-    until: Type.Optional(Instant),
-    types: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 100 })),
+    since: doc(
+      Instant,
+      'The time from which events were missed; as long ago as bodies are kept at most.',
+      '2026-08-01T00:00:00Z',
+    ),
+    until: Type.Optional(doc(Instant, 'The end of the range; now by default.')),
+    types: Type.Optional(
+      doc(
+        Type.Array(Type.String(), { minItems: 1, maxItems: 100 }),
+        'The event types to send; by default all that the endpoint gets.',
+      ),
+    ),
   },
   strict,
 )
 
-type RecoveryRequest = { since: string; until?: string; types?: readonly string[] }
+type RecoveryRequest = Static<typeof RecoveryBody>
 
 /**
  * `POST /webhooks/{id}/recover`: sends again the events of a time range that the endpoint, as it is registered now,
@@ -90,19 +99,24 @@ type RecoveryRequest = { since: string; until?: string; types?: readonly string[
 export const recoverDeliveries = endpoint({
   method: 'POST',
   path: '/webhooks/:id/recover',
+  operationId: 'recoverWebhookDeliveries',
   access: 'integrations.manage',
   reach: 'hotel',
   needsPersonalAccess: true,
   summary: 'Send the events that a webhook endpoint missed in a time range',
+  description:
+    'Sends again the events of a time range that the endpoint, as it is registered now, has missed. Returns how many there ' +
+    'are; a background job sends them. Deliveries that succeeded are not sent again.',
+  errors: ['unknown_event'],
   cost: 'heavy',
   status: 202,
   extension: true,
   params: ById,
   body: RecoveryBody,
-  returns: json(Type.Object({ count: Type.Integer() })),
+  returns: json(Type.Object({ count: doc(Type.Integer(), 'How many events are sent again.') })),
   async handle(ctx, { params, body }) {
-    const { since, until, types = [] } = body as RecoveryRequest
-    validateRequest(ctx, body as RecoveryRequest)
+    const { since, until, types = [] } = body
+    validateRequest(ctx, body)
     const { events, hotelIds } = await webhooks.find(ctx, params.id)
     assertSubscribed(types, events)
     const range = { webhookId: params.id, since, after: '', until: earlier(ctx.now, until), types }

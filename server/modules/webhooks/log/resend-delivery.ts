@@ -15,11 +15,16 @@ import { DeliveryDetails, getDeliveryDetails } from './deliveries.ts'
 export const resendDelivery = endpoint({
   method: 'POST',
   path: '/webhooks/deliveries/:id/resend',
+  operationId: 'resendWebhookDelivery',
   access: 'integrations.manage',
   reach: 'hotel',
   needsPersonalAccess: true,
   summary: 'Send a delivery again',
   status: 202,
+  description:
+    'Sends the same event with the same bytes at once, with as many attempts as a new delivery. A delivery that waits for ' +
+    'its next attempt is sent now. An endpoint that is not active gets it when it is resumed.',
+  errors: ['invalid_state_transition'],
   extension: true,
   params: ById,
   returns: json(DeliveryDetails),

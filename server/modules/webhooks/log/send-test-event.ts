@@ -3,7 +3,7 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { ById, integerOrNull, strict, TextOrNull } from '#platform/http/schemas.ts'
+import { ById, doc, integerOrNull, named, strict, TextOrNull } from '#platform/http/schemas.ts'
 import { invalidField, notFound } from '#platform/kernel/errors.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { findPublicEvent, type PublicEvent } from '../catalogue/event-catalogue.ts'
@@ -13,14 +13,22 @@ import { activateWebhook } from '../endpoints/pause-webhook.ts'
 import { decryptSecrets, type EncryptedSecrets } from '../endpoints/signing-secrets.ts'
 import { webhooks } from '../endpoints/webhooks.ts'
 
-const TestResult = Type.Object({
-  succeeded: Type.Boolean(),
-  statusCode: integerOrNull(),
-  errorCode: TextOrNull,
-  responseBody: TextOrNull,
-  durationMs: Type.Integer(),
-  request: Type.Object({ headers: Type.Record(Type.String(), Type.String()), body: Type.String() }),
+const TestRequest = Type.Object({
+  headers: doc(Type.Record(Type.String(), Type.String()), 'The headers, with the signature.'),
+  body: doc(Type.String(), 'The body, as it was signed.'),
 })
+
+const TestResult = named(
+  'WebhookTestResult',
+  Type.Object({
+    succeeded: doc(Type.Boolean(), 'True if the receiver accepted the event.', true),
+    statusCode: doc(integerOrNull(), 'The HTTP status of the response; null without a response.', 200),
+    errorCode: doc(TextOrNull, 'Why it failed, such as `timeout`; null after a success.'),
+    responseBody: doc(TextOrNull, 'The beginning of the response.', 'ok'),
+    durationMs: doc(Type.Integer(), 'How long it took, in milliseconds.', 48),
+    request: doc(TestRequest, 'What was sent.'),
+  }),
+)
 
 /**
  * `POST /webhooks/{id}/test` (§6.4.6): sends a sample event at once and returns the response. It works for paused and
@@ -29,15 +37,28 @@ const TestResult = Type.Object({
 export const sendTestEvent = endpoint({
   method: 'POST',
   path: '/webhooks/:id/test',
+  operationId: 'testWebhook',
   access: 'integrations.manage',
   reach: 'hotel',
   needsPersonalAccess: true,
   summary: 'Send a sample event to a webhook endpoint',
   status: 200,
+  description:
+    'Sends a sample event at once and returns the response of the receiver. It works for paused and suspended endpoints ' +
+    'and never suspends one.',
+  errors: ['unknown_event'],
   extension: true,
   unit: 'own',
   params: ById,
-  body: Type.Object({ type: Type.Optional(Type.String()), reactivate: Type.Optional(Type.Boolean()) }, strict),
+  body: Type.Object(
+    {
+      type: Type.Optional(
+        doc(Type.String(), 'The event type; by default the first that the endpoint gets.', 'reservation.created'),
+      ),
+      reactivate: Type.Optional(doc(Type.Boolean(), 'True: a success also makes a suspended endpoint active.')),
+    },
+    strict,
+  ),
   returns: json(TestResult),
   async handle(ctx, { params, body: { type, reactivate: shouldReactivate } }) {
     const requested = type === undefined ? undefined : getPublicEvent(type)

@@ -44,8 +44,8 @@ const maxWaitingInLane = 2000
 /**
  * Gives the connections of a pool to lanes in turns, within the budgets of each lane, so that a lane with a thousand
  * queries delays a lane with one query by one turn. While connections are free, each round trip gets its own; then the
- * next connection of a lane takes several round trips, at most `depth`. If no connection is obtained in time, the waiting
- * entries are rejected: with DatabaseBusy if all are in use, with DatabaseUnreachable if the pool gave none.
+ * next connection of a lane takes several round trips, at most `depth`. If no connection is obtained in time, the
+ * waiting entries are rejected: with DatabaseBusy if all are in use, with DatabaseUnreachable if the pool gave none.
  */
 export function connectionQueue(pools: Pools, { shares, depth, maxWaitMs, start }: QueueOptions): ConnectionQueue {
   const waiting = new Set<Lane>()

@@ -1,9 +1,9 @@
-import { setPriority } from 'node:os'
 import pg from 'pg'
 import { type Database, noTenant } from '../database.ts'
 import { DatabaseBusy, DatabaseUnreachable } from '../unreachable.ts'
 import { heavyConnections } from './connection-shares.ts'
 import { connectionsOf } from './connections.ts'
+import { lowerPriority } from './lower-priority.ts'
 import { parserOf } from './parsers.ts'
 import { dbOf } from './query-methods.ts'
 import { withRetries } from './retry.ts'
@@ -132,26 +132,9 @@ async function runTransaction<Result>(
   }
 }
 
-/** The nice value of processes that answer heavy queries: they get a core when nothing else needs it. */
-const heavyNiceness = 15
-
 /**
- * Lowers the priority of the server process behind a connection. A heavy query computes for seconds; on a machine with few
- * cores everybody else would share them with it.
- */
-function lowerPriority(client: pg.PoolClient): void {
-  const { processID } = client as pg.PoolClient & { readonly processID: number | null }
-  if (processID === null) return
-  try {
-    setPriority(processID, heavyNiceness)
-  } catch {
-    // The server runs as another user. The query is only less polite.
-  }
-}
-
-/**
- * Few connections, closed when they are idle for ten seconds. A heavy query has one process: parallel workers would take
- * further cores, and their priority cannot be lowered.
+ * Few connections, closed when they are idle for ten seconds. A heavy query has one process: parallel workers would
+ * take further cores, and their priority cannot be lowered.
  */
 function heavyPoolOptions(options: DatabaseOptions): pg.PoolConfig {
   const usual = poolOptions(options)

@@ -5,7 +5,8 @@ const tenantSettings = `set_config('app.tenant_id', $1, true), set_config('app.h
 const tenant = `select ${tenantSettings}`
 const workers = `select set_config('role', 'bellhop_worker', true)`
 const workersToTenant = `select set_config('role', 'none', true), ${tenantSettings}`
-const tenantToWorkers = `select set_config('role', 'bellhop_worker', true), set_config('app.tenant_id', '', true), set_config('app.hotel_ids', '', true)`
+const tenantToWorkers = `select set_config('role', 'bellhop_worker', true), set_config('app.tenant_id', '', true),
+  set_config('app.hotel_ids', '', true)`
 
 /** The statement that sets the scope of a transaction. `from` is the current scope, undefined at the beginning. */
 export function scopeStatement(scope: Scope, from?: Scope): Statement {
@@ -17,7 +18,8 @@ export function scopeStatement(scope: Scope, from?: Scope): Statement {
 const hotelsOf = ({ hotels = [] }: { hotels?: readonly string[] }): string =>
   hotels.length === 0 ? '' : `{${hotels.join()}}`
 
-const settingsOfHeavy = `select set_config('statement_timeout', $1, true), set_config('max_parallel_workers_per_gather', '0', true)`
+const settingsOfHeavy = `select set_config('statement_timeout', $1, true),
+  set_config('max_parallel_workers_per_gather', '0', true)`
 
 /**
  * The statements at the beginning of a transaction for a purpose. A heavy query has more time, and no parallel workers,

@@ -13,7 +13,8 @@ test("values go to PostgreSQL and come back in the service's form", async (t) =>
   const row = await database.in(ours).one(sql`select
     ${'déjà "vu" \\ 🏨'}::text as text, ${true}::bool as yes, ${false}::bool as no, ${42}::int as int4, ${7n}::int8 as int8,
     ${'1234567890.10'}::numeric as money, ${1.5}::float8 as float, ${null}::text as nothing, ${uuid}::uuid as uuid,
-    ${Temporal.PlainDate.from('2026-02-28')}::date as day, ${Temporal.Instant.from('2026-06-01T09:00:00.123456Z')}::timestamptz as moment,
+    ${Temporal.PlainDate.from('2026-02-28')}::date as day,
+    ${Temporal.Instant.from('2026-06-01T09:00:00.123456Z')}::timestamptz as moment,
     ${'2026-06-01T11:00:00+02:00'}::timestamptz as whole_second,
     ${{ a: [1, { b: null }] }}::jsonb as json, ${JSON.stringify([1, 2])}::jsonb as json_list, ${bytes}::bytea as bytes,
     ${['a', 'b"c', null, '']}::text[] as texts, ${[uuid]}::uuid[] as uuids, ${[1, 2]}::int[] as ints, ${['2026-01-01']}::date[] as days,

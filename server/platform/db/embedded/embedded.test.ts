@@ -121,7 +121,7 @@ test('the password is required, and a database started by root runs as its own u
   await embedded.stop()
 })
 
-test('a cluster of an earlier version, running or not, keeps its rows and requires a password from now on', async (t) => {
+test('a cluster of an earlier version, running or not, keeps its rows and now requires a password', async (t) => {
   for (const runs of [false, true]) {
     const dataDir = temporary(t, 'postgres')
     const first = await startEmbedded({ dataDir, extraArgs })

@@ -20,8 +20,10 @@ export async function assertSafeRole(database: Database): Promise<void> {
     select current_user::text as role, rolsuper as superuser, rolbypassrls as bypasses,
       rolcreaterole or rolcreatedb or rolreplication as manages,
       exists (select from pg_class where relowner = r.oid) as owns,
-      exists (select from pg_roles o where o.rolname = 'bellhop_owner' and pg_has_role(o.oid, 'MEMBER')) as acts_as_owner,
-      exists (select from pg_roles w where w.rolname = 'bellhop_worker' and pg_has_role(w.oid, 'USAGE')) as inherits_worker
+      exists (select from pg_roles o where o.rolname = 'bellhop_owner'
+      and pg_has_role(o.oid, 'MEMBER')) as acts_as_owner,
+      exists (select from pg_roles w where w.rolname = 'bellhop_worker'
+      and pg_has_role(w.oid, 'USAGE')) as inherits_worker
     from pg_roles r where rolname = current_user`)
   const fault = powers ? faultOf(powers) : 'is unknown'
   if (fault)

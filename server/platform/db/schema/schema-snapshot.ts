@@ -31,7 +31,8 @@ const inPublic = `n.nspname = 'public'`
 
 /** Excludes objects that belong to an extension. */
 const ownOnly = (catalogue: string, oid: string): string =>
-  `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
+  `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid}
+    and d.deptype = 'e')`
 
 const functions = `
   select format(E'%s%s', rtrim(pg_get_functiondef(p.oid), E'\\n'),
@@ -52,7 +53,8 @@ const columns = `
 
 /** PostgreSQL 18 also stores not-null as constraints. The columns show it already. */
 const constraints = `
-  (select string_agg(format(E'\\n  constraint %s %s', conname, pg_get_constraintdef(oid)), '' order by contype = 'p' desc, conname)
+  (select string_agg(format(E'\\n  constraint %s %s', conname, pg_get_constraintdef(oid)), ''
+  order by contype = 'p' desc, conname)
   from pg_constraint where conrelid = c.oid and contype in ('p', 'u', 'f', 'c', 'x'))`
 
 const indexes = `
@@ -63,7 +65,8 @@ const indexes = `
 const policies = `
   (select string_agg(format(E'\\npolicy %s %s for %s to %s%s%s', polname,
       case when polpermissive then 'permissive' else 'restrictive' end,
-      case polcmd when '*' then 'all' when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update' else 'delete' end,
+      case polcmd when '*' then 'all' when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update'
+      else 'delete' end,
       (select string_agg(coalesce(r.rolname, 'public'), ', ' order by r.rolname)
         from unnest(polroles) role left join pg_roles r on r.oid = role),
       coalesce(E'\\n  using ' || pg_get_expr(polqual, polrelid), ''),
@@ -78,7 +81,8 @@ const tables = `
   select concat(format('table %s (', quote_ident(c.relname)), ${columns}, ${constraints}, E'\\n)',
     case when c.relrowsecurity then E'\\nrow level security enabled' end,
     case when c.relforcerowsecurity then ', forced' end,
-    ${policies}, ${indexes}, ${triggers}, ${grantsOf("coalesce(c.relacl, acldefault('r', c.relowner))", 'c.relowner')}) as text
+    ${policies}, ${indexes}, ${triggers},
+    ${grantsOf("coalesce(c.relacl, acldefault('r', c.relowner))", 'c.relowner')}) as text
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where ${inPublic} and c.relkind in ('r', 'p') order by c.relname`
 

@@ -38,7 +38,7 @@ test('open connections are limited per address; a closed one makes room', async 
   assert.equal(await metric(app, 'bellhop_http_connections'), 3)
   assert.equal(await metric(app, 'bellhop_http_connections_busiest_address'), 3)
   assert.equal(await isServed(await service.connect()), false, 'the fourth is closed')
-  const refused = 'bellhop_limit_refusals_total{limit="connectionsOfAddress"}'
+  const refused = 'bellhop_limit_refusals_total{limit="addressConnections"}'
   assert.equal(await metric(app, refused), 1)
   for (const each of others) assert.equal(await isServed(each), true)
 

@@ -49,12 +49,12 @@ export function refusePlainHttp(
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {
     if (!stays(socket)) return
-    const givenUp = setTimeout(() => socket.destroy(), firstByteWithinMs)
+    const firstByteTimer = setTimeout(() => socket.destroy(), firstByteWithinMs)
     const ignored = () => socket.destroy()
     socket.once('error', ignored)
-    socket.once('close', () => clearTimeout(givenUp))
+    socket.once('close', () => clearTimeout(firstByteTimer))
     socket.once('data', (first: Buffer) => {
-      clearTimeout(givenUp)
+      clearTimeout(firstByteTimer)
       socket.removeListener('error', ignored)
       socket.pause()
       if (first[0] === tlsHandshake) {
@@ -73,7 +73,7 @@ export function refusePlainHttp(
 export function refuseTunnels(server: Server, newId: () => string): void {
   server.on('connect', (_request, socket: Socket) => {
     socket.on('error', () => socket.destroy())
-    const refusal = ['Method Not Allowed', 'method_not_allowed', 'This service is no proxy'] as const
+    const refusal = ['Method Not Allowed', 'method_not_allowed', 'This service is not a proxy'] as const
     sendAndClose(socket, rawAnswer(...refusal, newId()))
   })
 }

@@ -1,19 +1,26 @@
-import { otherStatusOfCode, statusOfCode } from '../../kernel/errors.ts'
+import { errorCodes } from '../../kernel/error-codes/error-codes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 const origin = 'Generated from the code by `npm run generate`.'
 const page = (title: string, about: string, rows: readonly string[]): string =>
   `# ${title}\n\n${about} ${origin}\n\n${rows.join('\n')}\n`
 
-/** `docs/errors.md`: every error code with its status (§7). */
+/** `docs/errors.md`: every error code with its status, when it occurs and what to do (§7). */
 export function errorsPage(): string {
-  const all = [...Object.entries(statusOfCode), ...Object.entries(otherStatusOfCode)]
-  const rows = [...Map.groupBy(all, ([, status]) => status)]
-    .toSorted(([a], [b]) => a - b)
-    .map(([status, codes]) => `| ${status} | ${codes.map(([code]) => `\`${code}\``).join(' ')} |`)
+  const all = Object.entries(errorCodes).flatMap(([code, { status, otherStatus, ...text }]) =>
+    [status, otherStatus ?? []].flat().map((each) => ({ code, status: each, ...text })),
+  )
+  const rows = all
+    .toSorted((a, b) => a.status - b.status)
+    .map(
+      ({ code, status, when, remedy, retry }) => `| ${status} | \`${code}\` | ${when} | ${remedy} | ${retry ?? 'no'} |`,
+    )
   return page('Error codes', 'All codes of the items of `errors`, by HTTP status.', [
-    '| HTTP | Codes |',
-    '|---|---|',
+    '“Retry” says whether the same request may succeed `later`. Wait for `Retry-After` seconds if the answer has that',
+    'header. Otherwise wait longer after each attempt, with jitter (§7.3). All other requests must change first.',
+    '',
+    '| HTTP | Code | When | What to do | Retry |',
+    '|---|---|---|---|---|',
     ...rows,
   ])
 }

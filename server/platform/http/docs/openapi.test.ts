@@ -49,7 +49,7 @@ test('§9.4 the OpenAPI document describes every endpoint with its permission, a
   assert.deepEqual([page.statusCode, page.headers['content-type']], [200, 'text/html; charset=utf-8'])
   assert.match(String(page.headers['content-security-policy']), /^default-src 'none'; script-src 'self';/)
   const parts = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address)
-  assert.equal(parts.length, 3)
+  assert.equal(parts.length, 4)
   for (const url of parts) {
     const part = await app.server.inject({ url })
     assert.deepEqual([part.statusCode, part.body.length > 50], [200, true], url)

@@ -3,8 +3,13 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-// The assets of @fastify/swagger-ui, because swagger-ui-dist itself depends on a package that reports each installation.
-const assetsFolder = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')), 'static')
+// The assets of @fastify/swagger-ui, because swagger-ui-dist itself depends on a package that reports each
+// installation.
+const manifest = createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')
+const assetsFolder = join(dirname(manifest), 'static')
+/** In the addresses of the assets, so that browsers may keep each version. */
+const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
+const assetCaching = 'public, max-age=31536000, immutable'
 
 /** The page loads only from this service and cannot be framed. Swagger UI needs inline styles. */
 const contentSecurityPolicy = [
@@ -30,11 +35,15 @@ export function addSwagger(app: FastifyInstance, description: () => object): voi
     reply.header('Content-Security-Policy', contentSecurityPolicy)
     return reply.type('text/html; charset=utf-8').send(page)
   })
+  app.get('/swagger/', (_request, reply) => reply.redirect('/swagger', 301))
   app.get('/swagger/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start))
   for (const [file, type] of Object.entries(assets)) {
     let bytes: Buffer | undefined
     app.get(`/swagger/${file}`, (_request, reply) =>
-      reply.type(type).send((bytes ??= readFileSync(join(assetsFolder, file)))),
+      reply
+        .type(type)
+        .header('Cache-Control', assetCaching)
+        .send((bytes ??= readFileSync(join(assetsFolder, file)))),
     )
   }
 }
@@ -43,10 +52,17 @@ const assets = { 'swagger-ui.css': 'text/css; charset=utf-8', 'swagger-ui-bundle
 
 const page = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>Bellhop API</title><link rel="stylesheet" href="/swagger/swagger-ui.css"></head>
-<body><div id="reference"></div><script src="/swagger/swagger-ui-bundle.js"></script><script src="/swagger/start.js"></script></body>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Bellhop API</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/swagger/swagger-ui.css?v=${version}">
+<script src="/swagger/start.js" defer></script>
+</head>
+<body><div id="reference"></div><script src="/swagger/swagger-ui-bundle.js?v=${version}"></script></body>
 </html>
 `
 
-const start = `SwaggerUIBundle({ url: '/swagger/v1/swagger.json', dom_id: '#reference', deepLinking: true, validatorUrl: null })
-`
+const start = readFileSync(new URL('swagger-start.js', import.meta.url))

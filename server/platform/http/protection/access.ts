@@ -1,5 +1,5 @@
 import type { Actor } from '../../context.ts'
-import { accessDenied, hotelAccessDenied, refuse } from '../../kernel/errors.ts'
+import { accessDenied, hotelAccessDenied, permissionMissing, refuse } from '../../kernel/errors.ts'
 import type { Access, Endpoint } from '../endpoint.ts'
 
 /**
@@ -20,11 +20,11 @@ export function parseBearer(header: string | undefined): string {
 
 const challenge = { 'WWW-Authenticate': 'Bearer' }
 
-/** Throws 403 `Access denied` unless the actor holds the permission, or one of several (§5.8). */
+/** Throws 403 naming the permission unless the actor holds it, or one of several (§5.8). */
 function assertPermission(access: Access, actor: Actor): void {
   if (access === 'anyone' || access === 'signed-in') return
   const accepted = typeof access === 'string' ? [access] : access
-  if (!accepted.some((permission) => actor.permissions.has(permission))) throw accessDenied()
+  if (!accepted.some((permission) => actor.permissions.has(permission))) throw permissionMissing(accepted)
 }
 
 /**

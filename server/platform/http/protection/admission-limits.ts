@@ -72,7 +72,8 @@ export const eventLoop: ResourceLimit = {
   per: 'process',
   limit: 'a lag of 200 ms for a while, `MAX_EVENT_LOOP_LAG`',
   reached:
-    '503 `unavailable` with `Retry-After: 1` for those with the most requests under way; far beyond it, for all but health checks',
+    '503 `unavailable` with `Retry-After: 1` for those with the most requests under way; far beyond it, for all but ' +
+    'health checks',
   gauge: 'bellhop_event_loop_lag_seconds',
 }
 
@@ -89,5 +90,5 @@ export const admissionLimits: readonly ResourceLimit[] = [
 /** The 503 `unavailable` for a limit of the process; counts the refusal. */
 export function unavailableBy({ metrics }: { readonly metrics: Metrics }, { name }: ResourceLimit): Refusal {
   metrics.increment(limitRefusals, { value: name })
-  return refuse('unavailable', 'Too much at once; try again in a moment', name, { 'Retry-After': '1' })
+  return refuse('unavailable', 'The service is overloaded; try again in a moment', name, { 'Retry-After': '1' })
 }

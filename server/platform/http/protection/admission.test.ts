@@ -139,7 +139,7 @@ function blockLoop(milliseconds: number): () => void {
   return () => (isOver = true)
 }
 
-test('while the event loop is late, the busiest tenant is refused; others and health checks are answered', async (t) => {
+test('while the event loop is late, the busiest tenant is refused; others and health checks are served', async (t) => {
   const { app, get, many, letGo, begun } = await world(t, { MAX_EVENT_LOOP_LAG: 200 })
   const held = many(6, '/wait', a)
   await until('all have begun', () => begun.length === 6)

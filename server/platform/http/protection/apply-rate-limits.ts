@@ -1,22 +1,28 @@
 import { createHash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../endpoint.ts'
 import { addressKey } from '../request/address-key.ts'
 import { findBearer } from './cross-origin.ts'
 import { rawPathParameters } from './path-rules.ts'
+import { showRateLimit } from './rate-limit-headers.ts'
 import { type Allowance, type RateLimits } from './rate-limits.ts'
 
 /**
  * Makes the hook that counts the calls of an endpoint before their bodies are read. It throws 429 beyond a limit (§8).
  */
-export function rateLimitCalls(endpoint: Endpoint, limits: RateLimits): (request: FastifyRequest) => Promise<void> {
+export function rateLimitCalls(
+  endpoint: Endpoint,
+  limits: RateLimits,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const storage = endpoint.method === 'GET' ? 'memory' : 'database'
   const limiters = endpoint.allowances.map(({ per, ...rest }) => ({ per, take: limits.of({ per, ...rest }, storage) }))
-  return async (request) => {
-    if (endpoint.limit === 'auth') await limits.auth(addressKey(request.ip))
+  return async (request, reply) => {
+    if (endpoint.limit === 'auth') showRateLimit(reply, await limits.auth(addressKey(request.ip)))
     for (const { per, take } of limiters) {
       const key = rateLimitKey(per, request)
-      if (key !== undefined) await take(key)
+      const state = key === undefined ? undefined : await take(key)
+      // A limit per path is shared with strangers: what is left of it would show how busy a chat is.
+      if (per !== 'path') showRateLimit(reply, state)
     }
   }
 }

@@ -7,7 +7,7 @@ import type { Runtime } from '../../runtime.ts'
 import { addressKey } from '../request/address-key.ts'
 import { callerOf } from '../request/request-caller.ts'
 import { onRequestEnd } from '../request/request-end.ts'
-import { addressBodyLimit, providerBodyLimit, tenantProviderBodyLimit, unknownBodyLimit } from './traffic.ts'
+import { addressBodyLimit, anonymousBodyLimit, providerBodyLimit, tenantProviderBodyLimit } from './traffic.ts'
 
 type MemoryAccount = {
   readonly shares: Shares
@@ -22,7 +22,7 @@ const retryAfterSeconds = 2
  * Limits the memory for bodies of callers that are not authenticated yet. Bytes count from the first one to the end of
  * the response, so that many unfinished bodies cannot exhaust the memory.
  */
-export function limitUnknownBodies(app: FastifyInstance, runtime: Runtime): void {
+export function limitBodyMemory(app: FastifyInstance, runtime: Runtime): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     // Sent only now, so that a caller that is refused earlier need not send its body.
     if (request.headers.expect !== undefined) reply.raw.writeContinue()
@@ -58,7 +58,7 @@ function memoryAccount(request: FastifyRequest, { traffic }: Runtime): MemoryAcc
       each: tenantProviderBodyLimit,
     }
   }
-  return { shares: traffic.unknownBodies, key: addressKey(ip), all: unknownBodyLimit, each: addressBodyLimit }
+  return { shares: traffic.anonymousBodies, key: addressKey(ip), all: anonymousBodyLimit, each: addressBodyLimit }
 }
 
 function refusalOf(runtime: Runtime, { all, each }: MemoryAccount, cap: 'all' | 'each'): Refusal {
@@ -67,5 +67,5 @@ function refusalOf(runtime: Runtime, { all, each }: MemoryAccount, cap: 'all' | 
   }
   runtime.metrics.increment(limitRefusals, { value: all.name })
   const headers = { 'Retry-After': String(retryAfterSeconds) }
-  return refuse('unavailable', 'Too much at once; try again in a moment', all.name, headers)
+  return refuse('unavailable', 'The service is overloaded; try again in a moment', all.name, headers)
 }

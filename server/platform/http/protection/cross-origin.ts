@@ -10,7 +10,7 @@ export const findBearer = ({ headers }: FastifyRequest): string | undefined =>
 
 /** The headers that a page may send, and read of an answer, beyond those that are always allowed. */
 const allowedRequestHeaders = 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID'
-const exposedHeaders = 'Retry-After, X-Trace-Id'
+const exposedHeaders = 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Trace-Id'
 /** How long browsers may cache a preflight. The origin is checked with every request all the same. */
 const preflightCacheSeconds = 7200
 
@@ -23,7 +23,7 @@ export async function getAllowedOrigin(
   const { origin } = request.headers
   const isAllowed =
     origin !== undefined && origin !== 'null' && (await allows(runtime, { params: rawPathParameters(request), origin }))
-  if (!isAllowed) throw accessDenied('Origin', 'Pages of this origin may not call this')
+  if (!isAllowed) throw accessDenied('Origin', 'This origin is not allowed')
   return origin
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../kernel/errors.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -6,11 +6,12 @@ import { addressKey } from '../request/address-key.ts'
 import { parsePathParameters } from '../request/path-parameters.ts'
 import { setRequestProvider } from '../request/request-caller.ts'
 import { type PathParameters, rawPathParameters } from './path-rules.ts'
+import { showRateLimit } from './rate-limit-headers.ts'
 import { type RateLimits } from './rate-limits.ts'
 
 /** Guards a webhook of providers: `admit` runs before the body is read, `noteFailure` when the signature is wrong. */
 export type ProviderGate = {
-  admit(request: FastifyRequest): Promise<void>
+  admit(request: FastifyRequest, reply: FastifyReply): Promise<void>
   noteFailure(request: FastifyRequest): Promise<void>
 }
 
@@ -27,14 +28,14 @@ export function providerGate(runtime: Runtime, endpoint: Endpoint, limits: RateL
   const pairOf = (request: FastifyRequest): string =>
     [addressKey(request.ip), ...Object.values(paramsOf(request))].join(' ')
   return {
-    async admit(request) {
+    async admit(request, reply) {
       await limits.unproven.assertLeft(pairOf(request))
       const account = await findsAccount(runtime, paramsOf(request)).catch(async (error: unknown) => {
         if ((error as { statusCode?: number }).statusCode === 401) await limits.unproven.take(addressKey(request.ip))
         throw error
       })
       setRequestProvider(request, account.tenantId)
-      await limits.provider(account.id)
+      showRateLimit(reply, await limits.provider(account.id))
     },
     async noteFailure(request) {
       await limits.unproven.take(pairOf(request))
@@ -44,4 +45,4 @@ export function providerGate(runtime: Runtime, endpoint: Endpoint, limits: RateL
 
 /** The refusal for a caller that is not the provider of the account. */
 export const invalidSignature = () =>
-  refuse('signature_invalid', 'The provider of this integration has not signed this')
+  refuse('signature_invalid', 'The request is not signed by the provider of this integration')

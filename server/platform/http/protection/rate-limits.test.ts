@@ -67,6 +67,47 @@ test('§8 two servers on one database share the limit of an address, and Retry-A
   assert.deepEqual(await call(restarted), [401, undefined])
 })
 
+/** The limit that an answer shows: its size, what is left, and the seconds until it is whole again. */
+const shownLimit = (headers: Readonly<Record<string, string>>): (number | undefined)[] =>
+  ['limit', 'remaining', 'reset'].map((name) => {
+    const value = headers[`ratelimit-${name}`]
+    return value === undefined ? undefined : Number(value)
+  })
+
+test('§8 every answer shows the limit that applies to it and what is left of it', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-06-01T09:00:00Z') })
+  const app = await testApp(t, {
+    config: { RATE_LIMIT_TENANT: 30, RATE_LIMIT_AUTH: 5, RATE_LIMIT_ADDRESS: 40, RATE_LIMIT_VISITOR: 7 },
+  })
+  const tenant = await newTenant(app)
+  const limitOf = async (...call: Parameters<typeof tenant.call>) => {
+    const { status, headers } = await tenant.call(...call)
+    return [status, ...shownLimit(headers)]
+  }
+  const [, , left = 0] = await limitOf('GET', '/profile')
+  assert.ok(left > 20, 'the requests of the preparation count, too')
+  assert.deepEqual(await limitOf('GET', '/profile'), [200, 30, left - 1, 60])
+  t.mock.timers.tick(20_500)
+  assert.deepEqual(await limitOf('GET', '/hotels?shoe=1'), [422, 30, left - 2, 40])
+  const missing = '/guests/01890000-0000-7000-8000-00000000cafe'
+  assert.deepEqual(await limitOf('GET', missing), [404, 30, left - 3, 40])
+  const noUser = async (...call: Parameters<typeof app.call>) => {
+    const { status, headers } = await app.call(...call)
+    return [status, ...shownLimit(headers)]
+  }
+  assert.deepEqual(await noUser('POST', '/auth/refresh', { body: { refreshToken: 'x' } }), [401, 5, 4, 60])
+  assert.deepEqual(await noUser('POST', '/auth/login', { body: {} }), [422, 5, 3, 60])
+  assert.deepEqual(await noUser('GET', '/profile', { token: 'forged' }), [401, 30, 29, 60])
+  assert.deepEqual(await noUser('GET', '/nothing'), [404, 40, 39, 60])
+  assert.deepEqual(await noUser('GET', '/health/live'), [200, 40, 38, 60])
+})
+
+test('§8 a limit that is turned off is not shown', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  assert.deepEqual(shownLimit((await tenant.call('GET', '/profile')).headers), [undefined, undefined, undefined])
+})
+
 test('expired counts of addresses are deleted', async (t) => {
   const app = await testApp(t, { config: { RATE_LIMIT_AUTH: 5 } })
   await app.settle()

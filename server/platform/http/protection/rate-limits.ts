@@ -6,9 +6,10 @@ import { quotaExceeded } from '../../limits/resource-limit.ts'
 import type { Runtime } from '../../runtime.ts'
 import { addressKey } from '../request/address-key.ts'
 import { lookUpLimit, lookUpPrefix } from './look-up-limit.ts'
+import { type RateLimitState, rateLimitHeaders, showRateLimit } from './rate-limit-headers.ts'
 
-/** Consumes one call. Throws 429 with `Retry-After` when none is left (§8). */
-export type Limit = (key: string) => Promise<void>
+/** Consumes one call and returns what is left. Throws 429 with `Retry-After` when nothing is left (§8). */
+export type Limit = (key: string) => Promise<RateLimitState | undefined>
 
 /**
  * A limit per minute for callers that are not users: so many `times` RATE_LIMIT_VISITOR, counted by client address, by
@@ -29,7 +30,7 @@ export type RateLimits = {
   /** Calls of a provider to the webhook of an account. */
   provider: Limit
   /** Calls to webhooks with a wrong signature. `assertLeft` throws when none is left and consumes none. */
-  unproven: { take: Limit; assertLeft: Limit }
+  unproven: { take: Limit; assertLeft(key: string): Promise<void> }
   /** Consumes `count` look-ups of a user with masked access. */
   lookUps(user: string, count: number): Promise<void>
   /** The limit of an allowance: in memory for reads, in the database for the rest. */
@@ -87,7 +88,7 @@ const storedLimiter = (database: Runtime['database'], counting: LimiterOptions):
   })
 
 function unprovenLimit(points: number): RateLimits['unproven'] {
-  if (points === 0) return { take: unlimited, assertLeft: unlimited }
+  if (points === 0) return { take: unlimited, assertLeft: async () => undefined }
   const limiter = new RateLimiterMemory({ duration: 60, points, keyPrefix: 'unproven' })
   return {
     take: limit(limiter),
@@ -109,9 +110,9 @@ export function limitAnonymousCalls(
   limits: RateLimits,
 ): void {
   const isProxy = networkMatcher(config.TRUSTED_PROXIES)
-  app.addHook('onRequest', async ({ ip, routeOptions }) => {
+  app.addHook('onRequest', async ({ ip, routeOptions }, reply) => {
     const { hasOwnLimit = false } = routeOptions.config as { hasOwnLimit?: boolean }
-    if (!hasOwnLimit && !isProxy(ip)) await limits.address(addressKey(ip))
+    if (!hasOwnLimit && !isProxy(ip)) showRateLimit(reply, await limits.address(addressKey(ip)))
   })
 }
 
@@ -141,7 +142,8 @@ const limit =
   (limiter: RateLimiterAbstract): Limit =>
   async (key) => {
     try {
-      await limiter.consume(key)
+      const { remainingPoints: remaining, msBeforeNext } = await limiter.consume(key)
+      return { points: limiter.points, remaining, seconds: Math.ceil(msBeforeNext / 1000) }
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       throw rateLimited(limiter, error)
@@ -157,8 +159,6 @@ export function tooMany(
   const what = code === 'rate_limited' ? 'requests' : 'failed logins'
   return refuse(code, `Too many ${what}; try again in ${wait} s`, '', {
     'Retry-After': String(wait),
-    'RateLimit-Limit': String(points),
-    'RateLimit-Remaining': '0',
-    'RateLimit-Reset': String(wait),
+    ...rateLimitHeaders({ points, remaining: 0, seconds: wait }),
   })
 }

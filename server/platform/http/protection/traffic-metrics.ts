@@ -4,15 +4,15 @@ import type { MetricSource } from '../../observability/metric-source.ts'
 export const trafficMetrics: MetricSource = {
   metrics: {
     connections: { name: 'bellhop_http_connections', help: 'Open connections of callers' },
-    connectionsOfAddress: {
+    addressConnections: {
       name: 'bellhop_http_connections_busiest_address',
       help: 'Open connections of the address with the most',
     },
-    unknownBodies: {
+    anonymousBodies: {
       name: 'bellhop_http_anonymous_body_bytes',
       help: 'Memory for request bodies of callers not identified yet',
     },
-    unknownBodiesOfAddress: {
+    addressAnonymousBodies: {
       name: 'bellhop_http_anonymous_body_bytes_busiest_address',
       help: 'Memory for request bodies of callers not identified yet, of the address with the most',
     },
@@ -20,17 +20,17 @@ export const trafficMetrics: MetricSource = {
       name: 'bellhop_http_provider_body_bytes',
       help: 'Memory for webhook bodies of providers',
     },
-    providerBodiesOfTenant: {
+    tenantProviderBodies: {
       name: 'bellhop_http_provider_body_bytes_busiest_tenant',
       help: 'Memory for webhook bodies of providers, of the tenant with the most',
     },
   },
-  read: async ({ traffic: { connections, unknownBodies, providerBodies } }) => ({
+  read: async ({ traffic: { connections, anonymousBodies, providerBodies } }) => ({
     connections: connections.total(),
-    connectionsOfAddress: connections.largest(),
-    unknownBodies: unknownBodies.total(),
-    unknownBodiesOfAddress: unknownBodies.largest(),
+    addressConnections: connections.largest(),
+    anonymousBodies: anonymousBodies.total(),
+    addressAnonymousBodies: anonymousBodies.largest(),
     providerBodies: providerBodies.total(),
-    providerBodiesOfTenant: providerBodies.largest(),
+    tenantProviderBodies: providerBodies.largest(),
   }),
 }

@@ -8,14 +8,14 @@ export type Traffic = {
   /** Connections, by client address. */
   readonly connections: Shares
   /** Bytes of bodies of callers that are not authenticated yet, by client address. */
-  readonly unknownBodies: Shares
+  readonly anonymousBodies: Shares
   /** Bytes of bodies that providers send to their webhooks, by tenant. */
   readonly providerBodies: Shares
 }
 
 const MiB = 1024 * 1024
 /** A body without a token has at most 64 KiB, one of a provider 3 MiB. */
-const unknownBodyBytes = { all: 32 * MiB, each: MiB }
+const anonymousBodyBytes = { all: 32 * MiB, each: MiB }
 const providerBodyBytes = { all: 64 * MiB, each: 12 * MiB }
 
 /** The counts of one process, with the limits of its settings. */
@@ -29,7 +29,7 @@ export function createTraffic(
   const each = Math.min(config.MAX_CONNECTIONS_PER_ADDRESS || Infinity, Math.ceil(all / 2))
   return {
     connections: createShares({ all, each }),
-    unknownBodies: createShares(unknownBodyBytes),
+    anonymousBodies: createShares(anonymousBodyBytes),
     providerBodies: createShares(providerBodyBytes),
   }
 }
@@ -59,7 +59,7 @@ export const connectionLimit: ResourceLimit = {
 
 /** Connections of one client address. */
 export const addressConnectionLimit: ResourceLimit = {
-  name: 'connectionsOfAddress',
+  name: 'addressConnections',
   resource: 'Open connections of an address (IPv6: of a /64); a trusted proxy has no share',
   per: 'address',
   limit: '1 000, `MAX_CONNECTIONS_PER_ADDRESS`, and never more than half of those of the process',
@@ -68,8 +68,8 @@ export const addressConnectionLimit: ResourceLimit = {
 }
 
 /** Memory for bodies of callers without a token. */
-export const unknownBodyLimit: ResourceLimit = {
-  name: 'unknownBodies',
+export const anonymousBodyLimit: ResourceLimit = {
+  name: 'anonymousBodies',
   resource: 'Memory for bodies of callers without a token',
   per: 'process',
   limit: '32 MiB',
@@ -79,7 +79,7 @@ export const unknownBodyLimit: ResourceLimit = {
 
 /** The same for one client address. */
 export const addressBodyLimit: ResourceLimit = {
-  name: 'unknownBodiesOfAddress',
+  name: 'addressAnonymousBodies',
   resource: 'Memory for bodies of callers without a token',
   per: 'address',
   limit: '1 MiB',
@@ -99,7 +99,7 @@ export const providerBodyLimit: ResourceLimit = {
 
 /** The same for one tenant. */
 export const tenantProviderBodyLimit: ResourceLimit = {
-  name: 'providerBodiesOfTenant',
+  name: 'tenantProviderBodies',
   resource: 'Memory for bodies that providers send to the webhooks of a tenant',
   per: 'tenant',
   limit: '12 MiB',

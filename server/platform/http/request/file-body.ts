@@ -22,7 +22,12 @@ export const streamedBody = <Field extends string>(field: Field, maxBytes: numbe
 
 function formSchema<Body>(taken: FileField) {
   const { field } = taken
-  const file = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' }
+  const file = {
+    type: 'string',
+    format: 'binary',
+    contentMediaType: 'application/octet-stream',
+    description: 'The file.',
+  }
   const form = { type: 'object', required: [field], properties: { [field]: file }, additionalProperties: false }
   return Type.Unsafe<Body>(Object.assign(form, { [mark]: taken }))
 }

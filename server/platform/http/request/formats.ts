@@ -26,8 +26,8 @@ function isLanguage(text: string): boolean {
   }
 }
 
-/** The string formats of schemas. `validation.ts` maps each one to an error code. */
-export const formats: Record<string, (text: string) => boolean> = {
+/** The string formats of schemas. `validation.ts` maps each one to an error code, `validation-messages.ts` to words. */
+export const formats = {
   uuid: isUuid,
   date: isRealDate,
   'date-time': isInstant,
@@ -41,4 +41,7 @@ export const formats: Record<string, (text: string) => boolean> = {
   'time-zone': isIanaTimeZone,
   'language-tag': isLanguage,
   'country-code': (text) => /^[A-Z]{2}$/.test(text),
-}
+} satisfies Record<string, (text: string) => boolean>
+
+/** The name of a string format. */
+export type FormatName = keyof typeof formats

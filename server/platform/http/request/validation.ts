@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox'
 import type { ErrorCode, ErrorItem } from '../../kernel/errors.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { formats } from './formats.ts'
+import { validationMessage } from './validation-messages.ts'
 
 /** The parts of JSON Schema that this module reads itself. */
 export type JsonSchema = {
@@ -16,6 +17,8 @@ export type JsonSchema = {
   format?: string
   /** A string that is not trimmed: a password or a secret. */
   verbatim?: boolean
+  /** Completes “Must be …” in the message for a text that does not match `pattern`. */
+  inWords?: string
   /** An exact number with at most so many decimals; a decimal string is accepted, too. */
   decimals?: number
 }
@@ -28,6 +31,8 @@ const withinDecimals = (most: number, value: unknown): boolean => {
 
 const ajv = new Ajv({
   allErrors: true,
+  // Errors name the keyword's value and the schema around it, for their messages.
+  verbose: true,
   coerceTypes: false,
   useDefaults: false,
   removeAdditional: false,
@@ -39,7 +44,9 @@ const ajv = new Ajv({
   keywords: [
     { keyword: 'verbatim' },
     { keyword: 'x-personal' },
-    { keyword: 'decimals', type: 'number', validate: withinDecimals, error: { message: 'has too many decimals' } },
+    { keyword: 'x-secret' },
+    { keyword: 'inWords' },
+    { keyword: 'decimals', type: 'number', validate: withinDecimals },
   ],
 })
 
@@ -96,7 +103,7 @@ function text(shape: JsonSchema, value: string, path: string, items: ErrorItem[]
   }
   if (shape.verbatim) return value
   const trimmed = shape.format === 'uuid' ? value.trim().toLowerCase() : value.trim()
-  return shape.decimals !== undefined && formats['decimal']?.(trimmed) ? Number(trimmed) : trimmed
+  return shape.decimals !== undefined && formats.decimal(trimmed) ? Number(trimmed) : trimmed
 }
 
 const codeOfKeyword: Record<string, ErrorCode> = {
@@ -126,21 +133,18 @@ const codeOfFormat: Record<string, ErrorCode> = {
   uri: 'invalid_url',
 }
 
-function itemFrom({ instancePath, keyword, params, message = '' }: ErrorObject, unknownIs: ErrorCode): ErrorItem {
+function itemFrom(error: ErrorObject, unknownIs: ErrorCode): ErrorItem {
+  const { instancePath, params } = error
   const missing = params['missingProperty'] ?? params['additionalProperty'] ?? params['propertyName']
   const field = pathOf(instancePath, missing)
-  if (keyword === 'additionalProperties') return { field, code: unknownIs, message: 'There is no such field here' }
-  if (keyword === 'required') return { field, code: 'required', message: 'This field is required' }
-  if (keyword === 'enum') {
-    const isSort = unknownIs === 'unknown_parameter' && field === 'sort'
-    return {
-      field,
-      code: isSort ? 'invalid_sort' : 'invalid_value',
-      message: `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`,
-    }
-  }
-  const code = keyword === 'format' ? (codeOfFormat[params['format']] ?? 'invalid_format') : codeOfKeyword[keyword]
-  return { field, code: code ?? 'invalid_value', message }
+  return { field, code: codeOf(error, field, unknownIs), message: validationMessage(error) }
+}
+
+function codeOf({ keyword, params }: ErrorObject, field: string, unknownIs: ErrorCode): ErrorCode {
+  if (keyword === 'additionalProperties') return unknownIs
+  if (keyword === 'enum' && unknownIs === 'unknown_parameter' && field === 'sort') return 'invalid_sort'
+  if (keyword === 'format') return codeOfFormat[params['format']] ?? 'invalid_format'
+  return codeOfKeyword[keyword] ?? 'invalid_value'
 }
 
 /** `/seasons/1/endDate` → `seasons[1].endDate`. */

@@ -19,13 +19,13 @@ export const createErrorHandler = (runtime: Runtime): ErrorHandler => {
   const headers = securityHeaders(runtime.config)
   return (thrown, request, reply) => {
     // A path that cannot be decoded is refused before any hook has set the headers.
-    if (!reply.hasHeader('Cache-Control')) reply.headers(headers)
+    if (!reply.hasHeader('Cache-Control')) reply.headers(headers(request))
     const error = toRefusal(thrown)
     const route = request.routeOptions?.url
     if (isMissedValidation(error)) {
       runtime.log.warn(
         { err: thrown, traceId: request.id, route },
-        'a value reached the database that validation let pass',
+        'the database refused a value that validation accepted',
       )
     }
     if (error instanceof Refusal) {
@@ -34,18 +34,24 @@ export const createErrorHandler = (runtime: Runtime): ErrorHandler => {
       return sendRefusal(reply, request, error)
     }
     runtime.log.error({ err: thrown, traceId: request.id, method: request.method, route }, 'request failed')
-    return sendRefusal(reply, request, refuse('internal_error', 'Something went wrong on our side; quote the trace id'))
+    return sendRefusal(
+      reply,
+      request,
+      refuse('internal_error', 'Internal error; quote the trace id in a support request'),
+    )
   }
 }
 
+type KnownRoute = Pick<Endpoint, 'method' | 'path'>
+
 /** Registers the handlers that answer every error, on every path, in the envelope (§7.1). */
-export function addErrorHandlers(app: FastifyInstance, endpoints: readonly Endpoint[], failed: ErrorHandler): void {
+export function addErrorHandlers(app: FastifyInstance, known: readonly KnownRoute[], failed: ErrorHandler): void {
   app.setErrorHandler(failed)
-  const routes = endpoints.map(({ method, path }) => ({ method, matches: pathMatcher(path) }))
+  const routes = known.map(({ method, path }) => ({ method, matches: pathMatcher(path) }))
   const missed = ({ url }: FastifyRequest): Refusal => {
     const path = url.split('?')[0] ?? ''
     const allowed = [...new Set(routes.filter(({ matches }) => matches(path)).map(({ method }) => method))]
-    if (allowed.length === 0) return refuse('not_found', 'There is nothing at this address')
+    if (allowed.length === 0) return refuse('not_found', 'No such endpoint')
     return refuse('method_not_allowed', `Use ${allowed.join(' or ')} here`, '', { Allow: allowed.join(', ') })
   }
   // Before the body is read, because no handler will read it.
@@ -55,9 +61,9 @@ export function addErrorHandlers(app: FastifyInstance, endpoints: readonly Endpo
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, request, missed(request)))
 }
 
-/** Matches a requested path against the path of an endpoint, with any parameters. */
+/** Matches a requested path against the whole path of a route, with any parameters. */
 function pathMatcher(path: string): (requested: string) => boolean {
-  const parts = `/api/v1${path}`.split('/')
+  const parts = path.split('/')
   return (requested) => {
     const given = requested.split('/')
     const fits = (part: string, index: number) => (part.startsWith(':') ? given[index] !== '' : part === given[index])
@@ -89,10 +95,10 @@ function toFrameworkRefusal(thrown: FastifyError): unknown {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
-      return refuse('malformed_json', 'The body is not what its headers say')
+      return refuse('malformed_json', 'The body does not match its headers')
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
-      return refuse('not_found', 'There is nothing at this address')
+      return refuse('not_found', 'No such endpoint')
     default:
       return thrown
   }

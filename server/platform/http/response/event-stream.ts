@@ -3,6 +3,7 @@ import type { Actor } from '../../context.ts'
 import type { LiveEventType } from '../../live/live-event.ts'
 import type { Subscription } from '../../live/live-stream.ts'
 import type { Viewer } from '../../live/viewer.ts'
+import { doc } from '../schemas.ts'
 import type { HttpResponse, ResponseCall } from './http-response.ts'
 import type { Responder } from './responder.ts'
 
@@ -30,17 +31,29 @@ export function stream(types: readonly LiveEventType[]): Responder<StreamSubscri
 const eventSchema = (name: string, data: TSchema): TSchema =>
   Type.Object(
     {
-      type: Type.Literal(name),
-      id: Type.String({ format: 'uuid', description: 'The event; one that came twice has the same' }),
-      createdAt: Type.String({ format: 'date-time' }),
-      data,
+      type: doc(Type.Literal(name), 'The type of the event.'),
+      id: Type.String({
+        format: 'uuid',
+        description: 'The id of the event; an event that comes twice has the same id.',
+      }),
+      createdAt: doc(Type.String({ format: 'date-time' }), 'When it happened.'),
+      data: doc(data, 'What happened.'),
     },
-    { title: name },
+    { title: `${name.replaceAll(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())}LiveEvent` },
   )
 
 const controlEvents = [
-  Type.Object({ type: Type.Literal('ready'), data: Type.Object({}) }, { title: 'ready' }),
-  Type.Object({ type: Type.Literal('reset'), data: Type.Object({ reload: Type.Boolean() }) }, { title: 'reset' }),
+  Type.Object(
+    {
+      type: doc(Type.Literal('ready'), 'The stream is open.'),
+      data: doc(Type.Object({}), 'An empty object.'),
+    },
+    { title: 'ReadyLiveEvent' },
+  ),
+  Type.Object(
+    { type: Type.Literal('reset'), data: Type.Object({ reload: Type.Boolean() }) },
+    { title: 'ResetLiveEvent' },
+  ),
 ]
 
 /** The content type of a stream. */

@@ -1,18 +1,25 @@
 import Type, { type Static } from 'typebox'
 import type { ReadContext } from '../../context.ts'
 import { signLink } from '../../crypto/signed-links.ts'
-import { Instant } from '../schemas.ts'
+import { doc, Instant, named, secretText } from '../schemas.ts'
 
 const linkLifetime = { minutes: 5 }
 
 /** A link to a file, with the properties of the file. */
-export const FileLink = Type.Object({
-  url: Type.Unsafe<string>({ type: 'string', format: 'uri' }),
-  expiresAt: Instant,
-  contentType: Type.String(),
-  sizeBytes: Type.Integer(),
-  fileName: Type.String(),
-})
+export const FileLink = named(
+  'FileLink',
+  Type.Object({
+    url: doc(
+      secretText({ format: 'uri' }),
+      'The address of the file. Anyone who has it can get the file without an access token, so keep it secret.',
+      'https://bellhop.example.com/api/v1/recordings/019fbe1f-2f14-7a56-8145-270ce6b3bebd/download?token=…',
+    ),
+    expiresAt: doc(Instant, 'Until when the link works.', '2026-08-01T10:09:40.000Z'),
+    contentType: doc(Type.String(), 'The media type of the file.', 'audio/wav'),
+    sizeBytes: doc(Type.Integer(), 'The size of the file in bytes.', 7_680_044),
+    fileName: doc(Type.String(), 'The name under which a browser saves the file.', 'recording-20260801T100011Z.wav'),
+  }),
+)
 
 type LinkTarget = Omit<Static<typeof FileLink>, 'url' | 'expiresAt'> & {
   /** The purpose for which the token is signed; the endpoint of the path checks it. */

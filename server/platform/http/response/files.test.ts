@@ -70,12 +70,12 @@ const verdict = ({ status, body }: Pick<Answer, 'status' | 'body'>): string =>
   )
 
 const form = (...parts: [name: string, value: string | Blob][]): FormData => {
-  const made = new FormData()
+  const form = new FormData()
   for (const [name, value] of parts) {
-    if (typeof value === 'string') made.append(name, value)
-    else made.append(name, value, 'a.bin')
+    if (typeof value === 'string') form.append(name, value)
+    else form.append(name, value, 'a.bin')
   }
-  return made
+  return form
 }
 
 const file = (bytes: number): Blob => new Blob([Buffer.alloc(bytes, 7)])
@@ -195,7 +195,12 @@ describe('§4.2.6 an endpoint that takes a file', () => {
   })
 
   test('§9.4 OpenAPI describes both', () => {
-    const document = openapi({ endpoints: [weigh, fetchFile], webhooks: {}, publicUrl: '' })
+    const document = openapi({
+      endpoints: [weigh, fetchFile],
+      tags: [{ name: 'Files', description: '', paths: ['/scales', '/files'] }],
+      webhooks: {},
+      exampleValues: {},
+    })
     const { paths } = JSON.parse(JSON.stringify(document))
     const binary = { type: 'string', format: 'binary' }
     const { schema } = paths['/scales'].post.requestBody.content['multipart/form-data']

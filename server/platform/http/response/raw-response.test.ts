@@ -93,7 +93,12 @@ describe('a request in somebody else’s form', () => {
   })
 
   test('is described as a body and a response of any type', () => {
-    const document = openapi({ endpoints: [parrot], webhooks: {}, publicUrl: 'https://x.example' }) as never as {
+    const document = openapi({
+      endpoints: [parrot],
+      tags: [{ name: 'Raw', description: '', paths: [''] }],
+      webhooks: {},
+      exampleValues: {},
+    }) as never as {
       paths: Record<
         string,
         { post: { requestBody: { content: object }; responses: Record<string, { content: object }> } }

@@ -14,6 +14,8 @@ export type Responder<Value = unknown> = {
   content(): Readonly<Record<string, TSchema>>
   /** Further request headers that the answer depends on, for OpenAPI. */
   readonly requestHeaders?: readonly string[]
+  /** Further headers of its responses, for OpenAPI. */
+  readonly responseHeaders?: readonly string[]
   /** Clients may ask for a part of the file (206). */
   readonly servesRanges?: true
   respond(call: ResponseCall, value: Value): HttpResponse | Promise<HttpResponse>

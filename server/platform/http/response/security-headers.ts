@@ -1,22 +1,42 @@
+import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../../config.ts'
-import { isLoopback } from '../../config/networks.ts'
+import { isLoopback, networkMatcher } from '../../config/networks.ts'
 import type { Endpoint } from '../endpoint.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+/** Whether the authority of a URL (`localhost:8443`, `[::1]`) names this machine alone. */
+function isLocal(authority: string): boolean {
+  const host = authority
+    .toLowerCase()
+    .replace(/:\d{1,5}$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '')
+  return isLoopback(host) || host.endsWith('.localhost')
+}
 
 /**
  * The security headers of every response: no caching, no type sniffing, no framing, no referrer. HSTS is not sent for
- * loopback, where one host name serves many programs that may speak plain HTTP.
+ * loopback, where one host name serves many programs that may speak plain HTTP: neither if `PUBLIC_URL` is there nor if
+ * the request names such a host. A trusted proxy may name any host in its requests, so there `PUBLIC_URL` decides
+ * alone.
  */
-export function securityHeaders({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Record<string, string> {
-  const host = new URL(PUBLIC_URL).hostname.replace(/^\[(.*)\]$/, '$1')
-  const isLocal = isLoopback(host) || host.endsWith('.localhost')
-  return {
+export function securityHeaders({
+  PUBLIC_URL,
+  TRUSTED_PROXIES,
+}: Pick<Config, 'PUBLIC_URL' | 'TRUSTED_PROXIES'>): (request: FastifyRequest) => Headers {
+  const isProxy = networkMatcher(TRUSTED_PROXIES)
+  const common = {
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(isLocal ? {} : { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   }
+  const withHsts = { ...common, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+  if (isLocal(new URL(PUBLIC_URL).host)) return () => common
+  return ({ headers, socket }) =>
+    isLocal(headers.host ?? '') && !isProxy(socket.remoteAddress ?? '') ? common : withHsts
 }
 
 /**

@@ -219,7 +219,16 @@ describe('a file of the storage', () => {
   })
 
   test('§9.4 OpenAPI describes ranges', () => {
-    const { paths } = JSON.parse(JSON.stringify(openapi({ endpoints: [fetchTune], webhooks: {}, publicUrl: '' })))
+    const { paths } = JSON.parse(
+      JSON.stringify(
+        openapi({
+          endpoints: [fetchTune],
+          tags: [{ name: 'Tunes', description: '', paths: ['/tunes'] }],
+          webhooks: {},
+          exampleValues: {},
+        }),
+      ),
+    )
     const { parameters, responses } = paths['/tunes/{id}'].get
     const headers = parameters.filter((each: { in: string }) => each.in === 'header')
     assert.deepEqual(

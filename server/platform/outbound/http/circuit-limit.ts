@@ -9,7 +9,7 @@ const gauge = {
 
 /** Requests to a host that does not respond. */
 export const circuitLimit: ResourceLimit = {
-  name: 'unansweredRequests',
+  name: 'providerCircuit',
   resource: 'Requests to a provider whose host does not respond',
   per: 'account',
   limit: `${failuresToOpen} consecutive failures; then one every ${maxWaitSeconds} seconds at most`,

@@ -44,7 +44,7 @@ for (const [name, make] of Object.entries({ 'a directory': directoryInTest, 'a b
       return buffer(opened?.stream ?? assert.fail('it is there'))
     }
 
-    test('a file is read back, as a whole and in parts; the storage holds ciphertext of the expected length', async () => {
+    test('a file is read back, whole and in parts; the storage holds ciphertext of the expected length', async () => {
       for (const length of lengths) {
         const content = randomBytes(length)
         const stored = await put(content)

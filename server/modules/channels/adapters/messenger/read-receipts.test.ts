@@ -8,7 +8,7 @@ import { created, newTenant } from '../../../../testing/world.ts'
 import type { ProviderRequest } from '../../provider/port.ts'
 import { messengerNetwork } from './testing/messenger-network.ts'
 
-test('§4.4 a read receipt of Messenger marks the messages sent by then as read, through the signed webhook', async (t) => {
+test('§4.4 a read receipt of Messenger marks messages sent by then as read, through the signed webhook', async (t) => {
   const app = await testApp(t, {
     http: createHttpClient({ allowNets: ['127.0.0.0/8', '::1/128'], extraCaFile: caFile }),
   })

@@ -48,7 +48,10 @@ export async function tryGraph(
   return parseJson(response.body) ?? new Error('Meta returned a response that is not JSON')
 }
 
-/** Calls the Graph API. @throws RefusedMessageError, RetryLater, AccountError; the caller may retry after any other error */
+/**
+ * Calls the Graph API. @throws RefusedMessageError, RetryLater, AccountError; the caller may retry after any other
+ * error
+ */
 export async function callGraph(runtime: Runtime, account: GraphAccount, request: GraphRequest): Promise<Fields> {
   const response = await tryGraph(runtime, account, request)
   if (response instanceof Error) throw response

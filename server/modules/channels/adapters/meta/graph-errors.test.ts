@@ -64,7 +64,7 @@ test('rate limits and temporary errors of the vendor are retried later', () => {
   assert.equal(kindOf(errorFor({ code: 100, is_transient: false })), 'RefusedMessageError')
 })
 
-test('an invalid token or a missing permission is an account error; a recipient who does not want messages is not', () => {
+test('an invalid token or a missing permission is an account error; a recipient who refuses messages is not', () => {
   assertKind('AccountError', [[0], [3], [10], [33], [100, 33], [102], [190], [190, 463], [200], [230], [299]])
   assertKind('AccountError', [[368], [131_005], [131_031], [131_042], [131_045], [133_010]])
   assertKind('RefusedMessageError', [

@@ -31,7 +31,7 @@ export function toGraphError(
 ): Error {
   const error = fieldsOf(parseJson(body)?.['error'])
   const code = numberOf(error['code'])
-  if (code === null) return new Error(`Meta answered ${statusCode} without an error of its own`)
+  if (code === null) return new Error(`Meta answered ${statusCode} without an error object`)
   const subcode = numberOf(error['error_subcode'])
   const codes = subcode === null ? `error ${code}` : `error ${code}, subcode ${subcode}`
   const sentence = `${reasonOf(error, Object.values(secrets)) ?? 'no reason is given'} (${codes})`

@@ -9,7 +9,7 @@ const maxIdsPerReport = 100
 
 /** The reasons of undelivered messages, by report status. */
 const failures: Readonly<Record<string, string>> = {
-  '2': 'The telephone was not reached in time',
+  '2': 'The phone was not reached in time',
   '3': 'The number is not valid, or may not be written to',
   '4': 'The message could not be handed to the network',
   '11': 'The network has refused the message',
@@ -18,8 +18,8 @@ const failures: Readonly<Record<string, string>> = {
   '14': 'The account has no credit',
   '15': 'The number has blocked messages of the account',
   '16': 'The recipient has not agreed at İYS',
-  '17': 'İYS could not be asked',
-  '22': 'The telephone was not reached in time',
+  '17': 'İYS could not be queried',
+  '22': 'The phone was not reached in time',
 }
 
 /**

@@ -27,4 +27,4 @@ export const simulatedStatusJob: JobKind<SimulatedStatus> = {
     }),
 }
 
-const unreachable = { errorCode: 'simulated_unreachable', errorMessage: 'Nobody is reached at this address' }
+const unreachable = { errorCode: 'simulated_unreachable', errorMessage: 'The recipient does not exist' }

@@ -21,7 +21,8 @@ async function storeTemplate(
   const template = await ctx.db.one(sql<{ providerTemplateId: string }>`
     insert into simulated_templates (tenant_id, integration_id, provider_template_id, name, language_code, category,
       components, status, created_at)
-    values (${ctx.actor.tenantId}, ${integrationId}, ${`template-${ctx.newId()}`}, ${name}, ${languageCode}, ${category},
+    values (${ctx.actor.tenantId}, ${integrationId}, ${`template-${ctx.newId()}`}, ${name}, ${languageCode},
+    ${category},
       ${JSON.stringify(components)}::jsonb, 'pending', ${ctx.now})
     on conflict (tenant_id, integration_id, name, language_code) do update
       set category = excluded.category, components = excluded.components, status = 'pending'

@@ -11,7 +11,7 @@ const meaningByCode: Readonly<Record<string, string>> = {
   '21620': 'The address of a file is not valid',
   '30001': 'The queue of the sender is full',
   '30002': 'The account is suspended',
-  '30003': 'The telephone is switched off or out of reach',
+  '30003': 'The phone is switched off or out of range',
   '30004': 'The recipient or the network blocks the message',
   '30005': 'The number does not exist, or is out of service',
   '30006': 'The number is a landline, or its network cannot be reached',

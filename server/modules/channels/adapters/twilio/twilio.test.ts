@@ -69,7 +69,7 @@ describe('text messages with a Twilio account', () => {
     for (const quiet of ['accepted', 'scheduled', 'queued', 'sending', 'nonsense', ''])
       assert.deepEqual(statusesOf(quiet), [])
     assert.deepEqual(statusesOf('delivered', { ErrorCode: '0' }), [['delivered', null, null]])
-    const unreached = 'The telephone is switched off or out of reach'
+    const unreached = 'The phone is switched off or out of range'
     assert.deepEqual(statusesOf('undelivered', { ErrorCode: '30003' }), [['failed', '30003', unreached]])
     assert.deepEqual(statusesOf('failed', { ErrorCode: '39999' }), [['failed', '39999', null]])
     assert.deepEqual(statusesOf('canceled'), [['failed', 'canceled', null]])

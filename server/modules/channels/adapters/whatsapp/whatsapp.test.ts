@@ -74,7 +74,7 @@ test('an account test refuses a number of another business account', async (t) =
   assert.deepEqual([ok, message], [false, `Number 1234 does not belong to the business account ${ours.wabaId}`])
 })
 
-test('a refused template is submitted again with its id, and a template that is not accepted has its reason', async (t) => {
+test('a refused template is submitted again with its id; one that is not accepted has its reason', async (t) => {
   const { network, stub, integration, runtime } = await world(t)
   const template = {
     name: 'template_2',

@@ -64,7 +64,8 @@ export async function chatWorld(app: TestApp, fields: object = {}, existingTenan
       const id = ctx.newId()
       const at = ctx.now.toString()
       await ctx.db.run(sql`
-        insert into messages (tenant_id, id, conversation_id, channel, direction, type, text, status, at, created_at, updated_at)
+        insert into messages (tenant_id, id, conversation_id, channel, direction, type, text, status, at, created_at,
+        updated_at)
         values (${tenant.tenantId}, ${id}, ${conversationId}, 'webchat', 'outbound', 'text', ${text}, 'sent',
           ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz)`)
       notifyVisitor(ctx, { id, conversationId, direction: 'outbound', text, at, providerMessageId: null })

@@ -25,7 +25,8 @@ export const guestsToFilter = sql`guests left join guest_stats
 const vipLevels = ['none', 'bronze', 'silver', 'gold', 'platinum']
 const vipRank = sql`array_position(array['none', 'bronze', 'silver', 'gold', 'platinum'], guests.vip_level)`
 
-const membershipsSql = sql`select from guest_group_members m where m.tenant_id = guests.tenant_id and m.guest_id = guests.id`
+const membershipsSql = sql`select from guest_group_members m where m.tenant_id = guests.tenant_id
+  and m.guest_id = guests.id`
 const groups = idList(
   (ids) => sql`exists (${membershipsSql} and m.guest_group_id = any (${sql.val(ids)}::uuid[]))`,
   sql`exists (${membershipsSql})`,

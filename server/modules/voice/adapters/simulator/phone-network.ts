@@ -4,9 +4,9 @@ import type { CallEvent, Command, EndedBy } from '../../provider/port.ts'
 export type CallScript = {
   /** What an agent's phone does when it rings. */
   readonly agent: 'answers' | 'rejects' | 'ignores'
-  readonly agentAfterSeconds: number
+  readonly agentDelaySeconds: number
   /** What the far end of an outbound call does. */
-  readonly far: 'answers' | 'busy' | 'ignores'
+  readonly farEnd: 'answers' | 'busy' | 'ignores'
   /** How long a talk lasts before the far end hangs up; null: it lasts until an agent or the service ends it. */
   readonly talkSeconds: number | null
   /** How long the caller waits for an agent; null: without limit. */
@@ -14,9 +14,9 @@ export type CallScript = {
   /** Whether the caller accepts an offered callback. */
   readonly wantsCallback: boolean
   /** The network sends every event twice, and the last event first. */
-  readonly isUnruly: boolean
+  readonly isUnreliable: boolean
   /** Nothing happens automatically: the test sends every event itself. */
-  readonly isByHand: boolean
+  readonly isManual: boolean
 }
 
 /** A call in the simulated network. */
@@ -36,13 +36,13 @@ export type SimulatedCall = {
 export type NetworkAction =
   | { readonly act: 'agentAnswers'; readonly legId?: string }
   | { readonly act: 'agentRejects'; readonly legId?: string }
-  | { readonly act: 'agentIsLost' }
+  | { readonly act: 'agentDisconnects' }
   | { readonly act: 'agentHangsUp' }
   | { readonly act: 'callerHangsUp'; readonly talk?: string }
   | { readonly act: 'callerLosesPatience' }
   | { readonly act: 'callerWantsCallback' }
-  | { readonly act: 'farAnswers' }
-  | { readonly act: 'farIsBusy' }
+  | { readonly act: 'farEndAnswers' }
+  | { readonly act: 'farEndIsBusy' }
 
 /** The result of a step in the network: events for the service, and actions that follow later. */
 export type Reaction = {
@@ -66,7 +66,7 @@ export const newCall = (script: CallScript, phase: 'waiting' | 'dialling'): Simu
 
 /** Applies a command to a call. Commands are idempotent: one for a finished call or leg does nothing. */
 export function applyCommand(call: SimulatedCall, command: Command, now: string): Reaction {
-  if (call.phase === 'ended' || call.script.isByHand) return noReaction(call)
+  if (call.phase === 'ended' || call.script.isManual) return noReaction(call)
   switch (command.do) {
     case 'assign':
     case 'dial':
@@ -91,7 +91,7 @@ export function applyCommand(call: SimulatedCall, command: Command, now: string)
 }
 
 function ringAgent(call: SimulatedCall, { legId, isRecorded }: { legId: string; isRecorded: boolean }): Reaction {
-  const { agent, agentAfterSeconds: afterSeconds } = call.script
+  const { agent, agentDelaySeconds: afterSeconds } = call.script
   const acts = { answers: { act: 'agentAnswers', legId }, rejects: { act: 'agentRejects', legId } } as const
   return {
     call: { ...call, isRecorded, leg: { id: legId, isAnswered: false } },
@@ -111,7 +111,7 @@ const scheduleHangUp = ({ script }: SimulatedCall, talk: string): Reaction['late
 
 /** Applies a person's action to a call. An action that no longer fits the call does nothing. */
 export function applyAction(call: SimulatedCall, { act, ...details }: NetworkAction, now: string): Reaction {
-  if (call.phase === 'ended' || call.script.isByHand) return noReaction(call)
+  if (call.phase === 'ended' || call.script.isManual) return noReaction(call)
   const legId = 'legId' in details ? details.legId : undefined
   const talk = 'talk' in details ? details.talk : undefined
   switch (act) {
@@ -119,13 +119,13 @@ export function applyAction(call: SimulatedCall, { act, ...details }: NetworkAct
       return answerLeg(call, legId, now)
     case 'agentRejects':
       return rejectLeg(call, legId)
-    case 'agentIsLost':
+    case 'agentDisconnects':
       return loseAgent(call, now)
-    case 'farAnswers':
-      return call.phase === 'dialling' ? startTalk(call, [{ type: 'far.answered' }], now) : noReaction(call)
-    case 'farIsBusy':
+    case 'farEndAnswers':
+      return call.phase === 'dialling' ? startTalk(call, [{ type: 'farEnd.answered' }], now) : noReaction(call)
+    case 'farEndIsBusy':
       return call.phase === 'dialling'
-        ? { ...noReaction({ ...call, phase: 'ended' }), callEvents: [{ type: 'far.failed', cause: 'busy' }] }
+        ? { ...noReaction({ ...call, phase: 'ended' }), callEvents: [{ type: 'farEnd.failed', cause: 'busy' }] }
         : noReaction(call)
     case 'callerWantsCallback':
       return { ...noReaction(call), callEvents: [{ type: 'callback.requested' }] }
@@ -146,9 +146,10 @@ function answerLeg(call: SimulatedCall, legId: string | undefined, now: string):
   const connected = { ...call, leg: { ...leg, isAnswered: true } }
   const callEvents = [{ type: 'leg.answered', legId: leg.id }] as const
   if (call.phase !== 'dialling') return startTalk(connected, callEvents, now)
-  const acts = { answers: { act: 'farAnswers' }, busy: { act: 'farIsBusy' } } as const
-  const later = script.far === 'ignores' ? [] : [{ act: acts[script.far], afterSeconds: script.agentAfterSeconds }]
-  return { call: connected, callEvents: [...callEvents, { type: 'far.ringing' }], later }
+  const acts = { answers: { act: 'farEndAnswers' }, busy: { act: 'farEndIsBusy' } } as const
+  const later =
+    script.farEnd === 'ignores' ? [] : [{ act: acts[script.farEnd], afterSeconds: script.agentDelaySeconds }]
+  return { call: connected, callEvents: [...callEvents, { type: 'farEnd.ringing' }], later }
 }
 
 const startTalk = (call: SimulatedCall, callEvents: readonly CallEvent[], now: string): Reaction => ({

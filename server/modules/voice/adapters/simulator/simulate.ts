@@ -4,7 +4,7 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { ById, strict, TextOrNull, textOrNull } from '#platform/http/schemas.ts'
+import { ById, doc, named, strict, TextOrNull, textOrNull } from '#platform/http/schemas.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { invalidField, notFound, refuse } from '#platform/kernel/errors.ts'
 import { answerInboundCall } from '../../inbound/answer-inbound-call.ts'
@@ -16,66 +16,113 @@ import { parseScript, scriptFields } from './simulated-script.ts'
 
 const Phone = Type.Unsafe<string>({ type: 'string', format: 'phone' })
 
-const IncomingCallBody = Type.Object(
-  {
-    to: { ...Phone, description: 'The dialled number, one of /voicedids' },
-    from: Type.Optional(textOrNull({ format: 'phone', description: 'The caller; null: withheld' })),
-    providerCallId: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
-    ...scriptFields,
-  },
-  strict,
+const ProviderCallId = Type.String({ minLength: 1, maxLength: 255 })
+
+const IncomingCallBody = named(
+  'SimulatedIncomingCall',
+  Type.Object(
+    {
+      to: doc(Phone, 'The dialled number, one of `/voicedids` with this integration.', '+902121110000'),
+      from: Type.Optional(
+        doc(
+          textOrNull({ format: 'phone' }),
+          'The number of the caller, E.164; null, the default: withheld.',
+          '+905321110001',
+        ),
+      ),
+      providerCallId: Type.Optional(
+        doc(ProviderCallId, 'The id of the call in the network. The default is a new id. A repeat is the same call.'),
+      ),
+      ...scriptFields,
+    },
+    strict,
+  ),
 )
 
 const actions = [
   'agentAnswers',
   'agentRejects',
-  'agentIsLost',
+  'agentDisconnects',
   'agentHangsUp',
   'callerHangsUp',
   'callerWantsCallback',
-  'farAnswers',
-  'farIsBusy',
+  'farEndAnswers',
+  'farEndIsBusy',
 ] as const satisfies readonly NetworkAction['act'][]
 
-const ActionBody = Type.Object(
-  {
-    providerCallId: Type.String({ minLength: 1, maxLength: 255 }),
-    does: Type.Unsafe<(typeof actions)[number]>({ type: 'string', enum: actions }),
-  },
-  strict,
+const ActionBody = named(
+  'SimulatedCallAction',
+  Type.Object(
+    {
+      providerCallId: doc(ProviderCallId, 'The id of the call in the network.', 'call-1'),
+      type: doc(
+        Type.Unsafe<(typeof actions)[number]>({ type: 'string', enum: actions }),
+        'What an agent, the caller or the far end of an outbound call does.',
+        'agentAnswers',
+      ),
+    },
+    strict,
+  ),
 )
 
 const Simulation = Type.Object(
   {
-    call: Type.Optional(IncomingCallBody),
-    act: Type.Optional(ActionBody),
-    events: Type.Optional(Type.Array(SimulatedEvent, { minItems: 1, maxItems: 1000 })),
+    call: Type.Optional(
+      doc(IncomingCallBody, 'A call that arrives, and how the people in it behave.', {
+        to: '+902121110000',
+        from: '+905321110001',
+      }),
+    ),
+    action: Type.Optional(doc(ActionBody, 'What a person in a call does now.')),
+    events: Type.Optional(
+      doc(
+        Type.Array(SimulatedEvent, { minItems: 1, maxItems: 1000 }),
+        'Single events that the network sends, in any order and as often as you like.',
+      ),
+    ),
   },
   strict,
 )
 
-const SimulationResult = Type.Object({
-  providerCallId: TextOrNull,
-  callId: TextOrNull,
-  status: TextOrNull,
-  directive: Type.Unsafe<'park' | 'forward' | 'reject' | null>({
-    type: ['string', 'null'],
-    description: 'What the network has to do with a new call',
+const SimulationResult = named(
+  'SimulatedCall',
+  Type.Object({
+    providerCallId: doc(TextOrNull, 'The id of the call in the network; null after `events`.', 'call-1'),
+    callId: doc(
+      TextOrNull,
+      'The call in this service, or null if it was rejected without a record; null after `events`.',
+      '019fbe1f-2f14-77ed-8b36-0f06acaef2cc',
+    ),
+    status: doc(TextOrNull, 'The status of that call, or null.', 'queued'),
+    directive: doc(
+      Type.Unsafe<'park' | 'forward' | 'reject' | null>({ type: ['string', 'null'] }),
+      'What the network does with a new call: `park` lets it wait for an agent, `forward` connects an external ' +
+        'number, `reject` turns it away. Null after an action or `events`.',
+      'park',
+    ),
   }),
-})
+)
 
 /**
  * `POST /integrations/{id}/simulate`: makes something happen in the simulated telephone network. A `call` arrives, a
- * person acts (`act`), or the network sends single `events`.
+ * person acts (`action`), or the network sends single `events`.
  */
 export const simulate = endpoint({
   method: 'POST',
   path: '/integrations/:id/simulate',
+  operationId: 'simulateCall',
   access: 'integrations.manage',
   // All calls of the tenant share one network.
   reach: 'tenant',
   needsPersonalAccess: true,
   summary: 'Ring a number in the simulated telephone network',
+  description:
+    'Makes something happen in the telephone network inside the service, for trying calls without a provider. The ' +
+    'body has exactly one of `call`, `action` and `events`. The integration must be a `voiceProvider` with the ' +
+    'provider `simulator`, which the setting `SIMULATOR` must enable. An action on a call that is not in the network ' +
+    'gets 404.',
+  emits: ['call.started', 'call.completed', 'call.missed'],
+  errors: ['invalid_state_transition'],
   extension: true,
   status: 200,
   unaudited: 'events in the simulated network are not changes by a user',
@@ -88,9 +135,9 @@ export const simulate = endpoint({
       throw refuse('invalid_state_transition', 'This integration does not use the simulated telephone network')
     }
     assertSimulatorEnabled(ctx.runtime, integration.provider)
-    const { call, act: action, events } = body
+    const { call, action, events } = body
     if ([call, action, events].filter((each) => each !== undefined).length !== 1) {
-      throw invalidField('call', 'required', 'Give exactly one of: call, act, events')
+      throw invalidField('call', 'required', 'Give exactly one of: call, action, events')
     }
     if (call) return receiveCall(ctx, integration, call)
     if (action) return performAction(ctx, action)
@@ -128,9 +175,9 @@ async function receiveCall(
   return { ...(await readCallStatus(ctx, providerCallId)), directive: directive.do }
 }
 
-async function performAction(ctx: WriteContext, { providerCallId, does }: Static<typeof ActionBody>) {
+async function performAction(ctx: WriteContext, { providerCallId, type }: Static<typeof ActionBody>) {
   try {
-    await changeSimulatedCall(ctx, providerCallId, (call, now) => applyAction(call, { act: does }, now))
+    await changeSimulatedCall(ctx, providerCallId, (call, now) => applyAction(call, { act: type }, now))
   } catch (error) {
     throw error instanceof CallEndedError ? notFound('call in the network') : error
   }

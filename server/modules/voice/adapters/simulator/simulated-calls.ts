@@ -40,7 +40,7 @@ export async function changeSimulatedCall(
   await ctx.db.run(sql`
     update simulated_calls set state = ${JSON.stringify(call)}::jsonb,
       sent_event_count = sent_event_count + ${callEvents.length} where ${isCall}`)
-  for (const event of inDeliveryOrder(callEvents, stored.sentEventCount, call.script.isUnruly)) {
+  for (const event of inDeliveryOrder(callEvents, stored.sentEventCount, call.script.isUnreliable)) {
     await deliver(ctx, providerCallId, event)
   }
   for (const { act, afterSeconds } of later) {
@@ -58,10 +58,10 @@ type NumberedEvent = { readonly seq: number; readonly callEvent: CallEvent }
 function inDeliveryOrder(
   callEvents: readonly CallEvent[],
   sentEventCount: number,
-  isUnruly: boolean,
+  isUnreliable: boolean,
 ): readonly NumberedEvent[] {
   const inOrder = callEvents.map((callEvent, index) => ({ seq: sentEventCount + index + 1, callEvent }))
-  return isUnruly ? [...inOrder.toReversed(), ...inOrder] : inOrder
+  return isUnreliable ? [...inOrder.toReversed(), ...inOrder] : inOrder
 }
 
 const deliver = (ctx: WriteContext, providerCallId: string, { seq, callEvent }: NumberedEvent): Promise<void> =>

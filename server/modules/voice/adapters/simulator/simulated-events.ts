@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { WriteContext } from '#platform/context.ts'
-import { Id, Instant, strict } from '#platform/http/schemas.ts'
+import { doc, Id, Instant, named, strict } from '#platform/http/schemas.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import { receiveEventInTransaction } from '../../call-store/provider-event-inbox.ts'
 import type { CallEvent } from '../../provider/port.ts'
@@ -13,9 +13,9 @@ const types = [
   'leg.answered',
   'leg.failed',
   'leg.lost',
-  'far.ringing',
-  'far.answered',
-  'far.failed',
+  'farEnd.ringing',
+  'farEnd.answered',
+  'farEnd.failed',
   'call.held',
   'call.resumed',
   'callback.requested',
@@ -24,35 +24,63 @@ const types = [
   'recording.failed',
 ] as const satisfies readonly CallEvent['type'][]
 
-const optionalText = Type.Optional(Type.String({ minLength: 1, maxLength: 255 }))
+const shortText = Type.String({ minLength: 1, maxLength: 255 })
 
 /** A single provider event. The sender may repeat events, delay them and send them out of order. */
-export const SimulatedEvent = Type.Object(
-  {
-    providerCallId: Type.String({ minLength: 1, maxLength: 255 }),
-    idempotencyKey: Type.String({ minLength: 1, maxLength: 255 }),
-    seq: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-    at: Type.Optional(Instant),
-    type: Type.Unsafe<(typeof types)[number]>({ type: 'string', enum: types }),
-    legId: Type.Optional(Id),
-    cause: Type.Optional(
-      Type.Unsafe<string>({
-        type: 'string',
-        enum: ['noAnswer', 'busy', 'rejected', 'unreachable', 'cancelled', 'error'],
-      }),
-    ),
-    by: Type.Optional(Type.Unsafe<string>({ type: 'string', enum: ['caller', 'agent', 'system', 'network'] })),
-    reason: optionalText,
-    ref: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 255,
-        description: 'The id of a recording; one that begins with `lost` cannot be fetched',
-      }),
-    ),
-    durationSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400 })),
-  },
-  strict,
+export const SimulatedEvent = named(
+  'SimulatedCallEvent',
+  Type.Object(
+    {
+      providerCallId: doc(shortText, 'The id of the call in the network.', 'call-1'),
+      idempotencyKey: doc(shortText, 'Identifies the event: a repeat with the same key changes nothing.', 'call-1-2'),
+      seq: Type.Optional(
+        doc(
+          Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+          'The number of the event within its call, from 1. Numbered events take effect in this order; without ' +
+            'numbers they take effect as they arrive.',
+        ),
+      ),
+      at: Type.Optional(doc(Instant, 'When it happened. The default is now.')),
+      type: doc(
+        Type.Unsafe<(typeof types)[number]>({ type: 'string', enum: types }),
+        'What happened to the call, to the leg of an agent, to the far end or to a recording.',
+        'leg.answered',
+      ),
+      legId: Type.Optional(
+        doc(
+          Id,
+          'The leg of the agent. Required for all `leg.` events; for `recording.ready`, the leg that was recorded.',
+        ),
+      ),
+      cause: Type.Optional(
+        doc(
+          Type.Unsafe<string>({
+            type: 'string',
+            enum: ['noAnswer', 'busy', 'rejected', 'unreachable', 'cancelled', 'error'],
+          }),
+          'Why a side was not reached. Required for `leg.failed` and `farEnd.failed`.',
+        ),
+      ),
+      by: Type.Optional(
+        doc(
+          Type.Unsafe<string>({ type: 'string', enum: ['caller', 'agent', 'system', 'network'] }),
+          'Who ended the call. Required for `call.ended`.',
+        ),
+      ),
+      reason: Type.Optional(doc(shortText, 'Why the call ended, or why there is no recording.')),
+      ref: Type.Optional(
+        doc(
+          shortText,
+          'The id of a recording; one that begins with `lost` cannot be fetched. Required for `recording.ready` and ' +
+            '`recording.failed`.',
+        ),
+      ),
+      durationSeconds: Type.Optional(
+        doc(Type.Integer({ minimum: 0, maximum: 86_400 }), 'How many seconds the recording takes. The default is 1.'),
+      ),
+    },
+    strict,
+  ),
 )
 type SimulatedEventBody = Static<typeof SimulatedEvent>
 
@@ -62,7 +90,7 @@ const requiredFields: Readonly<Partial<Record<SimulatedEventBody['type'], readon
   'leg.answered': ['legId'],
   'leg.failed': ['legId', 'cause'],
   'leg.lost': ['legId'],
-  'far.failed': ['cause'],
+  'farEnd.failed': ['cause'],
   'call.ended': ['by'],
   'recording.ready': ['ref'],
   'recording.failed': ['ref'],

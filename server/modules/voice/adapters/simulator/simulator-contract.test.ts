@@ -31,7 +31,7 @@ function simulatedNetwork(): Network {
       return rung.providerCallId
     },
     async act(providerCallId, what) {
-      if (!doesNothing.includes(what)) return void (await simulate({ act: { providerCallId, does: what } }))
+      if (!doesNothing.includes(what)) return void (await simulate({ action: { providerCallId, type: what } }))
       if (what === 'agentDoesNotAnswer') app.advance('PT26S')
       await app.settle()
     },

@@ -50,7 +50,7 @@ export const legFailedEvent = (legId: string, status: string): NamedCallEvent =>
 
 /** An event without further data. Each type happens once in a call. */
 export const plainEvent = (
-  type: 'call.forwarded' | 'callback.requested' | 'far.ringing' | 'far.answered',
+  type: 'call.forwarded' | 'callback.requested' | 'farEnd.ringing' | 'farEnd.answered',
 ): NamedCallEvent => ({
   name: type,
   callEvent: { type },
@@ -58,6 +58,6 @@ export const plainEvent = (
 
 /** The far end of an outbound call was not reached. */
 export const farEndFailedEvent = (status: string): NamedCallEvent => ({
-  name: 'far.failed',
-  callEvent: { type: 'far.failed', cause: failureCause(status) },
+  name: 'farEnd.failed',
+  callEvent: { type: 'farEnd.failed', cause: failureCause(status) },
 })

@@ -105,13 +105,13 @@ function interpretDialledAgent({ leg, field }: CallbackContext): Interpretation 
 function interpretFarEnd({ leg, field }: CallbackContext): Interpretation {
   const status = field('CallStatus')
   const agent = legEvent(leg, 'leg.answered')
-  if (isRinging(status)) return reportOnly(agent, plainEvent('far.ringing'))
-  return isAnswered(status) ? reportOnly(agent, plainEvent('far.answered')) : reportOnly()
+  if (isRinging(status)) return reportOnly(agent, plainEvent('farEnd.ringing'))
+  return isAnswered(status) ? reportOnly(agent, plainEvent('farEnd.answered')) : reportOnly()
 }
 
 function interpretFarEndOver({ leg, field }: CallbackContext): Interpretation {
   const status = field('DialCallStatus')
-  const talked = wasReached(status) ? [legEvent(leg, 'leg.answered'), plainEvent('far.answered')] : []
+  const talked = wasReached(status) ? [legEvent(leg, 'leg.answered'), plainEvent('farEnd.answered')] : []
   if (isFinished(field('CallStatus'))) return hangUpAndReport(...talked, callEndedEvent('agent'))
   return wasReached(status)
     ? hangUpAndReport(...talked, callEndedEvent('caller'))

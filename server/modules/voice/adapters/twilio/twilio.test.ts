@@ -80,7 +80,7 @@ describe('calls by an account at Twilio', () => {
     ])
     for (const { statusCode, body } of refused) {
       const { traceId: _, ...envelope } = JSON.parse(body)
-      const message = 'The provider of this integration has not signed this'
+      const message = 'The request is not signed by the provider of this integration'
       const errors = [{ field: '', code: 'signature_invalid', message }]
       assert.deepEqual([statusCode, envelope], [401, { success: false, data: null, message, errors, statusCode: 401 }])
     }
@@ -204,7 +204,7 @@ describe('calls by an account at Twilio', () => {
     const { providerCallId } = await getCall(id)
     assert.match(providerCallId, /^CA/, 'the call has the name that Twilio gave it')
     await network.act(providerCallId, 'agentAnswers')
-    await network.act(providerCallId, 'farAnswers')
+    await network.act(providerCallId, 'farEndAnswers')
     await command({ id, providerCallId }, { do: 'forward', to: '+902121112233', from: '+902121112244' })
     const child = (await getCall(id)).providerCallId
     assert.notEqual(child, providerCallId)

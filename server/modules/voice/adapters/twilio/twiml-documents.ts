@@ -76,8 +76,12 @@ export const dialFarEndDocument = (
 /** Announcements to callers, by language. */
 const sentences = {
   offer: {
-    en: 'All our agents are still in a call. Press 1 and we will call you back; you keep your place. Or simply hold the line.',
-    tr: 'Temsilcilerimizin tamamı hâlâ görüşmede. Sizi geri aramamız için 1’e basın; sıranızı kaybetmezsiniz. Ya da hatta kalın.',
+    en:
+      'All our agents are still in a call. Press 1 and we will call you back; you keep your place. Or simply hold ' +
+      'the line.',
+    tr:
+      'Temsilcilerimizin tamamı hâlâ görüşmede. Sizi geri aramamız için 1’e basın; sıranızı kaybetmezsiniz. Ya da ' +
+      'hatta kalın.',
   },
   thanks: { en: 'Thank you. We will call you back.', tr: 'Teşekkür ederiz. Sizi geri arayacağız.' },
 } as const

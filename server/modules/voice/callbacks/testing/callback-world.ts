@@ -54,11 +54,11 @@ export async function callbackWorld(app: TestApp, given: { agents?: number } = {
     return call ?? assert.fail('an attempt is a call')
   }
 
-  /** Performs an action in the call of the last attempt: `agentAnswers`, `agentRejects`, `farIsBusy`, … */
+  /** Performs an action in the call of the last attempt: `agentAnswers`, `agentRejects`, `farEndIsBusy`, … */
   async function act(id: string, what: string): Promise<void> {
     const { provider_call_id: providerCallId } = await getCall(id)
     const answer = await tenant.call('POST', `/integrations/${integration.id}/simulate`, {
-      body: { act: { providerCallId, does: what } },
+      body: { action: { providerCallId, type: what } },
     })
     assert.equal(answer.status, 200, answer.text)
     await app.settle()
@@ -114,7 +114,8 @@ async function addNumber(app: TestApp, { tenantId, hotelId, integrationId, numbe
     [tenantId, app.runtime.newId()],
   )
   await app.admin(
-    `insert into voice_dids (tenant_id, id, number, hotel_id, integration_id, provider, routing, record_calls, created_at,
+    `insert into voice_dids (tenant_id, id, number, hotel_id, integration_id, provider, routing, record_calls,
+      created_at,
        updated_at)
      values ($1, $2, $3, $4, $5, 'simulator', '{"type": "queue", "target": "front"}', 'never', now(), now())`,
     [tenantId, app.runtime.newId(), number, hotelId, integrationId],

@@ -8,12 +8,12 @@ export type NetworkAction =
   | 'agentRejects'
   | 'agentDoesNotAnswer'
   | 'agentHangsUp'
-  | 'agentIsLost'
+  | 'agentDisconnects'
   | 'callerHangsUp'
   | 'callerWantsCallback'
   | 'outsideAnswers'
-  | 'farAnswers'
-  | 'farIsBusy'
+  | 'farEndAnswers'
+  | 'farEndIsBusy'
 
 /** The state of a call in a network. */
 export type NetworkCall = {

@@ -34,7 +34,7 @@ export async function recordedCalls(app: TestApp, { records = 'always' }: { reco
   }
 
   /** A call that the agent has answered. Nothing else happens in it until the test acts. */
-  async function startTalk(call: { isByHand?: boolean } & Record<string, unknown> = {}) {
+  async function startTalk(call: { isManual?: boolean } & Record<string, unknown> = {}) {
     // The wrap-up of the previous call has ended.
     app.advance('PT2S')
     await app.settle()
@@ -46,7 +46,7 @@ export async function recordedCalls(app: TestApp, { records = 'always' }: { reco
     await app.settle()
     const [leg] = await app.admin<{ id: string }>('select id from call_legs where call_id = $1', [rung.callId])
     assert.ok(leg, 'the agent was rung')
-    if (call.isByHand) {
+    if (call.isManual) {
       const { providerCallId } = rung
       const answered = { providerCallId, idempotencyKey: 'answered', type: 'leg.answered', legId: leg.id }
       await simulate({ events: [answered] })
@@ -57,7 +57,7 @@ export async function recordedCalls(app: TestApp, { records = 'always' }: { reco
   /** The caller hangs up after the given seconds; all jobs that follow are run. */
   async function hangUp({ providerCallId }: { providerCallId: string }, seconds = 5): Promise<void> {
     app.advance(`PT${seconds}S`)
-    await simulate({ act: { providerCallId, does: 'callerHangsUp' } })
+    await simulate({ action: { providerCallId, type: 'callerHangsUp' } })
     await app.settle()
   }
 

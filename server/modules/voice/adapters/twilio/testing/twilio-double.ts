@@ -39,12 +39,12 @@ const actions: Readonly<Record<NetworkAction, (vendor: TwilioNetwork, id: string
   agentRejects: (vendor, id) => vendor.ends(id, 'busy'),
   agentDoesNotAnswer: (vendor, id) => vendor.ends(id, 'no-answer'),
   agentHangsUp: (vendor, id) => (isDialled(vendor, id) ? vendor.hangsUp(id) : vendor.ends(id, 'completed')),
-  agentIsLost: (vendor, id) => vendor.ends(id, 'failed'),
+  agentDisconnects: (vendor, id) => vendor.ends(id, 'failed'),
   callerHangsUp: (vendor, id) => (isDialled(vendor, id) ? vendor.ends(id, 'completed') : vendor.hangsUp(id)),
   callerWantsCallback: (vendor, id) => vendor.presses(id, '1'),
   outsideAnswers: (vendor, id) => vendor.answers(id),
-  farAnswers: (vendor, id) => vendor.answers(id),
-  farIsBusy: (vendor, id) => vendor.ends(id, 'busy'),
+  farEndAnswers: (vendor, id) => vendor.answers(id),
+  farEndIsBusy: (vendor, id) => vendor.ends(id, 'busy'),
 }
 
 function stateOf({ status, doing, direction }: TwilioCall): NetworkCall['is'] {

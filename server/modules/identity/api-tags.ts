@@ -1,0 +1,35 @@
+import type { ApiTag } from '#platform/http/docs/api-tag.ts'
+
+/** The groups of this module's operations in the OpenAPI document (§9.4). */
+export const apiTags: readonly ApiTag[] = [
+  {
+    name: 'Authentication',
+    description: 'Registration, sign-in, token renewal, sign-out and passwords. No access token is needed.',
+    paths: ['/auth'],
+  },
+  {
+    name: 'Sessions',
+    description: 'The devices where the caller is signed in.',
+    paths: ['/auth/sessions'],
+  },
+  {
+    name: 'Profile',
+    description: 'The own account of the caller: name, picture, password, presence, notification preferences.',
+    paths: ['/profile', '/avatars'],
+  },
+  {
+    name: 'Users',
+    description: 'The people and service users of the hotel group, with their roles, hotels and API keys.',
+    paths: ['/users'],
+  },
+  {
+    name: 'Roles',
+    description: 'Roles and the permissions that they give.',
+    paths: ['/roles', '/permissions'],
+  },
+  {
+    name: 'Audit',
+    description: 'Who changed what and when, in a log that shows tampering.',
+    paths: ['/audit'],
+  },
+]

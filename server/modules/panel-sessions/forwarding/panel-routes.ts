@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#platform/http/endpoint.ts'
+import { cameByHandOver, handOver } from '#platform/http/hand-over.ts'
+import { requestFacts } from '#platform/http/request/request-facts.ts'
+import { refuse } from '#platform/kernel/errors.ts'
+import type { Runtime } from '#platform/runtime.ts'
+import { cookieToken } from '../sessions/cookie.ts'
+import { openSession } from '../sessions/open-session.ts'
+import { tokenRenewal } from '../sessions/renew-tokens.ts'
+import { assertSameOrigin } from './same-origin.ts'
+
+const panelPath = '/app'
+const apiPath = '/app/api/'
+const eventsPath = '/app/events'
+
+/** Headers of a browser that the API does not get. */
+const dropped = { cookie: undefined, origin: undefined, referer: undefined }
+
+/**
+ * Guards the panel's endpoints, and forwards `/app/api/*` to the API and `/app/events` to its live events, on behalf of
+ * the signed-in user (§5.10). The files of the panel are open to everybody.
+ */
+export function addPanelRoutes(app: FastifyInstance, runtime: Runtime, endpoints: readonly Endpoint[]): void {
+  const renewTokens = tokenRenewal(runtime)
+  const guarded = new Set([`${apiPath}*`, eventsPath, ...endpoints.map(({ path }) => panelPath + path)])
+  app.addHook('onRequest', async (request) => {
+    const route = request.routeOptions.url ?? ''
+    if (cameByHandOver(request)) return assertForwardable(route)
+    if (!guarded.has(route)) return
+    assertSameOrigin(request, runtime.config.PUBLIC_URL)
+    const token = cookieToken(request.headers)
+    const bearer = changesOwnSession(request)
+      ? token
+      : await openSession(runtime, renewTokens, { token, facts: requestFacts(request) })
+    setBearer(request, bearer)
+  })
+  const forwardTo =
+    (target: (url: string) => string) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+      handOver(runtime, { request, reply }, { target: target(request.url), headers: dropped })
+  app.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url: `${apiPath}*`, onRequest: forwardTo(apiTarget), handler })
+  app.route({ method: 'GET', url: eventsPath, onRequest: forwardTo(eventsTarget), handler })
+}
+
+/**
+ * Signing in needs no session. Signing out must work when tokens cannot be renewed; it finds the cookie as its token.
+ */
+const changesOwnSession = ({ method, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url === '/app/session' && (method === 'POST' || method === 'DELETE')
+
+function setBearer({ raw }: FastifyRequest, bearer: string | undefined): void {
+  if (bearer === undefined) delete raw.headers.authorization
+  else raw.headers.authorization = `Bearer ${bearer}`
+}
+
+/**
+ * Throws 404 for endpoints that answer with tokens, which would reach the browser. The matched route decides, because an
+ * address can be written in many ways.
+ */
+function assertForwardable(route: string): void {
+  if (route.startsWith('/api/v1/auth/')) throw noEndpoint()
+}
+
+/** Throws 404 if the prefix is written with escapes: the rest of the address does not begin where it should. */
+function apiTarget(url: string): string {
+  if (!url.startsWith(apiPath)) throw noEndpoint()
+  return `/api/v1/${url.slice(apiPath.length)}`
+}
+
+const eventsTarget = (url: string): string => {
+  const query = url.indexOf('?')
+  return `/api/v1/events${query < 0 ? '' : url.slice(query)}`
+}
+
+const noEndpoint = () => refuse('not_found', 'No such endpoint')
+
+/** Fastify requires a handler. None of these requests reaches it, because the hook hands them over. */
+const handler = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  reply.callNotFound()
+  return reply
+}

@@ -1,0 +1,26 @@
+import type { Module } from '#platform/module.ts'
+import { listDevices } from './devices/list-devices.ts'
+import { signOutDevice } from './devices/sign-out-device.ts'
+import { addPanelRoutes } from './forwarding/panel-routes.ts'
+import { encryptedColumns, panelSessionRetention } from './sessions/panel-session.ts'
+import { showSession } from './sessions/show-session.ts'
+import { signIn } from './sessions/sign-in.ts'
+import { signOut } from './sessions/sign-out.ts'
+import { addPanelPages } from './shell/panel-pages.ts'
+
+const panelEndpoints = [signIn, showSession, signOut, listDevices, signOutDevice]
+
+/** The server's half of the panel: browsers hold a cookie, the tokens stay here (§5.10). */
+export const panelSessionsModule: Module = {
+  name: 'panel-sessions',
+  tables: ['panel_sessions'],
+  triggers: { delete_panel_session: 'Signs a browser out when its session ends.' },
+  endpoints: [],
+  panelEndpoints,
+  encryptedColumns,
+  retentionRules: [panelSessionRetention],
+  addRoutes(app, runtime) {
+    addPanelRoutes(app, runtime, panelEndpoints)
+    addPanelPages(app, runtime)
+  },
+}

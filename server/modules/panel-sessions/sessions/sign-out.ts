@@ -1,0 +1,44 @@
+import { logOut, parseOpaqueToken } from '#modules/identity/index.ts'
+import type { Actor } from '#platform/context.ts'
+import { anonymous, systemActor } from '#platform/context-factory.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { nothing } from '#platform/http/response/json-response.ts'
+import { reply } from '#platform/http/response/reply.ts'
+import type { Runtime } from '#platform/runtime.ts'
+import { removedCookie } from './cookie.ts'
+import { findPanelSession, lockPanelSession } from './panel-session.ts'
+
+/**
+ * DELETE /app/session: signs the browser out. It needs no valid token, so that it also works while tokens cannot be
+ * renewed. A browser without a session gets the same response, because it is signed out either way.
+ */
+export const signOut = endpoint({
+  method: 'DELETE',
+  path: '/session',
+  access: 'anyone',
+  caller: (runtime, { bearer }) => findSignedIn(runtime, bearer),
+  summary: 'Sign out of the panel',
+  status: 200,
+  unit: 'own',
+  returns: nothing(),
+  async handle(ctx) {
+    const { tenantId, sessionId, userId, name } = ctx.actor
+    if (sessionId !== null && userId !== null && name !== null) {
+      await ctx.transaction(tenantId, async (inside) => {
+        // Another request may have ended it since.
+        if (!(await lockPanelSession(inside.db, { tenantId, sessionId }))) return
+        logOut(inside, { id: sessionId, userId, name })
+      })
+    }
+    return reply(null, { message: 'Signed out', headers: { 'Set-Cookie': removedCookie } })
+  },
+})
+
+/** The user of a cookie, without any permission. */
+async function findSignedIn(runtime: Runtime, token: string | undefined): Promise<Actor> {
+  const parsed = token === undefined ? undefined : parseOpaqueToken(token)
+  const session = parsed && (await findPanelSession(runtime, parsed))
+  if (!session) return anonymous
+  const { tenantId, sessionId, userId, userName } = session
+  return { ...systemActor(tenantId), sessionId, userId, name: userName }
+}

@@ -1,0 +1,59 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { newToken } from '#platform/kernel/ids.ts'
+import type { Runtime } from '#platform/runtime.ts'
+import { fileCaching, pageHeaders } from './page-headers.ts'
+import { readPanelBuild, renderPage } from './panel-build.ts'
+
+/** A build may expect its files at either address. */
+const prefixes = ['/', '/app/']
+
+/** Addresses of the service. */
+const reserved = /^\/(?:app\/)?(?:api|swagger|health|widget)(?:\/|$)/
+
+/**
+ * Serves the panel if it is built: its files, and its shell at every other address that a browser opens as a page.
+ * Without a build nothing changes.
+ */
+export function addPanelPages(app: FastifyInstance, { config }: Runtime): void {
+  const build = config.PANEL_DIR === undefined ? undefined : readPanelBuild(config.PANEL_DIR)
+  if (!build) return
+  const sendPage = (reply: FastifyReply, name?: string): FastifyReply => {
+    const nonce = newToken(16)
+    return reply
+      .headers(pageHeaders(nonce, config.PANEL_WEBSOCKETS))
+      .type('text/html; charset=utf-8')
+      .send(renderPage(build, nonce, name))
+  }
+  // Other clients get the addresses of the service there.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url === '/' && wantsPage(request)) return sendPage(reply)
+  })
+  for (const prefix of prefixes) {
+    void app.register(fastifyStatic, {
+      root: build.root,
+      prefix,
+      wildcard: false,
+      index: false,
+      // The service has an icon of its own.
+      globIgnore: ['*.html', '*.html.*', 'favicon.*', '**/*.br', '**/*.gz'],
+      preCompressed: true,
+      cacheControl: false,
+      decorateReply: false,
+      setHeaders: (reply, path) => reply.header('Cache-Control', fileCaching(path)),
+    })
+    for (const name of build.pages.keys()) app.get(prefix + name, (_request, reply) => sendPage(reply, name))
+  }
+  app.get('/*', (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (wantsPage(request) && isClientRoute(path)) return sendPage(reply)
+    reply.callNotFound()
+    return reply
+  })
+}
+
+/** A dot at the end of an address names a file, which does not exist. */
+const isClientRoute = (path: string): boolean =>
+  !reserved.test(path) && !path.slice(path.lastIndexOf('/')).includes('.')
+
+const wantsPage = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/.test(headers.accept ?? '')

@@ -1,0 +1,15 @@
+import type { ApiTag } from '#platform/http/docs/api-tag.ts'
+
+/** The groups of this module's operations in the OpenAPI document (§9.4). */
+export const apiTags: readonly ApiTag[] = [
+  {
+    name: 'Dashboard',
+    description: 'The metrics of a business date.',
+    paths: ['/dashboard'],
+  },
+  {
+    name: 'Reports',
+    description: 'Reports on occupancy, revenue, bookings, calls and messages, as JSON and CSV.',
+    paths: ['/reports'],
+  },
+]

@@ -1,0 +1,274 @@
+import type { TSchema } from 'typebox'
+import { errorCodes } from '../../kernel/error-codes/error-codes.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { fileFieldOf } from '../request/file-body.ts'
+import { maxRawBytes } from '../request/raw-request.ts'
+import { type componentSchemas, type JsonSchema, sentence } from './component-schemas.ts'
+import { type ExampleValues, exampleOf } from './example-values.ts'
+import { headerReferences, rateLimitHeaders, refusals } from './standard-responses.ts'
+
+/** What operations share: the components so far, the example values, the tag of a path. */
+export type OperationParts = {
+  readonly components: ReturnType<typeof componentSchemas>
+  readonly exampleValues: ExampleValues
+  readonly examples: Map<string, object>
+  tagOf(path: string): string
+}
+
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+const asJson = (schema: TSchema): JsonSchema => schema as unknown as JsonSchema
+
+/** The names of the components of an endpoint's body and data, unless their schemas have titles. */
+const bodyName = ({ operationId }: Endpoint): string => `${capitalize(operationId)}Input`
+const dataName = ({ operationId }: Endpoint): string => `${capitalize(operationId)}Result`
+
+/** Counts the schemas of an endpoint. */
+export function addSchemas({ components }: OperationParts, { returns, shapes }: Endpoint): void {
+  components.add(asJson(shapes.body))
+  for (const parameter of Object.values(propertiesOf(shapes.query))) components.add(parameter)
+  components.add(asJson(returns.schema()))
+}
+
+/**
+ * Makes components of what all endpoints return, before their bodies and parameters: a set of values is then called by
+ * the record that it belongs to, `CallStatus`.
+ */
+export function addComponents({ components }: OperationParts, endpoints: readonly Endpoint[]): void {
+  for (const each of endpoints) {
+    if (each.returns.kind === 'json') components.root(asJson(each.returns.schema()), dataName(each))
+  }
+  for (const each of endpoints) {
+    if (maxRawBytes(each.shapes.body) === undefined && !fileFieldOf(each.shapes.body)) {
+      if (Object.keys(propertiesOf(each.shapes.body)).length > 0) {
+        components.root(asJson(each.shapes.body), bodyName(each))
+      }
+    }
+  }
+}
+
+/** The Operation Object of an endpoint (§9.4). */
+export function operationOf(parts: OperationParts, each: Endpoint): object {
+  const { access, method, operationId, path, shapes, summary } = each
+  const parameters = [
+    ...parametersOf(parts, each, 'path'),
+    ...parametersOf(parts, each, 'query'),
+    ...requestHeaders(each),
+  ]
+  return {
+    operationId,
+    summary,
+    description: descriptionOf(each),
+    tags: [parts.tagOf(path)],
+    'x-permission': access === 'anyone' ? null : access,
+    ...(each.emits.length > 0 ? { 'x-emits': each.emits } : {}),
+    ...(each.extension ? { 'x-extension': true } : {}),
+    security: access === 'anyone' ? [] : [{ bearer: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(method === 'POST' || method === 'PUT' ? requestBody(parts, each, shapes.body) : {}),
+    responses: {
+      ...successes(parts, each),
+      ...refusalsOf(each),
+      default: { $ref: '#/components/responses/Unexpected' },
+    },
+  }
+}
+
+/** What the operation does, then its permission, idempotency, events and errors. */
+function descriptionOf(each: Endpoint): string {
+  const { access, description, emits, errors, method, unit } = each
+  const permission = Array.isArray(access) ? access.map((name) => `\`${name}\``).join(' or ') : `\`${String(access)}\``
+  const lines = [
+    access === 'anyone'
+      ? 'Access: no access token.'
+      : access === 'signed-in'
+        ? 'Access: any signed-in user.'
+        : `Permission: ${permission}.`,
+    ...(method === 'POST' && unit === 'request'
+      ? ['Idempotency: a repeat with the same `Idempotency-Key` within 24 hours gets the first response.']
+      : []),
+    ...(method === 'PUT'
+      ? ['Concurrency: with `If-Match` the change is refused if the record has another version.']
+      : []),
+    ...(emits.length > 0 ? [`Events: ${emits.map((name) => `\`${name}\``).join(', ')}.`] : []),
+    ...(errors.length > 0
+      ? [`Errors: ${errors.map((code) => `${errorCodes[code].status} \`${code}\``).join(', ')}.`]
+      : []),
+  ]
+  return `${description}\n\n${lines.join('\n\n')}`.trim()
+}
+
+type Properties = Readonly<Record<string, JsonSchema>>
+const propertiesOf = (schema: TSchema): Properties => (schema as { properties?: Properties }).properties ?? {}
+
+function parametersOf(parts: OperationParts, each: Endpoint, place: 'path' | 'query'): object[] {
+  const schema = place === 'path' ? each.shapes.params : each.shapes.query
+  const { required = [] } = schema as { required?: readonly string[] }
+  return Object.entries(propertiesOf(schema)).map(([name, property]) => {
+    const { description = place === 'path' ? idDescription(name) : undefined, examples, ...rest } = property
+    const example = (examples as unknown[] | undefined)?.[0]
+    return {
+      name,
+      in: place,
+      ...(description === undefined ? {} : { description: sentence(String(description)) }),
+      // A parameter with a default may be left out.
+      required: place === 'path' || (required.includes(name) && !('default' in property)),
+      ...(place === 'query' ? { style: 'form', explode: true } : {}),
+      schema: parts.components.at(rest, `${capitalize(each.operationId)}${capitalize(name)}`),
+      ...(example === undefined ? {} : { example }),
+    }
+  })
+}
+
+/** `roomTypeId` → “The id of the room type.” */
+const idDescription = (name: string): string | undefined => {
+  if (name === 'id') return 'The id of the record.'
+  const [, noun] = /^(\w+)Id$/.exec(name) ?? []
+  return noun && `The id of the ${noun.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}.`
+}
+
+/** References to the header parameters of a request. */
+function requestHeaders({ method, unit, returns, status, path }: Endpoint): object[] {
+  const names = [
+    ...(returns.requestHeaders ?? []),
+    ...(method === 'POST' && unit === 'request' ? ['Idempotency-Key'] : []),
+    ...(method === 'PUT' || (method === 'DELETE' && path.endsWith('/:id')) ? ['If-Match'] : []),
+    ...(status === 204 ? ['Prefer'] : []),
+  ]
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
+}
+
+function requestBody(parts: OperationParts, each: Endpoint, body: TSchema): object {
+  if (maxRawBytes(body) !== undefined) return { requestBody: { required: true, content: { '*/*': { schema: body } } } }
+  const names = Object.keys(propertiesOf(body))
+  if (names.length === 0) return {}
+  if (fileFieldOf(body)) {
+    return {
+      requestBody: {
+        required: true,
+        content: { 'multipart/form-data': { schema: parts.components.at(asJson(body), bodyName(each)) } },
+      },
+    }
+  }
+  const { required = [] } = body as { required?: readonly string[] }
+  const schema = parts.components.root(asJson(body), bodyName(each))
+  const name = nameIn(schema) ?? bodyName(each)
+  const value = exampleOf(asJson(body), parts.exampleValues, 'request')
+  return {
+    requestBody: {
+      required: required.length > 0,
+      content: { 'application/json': { schema, examples: { demo: shareExample(parts, name, value) } } },
+    },
+  }
+}
+
+/** Puts an example under the components; operations with the same body or answer share it. */
+function shareExample({ examples }: OperationParts, name: string, value: unknown): object {
+  examples.set(name, { summary: name, value })
+  return { $ref: `#/components/examples/${name}` }
+}
+
+const nameIn = ({ $ref }: JsonSchema): string | undefined =>
+  typeof $ref === 'string' ? $ref.slice($ref.lastIndexOf('/') + 1) : undefined
+
+function successes(parts: OperationParts, each: Endpoint): Record<string, object> {
+  const { returns, status, summary } = each
+  const headers = headerReferences(...successHeaders(each))
+  if (status === 204) {
+    const prefer = 'with `Prefer: return=representation`'
+    return {
+      200: {
+        description: `Done; the envelope with empty \`data\`, ${prefer}`,
+        headers: headerReferences(...successHeaders(each), 'Preference-Applied'),
+        content: contentOf(parts, each, 200),
+      },
+      204: { description: `Done: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`, headers },
+    }
+  }
+  const content = contentOf(parts, each, status)
+  const part = { ...headers, ...headerReferences('Content-Range') }
+  return {
+    [status]: { description: `Done: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`, headers, content },
+    ...(returns.servesRanges
+      ? { 206: { description: 'The part of the file that `Range` names', headers: part, content } }
+      : {}),
+  }
+}
+
+function successHeaders({ access, method, returns, unit }: Endpoint): readonly string[] {
+  const properties = propertiesOf(returns.schema())
+  const isFile = returns.kind === 'file'
+  return [
+    'X-Trace-Id',
+    ...(access === 'anyone' ? [] : rateLimitHeaders),
+    ...('version' in properties || isFile ? ['ETag'] : []),
+    ...(method === 'POST' && unit === 'request' ? ['Idempotency-Replayed'] : []),
+    ...(returns.responseHeaders ?? []),
+    ...(isFile ? ['Content-Disposition'] : []),
+    ...(returns.servesRanges ? ['Accept-Ranges'] : []),
+  ]
+}
+
+function contentOf(parts: OperationParts, each: Endpoint, status: number): object {
+  const { returns } = each
+  const content = Object.entries(returns.content()).map(([type, schema]) => [
+    type,
+    returns.kind === 'json' && type === 'application/json'
+      ? jsonContent(parts, each, status)
+      : { schema: parts.components.at(asJson(schema), dataName(each)) },
+  ])
+  return Object.fromEntries(content)
+}
+
+/** The envelope with the data of an endpoint, and an example of it. */
+function jsonContent(parts: OperationParts, each: Endpoint, status: number): object {
+  const schema = asJson(each.returns.schema())
+  const data = parts.components.root(schema, dataName(each))
+  const name = envelopeName(data) ?? dataName(each)
+  const envelope = {
+    allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', required: ['data'], properties: { data } }],
+  }
+  const value = {
+    success: true,
+    data: exampleOf(schema, parts.exampleValues, 'response'),
+    message: null,
+    errors: null,
+    statusCode: status,
+    traceId: '3f0b8f3a-5f6c-4a51-9d7e-1a2b3c4d5e6f',
+  }
+  return {
+    schema: parts.components.wrap(envelope, `${name}Envelope`),
+    examples: { demo: shareExample(parts, `${name}Response${status === 200 ? '' : status}`, value) },
+  }
+}
+
+/** `Hotel` → `Hotel`, a list of `Hotel` → `HotelList`, nothing → `Empty`. */
+function envelopeName(data: JsonSchema): string | undefined {
+  const direct = nameIn(data)
+  if (direct !== undefined) return direct
+  if (data['type'] === 'null') return 'Empty'
+  const item = data['type'] === 'array' ? nameIn((data['items'] ?? {}) as JsonSchema) : undefined
+  return item === undefined ? undefined : `${item}List`
+}
+
+/** The refusals that an endpoint may give: those that its declaration implies, and those of its own rules. */
+function refusalsOf({ access, errors, method, reach, returns, shapes, path }: Endpoint): Record<string, object> {
+  const hasBody = method === 'POST' || method === 'PUT'
+  const takesInput =
+    hasBody || [shapes.params, shapes.query].some((schema) => Object.keys(propertiesOf(schema)).length > 0)
+  const statuses = new Set<number>([
+    ...(access === 'anyone' ? [] : [401]),
+    ...(access !== 'anyone' && (access !== 'signed-in' || reach === 'hotel') ? [403] : []),
+    ...(path.includes(':') ? [404] : []),
+    ...(method === 'PUT' ? [412] : []),
+    ...(hasBody ? [413, 415] : []),
+    ...(returns.servesRanges ? [416] : []),
+    ...(takesInput ? [422] : []),
+    429,
+    ...errors.map((code) => errorCodes[code].status),
+  ])
+  return Object.fromEntries(
+    [...statuses]
+      .filter((status) => refusals[status])
+      .map((status) => [status, { $ref: `#/components/responses/${refusals[status]?.name}` }]),
+  )
+}

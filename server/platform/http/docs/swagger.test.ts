@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { testApp } from '../../../testing/app.ts'
+import { browserPath, startBrowser } from '../../../testing/browser.ts'
+import { listenOnTls } from '../../../testing/listen-on-tls.ts'
+import { until } from '../../../testing/process.ts'
+import { newTenant } from '../../../testing/world.ts'
+
+const groups = '.opblock-tag-section'
+
+/** Opens the documentation of a service in a browser. Undefined if there is no browser. */
+async function openPage(t: TestContext, colorScheme: 'light' | 'dark' = 'light') {
+  const executable = browserPath()
+  if (executable === undefined) {
+    t.skip('Chromium is not installed (Debian: chromium)')
+    return undefined
+  }
+  const app = await testApp(t)
+  const { port } = await listenOnTls(app, t)
+  const browser = await startBrowser(executable)
+  t.after(() => browser.close())
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, colorScheme })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(error.message))
+  return { app, port, page, problems }
+}
+
+/** Opens the group and the row of an operation. */
+async function openOperation(page: Page, group: string, path: string) {
+  await page.locator(`${groups}:has(h3[data-tag="${group}"]) h3`).click()
+  const operation = page.locator(`.opblock-get:has([data-path="${path}"])`)
+  await operation.locator('.opblock-summary-control').click()
+  return operation
+}
+
+test('§9.4 the documentation opens with closed groups, which a filter narrows', async (t) => {
+  const opened = await openPage(t)
+  if (!opened) return
+  const { port, page, problems } = opened
+  await page.goto(`https://localhost:${port}/`)
+  await page.waitForSelector(groups)
+  assert.equal(new URL(page.url()).pathname, '/swagger')
+  const all = await page.locator(groups).count()
+  assert.ok(all > 20)
+  assert.equal(await page.locator(`${groups} .opblock`).count(), 0)
+  assert.equal(await page.locator('section.models').count(), 0)
+  await page.fill('.operation-filter-input', 'Guest')
+  await until('there are fewer groups', async () => (await page.locator(groups).count()) < all)
+  assert.ok((await page.locator(groups).count()) > 0)
+  assert.deepEqual(problems, [])
+})
+
+test('§9.4 an operation can be tried on every host name, with an authorization that a reload keeps', async (t) => {
+  const opened = await openPage(t)
+  if (!opened) return
+  const { app, port, page, problems } = opened
+  const { accessToken } = await newTenant(app)
+  for (const host of ['localhost', '127.0.0.1']) {
+    await page.goto(`https://${host}:${port}/swagger`)
+    await page.click('.auth-wrapper button.authorize')
+    await page.fill('.auth-container input', accessToken)
+    await page.click('.auth-btn-wrapper button.authorize')
+    await page.reload()
+    const operation = await openOperation(page, 'Profile', '/profile')
+    await operation.locator('.try-out__btn').click()
+    await operation.locator('button.execute').click()
+    const answer = operation.locator('.live-responses-table .response')
+    await answer.waitFor()
+    assert.equal((await answer.locator('.response-col_status').innerText()).trim(), '200')
+    assert.match(
+      await operation.locator('.request-url').innerText(),
+      new RegExp(`https://${host}:${port}/api/v1/profile`),
+    )
+  }
+  assert.deepEqual(problems, [])
+})
+
+/** The luminance of `rgb(…)` (WCAG 2). */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [...colour.matchAll(/[\d.]+/g)].map(([part]) => {
+    const share = Number(part) / 255
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** An expression for the browser: the colour of the background and those of texts. */
+const coloursInPage = `[
+  getComputedStyle(document.documentElement).backgroundColor,
+  ...[...document.querySelectorAll('.info .title, .info p, h3.opblock-tag')].map((each) => getComputedStyle(each).color),
+]`
+
+test('§9.4 the documentation follows the colours of the browser and stays readable', async (t) => {
+  const opened = await openPage(t, 'dark')
+  if (!opened) return
+  const { port, page } = opened
+  await page.goto(`https://localhost:${port}/swagger`)
+  await page.waitForSelector(groups)
+  const contrast = async () => {
+    const [back = 0, ...texts] = (await page.evaluate<string[]>(coloursInPage)).map(luminance)
+    assert.ok(texts.length > 20)
+    const ratios = texts.map((text) => (Math.max(text, back) + 0.05) / (Math.min(text, back) + 0.05))
+    return { isDark: back < 0.1, least: Math.min(...ratios) }
+  }
+  const dark = await contrast()
+  assert.ok(dark.isDark && dark.least > 4.5, `${dark.least}`)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.locator('html:not(.dark-mode)').waitFor()
+})

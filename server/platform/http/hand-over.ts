@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Runtime } from '../runtime.ts'
+
+const givers = new WeakSet<FastifyRequest>()
+const rawRequests = new WeakSet<object>()
+
+/** Whether another route answers this request. It is logged and measured there. */
+export const isHandedOver = (request: FastifyRequest): boolean => givers.has(request)
+
+/** Whether a request came to its route by `handOver`. */
+export const cameByHandOver = (request: FastifyRequest): boolean => rawRequests.has(request.raw) && !givers.has(request)
+
+/** The address that answers instead, and the headers to set. A header without a value is removed. */
+export type HandOver = { readonly target: string; readonly headers: IncomingHttpHeaders }
+
+/**
+ * Lets another address of this server answer a request: with the same connection, body and response, and with other
+ * headers. Call it in an `onRequest` hook, before the body is read. All hooks run again for the new address.
+ */
+export function handOver(
+  { admission }: Pick<Runtime, 'admission'>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { target, headers }: HandOver,
+): void {
+  const { raw } = request
+  givers.add(request)
+  rawRequests.add(raw)
+  raw.url = target
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined) delete raw.headers[name]
+    else raw.headers[name] = value
+  }
+  // The request counts once, for the route that answers it.
+  admission.leave(request)
+  reply.hijack()
+  request.server.routing(raw, reply.raw)
+}

@@ -1,0 +1,56 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { contractFolder, installPackages, packageFile, runProgram } from './packages.ts'
+
+/** The generators, each with its arguments; they write into `generated`, a folder for each. */
+const generators: Record<string, (document: string) => readonly string[]> = {
+  'openapi-typescript': (document) => [
+    packageFile('openapi-typescript/bin/cli.js'),
+    document,
+    '--output=generated/openapi-typescript/schema.d.ts',
+  ],
+  'hey-api': (document) => [
+    packageFile('@hey-api/openapi-ts/bin/run.js'),
+    '--silent',
+    '--no-log-file',
+    `--input=${document}`,
+    '--output=generated/hey-api',
+    '--client=@hey-api/client-fetch',
+  ],
+  orval: (document) => [
+    packageFile('orval/dist/bin/orval.mjs'),
+    `--input=${document}`,
+    '--output=generated/orval/client.ts',
+    '--client=fetch',
+  ],
+}
+
+/** A folder with the programs of `clients/` and the clients that they use. */
+export type ClientFolder = { readonly path: string; readonly close: () => void }
+
+/** Generates the clients of a document beside the programs that use them. Throws what a generator complains of. */
+export async function generateClients(document: string): Promise<ClientFolder> {
+  installPackages()
+  const path = mkdtempSync(join(tmpdir(), 'bellhop-clients-'))
+  const close = (): void => rmSync(path, { recursive: true, force: true })
+  cpSync(join(contractFolder, 'clients'), path, { recursive: true })
+  symlinkSync(join(contractFolder, 'node_modules'), join(path, 'node_modules'))
+  const runs = Object.entries(generators).map(async ([generator, argumentsFor]) => {
+    const [script = '', ...args] = argumentsFor(document)
+    const { code, output } = await runProgram(script, args, { cwd: path })
+    return code === 0 ? [] : [`${generator} ended with ${code}: ${output}`]
+  })
+  const complaints = (await Promise.all(runs)).flat()
+  if (complaints.length === 0) return { path, close }
+  close()
+  throw new Error(complaints.join('\n'))
+}
+
+/** Compiles all programs and clients of the folder with the project's compiler. Returns its complaints. */
+export async function compileClients({ path }: ClientFolder): Promise<string> {
+  const tsc = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url))
+  const { output } = await runProgram(tsc, ['--project', path], { cwd: path })
+  return output
+}

@@ -1,0 +1,58 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+/** The folder of the judges, with a manifest, a lockfile and packages of its own. */
+export const contractFolder = fileURLToPath(new URL('.', import.meta.url))
+
+const installed = join(contractFolder, 'node_modules', '.package-lock.json')
+
+/** Installs the packages of `tools/contract/package-lock.json` if they are missing or outdated. */
+export function installPackages(): void {
+  const lockfile = join(contractFolder, 'package-lock.json')
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs) return
+  console.log('Installing the packages of tools/contract …')
+  const npm = process.env.npm_execpath
+  const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []]
+  const { status, stderr } = spawnSync(command, [...args, 'ci'], { cwd: contractFolder, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`npm ci failed in tools/contract: ${stderr}`)
+}
+
+/** The output of a program, on both channels, and its exit code. */
+export type ProgramResult = { readonly code: number; readonly output: string }
+
+// None of the programs may report its use or look for updates.
+const quiet = {
+  REDOCLY_TELEMETRY: 'off',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  SCARF_ANALYTICS: 'false',
+  NO_COLOR: '1',
+}
+
+const run = promisify(execFile)
+
+/** Runs a JavaScript program, by default in the folder of the judges. */
+export async function runProgram(
+  script: string,
+  args: readonly string[],
+  { cwd = contractFolder, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
+): Promise<ProgramResult> {
+  try {
+    const options = {
+      cwd,
+      env: { ...process.env, FORCE_COLOR: undefined, ...quiet, ...env },
+      maxBuffer: 64 * 1024 * 1024,
+    }
+    const { stdout, stderr } = await run(process.execPath, [script, ...args], options)
+    return { code: 0, output: stdout + stderr }
+  } catch (error) {
+    const { code, stdout = '', stderr = '' } = error as { code?: unknown; stdout?: string; stderr?: string }
+    if (typeof code !== 'number') throw error
+    return { code, output: stdout + stderr }
+  }
+}
+
+/** The path of a file of an installed package. */
+export const packageFile = (path: string): string => join(contractFolder, 'node_modules', path)
