@@ -1,7 +1,7 @@
-const maxWidth = 120
+const maxWidth = 140
 
 /**
- * JSON for people and for diffs: an object or array that fits into a line of 120 columns stands on one line; each entry
+ * JSON for people and for diffs: an object or array that fits into a line of 140 columns stands on one line; each entry
  * of a larger one has its own.
  */
 export function prettyJson(value: unknown, indent = '', columnsBefore = 0): string {

@@ -28,7 +28,7 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
   const columns = columnsOf(fields)
   const from = sql.table(table)
   const parentIds = parametersOf(path)
-  const resourceType = label.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
+  const resourceType = label.replaceAll(/[ -](\w)/g, (_, letter: string) => letter.toUpperCase())
   const hotel = declaration.hotel ? sql`${from}.${sql.ref(declaration.hotel)}` : sql`null::uuid`
   const asJson = sql`to_jsonb(${from})`
   const hotels = (...states: Query[]): Query => rowHotels(declaration, states)

@@ -3,7 +3,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path/posix'
 import { test } from 'node:test'
 import { openapiNames, publicNames } from './public-names.ts'
-import { bannedPublicWords, bannedWords, irregularParticiples, nounsInEd, pronouns } from './vocabulary.ts'
+import {
+  bannedPublicWords,
+  bannedWords,
+  irregularParticiples,
+  nounsInEd,
+  pronouns,
+  protocolNames,
+} from './vocabulary.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 
@@ -61,7 +68,7 @@ test('names use the words of the field', () => {
 })
 
 test('public names use the words of the field', () => {
-  const names = publicNames()
+  const names = publicNames().filter(({ name }) => !protocolNames.includes(name))
   const complaints = names.flatMap(({ place, name }) =>
     wordComplaints(name, bannedPublicWords).map((each) => `${place} ${each}`),
   )

@@ -54,7 +54,10 @@ export const guestFields = {
   gender: doc(personal(optional(oneOf('female', 'male', 'other'))), 'The gender, if it is known.'),
   phone: doc(personal(optional(phone()), 'phone'), 'The primary phone number, as E.164.', '+905321110001'),
   email: doc(personal(optional(email()), 'email'), 'The primary e-mail address.', 'elif.yildiz@example.com'),
-  contactPoints: doc(contactPoints, 'All numbers, addresses and accounts of the guest. Callers are recognised by any of them.'),
+  contactPoints: doc(
+    contactPoints,
+    'All numbers, addresses and accounts of the guest. Callers are recognised by any of them.',
+  ),
   birthDate: doc(personal(optional(date())), 'The date of birth.', '1988-04-17'),
   nationalityCode: doc(personal(optional(country())), 'The nationality, ISO 3166-1 alpha-2.', 'TR'),
   languageCode: doc(optional(language()), 'The language to write and speak in.', 'tr'),

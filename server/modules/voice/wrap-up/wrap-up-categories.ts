@@ -35,7 +35,7 @@ const fields = {
 export const wrapUpCategories = resource({
   path: '/wrapupcategories',
   table: 'wrap_up_categories',
-  label: 'wrap up category',
+  label: 'wrap-up category',
   extension: true,
   access: { read: 'calls.read', write: 'settings.manage' },
   reach: 'tenant',

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { TSchema } from 'typebox'
+import { schemaMismatches } from '../request/validation.ts'
 import { shownSchema } from '../schemas.ts'
 import type { JsonSchema } from './component-schemas.ts'
 
@@ -19,7 +21,8 @@ export function exampleOf(declared: JsonSchema, values: ExampleValues, direction
   if (examples?.[0] !== undefined) return examples[0]
   if (only !== undefined) return only
   const known = values[name]
-  if (known !== undefined && fits(schema, known)) return known
+  // Two properties of one name may have different types.
+  if (known !== undefined && schemaMismatches(schema as TSchema, known).length === 0) return known
   if (allowed) return allowed[0]
   if (allOf) return Object.assign({}, ...allOf.map((part) => exampleOf(part, values, direction, name)))
   const alternatives = oneOf ?? anyOf
@@ -56,20 +59,6 @@ function exampleObject({ properties = {}, required = [] }: SchemaParts, values: 
 }
 
 const typesOf = ({ type }: JsonSchema): readonly unknown[] => (Array.isArray(type) ? type : [type])
-
-/** Whether a value by name belongs here: two properties of one name may have different types. */
-function fits(schema: JsonSchema, value: unknown): boolean {
-  const { enum: allowed, format, pattern } = schema as { enum?: unknown[]; format?: string; pattern?: string }
-  if (allowed) return allowed.includes(value)
-  const types = typesOf(schema)
-  if (value === null) return types.includes('null')
-  if (typeof value === 'string') {
-    return types.includes('string') && (!pattern || new RegExp(pattern).test(value)) && (!format || format in samples)
-  }
-  if (typeof value === 'number') return types.includes('number') || types.includes('integer')
-  if (Array.isArray(value)) return types.includes('array')
-  return types.includes(typeof value)
-}
 
 /** One value of each format. */
 const samples: Readonly<Record<string, string>> = {

@@ -86,7 +86,7 @@ function descriptionOf(each: Endpoint): string {
     ...(method === 'POST' && unit === 'request'
       ? ['Idempotency: a repeat with the same `Idempotency-Key` within 24 hours gets the first response.']
       : []),
-    ...(method === 'PUT'
+    ...(isVersioned(each)
       ? ['Concurrency: with `If-Match` the change is refused if the record has another version.']
       : []),
     ...(emits.length > 0 ? [`Events: ${emits.map((name) => `\`${name}\``).join(', ')}.`] : []),
@@ -126,12 +126,17 @@ const idDescription = (name: string): string | undefined => {
   return noun && `The id of the ${noun.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}.`
 }
 
+/** Whether the endpoint changes a record with a version, which `If-Match` may require. */
+const isVersioned = ({ method, path, returns }: Endpoint): boolean =>
+  (method === 'PUT' && 'version' in propertiesOf(returns.schema())) || (method === 'DELETE' && path.endsWith('/:id'))
+
 /** References to the header parameters of a request. */
-function requestHeaders({ method, unit, returns, status, path }: Endpoint): object[] {
+function requestHeaders(each: Endpoint): object[] {
+  const { method, unit, returns, status } = each
   const names = [
     ...(returns.requestHeaders ?? []),
     ...(method === 'POST' && unit === 'request' ? ['Idempotency-Key'] : []),
-    ...(method === 'PUT' || (method === 'DELETE' && path.endsWith('/:id')) ? ['If-Match'] : []),
+    ...(isVersioned(each) ? ['If-Match'] : []),
     ...(status === 204 ? ['Prefer'] : []),
   ]
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
@@ -251,7 +256,8 @@ function envelopeName(data: JsonSchema): string | undefined {
 }
 
 /** The refusals that an endpoint may give: those that its declaration implies, and those of its own rules. */
-function refusalsOf({ access, errors, method, reach, returns, shapes, path }: Endpoint): Record<string, object> {
+function refusalsOf(each: Endpoint): Record<string, object> {
+  const { access, errors, method, reach, returns, shapes, path } = each
   const hasBody = method === 'POST' || method === 'PUT'
   const takesInput =
     hasBody || [shapes.params, shapes.query].some((schema) => Object.keys(propertiesOf(schema)).length > 0)
@@ -259,7 +265,7 @@ function refusalsOf({ access, errors, method, reach, returns, shapes, path }: En
     ...(access === 'anyone' ? [] : [401]),
     ...(access !== 'anyone' && (access !== 'signed-in' || reach === 'hotel') ? [403] : []),
     ...(path.includes(':') ? [404] : []),
-    ...(method === 'PUT' ? [412] : []),
+    ...(isVersioned(each) ? [412] : []),
     ...(hasBody ? [413, 415] : []),
     ...(returns.servesRanges ? [416] : []),
     ...(takesInput ? [422] : []),

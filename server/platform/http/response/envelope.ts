@@ -66,6 +66,3 @@ export const envelopeSchema = (data: TSchema): TSchema =>
     statusCode: Type.Integer(),
     traceId: Type.String(),
   })
-
-/** The schema of the envelope of every refusal. */
-export const errorEnvelopeSchema: TSchema = envelopeSchema(Type.Null())
