@@ -1,4 +1,5 @@
 import { envelopeFields, type PublishedEvent } from '../server/modules/webhooks/index.ts'
+import type { LiveEventType } from '../server/platform/live/live-event.ts'
 import { type JsonShape, typesOf, valuesOf } from './json-shape.ts'
 
 /** `sdk/events.ts`: the types of all events of the catalogue, generated from the schemas of the service. */
@@ -36,6 +37,29 @@ export type UnknownEvent = Envelope<\`\${string}.\${string}\` & { readonly [late
  */
 export type WebhookEvent = KnownEvent | UnknownEvent
 `
+
+/** `sdk/live-events.ts`: the types of all live events, generated from the schemas of the service. */
+export function liveEventTypes(events: readonly LiveEventType[]): string {
+  const data = events.map(
+    ({ name, sentWhen, data: shape }) => `  /** ${sentWhen} */\n  '${name}': ${renderType(shape as JsonShape, '  ')}`,
+  )
+  return `// Generated from the code of the service by \`npm run generate\`.
+
+/** The data of each live event. */
+export type LiveEventData = {
+${data.join('\n')}
+}
+
+/** The types of live events. */
+export type LiveEventType = keyof LiveEventData
+
+/** An event of the stream. \`ready\` comes after every connection; after \`reset\` read the state again. */
+export type LiveEvent =
+  | { [Type in LiveEventType]: { type: Type; id: string; createdAt: string; data: LiveEventData[Type] } }[LiveEventType]
+  | { type: 'ready'; data: Record<string, never> }
+  | { type: 'reset'; data: { reload: true } }
+`
+}
 
 /** `reservation.created` → `ReservationCreated`. */
 const typeNameOf = (type: string): string =>

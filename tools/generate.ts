@@ -9,9 +9,10 @@ import { endpointsPage, errorsPage } from '../server/platform/http/docs/generate
 import { limitsPage } from '../server/platform/limits/limits-page.ts'
 import { migrationsFolder, testDatabase } from '../server/testing/database.ts'
 import { databasePage } from './database-page.ts'
-import { eventTypes } from './event-types.ts'
+import { eventTypes, liveEventTypes } from './event-types.ts'
 import { eventsPage } from './events-page.ts'
 import { prettyJson } from './pretty-json.ts'
+import { sdkFiles } from './sdk/sdk-files.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const onlyCheck = process.argv.includes('--check')
@@ -19,16 +20,19 @@ const onlyCheck = process.argv.includes('--check')
 /** The generated files. `--check` lists the outdated ones instead of writing them. */
 async function generated(): Promise<Record<string, string>> {
   const database = await testDatabase()
+  const openapi = JSON.parse(JSON.stringify(openapiDocument()))
   try {
     return {
       'server/migrations/schema.snapshot.sql': await schemaSnapshot(database.admin),
       'docs/database.md': await databasePage(database.admin, modules, migrationsFolder),
-      'docs/openapi.json': `${prettyJson(JSON.parse(JSON.stringify(openapiDocument())))}\n`,
+      'docs/openapi.json': `${prettyJson(openapi)}\n`,
       'docs/settings.md': `# Settings\n\nEnvironment variables, all optional. Generated from the code by \`npm run generate\`.\n\n${settingsTable()}`,
       'docs/errors.md': errorsPage(),
       'docs/limits.md': limitsPage(limits),
       'docs/events.md': eventsPage(events, liveEvents),
       'sdk/events.ts': eventTypes(publishedEvents),
+      'sdk/live-events.ts': liveEventTypes(liveEvents),
+      ...(await sdkFiles(openapi, readOrEmpty(`${root}sdk/schema.ts`))),
       'docs/endpoints.md': endpointsPage(endpoints),
     }
   } finally {

@@ -19,6 +19,7 @@ import type { Runtime } from '#platform/runtime.ts'
 import { runUntilIdle } from '#platform/workers/worker.ts'
 import { contributions, counters, createApp, workers } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import { checkAnswer } from './check-answer.ts'
 import { filledTemplate, type TestDatabase, testDatabase } from './database.ts'
 import { injectRequest } from './inject-request.ts'
 import { type RegisteredTenant, registerTenant } from './register-tenant.ts'
@@ -159,6 +160,7 @@ async function appOn(database: TestDatabase, options: TestAppOptions, tenants: r
     const { 'content-type': type, 'content-encoding': coding } = response.headers
     const isJson = response.body !== '' && coding === undefined && String(type).startsWith('application/json')
     const envelope = isJson ? JSON.parse(response.body) : undefined
+    if (envelope) checkAnswer(method, path, { status: response.statusCode, body: envelope })
     return {
       status: response.statusCode,
       headers: response.headers as Record<string, string>,

@@ -3,7 +3,7 @@ import { verifyChain } from '#platform/audit/verify-chain.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json, page } from '#platform/http/response/json-response.ts'
-import { Id, IdOrNull, Instant, TextOrNull } from '#platform/http/schemas.ts'
+import { doc, Id, IdOrNull, Instant, named, TextOrNull } from '#platform/http/schemas.ts'
 import { instant, oneOf, text, uuid } from '#platform/resource/fields.ts'
 import { queryPage } from '#platform/resource/page.ts'
 import { listQuery } from '#platform/resource/shapes.ts'
@@ -21,23 +21,52 @@ const fields = {
 
 const Value = Type.Unsafe<unknown>({})
 
-const Entry = Type.Object({
-  id: Id,
-  position: Type.Integer(),
-  at: Instant,
-  actorType: Type.String(),
-  actorUserId: IdOrNull,
-  actorName: TextOrNull,
-  action: Type.String(),
-  resourceType: Type.String(),
-  resourceId: IdOrNull,
-  hotelId: IdOrNull,
-  hotelIds: Type.Array(Id),
-  changes: Type.Array(Type.Object({ field: Type.String(), before: Value, after: Value })),
-  ip: TextOrNull,
-  userAgent: TextOrNull,
-  traceId: TextOrNull,
-})
+const Change = named(
+  'AuditChange',
+  Type.Object({
+    field: doc(Type.String(), 'The name of the field.', 'vipLevel'),
+    before: doc(Value, 'The value before; null if there was none. Secrets and personal values are masked.', 'none'),
+    after: doc(Value, 'The value after; null if there is none. Secrets and personal values are masked.', 'gold'),
+  }),
+)
+
+const Entry = named(
+  'AuditEntry',
+  Type.Object({
+    id: doc(Id, 'The id of the entry.'),
+    position: doc(Type.Integer(), 'The place of the entry in the log of the hotel group, from 1 without gaps.', 1842),
+    at: doc(Instant, 'When it happened.'),
+    actorType: doc(
+      Type.String(),
+      'Who acted: `user`, `serviceUser`, `system` for consequences of time, or `anonymous` for a caller who is ' +
+        'not signed in.',
+      'user',
+    ),
+    actorUserId: doc(IdOrNull, 'The user or service user who acted; null for `system` and `anonymous`.'),
+    actorName: doc(TextOrNull, 'The name of that user at the time; null for `system` and `anonymous`.', 'Deniz Kaya'),
+    action: doc(Type.String(), 'What happened, as the kind of record and a verb.', 'guest.updated'),
+    resourceType: doc(Type.String(), 'The kind of record that it happened to.', 'guest'),
+    resourceId: doc(IdOrNull, 'The id of that record; null if there is none.'),
+    hotelId: doc(IdOrNull, 'The hotel of that record; null for a record of several hotels or of the hotel group.'),
+    hotelIds: doc(
+      Type.Array(Id),
+      'The hotels that the entry is about. Users of some hotels see the entry if they see all of these. With an ' +
+        'empty list only users of all hotels see it.',
+    ),
+    changes: doc(Type.Array(Change), 'The fields that changed; empty for an action without changes.'),
+    ip: doc(TextOrNull, 'The IP address of the request; null without a request.', '203.0.113.10'),
+    userAgent: doc(
+      TextOrNull,
+      'The program that sent the request, as its `User-Agent` says; null without one.',
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64)',
+    ),
+    traceId: doc(
+      TextOrNull,
+      'The `traceId` of the request, as its response shows it; null without one.',
+      '3f0b8f3a-5f6c-4a51-9d7e-1a2b3c4d5e6f',
+    ),
+  }),
+)
 
 const list = { filters: Object.keys(fields), sort: ['-at'] }
 
@@ -51,6 +80,10 @@ export const listAuditLog = endpoint({
   operationId: 'listAuditEntries',
   access: 'audit.read',
   summary: 'Read the audit log',
+  description:
+    'Returns a page of the audit entries, the latest first. They say who changed what, when and from where; ' +
+    'secrets and personal values are masked. Users of some hotels see the entries about these hotels and none ' +
+    'about the whole hotel group.',
   query: listQuery(fields, list),
   returns: page(Entry),
   handle: (ctx, { query }) =>
@@ -65,14 +98,30 @@ export const listAuditLog = endpoint({
     }),
 })
 
-const Verdict = Type.Object({
-  isIntact: Type.Boolean(),
-  entryCount: Type.Integer(),
-  brokenAt: Type.Unsafe<{ position: number; reason: string } | null>({
+const Break = named(
+  'AuditBreak',
+  Type.Unsafe<{ position: number; reason: string } | null>({
     type: ['object', 'null'],
-    properties: { position: { type: 'integer' }, reason: { type: 'string' } },
+    properties: {
+      position: doc(Type.Integer(), 'The position of the entry.', 1843),
+      reason: doc(
+        Type.String(),
+        'What is wrong there: the entry was `changed`, is `missing`, or is `unexpected` because the service did not ' +
+          'write it; or the `head` of the log does not match its last entry.',
+        'changed',
+      ),
+    },
   }),
-})
+)
+
+const Verdict = named(
+  'AuditVerification',
+  Type.Object({
+    isIntact: doc(Type.Boolean(), 'True if no entry was changed, removed or added.', true),
+    entryCount: doc(Type.Integer(), 'How many entries are intact, counted from the first one.', 1842),
+    brokenAt: doc(Break, 'The first fault; null if the log is intact.', null),
+  }),
+)
 
 /** GET /audit/verify: checks that the log is unchanged. If not, returns the first broken position. */
 export const verifyAuditLog = endpoint({
@@ -81,6 +130,9 @@ export const verifyAuditLog = endpoint({
   operationId: 'verifyAuditLog',
   access: 'audit.read',
   summary: 'Verify the integrity of the audit log',
+  description:
+    'Recomputes the chain of hashes over the whole audit log of the hotel group and returns whether it is intact. It ' +
+    'stops at the first entry that was changed, removed or added, and returns its position.',
   cost: 'heavy',
   extension: true,
   returns: json(Verdict),

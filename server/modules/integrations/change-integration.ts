@@ -18,6 +18,7 @@ export const changeIntegration = integrations.verbs.update({
     'Changes the name, hotels, settings and secrets of an account. Settings and secrets are merged by name. A change ' +
     'of ' +
     'the account or of an address needs its secrets again. The status stays as it is.',
+  errors: ['private_address'],
   async handle(ctx, { params: { id }, body }) {
     // The lock makes concurrent changes merge one after the other.
     const current = await integrations.lock(ctx, id)

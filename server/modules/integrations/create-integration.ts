@@ -15,6 +15,7 @@ export const createIntegration = integrations.verbs.create({
     'Creates an account with a provider and returns it; it is active at once. The provider decides which settings ' +
     'and ' +
     'secrets there are. Secrets are stored encrypted and never returned.',
+  errors: ['private_address'],
   async handle(ctx, { body: values }) {
     const provider = getProviderForType(values.type, values.provider)
     if (isDisabledSimulator(ctx.runtime.config, provider.name))

@@ -1,14 +1,20 @@
 import { BlockList, isIP } from 'node:net'
 
+/**
+ * Whether a text is an IP address in its plain form. `ipaddr.js` also parses `127.1`, `0x7f.0.0.1`, `0177.0.0.1` and
+ * addresses with a zone; check a text here before it parses it.
+ */
+export const isAddress = (text: string): boolean => isIP(text) !== 0 && !text.includes('%')
+
 /** A network: all addresses that share the first `prefix` bits of `address`. */
 export type Network = { readonly address: string; readonly prefix: number; readonly family: 'ipv4' | 'ipv6' }
 
 /** Parses `10.0.0.0/8`, `::1/128` or one address; undefined for other text. */
 export function parseNetwork(text: string): Network | undefined {
   const [address = '', bits, ...rest] = text.split('/')
-  const version = address.includes('%') ? 0 : isIP(address)
+  const version = isIP(address)
   const maxPrefix = version === 4 ? 32 : 128
-  if (version === 0 || rest.length > 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return undefined
+  if (!isAddress(address) || rest.length > 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return undefined
   const prefix = bits === undefined ? maxPrefix : Number(bits)
   return prefix <= maxPrefix ? { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' } : undefined
 }
@@ -21,7 +27,7 @@ export function networkMatcher(nets: readonly string[]): (ip: string) => boolean
     if (!net) throw new Error(`"${text}" is not a network`)
     list.addSubnet(net.address, net.prefix, net.family)
   }
-  return (ip) => isIP(ip) !== 0 && !ip.includes('%') && list.check(ip, isIP(ip) === 4 ? 'ipv4' : 'ipv6')
+  return (ip) => isAddress(ip) && list.check(ip, isIP(ip) === 4 ? 'ipv4' : 'ipv6')
 }
 
 const loopback = networkMatcher(['127.0.0.0/8', '::1/128'])

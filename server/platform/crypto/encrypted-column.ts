@@ -35,7 +35,8 @@ export function encryptedColumn(place: { table: string; column: string; idColumn
   }
 }
 
-const purpose = 'encrypted column'
+// The label of the derived key. Stored values depend on it, so it stays.
+const purpose = 'sealed column'
 const tagBytes = 16
 
 function encryptText(keys: KeyRing, text: string, place: Buffer): string {

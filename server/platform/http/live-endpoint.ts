@@ -17,6 +17,11 @@ export function liveEventsEndpoint(types: readonly LiveEventType[]) {
     operationId: 'streamEvents',
     access: 'signed-in',
     summary: 'Stream live events as server-sent events',
+    description:
+      'Opens a stream of server-sent events: calls, queue, presence, messages and notifications that the caller may see. ' +
+      'The stream begins with `ready`. With `Last-Event-ID` it continues after that event; if that event is no longer ' +
+      'known, it begins with `reset`, and the client loads its data again. A stream ends with the access token or the ' +
+      'session: clients connect again with the last id.',
     extension: true,
     query: Type.Object(
       {

@@ -37,4 +37,10 @@ test('further calls are refused, also when the work itself fails', async () => {
     ['rejected', 'fulfilled', 'rejected'],
   )
   await take(tick)
+  const withoutQueue = concurrencyLimit(1, 0, refusal)
+  const two = await Promise.allSettled([withoutQueue(tick), withoutQueue(tick)])
+  assert.deepEqual(
+    two.map(({ status }) => status),
+    ['fulfilled', 'rejected'],
+  )
 })

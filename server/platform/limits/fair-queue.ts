@@ -14,7 +14,8 @@ export type FairQueueLimits = {
   readonly maxRunning: number
   readonly maxRunningPerKey: number
   readonly maxWaitingPerKey: number
-  readonly maxWaitMs: number
+  /** Without it calls wait as long as it takes. */
+  readonly maxWaitMs?: number
 }
 
 type KeyQueue = { running: number; readonly waiting: (() => void)[] }
@@ -62,7 +63,7 @@ export function fairQueue(limits: FairQueueLimits, refusal: () => Error): FairQu
         if (queue.running + queue.waiting.length === 0) queues.delete(key)
         reject(refusal())
       }
-      const deadline = setTimeout(giveUp, limits.maxWaitMs)
+      const deadline = limits.maxWaitMs === undefined ? undefined : setTimeout(giveUp, limits.maxWaitMs)
       signal?.addEventListener('abort', giveUp)
       queue.waiting.push(enter)
     })
@@ -72,9 +73,10 @@ export function fairQueue(limits: FairQueueLimits, refusal: () => Error): FairQu
     waiting: () => [...queues.values()].reduce((sum, { waiting }) => sum + waiting.length, 0),
     async run(key, work, signal) {
       const queue = queues.get(key) ?? { running: 0, waiting: [] }
-      if (queue.waiting.length >= limits.maxWaitingPerKey) throw refusal()
+      const isNext = queue.waiting.length === 0 && mayBegin(queue)
+      if (!isNext && queue.waiting.length >= limits.maxWaitingPerKey) throw refusal()
       queues.set(key, queue)
-      if (queue.waiting.length === 0 && mayBegin(queue)) begin(queue)
+      if (isNext) begin(queue)
       else await waitInQueue(key, queue, signal)
       try {
         return await work()

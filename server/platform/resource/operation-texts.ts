@@ -1,11 +1,14 @@
 import type { Endpoint, OperationText } from '../http/endpoint.ts'
+import type { ErrorCode } from '../kernel/errors.ts'
 import type { Declaration, Verb } from './declaration.ts'
 import type { Fields } from './fields.ts'
 
 type NamedDeclaration = Pick<
   Declaration<Fields>,
-  'label' | 'name' | 'operationName' | 'descriptions' | 'emits' | 'errors' | 'page' | 'sort'
+  'fields' | 'label' | 'name' | 'operationName' | 'descriptions' | 'emits' | 'errors' | 'page' | 'sort'
 >
+
+const fixedFieldErrors: readonly ErrorCode[] = ['immutable_field']
 
 /** The texts of an operation, with its events and error codes. */
 type DocumentedOperation = Required<OperationText> & Pick<Endpoint, 'emits' | 'errors'>
@@ -16,7 +19,9 @@ export const schemaName = ({ name, label }: Pick<NamedDeclaration, 'name' | 'lab
 
 /** The names and explanations of the standard operations of a resource. */
 export function operationTexts(declaration: NamedDeclaration): Record<Verb, DocumentedOperation> {
-  const { label, descriptions = {}, operationName = schemaName(declaration), page, sort = ['createdAt'] } = declaration
+  const { descriptions = {}, operationName = schemaName(declaration), page, sort = ['createdAt'] } = declaration
+  const label = declaration.label.replace(/^api /, 'API ')
+  const hasFixedField = Object.values(declaration.fields).some(({ mode }) => mode === 'fixed')
   const a = `${/^[aeio]/.test(label) ? 'an' : 'a'} ${label}`
   const order = String(sort[0] ?? 'createdAt')
   const sorting = order.startsWith('-') ? `\`${order.slice(1)}\`, the latest or largest first` : `\`${order}\``
@@ -24,7 +29,7 @@ export function operationTexts(declaration: NamedDeclaration): Record<Verb, Docu
     operationId,
     summary,
     emits: declaration.emits?.[verb] ?? [],
-    errors: declaration.errors?.[verb] ?? [],
+    errors: [...(declaration.errors?.[verb] ?? []), ...(verb === 'update' && hasFixedField ? fixedFieldErrors : [])],
     description: descriptions[verb] === undefined ? general : `${general} ${descriptions[verb]}`,
   })
   return {

@@ -77,5 +77,6 @@ export const verb =
     spec: VerbSpec<M, U, Path, BodySchema, Value>,
   ): Endpoint => {
     const { reach, ...common } = declaration
-    return endpoint({ ...common, ...(reach ? { reach } : {}), ...spec } as never)
+    const errors = [...new Set([...common.errors, ...(spec.errors ?? [])])]
+    return endpoint({ ...common, ...(reach ? { reach } : {}), ...spec, errors } as never)
   }

@@ -151,6 +151,7 @@ const otherBounds: Record<string, string> = {
   night_facts: days,
   notifications: expiring,
   pickup_facts: days,
+  panel_sessions: expiring,
   presence_periods: pace,
   price_versions: 'one row for each tenant',
   recording_policies: 'one row for each tenant',

@@ -4,7 +4,7 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { auditLinkUse } from '#platform/http/response/record-link-use.ts'
 import { storedFile } from '#platform/http/response/stored-file-response.ts'
-import { ById, strict } from '#platform/http/schemas.ts'
+import { ById, doc, strict } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { decryptFileKey, openFile } from '#platform/outbound/storage/encrypted-files.ts'
 import type { ByteRange } from '#platform/outbound/storage/storage.ts'
@@ -35,9 +35,17 @@ export const downloadAttachment = endpoint({
   operationId: 'downloadAttachment',
   access: 'anyone',
   summary: 'Get a file of a message by its signed link',
+  description:
+    'Returns the bytes of the file, or the part that `Range` names, as a download that the browser saves and ' +
+    'never shows. The link works without an access token; an invalid or expired link, or one to an erased file, ' +
+    'is not found.',
+  errors: ['range_not_satisfiable'],
   extension: true,
   params: ById,
-  query: Type.Object({ token: Type.Optional(Type.String()) }, strict),
+  query: Type.Object(
+    { token: Type.Optional(doc(Type.String(), 'The token of the link. A link without a valid one is not found.')) },
+    strict,
+  ),
   returns: storedFile('application/octet-stream'),
   async handle(ctx, { params: { id }, query: { token = '' } }) {
     const { keys, database, storage } = ctx.runtime

@@ -23,6 +23,11 @@ export const linkToAttachment = endpoint({
   operationId: 'getAttachmentDownloadLink',
   access: 'guests.read',
   summary: 'Get a link to a file of a message',
+  description:
+    'Returns a link to the bytes of the file. Anyone who has it can use it for five minutes. A file that is ' +
+    'still being fetched from the provider, that could not be fetched, or that was sent by its address on the ' +
+    'web has none.',
+  errors: ['invalid_state_transition'],
   extension: true,
   params: ById,
   returns: json(FileLink),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { ById, strict, textOrNull } from '#platform/http/schemas.ts'
+import { ById, doc, IdOrNull, strict } from '#platform/http/schemas.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import { assertResponder } from './assert-responder.ts'
 import { conversations } from './conversations.ts'
@@ -9,9 +9,7 @@ import { applyTransition, invalidTransition } from './transition.ts'
 
 const Assignment = Type.Object(
   {
-    userId: Type.Optional(
-      textOrNull({ format: 'uuid', description: 'The new assignee. Default: the caller; null removes the assignee' }),
-    ),
+    userId: Type.Optional(doc(IdOrNull, 'The user to assign. By default it is the caller; null removes the assignee.')),
   },
   strict,
 )
@@ -27,6 +25,11 @@ export const assignConversation = endpoint({
   access: 'guests.manage',
   reach: 'hotel',
   summary: 'Assign or unassign a conversation',
+  description:
+    'Assigns the conversation and returns it. Without `userId` the caller takes it, which is refused if another user ' +
+    'has it; with `userId` it passes to that user, who must be able to answer guests of its hotel. A resolved ' +
+    'conversation must be reopened before it is assigned.',
+  errors: ['already_assigned', 'invalid_state_transition', 'unknown_reference'],
   extension: true,
   status: 200,
   params: ById,

@@ -9,6 +9,10 @@ import { applyTransition } from './transition.ts'
 /** `PUT /conversations/{id}`: changes the guest and the labels. The messages move to the new guest. */
 export const changeConversation = conversations.verbs.update({
   summary: 'Change the guest or the labels of a conversation',
+  description:
+    'Changes the guest or the labels and returns the conversation. With another guest, all its messages move to that ' +
+    'guest; the id of a merged guest stands for the surviving one, and null detaches the conversation from its guest.',
+  errors: ['unknown_reference'],
   handle: (ctx, { params, body }) =>
     applyTransition(ctx, params.id, {
       action: 'updated',

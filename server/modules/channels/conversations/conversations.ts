@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { guestIdFilter } from '#modules/guests/index.ts'
 import { sql } from '#platform/db/sql.ts'
+import { doc, named } from '#platform/http/schemas.ts'
 import { listFilter } from '#platform/resource/declaration.ts'
 import {
   computed,
@@ -32,25 +33,80 @@ import {
 const conversationStatuses = ['open', 'pending', 'resolved'] as const
 
 const fields = {
-  channel: computed(oneOf(...channels)),
-  senderId: computed(optional(uuid())),
-  widgetId: computed(optional(uuid())),
-  contactAddress: personal(computed(text(255)), 'contact'),
-  contactName: personal(computed(optional(text(250)))),
+  channel: doc(
+    named('MessageChannel', computed(oneOf(...channels))),
+    'The channel on which the guest writes.',
+    'whatsapp',
+  ),
+  senderId: doc(
+    computed(optional(uuid())),
+    'The number or account of the hotel that the guest writes to; null on web chat.',
+  ),
+  widgetId: doc(
+    computed(optional(uuid())),
+    'The chat widget that the visitor writes in; null on other channels.',
+    null,
+  ),
+  contactAddress: doc(
+    personal(computed(text(255)), 'contact'),
+    'The address of the guest as the channel spells it: a phone number, the id of an account, or on web chat ' +
+      'the identifier of the visitor.',
+    '+905321110001',
+  ),
+  contactName: doc(
+    personal(computed(optional(text(250)))),
+    'The name that the channel reports or the visitor entered; null if it is unknown.',
+    'Elif Yıldız',
+  ),
   // Data that a web chat visitor entered; unverified unless `isIdentified`.
-  contactEmail: personal(computed(optional(email())), 'email'),
-  contactPhone: personal(computed(optional(phone())), 'phone'),
-  isIdentified: computed(flag()),
-  guestId: optional(uuid()),
-  hotelId: computed(optional(uuid())),
-  status: computed(oneOf(...conversationStatuses)),
-  assigneeUserId: computed(optional(uuid())),
-  labels: list<string>(text(60), 50),
-  unreadCount: computed(integer(0, 2_147_483_647)),
-  lastMessageAt: computed(optional(instant())),
-  lastInboundAt: computed(optional(instant())),
-  messagingWindow: computedFrom(jsonValue<MessagingWindow>(MessagingWindowSchema), (row, ctx) =>
-    messagingWindowOf(row as MessagingWindowFacts, ctx.now),
+  contactEmail: doc(
+    personal(computed(optional(email())), 'email'),
+    'The e-mail address that a web chat visitor entered, which is unverified unless `isIdentified` is true; ' +
+      'null otherwise.',
+    null,
+  ),
+  contactPhone: doc(
+    personal(computed(optional(phone())), 'phone'),
+    'The phone number that a web chat visitor entered, as E.164, which is unverified unless `isIdentified` is ' +
+      'true; null otherwise.',
+    null,
+  ),
+  isIdentified: doc(
+    computed(flag()),
+    'True if the page of the hotel has verified who the web chat visitor is; always false on other channels.',
+  ),
+  guestId: doc(
+    optional(uuid()),
+    'The guest; null while the person is unknown. A change moves the messages to the new guest.',
+  ),
+  hotelId: doc(
+    computed(optional(uuid())),
+    'The hotel of the sender or the widget, or else the hotel that wrote first; null if the conversation ' +
+      'belongs to no hotel.',
+  ),
+  status: doc(
+    computed(oneOf(...conversationStatuses)),
+    '`open` while the hotel must answer, `pending` while the guest must answer, `resolved` when the ' +
+      'conversation is over.',
+    'pending',
+  ),
+  assigneeUserId: doc(computed(optional(uuid())), 'The user who answers the guest; null if nobody is assigned.'),
+  labels: doc(list<string>(text(60), 50), 'Free words to find conversations by. A change replaces the whole list.', [
+    'late check-out',
+  ]),
+  unreadCount: doc(computed(integer(0, 2_147_483_647)), 'How many messages of the guest nobody has read.', 0),
+  lastMessageAt: doc(computed(optional(instant())), 'When the last message was written.', '2026-08-01T10:04:40.000Z'),
+  lastInboundAt: doc(
+    computed(optional(instant())),
+    'When the guest last wrote; null if the guest has not written.',
+    '2026-08-01T10:02:15.000Z',
+  ),
+  messagingWindow: doc(
+    computedFrom(jsonValue<MessagingWindow>(MessagingWindowSchema), (row, ctx) =>
+      messagingWindowOf(row as MessagingWindowFacts, ctx.now),
+    ),
+    'Whether the hotel may write free text now. WhatsApp, Instagram and Messenger allow it for 24 hours after ' +
+      'the last message of the guest; SMS and web chat always.',
   ),
 }
 
@@ -70,12 +126,17 @@ export const conversations = resource({
   // A web chat without a message needs no answer yet.
   only: sql`last_message_at is not null`,
   verbs: ['list', 'get'],
+  descriptions: { list: 'A web chat without a message is left out.' },
   filters: ['status', 'channel', 'hotelId', 'assigneeUserId', 'senderId', 'widgetId', 'lastMessageAt', 'createdAt'],
   listFilters: {
     guestId: guestIdFilter,
-    label: listFilter<string>(text(60).schema, (label) => sql`labels @> array[${label}]::text[]`),
-    isUnassigned: listFilter<boolean>(Type.Boolean(), (isUnassigned) =>
-      isUnassigned ? sql`assignee_user_id is null` : sql`assignee_user_id is not null`,
+    label: listFilter<string>(
+      doc(text(60).schema, 'Only conversations with this label.', 'late check-out'),
+      (label) => sql`labels @> array[${label}]::text[]`,
+    ),
+    isUnassigned: listFilter<boolean>(
+      doc(Type.Boolean(), 'True for conversations without an assignee, false for those with one.'),
+      (isUnassigned) => (isUnassigned ? sql`assignee_user_id is null` : sql`assignee_user_id is not null`),
     ),
   },
   sort: ['-lastMessageAt', 'createdAt'],

@@ -19,6 +19,9 @@ export const listMessages = endpoint({
   operationId: 'listConversationMessages',
   access: 'guests.read',
   summary: 'List the messages of a conversation',
+  description:
+    'Returns a page of the messages of a conversation in both directions, the newest first unless `sort` says ' +
+    'otherwise.',
   extension: true,
   params: ById,
   query: shapes.query,

@@ -1,17 +1,21 @@
 import Type from 'typebox'
-import { InstantOrNull } from '#platform/http/schemas.ts'
+import { doc, InstantOrNull, named } from '#platform/http/schemas.ts'
 import type { Channel } from '../channels.ts'
 
 /** Whether free text is allowed now. `expiresAt` is the end of the window, in the future or in the past. */
 export type MessagingWindow = { readonly isOpen: boolean; readonly expiresAt: string | null }
 
 /** The schema of a messaging window. */
-export const MessagingWindowSchema = Type.Object(
-  {
-    isOpen: Type.Boolean(),
-    expiresAt: InstantOrNull,
-  },
-  { description: 'WhatsApp, Instagram and Messenger allow free text for 24 hours after the guest’s last message' },
+export const MessagingWindowSchema = named(
+  'MessagingWindow',
+  Type.Object({
+    isOpen: doc(Type.Boolean(), 'True if free text is allowed now; otherwise only a template may be sent.', true),
+    expiresAt: doc(
+      InstantOrNull,
+      'When the window closes or has closed; null if the channel has none or the guest has not written.',
+      '2026-08-02T10:02:15.000Z',
+    ),
+  }),
 )
 
 /** The fields of a conversation that decide its messaging window. */

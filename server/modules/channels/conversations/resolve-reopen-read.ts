@@ -8,7 +8,15 @@ import { applyTransition, invalidTransition, type Transition } from './transitio
 
 /** `POST /conversations/{id}/resolve`: the conversation is over and read until somebody writes again. */
 export const resolveConversation = transitionEndpoint(
-  { verb: 'resolve', operationId: 'resolveConversation', summary: 'Resolve a conversation' },
+  {
+    verb: 'resolve',
+    operationId: 'resolveConversation',
+    summary: 'Resolve a conversation',
+    description:
+      'Ends an open or pending conversation, marks it as read and returns it. The next message of either side ' +
+      'continues it.',
+    errors: ['invalid_state_transition'],
+  },
   (ctx) => ({
     action: 'resolved',
     apply(conversation) {
@@ -21,7 +29,15 @@ export const resolveConversation = transitionEndpoint(
 
 /** `POST /conversations/{id}/reopen`: the hotel must answer again, although the guest has not written. */
 export const reopenConversation = transitionEndpoint(
-  { verb: 'reopen', operationId: 'reopenConversation', summary: 'Reopen a conversation' },
+  {
+    verb: 'reopen',
+    operationId: 'reopenConversation',
+    summary: 'Reopen a conversation',
+    description:
+      'Makes a pending or resolved conversation `open`, because the hotel must answer again although the guest ' +
+      'has not written, and returns it.',
+    errors: ['invalid_state_transition'],
+  },
   (ctx) => ({
     action: 'reopened',
     apply(conversation) {
@@ -34,14 +50,21 @@ export const reopenConversation = transitionEndpoint(
 
 /** `POST /conversations/{id}/read`: all messages are read. */
 export const readConversation = transitionEndpoint(
-  { verb: 'read', operationId: 'markConversationRead', summary: 'Mark a conversation as read' },
+  {
+    verb: 'read',
+    operationId: 'markConversationRead',
+    summary: 'Mark a conversation as read',
+    description:
+      'Sets `unreadCount` to 0 and returns the conversation. Its status stays as it is, and the guest is not told.',
+    errors: [],
+  },
   () => ({
     action: 'read',
     apply: ({ unreadCount }) => (unreadCount === 0 ? undefined : { unreadCount: 0 }),
   }),
 )
 
-type TransitionEndpoint = OperationText & { readonly verb: string }
+type TransitionEndpoint = OperationText & Pick<Endpoint, 'errors'> & { readonly verb: string }
 
 function transitionEndpoint(
   { verb, ...operation }: TransitionEndpoint,

@@ -6,7 +6,7 @@ import {
 } from '#modules/integrations/index.ts'
 import type { OwnContext } from '#platform/context.ts'
 import type { Database } from '#platform/db/database.ts'
-import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
+import { type Endpoint, endpoint, type OperationText } from '#platform/http/endpoint.ts'
 import { invalidSignature } from '#platform/http/protection/provider-gate.ts'
 import { type RawRequest, rawRequest } from '#platform/http/request/raw-request.ts'
 import { type RawResponse, raw } from '#platform/http/response/raw-response.ts'
@@ -18,6 +18,29 @@ import { handleProviderEvent } from './handle-provider-event.ts'
 /** Meta sends up to 1,000 events in a request of at most 3 MB. */
 const maxBytes = 3 * 1024 * 1024
 
+const operations = {
+  GET: {
+    operationId: 'verifyChannelWebhook',
+    summary: 'Answer the verification request of a provider',
+    description:
+      'Answers the request with which a provider checks the address of its webhooks, in the form that the provider ' +
+      'expects. The provider proves itself with the `verifyToken` of the integration.',
+    emits: [],
+    errors: ['signature_invalid'],
+  },
+  POST: {
+    operationId: 'receiveChannelWebhook',
+    summary: 'Receive events of a messaging provider',
+    description:
+      'Takes messages of guests, delivery statuses and verdicts on templates from a provider, signed as that ' +
+      'provider signs. Nothing is stored of a request with an invalid signature. The answer comes after ' +
+      'everything is stored; a provider that repeats a request after an error changes nothing a second time. ' +
+      'Text messages (SMS) emit no `message.received`.',
+    emits: ['message.received', 'guest.created'],
+    errors: ['signature_invalid'],
+  },
+} as const satisfies Record<'GET' | 'POST', OperationText & Pick<Endpoint, 'emits' | 'errors'>>
+
 /**
  * `GET` and `POST /channels/{integrationId}/webhook`: a messaging provider verifies the address, or reports events. The
  * adapter verifies the raw bytes; an invalid signature and an unknown integration get 401 `signature_invalid`, and
@@ -28,10 +51,8 @@ export const receiveWebhook: readonly Endpoint[] = (['GET', 'POST'] as const).ma
   endpoint({
     method,
     path: '/channels/:integrationId/webhook',
-    operationId: method === 'GET' ? 'verifyChannelWebhook' : 'receiveChannelWebhook',
     access: 'anyone',
-    summary:
-      method === 'GET' ? 'Answer the verification request of a provider' : 'Receive events of a messaging provider',
+    ...operations[method],
     extension: true,
     status: 200,
     unit: 'own',

@@ -4,7 +4,7 @@ import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { Id, IdOrNull, strict, TextOrNull } from '#platform/http/schemas.ts'
+import { doc, Id, IdOrNull, Instant, named, strict, TextOrNull } from '#platform/http/schemas.ts'
 import { invalidField, refuse } from '#platform/kernel/errors.ts'
 import { assertHotelAccess } from '#platform/resource/hotel-access.ts'
 import { messageFields, statusFields, toMessageEvent } from '../adapters/simulator/parse-webhook.ts'
@@ -14,45 +14,69 @@ import { applyDeliveryStatus } from '../messages/apply-delivery-status.ts'
 import { handleIncomingMessage } from './handle-provider-event.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 255 })
-const At = Type.Optional(
-  Type.Unsafe<string>({
-    type: 'string',
-    format: 'date-time',
-    description: 'Time by the network’s clock. Default: now',
-  }),
+const At = Type.Optional(doc(Instant, 'The time by the clock of the network. The default is now.'))
+
+const MessageInput = named(
+  'GuestMessage',
+  Type.Object(
+    {
+      ...messageFields,
+      to: Type.Optional(doc(Name, 'The address of the hotel to which the guest writes. The default is `simulated`.')),
+      channel: Type.Optional(
+        doc(
+          named('MessageChannel', Type.Unsafe<Channel>({ type: 'string', enum: channels })),
+          'The channel of the message. The default is the first channel of the integration.',
+        ),
+      ),
+      providerMessageId: Type.Optional(
+        doc(Name, 'The id that the network gave the message. A message with a repeated id is stored once.'),
+      ),
+      at: At,
+    },
+    strict,
+  ),
 )
 
-const MessageInput = Type.Object(
+const StatusInput = named(
+  'DeliveryStatus',
+  Type.Object(
+    {
+      providerMessageId: doc(Name, 'The id that the network gave the outbound message.', 'sim-1024'),
+      ...statusFields,
+      at: At,
+    },
+    strict,
+  ),
+)
+
+const Simulation = Type.Object(
   {
-    ...messageFields,
-    to: Type.Optional({ ...Name, description: 'The hotel’s address. Default: `simulated`' }),
-    channel: Type.Optional(
-      Type.Unsafe<Channel>({
-        type: 'string',
-        enum: channels,
-        description: 'Default: the first channel of the integration',
+    message: Type.Optional(
+      doc(MessageInput, 'A message that a guest writes. Give either `message` or `status`.', {
+        from: '+905321110001',
+        fromName: 'Elif Yıldız',
+        text: 'Can I check out at 14:00?',
       }),
     ),
-    providerMessageId: Type.Optional({
-      ...Name,
-      description: 'The network’s id of the message. A repeated id is stored once',
-    }),
-    at: At,
+    status: Type.Optional(doc(StatusInput, 'A delivery status that the network reports for an outbound message.')),
   },
   strict,
 )
 
-const StatusInput = Type.Object({ providerMessageId: Name, ...statusFields, at: At }, strict)
-
-const Simulation = Type.Object({ message: Type.Optional(MessageInput), status: Type.Optional(StatusInput) }, strict)
-
-const SimulatedMessage = Type.Object({
-  providerMessageId: Type.String(),
-  messageId: IdOrNull,
-  conversationId: IdOrNull,
-  guestId: IdOrNull,
-  status: TextOrNull,
-})
+const SimulatedMessage = named(
+  'SimulatedMessage',
+  Type.Object({
+    providerMessageId: doc(Type.String(), 'The id that the network gave the message.', 'sim-1024'),
+    messageId: doc(IdOrNull, 'The message; null if the service has no message with that id.'),
+    conversationId: doc(IdOrNull, 'The conversation of the message; null if there is none.'),
+    guestId: doc(IdOrNull, 'The guest of the message; null while the person is unknown.'),
+    status: doc(
+      TextOrNull,
+      'The status of the message: `received` for one of a guest; null if there is no message.',
+      'received',
+    ),
+  }),
+)
 
 /**
  * `POST /channels/{integrationId}/simulate`: a guest writes in the simulated network (`message`), or an outgoing
@@ -66,6 +90,13 @@ export const simulateMessage = endpoint({
   reach: 'hotel',
   needsPersonalAccess: true,
   summary: 'Simulate a message or a status',
+  description:
+    'Acts as the network of a simulated messaging account: a guest writes a `message`, or an outbound message gets a ' +
+    '`status`. Returns the ids and the status of the message. The service treats both as reports of a provider: the ' +
+    'message opens a conversation and finds or creates its guest. A text message (SMS) emits no `message.received`. ' +
+    'Refused where the simulators are switched off.',
+  emits: ['message.received', 'guest.created'],
+  errors: ['invalid_state_transition'],
   extension: true,
   status: 200,
   unaudited: 'the simulated network acts, not the user',

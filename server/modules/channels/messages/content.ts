@@ -1,38 +1,61 @@
 import Type, { type Static } from 'typebox'
-import { Id, orNull, strict, textOrNull } from '#platform/http/schemas.ts'
-import { messageTypes } from '../channels.ts'
+import { doc, Id, named, orNull, strict, textOrNull } from '#platform/http/schemas.ts'
+import { type MessageType, messageTypes } from '../channels.ts'
 import { LocationSchema } from './messages.ts'
 
 const line = (maxLength: number) => Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength })
 
 /** A file to send: an address on the web, or base64 in the body. */
-export const AttachmentInput = Type.Object(
-  {
-    url: Type.Optional({ ...line(2_048), description: 'Address of a public file; https' }),
-    contentType: Type.Optional(line(100)),
-    fileName: Type.Optional(line(255)),
-    content: Type.Optional({ ...line(1_400_000), description: 'The bytes in base64, instead of `url`' }),
-  },
-  strict,
+export const AttachmentInput = named(
+  'OutgoingFile',
+  Type.Object(
+    {
+      url: Type.Optional(
+        doc(
+          line(2_048),
+          'The https address of a public file. Give either `url` or `content`.',
+          'https://hotel.example.com/invoice.pdf',
+        ),
+      ),
+      contentType: Type.Optional(
+        doc(
+          line(100),
+          'The media type of the file. By default it follows from the extension of `fileName` or `url`.',
+          'application/pdf',
+        ),
+      ),
+      fileName: Type.Optional(
+        doc(line(255), 'The name under which the guest saves the file. Required with `content`.', 'invoice.pdf'),
+      ),
+      content: Type.Optional(doc(line(1_400_000), 'The bytes of the file in base64, instead of `url`.')),
+    },
+    strict,
+  ),
 )
 
-const TemplateInput = Type.Object(
-  {
-    templateId: Type.Optional(Id),
-    name: Type.Optional(line(512)),
-    languageCode: Type.Optional(line(10)),
-    parameters: Type.Optional(
-      Type.Unsafe<Readonly<Record<string, readonly string[]>>>({
-        type: 'object',
-        maxProperties: 12,
-        additionalProperties: { type: 'array', maxItems: 50, items: line(1_024) },
-        description:
-          'The values of {{1}}, {{2}} … by part: `header`, `body`, `button0` for the first button. For a button that ' +
-          'copies a coupon, give the coupon as `copyCode0`',
-      }),
-    ),
-  },
-  strict,
+const TemplateInput = named(
+  'TemplateReference',
+  Type.Object(
+    {
+      templateId: Type.Optional(doc(Id, 'The id of the template. Alternatively give `name` and `languageCode`.')),
+      name: Type.Optional(doc(line(512), 'The name of the template.', 'booking_confirmed')),
+      languageCode: Type.Optional(
+        doc(line(10), 'The language of the template; `en-GB` and `en_GB` mean the same.', 'en_GB'),
+      ),
+      parameters: Type.Optional(
+        Type.Unsafe<Readonly<Record<string, readonly string[]>>>({
+          type: 'object',
+          maxProperties: 12,
+          additionalProperties: { type: 'array', maxItems: 50, items: line(1_024) },
+          description:
+            'The values of {{1}}, {{2}} … by part: `header`, `body`, `button0` for the first button. For a ' +
+            'button that copies a coupon, give the coupon as `copyCode0`.',
+          examples: [{ body: ['Elif', '12 June 2027'] }],
+        }),
+      ),
+    },
+    strict,
+  ),
 )
 
 /** The content fields of a request body. */
@@ -41,13 +64,23 @@ export const contentFields = {
     Type.Unsafe<(typeof messageTypes)[number]>({
       type: 'string',
       enum: messageTypes,
-      description: 'Default: derived from the content. Needed only to send an image as a `file`',
+      description:
+        'What the message consists of. By default it follows from the content; it is needed only to send an ' +
+        'image as a `file`.',
     }),
   ),
-  text: Type.Optional(textOrNull({ minLength: 1, maxLength: 20_000 })),
-  attachments: Type.Optional(Type.Array(AttachmentInput, { maxItems: 1 })),
-  location: Type.Optional(orNull(LocationSchema)),
-  template: Type.Optional(orNull(TemplateInput)),
+  text: Type.Optional(
+    doc(
+      textOrNull({ minLength: 1, maxLength: 20_000 }),
+      'The text, or the text beside a file. The channel may allow fewer characters.',
+      'Yes, you can check out at 14:00.',
+    ),
+  ),
+  attachments: Type.Optional(doc(Type.Array(AttachmentInput, { maxItems: 1 }), 'The file to send, at most one.')),
+  location: Type.Optional(doc(orNull(LocationSchema), 'The place to show.')),
+  template: Type.Optional(
+    doc(orNull(TemplateInput), 'The approved template to send, with the values of its variables.'),
+  ),
 }
 
 export type AttachmentInput = Static<typeof AttachmentInput>
@@ -60,4 +93,15 @@ export type MessageContent = {
   readonly attachments?: readonly AttachmentInput[] | undefined
   readonly location?: Static<typeof LocationSchema> | null | undefined
   readonly template?: TemplateInput | null | undefined
+}
+
+/** The content that a message of each type needs, and the content that it may have besides. */
+export const contentByType: Readonly<
+  Record<MessageType, readonly [needed: keyof MessageContent, possible: readonly (keyof MessageContent)[]]>
+> = {
+  text: ['text', []],
+  template: ['template', ['attachments']],
+  image: ['attachments', ['text']],
+  file: ['attachments', ['text']],
+  location: ['location', []],
 }

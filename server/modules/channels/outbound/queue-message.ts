@@ -2,6 +2,7 @@ import { incrementMessageCount } from '#modules/guests/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
+import type { ErrorCode } from '#platform/kernel/errors.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import type { LockedConversation } from '../conversations/lock-conversation.ts'
 import { recordFirstResponse, startSession } from '../conversations/sessions.ts'
@@ -13,6 +14,15 @@ import { getOutboundRoute } from './outbound-route.ts'
 import { sendJob } from './send-job.ts'
 import { storeAttachments } from './store-attachments.ts'
 import { validateContent } from './validate-content.ts'
+
+/** The error codes of `queueMessage` on every channel. */
+export const outboundErrors = [
+  'contact_not_permitted',
+  'invalid_state_transition',
+  'unknown_reference',
+  'private_address',
+  'quota_exceeded',
+] as const satisfies readonly ErrorCode[]
 
 /**
  * Writes a message into a locked conversation and enqueues its sending, in one transaction. A web chat message has no

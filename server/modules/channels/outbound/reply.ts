@@ -3,20 +3,25 @@ import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { ById, Id, strict } from '#platform/http/schemas.ts'
+import { ById, doc, Id, strict } from '#platform/http/schemas.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import { acceptingRow, shapesOf } from '#platform/resource/shapes.ts'
 import { fillVariables } from '../canned-responses/canned-variables.ts'
 import { type LockedConversation, lockConversation } from '../conversations/lock-conversation.ts'
 import { contentFields, type MessageContent } from '../messages/content.ts'
+import { documentedContent } from '../messages/documented-content.ts'
 import { messageFields } from '../messages/messages.ts'
-import { queueMessage } from './queue-message.ts'
+import { outboundErrors, queueMessage } from './queue-message.ts'
 
 const shapes = shapesOf('Message', messageFields, { sort: [] })
-const replyFields = {
-  ...contentFields,
-  cannedResponseId: Type.Optional({ ...Id, description: 'Its filled text replaces `text`' }),
-}
+const cannedResponseId = Type.Optional(
+  doc(Id, 'The canned response whose text, filled for this conversation, is sent instead of `text`.'),
+)
+const Reply = documentedContent(acceptingRow(Type.Object({ ...contentFields, cannedResponseId }, strict), shapes.row), {
+  title: 'Reply',
+  noun: 'Reply',
+  insteadOfText: { cannedResponseId },
+})
 
 /** `POST /conversations/{id}/messages`: answers the guest on the conversation's channel. */
 export const reply = endpoint({
@@ -26,9 +31,16 @@ export const reply = endpoint({
   access: 'guests.manage',
   reach: 'hotel',
   summary: 'Answer in a conversation',
+  description:
+    'Queues a message to the guest on the channel of the conversation and returns it; messages of a conversation ' +
+    'are sent in order, and on web chat the visitor gets them at once. The answer of a user marks the ' +
+    'conversation as read and makes it `pending`; a message of a program leaves an `open` one open. On WhatsApp, ' +
+    'Instagram and Messenger only a template may be sent unless the guest wrote within the last 24 hours. Guests ' +
+    'who do not want messages get none.',
+  errors: [...outboundErrors, 'messaging_window_closed', 'template_not_approved'],
   extension: true,
   params: ById,
-  body: acceptingRow(Type.Object(replyFields, strict), shapes.row),
+  body: Reply,
   returns: json(shapes.row),
   async handle(ctx, { params, body }) {
     const { cannedResponseId, ...content } = body

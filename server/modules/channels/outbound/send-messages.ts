@@ -2,35 +2,65 @@ import Type from 'typebox'
 import { sql } from '#platform/db/sql.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { Id, IdOrNull, strict } from '#platform/http/schemas.ts'
+import { doc, Id, IdOrNull, strict, text } from '#platform/http/schemas.ts'
+import type { ErrorCode } from '#platform/kernel/errors.ts'
 import { resource } from '#platform/resource/resource.ts'
 import { acceptingRow } from '#platform/resource/shapes.ts'
-import type { SenderKind } from '../channels.ts'
+import { messageProviders } from '../adapters/registry.ts'
+import { messageTypes, type SenderKind } from '../channels.ts'
 import { contentFields } from '../messages/content.ts'
+import { documentedContent } from '../messages/documented-content.ts'
 import { messageDeclaration } from '../messages/messages.ts'
 import { channelsOfKind } from '../senders/channels-of-account.ts'
-import { queueMessage } from './queue-message.ts'
+import { outboundErrors, queueMessage } from './queue-message.ts'
 import { openRecipientConversation } from './recipient-conversation.ts'
 
 const addressFields = {
   to: Type.Optional(
-    Type.Unsafe<string>({
-      type: 'string',
-      minLength: 1,
-      maxLength: 255,
-      description: 'A phone number, or the network’s id of the recipient. Alternatives: guestId, conversationId',
-      'x-personal': 'contact',
-    }),
+    doc(
+      text({ minLength: 1, maxLength: 255, 'x-personal': 'contact' }),
+      'The recipient: a phone number, or the id that the network gave the person. Give one of `to`, `guestId` ' +
+        'and `conversationId`.',
+      '+905321110001',
+    ),
   ),
-  guestId: Type.Optional(IdOrNull),
-  conversationId: Type.Optional(Id),
-  senderId: Type.Optional({ ...Id, description: 'The sender. Required if there are several and none is the default' }),
-  hotelId: Type.Optional({ ...IdOrNull, description: 'The hotel that writes' }),
+  guestId: Type.Optional(
+    doc(
+      IdOrNull,
+      'The guest to write to, at the address that was last used on the channel or else at a contact point.',
+    ),
+  ),
+  conversationId: Type.Optional(doc(Id, 'The conversation to write in, with its recipient and its sender.')),
+  senderId: Type.Optional(
+    doc(
+      Id,
+      'The sender. By default it is the default or only sender of the hotel, or else of all hotels; needed if ' +
+        'that leaves several.',
+    ),
+  ),
+  hotelId: Type.Optional(doc(IdOrNull, 'The hotel that writes. It selects the sender and owns a new conversation.')),
 }
+
+/** What each account type demands beyond the rules of every channel, and the error codes of that. */
+const rules = {
+  messagingApp: {
+    rule:
+      'Unless the guest wrote within the last 24 hours, only an approved template may be sent; a guest who refused ' +
+      'marketing gets no marketing template.',
+    errors: ['messaging_window_closed', 'template_not_approved'],
+  },
+  socialMessaging: {
+    rule: 'The guest must have written within the last 24 hours.',
+    errors: ['messaging_window_closed'],
+  },
+  smsProvider: { rule: 'Not every provider of text messages can send files.', errors: [] },
+} as const satisfies Record<SenderKind, { readonly rule: string; readonly errors: readonly ErrorCode[] }>
 
 /** The endpoints that list and send the messages of one account type (§4.4). */
 function messageEndpoints(kind: SenderKind, path: string, operationName: string): readonly Endpoint[] {
   const channels = channelsOfKind(kind)
+  const providers = messageProviders.filter((each) => each.type === kind)
+  const { rule, errors } = rules[kind]
   const { endpoints, shapes } = resource({
     ...messageDeclaration,
     path,
@@ -46,7 +76,17 @@ function messageEndpoints(kind: SenderKind, path: string, operationName: string)
     access: 'integrations.manage',
     reach: 'hotel',
     summary: 'Send a message',
-    body: acceptingRow(Type.Object({ ...addressFields, ...contentFields }, strict), shapes.row),
+    description:
+      'Queues a message to a guest, a conversation or an address and returns it with the status `queued`; its ' +
+      'conversation is found or opened. The status follows the reports of the provider. Guests who do not want ' +
+      `messages get none. ${rule}`,
+    errors: [...outboundErrors, ...errors],
+    body: documentedContent(acceptingRow(Type.Object({ ...addressFields, ...contentFields }, strict), shapes.row), {
+      title: `${operationName}Create`,
+      noun: 'MessageCreate',
+      types: messageTypes.filter((type) => providers.some(({ supportedTypes }) => supportedTypes.includes(type))),
+      fields: addressFields,
+    }),
     returns: json(shapes.row),
     async handle(ctx, { body }) {
       const recipient = { ...body, guestId: body.guestId ?? undefined, hotelId: body.hotelId ?? undefined }

@@ -4,7 +4,7 @@ import { formatInstant } from '#shared/format-instant.ts'
 import type { MessageType } from '../channels.ts'
 import type { LockedConversation } from '../conversations/lock-conversation.ts'
 import { messagingWindowOf } from '../conversations/messaging-window.ts'
-import type { MessageContent } from '../messages/content.ts'
+import { contentByType, type MessageContent } from '../messages/content.ts'
 import { countSmsSegments } from '../messages/sms-segments.ts'
 import type { MessageProvider } from '../provider/port.ts'
 import { characterLimit, type TextLimit, textLength } from '../provider/text-limit.ts'
@@ -68,24 +68,13 @@ function typeOf({ type, template, location, attachments = [] }: MessageContent):
   return contentTypeOf(file).startsWith('image/') ? 'image' : 'file'
 }
 
-/** The required and the optional fields of each message type. */
-const fieldsByType: Readonly<
-  Record<MessageType, readonly [needed: keyof MessageContent, possible: readonly (keyof MessageContent)[]]>
-> = {
-  text: ['text', []],
-  template: ['template', ['attachments']],
-  image: ['attachments', ['text']],
-  file: ['attachments', ['text']],
-  location: ['location', []],
-}
-
 type Limits = Pick<MessageProvider, 'supportedTypes' | 'textLimit' | 'maxCaptionLength'>
 
 function assertFitsChannel(type: MessageType, content: MessageContent, limits: Limits): void {
   if (!limits.supportedTypes.includes(type)) {
     throw invalidField('type', 'invalid_value', `This channel supports ${limits.supportedTypes.join(', ')}`)
   }
-  const [needed, possible] = fieldsByType[type]
+  const [needed, possible] = contentByType[type]
   const isGiven = (part: keyof MessageContent): boolean => {
     const value = content[part]
     return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null

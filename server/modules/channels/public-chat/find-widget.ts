@@ -2,6 +2,7 @@ import Type from 'typebox'
 import type { Database } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { OriginPolicy } from '#platform/http/protection/path-rules.ts'
+import { doc, text } from '#platform/http/schemas.ts'
 import { notFound, type Refusal } from '#platform/kernel/errors.ts'
 import { allowsOrigin } from '../widgets/parse-origin.ts'
 
@@ -17,11 +18,11 @@ const shape = '^cw_[A-Za-z0-9_-]{24}$'
 
 /** The path parameters of the public chat. */
 export const ByPublicKey = Type.Object({
-  publicKey: Type.Unsafe<string>({
-    type: 'string',
-    pattern: shape,
-    inWords: 'the public key of a chat widget, such as cw_0123456789abcdefghijklmn',
-  }),
+  publicKey: doc(
+    text({ pattern: shape, inWords: 'the public key of a chat widget, such as cw_0123456789abcdefghijklmn' }),
+    'The public key of the chat widget.',
+    'cw_0123456789abcdefghijklmn',
+  ),
 })
 
 /** The 404 refusal for an unknown or inactive widget. */

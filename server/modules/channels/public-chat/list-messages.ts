@@ -3,7 +3,7 @@ import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { Id, strict } from '#platform/http/schemas.ts'
+import { doc, Id, named, strict } from '#platform/http/schemas.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import { readLimits } from './chat-limits.ts'
 import { allowsWidgetOrigin, ByPublicKey } from './find-widget.ts'
@@ -13,11 +13,19 @@ import { type StoredMessage, toVisitorMessage, VisitorMessageSchema } from './vi
 
 const MessageQuery = Type.Object(
   {
-    before: Type.Optional(Id),
-    after: Type.Optional(Id),
-    limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+    before: Type.Optional(doc(Id, 'The id of a message: return the messages before it. Not together with `after`.')),
+    after: Type.Optional(doc(Id, 'The id of a message: return the messages after it. Not together with `before`.')),
+    limit: doc(Type.Integer({ minimum: 1, maximum: 100, default: 50 }), 'How many messages to return at most.'),
   },
   strict,
+)
+
+const ChatHistory = named(
+  'ChatHistory',
+  Type.Object({
+    items: doc(Type.Array(VisitorMessageSchema), 'The messages, the oldest first.'),
+    hasMore: doc(Type.Boolean(), 'True if there are more messages in the requested direction.'),
+  }),
 )
 
 /**
@@ -30,12 +38,16 @@ export const listVisitorMessages = endpoint({
   operationId: 'listChatMessages',
   access: 'anyone',
   summary: 'Read a chat as its visitor',
+  description:
+    'Returns messages of the chat of the visitor, the oldest first: the latest ones, or those before or after a ' +
+    'known message. Send the `visitorToken` as a bearer token.',
+  errors: ['unknown_reference'],
   cors: allowsWidgetOrigin,
   caller: authenticateVisitor,
   allowances: readLimits,
   params: ByPublicKey,
   query: MessageQuery,
-  returns: json(Type.Object({ items: Type.Array(VisitorMessageSchema), hasMore: Type.Boolean() })),
+  returns: json(ChatHistory),
   async handle(ctx, { query: { before, after, limit } }) {
     if (before && after) throw invalidField('before', 'invalid_value', 'Give only one of before and after')
     const position = before

@@ -3,7 +3,7 @@ import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { Id, secretText, strict, textOrNull } from '#platform/http/schemas.ts'
+import { doc, Id, named, secretText, strict, textOrNull } from '#platform/http/schemas.ts'
 import { assertRowsLeft } from '#platform/usage/tenant-usage.ts'
 import { personName } from '#shared/person-name.ts'
 import { openConversation } from '../conversations/open-conversation.ts'
@@ -15,16 +15,44 @@ import { type PreChatAnswers, parsePreChatAnswers, verifyIdentity } from './sess
 import { authenticatePage } from './visitor-authentication.ts'
 import { newVisitorToken, tokenDays } from './visitor-token.ts'
 
-const optionalText = (keywords: object) => Type.Optional(textOrNull(keywords))
-const verbatim = (keywords: object) => optionalText({ minLength: 1, verbatim: true, ...keywords })
+const answer = (keywords: object, description: string, example?: string) =>
+  Type.Optional(doc(textOrNull(keywords), description, example))
+const verbatim = (description: string) => answer({ minLength: 1, verbatim: true, maxLength: 200 }, description)
+
+const ChatSession = named(
+  'ChatSession',
+  Type.Object({
+    visitorToken: doc(
+      secretText(),
+      'The token of the visitor. It works for 30 days after its last use.',
+      'cv_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG',
+    ),
+    conversationId: doc(Id, 'The conversation of the visitor.'),
+  }),
+)
 
 const Body = Type.Object(
   {
-    name: optionalText({ minLength: 1, maxLength: 250 }),
-    email: optionalText({ format: 'email' }),
-    phone: optionalText({ format: 'phone' }),
-    identifier: verbatim({ maxLength: 200, description: 'The page’s own id of the user' }),
-    identifierHash: verbatim({ maxLength: 200, description: 'Hex HMAC-SHA256 of the identifier under identitySecret' }),
+    name: answer(
+      { minLength: 1, maxLength: 250 },
+      'The name of the visitor; required if `preChatFields` says so.',
+      'Elif Yıldız',
+    ),
+    email: answer(
+      { format: 'email' },
+      'The e-mail address of the visitor; required if `preChatFields` says so.',
+      'elif.yildiz@example.com',
+    ),
+    phone: answer(
+      { format: 'phone' },
+      'The phone number of the visitor; required if `preChatFields` says so. A national number is of the ' +
+        'country of the company.',
+    ),
+    identifier: verbatim('The id that the page has for its user; needed to continue a chat on another device.'),
+    identifierHash: verbatim(
+      'The hexadecimal HMAC-SHA256 of `identifier` under the `identitySecret` of the widget. Without it, ' +
+        '`identifier` is ignored.',
+    ),
   },
   strict,
 )
@@ -43,6 +71,11 @@ export const openSession = endpoint({
   operationId: 'openChatSession',
   access: 'anyone',
   summary: 'Open a chat as a visitor',
+  description:
+    'Opens a chat and returns the token of the visitor, which the other requests of the chat need. A user whom ' +
+    'the page has verified with `identifier` and `identifierHash` finds the same conversation on every device; ' +
+    'any other visitor gets a new one. Agents see the conversation after its first message.',
+  errors: ['signature_invalid', 'quota_exceeded'],
   // If two visitors chose the same Idempotency-Key, one would get the token of the other.
   unit: 'own',
   cors: allowsWidgetOrigin,
@@ -50,7 +83,7 @@ export const openSession = endpoint({
   allowances: sessionLimits,
   params: ByPublicKey,
   body: Body,
-  returns: json(Type.Object({ visitorToken: secretText(), conversationId: Id })),
+  returns: json(ChatSession),
   handle: (ctx, { params, body }) =>
     ctx.transaction(ctx.actor.tenantId, async (tx) => {
       await assertRowsLeft(tx, 'chat_visitors')

@@ -3,7 +3,7 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { Id, strict } from '#platform/http/schemas.ts'
+import { doc, Id, strict } from '#platform/http/schemas.ts'
 import { assertRowsLeft } from '#platform/usage/tenant-usage.ts'
 import { type LockedConversation, lockedColumns } from '../conversations/lock-conversation.ts'
 import { storeInboundMessage } from '../inbound/store-inbound-message.ts'
@@ -26,12 +26,27 @@ export const postMessage = endpoint({
   operationId: 'sendChatMessage',
   access: 'anyone',
   summary: 'Write a message as a visitor',
+  description:
+    'Stores a message of the visitor, reopens the conversation and returns the message. Send the `visitorToken` as a ' +
+    'bearer token. The first message finds or creates the guest if the visitor gave an e-mail address or a ' +
+    'phone number.',
+  emits: ['message.received', 'guest.created'],
+  errors: ['quota_exceeded'],
   cors: allowsWidgetOrigin,
   caller: authenticateVisitor,
   allowances: messageLimits,
   params: ByPublicKey,
   body: Type.Object(
-    { text: Type.String({ minLength: 1, maxLength: maxTextLength }), clientMessageId: Type.Optional(Id) },
+    {
+      text: doc(
+        Type.String({ minLength: 1, maxLength: maxTextLength }),
+        'The text of the message.',
+        'Can I check out at 14:00?',
+      ),
+      clientMessageId: Type.Optional(
+        doc(Id, 'An id that the page makes for the message. A message that is sent again with it is stored once.'),
+      ),
+    },
     strict,
   ),
   returns: json(VisitorMessageSchema),

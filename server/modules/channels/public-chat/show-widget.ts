@@ -3,6 +3,7 @@ import { isOpenAt } from '#modules/voice/index.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
+import { doc, named } from '#platform/http/schemas.ts'
 import { type ChatWidget, chatWidgetFields } from '../widgets/chat-widget-fields.ts'
 import { readLimits } from './chat-limits.ts'
 import { allowsWidgetOrigin, ByPublicKey, widgetNotFound } from './find-widget.ts'
@@ -22,20 +23,26 @@ export const showWidget = endpoint({
   operationId: 'getPublicChatWidget',
   access: 'anyone',
   summary: 'Get the public settings of a chat widget',
+  description:
+    'Returns what a page needs to show the chat. Call it from the page: only browsers on an allowed origin get ' +
+    'the answer. A widget that is switched off is not found.',
   cors: allowsWidgetOrigin,
   caller: authenticatePage,
   allowances: readLimits,
   params: ByPublicKey,
   returns: json(
-    Type.Object({
-      colour: colour.schema,
-      welcomeText: welcomeText.schema,
-      languageCode: languageCode.schema,
-      preChatFields: preChatFields.schema,
-      identityVerification: identityVerification.schema,
-      isOpen: Type.Boolean({ description: 'Whether it is within business hours. Messages are accepted at any time' }),
-      offlineText: { ...offlineText.schema, description: 'The text to show outside business hours' },
-    }),
+    named(
+      'PublicChatWidget',
+      Type.Object({
+        colour: colour.schema,
+        welcomeText: welcomeText.schema,
+        languageCode: languageCode.schema,
+        preChatFields: preChatFields.schema,
+        identityVerification: identityVerification.schema,
+        isOpen: doc(Type.Boolean(), 'True within business hours. Messages are accepted at any time.', true),
+        offlineText: offlineText.schema,
+      }),
+    ),
   ),
   async handle(ctx, { params }) {
     const widget = await ctx.db.one(sql<WidgetSettings>`

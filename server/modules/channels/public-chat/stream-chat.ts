@@ -19,6 +19,9 @@ export const streamChat = endpoint({
   operationId: 'streamChat',
   access: 'anyone',
   summary: 'Stream a chat as its visitor, as server-sent events',
+  description:
+    'Streams the new messages of the chat of the visitor until the token expires. Send the `visitorToken` as a ' +
+    'bearer token, and read the stream with `fetch`: an `EventSource` cannot send it.',
   cors: allowsWidgetOrigin,
   caller: authenticateVisitor,
   allowances: readLimits,

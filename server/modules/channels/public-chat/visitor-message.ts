@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { id, moment, text, textOrNull } from '#platform/events/payload-fields.ts'
+import { doc, Id, Instant, named, TextOrNull, text } from '#platform/http/schemas.ts'
 
 /** A message as the visitor sees it: without names and ids of guests and users. */
 export type VisitorMessage = {
@@ -11,13 +11,16 @@ export type VisitorMessage = {
 }
 
 /** The schema of a visitor's message. */
-export const VisitorMessageSchema = Type.Object({
-  id: id('The message'),
-  clientMessageId: textOrNull('The id that the visitor’s page gave it; null for answers'),
-  from: text('`visitor` or `agent`'),
-  text: text('The text of the message'),
-  at: moment('When'),
-})
+export const VisitorMessageSchema = named(
+  'ChatMessage',
+  Type.Object({
+    id: doc(Id, 'The id of the message.'),
+    clientMessageId: doc(TextOrNull, 'The id that the page of the visitor gave the message; null for answers.'),
+    from: doc(text(), 'Who wrote the message: `visitor` or `agent`.', 'visitor'),
+    text: doc(text(), 'The text of the message.', 'Can I check out at 14:00?'),
+    at: doc(Instant, 'When the message was written.'),
+  }),
+)
 
 /** The stored fields of a visitor's message. */
 export type StoredMessage = {

@@ -24,6 +24,8 @@ export const deleteSenderEndpoint = ({ path, label, name, find, remove }: Sender
     access: 'integrations.manage',
     reach: 'hotel',
     summary: `Delete a ${label}`,
+    description: `Deletes a ${label} that no conversation uses. Set any other to inactive instead.`,
+    errors: ['dependent_records'],
     status: 204,
     params: ById,
     returns: nothing(),

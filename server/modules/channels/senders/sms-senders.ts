@@ -9,7 +9,7 @@ export const smsSenders = resource({
   path: '/smsprovider/senders',
   label: 'text message sender',
   name: 'SmsSender',
-  fields: senderFields,
+  fields: senderFields({ kind: 'smsProvider', channel: 'sms', address: 'BELLHOP', name: 'Text messages of the hotel' }),
 })
 
 /** `DELETE /smsprovider/senders/{id}` */

@@ -9,7 +9,12 @@ export const socialAccounts = resource({
   path: '/socialmessaging/accounts',
   label: 'social account',
   name: 'SocialAccount',
-  fields: senderFields,
+  fields: senderFields({
+    kind: 'socialMessaging',
+    channel: 'instagram',
+    address: '17841405822304914',
+    name: 'Bellhop Bosphorus on Instagram',
+  }),
 })
 
 /** `DELETE /socialmessaging/accounts/{id}` */

@@ -8,6 +8,10 @@ import { hotelsOfTemplate, templateProblems, templates } from './templates.ts'
  * `invalid_state_transition` for any other status.
  */
 export const changeTemplate = templates.verbs.update({
+  description:
+    'Changes the category or the components of a draft or a rejected template, which becomes a draft, and ' +
+    'returns it. The integration, the name and the language stay as they are.',
+  errors: ['invalid_state_transition'],
   async handle(ctx, { params, body }) {
     const current = await templates.lock(ctx, params.id)
     assertHotelAccess(ctx, await hotelsOfTemplate(ctx, current), '')

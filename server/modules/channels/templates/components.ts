@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { strict } from '#platform/http/schemas.ts'
+import { doc, documentedAs, named, strict } from '#platform/http/schemas.ts'
 import type { ErrorCode } from '#platform/kernel/errors.ts'
 import { oneOf } from '#platform/resource/fields.ts'
 
@@ -8,40 +8,113 @@ const sample = Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength: 2_
 const samples = Type.Optional(Type.Array(sample, { maxItems: 20 }))
 
 /** The content of a template, spelled as the provider spells it: a synchronised template is shown unchanged. */
-const Example = Type.Object(
+const Example = named(
+  'TemplateExample',
+  Type.Object(
+    {
+      header_text: doc(samples, 'An example of the variable of a text header.'),
+      header_handle: doc(samples, 'The id that the provider gave the sample file of a header.'),
+      body_text: Type.Optional(
+        doc(
+          Type.Array(Type.Array(sample, { maxItems: 50 }), { maxItems: 1 }),
+          'One list with an example of each variable of the body.',
+          [['Elif', '12 June 2027']],
+        ),
+      ),
+    },
+    strict,
+  ),
+)
+
+const Button = named(
+  'TemplateButton',
+  Type.Object(
+    {
+      type: doc(
+        oneOf('QUICK_REPLY', 'URL', 'PHONE_NUMBER', 'COPY_CODE', 'OTP').schema,
+        'What the button does: answers with its text, opens an address, calls a number, copies a coupon, or ' +
+          'copies a one-time password.',
+      ),
+      text: doc(text(25), 'The label. A COPY_CODE button has none.', 'Show my booking'),
+      url: doc(
+        text(2_000),
+        'The address that a URL button opens; it may end with the variable {{1}}.',
+        'https://hotel.example.com/bookings/{{1}}',
+      ),
+      phone_number: doc(text(20), 'The number that a PHONE_NUMBER button calls.'),
+      example: Type.Optional(
+        doc(
+          Type.Unsafe<string | readonly string[]>({ type: ['string', 'array'], items: sample }),
+          'For a URL button with a variable, the whole address; for a COPY_CODE button, an example of the coupon.',
+          ['https://hotel.example.com/bookings/BBH-1024'],
+        ),
+      ),
+      otp_type: Type.Optional(
+        doc(oneOf('COPY_CODE', 'ONE_TAP', 'ZERO_TAP').schema, 'How an OTP button hands over the password.'),
+      ),
+    },
+    strict,
+  ),
+)
+
+const Component = Type.Object(
   {
-    header_text: samples,
-    header_handle: samples,
-    body_text: Type.Optional(Type.Array(Type.Array(sample, { maxItems: 50 }), { maxItems: 1 })),
+    type: doc(oneOf('HEADER', 'BODY', 'FOOTER', 'BUTTONS').schema, 'Which part of the template it is.'),
+    format: Type.Optional(
+      doc(
+        oneOf('TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT', 'LOCATION').schema,
+        'What a HEADER shows; TEXT by default. A message must bring the file of an IMAGE, VIDEO or DOCUMENT header.',
+      ),
+    ),
+    text: doc(
+      text(1_024),
+      'The text, with variables {{1}}, {{2}} and so on: at most 60 characters in a HEADER or FOOTER. A FOOTER ' +
+        'has no variables; the provider writes the BODY of an authentication template.',
+      'Dear {{1}}, we confirm your arrival on {{2}}.',
+    ),
+    example: Type.Optional(doc(Example, 'An example of each variable, or the sample file of a header.')),
+    buttons: Type.Optional(doc(Type.Array(Button, { minItems: 1, maxItems: 10 }), 'The buttons of BUTTONS.')),
+    add_security_recommendation: Type.Optional(
+      doc(
+        Type.Boolean(),
+        'True to add that the code must be kept secret; only in the BODY of an authentication template.',
+      ),
+    ),
+    code_expiration_minutes: Type.Optional(
+      doc(
+        Type.Integer({ minimum: 1, maximum: 90 }),
+        'After how many minutes the code expires; only in the FOOTER of an authentication template.',
+      ),
+    ),
   },
   strict,
 )
 
-const Button = Type.Object(
-  {
-    type: oneOf('QUICK_REPLY', 'URL', 'PHONE_NUMBER', 'COPY_CODE', 'OTP').schema,
-    text: text(25),
-    url: text(2_000),
-    phone_number: text(20),
-    example: Type.Optional(Type.Unsafe<string | readonly string[]>({ type: ['string', 'array'], items: sample })),
-    otp_type: Type.Optional(oneOf('COPY_CODE', 'ONE_TAP', 'ZERO_TAP').schema),
-  },
-  strict,
-)
+/** The fields of each type of component, besides `type`. */
+const fieldsByType = {
+  HEADER: ['format', 'text', 'example'],
+  BODY: ['text', 'example', 'add_security_recommendation'],
+  FOOTER: ['text', 'code_expiration_minutes'],
+  BUTTONS: ['buttons'],
+} as const
 
-/** A component in the form that Meta publishes. `validateComponents` checks which fields belong to which type. */
-export const ComponentSchema = Type.Object(
-  {
-    type: oneOf('HEADER', 'BODY', 'FOOTER', 'BUTTONS').schema,
-    format: Type.Optional(oneOf('TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT', 'LOCATION').schema),
-    text: text(1_024),
-    example: Type.Optional(Example),
-    buttons: Type.Optional(Type.Array(Button, { minItems: 1, maxItems: 10 })),
-    add_security_recommendation: Type.Optional(Type.Boolean()),
-    code_expiration_minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })),
-  },
-  strict,
-)
+/**
+ * A component in the form that Meta publishes. `validateComponents` checks which fields belong to which type; the
+ * documentation shows a variant for each.
+ */
+export const ComponentSchema = documentedAs(Component, {
+  title: 'TemplateComponent',
+  oneOf: Object.entries(fieldsByType).map(([type, names]) => ({
+    type: 'object',
+    title: `Template${type.charAt(0)}${type.slice(1).toLowerCase()}`,
+    required: type === 'BUTTONS' ? ['type', 'buttons'] : ['type'],
+    properties: {
+      type: doc(Type.Literal(type), 'Which part of the template it is.'),
+      ...Object.fromEntries(names.map((name) => [name, Component.properties[name]])),
+    },
+  })),
+  discriminator: { propertyName: 'type' },
+})
 
 type Optional<T> = { readonly [K in keyof T]?: T[K] | undefined }
 

@@ -23,6 +23,11 @@ export const submitTemplate = endpoint({
   access: 'integrations.manage',
   reach: 'hotel',
   summary: 'Submit a template for approval',
+  description:
+    'Submits a draft or a rejected template to the provider and returns it, usually with the status `pending`; ' +
+    'the verdict of the provider changes the status later. A template that the provider refuses at once, or that ' +
+    'does not reach it, keeps its earlier status.',
+  errors: ['invalid_state_transition', 'provider_unavailable'],
   status: 200,
   unit: 'own',
   params: ById,

@@ -3,10 +3,18 @@ import type { AuditedReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { Id, strict } from '#platform/http/schemas.ts'
+import { doc, Id, named, strict } from '#platform/http/schemas.ts'
 import { invalidField, refuse } from '#platform/kernel/errors.ts'
 import { formatErrorMessage } from '../provider/account-health.ts'
 import { type SyncResult, syncTemplates } from './sync-templates.ts'
+
+const TemplateSynchronisation = named(
+  'TemplateSynchronisation',
+  Type.Object({
+    added: doc(Type.Integer(), 'How many templates of the provider were new.', 2),
+    changed: doc(Type.Integer(), 'How many known templates changed.', 1),
+  }),
+)
 
 /**
  * `POST /messagingapp/templates/sync`: synchronises the templates now, besides the regular sync. 409 for an inactive
@@ -19,10 +27,15 @@ export const syncEndpoint = endpoint({
   access: 'integrations.manage',
   reach: 'hotel',
   summary: 'Synchronise templates with the provider',
+  description:
+    'Asks the provider for the templates of the account, stores them and returns how many were new or changed. ' +
+    'Drafts stay as they are; all others follow the provider, and those that it no longer has are paused. The ' +
+    'service also does this regularly.',
+  errors: ['invalid_state_transition', 'provider_unavailable', 'unknown_reference'],
   status: 200,
   unit: 'own',
-  body: Type.Object({ integrationId: Id }, strict),
-  returns: json(Type.Object({ added: Type.Integer(), changed: Type.Integer() })),
+  body: Type.Object({ integrationId: doc(Id, 'The messaging integration whose templates are synchronised.') }, strict),
+  returns: json(TemplateSynchronisation),
   async handle(ctx, { body: { integrationId } }): Promise<SyncResult> {
     const { tenantId } = ctx.actor
     await ctx.transaction(tenantId, (tx) => assertAccountActive(tx, integrationId))

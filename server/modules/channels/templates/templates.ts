@@ -1,5 +1,6 @@
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { doc } from '#platform/http/schemas.ts'
 import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
 import {
   computed,
@@ -23,17 +24,56 @@ import { validateComponents } from './validate-components.ts'
 const templateStatuses = ['draft', 'pending', 'approved', 'rejected', 'paused'] as const
 
 const fields = {
-  integrationId: fixed(uuid()),
-  name: fixed(pattern('^[a-z0-9_]{1,512}$', '1 to 512 small letters, digits and _, such as booking_confirmed')),
-  languageCode: fixed(
-    pattern('^[a-z]{2,3}([_-][A-Z]{2})?$', 'a language with or without a country, such as tr or en_GB'),
+  integrationId: doc(
+    fixed(uuid()),
+    'The messaging integration whose provider judges the template. Fixed after creation.',
   ),
-  category: oneOf(...templateCategories),
-  components: list<Component>(ComponentSchema, 4),
-  status: withDefault(computed(oneOf(...templateStatuses)), 'draft'),
-  rejectionReason: computed(optional(text(500))),
-  providerTemplateId: computed(optional(text(255))),
-  syncedAt: computed(optional(instant())),
+  name: doc(
+    fixed(pattern('^[a-z0-9_]{1,512}$', '1 to 512 small letters, digits and _, such as booking_confirmed')),
+    'The name; unique for its integration and language. Fixed after creation.',
+    'booking_confirmed',
+  ),
+  languageCode: doc(
+    fixed(pattern('^[a-z]{2,3}([_-][A-Z]{2})?$', 'a language with or without a country, such as tr or en_GB')),
+    'The language, with or without a country. A hyphen becomes the underscore that the provider writes. Fixed ' +
+      'after creation.',
+    'en_GB',
+  ),
+  category: doc(
+    oneOf(...templateCategories),
+    'What the template is for. Marketing templates reach only guests who have not refused marketing.',
+    'utility',
+  ),
+  components: doc(
+    list<Component>(ComponentSchema, 4),
+    'The parts of the template, each at most once and one BODY among them, as Meta publishes them.',
+    [
+      {
+        type: 'BODY',
+        text: 'Dear {{1}}, we confirm your arrival on {{2}}.',
+        example: { body_text: [['Elif', '12 June 2027']] },
+      },
+    ],
+  ),
+  status: doc(
+    withDefault(computed(oneOf(...templateStatuses)), 'draft'),
+    '`draft` until it is submitted, `pending` while the provider judges it, `approved` if it may be sent, ' +
+      '`rejected`, or `paused` if the provider does not allow it any more.',
+    'approved',
+  ),
+  rejectionReason: doc(
+    computed(optional(text(500))),
+    'Why the provider refused or paused the template; null if it has not.',
+  ),
+  providerTemplateId: doc(
+    computed(optional(text(255))),
+    'The id that the provider gave the template; null before it was submitted.',
+    '1407680676729941',
+  ),
+  syncedAt: doc(
+    computed(optional(instant())),
+    'When the template was last changed to what the provider says; null for a draft that was never submitted.',
+  ),
 }
 
 export type TemplateValues = NewRow<typeof fields>
@@ -52,6 +92,11 @@ export const templates = resource({
   verbs: ['list', 'get', 'create', 'delete'],
   filters: ['integrationId', 'name', 'languageCode', 'category', 'status'],
   sort: ['createdAt', 'name'],
+  descriptions: {
+    create: 'It is a draft until it is submitted; only approved templates can be sent.',
+    delete: 'The provider keeps a submitted template, and the next synchronisation adds it again.',
+  },
+  errors: { create: ['duplicate', 'unknown_reference'] },
   check: async (ctx, input) => {
     const items = [...(await accountProblems(ctx, input)), ...templateProblems(input)]
     if (items.length > 0) throw invalid(...items)

@@ -21,5 +21,9 @@ export const chatWidgets = resource({
   verbs: ['list', 'get', 'update'],
   filters: ['hotelId', 'isActive'],
   sort: ['createdAt', 'name'],
+  descriptions: {
+    update: 'Setting the secret of the verification requires a role that sees personal data.',
+  },
+  errors: { update: ['duplicate', 'unknown_reference'] },
   check: (ctx, input, current) => validateChatWidget(ctx, input, current),
 })

@@ -4,6 +4,10 @@ import { validateChatWidget } from './validate-chat-widget.ts'
 
 /** `POST /chatwidgets` (§4.4): creates a chat widget with its own public key. */
 export const createChatWidget = chatWidgets.verbs.create({
+  description:
+    'Creates a chat widget with a public key of its own and returns it. Pages of `allowedOrigins` show the chat with ' +
+    'that key. Setting the secret of the verification requires a role that sees personal data.',
+  errors: ['duplicate', 'unknown_reference'],
   async handle(ctx, { body }) {
     const { identitySecret: plain, ...values } = body
     const validated = await validateChatWidget(ctx, body)

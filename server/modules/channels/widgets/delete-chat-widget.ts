@@ -8,6 +8,10 @@ import { chatWidgets } from './chat-widgets.ts'
  * conversations. Sessions without a message are deleted with the widget.
  */
 export const deleteChatWidget = chatWidgets.verbs.delete({
+  description:
+    'Deletes a widget that no visitor has written with, and its sessions. Set `isActive` of any other to false ' +
+    'instead, which keeps the conversations.',
+  errors: ['dependent_records'],
   async handle(ctx, { params: { id } }) {
     const { tenantId } = ctx.actor
     // Waits for sessions that are being opened: each locks the widget's row.

@@ -12,6 +12,9 @@ export const rotatePublicKey = endpoint({
   access: 'integrations.manage',
   reach: 'hotel',
   summary: 'Replace the public key of a chat widget',
+  description:
+    'Gives the widget a new public key and returns it. The old key stops working at once, so the pages of the ' +
+    'hotel must use the new one; visitors keep their conversations.',
   status: 200,
   extension: true,
   params: ById,

@@ -36,7 +36,7 @@ export const importGuests = endpoint({
   description:
     'Takes a CSV file with the columns of the export, at most 50 MB and 100 000 lines, and returns the import. Jobs then ' +
     'check the lines and write all of them or none; `GET /guests/imports/{id}` shows the progress and the problems.',
-  errors: ['quota_exceeded', 'invalid_state_transition'],
+  errors: ['duplicate', 'invalid_state_transition'],
   status: 202,
   extension: true,
   unit: 'own',

@@ -21,6 +21,11 @@ export const guestNotes = resource({
     userId: doc(computed(optional(uuid())), 'The author; null for a note by a service.'),
     authorName: doc(derived(optional(text(250)), author), 'The name of the author.', 'Ada Demir'),
   },
+  errors: {
+    create: ['invalid_state_transition'],
+    update: ['invalid_state_transition'],
+    delete: ['invalid_state_transition'],
+  },
   filters: ['userId', 'createdAt'],
   sort: ['-createdAt', 'updatedAt'],
   parent: { exists: async (ctx, { guestId = '' }) => ({ guestId: (await resolveGuest(ctx, guestId)).id }) },

@@ -17,7 +17,7 @@ export const changeRoomType = roomTypes.verbs.update({
   description:
     'Changes the given fields and returns the room type; `seasons` replaces the whole list. If fewer rooms are left than ' +
     'are sold, the change is made and `message` names the nights.',
-  errors: ['duplicate', 'season_overlap'],
+  errors: ['duplicate', 'season_overlap', 'date_range'],
   async handle(ctx, { params, body }) {
     const { outOfOrder, ...given } = body
     const { seasons } = given

@@ -7,7 +7,7 @@ import { roomTypes } from './room-types.ts'
 /** POST /hotels/{id}/room-types: creates a room type with the seasons of the body. */
 export const createRoomType = roomTypes.verbs.create({
   description: 'Creates a room type with the seasons of the body and returns it.',
-  errors: ['duplicate', 'season_overlap'],
+  errors: ['duplicate', 'season_overlap', 'date_range'],
   async handle(ctx, { params, body: given }) {
     const { outOfOrder = [], baseOccupancy = 2 } = given
     // A body copied from another room type carries the ids of its seasons and periods.

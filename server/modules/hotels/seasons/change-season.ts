@@ -7,7 +7,7 @@ import { seasons } from './seasons.ts'
 export const changeSeason = seasons.verbs.update({
   description:
     'Changes the given fields and returns the season. Reservations keep the prices at which they were booked.',
-  errors: ['season_overlap'],
+  errors: ['season_overlap', 'date_range'],
   async handle(ctx, { params, body: changes }) {
     const locked = await lockSeasons(ctx, params)
     const current = await seasons.find(ctx, params.id, params)

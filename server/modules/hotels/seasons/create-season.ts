@@ -6,7 +6,7 @@ import { seasons } from './seasons.ts'
 /** POST …/seasons: 422 `season_overlap` if the season shares a night with one of the same priority. */
 export const createSeason = seasons.verbs.create({
   description: 'Creates a season, which gives its nights a price and restrictions, and returns it.',
-  errors: ['season_overlap'],
+  errors: ['season_overlap', 'date_range'],
   async handle(ctx, { params, body }) {
     const season = completeSeason(body)
     const locked = await lockSeasons(ctx, params)

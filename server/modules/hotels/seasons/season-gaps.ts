@@ -54,6 +54,7 @@ export const seasonGaps = endpoint({
   operationId: 'listSeasonGaps',
   access: ['hotels.manage', 'pricing.manage'],
   summary: 'List the nights without a season',
+  errors: ['date_range'],
   extension: true,
   params: Type.Object({ hotelId: Id, roomTypeId: Id }),
   description: 'Returns the runs of nights that have no season and therefore cannot be sold.',

@@ -11,8 +11,8 @@ export const additionalServices = resource({
   reach: 'hotel',
   fields: serviceFields,
   errors: {
-    create: ['duplicate', 'currency_mismatch'],
-    update: ['duplicate', 'currency_mismatch'],
+    create: ['duplicate', 'currency_mismatch', 'duplicate_guest_type'],
+    update: ['duplicate', 'currency_mismatch', 'duplicate_guest_type'],
     delete: ['dependent_records'],
   },
   filters: ['code', 'category', 'chargeBasis', 'currencyCode', 'isMandatory', 'isActive', 'externalId', 'createdAt'],

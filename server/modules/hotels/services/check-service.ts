@@ -1,8 +1,8 @@
-import type { ReadContext, WriteContext } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
 import { unknownReferences } from '#platform/resource/references.ts'
-import { uniqueCode } from '#shared/unique-code.ts'
+import { codeFromName } from '#platform/resource/short-code.ts'
 import { decimalsProblem, fixedPriceProblems, guestTypeProblems } from '../seasons/season-rules.ts'
 import type { ServiceRow, ServiceValues } from './service-fields.ts'
 
@@ -23,7 +23,7 @@ export async function checkService(
   if (problems.length > 0) throw invalid(...problems)
   return current || input.code
     ? input
-    : { ...input, code: uniqueCode(input.name ?? '', 'SERVICE', await takenCodes(ctx)) }
+    : { ...input, code: await codeFromName(ctx, 'additional_services', input.name, 'SERVICE') }
 }
 
 type ServiceReferences = {
@@ -72,12 +72,4 @@ function basisProblems({ chargeBasis, guestTypePrices = [] }: ServiceValues): Er
   if (guestTypePrices.length === 0 || chargeBasis === 'perPerson' || chargeBasis === 'perPersonPerNight') return []
   const message = `guestTypePrices are only allowed for services charged per person, not ${chargeBasis}`
   return [{ field: 'guestTypePrices', code: 'invalid_value', message }]
-}
-
-/** The codes of all services, because codes are unique across hotels. */
-async function takenCodes(ctx: ReadContext): Promise<Set<string>> {
-  const rows = await ctx.acrossHotels((db) =>
-    db.many(sql<{ code: string }>`select code from additional_services where tenant_id = ${ctx.actor.tenantId}`),
-  )
-  return new Set(rows.map(({ code }) => code))
 }

@@ -9,22 +9,18 @@ import {
   type NewRow,
   oneOf,
   optional,
-  pattern,
   type Row,
   text,
   uuid,
   withDefault,
 } from '#platform/resource/fields.ts'
+import { shortCode } from '#platform/resource/short-code.ts'
 import { GuestTypePrice } from '../seasons/seasons.ts'
 
 /** The fields of an additional service. */
 export const serviceFields = {
   name: doc(text(), 'The name that guests and agents see.', 'Breakfast'),
-  code: doc(
-    withDefault(pattern('^[A-Z0-9_-]{2,30}$', '2 to 30 capital letters, digits, - and _, such as SPA-60'), ''),
-    'A short code, unique; made from the name if it is missing.',
-    'BREAKFAST',
-  ),
+  code: doc(shortCode('SPA-60'), 'A short code, unique; made from the name if it is missing.', 'BREAKFAST'),
   externalId: doc(optional(text(255)), 'The id of the service in another system.'),
   hotelIds: doc(withDefault(list(uuid(), 500), []), 'The hotels that offer it; an empty list means all.'),
   description: doc(optional(text(4000)), 'A text for agents and guests.'),

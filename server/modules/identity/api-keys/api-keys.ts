@@ -1,5 +1,6 @@
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
+import { doc } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { listFilter } from '#platform/resource/declaration.ts'
 import {
@@ -23,18 +24,30 @@ const hasPassed = (moment: unknown, { now }: ReadContext): boolean =>
   typeof moment === 'string' && Temporal.Instant.compare(Temporal.Instant.from(moment), now) <= 0
 
 const fields = {
-  name: text(),
-  expiresAt: fixed(optional(instant())),
-  userId: computed(uuid()),
-  prefix: computed(text(8)),
-  lastUsedAt: computed(optional(instant())),
-  lastUsedIp: computed(optional(text())),
-  createdByUserId: computed(optional(uuid())),
-  revokedAt: computed(optional(instant())),
-  status: computedFrom(status, ({ revokedAt, expiresAt }, ctx): Status => {
-    if (revokedAt) return 'revoked'
-    return hasPassed(expiresAt, ctx) ? 'expired' : 'active'
-  }),
+  name: doc(text(), 'What the key is for.', 'Booking engine'),
+  expiresAt: doc(
+    fixed(optional(instant())),
+    'Until when the key is valid, a time in the future; null for a key that is valid until it is revoked. It ' +
+      'cannot change later.',
+    '2027-08-01T00:00:00.000Z',
+  ),
+  userId: doc(computed(uuid()), 'The service user that the key acts as.'),
+  prefix: doc(computed(text(8)), 'The eight characters after `bhk_`, to recognise the key by.', '1f3a9c04'),
+  lastUsedAt: doc(
+    computed(optional(instant())),
+    'When the key was last used, to the minute; null before the first time.',
+    null,
+  ),
+  lastUsedIp: doc(computed(optional(text())), 'The IP address that last used it; null before the first time.', null),
+  createdByUserId: doc(computed(optional(uuid())), 'The user who created the key.'),
+  revokedAt: doc(computed(optional(instant())), 'When the key was revoked; null if it was not.', null),
+  status: doc(
+    computedFrom(status, ({ revokedAt, expiresAt }, ctx): Status => {
+      if (revokedAt) return 'revoked'
+      return hasPassed(expiresAt, ctx) ? 'expired' : 'active'
+    }),
+    '`active`, or why the key is no longer accepted.',
+  ),
 }
 
 const keyHash = { ...secret(text(64)), toColumn: (hex: unknown) => Buffer.from(String(hex), 'hex') }
@@ -60,11 +73,20 @@ export const apiKeys = resource({
   path: '/users/:userId/api-keys',
   table: 'api_keys',
   label: 'api key',
+  descriptions: {
+    list:
+      'Only service users have keys. Keys that were revoked or have expired stay in the list; the keys themselves ' +
+      'are not shown again.',
+  },
   extension: true,
   access: { read: 'users.manage', write: 'users.manage' },
   reach: 'hotel',
   fields: { ...fields, keyHash },
-  listFilters: { status: listFilter<Status>(status.schema, (value, ctx) => statusConditions[value](ctx)) },
+  listFilters: {
+    status: listFilter<Status>(doc(status.schema, 'Only keys with this status.'), (value, ctx) =>
+      statusConditions[value](ctx),
+    ),
+  },
   sort: ['-createdAt', 'name', 'lastUsedAt', 'expiresAt'],
   verbs: ['list'],
   parent: { exists: async (ctx, { userId }) => void (await getUserHotelIds(ctx, String(userId))) },

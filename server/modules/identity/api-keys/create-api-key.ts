@@ -2,6 +2,7 @@ import Type from 'typebox'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { json } from '#platform/http/response/json-response.ts'
+import { doc, named } from '#platform/http/schemas.ts'
 import { invalidField, refuse } from '#platform/kernel/errors.ts'
 import { newApiKey } from '../authentication/api-key-format.ts'
 import { assertMayManageUser } from '../users/user-grants.ts'
@@ -10,11 +11,28 @@ import { ApiKeyBody, apiKeys, isActiveKey } from './api-keys.ts'
 
 const maxActiveKeys = 20
 
+const NewApiKey = named(
+  'NewApiKey',
+  Type.Object({
+    ...apiKeys.shapes.row.properties,
+    key: doc(
+      Type.String(),
+      'The key. It is shown only here; the service stores only its hash.',
+      'bhk_1f3a9c04_AZ--Hy8U…',
+    ),
+  }),
+)
+
 /** POST /users/{userId}/api-keys: creates a key for a service user. Only this response contains the key. */
 export const createApiKey = apiKeys.verbs.create({
   summary: 'Create an API key of a service user, shown once',
+  description:
+    'Creates a key that gives all privileges of the service user. Send it as `Authorization: Bearer bhk_…`. Only ' +
+    'this answer contains the key: store it at once. A service user can have 20 active keys. The caller must hold ' +
+    'all privileges of the user.',
+  errors: ['invalid_state_transition', 'too_many_items'],
   body: ApiKeyBody,
-  returns: json(Type.Object({ ...apiKeys.shapes.row.properties, key: Type.String() })),
+  returns: json(NewApiKey),
   secretAnswer: true,
   async handle(ctx, { params: { userId }, body }) {
     const { name, expiresAt = null } = body

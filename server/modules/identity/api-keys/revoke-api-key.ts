@@ -8,6 +8,9 @@ import { apiKeys } from './api-keys.ts'
 /** DELETE /users/{userId}/api-keys/{id}: the key is invalid from now on. 404 if it was revoked before. */
 export const revokeApiKey = apiKeys.verbs.delete({
   summary: 'Revoke an API key',
+  description:
+    'Makes a key invalid at once and for good. It stays in the list with its last use. A key that was revoked ' +
+    'before is answered with 404. The caller must hold all privileges of the user.',
   async handle(ctx, { params: { userId, id } }) {
     const user = await users.find(ctx, userId)
     await assertMayManageUser(ctx, user)

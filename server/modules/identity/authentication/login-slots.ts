@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { isIPv4 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { noTenant } from '#platform/db/database.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
@@ -29,7 +31,7 @@ export const hashParts = (...parts: readonly string[]): Buffer => createHash('sh
 /** The network of an IP address: /24 for IPv4, /64 for IPv6. */
 export function networkOfIp(ip: string): string {
   const key = addressKey(ip)
-  return /^\d+\.\d+\.\d+\.\d+$/.test(key) ? `${key.slice(0, key.lastIndexOf('.'))}.0/24` : key
+  return isIPv4(key) ? `${ipaddr.IPv4.networkAddressFromCIDR(`${key}/24`)}/24` : key
 }
 
 /** Lists the slots of an e-mail address, in the order in which passwords are compared. */

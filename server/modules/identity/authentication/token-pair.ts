@@ -2,17 +2,25 @@ import Type, { type Static } from 'typebox'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type AccessTokens, accessTokenSeconds, accessTokens } from '#platform/crypto/access-tokens.ts'
 import { sql } from '#platform/db/sql.ts'
-import { Instant, secretText } from '#platform/http/schemas.ts'
+import { doc, Instant, secretText } from '#platform/http/schemas.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { newOpaqueToken } from './opaque-token.ts'
 
 /** The token fields of a response (§2.3). `expiresAt` is that of the access token. */
 export const tokenPairFields = {
-  accessToken: secretText(),
-  refreshToken: secretText(),
-  expiresAt: Instant,
-  refreshExpiresAt: Instant,
+  accessToken: doc(
+    secretText(),
+    'The access token, a JWT: send it as `Authorization: Bearer …`. It is valid for 15 minutes.',
+    'eyJhbGciOiJFZERTQSIs…',
+  ),
+  refreshToken: doc(secretText(), 'The refresh token, which gets the next pair of tokens, once.', 'AZ--Hy8U…'),
+  expiresAt: doc(Instant, 'When the access token expires.', '2026-08-01T10:19:40.000Z'),
+  refreshExpiresAt: doc(
+    Instant,
+    'When the refresh token expires: after 30 days, or earlier if the operator limits the length of sessions.',
+    '2026-08-31T10:04:40.000Z',
+  ),
 }
 
 const TokenPairSchema = Type.Object(tokenPairFields)

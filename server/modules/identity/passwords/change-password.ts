@@ -3,6 +3,7 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { nothing } from '#platform/http/response/json-response.ts'
 import { reply } from '#platform/http/response/reply.ts'
+import { doc } from '#platform/http/schemas.ts'
 import { invalidField, notFound, type Refusal } from '#platform/kernel/errors.ts'
 import { passwordPurposes, revokeEmailTokens } from '../account-mail/email-tokens.ts'
 import { hashPasswordFor } from '../authentication/login-accounts.ts'
@@ -32,9 +33,21 @@ export const changePassword = endpoint({
   access: 'signed-in',
   reach: 'self',
   summary: 'Change my password',
+  description:
+    'Sets a new password of the caller and ends all other sessions of the caller; links in earlier mails that set ' +
+    'a password become invalid. A wrong current password is refused with `invalid_value` and counts as a failed ' +
+    'login, so after five failures the caller must wait. Service users have no password.',
+  errors: ['weak_password', 'login_throttled'],
   extension: true,
   unit: 'own',
-  body: bodyOf({ currentPassword: CurrentPassword, newPassword: NewPassword }),
+  body: bodyOf({
+    currentPassword: doc(
+      CurrentPassword,
+      'The current password of the caller, taken verbatim.',
+      'violet otters ride the ferry',
+    ),
+    newPassword: NewPassword,
+  }),
   returns: nothing(),
   async handle(ctx, { body: { currentPassword, newPassword } }) {
     const { email, passwordHash: before } = await getOwnAccount(ctx)

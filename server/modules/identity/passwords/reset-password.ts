@@ -3,6 +3,7 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { nothing } from '#platform/http/response/json-response.ts'
 import { reply } from '#platform/http/response/reply.ts'
+import { doc } from '#platform/http/schemas.ts'
 import { getTokenHolder, parseEmailToken, passwordPurposes, redeemEmailToken } from '../account-mail/email-tokens.ts'
 import { hashPasswordFor } from '../authentication/login-accounts.ts'
 import { listEmailClaims, markEmailConfirmed } from '../authentication/login-emails.ts'
@@ -20,10 +21,16 @@ export const resetPassword = endpoint({
   operationId: 'resetPassword',
   access: 'anyone',
   summary: 'Set a new password with the mailed token',
+  description:
+    'Sets the password of the user to whom the token was mailed, confirms the e-mail address, and ends all ' +
+    'sessions of the user; an invited user becomes active. The token comes from the link of a reset mail (valid ' +
+    'for one hour) or of an invitation (valid for seven days) and is for one use. Other such links of the user ' +
+    'become invalid.',
+  errors: ['weak_password', 'token_used', 'token_expired', 'duplicate'],
   status: 200,
   limit: 'auth',
   unit: 'own',
-  body: bodyOf({ token: OpaqueToken, newPassword: NewPassword }),
+  body: bodyOf({ token: doc(OpaqueToken, 'The token of the link in the mail.'), newPassword: NewPassword }),
   returns: nothing(),
   async handle(ctx, { body }) {
     const token = parseEmailToken(body.token)

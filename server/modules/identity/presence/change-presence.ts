@@ -3,13 +3,25 @@ import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { Instant } from '#platform/http/schemas.ts'
+import { doc, Instant, named } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { emitPresence } from '../live-events.ts'
 import { bodyOf } from '../schemas.ts'
 import { selectablePresences } from './presence.ts'
 
 const SelectablePresence = Type.Unsafe<string>({ type: 'string', enum: [...selectablePresences] })
+
+const CurrentPresence = named(
+  'CurrentPresence',
+  Type.Object({
+    presence: doc(
+      Type.String(),
+      'The presence that applies now; during a call `onCall`, and `wrapUp` until the call is wrapped up.',
+      'available',
+    ),
+    presenceSince: doc(Instant, 'Since when the caller has it.', '2026-08-03T06:00:00.000Z'),
+  }),
+)
 
 type PresenceChange = { userId: string; hotelIds: string[]; before: string; presence: string; presenceSince: string }
 
@@ -24,9 +36,15 @@ export const changePresence = endpoint({
   access: 'signed-in',
   reach: 'self',
   summary: 'Set my presence',
+  description:
+    'Sets what the caller does now and returns the presence that applies. During a call and its wrap-up the ' +
+    'presence stays `onCall` or `wrapUp`, and the chosen one applies afterwards. A change is sent to the caller ' +
+    'and to holders of `calls.manage` as the live event `agent.presence`.',
   extension: true,
-  body: bodyOf({ presence: SelectablePresence }),
-  returns: json(Type.Object({ presence: Type.String(), presenceSince: Instant })),
+  body: bodyOf({
+    presence: doc(SelectablePresence, 'What the caller does now. Only an `available` user is rung.'),
+  }),
+  returns: json(CurrentPresence),
   async handle(ctx, { body }) {
     const { userId, hotelIds, before, presence, presenceSince } = await setPresence(ctx, body.presence)
     if (before !== presence) emitPresence(ctx, { userId, hotelIds, presence, since: presenceSince })

@@ -11,6 +11,10 @@ export const changeProfile = endpoint({
   access: 'signed-in',
   reach: 'self',
   summary: 'Change my profile',
+  description:
+    'Changes the fields of the own account that the body names: name, phone number, language, time zone and ' +
+    'notification preferences. All other fields of the profile are ignored, so a client can send back what it got. ' +
+    'E-mail address, role and hotels change with `PUT /users/{id}`.',
   body: shapes.update,
   returns: json(shapes.row),
   async handle(ctx, { body }) {

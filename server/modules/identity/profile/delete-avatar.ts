@@ -13,6 +13,10 @@ export const deleteAvatar = endpoint({
   access: 'signed-in',
   reach: 'self',
   summary: 'Remove my picture',
+  description:
+    'Deletes the picture of the caller. Links to it that were given out stop working. Without a picture the ' +
+    'response is 404.',
+  errors: ['not_found'],
   status: 204,
   extension: true,
   returns: nothing(),

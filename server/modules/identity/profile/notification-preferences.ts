@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { strict } from '#platform/http/schemas.ts'
+import { doc, strict } from '#platform/http/schemas.ts'
 import type { NotificationType } from '#shared/notification-types.ts'
 import { notificationTypes } from '#shared/notification-types.ts'
 
@@ -16,11 +16,18 @@ const TypeName = Type.Unsafe<NotificationType>({ type: 'string', enum: [...notif
 /** The preferences of a request body. Absent fields stay unchanged. */
 export const Preferences = Type.Object(
   {
-    email: Type.Optional(Type.Boolean()),
-    inApp: Type.Optional(Type.Boolean()),
-    types: Type.Optional(Type.Array(TypeName, { maxItems: notificationTypes.length, uniqueItems: true })),
+    email: Type.Optional(doc(Type.Boolean(), 'True for notifications by mail.', true)),
+    inApp: Type.Optional(doc(Type.Boolean(), 'True for notifications in the panel.', true)),
+    types: Type.Optional(
+      doc(
+        Type.Array(TypeName, { maxItems: notificationTypes.length, uniqueItems: true }),
+        'The types of notifications that the user wants. With an empty list the panel shows all types, and only ' +
+          'critical ones are mailed.',
+        [],
+      ),
+    ),
   },
-  strict,
+  { ...strict, title: 'NotificationPreferences' },
 )
 
 /** The severity of a notification. */

@@ -3,7 +3,7 @@ import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json as jsonResponse } from '#platform/http/response/json-response.ts'
-import { Id } from '#platform/http/schemas.ts'
+import { doc, Id, named } from '#platform/http/schemas.ts'
 import type { Personal } from '#platform/privacy/personal.ts'
 import {
   computed,
@@ -28,7 +28,9 @@ import {
 } from '#platform/resource/fields.ts'
 import { recordsOf } from '#platform/resource/records.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
+import { agent } from '../access/system-roles.ts'
 import { presences } from '../presence/presence.ts'
+import { Skill } from '../users/skill.ts'
 import { avatarLink, avatarOwner } from './avatars.ts'
 import { type NotificationPreferences, Preferences } from './notification-preferences.ts'
 
@@ -44,10 +46,29 @@ const preferences = {
   toColumn: (value: unknown) => sql`notification_preferences || ${JSON.stringify(value)}::jsonb`,
 }
 
-const idAndName = { id: Id, name: Type.String() }
-const Skill = Type.Object({ code: Type.String(), level: Type.Integer() })
-const Tenant = Type.Object({ ...idAndName, timeZone: Type.String(), currencyCode: Type.String() })
-const Hotel = Type.Object({ ...idAndName, currencyCode: Type.String() })
+const Role = named(
+  'ProfileRole',
+  Type.Object({ id: doc(Id, 'The id of the role.'), name: doc(Type.String(), 'The name of the role.', 'Agent') }),
+)
+
+const Tenant = named(
+  'ProfileTenant',
+  Type.Object({
+    id: doc(Id, 'The id of the hotel group.'),
+    name: doc(Type.String(), 'The name of the hotel group.', 'Bellhop Hotels'),
+    timeZone: doc(Type.String(), 'The IANA time zone of the hotel group.', 'Europe/Istanbul'),
+    currencyCode: doc(Type.String(), 'The base currency of the hotel group at its registration (ISO 4217).', 'EUR'),
+  }),
+)
+
+const Hotel = named(
+  'ProfileHotel',
+  Type.Object({
+    id: doc(Id, 'The id of the hotel.'),
+    name: doc(Type.String(), 'The name of the hotel.', 'Bellhop Bosphorus'),
+    currencyCode: doc(Type.String(), 'The currency of its prices (ISO 4217).', 'EUR'),
+  }),
+)
 
 const roleColumn = (column: string) => sql`(
   select ${sql.ref(column)} from roles where roles.tenant_id = users.tenant_id and roles.id = users.role_id)`
@@ -71,27 +92,58 @@ const hotels = sql`(
 
 /** The fields of the own account. The writable ones are those that users may change themselves. */
 export const fields = {
-  email: computed(email()),
-  firstName: personal(text()),
-  lastName: personal(text()),
-  phone: ownPersonal(optional(phone()), 'phone'),
-  languageCode: language(),
-  timeZone: optional(timeZone()),
-  avatarUrl: derived(shownSecret(optional(text())), avatarOwner),
-  role: derived(jsonValue(Type.Object(idAndName)), role),
-  permissions: derived(list(text()), roleColumn('permissions')),
-  piiAccess: derived(oneOf('full', 'masked'), roleColumn('pii_access')),
-  tenant: derived(jsonValue(Tenant), tenant),
-  hotelIds: computed(list(uuid())),
-  hotels: derived(jsonValue(Type.Array(Hotel)), hotels),
-  extension: computed(optional(text())),
-  skills: computed(jsonValue(Type.Array(Skill))),
-  languageCodes: computed(list(text())),
-  presence: computed(oneOf(...presences)),
-  presenceSince: computed(optional(instant())),
-  notificationPreferences: preferences,
-  isServiceUser: computed(flag()),
-  lastLoginAt: computed(optional(instant())),
+  email: doc(computed(email()), 'The e-mail address to sign in with, in lower case.', 'deniz.kaya@example.com'),
+  firstName: doc(personal(text()), 'The first name.', 'Deniz'),
+  lastName: doc(personal(text()), 'The last name.', 'Kaya'),
+  phone: doc(ownPersonal(optional(phone()), 'phone'), 'The phone number, as E.164; null without one.', '+905321110009'),
+  languageCode: doc(language(), 'The language of mails and notifications to the user, a BCP 47 tag.', 'tr'),
+  timeZone: doc(
+    optional(timeZone()),
+    'The IANA time zone of the user. Null in a change stands for that of the hotel group; the answer has the ' +
+      'one that applies.',
+    'Europe/Istanbul',
+  ),
+  avatarUrl: doc(
+    derived(shownSecret(optional(text(2000))), avatarOwner),
+    'A signed link to the picture, which works without an access token for one hour; null without a picture.',
+    null,
+  ),
+  role: doc(derived(jsonValue(Role), role), 'The role of the user.'),
+  permissions: doc(
+    derived(list(text()), roleColumn('permissions')),
+    'The permissions that the role gives.',
+    agent.permissions,
+  ),
+  piiAccess: doc(
+    derived(named('PiiAccess', oneOf('full', 'masked')), roleColumn('pii_access')),
+    'Whether the role shows phone numbers, e-mail addresses and documents in full or masked.',
+  ),
+  tenant: doc(derived(jsonValue(Tenant), tenant), 'The hotel group of the user.'),
+  hotelIds: doc(computed(list(uuid(), 500)), 'The hotels that the user serves; an empty list means all hotels.', []),
+  hotels: doc(derived(jsonValue(Type.Array(Hotel)), hotels), 'The hotels that the user sees, sorted by name.'),
+  extension: doc(computed(optional(text())), 'The extension of the softphone; null without one.', '204'),
+  skills: doc(computed(jsonValue(Type.Array(Skill))), 'The skills of the user, which queues may require.'),
+  languageCodes: doc(computed(list(text())), 'The languages that the user speaks, BCP 47 tags.', ['tr', 'en']),
+  presence: doc(
+    computed(named('Presence', oneOf(...presences))),
+    'What the user does now. Only an `available` user is rung. The system sets `onCall`, `wrapUp` and, after a ' +
+      'call that the user did not answer, `notResponding`.',
+  ),
+  presenceSince: doc(
+    computed(optional(instant())),
+    'Since when the user has this presence; null before the first one.',
+    '2026-08-03T06:00:00.000Z',
+  ),
+  notificationPreferences: doc(
+    preferences,
+    'Which notifications the user wants. In a change, preferences that the body omits stay as they are.',
+  ),
+  isServiceUser: doc(computed(flag()), 'True for an account of a program, which uses API keys.'),
+  lastLoginAt: doc(
+    computed(optional(instant())),
+    'When the user last signed in; null before the first time.',
+    '2026-08-03T05:58:21.000Z',
+  ),
 }
 
 /** The own account, as a record. */
@@ -124,6 +176,9 @@ export const getProfile = endpoint({
   operationId: 'getProfile',
   access: 'signed-in',
   summary: 'Get my profile',
+  description:
+    'Returns the account of the caller: name, role, permissions, hotels, presence and preferences. The own phone ' +
+    'number and e-mail address are shown in full, whatever the role says.',
   returns: jsonResponse(shapes.row),
   handle: (ctx) => readOwnProfile(ctx),
 })

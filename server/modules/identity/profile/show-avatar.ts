@@ -3,7 +3,7 @@ import { tenantOfLink } from '#platform/crypto/signed-links.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { file } from '#platform/http/response/file-response.ts'
-import { ById } from '#platform/http/schemas.ts'
+import { doc, Id } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { bodyOf } from '../schemas.ts'
 import { avatarType } from './avatar-picture.ts'
@@ -16,9 +16,12 @@ export const showAvatar = endpoint({
   operationId: 'getAvatar',
   access: 'anyone',
   summary: 'Get a picture by its signed link',
+  description:
+    'Returns the picture of a user as webp, 256 × 256 pixels. The address is the `avatarUrl` of a profile, which ' +
+    'needs no access token and is valid for one hour. With a wrong or expired link the response is 404.',
   extension: true,
-  params: ById,
-  query: bodyOf({ token: Type.Optional(Type.String()) }),
+  params: Type.Object({ id: doc(Id, 'The id of the user whose picture it is.') }),
+  query: bodyOf({ token: Type.Optional(doc(Type.String(), 'The signature of the link; `avatarUrl` has it.')) }),
   returns: file(avatarType),
   async handle(ctx, { params: { id }, query: { token = '' } }) {
     const { keys, database } = ctx.runtime

@@ -17,6 +17,10 @@ export const uploadAvatar = endpoint({
   access: 'signed-in',
   reach: 'self',
   summary: 'Upload my picture',
+  description:
+    'Stores a picture of the caller and returns the profile with a link to it; it replaces an earlier picture. ' +
+    'The form has one file in the field `avatar`: a png, jpeg or webp of at most 2 MiB and 4096 × 4096 pixels. ' +
+    'The picture becomes its central square, 256 × 256 pixels, as webp without metadata.',
   status: 200,
   unit: 'own',
   body: fileBody('avatar', maxBytes),

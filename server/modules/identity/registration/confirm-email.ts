@@ -2,6 +2,7 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { nothing } from '#platform/http/response/json-response.ts'
 import { reply } from '#platform/http/response/reply.ts'
+import { doc } from '#platform/http/schemas.ts'
 import { parseEmailToken, redeemEmailToken } from '../account-mail/email-tokens.ts'
 import { markEmailConfirmed } from '../authentication/login-emails.ts'
 import { bodyOf, OpaqueToken } from '../schemas.ts'
@@ -13,10 +14,15 @@ export const confirmEmail = endpoint({
   operationId: 'confirmEmail',
   access: 'anyone',
   summary: 'Confirm an e-mail address with the mailed token',
+  description:
+    'Marks the e-mail address of the user as confirmed, so that the user can sign in. The token comes from the ' +
+    'link of the confirmation mail; it is valid for 24 hours and for one use. An address can be the confirmed one ' +
+    'of one account only.',
+  errors: ['token_used', 'token_expired', 'duplicate'],
   status: 200,
   limit: 'auth',
   unit: 'own',
-  body: bodyOf({ token: OpaqueToken }),
+  body: bodyOf({ token: doc(OpaqueToken, 'The token of the link in the confirmation mail.') }),
   returns: nothing(),
   async handle(ctx, { body }) {
     const token = parseEmailToken(body.token)

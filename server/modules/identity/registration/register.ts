@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { currencyCode, Id, textOrNull } from '#platform/http/schemas.ts'
+import { currencyCode, doc, Id, named, textOrNull } from '#platform/http/schemas.ts'
 import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
 import { isoCurrencies } from '#shared/currencies.ts'
 import { parsePhone } from '#shared/phone.ts'
@@ -13,24 +13,45 @@ import { bodyOf, Email, Name, NewPassword } from '../schemas.ts'
 import { assertMayRegister } from './company-invitation.ts'
 import { createTenant, type NewTenant } from './create-tenant.ts'
 
-const optionalText = (rest: object) => Type.Optional(textOrNull(rest))
+const optionalText = (rest: object, description: string, example?: string) =>
+  Type.Optional(doc(textOrNull(rest), description, example))
 
-const Registration = bodyOf({
-  companyName: Name,
-  firstName: Name,
-  lastName: Name,
-  email: Email,
+const RegistrationBody = bodyOf({
+  companyName: doc(Name, 'The name of the hotel group.', 'Bellhop Hotels'),
+  firstName: doc(Name, 'The first name of the first user.', 'Deniz'),
+  lastName: doc(Name, 'The last name of the first user.', 'Kaya'),
+  email: doc(Email, 'The e-mail address to sign in with. It must be confirmed.'),
   password: NewPassword,
-  phone: optionalText({ format: 'phone' }),
-  languageCode: optionalText({ format: 'language-tag' }),
-  timeZone: optionalText({ format: 'time-zone' }),
-  countryCode: optionalText({ format: 'country-code' }),
-  currencyCode: optionalText(currencyCode),
-  invitationToken: optionalText({
-    maxLength: 512,
-    description: 'Required while the operator allows registration by invitation only',
-  }),
+  phone: optionalText(
+    { format: 'phone' },
+    'The phone number of the first user, in any usual spelling. A number without a country code is one of ' +
+      '`countryCode`.',
+    '+905321110009',
+  ),
+  languageCode: optionalText(
+    { format: 'language-tag' },
+    'The language of mails to the first user and of the hotel group, a BCP 47 tag; `en` by default.',
+  ),
+  timeZone: optionalText({ format: 'time-zone' }, 'The IANA time zone of the hotel group; `UTC` by default.'),
+  countryCode: optionalText(
+    { format: 'country-code' },
+    'The country of the hotel group, ISO 3166-1 alpha-2. Phone numbers without a country code belong to it.',
+  ),
+  currencyCode: optionalText(currencyCode, 'The base currency of the hotel group (ISO 4217); `EUR` by default.'),
+  invitationToken: optionalText(
+    { maxLength: 512 },
+    'The token that the operator issued for this address. Needed only while registration is by invitation.',
+  ),
 })
+
+const Registration = named(
+  'Registration',
+  Type.Object({
+    userId: doc(Id, 'The id of the first user.'),
+    tenantId: doc(Id, 'The id of the hotel group.'),
+    email: doc(Email, 'The e-mail address that must be confirmed, in lower case.'),
+  }),
+)
 
 /**
  * §4.4 POST /auth/register: creates a tenant and its first user, who is Administrator and must confirm the address
@@ -42,10 +63,16 @@ export const register = endpoint({
   operationId: 'register',
   access: 'anyone',
   summary: 'Register a hotel group and its first user',
+  description:
+    'Creates a hotel group with the roles Administrator, Manager and Agent, and its first user, who is ' +
+    'Administrator. A mail with a link goes to the address, and the user can sign in after the address is ' +
+    'confirmed. If the address has an account already, the response is the same, nothing is created, and only the ' +
+    'owner of the mailbox is told. The operator may close registration or allow it by invitation only.',
+  errors: ['registration_closed', 'weak_password'],
   limit: 'auth',
   unit: 'own',
-  body: Registration,
-  returns: json(Type.Object({ userId: Id, tenantId: Id, email: Email })),
+  body: RegistrationBody,
+  returns: json(Registration),
   async handle(ctx, { body }) {
     const details = registrationDetails(body)
     assertMayRegister(ctx.runtime, { email: details.email, invitationToken: body.invitationToken })
@@ -67,7 +94,7 @@ export const register = endpoint({
 })
 
 /** The body with its defaults, normalized for storage. */
-function registrationDetails(body: Static<typeof Registration>): Omit<NewTenant, 'userId' | 'passwordHash'> {
+function registrationDetails(body: Static<typeof RegistrationBody>): Omit<NewTenant, 'userId' | 'passwordHash'> {
   const { companyName, firstName, lastName, countryCode = null } = body
   const currencyCode = body.currencyCode ?? 'EUR'
   const phone = body.phone ? parsePhone(body.phone, countryCode) : null

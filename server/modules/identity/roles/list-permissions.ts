@@ -1,12 +1,22 @@
 import Type from 'typebox'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { page } from '#platform/http/response/json-response.ts'
+import { doc, named } from '#platform/http/schemas.ts'
 import { listQuery } from '#platform/resource/shapes.ts'
 import { permissionCatalogue, permissions } from '#shared/permissions.ts'
 
 const rows = permissions.map((name) => ({ name, ...permissionCatalogue[name] }))
 
 const order = ['name', 'group'] as const
+
+const PermissionRow = named(
+  'Permission',
+  Type.Object({
+    name: doc(Type.String(), 'The name of the permission, as roles have it.', 'guests.read'),
+    group: doc(Type.String(), 'The part of the service that it concerns.', 'guests'),
+    description: doc(Type.String(), 'What it allows.', 'See guests and their conversations'),
+  }),
+)
 
 /** §5.8 GET /permissions: the permissions of §5.11, in that order by default. */
 export const listPermissions = endpoint({
@@ -15,8 +25,11 @@ export const listPermissions = endpoint({
   operationId: 'listPermissions',
   access: 'roles.manage',
   summary: 'List all permissions',
+  description:
+    'Returns a page of the permissions that a role can give, in a fixed order unless `sort` says otherwise. No ' +
+    'permission includes another one.',
   query: listQuery({}, { sort: order }),
-  returns: page(Type.Object({ name: Type.String(), group: Type.String(), description: Type.String() })),
+  returns: page(PermissionRow),
   async handle(_ctx, { query }) {
     const { page, pageSize, sort } = query
     const size = Math.min(pageSize, 100)

@@ -1,4 +1,5 @@
 import { sql } from '#platform/db/sql.ts'
+import { doc, named } from '#platform/http/schemas.ts'
 import type { ErrorItem } from '#platform/kernel/errors.ts'
 import {
   computed,
@@ -17,15 +18,30 @@ import { resource } from '#platform/resource/resource.ts'
 import { permissions as catalogue, type Permission } from '#shared/permissions.ts'
 
 const fields = {
-  name: text(),
-  description: optional(text(500)),
-  permissions: list<string>(text(60)),
-  piiAccess: withDefault(oneOf('full', 'masked'), 'full'),
-  isSystem: withDefault(computed(flag()), false),
-  userCount: derived(
-    integer(0, Number.MAX_SAFE_INTEGER),
-    sql`(select count(*) from users u
+  name: doc(text(), 'The name of the role; unique.', 'Reservations'),
+  description: doc(optional(text(500)), 'What the role is for.', 'Books and looks after guests'),
+  permissions: doc(
+    list<string>(text(60)),
+    'The permissions that the role gives, names of `GET /permissions`. The answer has them in that order, each once.',
+    ['reservations.read', 'reservations.manage', 'guests.read', 'guests.manage'],
+  ),
+  piiAccess: doc(
+    withDefault(named('PiiAccess', oneOf('full', 'masked')), 'full'),
+    'Whether users with this role see phone numbers, e-mail addresses and documents of guests and users in full ' +
+      '(the default) or masked.',
+  ),
+  isSystem: doc(
+    withDefault(computed(flag()), false),
+    'True for the roles that every hotel group has from its registration. They cannot be changed or deleted.',
+  ),
+  userCount: doc(
+    derived(
+      integer(0, Number.MAX_SAFE_INTEGER),
+      sql`(select count(*) from users u
       where u.tenant_id = roles.tenant_id and u.role_id = roles.id and u.deleted_at is null)`,
+    ),
+    'How many users have the role, of those whom the caller may see.',
+    4,
   ),
 }
 

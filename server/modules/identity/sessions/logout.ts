@@ -3,6 +3,7 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { nothing } from '#platform/http/response/json-response.ts'
 import { reply } from '#platform/http/response/reply.ts'
+import { doc } from '#platform/http/schemas.ts'
 import { parseOpaqueToken, type TenantToken } from '../authentication/opaque-token.ts'
 import { bodyOf, OpaqueToken } from '../schemas.ts'
 import { endSessions } from './end-sessions.ts'
@@ -17,10 +18,14 @@ export const logout = endpoint({
   operationId: 'logout',
   access: 'anyone',
   summary: 'Sign out',
+  description:
+    'Ends the session of a refresh token; its streams end, too. Access tokens of the session stay valid until ' +
+    'they expire, at most 15 minutes. A token that is not valid gets the same response, because the caller is ' +
+    'signed out either way.',
   status: 200,
   limit: 'auth',
   unit: 'own',
-  body: bodyOf({ refreshToken: OpaqueToken }),
+  body: bodyOf({ refreshToken: doc(OpaqueToken, 'The current refresh token of the session.') }),
   returns: nothing(),
   async handle(ctx, { body }) {
     const token = parseOpaqueToken(body.refreshToken)

@@ -3,6 +3,7 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
+import { doc, named } from '#platform/http/schemas.ts'
 import { type Refusal, refuse } from '#platform/kernel/errors.ts'
 import { parseOpaqueToken, type TenantToken } from '../authentication/opaque-token.ts'
 import {
@@ -25,11 +26,16 @@ export const refresh = endpoint({
   operationId: 'refreshTokens',
   access: 'anyone',
   summary: 'Exchange a refresh token for a new pair of tokens',
+  description:
+    'Returns a new access token and a new refresh token of the same session. Each refresh token works once: store ' +
+    'the new one before it is used. A second use ends the session at once and invalidates its access tokens, ' +
+    'because one of the two holders has a stolen copy.',
+  errors: ['refresh_token_invalid', 'refresh_token_reused', 'session_ended', 'user_suspended'],
   status: 200,
   limit: 'auth',
   unit: 'own',
-  body: bodyOf({ refreshToken: OpaqueToken }),
-  returns: json(Type.Object(tokenPairFields)),
+  body: bodyOf({ refreshToken: doc(OpaqueToken, 'The refresh token of the last answer.') }),
+  returns: json(named('TokenPair', Type.Object(tokenPairFields))),
   async handle(ctx, { body }) {
     const token = parseOpaqueToken(body.refreshToken)
     if (!token) throw invalidToken()

@@ -3,21 +3,32 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { nothing, page } from '#platform/http/response/json-response.ts'
-import { Id, Instant } from '#platform/http/schemas.ts'
+import { doc, Id, Instant, named } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { queryPage } from '#platform/resource/page.ts'
 import { listQuery } from '#platform/resource/shapes.ts'
 import { endSessions } from './end-sessions.ts'
 
-const Session = Type.Object({
-  id: Id,
-  createdAt: Instant,
-  lastUsedAt: Instant,
-  expiresAt: Instant,
-  ip: Type.String(),
-  userAgent: Type.String(),
-  isCurrent: Type.Boolean(),
-})
+const Session = named(
+  'Session',
+  Type.Object({
+    id: doc(Id, 'The id of the session.'),
+    createdAt: doc(Instant, 'When the user signed in.', '2026-08-01T05:58:21.000Z'),
+    lastUsedAt: doc(
+      Instant,
+      'When the tokens of the session were last renewed, at first the time of the sign-in.',
+      '2026-08-01T10:04:40.000Z',
+    ),
+    expiresAt: doc(Instant, 'When the session ends unless its tokens are renewed before.', '2026-08-31T10:04:40.000Z'),
+    ip: doc(Type.String(), 'The IP address of the last sign-in or renewal.', '203.0.113.10'),
+    userAgent: doc(
+      Type.String(),
+      'The program of the last sign-in or renewal, as its `User-Agent` says.',
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64)',
+    ),
+    isCurrent: doc(Type.Boolean(), 'True for the session that makes this request.', true),
+  }),
+)
 
 const sort = ['-lastUsedAt', 'createdAt', 'expiresAt']
 
@@ -33,6 +44,9 @@ export const listSessions = endpoint({
   operationId: 'listSessions',
   access: 'signed-in',
   summary: 'List my active sessions',
+  description:
+    'Returns a page of the sessions of the caller that are active, sorted by `lastUsedAt`, the latest first, ' +
+    'unless `sort` says otherwise. Each is a device or program where the caller is signed in.',
   extension: true,
   query: listQuery({}, { sort }),
   returns: page(Session),
@@ -59,9 +73,12 @@ export const endSession = endpoint({
   access: 'signed-in',
   reach: 'self',
   summary: 'End one of my sessions',
+  description:
+    'Ends a session of the caller, for example of a lost device. Its refresh token and its access tokens become ' +
+    'invalid at once, and its streams end.',
   status: 204,
   extension: true,
-  params: Type.Object({ id: Id }),
+  params: Type.Object({ id: doc(Id, 'The id of the session.') }),
   returns: nothing(),
   async handle(ctx, { params }) {
     await endOwnSession(ctx, params.id)

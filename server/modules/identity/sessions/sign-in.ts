@@ -6,9 +6,10 @@ import { dummyHash } from '#platform/crypto/passwords.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { Id } from '#platform/http/schemas.ts'
+import { doc, Id, named } from '#platform/http/schemas.ts'
 import { Refusal, refuse } from '#platform/kernel/errors.ts'
 import type { Permission } from '#shared/permissions.ts'
+import { agent } from '../access/system-roles.ts'
 import { findLoginAccount, type LoginAccount } from '../authentication/login-accounts.ts'
 import { listEmailClaims } from '../authentication/login-emails.ts'
 import { type LoginSlot, listLoginSlots, recordNetwork } from '../authentication/login-slots.ts'
@@ -16,18 +17,31 @@ import { type PasswordMatch, throttleLogin } from '../authentication/login-throt
 import { issueTokens, refreshExpiry, tokenPairFields } from '../authentication/token-pair.ts'
 import { bodyOf, CurrentPassword, Email } from '../schemas.ts'
 
-const LoginResult = Type.Object({
-  ...tokenPairFields,
-  user: Type.Object({
-    id: Id,
-    tenantId: Id,
-    firstName: Type.String(),
-    lastName: Type.String(),
-    email: Email,
-    roleId: Id,
-    permissions: Type.Array(Type.Unsafe<Permission>({ type: 'string' })),
+const LoginResult = named(
+  'LoginResult',
+  Type.Object({
+    ...tokenPairFields,
+    user: doc(
+      named(
+        'LoginUser',
+        Type.Object({
+          id: doc(Id, 'The id of the user.'),
+          tenantId: doc(Id, 'The id of the hotel group.'),
+          firstName: doc(Type.String(), 'The first name.', 'Deniz'),
+          lastName: doc(Type.String(), 'The last name.', 'Kaya'),
+          email: doc(Email, 'The e-mail address, in lower case.'),
+          roleId: doc(Id, 'The role of the user.'),
+          permissions: doc(
+            Type.Array(Type.Unsafe<Permission>({ type: 'string' })),
+            'The permissions of the role at the time of the login. `GET /profile` has the current ones.',
+            agent.permissions,
+          ),
+        }),
+      ),
+      'The user who has signed in.',
+    ),
   }),
-})
+)
 
 type Credentials = { email: string; password: string }
 
@@ -38,10 +52,17 @@ export const signIn = endpoint({
   operationId: 'login',
   access: 'anyone',
   summary: 'Sign in with e-mail and password',
+  description:
+    'Starts a session and returns an access token, which is valid for 15 minutes, and a refresh token, which is ' +
+    'valid for 30 days and for one use. After five failures in a row for an account from one network the next ' +
+    'attempt must wait 30 seconds, then longer after each further failure, up to 15 minutes; meanwhile the right ' +
+    'password is refused, too. Only a caller with the right password learns that the user is suspended or has not ' +
+    'confirmed the address. Service users do not sign in; they use API keys.',
+  errors: ['invalid_credentials', 'email_not_confirmed', 'user_suspended', 'login_throttled'],
   status: 200,
   limit: 'auth',
   unit: 'own',
-  body: bodyOf({ email: Email, password: CurrentPassword }),
+  body: bodyOf({ email: doc(Email, 'The e-mail address of the user, in any case.'), password: CurrentPassword }),
   returns: json(LoginResult),
   handle: (ctx, { body }) => startSessionByPassword(ctx, body),
 })

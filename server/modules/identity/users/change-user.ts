@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { AuditedReadContext, ReadContext, WriteContext } from '#platform/context.ts'
-import { strict } from '#platform/http/schemas.ts'
+import { doc, strict } from '#platform/http/schemas.ts'
 import { enqueueMail, mailJob } from '#platform/jobs/mail-job.ts'
 import { invalidField, type Refusal } from '#platform/kernel/errors.ts'
 import { fromBody, withoutFixedFields } from '#platform/resource/rows.ts'
@@ -26,16 +26,29 @@ import { type User, type UserValues, users } from './users.ts'
  * user.
  */
 export const changeUser = users.verbs.update({
+  description:
+    'Changes the fields that the body names and leaves the others as they are; fields that the server sets are ' +
+    'ignored. A new e-mail address gets a mail and must be confirmed again; the old address is told. A new ' +
+    'address or password ends all sessions of the user. Callers must hold all privileges of the user before and ' +
+    'after the change; they cannot change their own role and hotels, and they change their own password with ' +
+    '`PUT /profile/password`.',
+  errors: [
+    'duplicate',
+    'unknown_reference',
+    'immutable_field',
+    'last_administrator',
+    'weak_password',
+    'login_throttled',
+  ],
   unit: 'own',
   body: Type.Object(
     {
       ...users.shapes.update.properties,
-      currentPassword: Type.Optional({
-        ...CurrentPassword,
-        description: 'The caller’s current password; required to change the own e-mail address',
-      }),
+      currentPassword: Type.Optional(
+        doc(CurrentPassword, 'The current password of the caller. Needed only to change the own e-mail address.'),
+      ),
     },
-    strict,
+    { ...strict, title: 'UserUpdate' },
   ),
   async handle(ctx, { params, body }) {
     const { currentPassword, ...fields } = body

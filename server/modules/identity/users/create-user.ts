@@ -13,6 +13,12 @@ import { users } from './users.ts'
  */
 export const createUser = users.verbs.create({
   summary: 'Create a user, or invite one',
+  description:
+    'Creates a user and returns it. With a password the user is active and can sign in at once. Without one the ' +
+    'user is `invited` and gets a mail with a link, valid for seven days, that sets the password. A service user ' +
+    'gets neither and works with API keys. The caller must hold all privileges of the role and see all of the ' +
+    'hotels.',
+  errors: ['duplicate', 'unknown_reference', 'weak_password'],
   async handle(ctx, { body }) {
     const values = fromBody(ctx, users.fields, body)
     const { hotelIds = [], isServiceUser = false } = values

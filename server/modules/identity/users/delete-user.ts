@@ -9,6 +9,11 @@ import { users } from './users.ts'
 
 /** §4.3 DELETE /users/{id}: hides the user and releases its address and extension. Historical records keep its name. */
 export const deleteUser = users.verbs.delete({
+  description:
+    'Deletes a user: ends all sessions, invalidates the API keys, and releases the e-mail address and the ' +
+    'extension. Historical records keep the name. Callers cannot delete themselves, and they must hold all ' +
+    'privileges of the user.',
+  errors: ['last_administrator', 'dependent_records'],
   async handle(ctx, { params }) {
     assertNotSelf(ctx, params.id)
     await lockAccess(ctx)

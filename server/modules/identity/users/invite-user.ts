@@ -26,6 +26,11 @@ export const inviteUser = endpoint({
   access: 'users.manage',
   reach: 'hotel',
   summary: 'Send the invitation of a user again',
+  description:
+    'Sends the invitation mail to an `invited` user once more and returns the user. The link in it sets the ' +
+    'password and is valid for seven days. Links of earlier invitations stay valid until they expire. The caller ' +
+    'must hold all privileges of the user.',
+  errors: ['invalid_state_transition'],
   status: 200,
   extension: true,
   params: ById,

@@ -20,6 +20,11 @@ export const suspendUser = endpoint({
   path: '/users/:id/suspend',
   operationId: 'suspendUser',
   summary: 'Suspend a user',
+  description:
+    'Makes the user `suspended` and `offline`, ends all sessions, and refuses all further requests of the user, ' +
+    'also those with API keys. A user who is suspended already stays unchanged. Callers cannot suspend ' +
+    'themselves, and they must hold all privileges of the user.',
+  errors: ['last_administrator', 'dependent_records'],
   returns: json(users.shapes.row),
   async handle(ctx, { params }) {
     assertNotSelf(ctx, params.id)
@@ -47,6 +52,9 @@ export const reactivateUser = endpoint({
   path: '/users/:id/reactivate',
   operationId: 'reactivateUser',
   summary: 'Reactivate a suspended user',
+  description:
+    'Makes a suspended user `active` again, or `invited` if no password was ever set. A user who is not suspended ' +
+    'stays unchanged. The caller must hold all privileges of the user.',
   returns: json(users.shapes.row),
   async handle(ctx, { params }) {
     const current = await lockManagedUser(ctx, params.id)

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { strict } from '#platform/http/schemas.ts'
+import { doc, named } from '#platform/http/schemas.ts'
 import { listFilter } from '#platform/resource/declaration.ts'
 import {
   computed,
@@ -10,7 +10,6 @@ import {
   fixed,
   flag,
   instant,
-  integer,
   language,
   list,
   type NewRow,
@@ -30,31 +29,77 @@ import { resource } from '#platform/resource/resource.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { presences } from '../presence/presence.ts'
 import { NewPassword } from '../schemas.ts'
-
-/** A skill of a user, with a level from 1 to 5. */
-export type Skill = { readonly code: string; readonly level: number }
-
-const Skill = Type.Object({ code: text(60).schema, level: integer(1, 5).schema }, strict)
+import { Skill } from './skill.ts'
 
 const fields = {
-  email: personal(email(), 'email'),
-  firstName: personal(text()),
-  lastName: personal(text()),
-  phone: personal(optional(phone()), 'phone'),
-  roleId: uuid(),
-  hotelIds: withDefault(list<string>(uuid(), 500), []),
-  password: storedSeparately(secret({ ...text(), schema: NewPassword }), sql`null`),
-  isServiceUser: withDefault(fixed(flag()), false),
-  extension: optional(pattern('^[0-9]{2,10}$', '2 to 10 digits, such as 204')),
-  skills: withDefault(list<Skill>(Skill, 50), []),
-  languageCodes: withDefault(list<string>(language(), 20), []),
-  languageCode: withDefault(language(), 'en'),
-  status: computed(oneOf('invited', 'active', 'suspended')),
-  emailConfirmed: computedFrom(flag(), ({ emailConfirmedAt }) => emailConfirmedAt !== null),
-  emailConfirmedAt: computed(optional(instant())),
-  lastLoginAt: computed(optional(instant())),
-  presence: withDefault(computed(oneOf(...presences)), 'offline'),
-  presenceSince: computed(optional(instant())),
+  email: doc(
+    personal(email(), 'email'),
+    'The e-mail address to sign in with; unique in the hotel group and stored in lower case.',
+    'deniz.kaya@example.com',
+  ),
+  firstName: doc(personal(text()), 'The first name.', 'Deniz'),
+  lastName: doc(personal(text()), 'The last name.', 'Kaya'),
+  phone: doc(personal(optional(phone()), 'phone'), 'The phone number, as E.164; null without one.', '+905321110009'),
+  roleId: doc(uuid(), 'The role, which gives the permissions.'),
+  hotelIds: doc(
+    withDefault(list<string>(uuid(), 500), []),
+    'The hotels that the user serves and sees; an empty list means all hotels.',
+    [],
+  ),
+  password: doc(
+    storedSeparately(secret({ ...text(), schema: NewPassword }), sql`null`),
+    'The password to set, 10 to 128 characters, taken verbatim. Without one a new user is invited by mail and ' +
+      'chooses it. A service user has none.',
+  ),
+  isServiceUser: doc(
+    withDefault(fixed(flag()), false),
+    'True for an account of a program, which uses API keys instead of a password. It cannot change later.',
+  ),
+  extension: doc(
+    optional(pattern('^[0-9]{2,10}$', '2 to 10 digits, such as 204')),
+    'The extension of the softphone, 2 to 10 digits, unique; null without one.',
+    '204',
+  ),
+  skills: doc(
+    withDefault(list<Skill>(Skill, 50), []),
+    'The skills of the user, which queues may require. Each code may occur once.',
+  ),
+  languageCodes: doc(
+    withDefault(list<string>(language(), 20), []),
+    'The languages that the user speaks, BCP 47 tags.',
+    ['tr', 'en'],
+  ),
+  languageCode: doc(
+    withDefault(language(), 'en'),
+    'The language of mails and notifications to the user, a BCP 47 tag; by default that of the hotel group.',
+    'tr',
+  ),
+  status: doc(
+    computed(oneOf('invited', 'active', 'suspended')),
+    '`invited` until the user has set a password, then `active`. A `suspended` user is refused.',
+    'active',
+  ),
+  emailConfirmed: doc(
+    computedFrom(flag(), ({ emailConfirmedAt }) => emailConfirmedAt !== null),
+    'True if the e-mail address is confirmed. A user signs in only with a confirmed address.',
+    true,
+  ),
+  emailConfirmedAt: doc(computed(optional(instant())), 'When the e-mail address was confirmed; null while it is not.'),
+  lastLoginAt: doc(
+    computed(optional(instant())),
+    'When the user last signed in; null before the first time.',
+    '2026-08-03T05:58:21.000Z',
+  ),
+  presence: doc(
+    withDefault(computed(named('Presence', oneOf(...presences))), 'offline'),
+    'What the user does now. Only an `available` user is rung. The system sets `onCall`, `wrapUp` and, after a ' +
+      'call that the user did not answer, `notResponding`.',
+  ),
+  presenceSince: doc(
+    computed(optional(instant())),
+    'Since when the user has this presence; null before the first one.',
+    '2026-08-03T06:00:00.000Z',
+  ),
 }
 
 /** A user as the API returns it. */
@@ -62,7 +107,12 @@ export type User = Row<typeof fields>
 /** The values of a user: those of a request body and those that the server sets. */
 export type UserValues = NewRow<typeof fields>
 
-const SearchText = Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength: 120 })
+const searchText = doc(
+  Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength: 120 }),
+  'Only users whose first and last name or e-mail address contain this text, in capital or small letters. A role ' +
+    'that sees masked addresses finds users by their names only.',
+)
+const hotelFilter = doc(uuid().schema, 'Only users who serve this hotel, also those who serve all hotels.')
 
 /** §4.4 Users. Writing a user also grants privileges, invites and ends sessions, so it has endpoints of its own. */
 export const users = resource({
@@ -78,13 +128,13 @@ export const users = resource({
   filters: ['email', 'roleId', 'status', 'isServiceUser', 'createdAt'],
   listFilters: {
     hotelId: listFilter<string>(
-      uuid().schema,
+      hotelFilter,
       (id, ctx) => sql`
       (hotel_ids = '{}' or hotel_ids @> array[${id}::uuid])
       and exists (select from hotels h where h.tenant_id = ${ctx.actor.tenantId} and h.id = ${id})`,
     ),
     // A role that sees masked addresses must not find them by search either.
-    q: listFilter<string>(SearchText, (q, { actor }) => {
+    q: listFilter<string>(searchText, (q, { actor }) => {
       const name = sql`first_name || ' ' || last_name`
       const searched = actor.piiAccess === 'masked' ? name : sql`${name} || ' ' || email`
       return sql`strpos(lower(${searched}), lower(${q})) > 0`

@@ -12,22 +12,35 @@ import { assertSameOrigin } from './same-origin.ts'
 const panelPath = '/app'
 const apiPath = '/app/api/'
 const eventsPath = '/app/events'
+const publicPath = '/app/public/'
+
+/** Endpoints of the API for somebody who is not signed in. None of them answers with tokens. */
+const publicEndpoints = [
+  'auth/register',
+  'auth/confirm-email',
+  'auth/resend-confirmation',
+  'auth/forgot-password',
+  'auth/reset-password',
+].map((name) => ({ url: publicPath + name, target: `/api/v1/${name}` }))
 
 /** Headers of a browser that the API does not get. */
 const dropped = { cookie: undefined, origin: undefined, referer: undefined }
 
 /**
  * Guards the panel's endpoints, and forwards `/app/api/*` to the API and `/app/events` to its live events, on behalf of
- * the signed-in user (§5.10). The files of the panel are open to everybody.
+ * the signed-in user (§5.10). Some endpoints below `/app/public` are for pages without a user. The files of the panel
+ * are open to everybody.
  */
 export function addPanelRoutes(app: FastifyInstance, runtime: Runtime, endpoints: readonly Endpoint[]): void {
   const renewTokens = tokenRenewal(runtime)
-  const guarded = new Set([`${apiPath}*`, eventsPath, ...endpoints.map(({ path }) => panelPath + path)])
+  const publicPaths = new Set(publicEndpoints.map(({ url }) => url))
+  const guarded = new Set([`${apiPath}*`, eventsPath, ...endpoints.map(({ path }) => panelPath + path), ...publicPaths])
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.url ?? ''
     if (cameByHandOver(request)) return assertForwardable(route)
     if (!guarded.has(route)) return
     assertSameOrigin(request, runtime.config.PUBLIC_URL)
+    if (publicPaths.has(route)) return setBearer(request, undefined)
     const token = cookieToken(request.headers)
     const bearer = changesOwnSession(request)
       ? token
@@ -40,6 +53,9 @@ export function addPanelRoutes(app: FastifyInstance, runtime: Runtime, endpoints
       handOver(runtime, { request, reply }, { target: target(request.url), headers: dropped })
   app.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url: `${apiPath}*`, onRequest: forwardTo(apiTarget), handler })
   app.route({ method: 'GET', url: eventsPath, onRequest: forwardTo(eventsTarget), handler })
+  for (const { url, target } of publicEndpoints) {
+    app.route({ method: 'POST', url, onRequest: forwardTo(() => target), handler })
+  }
 }
 
 /**
@@ -58,7 +74,7 @@ function setBearer({ raw }: FastifyRequest, bearer: string | undefined): void {
  * address can be written in many ways.
  */
 function assertForwardable(route: string): void {
-  if (route.startsWith('/api/v1/auth/')) throw noEndpoint()
+  if (route.startsWith('/api/v1/auth/') && !publicTargets.has(route)) throw noEndpoint()
 }
 
 /** Throws 404 if the prefix is written with escapes: the rest of the address does not begin where it should. */
@@ -71,6 +87,8 @@ const eventsTarget = (url: string): string => {
   const query = url.indexOf('?')
   return `/api/v1/events${query < 0 ? '' : url.slice(query)}`
 }
+
+const publicTargets = new Set(publicEndpoints.map(({ target }) => target))
 
 const noEndpoint = () => refuse('not_found', 'No such endpoint')
 

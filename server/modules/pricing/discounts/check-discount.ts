@@ -3,8 +3,8 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
 import { unknownReferences } from '#platform/resource/references.ts'
+import { codeFromName } from '#platform/resource/short-code.ts'
 import { decimalPlacesOf } from '#shared/money.ts'
-import { uniqueCode } from '#shared/unique-code.ts'
 import type { DiscountRow, DiscountValues } from './discount-fields.ts'
 
 /** Validates the fields that a discount type needs, and all references. Throws every problem at once (§7.1). */
@@ -27,7 +27,7 @@ export async function checkDiscount(
   if (problems.length > 0) throw invalid(...problems)
   return current || input.code
     ? input
-    : { ...input, code: uniqueCode(input.name ?? '', 'DISCOUNT', await takenCodes(ctx)) }
+    : { ...input, code: await codeFromName(ctx, 'discounts', input.name, 'DISCOUNT') }
 }
 
 type ReferencedHotel = { id: string; currencyCode: string }
@@ -48,14 +48,6 @@ async function loadReferences(
       where tenant_id = ${tenantId} and code = ${after.currencyCode ?? null}`,
   ])
   return { hotels, roomTypes, decimals: currency?.decimals }
-}
-
-/** Codes are unique across the discounts of all hotels. */
-async function takenCodes(ctx: ReadContext): Promise<Set<string>> {
-  const rows = await ctx.acrossHotels((db) =>
-    db.many(sql<{ code: string }>`select code from discounts where tenant_id = ${ctx.actor.tenantId}`),
-  )
-  return new Set(rows.map(({ code }) => code))
 }
 
 const required = (field: keyof DiscountValues, after: DiscountValues): ErrorItem[] => {

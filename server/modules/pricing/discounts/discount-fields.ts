@@ -10,12 +10,12 @@ import {
   type NewRow,
   oneOf,
   optional,
-  pattern,
   type Row,
   text,
   uuid,
   withDefault,
 } from '#platform/resource/fields.ts'
+import { shortCode } from '#platform/resource/short-code.ts'
 import { weekdays } from '#shared/stay.ts'
 
 const nights = () => optional(integer(1, 365))
@@ -24,11 +24,7 @@ const days = () => optional(integer(0, 3650))
 /** The stored fields of a discount. */
 export const discountFields = {
   name: doc(text(), 'The name that guests and agents see; unique.', '10 % early bird'),
-  code: doc(
-    withDefault(pattern('^[A-Z0-9_-]{2,30}$', '2 to 30 capital letters, digits, - and _, such as SUMMER-26'), ''),
-    'A short code, unique; made from the name if it is missing.',
-    'EARLY10',
-  ),
+  code: doc(shortCode('SUMMER-26'), 'A short code, unique; made from the name if it is missing.', 'EARLY10'),
   externalId: doc(optional(text(255)), 'The id of the discount in another system.'),
   type: doc(
     oneOf('percent', 'amountPerNight', 'amountPerStay', 'fixedPricePerNight', 'freeNights'),

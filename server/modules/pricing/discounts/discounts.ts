@@ -25,8 +25,8 @@ export const discounts = resource({
     ),
   },
   errors: {
-    create: ['duplicate', 'currency_mismatch'],
-    update: ['duplicate', 'currency_mismatch'],
+    create: ['duplicate', 'currency_mismatch', 'date_range'],
+    update: ['duplicate', 'currency_mismatch', 'date_range'],
     delete: ['dependent_records'],
   },
   filters: ['code', 'type', 'isActive', 'externalId', 'stayFrom', 'stayTo', 'bookFrom', 'bookTo', 'createdAt'],

@@ -22,6 +22,7 @@ export const reportEndpoint = (report: Report): Endpoint =>
     access: 'reports.read',
     summary: report.summary,
     description: describeReport(report),
+    errors: ['date_range'],
     cost: 'heavy',
     query: reportQuerySchema(report),
     returns: jsonOrFile(reportResponse(report), 'text/csv; charset=utf-8'),

@@ -20,5 +20,7 @@ export const bookingErrors: readonly ErrorCode[] = [
   'unknown_guest_type',
   'invalid_guest_count',
   'duplicate_guest_type',
+  'currency_mismatch',
+  'duplicate',
   'reason_required',
 ]

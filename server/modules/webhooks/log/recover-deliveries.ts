@@ -107,7 +107,7 @@ export const recoverDeliveries = endpoint({
   description:
     'Sends again the events of a time range that the endpoint, as it is registered now, has missed. Returns how many there ' +
     'are; a background job sends them. Deliveries that succeeded are not sent again.',
-  errors: ['unknown_event'],
+  errors: ['unknown_event', 'date_range'],
   cost: 'heavy',
   status: 202,
   extension: true,

@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import type { ApiTag } from './api-tag.ts'
 import { componentSchemas, type JsonSchema } from './component-schemas.ts'
 import type { ExampleValues } from './example-values.ts'
-import { addComponents, addSchemas, type OperationParts, operationOf } from './operation.ts'
+import { addComponents, addSchemas, type OperationParts, operationOf, pathsWithVersion } from './operation.ts'
 import { shareParameters } from './shared-parameters.ts'
 import { envelopeSchemas, responseComponents, responseHeaders } from './standard-responses.ts'
 
@@ -32,7 +32,13 @@ const bearer = {
 export function openapi({ endpoints, tags, webhooks, exampleValues }: DocumentParts): object {
   const tagOf = tagByPath(tags)
   const components = componentSchemas()
-  const parts: OperationParts = { components, exampleValues, examples: new Map(), tagOf }
+  const parts: OperationParts = {
+    components,
+    exampleValues,
+    examples: new Map(),
+    tagOf,
+    versionedPaths: pathsWithVersion(endpoints),
+  }
   for (const each of endpoints) addSchemas(parts, each)
   for (const { body } of Object.values(webhooks)) components.add(body)
   addComponents(parts, endpoints)

@@ -13,6 +13,7 @@ export type OperationParts = {
   readonly exampleValues: ExampleValues
   readonly examples: Map<string, object>
   tagOf(path: string): string
+  readonly versionedPaths: ReadonlySet<string>
 }
 
 const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
@@ -52,12 +53,12 @@ export function operationOf(parts: OperationParts, each: Endpoint): object {
   const parameters = [
     ...parametersOf(parts, each, 'path'),
     ...parametersOf(parts, each, 'query'),
-    ...requestHeaders(each),
+    ...requestHeaders(parts, each),
   ]
   return {
     operationId,
     summary,
-    description: descriptionOf(each),
+    description: descriptionOf(parts, each),
     tags: [parts.tagOf(path)],
     'x-permission': access === 'anyone' ? null : access,
     ...(each.emits.length > 0 ? { 'x-emits': each.emits } : {}),
@@ -67,14 +68,14 @@ export function operationOf(parts: OperationParts, each: Endpoint): object {
     ...(method === 'POST' || method === 'PUT' ? requestBody(parts, each, shapes.body) : {}),
     responses: {
       ...successes(parts, each),
-      ...refusalsOf(each),
+      ...refusalsOf(parts, each),
       default: { $ref: '#/components/responses/Unexpected' },
     },
   }
 }
 
 /** What the operation does, then its permission, idempotency, events and errors. */
-function descriptionOf(each: Endpoint): string {
+function descriptionOf(parts: OperationParts, each: Endpoint): string {
   const { access, description, emits, errors, method, unit } = each
   const permission = Array.isArray(access) ? access.map((name) => `\`${name}\``).join(' or ') : `\`${String(access)}\``
   const lines = [
@@ -86,7 +87,7 @@ function descriptionOf(each: Endpoint): string {
     ...(method === 'POST' && unit === 'request'
       ? ['Idempotency: a repeat with the same `Idempotency-Key` within 24 hours gets the first response.']
       : []),
-    ...(isVersioned(each)
+    ...(isVersioned(parts, each)
       ? ['Concurrency: with `If-Match` the change is refused if the record has another version.']
       : []),
     ...(emits.length > 0 ? [`Events: ${emits.map((name) => `\`${name}\``).join(', ')}.`] : []),
@@ -114,7 +115,7 @@ function parametersOf(parts: OperationParts, each: Endpoint, place: 'path' | 'qu
       required: place === 'path' || (required.includes(name) && !('default' in property)),
       ...(place === 'query' ? { style: 'form', explode: true } : {}),
       schema: parts.components.at(rest, `${capitalize(each.operationId)}${capitalize(name)}`),
-      ...(example === undefined ? {} : { example }),
+      ...(example === undefined || example === null ? {} : { example }),
     }
   })
 }
@@ -127,16 +128,24 @@ const idDescription = (name: string): string | undefined => {
 }
 
 /** Whether the endpoint changes a record with a version, which `If-Match` may require. */
-const isVersioned = ({ method, path, returns }: Endpoint): boolean =>
-  (method === 'PUT' && 'version' in propertiesOf(returns.schema())) || (method === 'DELETE' && path.endsWith('/:id'))
+const isVersioned = ({ versionedPaths }: OperationParts, { method, path }: Endpoint): boolean =>
+  (method === 'PUT' || method === 'DELETE') && versionedPaths.has(path)
+
+/** The paths of records with a version. */
+export const pathsWithVersion = (endpoints: readonly Endpoint[]): ReadonlySet<string> =>
+  new Set(
+    endpoints
+      .filter(({ method, returns }) => method === 'GET' && 'version' in propertiesOf(returns.schema()))
+      .map(({ path }) => path),
+  )
 
 /** References to the header parameters of a request. */
-function requestHeaders(each: Endpoint): object[] {
+function requestHeaders(parts: OperationParts, each: Endpoint): object[] {
   const { method, unit, returns, status } = each
   const names = [
     ...(returns.requestHeaders ?? []),
     ...(method === 'POST' && unit === 'request' ? ['Idempotency-Key'] : []),
-    ...(isVersioned(each) ? ['If-Match'] : []),
+    ...(isVersioned(parts, each) ? ['If-Match'] : []),
     ...(status === 204 ? ['Prefer'] : []),
   ]
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
@@ -256,7 +265,7 @@ function envelopeName(data: JsonSchema): string | undefined {
 }
 
 /** The refusals that an endpoint may give: those that its declaration implies, and those of its own rules. */
-function refusalsOf(each: Endpoint): Record<string, object> {
+function refusalsOf(parts: OperationParts, each: Endpoint): Record<string, object> {
   const { access, errors, method, reach, returns, shapes, path } = each
   const hasBody = method === 'POST' || method === 'PUT'
   const takesInput =
@@ -265,7 +274,7 @@ function refusalsOf(each: Endpoint): Record<string, object> {
     ...(access === 'anyone' ? [] : [401]),
     ...(access !== 'anyone' && (access !== 'signed-in' || reach === 'hotel') ? [403] : []),
     ...(path.includes(':') ? [404] : []),
-    ...(isVersioned(each) ? [412] : []),
+    ...(isVersioned(parts, each) ? [412] : []),
     ...(hasBody ? [413, 415] : []),
     ...(returns.servesRanges ? [416] : []),
     ...(takesInput ? [422] : []),

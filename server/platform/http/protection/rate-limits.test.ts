@@ -27,9 +27,13 @@ test('§5.7 failed tokens are limited per address', async (t) => {
 test('§8 a client is one IPv4 address or one IPv6 /64, in any spelling', () => {
   assert.equal(addressKey('192.0.2.7'), '192.0.2.7')
   assert.equal(addressKey('::ffff:192.0.2.7'), '192.0.2.7')
+  assert.equal(addressKey('::FFFF:c000:207'), '192.0.2.7')
   assert.equal(addressKey('2001:db8:1:2::1'), addressKey('2001:0db8:0001:0002:ffff:ffff:ffff:ffff'))
   assert.notEqual(addressKey('2001:db8:1:2::1'), addressKey('2001:db8:1:3::1'))
+  assert.equal(addressKey('2001::2:3:4:5:192.0.2.7'), '2001:0:2:3::/64')
   assert.equal(addressKey('::1'), '0:0:0:0::/64')
+  for (const zone of ['eth0', 'br-lan.100']) assert.equal(addressKey(`fe80::1%${zone}`), 'fe80:0:0:0::/64')
+  for (const text of ['', 'localhost', '127.1']) assert.equal(addressKey(text), text)
 })
 
 test('§8 two servers on one database share the limit of an address, and Retry-After is exact', async (t) => {

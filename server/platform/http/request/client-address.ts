@@ -1,6 +1,5 @@
-import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { networkMatcher } from '../../config/networks.ts'
+import { isAddress, networkMatcher } from '../../config/networks.ts'
 
 /**
  * Makes the function that finds the client address of a request: the peer or, behind a trusted proxy, the rightmost
@@ -28,5 +27,5 @@ export function createAddressResolver(trusted: readonly string[]): (request: Fas
 /** Some proxies add the port: `192.0.2.7:4711`, `[2001:db8::7]:4711`. */
 function parseAddress(text: string): string | undefined {
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
-  return isIP(bare) === 0 || bare.includes('%') ? undefined : bare
+  return isAddress(bare) ? bare : undefined
 }

@@ -51,7 +51,13 @@ const controlEvents = [
     { title: 'ReadyLiveEvent' },
   ),
   Type.Object(
-    { type: Type.Literal('reset'), data: Type.Object({ reload: Type.Boolean() }) },
+    {
+      type: doc(Type.Literal('reset'), 'Events between the last id and now are lost.'),
+      data: doc(
+        Type.Object({ reload: doc(Type.Boolean(), 'True: the client should load its data again.') }),
+        'What the client should do.',
+      ),
+    },
     { title: 'ResetLiveEvent' },
   ),
 ]

@@ -12,7 +12,7 @@ export const FileLink = named(
     url: doc(
       secretText({ format: 'uri' }),
       'The address of the file. Anyone who has it can get the file without an access token, so keep it secret.',
-      'https://bellhop.example.com/api/v1/recordings/019fbe1f-2f14-7a56-8145-270ce6b3bebd/download?token=…',
+      'https://bellhop.example.com/api/v1/recordings/019fbe1f-2f14-7a56-8145-270ce6b3bebd/download?token=eyJ0.c2ln',
     ),
     expiresAt: doc(Instant, 'Until when the link works.', '2026-08-01T10:09:40.000Z'),
     contentType: doc(Type.String(), 'The media type of the file.', 'audio/wav'),

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { encodeExtended } from 'content-disposition'
 import Type, { type TSchema } from 'typebox'
 import type { HttpResponse } from './http-response.ts'
 import type { Responder } from './responder.ts'
@@ -42,11 +43,7 @@ export const fileHeaders = (contentType: string, fileName: string): Record<strin
 function contentDisposition(fileName: string): string {
   const name = fileName.toWellFormed()
   const plain = name.replaceAll(/[^\w. ()-]/g, '_')
-  const encoded = encodeURIComponent(name).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=${encodeExtended(name)}`}`
 }
 
 const mark = Symbol('attached file')

@@ -197,14 +197,16 @@ describe('§4.2.6 an endpoint that takes a file', () => {
   test('§9.4 OpenAPI describes both', () => {
     const document = openapi({
       endpoints: [weigh, fetchFile],
-      tags: [{ name: 'Files', description: '', paths: ['/scales', '/files'] }],
+      tags: [{ name: 'Files', description: '', paths: ['/scales', '/parcels'] }],
       webhooks: {},
       exampleValues: {},
     })
     const { paths } = JSON.parse(JSON.stringify(document))
     const binary = { type: 'string', format: 'binary' }
     const { schema } = paths['/scales'].post.requestBody.content['multipart/form-data']
-    assert.deepEqual(schema.properties.parcel, { ...binary, contentMediaType: 'application/octet-stream' })
+    const { description, ...parcel } = schema.properties.parcel
+    assert.equal(description, 'The file.')
+    assert.deepEqual(parcel, { ...binary, contentMediaType: 'application/octet-stream' })
     assert.deepEqual(paths['/parcels/{id}'].get.responses['200'].content, {
       'image/webp': { schema: { ...binary, contentMediaType: 'image/webp' } },
     })

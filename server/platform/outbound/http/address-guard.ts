@@ -1,34 +1,10 @@
 import { isIP } from 'node:net'
-import { networkMatcher } from '../../config/networks.ts'
+import ipaddr from 'ipaddr.js'
+import { isAddress, networkMatcher } from '../../config/networks.ts'
 import { includesPort, type Ports } from '../../config/setting-types.ts'
 
-/**
- * IPv4 addresses outside the public internet: this host, private, shared, link-local, documentation, benchmarks,
- * multicast, reserved.
- */
-const forbiddenIPv4 = networkMatcher([
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/4',
-  '240.0.0.0/4',
-])
-
-/** The only allowed IPv6 addresses. They exclude loopback, private, link-local, IPv4-mapped, NAT64 and multicast. */
-const globalIPv6 = networkMatcher(['2000::/3'])
-
-/** Exceptions of `globalIPv6`: protocol assignments (such as Teredo), documentation and 6to4. */
-const forbiddenIPv6 = networkMatcher(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
+/** The IPv6 addresses that are assigned to the internet. `ipaddr.js` takes unassigned addresses for unicast, too. */
+const assignedIPv6 = ipaddr.parseCIDR('2000::/3')
 
 /** Why a webhook URL is refused at registration. */
 export type UrlFault = { readonly code: 'invalid_url' | 'https_required' | 'private_address'; readonly message: string }
@@ -58,9 +34,14 @@ export function addressGuard(allowNets: readonly string[], allowPorts: Ports = '
   return { allows, allowsPort, checkUrl: (text) => checkUrl(text, { allows, allowsPort }) }
 }
 
+/**
+ * Whether `ip` has no special purpose. IPv6 addresses that contain an IPv4 address have one (mapped, NAT64, 6to4,
+ * Teredo).
+ */
 function isPublic(ip: string): boolean {
-  if (isIP(ip) === 4) return !forbiddenIPv4(ip)
-  return globalIPv6(ip) && !forbiddenIPv6(ip)
+  if (!isAddress(ip)) return false
+  const address = ipaddr.parse(ip)
+  return address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(assignedIPv6))
 }
 
 function checkUrl(

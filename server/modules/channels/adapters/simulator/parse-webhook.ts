@@ -1,57 +1,67 @@
 import Type, { type Static } from 'typebox'
 import { validate } from '#platform/http/request/validation.ts'
-import { Instant, integerOrNull, strict, text, textOrNull } from '#platform/http/schemas.ts'
+import { doc, Instant, integerOrNull, named, strict, text, textOrNull } from '#platform/http/schemas.ts'
 import type { Channel } from '../../channels.ts'
+import { LocationSchema } from '../../messages/messages.ts'
 import type { IncomingFile, ProviderEvent, ProviderEventOf } from '../../provider/port.ts'
 
 const requiredText = (maxLength: number) => text({ minLength: 1, maxLength })
-const optionalText = (maxLength: number) => Type.Optional(textOrNull({ maxLength }))
+const optionalText = (maxLength: number, description: string, example?: string) =>
+  Type.Optional(doc(textOrNull({ maxLength }), description, example))
 
-const FileInput = Type.Object(
-  {
-    ref: {
-      ...requiredText(1000),
-      description: '`photo-2000`: a picture of 2,000 bytes; `lost…`: a file that cannot be fetched',
+const FileInput = named(
+  'SimulatedFile',
+  Type.Object(
+    {
+      ref: doc(
+        requiredText(1000),
+        'The id of the file in the network: `photo-2000` is a picture of 2,000 bytes; `lost…` cannot be fetched.',
+        'photo-2000',
+      ),
+      contentType: doc(requiredText(100), 'The media type that the network reports.', 'image/png'),
+      fileName: optionalText(255, 'The name of the file; null if it has none.', 'passport.png'),
+      sizeBytes: Type.Optional(
+        doc(
+          integerOrNull({ minimum: 0 }),
+          'The size that the network reports, in bytes; null if it reports none.',
+          2_000,
+        ),
+      ),
     },
-    contentType: requiredText(100),
-    fileName: optionalText(255),
-    sizeBytes: Type.Optional(integerOrNull({ minimum: 0 })),
-  },
-  strict,
+    strict,
+  ),
 )
 
 /** The fields of a message from a guest, without its destination. */
 export const messageFields = {
-  from: { ...requiredText(255), description: 'The sender: a phone number, or the id of an account' },
-  fromName: optionalText(250),
+  from: doc(requiredText(255), 'The guest who writes: a phone number, or the id of an account.', '+905321110001'),
+  fromName: optionalText(250, 'The name that the network reports; null if it reports none.', 'Elif Yıldız'),
   type: Type.Optional(
-    Type.Unsafe<'text' | 'image' | 'file' | 'location'>({
-      type: 'string',
-      enum: ['text', 'image', 'file', 'location'],
-    }),
-  ),
-  text: optionalText(20_000),
-  attachments: Type.Optional(Type.Array(FileInput, { maxItems: 10 })),
-  location: Type.Optional(
-    Type.Object(
-      {
-        latitude: Type.Number({ minimum: -90, maximum: 90 }),
-        longitude: Type.Number({ minimum: -180, maximum: 180 }),
-        name: optionalText(255),
-      },
-      strict,
+    doc(
+      Type.Unsafe<'text' | 'image' | 'file' | 'location'>({
+        type: 'string',
+        enum: ['text', 'image', 'file', 'location'],
+      }),
+      'What the message consists of. By default it is `location` or `file` if it has one, else `text`.',
     ),
   ),
+  text: optionalText(20_000, 'The text, or the text beside a file.', 'Can I check out at 14:00?'),
+  attachments: Type.Optional(doc(Type.Array(FileInput, { maxItems: 10 }), 'The files of the message.')),
+  location: Type.Optional(doc(LocationSchema, 'The place that the guest shares.')),
 }
 
 /** The fields of a delivery status, without the id of its message. */
 export const statusFields = {
-  status: Type.Unsafe<'sent' | 'delivered' | 'read' | 'failed'>({
-    type: 'string',
-    enum: ['sent', 'delivered', 'read', 'failed'],
-  }),
-  errorCode: optionalText(60),
-  errorMessage: optionalText(500),
+  status: doc(
+    Type.Unsafe<'sent' | 'delivered' | 'read' | 'failed'>({
+      type: 'string',
+      enum: ['sent', 'delivered', 'read', 'failed'],
+    }),
+    'The status that the network reports.',
+    'delivered',
+  ),
+  errorCode: optionalText(60, 'The code with which the network failed; null if it did not.'),
+  errorMessage: optionalText(500, 'The same as a sentence; null if it did not fail.'),
 }
 
 const WebhookBody = Type.Object(
@@ -112,7 +122,7 @@ const eventSchemas = {
         type: 'string',
         enum: ['pending', 'approved', 'rejected', 'paused'],
       }),
-      reason: optionalText(500),
+      reason: optionalText(500, 'Why the network refused the template; null if it did not.'),
     },
     strict,
   ),

@@ -1,0 +1,28 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compressFiles } from './compress-files.ts'
+import { digestFile, digestSources, distFolder, isBuildStale } from './source-digest.ts'
+
+/**
+ * Builds the panel into `panel/dist` unless the build there is up to date. The folder is replaced as a whole, so that a
+ * process that starts meanwhile finds one build or the other.
+ */
+export async function buildPanel(): Promise<void> {
+  if (!isBuildStale()) return
+  console.log('Building the panel …')
+  const digest = digestSources()
+  const outDir = `${distFolder}.${process.pid}`
+  // Loaded here, because most starts find the build up to date.
+  const [{ build }, { viteConfig }] = await Promise.all([import('vite'), import('./vite-config.ts')])
+  try {
+    await build({ ...viteConfig, logLevel: 'warn', build: { outDir, emptyOutDir: true, target: 'es2023' } })
+    await compressFiles(outDir)
+    writeFileSync(join(outDir, digestFile), digest)
+    rmSync(distFolder, { recursive: true, force: true })
+    renameSync(outDir, distFolder)
+  } finally {
+    rmSync(outDir, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.main) await buildPanel()

@@ -1,0 +1,12 @@
+import react from '@vitejs/plugin-react'
+import type { InlineConfig } from 'vite'
+import { panelFolder } from './source-digest.ts'
+
+/** How Vite reads the panel. */
+export const viteConfig: InlineConfig = {
+  configFile: false,
+  root: panelFolder,
+  plugins: [react()],
+  // The server puts the nonce of each response here.
+  html: { cspNonce: 'CSP_NONCE_PLACEHOLDER' },
+}

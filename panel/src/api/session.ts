@@ -1,0 +1,93 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import { ApiError, dataOf } from './api-error.ts'
+import type { Schema } from './client.ts'
+import { queryClient } from './queries.ts'
+import { endSession, sessionKey } from './session-end.ts'
+
+/** The signed-in user: tenant, permissions, hotels, language, presence. */
+export type Profile = Schema<'Profile'>
+
+/** A browser or program on which the user is signed in. */
+export type Device = {
+  readonly id: string
+  readonly browser: string | null
+  readonly userAgent: string
+  readonly ip: string
+  readonly createdAt: string
+  readonly lastSeenAt: string
+  readonly isCurrent: boolean
+}
+
+/** Calls an address of the panel's server that is not part of the API. */
+export async function callPanel<T>(method: string, path: string, body?: object, signal?: AbortSignal) {
+  const response = await fetch(`/app${path}`, {
+    method,
+    ...(signal ? { signal } : {}),
+    ...(body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {}),
+  })
+  const envelope = response.status === 204 ? undefined : await response.json().catch(() => undefined)
+  return response.ok ? { data: envelope as { data: T }, response } : { error: envelope as unknown, response }
+}
+
+/** The signed-in user; null if nobody is. */
+export const sessionQuery = queryOptions<Profile | null, ApiError>({
+  queryKey: sessionKey,
+  queryFn: ({ signal }) =>
+    dataOf(callPanel<Profile>('GET', '/session', undefined, signal)).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) return null
+      throw error
+    }),
+})
+
+/** What a tab tells the others. */
+type TabMessage = { readonly signed: 'in' | 'out' }
+
+const tabs = new BroadcastChannel('bellhop.session')
+
+/** Follows what other tabs do: who signs in or out there does so here. */
+export function followOtherTabs(): void {
+  tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.signed === 'out') endSession(queryClient)
+    else void queryClient.resetQueries()
+  })
+}
+
+const tell = (message: TabMessage): void => tabs.postMessage(message)
+
+/** Signs this browser in. Throws `ApiError`. */
+export async function signIn(body: { email: string; password: string; rememberMe: boolean }): Promise<Profile> {
+  const profile = await dataOf(callPanel<Profile>('POST', '/session', body))
+  queryClient.setQueryData(sessionKey, profile)
+  tell({ signed: 'in' })
+  return profile
+}
+
+/** Signs this browser out, in all tabs. Throws `ApiError` if the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  await dataOf(callPanel<null>('DELETE', '/session'))
+  tell({ signed: 'out' })
+  endSession(queryClient)
+}
+
+/** Puts changed fields of the user where all parts of the panel see them. */
+export const changeProfile = (changes: Partial<Profile>): void => {
+  queryClient.setQueryData(sessionKey, (profile: Profile | null | undefined) => profile && { ...profile, ...changes })
+}
+
+/** Gives the parts of the shell the signed-in user. */
+export const ProfileContext = createContext<Profile | undefined>(undefined)
+
+/** The signed-in user. Throws outside of the shell. */
+export function useProfile(): Profile {
+  const profile = use(ProfileContext)
+  if (!profile) throw new Error('useProfile belongs inside the shell')
+  return profile
+}
+
+/** A permission of the API. */
+export type Permission = Profile['permissions'][number]
+
+/** Whether a user may do something. Without a permission everybody may. */
+export const isAllowed = ({ permissions }: Profile, permission: Permission | undefined): boolean =>
+  permission === undefined || permissions.includes(permission)

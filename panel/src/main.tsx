@@ -1,0 +1,31 @@
+import './theme/theme.css'
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './api/queries.ts'
+import { followOtherTabs } from './api/session.ts'
+import { router } from './router.tsx'
+import { currentLanguage, showLanguage } from './text/language.ts'
+import { styleNonce } from './theme/style-nonce.ts'
+import { cssVariablesResolver, theme } from './theme/theme.ts'
+
+showLanguage(currentLanguage())
+followOtherTabs()
+
+createRoot(document.querySelector('#root') as HTMLElement).render(
+  <MantineProvider
+    cssVariablesResolver={cssVariablesResolver}
+    defaultColorScheme="auto"
+    getStyleNonce={() => styleNonce}
+    theme={theme}
+  >
+    <Notifications position="bottom-left" />
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </MantineProvider>,
+)

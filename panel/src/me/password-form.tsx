@@ -1,0 +1,48 @@
+import { notifications } from '@mantine/notifications'
+import { dataOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { queryClient } from '../api/queries.ts'
+import { useApiForm } from '../parts/api-form.ts'
+import { PasswordField, SubmitButton } from '../parts/form-fields.tsx'
+import { FormStatus } from '../parts/form-status.tsx'
+import styles from '../parts/page.module.css'
+import { Sheet } from '../parts/page.tsx'
+import { textsOf, useTexts } from '../text/catalogue.ts'
+import { devicesKey } from './devices.ts'
+import { meTexts } from './texts.ts'
+
+/** Changes the password. All other devices are signed out. */
+export function PasswordForm({ email }: { email: string }) {
+  const texts = useTexts(meTexts)
+  const form = useApiForm({
+    initialValues: { currentPassword: '', newPassword: '' },
+    send: (body) => dataOf(api.PUT('/profile/password', { body })),
+    onDone() {
+      form.fields.reset()
+      void queryClient.invalidateQueries({ queryKey: [devicesKey] })
+      notifications.show({ message: textsOf(meTexts).passwordChanged })
+    },
+  })
+  return (
+    <Sheet title={texts.password}>
+      <form className={styles.form} onSubmit={form.submit}>
+        <FormStatus form={form} />
+        {/* Password managers need to know whose password it is. */}
+        <input autoComplete="username" defaultValue={email} hidden name="username" readOnly />
+        <div className={styles.pair}>
+          <PasswordField
+            autoComplete="current-password"
+            form={form}
+            label={texts.currentPassword}
+            name="currentPassword"
+          />
+          <PasswordField autoComplete="new-password" form={form} label={texts.newPassword} name="newPassword" />
+        </div>
+        <div className={styles.actions}>
+          <SubmitButton form={form}>{texts.changePassword}</SubmitButton>
+          <span className="dim small">{texts.passwordHint}</span>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,91 @@
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { queryClient } from '../api/queries.ts'
+import { endSession } from '../api/session-end.ts'
+import { useFieldErrorText } from '../text/error-texts.ts'
+
+type ApiFormOptions<Values, Result> = {
+  readonly initialValues: Values
+  /** Sends the values. Throws `ApiError`; errors of fields appear beside the fields. */
+  send(values: Values): Promise<Result>
+  onDone?(result: Result, values: Values): void
+}
+
+/** A form that sends its values to the API. */
+export type ApiForm<Values> = {
+  readonly fields: UseFormReturnType<Values>
+  readonly submit: (event?: React.FormEvent<HTMLFormElement>) => void
+  readonly isSending: boolean
+  /** What is wrong beyond single fields. */
+  readonly error: ApiError | undefined
+  /** Seconds until the form is sent again by itself, after 429 and 503. */
+  readonly waitSeconds: number | undefined
+}
+
+/**
+ * The one way to send a form: fields keep their text, field errors of the API appear beside their fields, and a
+ * refusal with `Retry-After` is repeated when that time is over.
+ */
+export function useApiForm<Values extends Record<string, unknown>, Result>(
+  options: ApiFormOptions<Values, Result>,
+): ApiForm<Values> {
+  const fields = useForm<Values>({ mode: 'uncontrolled', initialValues: options.initialValues })
+  const textOf = useFieldErrorText()
+  const [error, setError] = useState<ApiError>()
+  const [isSending, setSending] = useState(false)
+  const [waitSeconds, startWaiting] = useCountdown(() => void send(fields.getValues()))
+
+  async function send(values: Values): Promise<void> {
+    setSending(true)
+    setError(undefined)
+    try {
+      const result = await options.send(values)
+      options.onDone?.(result, values)
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      show(failure, values)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  function show(failure: ApiError, values: Values): void {
+    if (failure.endsSession) return endSession(queryClient)
+    if ((failure.status === 429 || failure.status === 503) && failure.retryAfter)
+      return startWaiting(failure.retryAfter)
+    const ofFields = failure.items.filter(({ field }) => Object.hasOwn(values, field))
+    fields.setErrors(Object.fromEntries(ofFields.map((item) => [item.field, textOf(item)])))
+    const [first] = ofFields
+    if (first) fields.getInputNode(first.field)?.focus()
+    else setError(failure)
+  }
+
+  const submit = fields.onSubmit((values) => {
+    if (!isSending && waitSeconds === undefined) void send(values)
+  })
+  return { fields, submit, isSending, error, waitSeconds }
+}
+
+/** Counts seconds down and calls `onEnd` once at the end. */
+function useCountdown(onEnd: () => void): [number | undefined, (seconds: number) => void] {
+  const [until, setUntil] = useState<number>()
+  const [now, setNow] = useState(Date.now)
+  const end = useRef(onEnd)
+  end.current = onEnd
+  useEffect(() => {
+    if (until === undefined) return
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() < until) return
+      setUntil(undefined)
+      end.current()
+    }, 250)
+    return () => clearInterval(timer)
+  }, [until])
+  const start = (seconds: number): void => {
+    setNow(Date.now())
+    setUntil(Date.now() + seconds * 1000)
+  }
+  return [until === undefined ? undefined : Math.max(0, Math.ceil((until - now) / 1000)), start]
+}

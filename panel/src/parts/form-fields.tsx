@@ -1,0 +1,130 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { catalogue, useTexts } from '../text/catalogue.ts'
+import type { ApiForm } from './api-form.ts'
+import styles from './form-fields.module.css'
+
+type FieldProps<Values> = {
+  readonly form: ApiForm<Values>
+  readonly name: keyof Values & string
+  readonly label: ReactNode
+  readonly autoComplete?: string
+  readonly description?: string
+  readonly isOptional?: boolean
+  readonly hasFocus?: boolean
+  readonly type?: 'text' | 'email' | 'tel'
+}
+
+const texts = catalogue({
+  en: {
+    optional: 'optional',
+    showPassword: 'Show or hide the password',
+    tooMany: 'Too many tries from your network.',
+    again: (time: string) => `We try again for you in ${time}. Your text stays.`,
+  },
+  tr: {
+    optional: 'isteğe bağlı',
+    showPassword: 'Parolayı göster ya da gizle',
+    tooMany: 'Ağınızdan çok fazla deneme oldu.',
+    again: (time) => `${time} sonra sizin yerinize deneriz. Yazdıklarınız kalır.`,
+  },
+})
+
+const classNames = { label: styles.label ?? '', input: styles.input ?? '' }
+
+/** A line of text. */
+export function TextField<Values>({ form, name, label, isOptional = false, hasFocus, ...rest }: FieldProps<Values>) {
+  const { optional } = useTexts(texts)
+  return (
+    <TextInput
+      {...rest}
+      {...form.fields.getInputProps(name)}
+      classNames={classNames}
+      data-autofocus={hasFocus}
+      key={form.fields.key(name)}
+      label={isOptional ? <LabelWithNote label={label} note={optional} /> : label}
+      name={name}
+      ref={hasFocus ? focusOnce : null}
+      required={!isOptional}
+      withAsterisk={false}
+    />
+  )
+}
+
+const LabelWithNote = ({ label, note }: { label: ReactNode; note: string }) => (
+  <>
+    {label} <span className="dim">({note})</span>
+  </>
+)
+
+/** A password, which its owner may look at. */
+export function PasswordField<Values>({
+  form,
+  name,
+  label,
+  hasFocus,
+  ...rest
+}: Omit<FieldProps<Values>, 'isOptional'>) {
+  const { showPassword } = useTexts(texts)
+  return (
+    <PasswordInput
+      {...rest}
+      {...form.fields.getInputProps(name)}
+      classNames={classNames}
+      key={form.fields.key(name)}
+      label={label}
+      name={name}
+      ref={hasFocus ? focusOnce : null}
+      required
+      visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }}
+      withAsterisk={false}
+    />
+  )
+}
+
+const focusOnce = (input: HTMLInputElement | null): void => {
+  if (input && document.activeElement === document.body) input.focus()
+}
+
+/** A choice of yes or no. */
+export const CheckField = <Values,>({ form, name, label }: Pick<FieldProps<Values>, 'form' | 'name' | 'label'>) => (
+  <Checkbox
+    {...form.fields.getInputProps(name, { type: 'checkbox' })}
+    key={form.fields.key(name)}
+    label={label}
+    name={name}
+  />
+)
+
+const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** The button that sends a form. While the form waits, it says how long. */
+export function SubmitButton<Values>({ form, children, waitText, isWide = false }: SubmitProps<Values>) {
+  const { isSending, waitSeconds } = form
+  const text = waitSeconds === undefined || !waitText ? children : waitText(minutes(waitSeconds))
+  return (
+    <Button
+      aria-busy={isSending}
+      disabled={waitSeconds !== undefined}
+      fullWidth={isWide}
+      size={isWide ? 'lg' : 'sm'}
+      type="submit"
+      variant="filled"
+    >
+      {text}
+    </Button>
+  )
+}
+
+type SubmitProps<Values> = {
+  readonly form: ApiForm<Values>
+  readonly children: ReactNode
+  readonly waitText?: (time: string) => string
+  readonly isWide?: boolean
+}
+
+/** What a waiting form says: why, and when it tries again. */
+export function useWaitText<Values>({ waitSeconds }: ApiForm<Values>): { title: string; text: string } | undefined {
+  const { tooMany, again } = useTexts(texts)
+  return waitSeconds === undefined ? undefined : { title: tooMany, text: again(minutes(waitSeconds)) }
+}

@@ -1,0 +1,14 @@
+import { type Language, languages, useLanguage } from '../text/language.ts'
+import { IconButton } from './icon-button.tsx'
+
+/** Offers the other language, by its own name. */
+export function LanguageSwitch({ isShort = false, onChoose }: LanguageSwitchProps) {
+  const other = useLanguage() === 'en' ? 'tr' : 'en'
+  return (
+    <IconButton isWide label={languages[other]} lang={other} onClick={() => onChoose(other)}>
+      {isShort ? other.toUpperCase() : languages[other]}
+    </IconButton>
+  )
+}
+
+type LanguageSwitchProps = { readonly isShort?: boolean; readonly onChoose: (language: Language) => void }

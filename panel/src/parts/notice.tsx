@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { ApiError } from '../api/api-error.ts'
+import { catalogue, useTexts } from '../text/catalogue.ts'
+import { useErrorText } from '../text/error-texts.ts'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './notice.module.css'
+
+type Tone = 'go' | 'warn' | 'bad'
+
+const icons: Record<Tone, IconName> = { go: 'check', warn: 'clock', bad: 'warning' }
+
+/** A sentence about what happened, beside what it is about. */
+export const Notice = ({ tone, title, children }: { tone: Tone; title: string; children?: ReactNode }) => (
+  <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'bad' ? 'alert' : 'status'}>
+    <Icon name={icons[tone]} />
+    <div>
+      <b>{title}</b>
+      {children}
+    </div>
+  </div>
+)
+
+const texts = catalogue({
+  en: { copy: 'Copy' },
+  tr: { copy: 'Kopyala' },
+})
+
+/** What went wrong, what to do, and the trace id to copy if it is a failure of the server. */
+export function ErrorNotice({ error }: { error: ApiError }) {
+  const { copy } = useTexts(texts)
+  const { title, advice } = useErrorText(error)
+  const { traceId } = error
+  return (
+    <Notice tone="bad" title={title}>
+      {advice}
+      {traceId !== undefined && error.status >= 500 && (
+        <div className={styles.trace}>
+          {traceId}
+          <button className={styles.copy} onClick={() => void navigator.clipboard.writeText(traceId)} type="button">
+            {copy}
+          </button>
+        </div>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import type { Profile } from '../api/session.ts'
+
+const listeners = new Set<() => void>()
+let chosen: string | undefined
+
+/** Restricts the panel to a hotel; undefined shows all hotels of the user. */
+export function chooseHotel(hotelId: string | undefined): void {
+  chosen = hotelId
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The hotel that the panel is restricted to; the only one, if the user has one. */
+export function useHotel({ hotels }: Profile): Profile['hotels'][number] | undefined {
+  const id = useSyncExternalStore(subscribe, () => chosen)
+  return hotels.length === 1 ? hotels[0] : hotels.find((hotel) => hotel.id === id)
+}

@@ -1,0 +1,7 @@
+import { api } from '../api/client.ts'
+import { apiQuery } from '../api/queries.ts'
+
+/** The latest notifications of the user, and how many are unread. */
+export const notificationsQuery = apiQuery(['notifications'], (signal) =>
+  api.GET('/notifications', { params: { query: { pageSize: 20 } }, signal }),
+)

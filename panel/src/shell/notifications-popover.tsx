@@ -1,0 +1,49 @@
+import { Button, Popover } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../api/client.ts'
+import { useChange } from '../api/queries.ts'
+import { Icon } from '../parts/icon.tsx'
+import { IconButton } from '../parts/icon-button.tsx'
+import { ErrorNotice } from '../parts/notice.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { notificationsQuery } from './notification-list.ts'
+import { NotificationRows } from './notification-rows.tsx'
+import styles from './notifications-popover.module.css'
+import shell from './shell.module.css'
+import { shellTexts } from './texts.ts'
+
+/** The bell: how many notifications are unread, and the latest ones. */
+export function NotificationsPopover() {
+  const texts = useTexts(shellTexts)
+  const { data, error } = useQuery(notificationsQuery)
+  const readAll = useChange(() => api.POST('/notifications/read-all'), { refreshes: ['notifications'] })
+  const unread = data?.unreadCount ?? 0
+  const label = unread === 0 ? texts.notifications : `${texts.notifications}, ${texts.unread(unread)}`
+  return (
+    <Popover classNames={{ dropdown: styles.dropdown ?? '' }} position="bottom-end" trapFocus>
+      <Popover.Target>
+        <IconButton label={label}>
+          <Icon name="bell" />
+          {unread > 0 && <b className={shell.badge}>{unread > 99 ? '99+' : unread}</b>}
+        </IconButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={texts.notifications}>
+        <div className={styles.head}>
+          <h2>{texts.notifications}</h2>
+          {unread > 0 && (
+            <Button onClick={() => readAll.mutate()} variant="subtle">
+              {texts.readAll}
+            </Button>
+          )}
+        </div>
+        {error ? (
+          <ErrorNotice error={error} />
+        ) : (
+          <section aria-label={texts.notifications} className={styles.list} tabIndex={0}>
+            <NotificationRows items={data?.items ?? []} />
+          </section>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,49 @@
+import { Menu } from '@mantine/core'
+import { api } from '../api/client.ts'
+import { useChange } from '../api/queries.ts'
+import { changeProfile, type Profile, useProfile } from '../api/session.ts'
+import { Icon } from '../parts/icon.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import styles from './shell.module.css'
+import { shellTexts } from './texts.ts'
+
+const selectable = ['available', 'busy', 'break', 'away', 'offline'] as const
+
+/** The name of a presence in the language of the panel. */
+export function usePresenceName(): (presence: Profile['presence']) => string {
+  const { presenceOffline, ...texts } = useTexts(shellTexts)
+  return (presence) => (presence === 'offline' ? presenceOffline : texts[presence])
+}
+
+/** Shows and changes whether the user takes calls. */
+export function PresenceMenu() {
+  const { status } = useTexts(shellTexts)
+  const { presence } = useProfile()
+  const nameOf = usePresenceName()
+  const change = useChange(
+    (next: (typeof selectable)[number]) => api.PUT('/profile/presence', { body: { presence: next } }),
+    { onDone: (state) => changeProfile(state as Partial<Profile>) },
+  )
+  return (
+    <Menu classNames={{ dropdown: styles.menu ?? '' }} position="bottom-end">
+      <Menu.Target>
+        <button aria-label={`${status}: ${nameOf(presence)}`} className={styles.presence} type="button">
+          <span className={styles.dot} data-presence={presence} />
+          <span>{nameOf(presence)}</span>
+          <Icon name="chevron" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {selectable.map((each) => (
+          <Menu.Item
+            key={each}
+            leftSection={<span className={styles.dot} data-presence={each} />}
+            onClick={() => change.mutate(each)}
+          >
+            {nameOf(each)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isAllowed, type Profile, ProfileContext, sessionQuery } from '../api/session.ts'
+import { useLiveEvents, useLiveReaction } from '../live/use-live-events.ts'
+import { ErrorNotice } from '../parts/notice.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { isLanguageChosen, showLanguage } from '../text/language.ts'
+import { showNotification } from './desktop-notification.ts'
+import { listenToKeys, useKeys } from './keys.ts'
+import { pages } from './pages.ts'
+import { Rail } from './rail.tsx'
+import styles from './shell.module.css'
+import { shellTexts } from './texts.ts'
+import { TopBar } from './top-bar.tsx'
+
+const Palette = lazy(() => import('./palette.tsx').then(({ Palette: component }) => ({ default: component })))
+const KeySheet = lazy(() => import('./key-sheet.tsx').then(({ KeySheet: component }) => ({ default: component })))
+
+/** Shows the panel to the signed-in user, and the sign-in to everybody else. */
+export function Shell() {
+  const texts = useTexts(shellTexts)
+  const session = useQuery(sessionQuery)
+  const { href, pathname } = useLocation()
+  if (session.isError) {
+    return (
+      <main className={styles.center}>
+        <h1>{texts.loadFailed}</h1>
+        <ErrorNotice error={session.error} />
+        <Button onClick={() => void session.refetch()}>{texts.again}</Button>
+      </main>
+    )
+  }
+  if (session.data === undefined) return null
+  if (session.data === null) {
+    return <Navigate replace search={pathname === '/' ? {} : { back: href }} to="/sign-in" />
+  }
+  return (
+    <ProfileContext value={session.data}>
+      <SignedIn key={session.data.id} profile={session.data} />
+    </ProfileContext>
+  )
+}
+
+function SignedIn({ profile }: { profile: Profile }) {
+  const texts = useTexts(shellTexts)
+  const connection = useLiveEvents(profile)
+  useLiveReaction(showNotification)
+  const [shown, setShown] = useState<'palette' | 'keys'>()
+  const close = (): void => setShown(undefined)
+  useEffect(listenToKeys, [])
+  useEffect(() => {
+    if (!isLanguageChosen()) showLanguage(profile.languageCode)
+  }, [profile.languageCode])
+  useKeys('ctrl k', texts.findTitle, () => setShown('palette'))
+  useKeys('?', texts.keys, () => setShown('keys'))
+  return (
+    <div className={styles.app}>
+      <a className={styles.skip} href="#content">
+        {texts.skip}
+      </a>
+      <Rail />
+      <TopBar connection={connection} onFind={() => setShown('palette')} onShowKeys={() => setShown('keys')} />
+      <main className={styles.main} id="content" tabIndex={-1}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+      {pages
+        .filter(({ permission }) => isAllowed(profile, permission))
+        .map((page) => (
+          <PageKeys key={page.path} page={page} />
+        ))}
+      <Suspense>
+        {shown === 'palette' && <Palette onClose={close} onShowKeys={() => setShown('keys')} />}
+        {shown === 'keys' && <KeySheet onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function PageKeys({ page: { keys, text, path } }: { page: (typeof pages)[number] }) {
+  const navigate = useNavigate()
+  useKeys(keys, useTexts(shellTexts)[text], () => void navigate({ to: path }))
+  return null
+}

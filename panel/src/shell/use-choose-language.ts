@@ -1,0 +1,15 @@
+import { api } from '../api/client.ts'
+import { useChange } from '../api/queries.ts'
+import { changeProfile } from '../api/session.ts'
+import { chooseLanguage, type Language } from '../text/language.ts'
+
+/** Changes the language of the panel and of the user's mails. */
+export function useChooseLanguage(): (language: Language) => void {
+  const save = useChange((languageCode: Language) => api.PUT('/profile', { body: { languageCode } }), {
+    onDone: changeProfile,
+  })
+  return (language) => {
+    chooseLanguage(language)
+    save.mutate(language)
+  }
+}

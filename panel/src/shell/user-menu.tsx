@@ -1,0 +1,67 @@
+import { Menu } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useNavigate } from '@tanstack/react-router'
+import { signOut, useProfile } from '../api/session.ts'
+import { Icon } from '../parts/icon.tsx'
+import { useOtherTheme } from '../parts/theme-switch.tsx'
+import { textsOf, useTexts } from '../text/catalogue.ts'
+import { languages, useLanguage } from '../text/language.ts'
+import styles from './shell.module.css'
+import { shellTexts } from './texts.ts'
+import { useChooseLanguage } from './use-choose-language.ts'
+
+/** Signs out, or says that it did not work. */
+export const leave = (): void =>
+  void signOut().catch(() => notifications.show({ color: 'red', message: textsOf(shellTexts).signOutFailed }))
+
+const initialsOf = (...names: string[]): string => names.map((name) => [...name][0] ?? '').join('')
+
+/** The menu of the user: the own account, the shortcuts, signing out. */
+export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
+  const texts = useTexts(shellTexts)
+  const { firstName, lastName, email, tenant } = useProfile()
+  const navigate = useNavigate()
+  const theme = useOtherTheme()
+  const chooseLanguage = useChooseLanguage()
+  const other = useLanguage() === 'en' ? 'tr' : 'en'
+  return (
+    <Menu classNames={{ dropdown: styles.menu ?? '' }} position="bottom-end">
+      <Menu.Target>
+        <button aria-label={`${texts.account}: ${firstName} ${lastName}`} className={styles.avatar} type="button">
+          {initialsOf(firstName, lastName)}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.person} role="presentation">
+          <b>
+            {firstName} {lastName}
+          </b>
+          <span className="dim small">
+            {email} · {tenant.name}
+          </span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon name="user" />} onClick={() => void navigate({ to: '/me' })}>
+          {texts.me}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="keyboard" />} onClick={onShowKeys} rightSection={<kbd>?</kbd>}>
+          {texts.keys}
+        </Menu.Item>
+        <Menu.Item className={styles.narrow} leftSection={<Icon name={theme.icon} />} onClick={theme.choose}>
+          {theme.label}
+        </Menu.Item>
+        <Menu.Item
+          className={styles.narrow}
+          lang={other}
+          leftSection={<Icon name="language" />}
+          onClick={() => chooseLanguage(other)}
+        >
+          {languages[other]}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="signOut" />} onClick={leave}>
+          {texts.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { dataOf } from '../api/api-error.ts'
+import { publicApi } from '../api/client.ts'
+import { ErrorNotice, Notice } from '../parts/notice.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { PageFoot, PublicPage } from './public-page.tsx'
+import { useMailToken } from './set-password-page.tsx'
+import { signInTexts } from './texts.ts'
+
+/** Confirms an e-mail address with the token of a mail, as soon as the page is open. */
+export function ConfirmEmailPage() {
+  const texts = useTexts(signInTexts)
+  const token = useMailToken()
+  // A query, because it must be sent once however often the page renders.
+  const confirmation = useQuery({
+    queryKey: ['confirmEmail', token],
+    queryFn: () => dataOf(publicApi.POST('/auth/confirm-email', { body: { token } })).then(() => true),
+    enabled: token !== '',
+  })
+  return (
+    <PublicPage title={texts.resendTitle}>
+      {token === '' && (
+        <Notice title={texts.noToken} tone="bad">
+          {texts.noTokenText}
+        </Notice>
+      )}
+      {confirmation.isLoading && <p className="dim">{texts.confirming}</p>}
+      {confirmation.error && <ErrorNotice error={confirmation.error} />}
+      {confirmation.data && (
+        <Notice title={texts.confirmed} tone="go">
+          {texts.confirmedText}
+        </Notice>
+      )}
+      {confirmation.data ? (
+        <Link to="/sign-in">{texts.signIn}</Link>
+      ) : (
+        <PageFoot>
+          <Link to="/resend-confirmation">{texts.askAgain}</Link> · <Link to="/sign-in">{texts.backToSignIn}</Link>
+        </PageFoot>
+      )}
+    </PublicPage>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dataOf } from '../api/api-error.ts'
+import { publicApi } from '../api/client.ts'
+import { useApiForm } from '../parts/api-form.ts'
+import { PasswordField, SubmitButton, TextField } from '../parts/form-fields.tsx'
+import { FormStatus } from '../parts/form-status.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { currentLanguage } from '../text/language.ts'
+import { FieldPair, PageFoot, PublicPage } from './public-page.tsx'
+import { signInTexts } from './texts.ts'
+
+/** Registers a hotel group. Its first user gets a mail to confirm the address. */
+export function RegisterPage() {
+  const texts = useTexts(signInTexts)
+  const [email, setEmail] = useState<string>()
+  const form = useApiForm({
+    initialValues: { companyName: '', firstName: '', lastName: '', email: '', password: '', invitationToken: '' },
+    send: ({ invitationToken, ...values }) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const body = { ...values, languageCode: currentLanguage(), timeZone }
+      return dataOf(
+        publicApi.POST('/auth/register', { body: invitationToken === '' ? body : { ...body, invitationToken } }),
+      )
+    },
+    onDone: (_, values) => setEmail(values.email),
+  })
+  if (email !== undefined) {
+    return (
+      <PublicPage title={texts.registerTitle}>
+        <Notice title={texts.checkMail} tone="go">
+          {texts.registered(email)}
+        </Notice>
+        <PageFoot>
+          <Link to="/resend-confirmation">{texts.resend}</Link> · <Link to="/sign-in">{texts.backToSignIn}</Link>
+        </PageFoot>
+      </PublicPage>
+    )
+  }
+  const needsInvitation = form.error?.code === 'registration_closed' || form.fields.getValues().invitationToken !== ''
+  return (
+    <PublicPage title={texts.registerTitle}>
+      <FormStatus form={form} />
+      <form onSubmit={form.submit}>
+        <TextField autoComplete="organization" form={form} hasFocus label={texts.company} name="companyName" />
+        <FieldPair>
+          <TextField autoComplete="given-name" form={form} label={texts.firstName} name="firstName" />
+          <TextField autoComplete="family-name" form={form} label={texts.lastName} name="lastName" />
+        </FieldPair>
+        <TextField autoComplete="username" form={form} label={texts.email} name="email" type="email" />
+        <PasswordField
+          autoComplete="new-password"
+          description={texts.passwordHint}
+          form={form}
+          label={texts.password}
+          name="password"
+        />
+        {needsInvitation && (
+          <TextField autoComplete="off" form={form} label={texts.invitation} name="invitationToken" />
+        )}
+        <SubmitButton form={form} isWide>
+          {texts.register}
+        </SubmitButton>
+      </form>
+      <PageFoot>
+        {texts.haveAccount} <Link to="/sign-in">{texts.signIn}</Link>
+      </PageFoot>
+    </PublicPage>
+  )
+}

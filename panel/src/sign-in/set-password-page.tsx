@@ -1,0 +1,80 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dataOf } from '../api/api-error.ts'
+import { publicApi } from '../api/client.ts'
+import { useApiForm } from '../parts/api-form.ts'
+import { PasswordField, SubmitButton } from '../parts/form-fields.tsx'
+import { FormStatus } from '../parts/form-status.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { PageFoot, PublicPage } from './public-page.tsx'
+import { signInTexts } from './texts.ts'
+
+/**
+ * The token of a mail's link. It stands behind `#`, so that no server or proxy logs it.
+ */
+export const useMailToken = (): string => new URLSearchParams(useLocation().hash).get('token') ?? ''
+
+/** Sets a password with the token of a mail. */
+function SetPasswordPage({ title, hint }: { title: string; hint: string }) {
+  const texts = useTexts(signInTexts)
+  const token = useMailToken()
+  const [isDone, setDone] = useState(false)
+  const form = useApiForm({
+    initialValues: { newPassword: '' },
+    send: (values) => dataOf(publicApi.POST('/auth/reset-password', { body: { ...values, token } })),
+    onDone: () => setDone(true),
+  })
+  if (isDone) {
+    return (
+      <PublicPage title={title}>
+        <Notice title={texts.passwordSaved} tone="go">
+          {texts.passwordSavedText}
+        </Notice>
+        <Link to="/sign-in">{texts.signIn}</Link>
+      </PublicPage>
+    )
+  }
+  return (
+    <PublicPage title={title}>
+      {token === '' ? (
+        <Notice title={texts.noToken} tone="bad">
+          {texts.noTokenText}
+        </Notice>
+      ) : (
+        <>
+          <p className="dim">{hint}</p>
+          <FormStatus form={form} />
+          <form onSubmit={form.submit}>
+            <PasswordField
+              autoComplete="new-password"
+              description={texts.passwordHint}
+              form={form}
+              hasFocus
+              label={texts.newPassword}
+              name="newPassword"
+            />
+            <SubmitButton form={form} isWide>
+              {texts.savePassword}
+            </SubmitButton>
+          </form>
+        </>
+      )}
+      <PageFoot>
+        <Link to="/forgot-password">{texts.askAgain}</Link> · <Link to="/sign-in">{texts.backToSignIn}</Link>
+      </PageFoot>
+    </PublicPage>
+  )
+}
+
+/** Replaces a forgotten password. */
+export function ResetPasswordPage() {
+  const { resetTitle, resetHint } = useTexts(signInTexts)
+  return <SetPasswordPage hint={resetHint} title={resetTitle} />
+}
+
+/** Accepts an invitation: the first password of a new user. */
+export function AcceptInvitationPage() {
+  const { setPasswordTitle, setPasswordHint } = useTexts(signInTexts)
+  return <SetPasswordPage hint={setPasswordHint} title={setPasswordTitle} />
+}

@@ -1,0 +1,42 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { signIn } from '../api/session.ts'
+import { useApiForm } from '../parts/api-form.ts'
+import { CheckField, PasswordField, SubmitButton, TextField } from '../parts/form-fields.tsx'
+import { FormStatus } from '../parts/form-status.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { PageFoot, PublicPage } from './public-page.tsx'
+import { signInTexts } from './texts.ts'
+
+/** Signs in, and goes on to the page that asked for it. */
+export function SignInPage() {
+  const texts = useTexts(signInTexts)
+  const navigate = useNavigate()
+  const { back } = useSearch({ from: '/sign-in' })
+  const form = useApiForm({
+    initialValues: { email: '', password: '', rememberMe: false },
+    send: signIn,
+    onDone: () => void navigate({ href: back ?? '/', replace: true }),
+  })
+  return (
+    <PublicPage title={texts.signIn}>
+      <FormStatus form={form} />
+      {form.error?.code === 'email_not_confirmed' && <Link to="/resend-confirmation">{texts.resend}</Link>}
+      <form onSubmit={form.submit}>
+        <TextField autoComplete="username" form={form} hasFocus label={texts.email} name="email" type="email" />
+        <PasswordField autoComplete="current-password" form={form} label={texts.password} name="password" />
+        <CheckField form={form} label={texts.remember} name="rememberMe" />
+        <SubmitButton form={form} isWide waitText={texts.signingInAgain}>
+          {texts.signIn}
+        </SubmitButton>
+      </form>
+      <PageFoot>
+        <div>
+          <Link to="/forgot-password">{texts.forgot}</Link>
+        </div>
+        <div>
+          {texts.newGroup} <Link to="/register">{texts.register}</Link>
+        </div>
+      </PageFoot>
+    </PublicPage>
+  )
+}

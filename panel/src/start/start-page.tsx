@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../api/client.ts'
+import { useChange } from '../api/queries.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { ErrorNotice } from '../parts/notice.tsx'
+import { Page, Sheet } from '../parts/page.tsx'
+import { notificationsQuery } from '../shell/notification-list.ts'
+import { NotificationRows } from '../shell/notification-rows.tsx'
+import { shellTexts } from '../shell/texts.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { startTexts } from './texts.ts'
+import { TodayFigures } from './today-figures.tsx'
+
+/** The first page: the state of the hotels for those who may see it, and what waits for the user. */
+export function StartPage() {
+  const { greeting, notifications } = useTexts(startTexts)
+  const { readAll } = useTexts(shellTexts)
+  const profile = useProfile()
+  const { data, error } = useQuery(notificationsQuery)
+  const markAll = useChange(() => api.POST('/notifications/read-all'), { refreshes: ['notifications'] })
+  const hasUnread = (data?.unreadCount ?? 0) > 0
+  return (
+    <Page title={greeting(profile.firstName)}>
+      {isAllowed(profile, 'dashboard.read') && <TodayFigures profile={profile} />}
+      <Sheet action={hasUnread && <Button onClick={() => markAll.mutate()}>{readAll}</Button>} title={notifications}>
+        {error && <ErrorNotice error={error} />}
+        {data && <NotificationRows items={data.items} />}
+      </Sheet>
+    </Page>
+  )
+}

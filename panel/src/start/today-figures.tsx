@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, type Schema } from '../api/client.ts'
+import { apiQuery } from '../api/queries.ts'
+import type { Profile } from '../api/session.ts'
+import { ErrorNotice } from '../parts/notice.tsx'
+import styles from '../parts/page.module.css'
+import { Sheet } from '../parts/page.tsx'
+import { useHotel } from '../shell/hotel-filter.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { type Format, useFormat } from '../text/format.ts'
+import { startTexts } from './texts.ts'
+
+type Figure = {
+  readonly label: string
+  readonly value: string
+  readonly note?: string | undefined
+  /** Whether somebody waits. */
+  readonly isNow?: boolean
+}
+
+/** The figures of the business date: calls and callbacks now, guests and bookings today. */
+export function TodayFigures({ profile }: { profile: Profile }) {
+  const texts = useTexts(startTexts)
+  const format = useFormat()
+  const hotelId = useHotel(profile)?.id
+  const { data, error } = useQuery({
+    ...apiQuery(['dashboard', hotelId ?? ''], (signal) =>
+      api.GET('/dashboard', { params: { query: hotelId === undefined ? {} : { hotelId } }, signal }),
+    ),
+    placeholderData: (previous) => previous,
+  })
+  const { now, today } = figuresOf(data, texts, format)
+  if (error) return <ErrorNotice error={error} />
+  return (
+    <>
+      <FigureRow figures={now} isLoading={!data} title={texts.now} />
+      <FigureRow
+        figures={today}
+        isLoading={!data}
+        title={data ? `${texts.today}, ${format.day(data.businessDate)}` : texts.today}
+      />
+    </>
+  )
+}
+
+function FigureRow({ title, figures, isLoading }: { title: string; figures: readonly Figure[]; isLoading: boolean }) {
+  return (
+    <Sheet title={title}>
+      <dl aria-busy={isLoading} className={styles.figures}>
+        {figures.map(({ label, value, note, isNow = false }) => (
+          <div className={styles.figure} data-now={isNow} key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {isLoading ? '–' : value} {note !== undefined && <small>{note}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}
+
+type Texts = (typeof startTexts)['en']
+
+function figuresOf(data: Schema<'Dashboard'> | undefined, texts: Texts, { count, duration }: Format) {
+  const noteOf = (value: number | null | undefined, text: (shown: string) => string): string | undefined =>
+    value ? text(count(value)) : undefined
+  const { calls, agents, callbacks, conversations, rooms, reservationsToday } = data ?? {}
+  const longest = calls?.longestWaitSeconds
+  const shown = (value: number | undefined): string => count(value ?? 0)
+  const now: Figure[] = [
+    {
+      label: texts.waiting,
+      value: shown(calls?.waiting),
+      note: longest ? texts.longest(duration(longest)) : undefined,
+      isNow: (calls?.waiting ?? 0) > 0,
+    },
+    { label: texts.inProgress, value: shown(calls?.inProgress) },
+    { label: texts.available, value: shown(agents?.available) },
+    { label: texts.callbacksDue, value: shown(callbacks?.due), note: noteOf(callbacks?.overdue, texts.overdue) },
+    {
+      label: texts.conversations,
+      value: shown(conversations?.open),
+      note: noteOf(conversations?.unassigned, texts.unassigned),
+    },
+  ]
+  const today: Figure[] = [
+    { label: texts.arrivals, value: shown(data?.arrivals) },
+    { label: texts.departures, value: shown(data?.departures) },
+    { label: texts.inHouse, value: shown(data?.inHouse) },
+    { label: texts.occupancy, value: texts.of(shown(rooms?.sold), shown(rooms?.available)) },
+    {
+      label: texts.booked,
+      value: shown(reservationsToday?.created),
+      note: noteOf(reservationsToday?.cancelled, texts.cancelled),
+    },
+    { label: texts.answered, value: shown(calls?.answered) },
+    { label: texts.missed, value: shown(calls?.missed) },
+  ]
+  return { now, today }
+}

@@ -1,0 +1,75 @@
+import type { ApiError, FieldError } from '../api/api-error.ts'
+import { catalogue, useTexts } from './catalogue.ts'
+import { useLanguage } from './language.ts'
+
+/** What an error code means to a person: what happened, and what to do. */
+const texts = catalogue({
+  en: {
+    offline: 'No connection|Check the network and try again. What you typed stays here.',
+    unavailable: 'The service is busy|Try again in a moment. Nothing was lost.',
+    internal_error: 'Something went wrong on our side|Try again. If it happens again, send us this trace.',
+    invalid_credentials: 'E-mail or password is wrong|Check both, or set a new password.',
+    email_not_confirmed: 'The e-mail address is not confirmed|Follow the link in the mail that we sent.',
+    user_suspended: 'This account is suspended|Ask an administrator of your company.',
+    registration_closed: 'Registration is by invitation|Open the link of your invitation.',
+    token_used: 'This link was used before|Sign in, or ask for a new mail.',
+    token_expired: 'This link has expired|Ask for a new mail.',
+    token_invalid: 'This link is not valid|Copy it from the mail again, or ask for a new mail.',
+    permission_denied: 'Your role does not allow this|Ask an administrator of your company.',
+    not_found: 'It no longer exists|Somebody else may have deleted it.',
+    version_conflict: 'Somebody else changed it meanwhile|Open it again and repeat your change.',
+    rate_limited: 'Too many requests|Try again in a moment.',
+    login_throttled: 'Too many tries|Try again in a moment.',
+    other: 'This did not work',
+    required: 'This is needed',
+    too_short: 'This is too short',
+    too_long: 'This is too long',
+    invalid_email: 'This is no e-mail address',
+    invalid_phone: 'This is no phone number',
+    weak_password: 'Too easy to guess. Names, addresses, common words and sequences do not count',
+    invalid_value: 'This is not accepted',
+  },
+  tr: {
+    offline: 'Bağlantı yok|Ağı kontrol edip yeniden deneyin. Yazdıklarınız burada kalır.',
+    unavailable: 'Hizmet şu anda yoğun|Birazdan yeniden deneyin. Hiçbir şey kaybolmadı.',
+    internal_error: 'Bizim tarafta bir sorun oldu|Yeniden deneyin. Tekrarlanırsa bu izi bize gönderin.',
+    invalid_credentials: 'E-posta ya da parola yanlış|İkisini de kontrol edin ya da yeni bir parola belirleyin.',
+    email_not_confirmed: 'E-posta adresi onaylanmadı|Gönderdiğimiz e-postadaki bağlantıyı açın.',
+    user_suspended: 'Bu hesap askıya alındı|Şirketinizin bir yöneticisine başvurun.',
+    registration_closed: 'Kayıt yalnızca davetle|Davetinizdeki bağlantıyı açın.',
+    token_used: 'Bu bağlantı daha önce kullanıldı|Giriş yapın ya da yeni bir e-posta isteyin.',
+    token_expired: 'Bu bağlantının süresi doldu|Yeni bir e-posta isteyin.',
+    token_invalid: 'Bu bağlantı geçerli değil|E-postadan yeniden kopyalayın ya da yeni bir e-posta isteyin.',
+    permission_denied: 'Rolünüz buna izin vermiyor|Şirketinizin bir yöneticisine başvurun.',
+    not_found: 'Artık yok|Başka biri silmiş olabilir.',
+    version_conflict: 'Bu arada başka biri değiştirdi|Yeniden açıp değişikliğinizi tekrarlayın.',
+    rate_limited: 'Çok fazla istek|Birazdan yeniden deneyin.',
+    login_throttled: 'Çok fazla deneme|Birazdan yeniden deneyin.',
+    other: 'Bu olmadı',
+    required: 'Bu alan gerekli',
+    too_short: 'Çok kısa',
+    too_long: 'Çok uzun',
+    invalid_email: 'Bu bir e-posta adresi değil',
+    invalid_phone: 'Bu bir telefon numarası değil',
+    weak_password: 'Tahmin edilmesi çok kolay. Adlar, adresler, yaygın sözcükler ve diziler sayılmaz',
+    invalid_value: 'Bu kabul edilmiyor',
+  },
+})
+
+/** What happened and what to do, in the language of the panel. Codes without a text show the server's message. */
+export function useErrorText({ code, message, status }: ApiError): { title: string; advice: string } {
+  const known: Readonly<Record<string, string>> = useTexts(texts)
+  const text = known[code] ?? (status >= 500 ? known['internal_error'] : undefined)
+  const [title = '', advice = ''] = (text ?? `${known['other']}|${message}`).split('|')
+  return { title, advice }
+}
+
+/** The text of a field error. English readers get the server's message, which knows the limits of the field. */
+export function useFieldErrorText(): (error: FieldError) => string {
+  const known: Readonly<Record<string, string>> = useTexts(texts)
+  const language = useLanguage()
+  return ({ code, message }) => {
+    const text = known[code]
+    return text === undefined || (language === 'en' && code === 'weak_password') ? message : text
+  }
+}

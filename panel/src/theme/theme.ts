@@ -1,0 +1,81 @@
+import {
+  Button,
+  Checkbox,
+  type CSSVariablesResolver,
+  createTheme,
+  Input,
+  type MantineThemeOverride,
+  Menu,
+  Modal,
+  PasswordInput,
+  Popover,
+} from '@mantine/core'
+
+const livery = [
+  '#e1f1ea',
+  '#c6e4d8',
+  '#9fd2bf',
+  '#7ac0a7',
+  '#3fb892',
+  '#2a9b78',
+  '#17805f',
+  '#0a6b52',
+  '#085743',
+  '#064334',
+] as const
+
+const inputVars = () => ({ wrapper: { '--input-height': '32px', '--input-bd': 'var(--field)' } })
+const floating = { shadow: 'none', transitionProps: { duration: 0 } }
+
+/** Mantine in the panel's sizes and colours. */
+export const theme: MantineThemeOverride = createTheme({
+  primaryColor: 'livery',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  colors: { livery },
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--mono)',
+  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '18px', xl: '20px' },
+  lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '28px' },
+  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  radius: { xs: '4px', sm: '6px', md: '6px' },
+  defaultRadius: 'sm',
+  components: {
+    Input: Input.extend({ vars: inputVars }),
+    PasswordInput: PasswordInput.extend({ vars: () => ({ root: {} }) }),
+    Button: Button.extend({
+      defaultProps: { variant: 'default' },
+      vars: (_theme, { size }) => ({ root: { '--button-height': size === 'lg' ? '40px' : '32px' } }),
+    }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' } }),
+    Menu: Menu.extend({ defaultProps: floating }),
+    Popover: Popover.extend({ defaultProps: floating }),
+    Modal: Modal.extend({ defaultProps: { shadow: 'none', transitionProps: { duration: 0 } } }),
+  },
+})
+
+/** Mantine's colours, and the tokens that they are. */
+const tokens = {
+  body: 'bg',
+  text: 'text',
+  dimmed: 'dim',
+  placeholder: 'dim',
+  default: 'raised',
+  'default-hover': 'hover',
+  'default-color': 'text',
+  'default-border': 'line',
+  error: 'bad',
+  anchor: 'accent',
+  'disabled-color': 'dim',
+  disabled: 'sunken',
+  'disabled-border': 'line',
+}
+
+const variables = Object.fromEntries(
+  Object.entries(tokens).map(([name, token]) => [`--mantine-color-${name}`, `var(--${token})`]),
+)
+
+/** Lets Mantine take its colours from the tokens, in both schemes. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: variables, dark: variables })

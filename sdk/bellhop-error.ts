@@ -1,0 +1,98 @@
+/** One reason of a refusal: the field, a stable code and a text for developers (§7.1). */
+export type ErrorItem = { readonly field: string; readonly code: string; readonly message: string }
+
+type ErrorFacts = {
+  readonly status: number
+  readonly message: string
+  readonly errors?: readonly ErrorItem[] | undefined
+  readonly code?: string | undefined
+  readonly traceId?: string | undefined
+  readonly retryAfter?: number | undefined
+  readonly cause?: unknown
+}
+
+/**
+ * A request that failed: refused by the service, or without a response. Branch on `status` and `code` (§7.3). All codes
+ * are in the service's list of errors; those of the client are `connection_failed`, `timeout` and `invalid_response`.
+ */
+export class BellhopError extends Error {
+  override readonly name = 'BellhopError'
+  /** The HTTP status; 0 if there was no response. */
+  readonly status: number
+  /** The code of the first reason, such as `date_range`. */
+  readonly code: string | undefined
+  /** The field of the first reason, such as `checkOut`. */
+  readonly field: string | undefined
+  /** All reasons. */
+  readonly errors: readonly ErrorItem[]
+  /** The id of the request: log it, and name it in questions to support. */
+  readonly traceId: string | undefined
+  /** After how many seconds the service allows another try. */
+  readonly retryAfter: number | undefined
+
+  constructor({ status, message, errors = [], code, traceId, retryAfter, cause }: ErrorFacts) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.status = status
+    this.errors = errors
+    this.code = errors[0]?.code ?? code
+    this.field = errors[0]?.field || undefined
+    this.traceId = traceId
+    this.retryAfter = retryAfter
+  }
+}
+
+/** The error of a response that is no success; `text` is its body. */
+export function errorOfResponse(response: Response, text: string): BellhopError {
+  const { message, errors, traceId = traceIdOf(response) } = parseProblem(text)
+  const reasons = errors?.map((item) => [item.field, item.message].filter(Boolean).join(': ')).join('; ')
+  return new BellhopError({
+    status: response.status,
+    message: `${response.status} ${reasons || message || response.statusText}${traceId ? ` (trace ${traceId})` : ''}`,
+    errors: errors ?? [],
+    traceId,
+    retryAfter: retryAfterOf(response),
+  })
+}
+
+/** The error of a request without a response. */
+export function errorWithoutResponse(cause: unknown): BellhopError {
+  const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
+  const [code, message] = isTimeout
+    ? ['timeout', 'The service did not respond in time']
+    : ['connection_failed', 'The service could not be reached, or the connection was lost']
+  return new BellhopError({ status: 0, code, message, cause })
+}
+
+/** The error of a success that is no envelope, such as the page of a proxy. */
+export const invalidResponse = (response: Response): BellhopError =>
+  new BellhopError({
+    status: response.status,
+    code: 'invalid_response',
+    message: `${response.status} The response is not JSON; check baseUrl and proxies`,
+    traceId: traceIdOf(response),
+  })
+
+export const traceIdOf = ({ headers }: Response): string | undefined => headers.get('X-Trace-Id') ?? undefined
+
+/** `Retry-After` in seconds; a date counts from now. */
+function retryAfterOf({ headers }: Response): number | undefined {
+  const value = headers.get('Retry-After')
+  if (value === null) return undefined
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
+}
+
+type Problem = {
+  readonly message?: string
+  readonly errors?: readonly ErrorItem[] | null
+  readonly traceId?: string
+}
+
+function parseProblem(text: string): Problem {
+  try {
+    const problem: unknown = JSON.parse(text)
+    return problem !== null && typeof problem === 'object' ? problem : {}
+  } catch {
+    return {}
+  }
+}

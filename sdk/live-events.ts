@@ -1,0 +1,153 @@
+// Generated from the code of the service by `npm run generate`.
+
+/** The data of each live event. */
+export type LiveEventData = {
+  /** the presence of a user has changed */
+  'agent.presence': {
+    /** The user */
+    userId: string
+    /** The presence: `available`, `busy`, `break`, `away`, `offline`, `onCall`, `wrapUp` or `notResponding` */
+    presence: string
+    /** The time of the change */
+    since: string
+  }
+  /** a session has ended; the stream ends with it */
+  'session.ended': {
+    /** The session */
+    sessionId: string
+    /** The reason: `logout`, `revoked`, `reuse`, `passwordReset`, `admin` or `expired` */
+    reason: string
+  }
+  /** a call rings an agent */
+  'call.ringing': {
+    /** The call; `GET /calls/{id}/context` describes the caller */
+    callId: string
+    /** The leg that rings the agent */
+    legId: string
+    /** Its queue entry */
+    entryId: string | null
+    /** `inbound`, `outbound`, `internal` */
+    direction: string
+    /** The queue it waits in */
+    queueKey: string | null
+    /** The hotel that is called */
+    hotelId: string | null
+    /** The guest, if exactly one guest has the number */
+    guestId: string | null
+  }
+  /** a call has ended */
+  'call.ended': {
+    /** The call */
+    callId: string
+    /** `inbound`, `outbound`, `internal` */
+    direction: string
+    /** The status after the end: `wrapUp`, `completed`, `missed` … */
+    status: string
+    /** The queue it waited in */
+    queueKey: string | null
+    /** The hotel that was called */
+    hotelId: string | null
+    /** The user who talked */
+    userId: string | null
+  }
+  /** a call enters a queue, rings an agent, or leaves the queue */
+  'queue.changed': {
+    /** The queue entry */
+    entryId: string
+    /** The call of the entry */
+    callId: string
+    /** The queue; null if the call waits for one user */
+    queueKey: string | null
+    /** The hotel that is called */
+    hotelId: string | null
+    /** `waiting`, `offered`, `assigned`, `abandoned`, `timedOut` */
+    status: string
+  }
+  /** a callback is due */
+  'callback.due': {
+    /** The callback */
+    callbackId: string
+    /** The hotel that calls */
+    hotelId: string | null
+    /** The guest, if known */
+    guestId: string | null
+    /** The user who is to call; null: any agent */
+    assignedUserId: string | null
+    /** `reservation`, `followUp`, `missedCall`, `complaint`, `other` */
+    reason: string
+    /** 0 to 100 */
+    priority: number
+    /** When it was scheduled for */
+    scheduledAt: string
+    /** The queue of the callback */
+    queueKey: string | null
+  }
+  /** a guest wrote a message, on any channel */
+  'message.received': {
+    /** The message */
+    messageId: string
+    /** Its conversation */
+    conversationId: string
+    /** `whatsapp`, `instagram`, `messenger`, `sms`, `webchat` */
+    channel: string
+    /** The hotel of the conversation */
+    hotelId: string | null
+    /** The guest, if known */
+    guestId: string | null
+    /** The user to whom the conversation is assigned */
+    assigneeUserId: string | null
+  }
+  /** an outgoing message is written, sent, delivered, read, or failed */
+  'message.status': {
+    /** The message */
+    messageId: string
+    /** Its conversation */
+    conversationId: string
+    /** `queued`, `sent`, `delivered`, `read`, `failed` */
+    status: string
+  }
+  /** a conversation is assigned, resolved, reopened, or gets another guest */
+  'conversation.changed': {
+    /** Its conversation */
+    conversationId: string
+    /** `whatsapp`, `instagram`, `messenger`, `sms`, `webchat` */
+    channel: string
+    /** The hotel of the conversation */
+    hotelId: string | null
+    /** The guest, if known */
+    guestId: string | null
+    /** The user to whom the conversation is assigned */
+    assigneeUserId: string | null
+    /** `open`, `pending`, `resolved` */
+    status: string
+  }
+  /** a user gets a notification */
+  'notification.created': {
+    /** The notification */
+    notificationId: string
+    /** The type, as in the list of notifications */
+    type: string
+    /** `info`, `warning` or `critical` */
+    severity: string
+    /** The title, one line */
+    title: string
+    /** The text, one or more sentences */
+    body: string
+    /** The record that it is about. */
+    link: {
+      /** The type of the record */
+      type: string
+      /** The id of the record */
+      id: string
+    }
+  }
+}
+
+/** The types of live events. */
+export type LiveEventType = keyof LiveEventData
+
+/** An event of the stream. `ready` comes after every connection; after `reset` read the state again. */
+export type LiveEvent =
+  | { [Type in LiveEventType]: { type: Type; id: string; createdAt: string; data: LiveEventData[Type] } }[LiveEventType]
+  | { type: 'ready'; data: Record<string, never> }
+  | { type: 'reset'; data: { reload: true } }

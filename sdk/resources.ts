@@ -1,0 +1,1127 @@
+// Generated from the code of the service by `npm run generate`.
+
+import type { List } from './list.ts'
+import type { RequestOptions } from './request-options.ts'
+import type {
+  AddGuestGroupMembersInput,
+  AddGuestGroupMembersResult,
+  AdditionalService,
+  AdditionalServiceCreate,
+  AdditionalServicePage,
+  AdditionalServiceUpdate,
+  Agent,
+  AgentPage,
+  AgentPerformanceReport,
+  AgentPerformanceReportRow,
+  ApiKey,
+  ApiKeyCreate,
+  ApiKeyPage,
+  ArrivalsReport,
+  AssignCallInput,
+  AssignConversationInput,
+  AssignedQueueEntry,
+  AuditEntry,
+  AuditEntryPage,
+  AuditVerification,
+  Availability,
+  AvailabilityCalendar,
+  Call,
+  CallContext,
+  CallConversionReport,
+  CallConversionReportRow,
+  CallCreate,
+  CallPage,
+  CallUpdate,
+  CallVolumeReport,
+  CallVolumeReportRow,
+  CallbacksReport,
+  CallbacksReportRow,
+  CancelReservationInput,
+  CancellationsReport,
+  CancellationsReportRow,
+  CannedResponse,
+  CannedResponseCreate,
+  CannedResponsePage,
+  CannedResponsePreview,
+  CannedResponseUpdate,
+  ChangePasswordInput,
+  ChatHistory,
+  ChatMessage,
+  ChatSession,
+  ChatWidget,
+  ChatWidgetCreate,
+  ChatWidgetPage,
+  ChatWidgetUpdate,
+  ConfirmEmailInput,
+  ConfirmReservationInput,
+  ConsentEntry,
+  ConsentEntryPage,
+  Conversation,
+  ConversationPage,
+  ConversationUpdate,
+  CopySeasonsInput,
+  Currency,
+  CurrencyCreate,
+  CurrencyPage,
+  CurrencyUpdate,
+  CurrentPresence,
+  Dashboard,
+  DeparturesReport,
+  Discount,
+  DiscountCreate,
+  DiscountPage,
+  DiscountUpdate,
+  DiscountsReport,
+  DiscountsReportRow,
+  DownloadAttachmentQuery,
+  DownloadRecordingQuery,
+  DuplicatePair,
+  DuplicatePairPage,
+  EventTypeInfo,
+  EventTypeInfoPage,
+  ExportGuestsQuery,
+  FileLink,
+  ForgotPasswordInput,
+  GetAgentPerformanceReportQuery,
+  GetArrivalsReportQuery,
+  GetAvailabilityCalendarQuery,
+  GetAvailabilityQuery,
+  GetAvatarQuery,
+  GetCallConversionReportQuery,
+  GetCallVolumeReportQuery,
+  GetCallbacksReportQuery,
+  GetCancellationsReportQuery,
+  GetDashboardQuery,
+  GetDeparturesReportQuery,
+  GetDiscountsReportQuery,
+  GetGuestTimelineQuery,
+  GetInHouseReportQuery,
+  GetLeadTimeReportQuery,
+  GetLengthOfStayReportQuery,
+  GetMessagingReportQuery,
+  GetNoShowsReportQuery,
+  GetOccupancyReportQuery,
+  GetPickupReportQuery,
+  GetQueuePerformanceReportQuery,
+  GetReservationsReportQuery,
+  GetRevenueReportQuery,
+  GetServiceLevelReportQuery,
+  GetSourcesReportQuery,
+  GetWebhookDeliveriesReportQuery,
+  GetWrapUpsReportQuery,
+  Guest,
+  GuestCreate,
+  GuestGroup,
+  GuestGroupCreate,
+  GuestGroupMember,
+  GuestGroupMemberPage,
+  GuestGroupPage,
+  GuestGroupUpdate,
+  GuestImport,
+  GuestImportPage,
+  GuestMerge,
+  GuestMergePage,
+  GuestMergeResult,
+  GuestNote,
+  GuestNoteCreate,
+  GuestNotePage,
+  GuestNoteUpdate,
+  GuestPage,
+  GuestSegment,
+  GuestSegmentCreate,
+  GuestSegmentPage,
+  GuestSegmentUpdate,
+  GuestType,
+  GuestTypeCreate,
+  GuestTypePage,
+  GuestTypeUpdate,
+  GuestUnmergeResult,
+  GuestUpdate,
+  Hotel,
+  HotelCreate,
+  HotelUpdate,
+  ImportGuestsQuery,
+  InHouseReport,
+  Integration,
+  IntegrationCheck,
+  IntegrationCreate,
+  IntegrationPage,
+  IntegrationUpdate,
+  LeadTimeReport,
+  LeadTimeReportRow,
+  LengthOfStayReport,
+  LengthOfStayReportRow,
+  ListAdditionalServicesQuery,
+  ListAgentsQuery,
+  ListApiKeysQuery,
+  ListAuditEntriesQuery,
+  ListCallsQuery,
+  ListCannedResponsesQuery,
+  ListChatMessagesQuery,
+  ListChatWidgetsQuery,
+  ListConversationMessagesQuery,
+  ListConversationsQuery,
+  ListCurrenciesQuery,
+  ListDiscountsQuery,
+  ListDuplicateGuestsQuery,
+  ListGuestConsentsQuery,
+  ListGuestGroupMembersQuery,
+  ListGuestGroupsQuery,
+  ListGuestImportsQuery,
+  ListGuestMergesQuery,
+  ListGuestNotesQuery,
+  ListGuestSegmentGuestsQuery,
+  ListGuestSegmentsQuery,
+  ListGuestTypesQuery,
+  ListGuestsQuery,
+  ListHotelsQuery,
+  ListIntegrationsQuery,
+  ListMessageTemplatesQuery,
+  ListMessagingAppMessagesQuery,
+  ListMessagingAppNumbersQuery,
+  ListNotificationsQuery,
+  ListPermissionsQuery,
+  ListQueueEntriesQuery,
+  ListRecordingsQuery,
+  ListReportsQuery,
+  ListReservationsQuery,
+  ListRolesQuery,
+  ListRoomTypesQuery,
+  ListScheduledCallbacksQuery,
+  ListSeasonGapsQuery,
+  ListSeasonsQuery,
+  ListSessionsQuery,
+  ListSmsMessagesQuery,
+  ListSmsSendersQuery,
+  ListSocialAccountsQuery,
+  ListSocialMessagesQuery,
+  ListUsersQuery,
+  ListVoiceDidsQuery,
+  ListVoiceQueuesQuery,
+  ListWebhookDeliveriesQuery,
+  ListWebhooksQuery,
+  ListWrapUpCategoriesQuery,
+  ListedBooking,
+  LoginInput,
+  LoginResult,
+  LogoutInput,
+  MarkAllNotificationsReadResult,
+  MergeGuestsInput,
+  Message,
+  MessagePage,
+  MessageTemplate,
+  MessageTemplateCreate,
+  MessageTemplatePage,
+  MessageTemplateUpdate,
+  MessagingAppMessageCreate,
+  MessagingAppNumber,
+  MessagingAppNumberCreate,
+  MessagingAppNumberPage,
+  MessagingAppNumberUpdate,
+  MessagingReport,
+  MessagingReportRow,
+  NewApiKey,
+  NoShowsReport,
+  NoShowsReportRow,
+  Notification,
+  NotificationPage,
+  OccupancyReport,
+  OccupancyReportRow,
+  OpenChatSessionInput,
+  Permission,
+  PermissionPage,
+  PersonalDataExport,
+  PickupReport,
+  PickupReportRow,
+  PreviewCannedResponseInput,
+  PreviewGuestSegmentInput,
+  Profile,
+  ProfileUpdate,
+  PublicChatWidget,
+  QueueEntry,
+  QueueEntryPage,
+  QueuePerformanceReport,
+  QueuePerformanceReportRow,
+  Recording,
+  RecordingPage,
+  RecordingPolicy,
+  RecordingUpdate,
+  RecoverWebhookDeliveriesInput,
+  RecoverWebhookDeliveriesResult,
+  RefreshTokensInput,
+  RegisterInput,
+  Registration,
+  RemoveGuestGroupMembersQuery,
+  Reply,
+  ReportInfo,
+  ReportInfoPage,
+  ResendConfirmationInput,
+  Reservation,
+  ReservationChangePreview,
+  ReservationCreate,
+  ReservationPage,
+  ReservationStepInput,
+  ReservationUpdate,
+  ReservationsReport,
+  ReservationsReportRow,
+  ResetPasswordInput,
+  RevealedDocument,
+  RevenueReport,
+  RevenueReportRow,
+  Role,
+  RoleCreate,
+  RolePage,
+  RoleUpdate,
+  RoomType,
+  RoomTypeCreate,
+  RoomTypePage,
+  RoomTypeUpdate,
+  RotateWebhookSecretInput,
+  ScheduledCallback,
+  ScheduledCallbackCreate,
+  ScheduledCallbackPage,
+  ScheduledCallbackUpdate,
+  SearchHit,
+  SearchHitPage,
+  SearchQuery,
+  Season,
+  SeasonCopies,
+  SeasonCreate,
+  SeasonGaps,
+  SeasonPage,
+  SeasonUpdate,
+  SegmentPreview,
+  SendChatMessageInput,
+  ServiceLevelReport,
+  ServiceLevelReportRow,
+  Session,
+  SessionPage,
+  SetPresenceInput,
+  SimulateCallInput,
+  SimulateMessageInput,
+  SimulatedCall,
+  SimulatedMessage,
+  SipCredentials,
+  SmsMessageCreate,
+  SmsSender,
+  SmsSenderCreate,
+  SmsSenderPage,
+  SmsSenderUpdate,
+  SocialAccount,
+  SocialAccountCreate,
+  SocialAccountPage,
+  SocialAccountUpdate,
+  SocialMessageCreate,
+  SourcesReport,
+  SourcesReportRow,
+  StartScheduledCallbackInput,
+  SyncMessageTemplatesInput,
+  TemplateSynchronisation,
+  TestWebhookInput,
+  TimelineEntry,
+  TimelineEntryPage,
+  TokenPair,
+  TransferCallInput,
+  UnmergeGuestsInput,
+  User,
+  UserCreate,
+  UserPage,
+  UserUpdate,
+  VoiceDid,
+  VoiceDidCreate,
+  VoiceDidPage,
+  VoiceDidUpdate,
+  VoiceQueue,
+  VoiceQueueCreate,
+  VoiceQueuePage,
+  VoiceQueueUpdate,
+  Webhook,
+  WebhookCreate,
+  WebhookDeliveriesReport,
+  WebhookDeliveriesReportRow,
+  WebhookDelivery,
+  WebhookDeliveryDetails,
+  WebhookDeliveryPage,
+  WebhookPage,
+  WebhookPolicy,
+  WebhookTestResult,
+  WebhookUpdate,
+  WrapUpCallInput,
+  WrapUpCategory,
+  WrapUpCategoryCreate,
+  WrapUpCategoryPage,
+  WrapUpCategoryUpdate,
+  WrapUpsReport,
+  WrapUpsReportRow,
+} from './schema.ts'
+
+/** The methods of `bellhop.additionalServices`. */
+export interface AdditionalServicesResource {
+  /** List additional services: `GET /additionalservices`. */
+  list(query?: ListAdditionalServicesQuery, options?: RequestOptions): List<AdditionalService, AdditionalServicePage>
+  /** Create an additional service: `POST /additionalservices`. */
+  create(body: AdditionalServiceCreate, options?: RequestOptions): Promise<AdditionalService>
+  /** Get one additional service: `GET /additionalservices/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<AdditionalService>
+  /** Change an additional service: `PUT /additionalservices/{id}`. */
+  update(id: string, body?: AdditionalServiceUpdate, options?: RequestOptions): Promise<AdditionalService>
+  /** Delete an additional service: `DELETE /additionalservices/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+}
+
+/** The methods of `bellhop.agents`. */
+export interface AgentsResource {
+  /** List agents: `GET /agents`. */
+  list(query?: ListAgentsQuery, options?: RequestOptions): List<Agent, AgentPage>
+}
+
+/** The methods of `bellhop.audit`. */
+export interface AuditResource {
+  /** Read the audit log: `GET /audit`. */
+  list(query?: ListAuditEntriesQuery, options?: RequestOptions): List<AuditEntry, AuditEntryPage>
+  /** Verify the integrity of the audit log: `GET /audit/verify`. */
+  verify(options?: RequestOptions): Promise<AuditVerification>
+}
+
+/** The methods of `bellhop.auth`. */
+export interface AuthResource {
+  /** Confirm an e-mail address with the mailed token: `POST /auth/confirm-email`. */
+  confirmEmail(body: ConfirmEmailInput, options?: RequestOptions): Promise<void>
+  /** Request a mail to set a new password: `POST /auth/forgot-password`. */
+  forgotPassword(body: ForgotPasswordInput, options?: RequestOptions): Promise<void>
+  /** Sign in with e-mail and password: `POST /auth/login`. */
+  login(body: LoginInput, options?: RequestOptions): Promise<LoginResult>
+  /** Sign out: `POST /auth/logout`. */
+  logout(body: LogoutInput, options?: RequestOptions): Promise<void>
+  /** Exchange a refresh token for a new pair of tokens: `POST /auth/refresh`. */
+  refresh(body: RefreshTokensInput, options?: RequestOptions): Promise<TokenPair>
+  /** Register a hotel group and its first user: `POST /auth/register`. */
+  register(body: RegisterInput, options?: RequestOptions): Promise<Registration>
+  /** Request another confirmation mail: `POST /auth/resend-confirmation`. */
+  resendConfirmation(body: ResendConfirmationInput, options?: RequestOptions): Promise<void>
+  /** Set a new password with the mailed token: `POST /auth/reset-password`. */
+  resetPassword(body: ResetPasswordInput, options?: RequestOptions): Promise<void>
+}
+
+/** The methods of `bellhop.availability`. */
+export interface AvailabilityResource {
+  /** Get available rooms and their prices: `GET /availability`. */
+  get(query: GetAvailabilityQuery, options?: RequestOptions): Promise<Availability>
+  /** Get rooms, lowest prices and restrictions of each night: `GET /availability/calendar`. */
+  getCalendar(query: GetAvailabilityCalendarQuery, options?: RequestOptions): Promise<AvailabilityCalendar>
+}
+
+/** The methods of `bellhop.calls`. */
+export interface CallsResource {
+  /** List calls: `GET /calls`. */
+  list(query?: ListCallsQuery, options?: RequestOptions): List<Call, CallPage>
+  /** Make a call, or log a call that took place elsewhere: `POST /calls`. */
+  create(body?: CallCreate, options?: RequestOptions): Promise<Call>
+  /** Get one call: `GET /calls/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<Call>
+  /** Change the guest, the notes or the tags of a call: `PUT /calls/{id}`. */
+  update(id: string, body?: CallUpdate, options?: RequestOptions): Promise<Call>
+  /** Get the context of a call: `GET /calls/{id}/context`. */
+  getContext(id: string, options?: RequestOptions): Promise<CallContext>
+  /** End a call: `POST /calls/{id}/hang-up`. */
+  hangUp(id: string, options?: RequestOptions): Promise<Call>
+  /** Put a call on hold: `POST /calls/{id}/hold`. */
+  hold(id: string, options?: RequestOptions): Promise<Call>
+  /** Resume a call on hold: `POST /calls/{id}/resume`. */
+  resume(id: string, options?: RequestOptions): Promise<Call>
+  /** Transfer a call to a queue, an agent or an external number: `POST /calls/{id}/transfer`. */
+  transfer(id: string, body?: TransferCallInput, options?: RequestOptions): Promise<Call>
+  /** Set the wrap-up category of a call: `POST /calls/{id}/wrap-up`. */
+  wrapUp(id: string, body: WrapUpCallInput, options?: RequestOptions): Promise<Call>
+}
+
+/** The methods of `bellhop.cannedResponses`. */
+export interface CannedResponsesResource {
+  /** List canned responses: `GET /cannedresponses`. */
+  list(query?: ListCannedResponsesQuery, options?: RequestOptions): List<CannedResponse, CannedResponsePage>
+  /** Create a canned response: `POST /cannedresponses`. */
+  create(body: CannedResponseCreate, options?: RequestOptions): Promise<CannedResponse>
+  /** Get one canned response: `GET /cannedresponses/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<CannedResponse>
+  /** Change a canned response: `PUT /cannedresponses/{id}`. */
+  update(id: string, body?: CannedResponseUpdate, options?: RequestOptions): Promise<CannedResponse>
+  /** Delete a canned response: `DELETE /cannedresponses/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+  /** Fill in a canned response: `POST /cannedresponses/{id}/preview`. */
+  preview(id: string, body: PreviewCannedResponseInput, options?: RequestOptions): Promise<CannedResponsePreview>
+}
+
+/** The methods of `bellhop.chatWidgets`. */
+export interface ChatWidgetsResource {
+  /** List chat widgets: `GET /chatwidgets`. */
+  list(query?: ListChatWidgetsQuery, options?: RequestOptions): List<ChatWidget, ChatWidgetPage>
+  /** Create a chat widget: `POST /chatwidgets`. */
+  create(body: ChatWidgetCreate, options?: RequestOptions): Promise<ChatWidget>
+  /** Get one chat widget: `GET /chatwidgets/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<ChatWidget>
+  /** Change a chat widget: `PUT /chatwidgets/{id}`. */
+  update(id: string, body?: ChatWidgetUpdate, options?: RequestOptions): Promise<ChatWidget>
+  /** Delete a chat widget: `DELETE /chatwidgets/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+  /** Replace the public key of a chat widget: `POST /chatwidgets/{id}/rotate-key`. */
+  rotateKey(id: string, options?: RequestOptions): Promise<ChatWidget>
+}
+
+/** The methods of `bellhop.conversations`. */
+export interface ConversationsResource {
+  /** List conversations: `GET /conversations`. */
+  list(query?: ListConversationsQuery, options?: RequestOptions): List<Conversation, ConversationPage>
+  /** Get one conversation: `GET /conversations/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<Conversation>
+  /** Change the guest or the labels of a conversation: `PUT /conversations/{id}`. */
+  update(id: string, body?: ConversationUpdate, options?: RequestOptions): Promise<Conversation>
+  /** Assign or unassign a conversation: `POST /conversations/{id}/assign`. */
+  assign(id: string, body?: AssignConversationInput, options?: RequestOptions): Promise<Conversation>
+  /** List the messages of a conversation: `GET /conversations/{id}/messages`. */
+  listMessages(id: string, query?: ListConversationMessagesQuery, options?: RequestOptions): List<Message, MessagePage>
+  /** Answer in a conversation: `POST /conversations/{id}/messages`. */
+  reply(id: string, body?: Reply, options?: RequestOptions): Promise<Message>
+  /** Mark a conversation as read: `POST /conversations/{id}/read`. */
+  markRead(id: string, options?: RequestOptions): Promise<Conversation>
+  /** Reopen a conversation: `POST /conversations/{id}/reopen`. */
+  reopen(id: string, options?: RequestOptions): Promise<Conversation>
+  /** Resolve a conversation: `POST /conversations/{id}/resolve`. */
+  resolve(id: string, options?: RequestOptions): Promise<Conversation>
+}
+
+/** The methods of `bellhop.currencies`. */
+export interface CurrenciesResource {
+  /** List currencies: `GET /currencies`. */
+  list(query?: ListCurrenciesQuery, options?: RequestOptions): List<Currency, CurrencyPage>
+  /** Create a currency: `POST /currencies`. */
+  create(body: CurrencyCreate, options?: RequestOptions): Promise<Currency>
+  /** Get one currency: `GET /currencies/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<Currency>
+  /** Change a currency: `PUT /currencies/{id}`. */
+  update(id: string, body?: CurrencyUpdate, options?: RequestOptions): Promise<Currency>
+  /** Delete a currency: `DELETE /currencies/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+}
+
+/** The methods of `bellhop.dashboard`. */
+export interface DashboardResource {
+  /** Rooms, revenue, guests, calls, agents and endpoints of a business date: `GET /dashboard`. */
+  get(query?: GetDashboardQuery, options?: RequestOptions): Promise<Dashboard>
+}
+
+/** The methods of `bellhop.discounts`. */
+export interface DiscountsResource {
+  /** List discounts: `GET /discounts`. */
+  list(query?: ListDiscountsQuery, options?: RequestOptions): List<Discount, DiscountPage>
+  /** Create a discount: `POST /discounts`. */
+  create(body: DiscountCreate, options?: RequestOptions): Promise<Discount>
+  /** Get one discount: `GET /discounts/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<Discount>
+  /** Change a discount: `PUT /discounts/{id}`. */
+  update(id: string, body?: DiscountUpdate, options?: RequestOptions): Promise<Discount>
+  /** Delete a discount: `DELETE /discounts/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+}
+
+/** The methods of `bellhop.guestGroups`. */
+export interface GuestGroupsResource {
+  /** List guest groups: `GET /guestgroups`. */
+  list(query?: ListGuestGroupsQuery, options?: RequestOptions): List<GuestGroup, GuestGroupPage>
+  /** Create a guest group: `POST /guestgroups`. */
+  create(body: GuestGroupCreate, options?: RequestOptions): Promise<GuestGroup>
+  /** Get one guest group: `GET /guestgroups/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<GuestGroup>
+  /** Change a guest group: `PUT /guestgroups/{id}`. */
+  update(id: string, body?: GuestGroupUpdate, options?: RequestOptions): Promise<GuestGroup>
+  /** Delete a guest group: `DELETE /guestgroups/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+  /** List the members of a guest group: `GET /guestgroups/{id}/members`. */
+  listMembers(id: string, query?: ListGuestGroupMembersQuery, options?: RequestOptions): List<GuestGroupMember, GuestGroupMemberPage>
+  /** Add guests to a group: `POST /guestgroups/{id}/members`. */
+  addMembers(id: string, body: AddGuestGroupMembersInput, options?: RequestOptions): Promise<AddGuestGroupMembersResult>
+  /** Remove guests from a group: `DELETE /guestgroups/{id}/members`. */
+  removeMembers(id: string, query: RemoveGuestGroupMembersQuery, options?: RequestOptions): Promise<void>
+}
+
+/** The methods of `bellhop.guestSegments`. */
+export interface GuestSegmentsResource {
+  /** List guest segments: `GET /guestsegments`. */
+  list(query?: ListGuestSegmentsQuery, options?: RequestOptions): List<GuestSegment, GuestSegmentPage>
+  /** Create a guest segment: `POST /guestsegments`. */
+  create(body: GuestSegmentCreate, options?: RequestOptions): Promise<GuestSegment>
+  /** Preview a segment filter: `POST /guestsegments/preview`. */
+  preview(body: PreviewGuestSegmentInput, options?: RequestOptions): Promise<SegmentPreview>
+  /** Get one guest segment: `GET /guestsegments/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<GuestSegment>
+  /** Delete a guest segment: `DELETE /guestsegments/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+  /** Change a guest segment: `PUT /guestsegments/{id}`. */
+  update(id: string, body?: GuestSegmentUpdate, options?: RequestOptions): Promise<GuestSegment>
+  /** List the guests of a segment: `GET /guestsegments/{id}/guests`. */
+  listGuests(id: string, query?: ListGuestSegmentGuestsQuery, options?: RequestOptions): List<Guest, GuestPage>
+}
+
+/** The methods of `bellhop.guestTypes`. */
+export interface GuestTypesResource {
+  /** List guest types: `GET /guesttypes`. */
+  list(query?: ListGuestTypesQuery, options?: RequestOptions): List<GuestType, GuestTypePage>
+  /** Create a guest type: `POST /guesttypes`. */
+  create(body: GuestTypeCreate, options?: RequestOptions): Promise<GuestType>
+  /** Get one guest type: `GET /guesttypes/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<GuestType>
+  /** Change a guest type: `PUT /guesttypes/{id}`. */
+  update(id: string, body?: GuestTypeUpdate, options?: RequestOptions): Promise<GuestType>
+  /** Delete a guest type: `DELETE /guesttypes/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+}
+
+/** The methods of `bellhop.guests`. */
+export interface GuestsResource {
+  /** List guests: `GET /guests`. */
+  list(query?: ListGuestsQuery, options?: RequestOptions): List<Guest, GuestPage>
+  /** Create a guest: `POST /guests`. */
+  create(body: GuestCreate, options?: RequestOptions): Promise<Guest>
+  /** Find guests who may be one person: `GET /guests/duplicates`. */
+  listDuplicates(query?: ListDuplicateGuestsQuery, options?: RequestOptions): List<DuplicatePair, DuplicatePairPage>
+  /** Export guests as CSV: `GET /guests/export`. */
+  export(query?: ExportGuestsQuery, options?: RequestOptions): Promise<Response>
+  /** Import guests from CSV: `POST /guests/import`. */
+  import(file: Blob, query?: ImportGuestsQuery, options?: RequestOptions): Promise<GuestImport>
+  /** List guest imports: `GET /guests/imports`. */
+  listImports(query?: ListGuestImportsQuery, options?: RequestOptions): List<GuestImport, GuestImportPage>
+  /** Get one guest import: `GET /guests/imports/{id}`. */
+  getImport(id: string, options?: RequestOptions): Promise<GuestImport>
+  /** List the history of a guest’s consents: `GET /guests/{guestId}/consents`. */
+  listConsents(guestId: string, query?: ListGuestConsentsQuery, options?: RequestOptions): List<ConsentEntry, ConsentEntryPage>
+  /** List guest notes: `GET /guests/{guestId}/notes`. */
+  listNotes(guestId: string, query?: ListGuestNotesQuery, options?: RequestOptions): List<GuestNote, GuestNotePage>
+  /** Create a guest note: `POST /guests/{guestId}/notes`. */
+  createNote(guestId: string, body: GuestNoteCreate, options?: RequestOptions): Promise<GuestNote>
+  /** Get one guest note: `GET /guests/{guestId}/notes/{id}`. */
+  getNote(guestId: string, id: string, options?: RequestOptions): Promise<GuestNote>
+  /** Change a guest note: `PUT /guests/{guestId}/notes/{id}`. */
+  updateNote(guestId: string, id: string, body?: GuestNoteUpdate, options?: RequestOptions): Promise<GuestNote>
+  /** Delete a guest note: `DELETE /guests/{guestId}/notes/{id}`. */
+  deleteNote(guestId: string, id: string, options?: RequestOptions): Promise<void>
+  /** Get one guest: `GET /guests/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<Guest>
+  /** Change a guest: `PUT /guests/{id}`. */
+  update(id: string, body?: GuestUpdate, options?: RequestOptions): Promise<Guest>
+  /** Delete a guest: `DELETE /guests/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+  /** Anonymize a guest permanently: `POST /guests/{id}/anonymize`. */
+  anonymize(id: string, options?: RequestOptions): Promise<Guest>
+  /** Export all personal data of a guest: `GET /guests/{id}/export`. */
+  exportData(id: string, options?: RequestOptions): Promise<PersonalDataExport>
+  /** Reveal the number of a guest’s document: `GET /guests/{id}/identity-document`. */
+  revealIdentityDocument(id: string, options?: RequestOptions): Promise<RevealedDocument>
+  /** Merge guests into this one: `POST /guests/{id}/merge`. */
+  merge(id: string, body: MergeGuestsInput, options?: RequestOptions): Promise<GuestMergeResult>
+  /** List the merges of a guest: `GET /guests/{id}/merges`. */
+  listMerges(id: string, query?: ListGuestMergesQuery, options?: RequestOptions): List<GuestMerge, GuestMergePage>
+  /** Read the timeline of a guest: `GET /guests/{id}/timeline`. */
+  getTimeline(id: string, query?: GetGuestTimelineQuery, options?: RequestOptions): List<TimelineEntry, TimelineEntryPage>
+  /** Undo a merge of guests: `POST /guests/{id}/unmerge`. */
+  unmerge(id: string, body: UnmergeGuestsInput, options?: RequestOptions): Promise<GuestUnmergeResult>
+}
+
+/** The methods of `bellhop.hotels`. */
+export interface HotelsResource {
+  /** List hotels: `GET /hotels`. */
+  list(query?: ListHotelsQuery, options?: RequestOptions): List<Hotel, Hotel[]>
+  /** Create a hotel: `POST /hotels`. */
+  create(body: HotelCreate, options?: RequestOptions): Promise<Hotel>
+  /** Get one hotel: `GET /hotels/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<Hotel>
+  /** Change a hotel: `PUT /hotels/{id}`. */
+  update(id: string, body?: HotelUpdate, options?: RequestOptions): Promise<Hotel>
+  /** Delete a hotel: `DELETE /hotels/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+}
+
+/** The methods of `bellhop.integrations`. */
+export interface IntegrationsResource {
+  /** Simulate a message or a status: `POST /channels/{integrationId}/simulate`. */
+  simulateMessage(integrationId: string, body?: SimulateMessageInput, options?: RequestOptions): Promise<SimulatedMessage>
+  /** Create an integration: `POST /integrations`. */
+  create(body: IntegrationCreate, options?: RequestOptions): Promise<Integration>
+  /** List integrations: `GET /integrations`. */
+  list(query?: ListIntegrationsQuery, options?: RequestOptions): List<Integration, IntegrationPage>
+  /** Change an integration: `PUT /integrations/{id}`. */
+  update(id: string, body?: IntegrationUpdate, options?: RequestOptions): Promise<Integration>
+  /** Get one integration: `GET /integrations/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<Integration>
+  /** Delete an integration: `DELETE /integrations/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+  /** Activate an integration: `POST /integrations/{id}/activate`. */
+  activate(id: string, options?: RequestOptions): Promise<Integration>
+  /** Deactivate an integration: `POST /integrations/{id}/deactivate`. */
+  deactivate(id: string, options?: RequestOptions): Promise<Integration>
+  /** Ring a number in the simulated telephone network: `POST /integrations/{id}/simulate`. */
+  simulateCall(id: string, body?: SimulateCallInput, options?: RequestOptions): Promise<SimulatedCall>
+  /** Test the account of an integration with its provider: `POST /integrations/{id}/test`. */
+  test(id: string, options?: RequestOptions): Promise<IntegrationCheck>
+}
+
+/** The methods of `bellhop.messageAttachments`. */
+export interface MessageAttachmentsResource {
+  /** Get a file of a message by its signed link: `GET /messages/attachments/{id}/download`. */
+  download(id: string, query?: DownloadAttachmentQuery, options?: RequestOptions): Promise<Response>
+  /** Get a link to a file of a message: `GET /messages/attachments/{id}/download-link`. */
+  getDownloadLink(id: string, options?: RequestOptions): Promise<FileLink>
+}
+
+/** The methods of `bellhop.messagingApp`. */
+export interface MessagingAppResource {
+  /** List messages: `GET /messagingapp/messages`. */
+  listMessages(query?: ListMessagingAppMessagesQuery, options?: RequestOptions): List<Message, MessagePage>
+  /** Send a message: `POST /messagingapp/messages`. */
+  sendMessage(body?: MessagingAppMessageCreate, options?: RequestOptions): Promise<Message>
+  /** Get one message: `GET /messagingapp/messages/{id}`. */
+  getMessage(id: string, options?: RequestOptions): Promise<Message>
+  /** List messaging numbers: `GET /messagingapp/numbers`. */
+  listNumbers(query?: ListMessagingAppNumbersQuery, options?: RequestOptions): List<MessagingAppNumber, MessagingAppNumberPage>
+  /** Create a messaging number: `POST /messagingapp/numbers`. */
+  createNumber(body: MessagingAppNumberCreate, options?: RequestOptions): Promise<MessagingAppNumber>
+  /** Get one messaging number: `GET /messagingapp/numbers/{id}`. */
+  getNumber(id: string, options?: RequestOptions): Promise<MessagingAppNumber>
+  /** Change a messaging number: `PUT /messagingapp/numbers/{id}`. */
+  updateNumber(id: string, body?: MessagingAppNumberUpdate, options?: RequestOptions): Promise<MessagingAppNumber>
+  /** Delete a messaging number: `DELETE /messagingapp/numbers/{id}`. */
+  deleteNumber(id: string, options?: RequestOptions): Promise<void>
+  /** List message templates: `GET /messagingapp/templates`. */
+  listTemplates(query?: ListMessageTemplatesQuery, options?: RequestOptions): List<MessageTemplate, MessageTemplatePage>
+  /** Create a message template: `POST /messagingapp/templates`. */
+  createTemplate(body: MessageTemplateCreate, options?: RequestOptions): Promise<MessageTemplate>
+  /** Synchronise templates with the provider: `POST /messagingapp/templates/sync`. */
+  syncTemplates(body: SyncMessageTemplatesInput, options?: RequestOptions): Promise<TemplateSynchronisation>
+  /** Get one message template: `GET /messagingapp/templates/{id}`. */
+  getTemplate(id: string, options?: RequestOptions): Promise<MessageTemplate>
+  /** Delete a message template: `DELETE /messagingapp/templates/{id}`. */
+  deleteTemplate(id: string, options?: RequestOptions): Promise<void>
+  /** Change a message template: `PUT /messagingapp/templates/{id}`. */
+  updateTemplate(id: string, body?: MessageTemplateUpdate, options?: RequestOptions): Promise<MessageTemplate>
+  /** Submit a template for approval: `POST /messagingapp/templates/{id}/submit`. */
+  submitTemplate(id: string, options?: RequestOptions): Promise<MessageTemplate>
+}
+
+/** The methods of `bellhop.notifications`. */
+export interface NotificationsResource {
+  /** List my notifications: `GET /notifications`. */
+  list(query?: ListNotificationsQuery, options?: RequestOptions): List<Notification, NotificationPage>
+  /** Mark all my notifications as read: `POST /notifications/read-all`. */
+  markAllRead(options?: RequestOptions): Promise<MarkAllNotificationsReadResult>
+  /** Mark one of my notifications as read: `POST /notifications/{id}/read`. */
+  markRead(id: string, options?: RequestOptions): Promise<Notification>
+}
+
+/** The methods of `bellhop.profile`. */
+export interface ProfileResource {
+  /** Get a picture by its signed link: `GET /avatars/{id}`. */
+  getAvatar(id: string, query?: GetAvatarQuery, options?: RequestOptions): Promise<Response>
+  /** Get my profile: `GET /profile`. */
+  get(options?: RequestOptions): Promise<Profile>
+  /** Change my profile: `PUT /profile`. */
+  update(body?: ProfileUpdate, options?: RequestOptions): Promise<Profile>
+  /** Upload my picture: `POST /profile/avatar`. */
+  uploadAvatar(file: Blob, options?: RequestOptions): Promise<Profile>
+  /** Remove my picture: `DELETE /profile/avatar`. */
+  deleteAvatar(options?: RequestOptions): Promise<void>
+  /** Change my password: `PUT /profile/password`. */
+  changePassword(body: ChangePasswordInput, options?: RequestOptions): Promise<void>
+  /** Set my presence: `PUT /profile/presence`. */
+  setPresence(body: SetPresenceInput, options?: RequestOptions): Promise<CurrentPresence>
+}
+
+/** The methods of `bellhop.publicChatWidgets`. */
+export interface PublicChatWidgetsResource {
+  /** Get the public settings of a chat widget: `GET /publicchatwidgets/{publicKey}`. */
+  get(publicKey: string, options?: RequestOptions): Promise<PublicChatWidget>
+  /** Read a chat as its visitor: `GET /publicchatwidgets/{publicKey}/messages`. */
+  listMessages(publicKey: string, query?: ListChatMessagesQuery, options?: RequestOptions): Promise<ChatHistory>
+  /** Write a message as a visitor: `POST /publicchatwidgets/{publicKey}/messages`. */
+  sendMessage(publicKey: string, body: SendChatMessageInput, options?: RequestOptions): Promise<ChatMessage>
+  /** Open a chat as a visitor: `POST /publicchatwidgets/{publicKey}/sessions`. */
+  openSession(publicKey: string, body?: OpenChatSessionInput, options?: RequestOptions): Promise<ChatSession>
+}
+
+/** The methods of `bellhop.recordings`. */
+export interface RecordingsResource {
+  /** List recordings: `GET /recordings`. */
+  list(query?: ListRecordingsQuery, options?: RequestOptions): List<Recording, RecordingPage>
+  /** Get the retention policy of recordings: `GET /recordings/policy`. */
+  getPolicy(options?: RequestOptions): Promise<RecordingPolicy>
+  /** Change the retention policy of recordings: `PUT /recordings/policy`. */
+  updatePolicy(body: RecordingPolicy, options?: RequestOptions): Promise<RecordingPolicy>
+  /** Get one recording: `GET /recordings/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<Recording>
+  /** Change the legal hold of a recording: `PUT /recordings/{id}`. */
+  update(id: string, body?: RecordingUpdate, options?: RequestOptions): Promise<Recording>
+  /** Delete a recording: `DELETE /recordings/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+  /** Get a recording by its signed link: `GET /recordings/{id}/download`. */
+  download(id: string, query?: DownloadRecordingQuery, options?: RequestOptions): Promise<Response>
+  /** Get a link to a recording: `GET /recordings/{id}/download-link`. */
+  getDownloadLink(id: string, options?: RequestOptions): Promise<FileLink>
+}
+
+/** The methods of `bellhop.reports`. */
+export interface ReportsResource {
+  /** List the reports with their parameters and formulas: `GET /reports`. */
+  list(query?: ListReportsQuery, options?: RequestOptions): List<ReportInfo, ReportInfoPage>
+  /** Calls, handling times and bookings of agents: `GET /reports/agentPerformance`. */
+  agentPerformance(query?: GetAgentPerformanceReportQuery, options?: RequestOptions): List<AgentPerformanceReportRow, AgentPerformanceReport>
+  /** Bookings that arrive in the period, with their guests: `GET /reports/arrivals`. */
+  arrivals(query?: GetArrivalsReportQuery, options?: RequestOptions): List<ListedBooking, ArrivalsReport>
+  /** Leads, sales, bookings and revenue of calls: `GET /reports/callConversion`. */
+  callConversion(query?: GetCallConversionReportQuery, options?: RequestOptions): List<CallConversionReportRow, CallConversionReport>
+  /** Offered, answered, missed, abandoned and outbound calls: `GET /reports/callVolume`. */
+  callVolume(query?: GetCallVolumeReportQuery, options?: RequestOptions): List<CallVolumeReportRow, CallVolumeReport>
+  /** Callbacks by scheduled time and outcome: `GET /reports/callbacks`. */
+  callbacks(query?: GetCallbacksReportQuery, options?: RequestOptions): List<CallbacksReportRow, CallbacksReport>
+  /** Cancellations of the bookings created in or arriving in a period, with lost nights and revenue: `GET /reports/cancellations`. */
+  cancellations(query?: GetCancellationsReportQuery, options?: RequestOptions): List<CancellationsReportRow, CancellationsReport>
+  /** Bookings that depart in the period, with their guests: `GET /reports/departures`. */
+  departures(query?: GetDeparturesReportQuery, options?: RequestOptions): List<ListedBooking, DeparturesReport>
+  /** Uses and amounts of discounts, and revenue with and without them: `GET /reports/discounts`. */
+  discounts(query?: GetDiscountsReportQuery, options?: RequestOptions): List<DiscountsReportRow, DiscountsReport>
+  /** Checked-in guests who stay over a night of the period: `GET /reports/inHouse`. */
+  inHouse(query?: GetInHouseReportQuery, options?: RequestOptions): List<ListedBooking, InHouseReport>
+  /** Days from booking to arrival, as a histogram or over time: `GET /reports/leadTime`. */
+  leadTime(query?: GetLeadTimeReportQuery, options?: RequestOptions): List<LeadTimeReportRow, LeadTimeReport>
+  /** Nights of a stay, as a histogram or over time: `GET /reports/lengthOfStay`. */
+  lengthOfStay(query?: GetLengthOfStayReportQuery, options?: RequestOptions): List<LengthOfStayReportRow, LengthOfStayReport>
+  /** Conversations and messages by channel, with response and resolution times: `GET /reports/messaging`. */
+  messaging(query?: GetMessagingReportQuery, options?: RequestOptions): List<MessagingReportRow, MessagingReport>
+  /** Arrived guests and no-shows by arrival date: `GET /reports/noShows`. */
+  noShows(query?: GetNoShowsReportQuery, options?: RequestOptions): List<NoShowsReportRow, NoShowsReport>
+  /** Rooms sold and available, by night: `GET /reports/occupancy`. */
+  occupancy(query?: GetOccupancyReportQuery, options?: RequestOptions): List<OccupancyReportRow, OccupancyReport>
+  /** Rooms and revenue on the books now and some days ago, by night: `GET /reports/pickup`. */
+  pickup(query?: GetPickupReportQuery, options?: RequestOptions): List<PickupReportRow, PickupReport>
+  /** Waiting times and abandoned calls of queues: `GET /reports/queuePerformance`. */
+  queuePerformance(query?: GetQueuePerformanceReportQuery, options?: RequestOptions): List<QueuePerformanceReportRow, QueuePerformanceReport>
+  /** Bookings created, changed and cancelled: `GET /reports/reservations`. */
+  reservations(query?: GetReservationsReportQuery, options?: RequestOptions): List<ReservationsReportRow, ReservationsReport>
+  /** Room revenue, average rates and services, by night and currency: `GET /reports/revenue`. */
+  revenue(query?: GetRevenueReportQuery, options?: RequestOptions): List<RevenueReportRow, RevenueReport>
+  /** Calls of queues answered within the target time: `GET /reports/serviceLevel`. */
+  serviceLevel(query?: GetServiceLevelReportQuery, options?: RequestOptions): List<ServiceLevelReportRow, ServiceLevelReport>
+  /** Bookings, nights and revenue by source: `GET /reports/sources`. */
+  sources(query?: GetSourcesReportQuery, options?: RequestOptions): List<SourcesReportRow, SourcesReport>
+  /** Deliveries to webhook endpoints: success, latency and retries: `GET /reports/webhookDeliveries`. */
+  webhookDeliveries(query?: GetWebhookDeliveriesReportQuery, options?: RequestOptions): List<WebhookDeliveriesReportRow, WebhookDeliveriesReport>
+  /** Completed calls by wrap-up category: `GET /reports/wrapUps`. */
+  wrapUps(query?: GetWrapUpsReportQuery, options?: RequestOptions): List<WrapUpsReportRow, WrapUpsReport>
+}
+
+/** The methods of `bellhop.reservations`. */
+export interface ReservationsResource {
+  /** List reservations: `GET /reservations`. */
+  list(query?: ListReservationsQuery, options?: RequestOptions): List<Reservation, ReservationPage>
+  /** Book rooms: `POST /reservations`. */
+  create(body: ReservationCreate, options?: RequestOptions): Promise<Reservation>
+  /** Get one reservation: `GET /reservations/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<Reservation>
+  /** Change a reservation: `PUT /reservations/{id}`. */
+  update(id: string, body?: ReservationUpdate, options?: RequestOptions): Promise<Reservation>
+  /** Cancel and hide a reservation: `DELETE /reservations/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+  /** Cancel a reservation: `POST /reservations/{id}/cancel`. */
+  cancel(id: string, body?: CancelReservationInput, options?: RequestOptions): Promise<Reservation>
+  /** Check a guest in: `POST /reservations/{id}/check-in`. */
+  checkIn(id: string, body?: ReservationStepInput, options?: RequestOptions): Promise<Reservation>
+  /** Check a guest out: `POST /reservations/{id}/check-out`. */
+  checkOut(id: string, body?: ReservationStepInput, options?: RequestOptions): Promise<Reservation>
+  /** Confirm a held reservation: `POST /reservations/{id}/confirm`. */
+  confirm(id: string, body?: ConfirmReservationInput, options?: RequestOptions): Promise<Reservation>
+  /** Record that a guest has not arrived: `POST /reservations/{id}/no-show`. */
+  markNoShow(id: string, body?: ReservationStepInput, options?: RequestOptions): Promise<Reservation>
+  /** Price a change of a reservation without making it: `POST /reservations/{id}/preview`. */
+  previewChange(id: string, body?: ReservationUpdate, options?: RequestOptions): Promise<ReservationChangePreview>
+}
+
+/** The methods of `bellhop.roles`. */
+export interface RolesResource {
+  /** List all permissions: `GET /permissions`. */
+  listPermissions(query?: ListPermissionsQuery, options?: RequestOptions): List<Permission, PermissionPage>
+  /** List roles: `GET /roles`. */
+  list(query?: ListRolesQuery, options?: RequestOptions): List<Role, RolePage>
+  /** Create a role: `POST /roles`. */
+  create(body: RoleCreate, options?: RequestOptions): Promise<Role>
+  /** Get one role: `GET /roles/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<Role>
+  /** Change a role: `PUT /roles/{id}`. */
+  update(id: string, body?: RoleUpdate, options?: RequestOptions): Promise<Role>
+  /** Delete a role: `DELETE /roles/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+}
+
+/** The methods of `bellhop.roomTypes`. */
+export interface RoomTypesResource {
+  /** List room types: `GET /hotels/{hotelId}/room-types`. */
+  list(hotelId: string, query?: ListRoomTypesQuery, options?: RequestOptions): List<RoomType, RoomTypePage>
+  /** Create a room type: `POST /hotels/{hotelId}/room-types`. */
+  create(hotelId: string, body: RoomTypeCreate, options?: RequestOptions): Promise<RoomType>
+  /** Get one room type: `GET /hotels/{hotelId}/room-types/{id}`. */
+  get(hotelId: string, id: string, options?: RequestOptions): Promise<RoomType>
+  /** Delete a room type: `DELETE /hotels/{hotelId}/room-types/{id}`. */
+  delete(hotelId: string, id: string, options?: RequestOptions): Promise<void>
+  /** Change a room type: `PUT /hotels/{hotelId}/room-types/{id}`. */
+  update(hotelId: string, id: string, body?: RoomTypeUpdate, options?: RequestOptions): Promise<RoomType>
+}
+
+/** The methods of `bellhop.scheduledCallbacks`. */
+export interface ScheduledCallbacksResource {
+  /** List scheduled callbacks: `GET /scheduledcallbacks`. */
+  list(query?: ListScheduledCallbacksQuery, options?: RequestOptions): List<ScheduledCallback, ScheduledCallbackPage>
+  /** Create a callback: `POST /scheduledcallbacks`. */
+  create(body: ScheduledCallbackCreate, options?: RequestOptions): Promise<ScheduledCallback>
+  /** Get one scheduled callback: `GET /scheduledcallbacks/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<ScheduledCallback>
+  /** Delete a scheduled callback: `DELETE /scheduledcallbacks/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+  /** Change a callback: `PUT /scheduledcallbacks/{id}`. */
+  update(id: string, body?: ScheduledCallbackUpdate, options?: RequestOptions): Promise<ScheduledCallback>
+  /** Cancel a callback: `POST /scheduledcallbacks/{id}/cancel`. */
+  cancel(id: string, options?: RequestOptions): Promise<ScheduledCallback>
+  /** Complete a callback: `POST /scheduledcallbacks/{id}/complete`. */
+  complete(id: string, options?: RequestOptions): Promise<ScheduledCallback>
+  /** Start a callback: `POST /scheduledcallbacks/{id}/start`. */
+  start(id: string, body?: StartScheduledCallbackInput, options?: RequestOptions): Promise<ScheduledCallback>
+}
+
+/** The methods of `bellhop.search`. */
+export interface SearchResource {
+  /** Search over everything that the caller may read: `GET /search`. */
+  find(query: SearchQuery, options?: RequestOptions): List<SearchHit, SearchHitPage>
+}
+
+/** The methods of `bellhop.seasons`. */
+export interface SeasonsResource {
+  /** List seasons: `GET /hotels/{hotelId}/room-types/{roomTypeId}/seasons`. */
+  list(hotelId: string, roomTypeId: string, query?: ListSeasonsQuery, options?: RequestOptions): List<Season, SeasonPage>
+  /** Create a season: `POST /hotels/{hotelId}/room-types/{roomTypeId}/seasons`. */
+  create(hotelId: string, roomTypeId: string, body: SeasonCreate, options?: RequestOptions): Promise<Season>
+  /** Copy the seasons of a year to another, with prices raised by a percentage: `POST /hotels/{hotelId}/room-types/{roomTypeId}/seasons/copy`. */
+  copy(hotelId: string, roomTypeId: string, body: CopySeasonsInput, options?: RequestOptions): Promise<SeasonCopies>
+  /** List the nights without a season: `GET /hotels/{hotelId}/room-types/{roomTypeId}/seasons/gaps`. */
+  listGaps(hotelId: string, roomTypeId: string, query: ListSeasonGapsQuery, options?: RequestOptions): Promise<SeasonGaps>
+  /** Get one season: `GET /hotels/{hotelId}/room-types/{roomTypeId}/seasons/{id}`. */
+  get(hotelId: string, roomTypeId: string, id: string, options?: RequestOptions): Promise<Season>
+  /** Delete a season: `DELETE /hotels/{hotelId}/room-types/{roomTypeId}/seasons/{id}`. */
+  delete(hotelId: string, roomTypeId: string, id: string, options?: RequestOptions): Promise<void>
+  /** Change a season: `PUT /hotels/{hotelId}/room-types/{roomTypeId}/seasons/{id}`. */
+  update(hotelId: string, roomTypeId: string, id: string, body?: SeasonUpdate, options?: RequestOptions): Promise<Season>
+}
+
+/** The methods of `bellhop.sessions`. */
+export interface SessionsResource {
+  /** List my active sessions: `GET /auth/sessions`. */
+  list(query?: ListSessionsQuery, options?: RequestOptions): List<Session, SessionPage>
+  /** End one of my sessions: `DELETE /auth/sessions/{id}`. */
+  end(id: string, options?: RequestOptions): Promise<void>
+}
+
+/** The methods of `bellhop.sipCredentials`. */
+export interface SipCredentialsResource {
+  /** Get credentials for my softphone: `GET /sip/credentials`. */
+  get(options?: RequestOptions): Promise<SipCredentials>
+}
+
+/** The methods of `bellhop.smsProvider`. */
+export interface SmsProviderResource {
+  /** List messages: `GET /smsprovider/messages`. */
+  listMessages(query?: ListSmsMessagesQuery, options?: RequestOptions): List<Message, MessagePage>
+  /** Send a message: `POST /smsprovider/messages`. */
+  sendMessage(body?: SmsMessageCreate, options?: RequestOptions): Promise<Message>
+  /** Get one message: `GET /smsprovider/messages/{id}`. */
+  getMessage(id: string, options?: RequestOptions): Promise<Message>
+  /** List text message senders: `GET /smsprovider/senders`. */
+  listSenders(query?: ListSmsSendersQuery, options?: RequestOptions): List<SmsSender, SmsSenderPage>
+  /** Create a text message sender: `POST /smsprovider/senders`. */
+  createSender(body: SmsSenderCreate, options?: RequestOptions): Promise<SmsSender>
+  /** Get one text message sender: `GET /smsprovider/senders/{id}`. */
+  getSender(id: string, options?: RequestOptions): Promise<SmsSender>
+  /** Change a text message sender: `PUT /smsprovider/senders/{id}`. */
+  updateSender(id: string, body?: SmsSenderUpdate, options?: RequestOptions): Promise<SmsSender>
+  /** Delete a text message sender: `DELETE /smsprovider/senders/{id}`. */
+  deleteSender(id: string, options?: RequestOptions): Promise<void>
+}
+
+/** The methods of `bellhop.socialMessaging`. */
+export interface SocialMessagingResource {
+  /** List social accounts: `GET /socialmessaging/accounts`. */
+  listAccounts(query?: ListSocialAccountsQuery, options?: RequestOptions): List<SocialAccount, SocialAccountPage>
+  /** Create a social account: `POST /socialmessaging/accounts`. */
+  createAccount(body: SocialAccountCreate, options?: RequestOptions): Promise<SocialAccount>
+  /** Get one social account: `GET /socialmessaging/accounts/{id}`. */
+  getAccount(id: string, options?: RequestOptions): Promise<SocialAccount>
+  /** Change a social account: `PUT /socialmessaging/accounts/{id}`. */
+  updateAccount(id: string, body?: SocialAccountUpdate, options?: RequestOptions): Promise<SocialAccount>
+  /** Delete a social account: `DELETE /socialmessaging/accounts/{id}`. */
+  deleteAccount(id: string, options?: RequestOptions): Promise<void>
+  /** List messages: `GET /socialmessaging/messages`. */
+  listMessages(query?: ListSocialMessagesQuery, options?: RequestOptions): List<Message, MessagePage>
+  /** Send a message: `POST /socialmessaging/messages`. */
+  sendMessage(body?: SocialMessageCreate, options?: RequestOptions): Promise<Message>
+  /** Get one message: `GET /socialmessaging/messages/{id}`. */
+  getMessage(id: string, options?: RequestOptions): Promise<Message>
+}
+
+/** The methods of `bellhop.users`. */
+export interface UsersResource {
+  /** List users: `GET /users`. */
+  list(query?: ListUsersQuery, options?: RequestOptions): List<User, UserPage>
+  /** Create a user, or invite one: `POST /users`. */
+  create(body: UserCreate, options?: RequestOptions): Promise<User>
+  /** Get one user: `GET /users/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<User>
+  /** Change a user: `PUT /users/{id}`. */
+  update(id: string, body?: UserUpdate, options?: RequestOptions): Promise<User>
+  /** Delete a user: `DELETE /users/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+  /** Send the invitation of a user again: `POST /users/{id}/invite`. */
+  invite(id: string, options?: RequestOptions): Promise<User>
+  /** Reactivate a suspended user: `POST /users/{id}/reactivate`. */
+  reactivate(id: string, options?: RequestOptions): Promise<User>
+  /** Suspend a user: `POST /users/{id}/suspend`. */
+  suspend(id: string, options?: RequestOptions): Promise<User>
+  /** List API keys: `GET /users/{userId}/api-keys`. */
+  listApiKeys(userId: string, query?: ListApiKeysQuery, options?: RequestOptions): List<ApiKey, ApiKeyPage>
+  /** Create an API key of a service user, shown once: `POST /users/{userId}/api-keys`. */
+  createApiKey(userId: string, body: ApiKeyCreate, options?: RequestOptions): Promise<NewApiKey>
+  /** Revoke an API key: `DELETE /users/{userId}/api-keys/{id}`. */
+  deleteApiKey(userId: string, id: string, options?: RequestOptions): Promise<void>
+}
+
+/** The methods of `bellhop.voiceDids`. */
+export interface VoiceDidsResource {
+  /** List voice numbers: `GET /voicedids`. */
+  list(query?: ListVoiceDidsQuery, options?: RequestOptions): List<VoiceDid, VoiceDidPage>
+  /** Create a voice number: `POST /voicedids`. */
+  create(body: VoiceDidCreate, options?: RequestOptions): Promise<VoiceDid>
+  /** Get one voice number: `GET /voicedids/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<VoiceDid>
+  /** Change a voice number: `PUT /voicedids/{id}`. */
+  update(id: string, body?: VoiceDidUpdate, options?: RequestOptions): Promise<VoiceDid>
+  /** Delete a voice number: `DELETE /voicedids/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+}
+
+/** The methods of `bellhop.voiceQueue`. */
+export interface VoiceQueueResource {
+  /** List calls in the queue: `GET /voicequeue`. */
+  listEntries(query?: ListQueueEntriesQuery, options?: RequestOptions): List<QueueEntry, QueueEntryPage>
+  /** Get a call in the queue: `GET /voicequeue/{id}`. */
+  getEntry(id: string, options?: RequestOptions): Promise<QueueEntry>
+  /** Ring an agent for a waiting call: `POST /voicequeue/{id}/assign`. */
+  assignCall(id: string, body?: AssignCallInput, options?: RequestOptions): Promise<AssignedQueueEntry>
+}
+
+/** The methods of `bellhop.voiceQueues`. */
+export interface VoiceQueuesResource {
+  /** List queues: `GET /voicequeues`. */
+  list(query?: ListVoiceQueuesQuery, options?: RequestOptions): List<VoiceQueue, VoiceQueuePage>
+  /** Create a queue: `POST /voicequeues`. */
+  create(body: VoiceQueueCreate, options?: RequestOptions): Promise<VoiceQueue>
+  /** Get one queue: `GET /voicequeues/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<VoiceQueue>
+  /** Change a queue: `PUT /voicequeues/{id}`. */
+  update(id: string, body?: VoiceQueueUpdate, options?: RequestOptions): Promise<VoiceQueue>
+  /** Delete a queue: `DELETE /voicequeues/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+}
+
+/** The methods of `bellhop.webhooks`. */
+export interface WebhooksResource {
+  /** Register a webhook endpoint: `POST /webhooks`. */
+  create(body: WebhookCreate, options?: RequestOptions): Promise<Webhook>
+  /** List webhooks: `GET /webhooks`. */
+  list(query?: ListWebhooksQuery, options?: RequestOptions): List<Webhook, WebhookPage>
+  /** Get one delivery with every attempt: `GET /webhooks/deliveries/{id}`. */
+  getDelivery(id: string, options?: RequestOptions): Promise<WebhookDeliveryDetails>
+  /** Send a delivery again: `POST /webhooks/deliveries/{id}/resend`. */
+  resendDelivery(id: string, options?: RequestOptions): Promise<WebhookDeliveryDetails>
+  /** List the event types that webhooks can be registered for: `GET /webhooks/event-types`. */
+  listEventTypes(options?: RequestOptions): List<EventTypeInfo, EventTypeInfoPage>
+  /** Get the delivery and retry policy of webhooks: `GET /webhooks/policy`. */
+  getPolicy(options?: RequestOptions): Promise<WebhookPolicy>
+  /** Get one webhook: `GET /webhooks/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<Webhook>
+  /** Change a webhook: `PUT /webhooks/{id}`. */
+  update(id: string, body?: WebhookUpdate, options?: RequestOptions): Promise<Webhook>
+  /** Delete a webhook endpoint and its deliveries: `DELETE /webhooks/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+  /** List the deliveries of a webhook endpoint: `GET /webhooks/{id}/deliveries`. */
+  listDeliveries(id: string, query?: ListWebhookDeliveriesQuery, options?: RequestOptions): List<WebhookDelivery, WebhookDeliveryPage>
+  /** Hold the deliveries of a webhook endpoint: `POST /webhooks/{id}/pause`. */
+  pause(id: string, options?: RequestOptions): Promise<Webhook>
+  /** Send the events that a webhook endpoint missed in a time range: `POST /webhooks/{id}/recover`. */
+  recoverDeliveries(id: string, body: RecoverWebhookDeliveriesInput, options?: RequestOptions): Promise<RecoverWebhookDeliveriesResult>
+  /** Resume a webhook endpoint and send its held deliveries: `POST /webhooks/{id}/resume`. */
+  resume(id: string, options?: RequestOptions): Promise<Webhook>
+  /** Replace the secret of a webhook endpoint, with a grace time in which both sign: `POST /webhooks/{id}/rotate-secret`. */
+  rotateSecret(id: string, body: RotateWebhookSecretInput, options?: RequestOptions): Promise<Webhook>
+  /** Send a sample event to a webhook endpoint: `POST /webhooks/{id}/test`. */
+  test(id: string, body?: TestWebhookInput, options?: RequestOptions): Promise<WebhookTestResult>
+}
+
+/** The methods of `bellhop.wrapUpCategories`. */
+export interface WrapUpCategoriesResource {
+  /** List wrap-up categories: `GET /wrapupcategories`. */
+  list(query?: ListWrapUpCategoriesQuery, options?: RequestOptions): List<WrapUpCategory, WrapUpCategoryPage>
+  /** Create a wrap-up category: `POST /wrapupcategories`. */
+  create(body: WrapUpCategoryCreate, options?: RequestOptions): Promise<WrapUpCategory>
+  /** Get one wrap-up category: `GET /wrapupcategories/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<WrapUpCategory>
+  /** Change a wrap-up category: `PUT /wrapupcategories/{id}`. */
+  update(id: string, body?: WrapUpCategoryUpdate, options?: RequestOptions): Promise<WrapUpCategory>
+  /** Delete a wrap-up category: `DELETE /wrapupcategories/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+}
+
+/** The resources of the service. */
+export interface Resources {
+  readonly additionalServices: AdditionalServicesResource
+  readonly agents: AgentsResource
+  readonly audit: AuditResource
+  readonly auth: AuthResource
+  readonly availability: AvailabilityResource
+  readonly calls: CallsResource
+  readonly cannedResponses: CannedResponsesResource
+  readonly chatWidgets: ChatWidgetsResource
+  readonly conversations: ConversationsResource
+  readonly currencies: CurrenciesResource
+  readonly dashboard: DashboardResource
+  readonly discounts: DiscountsResource
+  readonly guestGroups: GuestGroupsResource
+  readonly guestSegments: GuestSegmentsResource
+  readonly guestTypes: GuestTypesResource
+  readonly guests: GuestsResource
+  readonly hotels: HotelsResource
+  readonly integrations: IntegrationsResource
+  readonly messageAttachments: MessageAttachmentsResource
+  readonly messagingApp: MessagingAppResource
+  readonly notifications: NotificationsResource
+  readonly profile: ProfileResource
+  readonly publicChatWidgets: PublicChatWidgetsResource
+  readonly recordings: RecordingsResource
+  readonly reports: ReportsResource
+  readonly reservations: ReservationsResource
+  readonly roles: RolesResource
+  readonly roomTypes: RoomTypesResource
+  readonly scheduledCallbacks: ScheduledCallbacksResource
+  readonly search: SearchResource
+  readonly seasons: SeasonsResource
+  readonly sessions: SessionsResource
+  readonly sipCredentials: SipCredentialsResource
+  readonly smsProvider: SmsProviderResource
+  readonly socialMessaging: SocialMessagingResource
+  readonly users: UsersResource
+  readonly voiceDids: VoiceDidsResource
+  readonly voiceQueue: VoiceQueueResource
+  readonly voiceQueues: VoiceQueuesResource
+  readonly webhooks: WebhooksResource
+  readonly wrapUpCategories: WrapUpCategoriesResource
+}

@@ -1,0 +1,66 @@
+/** Resources whose tag is not their best name. */
+const resourceNames: Readonly<Record<string, string>> = {
+  Authentication: 'auth',
+  'Messaging provider webhooks': 'integrations',
+}
+
+/** Methods whose name does not follow from the operation and the tag. */
+const methodNames: Readonly<Record<string, string>> = {
+  listAuditEntries: 'list',
+  verifyAuditLog: 'verify',
+  listDuplicateGuests: 'listDuplicates',
+  listMessageTemplates: 'listTemplates',
+  createMessageTemplate: 'createTemplate',
+  getMessageTemplate: 'getTemplate',
+  updateMessageTemplate: 'updateTemplate',
+  deleteMessageTemplate: 'deleteTemplate',
+  submitMessageTemplate: 'submitTemplate',
+  syncMessageTemplates: 'syncTemplates',
+  replyToConversation: 'reply',
+  removeGuestGroupMembers: 'removeMembers',
+  refreshTokens: 'refresh',
+  search: 'find',
+}
+
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** `listGuestNotes` → `list`, `Guest`, `Notes`. */
+const wordsOf = (name: string): readonly string[] => name.match(/[A-Z]?[a-z]+/g) ?? []
+
+/** `categories` → `category`. */
+const singular = (word: string): string => word.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '')
+
+/** `Wrap-up categories` → `wrapUpCategories`. */
+export function resourceName(tag: string): string {
+  const [first = '', ...rest] = tag.toLowerCase().split(/[ -]/)
+  return resourceNames[tag] ?? [first, ...rest.map(capitalize)].join('')
+}
+
+/**
+ * The name of an operation within its resource: its operation id without the words of the tag, so `listGuestNotes` of
+ * `Guests` is `listNotes`.
+ */
+export function methodName(operationId: string, tag: string): string {
+  const special = methodNames[operationId]
+  if (special) return special
+  if (tag === 'Reports' && operationId.startsWith('get')) return lowerFirst(operationId.slice(3).replace(/Report$/, ''))
+  const words = wordsOf(operationId)
+  const tagWords = tag.split(/[ -]/).map(singular)
+  const longest = runs(tagWords).find((run) => indexOfRun(words, run) > 0)
+  if (!longest) return operationId
+  const start = indexOfRun(words, longest)
+  return [...words.slice(0, start), ...words.slice(start + longest.length)].join('')
+}
+
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
+
+/** All consecutive parts of a list, the longest first. */
+function runs(words: readonly string[]): readonly (readonly string[])[] {
+  const starts = words.flatMap((_, start) =>
+    words.slice(start).map((_word, length) => words.slice(start, start + length + 1)),
+  )
+  return starts.toSorted((a, b) => b.length - a.length)
+}
+
+const indexOfRun = (words: readonly string[], run: readonly string[]): number =>
+  words.findIndex((_, start) => run.every((word, offset) => singular(words[start + offset] ?? '') === word))

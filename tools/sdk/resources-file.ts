@@ -1,0 +1,105 @@
+import type { SdkOperation } from './operations.ts'
+
+const generatedBy = '// Generated from the code of the service by `npm run generate`.\n'
+
+const groupsOf = (operations: readonly SdkOperation[]): readonly [string, readonly SdkOperation[]][] => [
+  ...Map.groupBy(operations, ({ resource }) => resource),
+]
+
+/** `sdk/operations.ts`: what the client needs at run time, one line an operation. */
+export function operationsFile(operations: readonly SdkOperation[]): string {
+  const resources = groupsOf(operations).map(([resource, members]) =>
+    [`  ${resource}: {`, ...members.map((each) => `    ${each.name}: '${definition(each)}',`), '  },'].join('\n'),
+  )
+  return [
+    generatedBy,
+    '/**',
+    ' * The operations: method, path, flags, then the field of a form or the order of a list. Flags: `b` takes a body, `f` a',
+    ' * form with a file, `q` query parameters; `p` responds with a list, `d` with a file; `a` needs no access token; `o` must',
+    ' * not be sent twice, because it takes no Idempotency-Key.',
+    ' */',
+    'export const operations = {',
+    ...resources,
+    '} as const',
+    '',
+  ].join('\n')
+}
+
+function definition({ method, path, body, query, result, walkOrder, ...facts }: SdkOperation): string {
+  const flags = [
+    body ? (body.formField ? 'f' : 'b') : '',
+    query ? 'q' : '',
+    result.kind === 'page' || result.kind === 'array' ? 'p' : '',
+    result.kind === 'file' ? 'd' : '',
+    facts.isAnonymous ? 'a' : '',
+    facts.isRepeatable ? '' : 'o',
+  ].join('')
+  const detail = body?.formField ?? (flags.includes('p') ? walkOrder : undefined)
+  return [method, path, flags, detail].filter(Boolean).join(' ')
+}
+
+/** `sdk/resources.ts`: the methods of the client by resource, as types. */
+export function resourcesFile(operations: readonly SdkOperation[]): string {
+  const groups = groupsOf(operations)
+  const body = groups.map(([resource, members]) => interfaceOf(resource, members)).join('\n')
+  const names = [...new Set([...body.matchAll(/\b[A-Z]\w+/g)].map(([name]) => name))]
+  const schemaNames = new Set(operations.flatMap(schemaNamesOf))
+  const used = names.filter((name) => schemaNames.has(name)).toSorted()
+  return [
+    generatedBy,
+    "import type { List } from './list.ts'",
+    "import type { RequestOptions } from './request-options.ts'",
+    'import type {',
+    ...used.map((name) => `  ${name},`),
+    "} from './schema.ts'",
+    '',
+    body,
+    '/** The resources of the service. */',
+    'export interface Resources {',
+    ...groups.map(([resource]) => `  readonly ${resource}: ${interfaceName(resource)}`),
+    '}',
+    '',
+  ].join('\n')
+}
+
+const interfaceName = (resource: string): string => `${resource.charAt(0).toUpperCase()}${resource.slice(1)}Resource`
+
+function schemaNamesOf({ body, query, result }: SdkOperation): readonly string[] {
+  const results = 'type' in result ? [result.type] : []
+  const items = 'item' in result ? [result.item] : []
+  return [...(body?.formField ? [] : [body?.type ?? '']), query?.type ?? '', ...results, ...items]
+}
+
+const interfaceOf = (resource: string, members: readonly SdkOperation[]): string =>
+  [
+    `/** The methods of \`bellhop.${resource}\`. */`,
+    `export interface ${interfaceName(resource)} {`,
+    ...members.map((each) => `  /** ${each.summary}: \`${each.method} ${each.path}\`. */\n  ${signature(each)}`),
+    '}\n',
+  ].join('\n')
+
+function signature({ name, pathParameters, body, query, result }: SdkOperation): string {
+  const bodyName = body?.formField ? 'file' : 'body'
+  const args = [
+    ...pathParameters.map((parameter) => `${parameter}: string`),
+    ...(body ? [`${bodyName}${body.isRequired ? '' : '?'}: ${body.type}`] : []),
+    ...(query ? [`query${query.isRequired ? '' : '?'}: ${query.type}`] : []),
+    'options?: RequestOptions',
+  ]
+  return `${name}(${args.join(', ')}): ${resultType(result)}`
+}
+
+function resultType(result: SdkOperation['result']): string {
+  switch (result.kind) {
+    case 'page':
+      return `List<${result.item}, ${result.type}>`
+    case 'array':
+      return `List<${result.item}, ${result.item}[]>`
+    case 'value':
+      return `Promise<${result.type}>`
+    case 'nothing':
+      return 'Promise<void>'
+    case 'file':
+      return 'Promise<Response>'
+  }
+}
