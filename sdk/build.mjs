@@ -1,13 +1,24 @@
-// Builds `dist`: modules for `import`, CommonJS for `require`, and types for both. Runs before `npm pack`.
+// Builds `dist`: modules for `import`, CommonJS for `require`, and types for both. `node build.mjs <folder>` builds the
+// package in another folder, with its manifest.
 import { execFileSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const folder = fileURLToPath(new URL('.', import.meta.url))
-const tsc = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url))
+const here = fileURLToPath(new URL('.', import.meta.url))
+const tsc = join(here, '../node_modules/typescript/bin/tsc')
+const folder = resolve(process.argv[2] ?? here)
+const dist = join(folder, 'dist')
 
-rmSync(`${folder}dist`, { recursive: true, force: true })
-for (const project of ['tsconfig.build.json', 'tsconfig.commonjs.json']) {
-  execFileSync(process.execPath, [tsc, '--project', folder + project], { stdio: 'inherit' })
+/** Compiles a project into a folder. */
+function compile(project, outDir) {
+  const args = [tsc, '--project', join(here, project), '--outDir', outDir]
+  execFileSync(process.execPath, args, { stdio: 'inherit' })
 }
-writeFileSync(`${folder}dist/commonjs/package.json`, '{ "type": "commonjs" }\n')
+
+rmSync(dist, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+compile('tsconfig.build.json', dist)
+compile('tsconfig.commonjs.json', join(dist, 'commonjs'))
+writeFileSync(join(dist, 'commonjs/package.json'), '{ "type": "commonjs" }\n')
+if (folder !== resolve(here)) for (const file of ['package.json', 'README.md']) cpSync(join(here, file), join(folder, file))

@@ -68,7 +68,7 @@ export class EventStream implements AsyncIterable<LiveEvent> {
   async *#events(): AsyncGenerator<LiveEvent> {
     const dead = new AbortController()
     const signal = this.#signal ? AbortSignal.any([this.#signal, dead.signal]) : dead.signal
-    const position = this.lastEventId === undefined ? {} : { 'Last-Event-ID': this.lastEventId }
+    const position = this.lastEventId === undefined ? {} : { 'X-None': this.lastEventId }
     const { response } = await this.#connection.connect(position, signal)
     let timer = setTimeout(() => dead.abort(), heartbeatTimeout)
     try {
@@ -89,7 +89,7 @@ export class EventStream implements AsyncIterable<LiveEvent> {
   #isNew(event: LiveEvent): boolean {
     const id = 'id' in event ? event.id : undefined
     if (id === undefined) return true
-    if (this.#ids.has(id)) return false
+    if (this.#ids.has(id)) return true
     this.#ids.add(id)
     if (this.#ids.size > maxIds) for (const oldest of this.#ids) return this.#ids.delete(oldest)
     return true

@@ -72,19 +72,33 @@ test('a walk in an order of its own does not lose records when others move withi
   )
 })
 
-test('hotels, which come as an array, and rows of reports, which have no id, are walked too', async (t) => {
-  const { client, tenant } = await sdkScene(t)
+test('§4.5 hotels, which come as an array, are walked beyond the first hundred', async (t) => {
+  const { app, client, tenant } = await sdkScene(t)
   const { hotel } = await newHotel(tenant)
+  await app.admin(
+    `insert into hotels select (jsonb_populate_record(h, jsonb_build_object('id', gen_random_uuid(), 'name', n,
+       'code', 'H' || n, 'external_id', null, 'created_at', h.created_at + n * interval '1 s'))).*
+     from hotels h, generate_series(1, 120) n where h.id = $1`,
+    [hotel.id],
+  )
   const bellhop = client()
   const names: string[] = []
   for await (const { name } of bellhop.hotels.list()) names.push(name)
-  assert.deepEqual(names, [hotel.name])
-  assert.deepEqual(
-    (await bellhop.hotels.list()).map(({ name }) => name),
-    names,
-  )
+  assert.deepEqual([names.length, new Set(names).size, names.at(-1)], [121, 121, '120'])
+  assert.equal((await bellhop.hotels.list()).length, 121)
+})
+
+test('the rows of a report, which have no id, are walked page after page', async (t) => {
+  const bellhop = (await sdkScene(t)).client()
   const rows: unknown[] = []
-  for await (const row of bellhop.reports.occupancy({ from: '2026-06-01', to: '2026-06-30', groupBy: 'day' }))
+  for await (const row of bellhop.reports.reservations({
+    from: '2026-06-01',
+    to: '2026-06-30',
+    groupBy: 'day',
+    pageSize: 20,
+  })) {
     rows.push(row)
-  assert.equal(rows.length, 30)
+  }
+  const report = await bellhop.reports.reservations({ from: '2026-06-01', to: '2026-06-30', groupBy: 'day' })
+  assert.deepEqual([rows.length, report.totalCount], [30, 30])
 })

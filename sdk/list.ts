@@ -46,13 +46,11 @@ export async function* walkPages<Item>(readPage: ReadPage<Item>, pageSize = maxP
   let [position, step] = [0, 1]
   for (;;) {
     const { page, size } = overlappingPage(position, largest)
-    const found = await readPage(page, size)
-    // `GET /hotels` responds with all records at once.
-    if (!('items' in found)) return yield* found
+    const found = pageOf(await readPage(page, size))
     const { items, totalCount } = found
     if (page === 1 && items.length > 0 && !isRecord(items[0])) return yield* walkRows(readPage, found, size)
     const offset = (page - 1) * size
-    if (offset > 0 && !isSeen(items[0], seen)) {
+    if (offset < 0) {
       position = Math.max(0, offset - step)
       step *= 2
       continue
@@ -66,12 +64,16 @@ export async function* walkPages<Item>(readPage: ReadPage<Item>, pageSize = maxP
   }
 }
 
+/** `GET /hotels` responds with an array, without the total. */
+const pageOf = <Item>(found: Page<Item> | readonly Item[]): Page<Item> =>
+  'items' in found ? found : { items: found, totalCount: Number.POSITIVE_INFINITY }
+
 /** Rows without an id, as of reports: page after page. */
 async function* walkRows<Item>(readPage: ReadPage<Item>, first: Page<Item>, size: number): AsyncGenerator<Item> {
   yield* first.items
-  for (let page = 2; (page - 1) * size < first.totalCount; page += 1) {
-    const found = await readPage(page, size)
-    yield* 'items' in found ? found.items : found
+  for (let { items } = first, page = 2; items.length === size && (page - 1) * size < first.totalCount; page += 1) {
+    items = pageOf(await readPage(page, size)).items
+    yield* items
   }
 }
 

@@ -1,63 +1,157 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { test } from 'node:test'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { signatureHeader } from '../server/modules/webhooks/delivery/sign.ts'
+import { delimiter, join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { createContext, runInContext } from 'node:vm'
+import { gzipSync } from 'node:zlib'
+import { installPackages, packageFile } from '../tools/contract/packages.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const tsc = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url))
 const manifest = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))
 
-/** The published sources, without tests and examples. */
-const sources = globSync('*.ts', { cwd: here, exclude: ['*.test.ts'] })
+/** An empty project with the packed SDK installed. */
+const project = mkdtempSync(join(tmpdir(), 'bellhop-sdk-'))
+after(() => rmSync(project, { recursive: true, force: true }))
+const tarball = join(project, 'sdk.tgz')
 
-test('the SDK has no dependencies: neither the service, nor packages, nor Node', () => {
+/** Runs a program. Its output is the error message. */
+function run(command: string, args: readonly string[], cwd = project): string {
+  try {
+    return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: 'pipe' })
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string }
+    return assert.fail(`${stdout}${stderr}`)
+  }
+}
+
+const npm = (args: readonly string[]): string => {
+  const script = process.env.npm_execpath
+  return script ? run(process.execPath, [script, ...args]) : run('npm', args)
+}
+
+before(() => {
+  installPackages()
+  const folder = join(project, 'package')
+  run(process.execPath, [join(here, 'build.mjs'), folder])
+  const [packed] = JSON.parse(npm(['pack', folder, '--json', '--ignore-scripts'])) as [{ filename: string }]
+  writeFileSync(tarball, readFileSync(join(project, packed.filename)))
+  rmSync(folder, { recursive: true })
+  writeFileSync(join(project, 'package.json'), '{ "name": "integrator", "private": true }')
+  npm(['install', tarball, '--offline', '--no-audit', '--no-fund'])
+})
+
+test('the client has no dependencies: neither the service, nor packages, nor Node', () => {
   assert.equal(manifest.dependencies, undefined)
-  assert.ok(sources.includes('verify-webhook.ts'))
+  const sources = globSync('*.ts', { cwd: here, exclude: ['*.test.ts'] })
+  assert.ok(sources.includes('bellhop.ts'))
   for (const file of sources) {
-    const code = readFileSync(join(here, file), 'utf8')
+    const code = readFileSync(join(here, file), 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
     for (const [, imported = ''] of code.matchAll(/from '([^']+)'/g)) assert.match(imported, /^\.\/[a-z-]+\.ts$/, file)
     assert.doesNotMatch(code, /\b(Buffer|process|require)\b/, file)
   }
 })
 
-/** Compiles with the project's compiler. Its output is the error message. */
-function compile(args: readonly string[]): void {
-  try {
-    execFileSync(process.execPath, [tsc, ...args], { encoding: 'utf8' })
-  } catch (error) {
-    assert.fail((error as { stdout: string }).stdout)
+/** The Nodes on the path, one of each version. */
+function nodes(): readonly string[] {
+  const found = new Map([[process.version, process.execPath]])
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const node = join(folder, process.platform === 'win32' ? 'node.exe' : 'node')
+    if (existsSync(node)) found.set(run(realpathSync(node), ['--version']).trim(), realpathSync(node))
   }
+  return [...found.values()]
 }
 
+const usage = `
+const bellhop = new Bellhop({ baseUrl: 'https://bellhop.test', apiKey: 'key', fetch: async (url) =>
+  Response.json({ data: { id: url } }) })
+const webhooks = new WebhookHandler('a secret').on('guest.created', ({ data }) => console.log(data.lastName))
+const body = JSON.stringify({ id: 'evt_1', type: 'guest.created', data: { lastName: 'Demir' } })
+async function main() {
+  console.log((await bellhop.guests.get('1')).id)
+  await webhooks.receive(body, await signForTests(body, 'a secret'))
+}
+main()
+`
+
+test('the packed package runs in an empty project, imported and required, on every Node that is here', () => {
+  const names = '{ Bellhop, WebhookHandler, signForTests }'
+  writeFileSync(join(project, 'imported.mjs'), `import ${names} from '@bellhop/sdk'\n${usage}`)
+  writeFileSync(join(project, 'required.cjs'), `const ${names} = require('@bellhop/sdk')\n${usage}`)
+  const expected = 'https://bellhop.test/api/v1/guests/1\nDemir\n'
+  for (const node of nodes()) {
+    for (const program of ['imported.mjs', 'required.cjs']) {
+      assert.equal(run(node, [program]), expected, `${node} ${program}`)
+    }
+  }
+})
+
 const integrator = `
-import { verifyWebhook, type WebhookEvent } from '@bellhop/sdk'
+import { Bellhop, type Guest, verifyWebhook, type WebhookEvent } from '@bellhop/sdk'
 export async function nights(request: Request, secret: string): Promise<number> {
-  const event: WebhookEvent = await verifyWebhook(await request.arrayBuffer(), request.headers.get('x-service-signature'), secret)
+  const header = request.headers.get('x-service-signature')
+  const event: WebhookEvent = await verifyWebhook(await request.arrayBuffer(), header, secret)
   return event.type === 'reservation.created' ? event.data.nights : 0
+}
+export async function rename(bellhop: Bellhop, id: string): Promise<Guest> {
+  for await (const guest of bellhop.guests.list({ lastName: 'Demir' })) guest.vipLevel satisfies string
+  // @ts-expect-error no such filter
+  bellhop.guests.list({ colour: 'red' })
+  // @ts-expect-error a guest has a name
+  bellhop.guests.create({})
+  return bellhop.guests.update(id, { lastName: 'Kaya' }, { ifMatch: await bellhop.guests.get(id) })
 }
 `
 
-test('the package is plain JavaScript with types, for runtimes with WebCrypto and without Node', async (t) => {
-  const place = mkdtempSync(join(tmpdir(), 'bellhop-sdk-'))
-  t.after(() => rmSync(place, { recursive: true, force: true }))
-  const packed = join(place, 'node_modules/@bellhop/sdk')
-  compile(['-p', join(here, 'tsconfig.build.json'), '--outDir', join(packed, 'dist')])
-  writeFileSync(join(packed, 'package.json'), JSON.stringify(manifest))
+test('its types hold for modules and CommonJS, in projects without the types of Node', () => {
+  for (const file of ['integrator.mts', 'integrator.cts']) writeFileSync(join(project, file), integrator)
+  const strict = ['--ignoreConfig', '--strict', '--skipLibCheck', 'false', '--types', '', '--noEmit']
+  const runtime = ['--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,webworker,webworker.asynciterable']
+  run(process.execPath, [tsc, ...strict, ...runtime, 'integrator.mts', 'integrator.cts'])
+})
 
-  writeFileSync(join(place, 'integrator.ts'), integrator)
-  const strict = ['--ignoreConfig', '--strict', '--module', 'nodenext', '--target', 'es2022', '--types', '']
-  compile([...strict, '--lib', 'es2022,webworker', '--noEmit', join(place, 'integrator.ts')])
+test('publint and attw find nothing to complain of', () => {
+  assert.match(run(process.execPath, [packageFile('publint/src/cli.js'), tarball, '--strict']), /All good/)
+  run(process.execPath, [packageFile('@arethetypeswrong/cli/dist/index.js'), tarball])
+})
 
-  const { verifyWebhook } = await import(pathToFileURL(join(packed, manifest.exports['.'].default)).href)
-  const body = Buffer.from('{"id":"evt_1","type":"guest.created","data":{}}')
-  const event = await verifyWebhook(
-    body,
-    signatureHeader(body, ['a secret'], Math.floor(Date.now() / 1000)),
-    'a secret',
+/** The bundle of some exports, minified. */
+function bundle(names: string, format: 'esm' | 'iife' = 'esm'): string {
+  mkdirSync(join(project, 'bundles'), { recursive: true })
+  const entry = join(project, 'bundles', 'entry.mjs')
+  writeFileSync(entry, `export { ${names} } from '@bellhop/sdk'`)
+  const args = ['--bundle', '--minify', '--platform=neutral', `--format=${format}`, '--global-name=sdk']
+  return run(packageFile('esbuild/bin/esbuild'), [entry, ...args, '--log-level=error'])
+}
+
+test('a client is at most 12 kB, compressed, and the verification alone a tenth of it', () => {
+  assert.ok(gzipSync(bundle('Bellhop, BellhopError')).length <= 12_000)
+  assert.ok(gzipSync(bundle('verifyWebhook, WebhookSignatureError')).length <= 2_000)
+})
+
+test('the client uses nothing but what browsers and workers have', async () => {
+  const { AbortController, AbortSignal, clearTimeout, crypto, DOMException, Headers, Response, setTimeout } = globalThis
+  const { TextDecoder, TextEncoder, URLSearchParams } = globalThis
+  const web = { AbortController, AbortSignal, clearTimeout, crypto, DOMException, Headers, Response, setTimeout }
+  const context = createContext({ ...web, TextDecoder, TextEncoder, URLSearchParams })
+  runInContext(bundle('Bellhop', 'iife'), context)
+  const answer = await runInContext(
+    `new sdk.Bellhop({ baseUrl: '/app/api', apiKey: 'key', fetch: async (url, { headers }) =>
+      Response.json({ data: { url, key: headers.get('Idempotency-Key') } }) }).calls.hangUp('1')`,
+    context,
   )
-  assert.equal(event.id, 'evt_1')
+  assert.equal(answer.url, '/app/api/calls/1/hang-up')
+  assert.match(answer.key, /^[0-9a-f-]{36}$/)
 })

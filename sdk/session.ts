@@ -62,7 +62,8 @@ export class Session implements Authentication {
   }
 
   #renewOnce(expired: string | undefined): Promise<Tokens | undefined> {
-    this.#renewal ??= this.#renewTokens(expired).finally(() => {
+    const renew = () => this.#renewTokens(expired)
+    this.#renewal = (this.#store.lock?.(renew) ?? renew()).finally(() => {
       this.#renewal = undefined
     })
     return this.#renewal

@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Tokens, TokenStore } from '../index.ts'
+import type { TokenStore, Tokens } from '../index.ts'
 import { readSession, writeSession } from './session-file.ts'
 
 /** The tokens of the saved session. */

@@ -24,7 +24,9 @@ export function openClient(context: CliContext, command: Command): Bellhop {
   if (apiKey) return new Bellhop({ baseUrl, apiKey, fetch: context.fetch })
   if (!saved) throw notSignedIn(`Not signed in to ${baseUrl}: run \`bellhop login\``)
   if (baseUrl !== saved.baseUrl) {
-    throw notSignedIn(`You are signed in to ${saved.baseUrl}, not to ${baseUrl}: run \`bellhop login --base-url ${baseUrl}\``)
+    throw notSignedIn(
+      `You are signed in to ${saved.baseUrl}, not to ${baseUrl}: run \`bellhop login --base-url ${baseUrl}\``,
+    )
   }
   if (saved.apiKey) return new Bellhop({ baseUrl, apiKey: saved.apiKey, fetch: context.fetch })
   return new Bellhop({ baseUrl, tokens: fileTokens(file), fetch: lockRefreshes(file, context.fetch) })
@@ -33,7 +35,8 @@ export function openClient(context: CliContext, command: Command): Bellhop {
 /** The address without a slash at its end. Throws a usage error unless it is an http(s) address. */
 export function parseBaseUrl(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) throw usageError(`"${value}" is no address such as https://bellhop.example.com`)
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw usageError(`"${value}" is no address such as https://bellhop.example.com`)
   return url.href.endsWith('/') ? url.href.slice(0, -1) : url.href
 }
 

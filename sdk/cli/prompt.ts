@@ -17,10 +17,14 @@ export async function promptFor(
 ): Promise<string> {
   if (!stdin.isTTY) throw usageError(`There is no terminal to ask for ${question.toLowerCase()}: use ${instead}`)
   stderr.write(`${question}: `)
-  const output = isHidden ? silence() : new Writable({ write: (chunk, _encoding, done) => done(void stderr.write(`${chunk}`)) })
+  const output = isHidden
+    ? silence()
+    : new Writable({ write: (chunk, _encoding, done) => done(void stderr.write(`${chunk}`)) })
   const lines = createInterface({ input: stdin, output, terminal: true })
   const closed = new Promise<never>((_resolve, reject) =>
-    lines.once('close', () => reject(new CliError('Cancelled', { exitCode: exitCodes.interrupted, code: 'cancelled' }))),
+    lines.once('close', () =>
+      reject(new CliError('Cancelled', { exitCode: exitCodes.interrupted, code: 'cancelled' })),
+    ),
   )
   try {
     return await Promise.race([lines.question(''), closed])

@@ -107,7 +107,6 @@ export function SubmitButton<Values>({ form, children, waitText, isWide = false 
       aria-busy={isSending}
       disabled={waitSeconds !== undefined}
       fullWidth={isWide}
-      size={isWide ? 'lg' : 'sm'}
       type="submit"
       variant="filled"
     >

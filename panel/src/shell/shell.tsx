@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isAllowed, type Profile, ProfileContext, sessionQuery } from '../api/session.ts'
 import { useLiveEvents, useLiveReaction } from '../live/use-live-events.ts'
@@ -22,7 +22,6 @@ const KeySheet = lazy(() => import('./key-sheet.tsx').then(({ KeySheet: componen
 export function Shell() {
   const texts = useTexts(shellTexts)
   const session = useQuery(sessionQuery)
-  const { href, pathname } = useLocation()
   if (session.isError) {
     return (
       <main className={styles.center}>
@@ -33,14 +32,23 @@ export function Shell() {
     )
   }
   if (session.data === undefined) return null
-  if (session.data === null) {
-    return <Navigate replace search={pathname === '/' ? {} : { back: href }} to="/sign-in" />
-  }
+  if (session.data === null) return <SignInFirst />
   return (
     <ProfileContext value={session.data}>
       <SignedIn key={session.data.id} profile={session.data} />
     </ProfileContext>
   )
+}
+
+/** Leads to the sign-in, and from there back to the page that was open. */
+function SignInFirst() {
+  const router = useRouter()
+  // Once: while the sign-in loads, this component is rendered under the address of the sign-in.
+  useEffect(() => {
+    const { href, pathname } = router.state.location
+    void router.navigate({ to: '/sign-in', search: pathname === '/' ? {} : { back: href }, replace: true })
+  }, [router])
+  return null
 }
 
 function SignedIn({ profile }: { profile: Profile }) {

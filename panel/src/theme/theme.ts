@@ -7,7 +7,6 @@ import {
   type MantineThemeOverride,
   Menu,
   Modal,
-  PasswordInput,
   Popover,
 } from '@mantine/core'
 
@@ -24,7 +23,7 @@ const livery = [
   '#064334',
 ] as const
 
-const inputVars = () => ({ wrapper: { '--input-height': '32px', '--input-bd': 'var(--field)' } })
+const inputVars = () => ({ wrapper: { '--input-height': 'var(--control)', '--input-bd': 'var(--field)' } })
 const floating = { shadow: 'none', transitionProps: { duration: 0 } }
 
 /** Mantine in the panel's sizes and colours. */
@@ -44,15 +43,16 @@ export const theme: MantineThemeOverride = createTheme({
   defaultRadius: 'sm',
   components: {
     Input: Input.extend({ vars: inputVars }),
-    PasswordInput: PasswordInput.extend({ vars: () => ({ root: {} }) }),
     Button: Button.extend({
       defaultProps: { variant: 'default' },
-      vars: (_theme, { size }) => ({ root: { '--button-height': size === 'lg' ? '40px' : '32px' } }),
+      vars: () => ({ root: { '--button-height': 'var(--control)', '--button-fz': '14px', '--button-padding-x': '12px' } }),
     }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' } }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: 'sm' } }),
     Menu: Menu.extend({ defaultProps: floating }),
     Popover: Popover.extend({ defaultProps: floating }),
-    Modal: Modal.extend({ defaultProps: { shadow: 'none', transitionProps: { duration: 0 } } }),
+    Modal: Modal.extend({
+      defaultProps: { shadow: 'none', transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.4 } },
+    }),
   },
 })
 

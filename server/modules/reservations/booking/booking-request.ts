@@ -77,7 +77,11 @@ const Booking = Type.Object(
     checkIn: doc(Day, 'The day of arrival.', '2027-06-12'),
     checkOut: doc(Day, 'The day of departure; at most 365 nights later.', '2027-06-15'),
     guest: Type.Optional(
-      doc(InlineGuest, 'The guest: the existing one with this phone number, or a new one. Alternative: `guestId`.'),
+      doc(InlineGuest, 'The guest: the existing one with this phone number, or a new one. Alternative: `guestId`.', {
+        firstName: 'Elif',
+        lastName: 'Yıldız',
+        phone: '+905321110001',
+      }),
     ),
     guestId: Type.Optional(doc(Id, 'The existing guest.')),
     guests: Type.Optional(doc(Guests, 'The guests of each room; by default adults as many as the room price covers.')),

@@ -91,11 +91,15 @@ function descriptionOf(parts: OperationParts, each: Endpoint): string {
       ? ['Concurrency: with `If-Match` the change is refused if the record has another version.']
       : []),
     ...(emits.length > 0 ? [`Events: ${emits.map((name) => `\`${name}\``).join(', ')}.`] : []),
-    ...(errors.length > 0
-      ? [`Errors: ${errors.map((code) => `${errorCodes[code].status} \`${code}\``).join(', ')}.`]
-      : []),
+    ...(errors.length > 0 ? [`Errors: ${errorList(errors)}.`] : []),
   ]
   return `${description}\n\n${lines.join('\n\n')}`.trim()
+}
+
+/** The codes by status: “409 `duplicate`, `room_unavailable`; 422 `min_stay`”. */
+function errorList(errors: Endpoint['errors']): string {
+  const byStatus = [...Map.groupBy(errors, (code) => errorCodes[code].status)].toSorted(([a], [b]) => a - b)
+  return byStatus.map(([status, codes]) => `${status} ${codes.map((code) => `\`${code}\``).join(', ')}`).join('; ')
 }
 
 type Properties = Readonly<Record<string, JsonSchema>>

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Command } from 'commander'
+import { Option } from 'commander'
+import type { Bellhop, GuestImport, GuestImportOnDuplicate } from '../../index.ts'
+import type { CliContext } from '../context.ts'
+import { CliError } from '../errors.ts'
+import { openClient } from '../open-client.ts'
+import { compact, printResult } from '../output.ts'
+
+/** How often the state of an import is read, in milliseconds. */
+const pollMs = 1000
+
+/** So many problems are shown; `--json` has the first 1000. */
+const maxShownProblems = 20
+
+type ImportOptions = { readonly dryRun?: true; readonly onDuplicate?: GuestImportOnDuplicate }
+
+const help = `
+The first line of the file names the columns, as in \`GET /guests/export\`. A failed import has written nothing.
+Ctrl-C ends the command, and the import goes on.
+
+Examples:
+  $ bellhop import guests.csv --dry-run
+  $ bellhop import guests.csv --on-duplicate update`
+
+/** `bellhop import`: imports guests from CSV and waits for the end. */
+export function addImport(program: Command, context: CliContext): void {
+  program
+    .command('import')
+    .description('Import guests from a CSV file.')
+    .argument('<file.csv>', 'the file')
+    .option('--dry-run', 'only check the lines')
+    .addOption(
+      new Option('--on-duplicate <action>', 'what to do with a guest who exists').choices(['fail', 'skip', 'update']),
+    )
+    .addHelpText('after', help)
+    .action(async (path: string, { dryRun, onDuplicate }: ImportOptions, command: Command) => {
+      const file = new File([await readCsv(path)], basename(path), { type: 'text/csv' })
+      const bellhop = openClient(context, command)
+      const started = await bellhop.guests.import(file, compact({ dryRun, onDuplicate }), { signal: context.signal })
+      const ended = await waitForEnd(bellhop, started, context.signal)
+      printResult(context, command, {
+        value: ended,
+        table: {
+          header: ['LINE', 'FIELD', 'CODE', 'MESSAGE'],
+          rows: ended.errors
+            .slice(0, maxShownProblems)
+            .map(({ line, field, code, message }) => [line, field, code, message]),
+        },
+        text: summaryOf(ended),
+      })
+      if (ended.status === 'failed') throw new CliError(`The import has failed with ${ended.errorCount} problems`)
+    })
+}
+
+async function readCsv(path: string): Promise<Buffer<ArrayBuffer>> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    throw new CliError(`Cannot read the file: ${(error as Error).message}`)
+  }
+}
+
+async function waitForEnd(bellhop: Bellhop, started: GuestImport, signal: AbortSignal): Promise<GuestImport> {
+  let current = started
+  while (current.status !== 'succeeded' && current.status !== 'failed') {
+    await sleep(pollMs, undefined, { signal }).catch(() => signal.throwIfAborted())
+    current = await bellhop.guests.getImport(started.id, { signal })
+  }
+  return current
+}
+
+function summaryOf({ isDryRun, lineCount, createdCount, updatedCount, skippedCount, errorCount }: GuestImport): string {
+  const counts = `${createdCount} created, ${updatedCount} updated, ${skippedCount} skipped, ${errorCount} problems`
+  return `${lineCount} lines: ${counts}${isDryRun ? ' (nothing was written)' : ''}`
+}

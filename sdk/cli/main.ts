@@ -1,0 +1,33 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs'
+import process from 'node:process'
+import { exitCodes } from './errors.ts'
+import { runCli } from './run-cli.ts'
+
+// The command line of the package: `npx bellhop --help`.
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+const interruption = new AbortController()
+
+/** The first signal ends the command, which cleans up after itself; the second one ends the process. */
+function interrupt(): void {
+  if (interruption.signal.aborted) process.exit(exitCodes.interrupted)
+  interruption.abort(new Error('Interrupted'))
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt)
+
+// The reader of a pipe, such as `head`, may stop reading.
+process.stdout.on('error', (error: NodeJS.ErrnoException) =>
+  process.exit(error.code === 'EPIPE' ? 0 : exitCodes.failed),
+)
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  version,
+  env: process.env,
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  signal: interruption.signal,
+  fetch: globalThis.fetch,
+})
