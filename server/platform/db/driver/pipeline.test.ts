@@ -189,7 +189,7 @@ test('a transaction has its connection for itself', async (t) => {
 })
 
 test('every wait in the queue ends', async (t) => {
-  const { database, db } = await shared(t, { connectTimeoutMs: 50 })
+  const { database, db } = await shared(t, { connectTimeoutMs: 500 })
   await database.transaction(ours, async (tx) => {
     await tx.many(notes)
     const results = await outcomes([1, 2, 3].map((n) => db.one(number(n))))
