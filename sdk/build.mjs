@@ -1,9 +1,10 @@
-// Builds `dist`: modules for `import`, CommonJS for `require`, and types for both. `node build.mjs <folder>` builds the
-// package in another folder, with its manifest.
+// Builds `dist`: modules for `import`, CommonJS for `require`, types for both, and the command line. `node build.mjs
+// <folder>` builds the package in another folder, with its manifest.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { build } from 'rolldown'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const tsc = join(here, '../node_modules/typescript/bin/tsc')
@@ -21,4 +22,6 @@ mkdirSync(folder, { recursive: true })
 compile('tsconfig.build.json', dist)
 compile('tsconfig.commonjs.json', join(dist, 'commonjs'))
 writeFileSync(join(dist, 'commonjs/package.json'), '{ "type": "commonjs" }\n')
+// One file with the argument library, so that the package has no dependencies.
+await build({ input: join(here, 'cli/main.ts'), platform: 'node', output: { file: join(dist, 'cli.js') }, logLevel: 'warn' })
 if (folder !== resolve(here)) for (const file of ['package.json', 'README.md']) cpSync(join(here, file), join(folder, file))

@@ -55,11 +55,12 @@ before(() => {
 
 test('the client has no dependencies: neither the service, nor packages, nor Node', () => {
   assert.equal(manifest.dependencies, undefined)
-  const sources = globSync('*.ts', { cwd: here, exclude: ['*.test.ts'] })
-  assert.ok(sources.includes('bellhop.ts'))
+  const sources = globSync(['*.ts', '{client,generated,webhooks}/*.ts'], { cwd: here, exclude: ['**/*.test.ts'] })
+  assert.ok(sources.includes('client/bellhop.ts'))
   for (const file of sources) {
     const code = readFileSync(join(here, file), 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
-    for (const [, imported = ''] of code.matchAll(/from '([^']+)'/g)) assert.match(imported, /^\.\/[a-z-]+\.ts$/, file)
+    for (const [, imported = ''] of code.matchAll(/from '([^']+)'/g))
+      assert.match(imported, /^\.{1,2}\/([a-z]+\/)?[a-z-]+\.ts$/, file)
     assert.doesNotMatch(code, /\b(Buffer|process|require)\b/, file)
   }
 })

@@ -2,7 +2,7 @@ import { envelopeFields, type PublishedEvent } from '../server/modules/webhooks/
 import type { LiveEventType } from '../server/platform/live/live-event.ts'
 import { type JsonShape, typesOf, valuesOf } from './json-shape.ts'
 
-/** `sdk/events.ts`: the types of all events of the catalogue, generated from the schemas of the service. */
+/** `sdk/generated/events.ts`: the types of all events of the catalogue, generated from the schemas of the service. */
 export function eventTypes(events: readonly PublishedEvent[]): string {
   const { type: _type, ...envelope } = envelopeFields
   const data = events.map(({ type, emittedWhen, data: shape }) => {
@@ -38,7 +38,7 @@ export type UnknownEvent = Envelope<\`\${string}.\${string}\` & { readonly [late
 export type WebhookEvent = KnownEvent | UnknownEvent
 `
 
-/** `sdk/live-events.ts`: the types of all live events, generated from the schemas of the service. */
+/** `sdk/generated/live-events.ts`: the types of all live events, generated from the schemas of the service. */
 export function liveEventTypes(events: readonly LiveEventType[]): string {
   const data = events.map(
     ({ name, sentWhen, data: shape }) => `  /** ${sentWhen} */\n  '${name}': ${renderType(shape as JsonShape, '  ')}`,

@@ -30,9 +30,9 @@ async function generated(): Promise<Record<string, string>> {
       'docs/errors.md': errorsPage(),
       'docs/limits.md': limitsPage(limits),
       'docs/events.md': eventsPage(events, liveEvents),
-      'sdk/events.ts': eventTypes(publishedEvents),
-      'sdk/live-events.ts': liveEventTypes(liveEvents),
-      ...(await sdkFiles(openapi, readOrEmpty(`${root}sdk/schema.ts`))),
+      'sdk/generated/events.ts': eventTypes(publishedEvents),
+      'sdk/generated/live-events.ts': liveEventTypes(liveEvents),
+      ...(await sdkFiles(openapi, readOrEmpty(`${root}sdk/generated/schema.ts`))),
       'docs/endpoints.md': endpointsPage(endpoints),
     }
   } finally {

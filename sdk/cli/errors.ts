@@ -53,7 +53,6 @@ type ErrorReport = {
 export function reportError(error: unknown, context: CliContext, isJson: boolean): number {
   // Commander has written its own message already.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage
-  if (context.signal.aborted && error === context.signal.reason) return exitCodes.interrupted
   const { exitCode, ...facts } = describeError(error)
   if (isJson) context.stderr.write(`${JSON.stringify({ error: facts })}\n`)
   else context.stderr.write(`${formatError(facts, hasColors(context, context.stderr))}\n`)

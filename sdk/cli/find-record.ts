@@ -3,7 +3,7 @@ import { CliError, exitCodes } from './errors.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-export const isId = (text: string): boolean => uuid.test(text)
+const isId = (text: string): boolean => uuid.test(text)
 
 /** The id of a hotel, by its id or name. */
 export const findHotelId = (bellhop: Bellhop, hotel: string): Promise<string> =>

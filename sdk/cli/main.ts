@@ -7,11 +7,11 @@ import { runCli } from './run-cli.ts'
 // The command line of the package: `npx bellhop --help`.
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
-const interruption = new AbortController()
+let interruption: AbortController | undefined
 
-/** The first signal ends the command, which cleans up after itself; the second one ends the process. */
+/** A command that cleans up after itself ends with the first signal, any other and the second signal end the process. */
 function interrupt(): void {
-  if (interruption.signal.aborted) process.exit(exitCodes.interrupted)
+  if (interruption === undefined || interruption.signal.aborted) process.exit(exitCodes.interrupted)
   interruption.abort(new Error('Interrupted'))
 }
 
@@ -28,6 +28,6 @@ process.exitCode = await runCli(process.argv.slice(2), {
   stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,
-  signal: interruption.signal,
+  interruption: () => (interruption ??= new AbortController()).signal,
   fetch: globalThis.fetch,
 })

@@ -8,6 +8,9 @@ import { CliError, notSignedIn, usageError } from './errors.ts'
 import { fileTokens, lockRefreshes } from './file-tokens.ts'
 import { readSession, sessionFile } from './session-file.ts'
 
+/** A person waits: fewer retries than the client makes by default. */
+const maxRetries = 2
+
 /**
  * The client of a command: with `BELLHOP_API_KEY`, or as `bellhop login` saved it. Throws `CliError` if nobody is signed
  * in, or at another service than the requested one, which must not get the tokens.
@@ -21,15 +24,16 @@ export function openClient(context: CliContext, command: Command): Bellhop {
   const baseUrl = parseBaseUrl(requested)
   useAuthority(options.ca ?? saved?.ca)
   const apiKey = context.env.BELLHOP_API_KEY
-  if (apiKey) return new Bellhop({ baseUrl, apiKey, fetch: context.fetch })
+  const { fetch } = context
+  if (apiKey) return new Bellhop({ baseUrl, apiKey, fetch, maxRetries })
   if (!saved) throw notSignedIn(`Not signed in to ${baseUrl}: run \`bellhop login\``)
   if (baseUrl !== saved.baseUrl) {
     throw notSignedIn(
       `You are signed in to ${saved.baseUrl}, not to ${baseUrl}: run \`bellhop login --base-url ${baseUrl}\``,
     )
   }
-  if (saved.apiKey) return new Bellhop({ baseUrl, apiKey: saved.apiKey, fetch: context.fetch })
-  return new Bellhop({ baseUrl, tokens: fileTokens(file), fetch: lockRefreshes(file, context.fetch) })
+  if (saved.apiKey) return new Bellhop({ baseUrl, apiKey: saved.apiKey, fetch, maxRetries })
+  return new Bellhop({ baseUrl, tokens: fileTokens(file), fetch: lockRefreshes(file, fetch), maxRetries })
 }
 
 /** The address without a slash at its end. Throws a usage error unless it is an http(s) address. */

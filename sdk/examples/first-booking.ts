@@ -20,7 +20,6 @@ export async function firstBooking(options: BellhopOptions, webhooks: WebhookHan
     guest: { firstName: 'Elif', lastName: 'Demir', phone: '+905321112233' },
   })
   const { confirmationNumber, nights } = await announced
-  console.log(`${confirmationNumber}: ${nights} nights for ${reservation.totalAmount} ${reservation.currencyCode}`)
-
-  return bellhop.reservations.cancel(reservation.id, { reason: 'A first booking' }, { ifMatch: reservation })
+  await bellhop.reservations.cancel(reservation.id, { reason: 'A first booking' }, { ifMatch: reservation })
+  return `${confirmationNumber}: ${nights} nights for ${reservation.totalAmount} ${reservation.currencyCode}`
 }

@@ -46,10 +46,10 @@ export function methodName(operationId: string, tag: string): string {
   if (tag === 'Reports' && operationId.startsWith('get')) return lowerFirst(operationId.slice(3).replace(/Report$/, ''))
   const words = wordsOf(operationId)
   const tagWords = tag.split(/[ -]/).map(singular)
-  const longest = runs(tagWords).find((run) => indexOfRun(words, run) > 0)
-  if (!longest) return operationId
-  const start = indexOfRun(words, longest)
-  return [...words.slice(0, start), ...words.slice(start + longest.length)].join('')
+  const run = runs(tagWords).find((each) => indexOfRun(words, each) > 0)
+  if (!run) return operationId
+  const start = indexOfRun(words, run)
+  return [...words.slice(0, start), ...words.slice(start + run.length)].join('')
 }
 
 const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)

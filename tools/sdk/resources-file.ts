@@ -6,7 +6,7 @@ const groupsOf = (operations: readonly SdkOperation[]): readonly [string, readon
   ...Map.groupBy(operations, ({ resource }) => resource),
 ]
 
-/** `sdk/operations.ts`: what the client needs at run time, one line an operation. */
+/** `sdk/generated/operations.ts`: what the client needs at run time, one line an operation. */
 export function operationsFile(operations: readonly SdkOperation[]): string {
   const resources = groupsOf(operations).map(([resource, members]) =>
     [`  ${resource}: {`, ...members.map((each) => `    ${each.name}: '${definition(each)}',`), '  },'].join('\n'),
@@ -38,7 +38,7 @@ function definition({ method, path, body, query, result, walkOrder, ...facts }: 
   return [method, path, flags, detail].filter(Boolean).join(' ')
 }
 
-/** `sdk/resources.ts`: the methods of the client by resource, as types. */
+/** `sdk/generated/resources.ts`: the methods of the client by resource, as types. */
 export function resourcesFile(operations: readonly SdkOperation[]): string {
   const groups = groupsOf(operations)
   const body = groups.map(([resource, members]) => interfaceOf(resource, members)).join('\n')
@@ -47,8 +47,8 @@ export function resourcesFile(operations: readonly SdkOperation[]): string {
   const used = names.filter((name) => schemaNames.has(name)).toSorted()
   return [
     generatedBy,
-    "import type { List } from './list.ts'",
-    "import type { RequestOptions } from './request-options.ts'",
+    "import type { List } from '../client/list.ts'",
+    "import type { RequestOptions } from '../client/request-options.ts'",
     'import type {',
     ...used.map((name) => `  ${name},`),
     "} from './schema.ts'",

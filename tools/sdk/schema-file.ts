@@ -14,7 +14,7 @@ type Schemas = Readonly<Record<string, JsonSchema>>
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /**
- * `sdk/schema.ts`: a type for each schema that the operations use, by openapi-typescript. Its first lines have the
+ * `sdk/generated/schema.ts`: a type for each schema that the operations use, by openapi-typescript. Its first lines have the
  * digests of the schemas and of the types. If both match, `before` is returned, because openapi-typescript takes
  * seconds and has to be installed.
  */

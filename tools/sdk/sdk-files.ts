@@ -7,8 +7,8 @@ import { schemaFile } from './schema-file.ts'
 export async function sdkFiles(document: OpenapiDocument, schemaBefore: string): Promise<Record<string, string>> {
   const operations = sdkOperations(document)
   return {
-    'sdk/schema.ts': await schemaFile(document, operations, schemaBefore),
-    'sdk/operations.ts': operationsFile(operations),
-    'sdk/resources.ts': resourcesFile(operations),
+    'sdk/generated/schema.ts': await schemaFile(document, operations, schemaBefore),
+    'sdk/generated/operations.ts': operationsFile(operations),
+    'sdk/generated/resources.ts': resourcesFile(operations),
   }
 }

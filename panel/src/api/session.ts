@@ -53,20 +53,20 @@ export function followOtherTabs(): void {
   })
 }
 
-const tell = (message: TabMessage): void => tabs.postMessage(message)
+const notify = (message: TabMessage): void => tabs.postMessage(message)
 
 /** Signs this browser in. Throws `ApiError`. */
 export async function signIn(body: { email: string; password: string; rememberMe: boolean }): Promise<Profile> {
   const profile = await dataOf(callPanel<Profile>('POST', '/session', body))
   queryClient.setQueryData(sessionKey, profile)
-  tell({ signed: 'in' })
+  notify({ signed: 'in' })
   return profile
 }
 
 /** Signs this browser out, in all tabs. Throws `ApiError` if the server cannot be reached. */
 export async function signOut(): Promise<void> {
   await dataOf(callPanel<null>('DELETE', '/session'))
-  tell({ signed: 'out' })
+  notify({ signed: 'out' })
   endSession(queryClient)
 }
 

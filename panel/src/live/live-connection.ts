@@ -38,27 +38,27 @@ export function followLiveEvents(userId: string, listener: LiveListener): () => 
     if (event.id !== undefined && seen.has(event.id)) return
     if (event.id !== undefined) remember(seen, event.id)
     listener.onEvent(event, isLeader)
-    if (isLeader) tell({ kind: 'event', event })
+    if (isLeader) notify({ kind: 'event', event })
   }
-  const tell = (message: TabMessage): void => {
+  const notify = (message: TabMessage): void => {
     if (!stop.signal.aborted) tabs.postMessage(message)
   }
-  const tellConnection = (): void => tell({ kind: 'connection', connection, place })
+  const notifyOfConnection = (): void => notify({ kind: 'connection', connection, place })
   function connect(next: Connection): void {
     connection = next
     listener.onConnection(next)
-    if (isLeader) tellConnection()
+    if (isLeader) notifyOfConnection()
   }
 
   tabs.addEventListener('message', ({ data: message }: MessageEvent<TabMessage>) => {
     if (message.kind === 'hello') {
-      if (isLeader) tellConnection()
+      if (isLeader) notifyOfConnection()
     } else if (!isLeader && message.kind === 'connection') {
       place = message.place
       connect(message.connection)
     } else if (!isLeader && message.kind === 'event') receive(message.event)
   })
-  tell({ kind: 'hello' })
+  notify({ kind: 'hello' })
 
   async function lead(): Promise<void> {
     isLeader = true
@@ -70,7 +70,7 @@ export function followLiveEvents(userId: string, listener: LiveListener): () => 
         },
         onPlace(next) {
           place = next
-          tellConnection()
+          notifyOfConnection()
         },
       }).catch(() => 0)
       if (stop.signal.aborted) return

@@ -19,13 +19,13 @@ const texts = catalogue({
   en: {
     optional: 'optional',
     showPassword: 'Show or hide the password',
-    tooMany: 'Too many tries from your network.',
+    tooMany: 'Too many tries.',
     again: (time: string) => `We try again for you in ${time}. Your text stays.`,
   },
   tr: {
     optional: 'isteğe bağlı',
     showPassword: 'Parolayı göster ya da gizle',
-    tooMany: 'Ağınızdan çok fazla deneme oldu.',
+    tooMany: 'Çok fazla deneme oldu.',
     again: (time) => `${time} sonra sizin yerinize deneriz. Yazdıklarınız kalır.`,
   },
 })

@@ -5,7 +5,12 @@ import { IconButton } from './icon-button.tsx'
 export function LanguageSwitch({ isShort = false, onChoose }: LanguageSwitchProps) {
   const other = useLanguage() === 'en' ? 'tr' : 'en'
   return (
-    <IconButton isWide label={languages[other]} lang={other} onClick={() => onChoose(other)}>
+    <IconButton
+      isWide
+      label={isShort ? `${other.toUpperCase()}, ${languages[other]}` : languages[other]}
+      lang={other}
+      onClick={() => onChoose(other)}
+    >
       {isShort ? other.toUpperCase() : languages[other]}
     </IconButton>
   )

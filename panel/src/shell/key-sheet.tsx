@@ -13,6 +13,8 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
   const hasSingleKeys = useSingleKeys()
   return (
     <Modal
+      // A header in a dialog is no banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       classNames={{ content: styles.dialog ?? '', header: styles.head ?? '', title: styles.title ?? '' }}
       closeButtonProps={{ 'aria-label': texts.close }}
       onClose={onClose}

@@ -20,7 +20,7 @@ export function NotificationsPopover() {
   const unread = data?.unreadCount ?? 0
   const label = unread === 0 ? texts.notifications : `${texts.notifications}, ${texts.unread(unread)}`
   return (
-    <Popover classNames={{ dropdown: styles.dropdown ?? '' }} position="bottom-end" trapFocus>
+    <Popover classNames={{ dropdown: styles.dropdown ?? '' }} position="bottom-end" trapFocus width={360}>
       <Popover.Target>
         <IconButton label={label}>
           <Icon name="bell" />

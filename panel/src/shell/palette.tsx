@@ -30,7 +30,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
   const texts = useTexts(shellTexts)
   const listId = useId()
   const [text, setText] = useState('')
-  const [marked, setMarked] = useState(0)
+  const [marked, setMarked] = useState<string>()
   const { hits, isSearching } = useFoundRecords(text)
   const records = hits.map(({ id, title, subtitle }): Command => {
     const run = (): void => {
@@ -39,10 +39,14 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
     }
     return { id, icon: 'search', title, detail: subtitle, run }
   })
-  const wanted = text.trim().toLocaleLowerCase()
-  const commands = useCommands(onShowKeys).filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
+  const typed = text.trim().toLocaleLowerCase()
+  const commands = useCommands(onShowKeys).filter(({ title }) => title.toLocaleLowerCase().includes(typed))
   const all = [...records, ...commands]
-  const current = Math.min(marked, all.length - 1)
+  // By its id, so that records that arrive do not move the mark.
+  const current = Math.max(
+    0,
+    all.findIndex(({ id }) => id === marked),
+  )
   const optionId = (index: number): string => `${listId}-${index}`
   const run = (command: Command | undefined): void => {
     if (!command) return
@@ -55,7 +59,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
     event.preventDefault()
     if (step === undefined) return run(all[current])
     const next = (current + step + all.length) % Math.max(all.length, 1)
-    setMarked(next)
+    setMarked(all[next]?.id)
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
   }
   const option = (command: Command, index: number) => (
@@ -66,7 +70,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
       id={optionId(index)}
       key={command.id}
       onClick={() => run(command)}
-      onMouseMove={() => setMarked(index)}
+      onMouseMove={() => setMarked(command.id)}
       role="option"
       tabIndex={-1}
     >
@@ -76,10 +80,10 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
       {command.keys !== undefined && <kbd>{command.keys}</kbd>}
     </div>
   )
-  const isEmpty = wanted.length >= 2 && records.length === 0
+  const isEmpty = typed.length >= 2 && records.length === 0
   return (
     <Modal
-      aria-label={texts.findTitle}
+      attributes={{ content: { 'aria-label': texts.findTitle } }}
       classNames={{ content: styles.dialog ?? '', body: styles.body ?? '' }}
       onClose={onClose}
       opened
@@ -97,7 +101,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
         data-autofocus
         onChange={(event) => {
           setText(event.currentTarget.value)
-          setMarked(0)
+          setMarked(undefined)
         }}
         onKeyDown={onKeyDown}
         placeholder={texts.find}

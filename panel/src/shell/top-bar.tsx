@@ -26,7 +26,7 @@ export function TopBar({ connection, onFind, onShowKeys }: TopBarProps) {
   return (
     <header className={styles.top}>
       <HotelMenu />
-      <button aria-label={texts.findTitle} className={styles.find} onClick={onFind} type="button">
+      <button className={styles.find} onClick={onFind} type="button">
         <Icon name="search" />
         <span className="cut">{texts.find}</span>
         <kbd>Ctrl K</kbd>

@@ -7,14 +7,14 @@ import { apiQuery } from '../api/queries.ts'
 const pauseMs = 250
 const minLength = 2
 
-/** The records of a search, best first. Old ones stay until the new ones are here. */
+/** The records of a search, best first. Those of an earlier text never show: Enter would choose one of them. */
 export function useFoundRecords(text: string): { hits: readonly Schema<'SearchHit'>[]; isSearching: boolean } {
   const [asked, setAsked] = useState('')
-  const wanted = text.trim()
+  const typed = text.trim()
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), pauseMs)
+    const timer = setTimeout(() => setAsked(typed), pauseMs)
     return () => clearTimeout(timer)
-  }, [wanted])
+  }, [typed])
   const { data, isFetching } = useQuery({
     ...apiQuery(['search', asked], (signal) =>
       api.GET('/search', { params: { query: { q: asked, pageSize: 20 } }, signal }),
@@ -22,8 +22,10 @@ export function useFoundRecords(text: string): { hits: readonly Schema<'SearchHi
     enabled: asked.length >= minLength,
     // A search of a minute ago is no longer true, and events do not refresh it.
     staleTime: 60_000,
-    placeholderData: (previous) => previous,
   })
-  const isLong = wanted.length >= minLength
-  return { hits: isLong ? (data?.items ?? []) : [], isSearching: isLong && (isFetching || asked !== wanted) }
+  const isCurrent = asked === typed
+  return {
+    hits: isCurrent ? (data?.items ?? []) : [],
+    isSearching: typed.length >= minLength && (isFetching || !isCurrent),
+  }
 }

@@ -20,6 +20,7 @@ const initialsOf = (...names: string[]): string => names.map((name) => [...name]
 export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const texts = useTexts(shellTexts)
   const { firstName, lastName, email, tenant } = useProfile()
+  const initials = initialsOf(firstName, lastName)
   const navigate = useNavigate()
   const theme = useOtherTheme()
   const chooseLanguage = useChooseLanguage()
@@ -27,8 +28,12 @@ export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
   return (
     <Menu classNames={{ dropdown: styles.menu ?? '' }} position="bottom-end">
       <Menu.Target>
-        <button aria-label={`${texts.account}: ${firstName} ${lastName}`} className={styles.avatar} type="button">
-          {initialsOf(firstName, lastName)}
+        <button
+          aria-label={`${initials}, ${texts.account}: ${firstName} ${lastName}`}
+          className={styles.avatar}
+          type="button"
+        >
+          {initials}
         </button>
       </Menu.Target>
       <Menu.Dropdown>

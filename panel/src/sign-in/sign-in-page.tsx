@@ -7,6 +7,9 @@ import { useTexts } from '../text/catalogue.ts'
 import { PageFoot, PublicPage } from './public-page.tsx'
 import { signInTexts } from './texts.ts'
 
+/** A link must not lead elsewhere after the sign-in. */
+const isOwnPath = (path: string | undefined): path is string => path !== undefined && /^\/(?![/\\])/.test(path)
+
 /** Signs in, and goes on to the page that asked for it. */
 export function SignInPage() {
   const texts = useTexts(signInTexts)
@@ -15,7 +18,7 @@ export function SignInPage() {
   const form = useApiForm({
     initialValues: { email: '', password: '', rememberMe: false },
     send: signIn,
-    onDone: () => void navigate({ href: back ?? '/', replace: true }),
+    onDone: () => void navigate({ href: isOwnPath(back) ? back : '/', replace: true }),
   })
   return (
     <PublicPage title={texts.signIn}>

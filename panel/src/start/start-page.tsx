@@ -10,7 +10,7 @@ import { NotificationRows } from '../shell/notification-rows.tsx'
 import { shellTexts } from '../shell/texts.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { startTexts } from './texts.ts'
-import { TodayFigures } from './today-figures.tsx'
+import { TodayMetrics } from './today-metrics.tsx'
 
 /** The first page: the state of the hotels for those who may see it, and what waits for the user. */
 export function StartPage() {
@@ -22,7 +22,7 @@ export function StartPage() {
   const hasUnread = (data?.unreadCount ?? 0) > 0
   return (
     <Page title={greeting(profile.firstName)}>
-      {isAllowed(profile, 'dashboard.read') && <TodayFigures profile={profile} />}
+      {isAllowed(profile, 'dashboard.read') && <TodayMetrics profile={profile} />}
       <Sheet action={hasUnread && <Button onClick={() => markAll.mutate()}>{readAll}</Button>} title={notifications}>
         {error && <ErrorNotice error={error} />}
         {data && <NotificationRows items={data.items} />}

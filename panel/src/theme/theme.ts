@@ -24,6 +24,12 @@ const livery = [
 ] as const
 
 const inputVars = () => ({ wrapper: { '--input-height': 'var(--control)', '--input-bd': 'var(--field)' } })
+/** Mantine would take white in both schemes. */
+const filled = {
+  '--button-bg': 'var(--accent-fill)',
+  '--button-hover': 'var(--accent-fill)',
+  '--button-color': 'var(--on-accent)',
+}
 const floating = { shadow: 'none', transitionProps: { duration: 0 } }
 
 /** Mantine in the panel's sizes and colours. */
@@ -45,10 +51,20 @@ export const theme: MantineThemeOverride = createTheme({
     Input: Input.extend({ vars: inputVars }),
     Button: Button.extend({
       defaultProps: { variant: 'default' },
-      vars: () => ({ root: { '--button-height': 'var(--control)', '--button-fz': '14px', '--button-padding-x': '12px' } }),
+      vars: (_theme, { variant }) => ({
+        root: {
+          ...(variant === 'filled' ? filled : {}),
+          '--button-height': 'var(--control)',
+          '--button-fz': '14px',
+          '--button-padding-x': '12px',
+        },
+      }),
     }),
     Checkbox: Checkbox.extend({ defaultProps: { size: 'sm' } }),
-    Menu: Menu.extend({ defaultProps: floating }),
+    Menu: Menu.extend({
+      // Inside the landmark of its button, and without an element that is no item.
+      defaultProps: { ...floating, withinPortal: false, withInitialFocusPlaceholder: false },
+    }),
     Popover: Popover.extend({ defaultProps: floating }),
     Modal: Modal.extend({
       defaultProps: { shadow: 'none', transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.4 } },

@@ -23,8 +23,11 @@ export function addEvents(program: Command, context: CliContext): void {
     .addHelpText('after', tailHelp)
     .action(async ({ types }: { types?: readonly LiveEventType[] }, command: Command) => {
       const isJson = command.optsWithGlobals<GlobalOptions>().json === true
-      const { signal, stdout, stderr } = context
-      const stream = openClient(context, command).events({ signal, ...(types ? { types } : {}) })
+      const { stdout, stderr } = context
+      const stream = openClient(context, command).events({
+        signal: context.interruption(),
+        ...(types ? { types } : {}),
+      })
       for await (const event of stream) {
         if (isJson) stdout.write(`${JSON.stringify(event)}\n`)
         else if (event.type === 'ready') stderr.write('Connected; Ctrl-C ends\n')

@@ -39,8 +39,8 @@ export function addImport(program: Command, context: CliContext): void {
     .action(async (path: string, { dryRun, onDuplicate }: ImportOptions, command: Command) => {
       const file = new File([await readCsv(path)], basename(path), { type: 'text/csv' })
       const bellhop = openClient(context, command)
-      const started = await bellhop.guests.import(file, compact({ dryRun, onDuplicate }), { signal: context.signal })
-      const ended = await waitForEnd(bellhop, started, context.signal)
+      const started = await bellhop.guests.import(file, compact({ dryRun, onDuplicate }))
+      const ended = await waitForEnd(bellhop, started)
       printResult(context, command, {
         value: ended,
         table: {
@@ -63,11 +63,11 @@ async function readCsv(path: string): Promise<Buffer<ArrayBuffer>> {
   }
 }
 
-async function waitForEnd(bellhop: Bellhop, started: GuestImport, signal: AbortSignal): Promise<GuestImport> {
+async function waitForEnd(bellhop: Bellhop, started: GuestImport): Promise<GuestImport> {
   let current = started
   while (current.status !== 'succeeded' && current.status !== 'failed') {
-    await sleep(pollMs, undefined, { signal }).catch(() => signal.throwIfAborted())
-    current = await bellhop.guests.getImport(started.id, { signal })
+    await sleep(pollMs)
+    current = await bellhop.guests.getImport(started.id)
   }
   return current
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { Bellhop, BellhopError, type Profile } from '../../index.ts'
+import { Bellhop, BellhopError, memoryTokens, type Profile } from '../../index.ts'
 import type { CliContext, GlobalOptions } from '../context.ts'
 import { usageError } from '../errors.ts'
 import { openClient, parseBaseUrl, useAuthority } from '../open-client.ts'
@@ -102,11 +102,8 @@ async function signIn(context: CliContext, place: Place, options: LoginOptions):
     ? await readInput(context)
     : (env.BELLHOP_PASSWORD ??
       (await promptFor('Password', context, { isHidden: true, instead: '--password-stdin or BELLHOP_PASSWORD' })))
-  const { fetch } = context
-  const { accessToken, refreshToken } = await new Bellhop({ ...place, apiKey: '', fetch }).auth.login({
-    email,
-    password,
-  })
-  const profile = await new Bellhop({ ...place, apiKey: accessToken, fetch }).profile.get()
-  return { session: { ...place, tokens: { accessToken, refreshToken } }, profile }
+  const tokens = memoryTokens()
+  const bellhop = new Bellhop({ baseUrl: place.baseUrl, tokens, fetch: context.fetch })
+  await bellhop.login({ email, password })
+  return { session: { ...place, ...compact({ tokens: await tokens.load() }) }, profile: await bellhop.profile.get() }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Command } from 'commander'
-import type { Bellhop, EventType, WebhookDelivery } from '../../index.ts'
+import type { Bellhop, EventType, WebhookDeliveryDetails } from '../../index.ts'
 import { type CliContext, type GlobalOptions, hasColors } from '../context.ts'
 import { findHotelId } from '../find-record.ts'
 import { type ForwardResult, formatResult, forwardEvent, isAccepted, type LocalReceiver } from '../forward-event.ts'
-import { createListeningEndpoint, pollDeliveries } from '../listening-endpoint.ts'
+import { type EventSelection, pollDeliveries, registerListener } from '../listener.ts'
 import { openClient } from '../open-client.ts'
 import { collect, parseReceiverUrl } from '../options.ts'
 import { removeControls } from '../table.ts'
@@ -48,7 +48,7 @@ export function addListen(webhooks: Command, context: CliContext): void {
     })
 }
 
-async function selectEvents(bellhop: Bellhop, { events, hotel = [] }: ListenOptions) {
+async function selectEvents(bellhop: Bellhop, { events, hotel = [] }: ListenOptions): Promise<EventSelection> {
   const hotelIds = await Promise.all(hotel.map((each) => findHotelId(bellhop, each)))
   if (events) return { events, hotelIds }
   const { items } = await bellhop.webhooks.listEventTypes()
@@ -59,29 +59,31 @@ type Listener = {
   readonly context: CliContext
   readonly receiver: LocalReceiver
   readonly isJson: boolean
-  readonly selection: Parameters<typeof createListeningEndpoint>[1]
+  readonly selection: EventSelection
 }
 
 async function listen(bellhop: Bellhop, { context, receiver, isJson, selection }: Listener): Promise<void> {
-  const { signal, stderr } = context
-  const webhook = await createListeningEndpoint(bellhop, selection)
+  const { stderr } = context
+  const signal = context.interruption()
+  const webhook = await registerListener(bellhop, selection)
   const onUnavailable = ({ message }: Error): void => void stderr.write(`${removeControls(message)}; trying again\n`)
   try {
+    await bellhop.webhooks.pause(webhook.id)
     stderr.write(`Ready: events are posted to ${receiver.url}\nThe secret is ${receiver.secret}\nCtrl-C ends\n`)
     for await (const delivery of pollDeliveries(bellhop, webhook, { signal, onUnavailable })) {
-      await forwardDelivery(bellhop, delivery, { context, receiver, isJson })
+      await forwardDelivery(delivery, { context, receiver, isJson })
     }
   } finally {
-    await bellhop.webhooks.delete(webhook.id)
+    await bellhop.webhooks.delete(webhook.id).catch((error: Error) => {
+      stderr.write(`The webhook endpoint ${webhook.id} was not deleted: ${removeControls(error.message)}\n`)
+    })
   }
 }
 
 async function forwardDelivery(
-  bellhop: Bellhop,
-  { id }: WebhookDelivery,
+  { id, body, headers, eventId, eventType }: WebhookDeliveryDetails,
   { context, receiver, isJson }: Omit<Listener, 'selection'>,
 ): Promise<void> {
-  const { body, headers, eventId, eventType } = await bellhop.webhooks.getDelivery(id)
   if (body === null) return
   const result = await forwardEvent(receiver, { body, headers: { ...headers, 'X-Service-Attempt': '1' } })
   const line = isJson

@@ -9,9 +9,9 @@ import { test } from 'node:test'
 
 const root = new URL('../../../', import.meta.url).pathname
 
-const files = globSync(['server/**/*.ts', 'tools/**/*.ts', 'bench/**/*.ts', 'sdk/**/*.ts'], {
+const files = globSync(['server/**/*.ts', 'tools/**/*.ts', 'bench/**/*.ts', 'sdk/**/*.ts', 'panel/**/*.{ts,tsx}'], {
   cwd: root,
-  exclude: ['**/node_modules/**', 'sdk/dist/**'],
+  exclude: ['**/node_modules/**', 'panel/src/api/schema.d.ts', 'sdk/dist/**'],
 }).map((path) => path.replaceAll('\\', '/'))
 const codeOf = new Map(files.map((path) => [path, readFileSync(root + path, 'utf8')]))
 
@@ -56,7 +56,12 @@ function usesOf(path: string, code: string): string[] {
     name,
   }))
   const whole = [...code.matchAll(/\* as \w+ from '([^']+)'/g)].map(([, name = '']) => ({ list: '*', name }))
-  return [...from, ...awaited, ...whole].flatMap(({ list, name }) => {
+  // Pages of the panel that are loaded when they are opened.
+  const opened = [
+    ...code.matchAll(/import\('([^']+)'\), '(\w+)'\)/g),
+    ...code.matchAll(/import\('([^']+)'\)\.then\(\(\{ (\w+): \w+ \}\)/g),
+  ].map(([, name = '', list = '']) => ({ list, name }))
+  return [...from, ...awaited, ...opened, ...whole].flatMap(({ list, name }) => {
     const target = name.startsWith('#') ? `server/${name.slice(1)}` : normalize(join(dirname(path), name))
     return namesIn(list).map((each) => `${target} ${each.name}`)
   })

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { FormData } from 'undici'
 import { until } from '../../../testing/process.ts'
 import { errorCode } from '../../../testing/refusal.ts'
+import { mailedToken } from '../../../testing/world.ts'
 import { recordedCalls } from '../../voice/recordings/testing/recorded-calls.ts'
 import { openBrowser } from '../testing/browser.ts'
 import { panelWorld } from '../testing/panel-world.ts'
@@ -84,6 +85,35 @@ test('§5.10 endpoints that answer with tokens are not reachable through the pan
     assert.equal(errorCode(await browser.call('GET', path)), '404 not_found', path)
   }
   assert.equal(errorCode(await browser.call('GET', '/app/api/auth/sessions')), '404 not_found')
+})
+
+test('§5.10 pages without a user reach five endpoints, which answer with no tokens', async (t) => {
+  const { app, browser } = await panelWorld(t)
+  const email = 'ada@new-group.test'
+  const person = {
+    companyName: 'Grand',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email,
+    password: 'nine tame otters sing',
+  }
+  const post = (path: string, body: object) => browser.call('POST', `/app/public/auth/${path}`, { body })
+  assert.equal((await post('register', person)).status, 201)
+  await app.settle()
+  assert.equal((await post('resend-confirmation', { email })).status, 200)
+  assert.equal((await post('confirm-email', { token: mailedToken(app, email) })).status, 200)
+  assert.equal((await post('forgot-password', { email })).status, 200)
+  await app.settle()
+  const reset = { token: mailedToken(app, email), newPassword: 'ten wild otters dance' }
+  assert.equal((await post('reset-password', reset)).status, 200)
+  assert.doesNotMatch(browser.seen.join(), /accessToken|refreshToken|eyJ/)
+  for (const path of ['login', 'refresh', 'logout', 'sessions', '../profile', 'register/x', '%2e%2e/profile']) {
+    assert.equal(errorCode(await post(path, reset)), '404 not_found', path)
+  }
+  assert.equal(errorCode(await browser.call('POST', '/app/public/guests', { body: guestBody })), '404 not_found')
+  const forged = { body: { email }, headers: { 'sec-fetch-site': 'cross-site' } }
+  const answer = await browser.call('POST', '/app/public/auth/forgot-password', forged)
+  assert.equal(errorCode(answer), '403 permission_denied')
 })
 
 test('§5.10 pages of other origins can use no address of the panel', async (t) => {

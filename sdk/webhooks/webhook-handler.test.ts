@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { signForTests, WebhookHandler } from './index.ts'
+import { signForTests, WebhookHandler } from '../index.ts'
 
 const secret = 'a secret of the registration'
 const body = (type: string, data: object = {}) => JSON.stringify({ id: `evt_${type}`, type, data })

@@ -1,7 +1,7 @@
 // Generated from the code of the service by `npm run generate`.
 
-import type { List } from './list.ts'
-import type { RequestOptions } from './request-options.ts'
+import type { List } from '../client/list.ts'
+import type { RequestOptions } from '../client/request-options.ts'
 import type {
   AddGuestGroupMembersInput,
   AddGuestGroupMembersResult,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Bellhop, EventType, Webhook, WebhookDelivery } from '../index.ts'
+import type { Bellhop, EventType, Webhook, WebhookDeliveryDetails } from '../index.ts'
 import { isUnavailable } from './errors.ts'
 
 /** No such name can exist (RFC 2606), so nothing is ever sent to it. */
@@ -13,26 +13,22 @@ const pollMs = 1000
 /** A delivery becomes visible with the commit of its event, in milliseconds after its time at most. */
 const maxCommitDelayMs = 60_000
 
-/** Which events are listened to. */
-type EventSelection = { readonly events: readonly EventType[]; readonly hotelIds: readonly string[] }
+/** Which events are listened to; an empty list of hotels means all. */
+export type EventSelection = { readonly events: readonly EventType[]; readonly hotelIds: readonly string[] }
 
 /**
- * Registers an endpoint that collects events and sends none: it is paused at once, so its deliveries are held, and its
- * address cannot exist. Endpoints of commands that died on this machine are deleted.
+ * Registers an endpoint whose address cannot exist. Pause it at once: its deliveries are held then, and each can be read.
+ * Endpoints of commands that died on this machine are deleted.
  */
-export async function createListeningEndpoint(
-  bellhop: Bellhop,
-  { events, hotelIds }: EventSelection,
-): Promise<Webhook> {
+export async function registerListener(bellhop: Bellhop, { events, hotelIds }: EventSelection): Promise<Webhook> {
   await deleteAbandonedEndpoints(bellhop)
-  const { id } = await bellhop.webhooks.create({
+  return bellhop.webhooks.create({
     url: unreachableUrl,
     events: [...events],
     hotelIds: [...hotelIds],
     secret: `whsec_${randomUUID()}`,
     description: `${descriptionPrefix}${process.pid}`,
   })
-  return bellhop.webhooks.pause(id)
 }
 
 const descriptionPrefix = `bellhop webhooks listen on ${hostname()}, process `
@@ -59,22 +55,23 @@ type PollOptions = {
   readonly onUnavailable: (error: Error) => void
 }
 
-/** The deliveries that an endpoint gets from now on, each once, until the signal is aborted. */
+/** The deliveries that an endpoint gets from now on, each once and with its body, until the signal is aborted. */
 export async function* pollDeliveries(
   bellhop: Bellhop,
   { id: webhookId, createdAt }: Webhook,
   { signal, onUnavailable }: PollOptions,
-): AsyncGenerator<WebhookDelivery> {
+): AsyncGenerator<WebhookDeliveryDetails> {
   const seen = new Map<string, number>()
   let newest = Date.parse(createdAt)
   while (!signal.aborted) {
     const since = newest - maxCommitDelayMs
     try {
       const query = { createdAtFrom: new Date(since).toISOString(), sort: 'createdAt' } as const
-      for await (const delivery of bellhop.webhooks.listDeliveries(webhookId, query, { signal })) {
-        if (seen.has(delivery.id)) continue
-        const time = Date.parse(delivery.createdAt)
-        seen.set(delivery.id, time)
+      for await (const { id, createdAt } of bellhop.webhooks.listDeliveries(webhookId, query, { signal })) {
+        if (seen.has(id)) continue
+        const delivery = await bellhop.webhooks.getDelivery(id, { signal })
+        const time = Date.parse(createdAt)
+        seen.set(id, time)
         newest = Math.max(newest, time)
         yield delivery
       }

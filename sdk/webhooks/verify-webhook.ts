@@ -1,4 +1,4 @@
-import type { WebhookEvent } from './events.ts'
+import type { WebhookEvent } from '../generated/events.ts'
 import { parseSignatureHeader, type SignatureHeader } from './signature-header.ts'
 import { WebhookSignatureError } from './webhook-signature-error.ts'
 
@@ -40,7 +40,7 @@ function toBytes(rawBody: unknown): Uint8Array<ArrayBuffer> {
   }
   if (Object.prototype.toString.call(rawBody) === '[object Uint8Array]') return Uint8Array.from(rawBody as Uint8Array)
   throw new TypeError(
-    'verifyWebhook needs the raw body as it was received (string, Uint8Array or ArrayBuffer); a parseJson one cannot ' +
+    'verifyWebhook needs the raw body as it was received (string, Uint8Array or ArrayBuffer); a parsed one cannot ' +
       'be verified',
   )
 }

@@ -10,7 +10,7 @@ import { useTexts } from '../text/catalogue.ts'
 import { type Format, useFormat } from '../text/format.ts'
 import { startTexts } from './texts.ts'
 
-type Figure = {
+type Metric = {
   readonly label: string
   readonly value: string
   readonly note?: string | undefined
@@ -18,8 +18,8 @@ type Figure = {
   readonly isNow?: boolean
 }
 
-/** The figures of the business date: calls and callbacks now, guests and bookings today. */
-export function TodayFigures({ profile }: { profile: Profile }) {
+/** The metrics of the business date: calls and callbacks now, guests and bookings today. */
+export function TodayMetrics({ profile }: { profile: Profile }) {
   const texts = useTexts(startTexts)
   const format = useFormat()
   const hotelId = useHotel(profile)?.id
@@ -29,13 +29,13 @@ export function TodayFigures({ profile }: { profile: Profile }) {
     ),
     placeholderData: (previous) => previous,
   })
-  const { now, today } = figuresOf(data, texts, format)
+  const { now, today } = metricsOf(data, texts, format)
   if (error) return <ErrorNotice error={error} />
   return (
     <>
-      <FigureRow figures={now} isLoading={!data} title={texts.now} />
-      <FigureRow
-        figures={today}
+      <MetricRow metrics={now} isLoading={!data} title={texts.now} />
+      <MetricRow
+        metrics={today}
         isLoading={!data}
         title={data ? `${texts.today}, ${format.day(data.businessDate)}` : texts.today}
       />
@@ -43,12 +43,12 @@ export function TodayFigures({ profile }: { profile: Profile }) {
   )
 }
 
-function FigureRow({ title, figures, isLoading }: { title: string; figures: readonly Figure[]; isLoading: boolean }) {
+function MetricRow({ title, metrics, isLoading }: { title: string; metrics: readonly Metric[]; isLoading: boolean }) {
   return (
     <Sheet title={title}>
-      <dl aria-busy={isLoading} className={styles.figures}>
-        {figures.map(({ label, value, note, isNow = false }) => (
-          <div className={styles.figure} data-now={isNow} key={label}>
+      <dl aria-busy={isLoading} className={styles.metrics}>
+        {metrics.map(({ label, value, note, isNow = false }) => (
+          <div className={styles.metric} data-now={isNow} key={label}>
             <dt>{label}</dt>
             <dd>
               {isLoading ? '–' : value} {note !== undefined && <small>{note}</small>}
@@ -62,17 +62,17 @@ function FigureRow({ title, figures, isLoading }: { title: string; figures: read
 
 type Texts = (typeof startTexts)['en']
 
-function figuresOf(data: Schema<'Dashboard'> | undefined, texts: Texts, { count, duration }: Format) {
+function metricsOf(data: Schema<'Dashboard'> | undefined, texts: Texts, { count, duration }: Format) {
   const noteOf = (value: number | null | undefined, text: (shown: string) => string): string | undefined =>
     value ? text(count(value)) : undefined
   const { calls, agents, callbacks, conversations, rooms, reservationsToday } = data ?? {}
-  const longest = calls?.longestWaitSeconds
+  const maxWait = calls?.longestWaitSeconds
   const shown = (value: number | undefined): string => count(value ?? 0)
-  const now: Figure[] = [
+  const now: Metric[] = [
     {
       label: texts.waiting,
       value: shown(calls?.waiting),
-      note: longest ? texts.longest(duration(longest)) : undefined,
+      note: maxWait ? texts.longest(duration(maxWait)) : undefined,
       isNow: (calls?.waiting ?? 0) > 0,
     },
     { label: texts.inProgress, value: shown(calls?.inProgress) },
@@ -84,7 +84,7 @@ function figuresOf(data: Schema<'Dashboard'> | undefined, texts: Texts, { count,
       note: noteOf(conversations?.unassigned, texts.unassigned),
     },
   ]
-  const today: Figure[] = [
+  const today: Metric[] = [
     { label: texts.arrivals, value: shown(data?.arrivals) },
     { label: texts.departures, value: shown(data?.departures) },
     { label: texts.inHouse, value: shown(data?.inHouse) },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { LiveEvent } from './index.ts'
-import { sdkScene } from './testing/sdk-scene.ts'
+import type { LiveEvent } from '../index.ts'
+import { sdkScene } from '../testing/sdk-scene.ts'
 
 test('live events arrive; after a lost connection the missed ones follow, each once', async (t) => {
   const { app, client, network, sent, waits } = await sdkScene(t)
@@ -14,7 +14,7 @@ test('live events arrive; after a lost connection the missed ones follow, each o
     drops.push(() => dropping.abort(new Error('connection lost')))
     return new Response(response.body.pipeThrough(new TransformStream(), { signal: dropping.signal }), response)
   }
-  const stream = bellhop.events({ types: ['agent.presence'] })
+  const stream = bellhop.events({ types: ['agent.presence'], signal: AbortSignal.timeout(30_000) })
   const found: LiveEvent[] = []
   const set = async (presence: 'available' | 'break' | 'away') => {
     await bellhop.profile.setPresence({ presence })

@@ -1,7 +1,7 @@
 import { BellhopError, errorOfResponse, errorWithoutResponse, invalidResponse, traceIdOf } from './bellhop-error.ts'
 import { type RateLimit, rateLimitOf } from './rate-limit.ts'
 import type { Hooks, RequestOptions, RequestTrace } from './request-options.ts'
-import { orAborted, retryDelay, sleep } from './retry.ts'
+import { orAborted, retryDelay, type Sleep } from './retry.ts'
 import type { Authentication } from './session.ts'
 
 /** A request before it is sent. `url` is complete. */
@@ -29,7 +29,7 @@ export type HttpSettings = Hooks & {
   readonly timeout: number
   readonly maxRetries: number
   readonly maxRetryDelay: number
-  readonly sleep: typeof sleep
+  readonly sleep: Sleep
   readonly random: () => number
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newHotel } from '../server/testing/world.ts'
-import { memoryTokens, type RequestTrace, type ResponseTrace } from './index.ts'
-import { sdkScene } from './testing/sdk-scene.ts'
+import { newHotel } from '../../server/testing/world.ts'
+import { memoryTokens, type RequestTrace, type ResponseTrace } from '../index.ts'
+import { sdkScene } from '../testing/sdk-scene.ts'
 
 const guest = { firstName: 'Elif', lastName: 'Demir', phone: '+905321112233' }
 

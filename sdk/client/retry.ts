@@ -19,8 +19,11 @@ export function retryDelay(
 }
 
 /** Waits for this many milliseconds. Rejects with the reason of the signal if it is aborted. */
-export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
+export type Sleep = (milliseconds: number, signal?: AbortSignal) => Promise<void>
+
+/** Waits by a timer. */
+export const sleep: Sleep = (milliseconds, signal) =>
+  new Promise((resolve, reject) => {
     const abort = (): void => {
       clearTimeout(timer)
       reject(signal?.reason)
@@ -32,7 +35,6 @@ export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
     if (signal?.aborted) abort()
     else signal?.addEventListener('abort', abort, { once: true })
   })
-}
 
 /** Waits for work that others share, so that `signal` must not abort it. Rejects with its reason. */
 export async function orAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import Stripe from 'stripe'
-import { signatureHeader } from '../server/modules/webhooks/delivery/sign.ts'
-import { type VerifyOptions, verifyWebhook, WebhookSignatureError } from './index.ts'
+import { signatureHeader } from '../../server/modules/webhooks/delivery/sign.ts'
+import { type VerifyOptions, verifyWebhook, WebhookSignatureError } from '../index.ts'
 
 /** Set SDK_RUNS=20000 for a long run. */
 const numRuns = Number(process.env.SDK_RUNS ?? 150)

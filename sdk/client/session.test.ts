@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { colleague } from '../server/testing/world.ts'
-import { Bellhop, BellhopError, memoryTokens, type Tokens } from './index.ts'
-import { sdkScene } from './testing/sdk-scene.ts'
+import { colleague } from '../../server/testing/world.ts'
+import { Bellhop, BellhopError, memoryTokens, type Tokens } from '../index.ts'
+import { sdkScene } from '../testing/sdk-scene.ts'
 
 const guest = { firstName: 'Elif', lastName: 'Demir' }
 
@@ -34,18 +34,37 @@ test('§5.4 a refresh that gets 503 keeps the tokens, and the next try uses them
 })
 
 test('§5.5 new tokens are saved before they are used', async (t) => {
-  const { app, tenant, client, sent } = await sdkScene(t)
+  const { app, tenant, client, network, sent } = await sdkScene(t)
   let stored: Tokens | undefined = tenant.login
   const order: string[] = []
   const save = async (next: Tokens | undefined) => {
     await new Promise(setImmediate)
-    order.push(`saved after ${sent.length} requests`)
+    order.push('saved')
     stored = next
+  }
+  network.intercept = (forward, { path }) => {
+    order.push(path)
+    return forward()
   }
   app.advance('PT16M')
   await client({ tokens: { load: () => stored, save } }).profile.get()
-  assert.deepEqual([order, sent.length], [['saved after 2 requests'], 3])
-  assert.equal(sent[2]?.headers.get('Authorization'), `Bearer ${stored?.accessToken}`)
+  assert.deepEqual(order, ['/profile', '/auth/refresh', 'saved', '/profile'])
+  assert.equal(sent.at(-1)?.headers.get('Authorization'), `Bearer ${stored?.accessToken}`)
+})
+
+test('§5.5 clients that share a store refresh one after the other, and the second sends nothing', async (t) => {
+  const { app, tenant, client, exchanges } = await sdkScene(t)
+  let previous: Promise<unknown> = Promise.resolve()
+  const lock = <Result>(refresh: () => Promise<Result>): Promise<Result> => {
+    const done = previous.then(refresh)
+    previous = done
+    return done
+  }
+  const tokens = { ...memoryTokens(tenant.login), lock }
+  app.advance('PT16M')
+  const profiles = await Promise.all([client({ tokens }), client({ tokens })].map((bellhop) => bellhop.profile.get()))
+  assert.equal(profiles.length, 2)
+  assert.equal(exchanges().filter((each) => each.endsWith('/auth/refresh')).length, 1)
 })
 
 test('§5.5 after the end of its session a client with a password signs in again, and one with tokens fails', async (t) => {

@@ -63,7 +63,7 @@ export class Session implements Authentication {
 
   #renewOnce(expired: string | undefined): Promise<Tokens | undefined> {
     const renew = () => this.#renewTokens(expired)
-    this.#renewal = (this.#store.lock?.(renew) ?? renew()).finally(() => {
+    this.#renewal ??= (this.#store.lock?.(renew) ?? renew()).finally(() => {
       this.#renewal = undefined
     })
     return this.#renewal

@@ -1,4 +1,4 @@
-import type { Envelope, EventData, WebhookEvent } from './events.ts'
+import type { Envelope, EventData, WebhookEvent } from '../generated/events.ts'
 import { type RawBody, type VerifyOptions, verifyWebhook } from './verify-webhook.ts'
 import { WebhookSignatureError } from './webhook-signature-error.ts'
 

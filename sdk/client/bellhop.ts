@@ -1,12 +1,12 @@
+import { operations } from '../generated/operations.ts'
+import type { Resources } from '../generated/resources.ts'
 import { EventStream, type EventStreamOptions } from './event-stream.ts'
 import { HttpClient, type HttpSettings, parseData } from './http-client.ts'
 import { List, walkPages } from './list.ts'
-import { operations } from './operations.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { type Arguments, createRequest, formatQuery, type Operation, parseOperation, sortArguments } from './request.ts'
 import type { Hooks, RequestOptions } from './request-options.ts'
-import type { Resources } from './resources.ts'
-import { sleep } from './retry.ts'
+import { type Sleep, sleep } from './retry.ts'
 import { type Credentials, keyAuthentication, Session } from './session.ts'
 import { memoryTokens, type TokenStore } from './token-store.ts'
 
@@ -30,7 +30,7 @@ export type BellhopOptions = AuthenticationOptions &
     /** Replaces `fetch`, for example for a proxy. */
     readonly fetch?: typeof fetch
     /** Waits before a retry, in milliseconds; tests replace it. */
-    readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+    readonly sleep?: Sleep
     /** Random numbers from 0 to 1 for the jitter; tests replace it. */
     readonly random?: () => number
   }

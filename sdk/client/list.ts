@@ -50,7 +50,7 @@ export async function* walkPages<Item>(readPage: ReadPage<Item>, pageSize = maxP
     const { items, totalCount } = found
     if (page === 1 && items.length > 0 && !isRecord(items[0])) return yield* walkRows(readPage, found, size)
     const offset = (page - 1) * size
-    if (offset < 0) {
+    if (offset > 0 && !isSeen(items[0], seen)) {
       position = Math.max(0, offset - step)
       step *= 2
       continue
@@ -89,9 +89,9 @@ function overlappingPage(position: number, largest: number): { page: number; siz
   return { page: Math.floor((position - 1) / size) + 1, size }
 }
 
-type Identified = { readonly id: string; readonly version?: number; readonly updatedAt?: string }
+type ListRecord = { readonly id: string; readonly version?: number; readonly updatedAt?: string }
 
-const isRecord = (item: unknown): item is Identified =>
+const isRecord = (item: unknown): item is ListRecord =>
   item !== null && typeof item === 'object' && 'id' in item && typeof item.id === 'string'
 
 /** Whether the record is new. */
@@ -103,7 +103,7 @@ function remember(item: unknown, seen: Map<string, unknown>): boolean {
 }
 
 /** A record that changed may have moved within the list. */
-const markOf = ({ version, updatedAt }: Identified): unknown => version ?? updatedAt
+const markOf = ({ version, updatedAt }: ListRecord): unknown => version ?? updatedAt
 
 const isSeen = (item: unknown, seen: ReadonlyMap<string, unknown>): boolean =>
   isRecord(item) && seen.has(item.id) && seen.get(item.id) === markOf(item)

@@ -1,7 +1,7 @@
+import type { LiveEvent, LiveEventType } from '../generated/live-events.ts'
 import { BellhopError } from './bellhop-error.ts'
 import type { ApiResponse } from './http-client.ts'
-import type { LiveEvent, LiveEventType } from './live-events.ts'
-import { retryDelay, sleep as wait } from './retry.ts'
+import { retryDelay, type Sleep } from './retry.ts'
 import { readServerSentEvents } from './server-sent-events.ts'
 
 /** Which events, from where, and until when. */
@@ -16,7 +16,7 @@ export type EventStreamOptions = {
 
 type Connection = {
   readonly connect: (headers: Record<string, string>, signal: AbortSignal) => Promise<ApiResponse>
-  readonly sleep: typeof wait
+  readonly sleep: Sleep
   readonly random: () => number
 }
 
@@ -68,7 +68,7 @@ export class EventStream implements AsyncIterable<LiveEvent> {
   async *#events(): AsyncGenerator<LiveEvent> {
     const dead = new AbortController()
     const signal = this.#signal ? AbortSignal.any([this.#signal, dead.signal]) : dead.signal
-    const position = this.lastEventId === undefined ? {} : { 'X-None': this.lastEventId }
+    const position = this.lastEventId === undefined ? {} : { 'Last-Event-ID': this.lastEventId }
     const { response } = await this.#connection.connect(position, signal)
     let timer = setTimeout(() => dead.abort(), heartbeatTimeout)
     try {
@@ -89,7 +89,7 @@ export class EventStream implements AsyncIterable<LiveEvent> {
   #isNew(event: LiveEvent): boolean {
     const id = 'id' in event ? event.id : undefined
     if (id === undefined) return true
-    if (this.#ids.has(id)) return true
+    if (this.#ids.has(id)) return false
     this.#ids.add(id)
     if (this.#ids.size > maxIds) for (const oldest of this.#ids) return this.#ids.delete(oldest)
     return true

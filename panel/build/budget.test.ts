@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
+import { buildPanel } from './build-panel.ts'
+import { digestFile, distFolder, isBuildStale } from './source-digest.ts'
+
+const kB = 1000
+const entryLimit = 230 * kB
+const chunkLimit = 40 * kB
+
+const sizeOf = (name: string): number => readFileSync(join(distFolder, `${name}.gz`)).length
+
+test('the scripts of the entry are at most 230 kB gzipped, every other one at most 40 kB', async () => {
+  await buildPanel()
+  const page = readFileSync(join(distFolder, 'index.html'), 'utf8')
+  const entry = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name = '']) => name)
+  const others = globSync('assets/*.js', { cwd: distFolder }).filter((name) => !entry.includes(name))
+  const total = entry.reduce((sum, name) => sum + sizeOf(name), 0)
+  assert.ok(total > 100 * kB, 'the entry is read')
+  assert.ok(total <= entryLimit, `${total}`)
+  assert.ok(others.length > 5)
+  const large = others.filter((name) => sizeOf(name) > chunkLimit)
+  assert.deepEqual(large, [])
+})
+
+test('a build is up to date until its sources change, and its files are compressed in advance', async () => {
+  await buildPanel()
+  assert.equal(isBuildStale(), false)
+  assert.match(readFileSync(join(distFolder, digestFile), 'utf8'), /^[0-9a-f]{64}$/)
+  const names = globSync('assets/*.{js,css}', { cwd: distFolder })
+  assert.ok(names.length > 10)
+  for (const name of names) {
+    assert.match(name, /-[\w-]{8}\.(js|css)$/, 'the name has a hash')
+    assert.ok(existsSync(join(distFolder, `${name}.gz`)))
+    const unpacked = brotliDecompressSync(readFileSync(join(distFolder, `${name}.br`)))
+    assert.deepEqual(unpacked, readFileSync(join(distFolder, name)))
+  }
+})

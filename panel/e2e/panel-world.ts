@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { after, type TestContext } from 'node:test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { type TestAppOptions, testApp } from '../../server/testing/app.ts'
+import { browserPath, startBrowser } from '../../server/testing/browser.ts'
+import { listenOnTls } from '../../server/testing/listen-on-tls.ts'
+import { until } from '../../server/testing/process.ts'
+import { newTenant, type Tenant } from '../../server/testing/world.ts'
+import { buildPanel } from '../build/build-panel.ts'
+import { distFolder } from '../build/source-digest.ts'
+
+/** A service with the built panel, a tenant, and Chromium. */
+export type PanelWorld = NonNullable<Awaited<ReturnType<typeof panelWorld>>>
+
+/** A language of the panel. */
+export type Language = 'en' | 'tr'
+
+/** One for all tests of the process, because a start takes a second. */
+let browser: Promise<Browser> | undefined
+after(async () => (await browser)?.close())
+
+/** Starts the service with the panel. Returns undefined and skips the test if Chromium is not installed. */
+export async function panelWorld(t: TestContext, options: TestAppOptions = {}) {
+  const executablePath = browserPath()
+  if (executablePath === undefined) {
+    t.skip('Chromium is not installed (Debian: chromium)')
+    return undefined
+  }
+  await buildPanel()
+  const app = await testApp(t, { ...options, config: { PANEL_DIR: distFolder, ...options.config } })
+  const { port } = await listenOnTls(app, t)
+  const tenant = await newTenant(app)
+  const chromium = await (browser ??= startBrowser(executablePath))
+  const complaints: string[] = []
+
+  /** A browser profile of its own: cookies, storage, tabs. */
+  async function profile(language: Language = 'en', more: BrowserContextOptions = {}) {
+    const context = await chromium.newContext({
+      ignoreHTTPSErrors: true,
+      baseURL: `https://localhost:${port}`,
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      ...more,
+    })
+    t.after(() => context.close())
+    context.setDefaultTimeout(10_000)
+    // Once: a test may change these settings in the panel.
+    await context.addInitScript({
+      content: `if (location.protocol === 'https:' && localStorage.length === 0) {
+        localStorage.setItem('bellhop.language', '${language}')
+      }`,
+    })
+    context.on('weberror', (error) => complaints.push(String(error.error())))
+    context.on('console', (message) => {
+      if (/Content Security Policy|Warning:|Minified React/.test(message.text())) complaints.push(message.text())
+    })
+    return context
+  }
+
+  return {
+    app,
+    tenant,
+    port,
+    profile,
+    /** Waits for a condition. Commits reach the streams meanwhile, as they do when workers run. */
+    shows: (what: string, holds: () => boolean | Promise<boolean>): Promise<void> =>
+      until(what, async () => {
+        await app.runtime.live.poll(app.runtime)
+        return holds()
+      }),
+    /** No page broke the content security policy or threw an error. */
+    assertNoComplaints: (): void => assert.deepEqual(complaints, []),
+  }
+}
+
+/** Fills the sign-in of the open page and sends it. */
+export async function fillSignIn(page: Page, { email, password }: Pick<Tenant, 'email' | 'password'>): Promise<void> {
+  await page.fill('input[name=email]', email)
+  await page.fill('input[name=password]', password)
+  await page.click('button[type=submit]')
+}
+
+/** A tab of the signed-in tenant. */
+export async function signedInTab(context: BrowserContext, tenant: Tenant, path = '/'): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(path)
+  await fillSignIn(page, tenant)
+  await page.waitForSelector('nav')
+  return page
+}

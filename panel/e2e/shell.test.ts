@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { newUser } from '../../server/testing/users.ts'
+import { panelWorld, signedInTab } from './panel-world.ts'
+
+const presenceIn = (page: Page): Promise<string | null> =>
+  page.getAttribute('button[aria-label^="My status"]', 'aria-label')
+
+test('one stream serves all tabs, and the next tab continues it when the first one closes', async (t) => {
+  const world = await panelWorld(t)
+  if (!world) return
+  const { tenant, shows } = world
+  const context = await world.profile()
+  const streams: (string | undefined)[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/app/events')) streams.push(request.headers()['last-event-id'])
+  })
+  const first = await signedInTab(context, tenant)
+  await shows('the first tab is live', () => first.locator('[data-connection=live]').isVisible())
+  const others = [await context.newPage(), await context.newPage()]
+  for (const page of others) {
+    await page.goto('/me')
+    await shows('another tab is live', () => page.locator('[data-connection=live]').isVisible())
+  }
+  const everywhere = async (name: string, pages: readonly Page[]): Promise<boolean> =>
+    (await Promise.all(pages.map(presenceIn))).every((shown) => shown === `My status: ${name}`)
+  const choose = (presence: string) => tenant.call('PUT', '/profile/presence', { body: { presence } })
+  await choose('break')
+  await shows('all tabs show the break', () => everywhere('Break', [first, ...others]))
+  assert.deepEqual(streams, [undefined])
+  await first.close()
+  await shows('another tab has the stream', () => streams.length === 2)
+  assert.match(String(streams[1]), /^\S{5,}$/, 'it continues at the same place')
+  await choose('away')
+  await shows('the other tabs show it', () => everywhere('Away', others))
+  world.assertNoComplaints()
+})
+
+test('§5.9 two tabs with an expired token send 20 requests: one refresh, and both stay signed in', async (t) => {
+  const world = await panelWorld(t)
+  if (!world) return
+  const context = await world.profile()
+  const page = await signedInTab(context, world.tenant)
+  const other = await context.newPage()
+  await other.goto('/me')
+  await other.waitForSelector('nav')
+  world.app.advance('PT16M')
+  const ask = (tab: Page): Promise<number[]> =>
+    tab.evaluate(() =>
+      Promise.all(Array.from({ length: 10 }, () => fetch('/app/api/profile').then(({ status }) => status))),
+    )
+  const statuses = await Promise.all([ask(page), ask(other)])
+  assert.deepEqual([...new Set(statuses.flat())], [200])
+  const tokens = await world.app.admin('select 1 from refresh_tokens join panel_sessions using (tenant_id, session_id)')
+  assert.equal(tokens.length, 2, 'that of the sign-in and one more')
+  for (const tab of [page, other]) assert.equal(await tab.locator('nav').count(), 1)
+  world.assertNoComplaints()
+})
+
+test('keys work, are silent while somebody types or holds AltGr, and can be switched off', async (t) => {
+  const world = await panelWorld(t)
+  if (!world) return
+  const page = await signedInTab(await world.profile(), world.tenant)
+  const dialog = page.locator('[role=dialog]')
+  await page.keyboard.press('?')
+  await dialog.waitFor()
+  assert.match(String(await dialog.textContent()), /Search and commands.*CtrlK/)
+  await page.keyboard.press('g')
+  await page.keyboard.press('m')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  assert.equal(new URL(page.url()).pathname, '/', 'the page behind a dialog stays')
+  await page.keyboard.press('g')
+  await page.keyboard.press('m')
+  await page.waitForSelector('text=Where you are signed in')
+  await page.goBack()
+  await page.waitForSelector('text=What needs you')
+  await page.keyboard.press('Alt+?')
+  await page.keyboard.press('g')
+  await page.keyboard.press('m')
+  await page.waitForSelector('input[name=firstName]')
+  await page.focus('input[name=firstName]')
+  await page.keyboard.type('g s ? @ ₺ €')
+  assert.match(await page.inputValue('input[name=firstName]'), /g s \? @ ₺ €/)
+  await page.focus('[aria-labelledby=single-keys]')
+  await page.keyboard.press('Space')
+  await page.locator('main').focus()
+  await page.keyboard.press('?')
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await page.keyboard.press('Control+k')
+  await dialog.waitFor()
+  assert.equal(await dialog.locator('[role=combobox]').count(), 1, 'the palette is open, not the sheet')
+  assert.equal(new URL(page.url()).pathname, '/me')
+  world.assertNoComplaints()
+})
+
+test('§4.4 the palette finds records by their words and runs commands', async (t) => {
+  const world = await panelWorld(t)
+  if (!world) return
+  const body = { firstName: 'Şule', lastName: '<img src=x onerror=alert(1)>Yıldız', phone: '+905321110001' }
+  assert.equal((await world.tenant.call('POST', '/guests', { body })).status, 201)
+  const page = await signedInTab(await world.profile(), world.tenant)
+  await page.keyboard.press('Control+k')
+  await page.fill('[role=combobox]', 'sule')
+  const hit = page.locator('[role=option]', { hasText: 'Şule' })
+  await hit.waitFor()
+  assert.match(String(await hit.textContent()), /<img src=x onerror=alert\(1\)>Yıldız.*\+905321110001/)
+  await page.fill('[role=combobox]', 'Türk')
+  await page.locator('[role=option]', { hasText: 'Türkçe' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('text=Sizi bekleyenler')
+  await world.shows(
+    'the choice is saved',
+    async () => (await world.tenant.call('GET', '/profile')).data.languageCode === 'tr',
+  )
+  world.assertNoComplaints()
+})
+
+test('§5.11 what a role does not allow is absent', async (t) => {
+  const world = await panelWorld(t)
+  if (!world) return
+  const reader = await newUser(world.app, world.tenant, { role: { permissions: ['guests.read'] } })
+  const page = await signedInTab(await world.profile(), reader)
+  await page.waitForSelector('text=What needs you')
+  assert.equal(await page.locator('text=Callers waiting').count(), 0)
+  assert.equal(await page.locator('button[aria-label^="My status"]').count(), 0)
+  await page.goto('/no/such/page')
+  await page.waitForSelector('text=There is no such page')
+  world.assertNoComplaints()
+})
+
+test('§5.10 own data is saved, and errors appear beside their fields', async (t) => {
+  const world = await panelWorld(t)
+  if (!world) return
+  const page = await signedInTab(await world.profile(), world.tenant, '/me')
+  await page.fill('input[name=phone]', '12')
+  await page.click('text="Save"')
+  await page.waitForSelector('text=This is no phone number')
+  await page.fill('input[name=phone]', '+90 532 111 00 01')
+  await page.fill('input[name=firstName]', 'Ayşe')
+  await page.click('text="Save"')
+  await page.waitForSelector('text=Saved')
+  const { data } = await world.tenant.call('GET', '/profile')
+  assert.deepEqual([data.firstName, data.phone], ['Ayşe', '+905321110001'])
+  await page.fill('input[name=currentPassword]', 'not this one')
+  await page.fill('input[name=newPassword]', 'nine tame otters sing')
+  await page.click('text=Change the password')
+  await page.waitForSelector('text=This is not accepted')
+  world.assertNoComplaints()
+})

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { colleague, created, newHotel } from '../../server/testing/world.ts'
+import { readSession } from './session-file.ts'
+import { cliScene } from './testing/cli-scene.ts'
+
+const stay = ['--check-in', '2026-08-10', '--check-out', '2026-08-13']
+
+test('a session is stored for its owner only, and logout ends it', async (t) => {
+  const { app, tenant, baseUrl, config, login, run } = await cliScene(t)
+  const { code, stdout, stderr } = await login()
+  assert.equal(code, 0, stderr)
+  assert.match(stdout, new RegExp(`^Signed in to ${baseUrl} as ${tenant.email}, .+\n$`))
+  const file = join(config, 'bellhop', 'session.json')
+  assert.equal(statSync(file).mode & 0o777, 0o600)
+  assert.equal(statSync(join(config, 'bellhop')).mode & 0o777, 0o700)
+
+  const refreshToken = readSession(file)?.tokens?.refreshToken
+  assert.equal((await run(['logout'])).stdout, 'Signed out\n')
+  assert.equal(readSession(file), undefined)
+  assert.equal((await app.call('POST', '/auth/refresh', { body: { refreshToken } })).status, 401)
+  const after = await run(['guests', 'find', 'ada'])
+  assert.deepEqual([after.code, after.stderr], [3, 'bellhop: Not signed in: run `bellhop login`\n'])
+})
+
+test('an API key works without a session, and can be saved', async (t) => {
+  const { app, tenant, baseUrl, config, run } = await cliScene(t)
+  const { userId } = await colleague(app, tenant, { isServiceUser: true })
+  const { key } = await created(tenant, `/users/${userId}/api-keys`, { name: 'Terminal' })
+  const env = { BELLHOP_BASE_URL: baseUrl, BELLHOP_API_KEY: key }
+  assert.equal((await run(['guests', 'find', 'ada'], { env })).code, 0)
+  const saved = await run(['login', '--base-url', baseUrl, '--with-api-key'], { input: `${key}\n` })
+  assert.equal(saved.code, 0, saved.stderr)
+  assert.equal(readSession(join(config, 'bellhop', 'session.json'))?.apiKey, key)
+  assert.equal((await run(['guests', 'find', 'ada'])).code, 0)
+})
+
+test('guests are found, a room is booked by names, listed, and cancelled by its number', async (t) => {
+  const { tenant, login, run, json } = await cliScene(t)
+  const { hotel } = await newHotel(tenant)
+  await login()
+  const available = await run(['availability', '--hotel', hotel.name.toUpperCase(), ...stay])
+  assert.match(available.stdout, /^ROOM TYPE +FREE +TOTAL +BEST +NOTE +ID\nDouble +5 +300\.00 EUR +[0-9a-f-]{36}\n$/)
+
+  const names = ['--hotel', hotel.name, '--room-type', 'double', '--first-name', 'Elif', '--last-name', 'Yıldız 🏨']
+  const idempotencyKey = crypto.randomUUID()
+  const create = ['reservations', 'create', ...names, '--phone', '+905551234567', ...stay]
+  const booked = await json(...create, '--guests', 'Adult:1', '--idempotency-key', idempotencyKey)
+  assert.deepEqual([booked.status, booked.totalAmount, booked.guests[0].count], ['confirmed', 300, 1])
+  assert.equal((await json(...create, '--guests', 'Adult:1', '--idempotency-key', idempotencyKey)).id, booked.id)
+
+  const found = await run(['guests', 'find', 'yildiz'])
+  assert.match(found.stdout, /^NAME +PHONE.+\nElif Yıldız 🏨 +\+905551234567 +/)
+  const listed = await run(['reservations', 'list', '--hotel', hotel.id, '--status', 'confirmed'])
+  assert.match(
+    listed.stdout,
+    new RegExp(`\n${booked.confirmationNumber} +confirmed +Elif Yıldız 🏨 .+ 300\\.00 EUR\n$`),
+  )
+  assert.equal((await json('reservations', 'list', '--find', booked.confirmationNumber))[0].id, booked.id)
+
+  const cancelled = await run(['reservations', 'cancel', booked.confirmationNumber.toLowerCase(), '--reason', 'Ill'])
+  assert.equal(cancelled.stdout, `Cancelled ${booked.confirmationNumber}\n`)
+  const { data } = await tenant.call('GET', `/reservations/${booked.id}`)
+  assert.deepEqual([data.status, data.cancellationReason], ['cancelled', 'Ill'])
+})
+
+test('an error is one line with its code and trace id, and the exit code says its kind', async (t) => {
+  const { tenant, baseUrl, login, run } = await cliScene(t)
+  const { hotel } = await newHotel(tenant)
+  await login()
+  const reversed = ['--check-in', '2026-08-13', '--check-out', '2026-08-10']
+  const refused = await run(['availability', '--hotel', hotel.id, ...reversed])
+  assert.equal(refused.code, 1)
+  assert.match(refused.stderr, /^bellhop: check\w+: .+ \(422 date_range, trace [\w-]+\)\n$/)
+  const { error } = JSON.parse((await run(['availability', '--hotel', hotel.id, ...reversed, '--json'])).stderr)
+  assert.deepEqual([error.status, error.code, typeof error.traceId], [422, 'date_range', 'string'])
+
+  const unknown = await run(['availability', '--hotel', 'Nowhere', ...stay])
+  assert.deepEqual(
+    [unknown.code, unknown.stderr],
+    [1, `bellhop: There is no hotel "Nowhere"; there are: ${hotel.name}\n`],
+  )
+  assert.equal((await run(['availability', '--hotel', hotel.id])).code, 2)
+  assert.match(
+    (await run(['guests', 'fnid', 'ada'])).stderr,
+    /^bellhop: unknown command 'fnid'\n\(Did you mean find\?\)/,
+  )
+  assert.match((await run(['reservations', 'list', '--from', 'today'])).stderr, /such as 2027-06-12/)
+
+  const nowhere = { BELLHOP_BASE_URL: 'https://localhost:1', BELLHOP_API_KEY: 'some key' }
+  const unreachable = await run(['guests', 'find', 'ada'], { env: nowhere })
+  assert.equal(unreachable.code, 4)
+  assert.match(unreachable.stderr, /^bellhop: .+ \(connection_failed\)\n$/)
+  const invalid = await run(['guests', 'find', 'ada'], {
+    env: { BELLHOP_BASE_URL: baseUrl, BELLHOP_API_KEY: 'no key' },
+  })
+  assert.equal(invalid.code, 3)
+  assert.match(invalid.stderr, /run `bellhop login` \(401 \w+, trace [\w-]+\)\n$/)
+})
+
+test('tokens are sent to their own service only', async (t) => {
+  const { login, run, sent } = await cliScene(t)
+  await login()
+  const before = sent.length
+  const { code, stderr } = await run(['guests', 'find', 'ada', '--base-url', 'https://evil.example'])
+  assert.equal(code, 3)
+  assert.match(stderr, /^bellhop: You are signed in to https:\/\/localhost:\d+, not to https:\/\/evil\.example/)
+  assert.equal(sent.length, before)
+})
+
+test('§5.5 commands that run at once after the expiry renew the tokens once', async (t) => {
+  const { app, login, run, exchanges, network } = await cliScene(t)
+  await login()
+  app.advance('PT20M')
+  const commands = 5
+  const expiry = Promise.withResolvers<void>()
+  let expired = 0
+  network.intercept = async (forward) => {
+    const response = await forward()
+    if (response.status !== 401) return response
+    expired += 1
+    if (expired === commands) expiry.resolve()
+    await expiry.promise
+    return response
+  }
+  const results = await Promise.all(Array.from({ length: commands }, () => run(['guests', 'find', 'ada'])))
+  assert.deepEqual(
+    results.map(({ code }) => code),
+    [0, 0, 0, 0, 0],
+  )
+  assert.equal(exchanges().filter((each) => each.endsWith('POST /auth/refresh')).length, 1)
+  assert.equal((await run(['guests', 'find', 'ada'])).code, 0)
+})
+
+test('a CSV file is imported; problems are listed and fail the command', async (t) => {
+  const { app, tenant, config, login, start } = await cliScene(t)
+  await login()
+  const importing = async (csv: string) => {
+    const file = join(config, 'guests.csv')
+    writeFileSync(file, csv)
+    const command = start(['import', file])
+    const isOver = command.ended.then(() => true)
+    while (!(await Promise.race([isOver, app.settle().then(() => false)])));
+    return command.ended
+  }
+  const right = await importing('firstName,lastName,phone\nElif,Yıldız,+905551234567\nJonas,Weber,+4915112345678\n')
+  assert.deepEqual([right.code, right.stdout], [0, '2 lines: 2 created, 0 updated, 0 skipped, 0 problems\n'])
+  assert.equal((await tenant.call('GET', '/guests')).data.totalCount, 2)
+  const wrong = await importing('firstName,lastName,email\nChloé,Martin,nowhere\n')
+  assert.equal(wrong.code, 1)
+  assert.match(wrong.stdout, /LINE +FIELD +CODE +MESSAGE\n +2 +email +\w+ +.+\n1 lines: 0 created/)
+})
+
+test('live events are shown until Ctrl-C', async (t) => {
+  const { app, tenant, login, start } = await cliScene(t)
+  await login()
+  const table = start(['events', 'tail', '--types', 'agent.presence'])
+  const lines = start(['events', 'tail', '--json'])
+  await Promise.all([table.output('Connected'), lines.output('"ready"')])
+  await tenant.call('PUT', '/profile/presence', { body: { presence: 'break' } })
+  await app.settle()
+  await Promise.all([table.output('presence=break'), lines.output('"agent.presence"')])
+  for (const command of [table, lines]) {
+    command.stop()
+    assert.equal((await command.ended).code, 0)
+  }
+  assert.match(
+    (await table.ended).stdout,
+    /^\d\d:\d\d:\d\d {2}agent\.presence {2}since=\S+ userId=\S+ presence=break\n$/,
+  )
+})
