@@ -41,7 +41,8 @@ function buildPanel() {
   const program = existsSync(bundled) ? bundled : process.execPath
   const build = join(root, 'panel', 'build', 'build-panel.ts')
   const { status } = spawnSync(program, [build], { stdio: 'inherit', shell: process.platform === 'win32' })
-  if (status !== 0) console.error('The panel could not be built. The service starts with the last build, or without one.')
+  if (status !== 0)
+    console.error('The panel could not be built. The service starts with the last build, or without one.')
 }
 
 /** Runs the script in this process if it already has the right Node version, otherwise in a child process. */

@@ -25,7 +25,13 @@ const { values, positionals } = parseArgs({
 })
 if (values.full) process.env.TEST_FULL = '1'
 
-const places = ['server/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'sdk/**/*.test.ts', 'panel/**/*.test.ts']
+const places = [
+  'server/**/*.test.ts',
+  'tools/**/*.test.ts',
+  'bench/**/*.test.ts',
+  'sdk/**/*.test.ts',
+  'panel/**/*.test.ts',
+]
 const files = globSync(positionals.length > 0 ? positionals : places, { exclude: ['**/node_modules/**'] }).toSorted()
 const processes = values.shard === undefined && !values.coverage ? processesFor(files.length) : 1
 

@@ -13,7 +13,8 @@ export async function buildPanel(): Promise<void> {
   const digest = digestSources()
   const outDir = `${distFolder}.${process.pid}`
   // Loaded here, because most starts find the build up to date.
-  const [{ build }, { viteConfig }] = await Promise.all([import('vite'), import('./vite-config.ts')])
+  const { build } = await import('vite')
+  const { viteConfig } = await import('./vite-config.ts')
   try {
     await build({ ...viteConfig, logLevel: 'warn', build: { outDir, emptyOutDir: true, target: 'es2023' } })
     await compressFiles(outDir)

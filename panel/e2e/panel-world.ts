@@ -9,9 +9,6 @@ import { newTenant, type Tenant } from '../../server/testing/world.ts'
 import { buildPanel } from '../build/build-panel.ts'
 import { distFolder } from '../build/source-digest.ts'
 
-/** A service with the built panel, a tenant, and Chromium. */
-export type PanelWorld = NonNullable<Awaited<ReturnType<typeof panelWorld>>>
-
 /** A language of the panel. */
 export type Language = 'en' | 'tr'
 

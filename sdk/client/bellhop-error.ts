@@ -2,12 +2,14 @@
 export type ErrorItem = { readonly field: string; readonly code: string; readonly message: string }
 
 type ErrorFacts = {
+  readonly operation: string
   readonly status: number
   readonly message: string
   readonly errors?: readonly ErrorItem[] | undefined
   readonly code?: string | undefined
   readonly traceId?: string | undefined
   readonly retryAfter?: number | undefined
+  readonly isReplay?: boolean
   readonly cause?: unknown
 }
 
@@ -17,6 +19,8 @@ type ErrorFacts = {
  */
 export class BellhopError extends Error {
   override readonly name = 'BellhopError'
+  /** The name of the method, such as `reservations.create`. */
+  readonly operation: string
   /** The HTTP status; 0 if there was no response. */
   readonly status: number
   /** The code of the first reason, such as `date_range`. */
@@ -29,43 +33,50 @@ export class BellhopError extends Error {
   readonly traceId: string | undefined
   /** After how many seconds the service allows another try. */
   readonly retryAfter: number | undefined
+  /** Whether the service repeats its refusal of an earlier request with this key (§4.2.4): another key tries again. */
+  readonly isReplay: boolean
 
-  constructor({ status, message, errors = [], code, traceId, retryAfter, cause }: ErrorFacts) {
-    super(message, cause === undefined ? undefined : { cause })
+  constructor({ operation, status, message, errors = [], code, traceId, ...facts }: ErrorFacts) {
+    super(message, facts.cause === undefined ? undefined : { cause: facts.cause })
+    this.operation = operation
     this.status = status
     this.errors = errors
     this.code = errors[0]?.code ?? code
     this.field = errors[0]?.field || undefined
     this.traceId = traceId
-    this.retryAfter = retryAfter
+    this.retryAfter = facts.retryAfter
+    this.isReplay = facts.isReplay ?? false
   }
 }
 
 /** The error of a response that is no success; `text` is its body. */
-export function errorOfResponse(response: Response, text: string): BellhopError {
+export function errorOfResponse(operation: string, response: Response, text: string): BellhopError {
   const { message, errors, traceId = traceIdOf(response) } = parseProblem(text)
   const reasons = errors?.map((item) => [item.field, item.message].filter(Boolean).join(': ')).join('; ')
   return new BellhopError({
+    operation,
     status: response.status,
     message: `${response.status} ${reasons || message || response.statusText}${traceId ? ` (trace ${traceId})` : ''}`,
     errors: errors ?? [],
     traceId,
     retryAfter: retryAfterOf(response),
+    isReplay: response.headers.get('Idempotency-Replayed') === 'true',
   })
 }
 
 /** The error of a request without a response. */
-export function errorWithoutResponse(cause: unknown): BellhopError {
+export function errorWithoutResponse(operation: string, cause: unknown): BellhopError {
   const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
   const [code, message] = isTimeout
     ? ['timeout', 'The service did not respond in time']
     : ['connection_failed', 'The service could not be reached, or the connection was lost']
-  return new BellhopError({ status: 0, code, message, cause })
+  return new BellhopError({ operation, status: 0, code, message, cause })
 }
 
 /** The error of a success that is no envelope, such as the page of a proxy. */
-export const invalidResponse = (response: Response): BellhopError =>
+export const invalidResponse = (operation: string, response: Response): BellhopError =>
   new BellhopError({
+    operation,
     status: response.status,
     code: 'invalid_response',
     message: `${response.status} The response is not JSON; check baseUrl and proxies`,

@@ -72,6 +72,11 @@ export class Bellhop {
     return this.#http.rateLimit
   }
 
+  /** Until when the requests of this client wait, after a 429 (§8); undefined if they do not wait. */
+  get pausedUntil(): Date | undefined {
+    return this.#http.pausedUntil
+  }
+
   /** Signs in and saves the tokens. Only needed with `tokens`: a client with `email` and `password` signs in itself. */
   async login(credentials: Credentials): Promise<void> {
     await this.#requireSession().login(credentials)
@@ -140,7 +145,7 @@ export class Bellhop {
 
   async #call(operation: Operation, args: Arguments): Promise<unknown> {
     const response = await this.#http.send(createRequest(operation, args, this.#baseUrl))
-    return operation.flags.includes('d') ? response.response : parseData(response)
+    return operation.flags.includes('d') ? response.response : parseData(operation.name, response)
   }
 
   #list(operation: Operation, args: Arguments): List<unknown> {

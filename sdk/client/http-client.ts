@@ -1,4 +1,5 @@
 import { BellhopError, errorOfResponse, errorWithoutResponse, invalidResponse, traceIdOf } from './bellhop-error.ts'
+import { Pause } from './pause.ts'
 import { type RateLimit, rateLimitOf } from './rate-limit.ts'
 import type { Hooks, RequestOptions, RequestTrace } from './request-options.ts'
 import { orAborted, retryDelay, type Sleep } from './retry.ts'
@@ -36,12 +37,19 @@ export type HttpSettings = Hooks & {
 /** Sends requests: tokens, retries, time limits and hooks. */
 export class HttpClient {
   readonly #settings: HttpSettings
+  readonly #pause: Pause
   /** The rate limit as the last response described it. */
   rateLimit: RateLimit | undefined
   authentication: Authentication | undefined
 
   constructor(settings: HttpSettings) {
     this.#settings = settings
+    this.#pause = new Pause(settings)
+  }
+
+  /** Until when all requests wait after a 429; undefined if they do not wait. */
+  get pausedUntil(): Date | undefined {
+    return this.#pause.until
   }
 
   /**
@@ -50,13 +58,15 @@ export class HttpClient {
    */
   async send(request: ApiRequest): Promise<ApiResponse> {
     const { maxRetries = this.#settings.maxRetries, signal } = request.options
-    for (let attempt = 1; ; attempt += 1) {
+    for (let [attempt, waitedUntil] = [1, 0]; ; attempt += 1) {
       try {
+        if (!request.isAnonymous) waitedUntil = await this.#pause.wait(waitedUntil, signal)
         return await this.#authorized(request, attempt)
       } catch (error) {
         signal?.throwIfAborted()
         const delay = request.isOnce || attempt > maxRetries ? undefined : this.#delayAfter(error, attempt)
         if (delay === undefined) throw error
+        waitedUntil = Date.now() + delay
         await this.#settings.sleep(delay, signal)
       }
     }
@@ -102,10 +112,18 @@ export class HttpClient {
       traceId: response && traceIdOf(response),
       ...(response ? {} : { error: result }),
     })
-    if (!isApiResponse(result)) throw errorWithoutResponse(result)
+    if (!isApiResponse(result)) throw errorWithoutResponse(operation, result)
     if (!request.isAnonymous) this.rateLimit = rateLimitOf(result.response) ?? this.rateLimit
-    if (!result.response.ok) throw errorOfResponse(result.response, result.text)
-    return result
+    if (result.response.ok) return result
+    const refusal = errorOfResponse(operation, result.response, result.text)
+    if (!request.isAnonymous) this.#pauseAfter(refusal)
+    throw refusal
+  }
+
+  /** Limits of anonymous requests are those of the sender's address; they stop nothing else. */
+  #pauseAfter({ status, retryAfter = 0 }: BellhopError): void {
+    const milliseconds = retryAfter * 1000
+    if (status === 429 && milliseconds <= this.#settings.maxRetryDelay) this.#pause.start(milliseconds)
   }
 
   /** One HTTP exchange. The time limit includes the body, unless the body is left to the caller. */
@@ -131,11 +149,11 @@ const isApiResponse = (value: unknown): value is ApiResponse =>
   value !== null && typeof value === 'object' && 'response' in value
 
 /** The `data` of an envelope (§4.1); undefined for 204, whose body may be empty. Throws `BellhopError`. */
-export function parseData({ response, text }: ApiResponse): unknown {
+export function parseData(operation: string, { response, text }: ApiResponse): unknown {
   if (response.status === 204 || text === '') return undefined
   try {
     return (JSON.parse(text) as { data: unknown }).data ?? undefined
   } catch {
-    throw invalidResponse(response)
+    throw invalidResponse(operation, response)
   }
 }

@@ -46,7 +46,7 @@ export async function dataOf<T>(request: Promise<ApiAnswer<T>>): Promise<T> {
 }
 
 /** The error of a response with a body that may be an envelope. */
-export function refusalOf({ status, headers }: Response, body: unknown): ApiError {
+function refusalOf({ status, headers }: Response, body: unknown): ApiError {
   const { message, errors, traceId } = (typeof body === 'object' && body !== null ? body : {}) as Problem
   const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
   return new ApiError(message ?? `Status ${status}`, {

@@ -10,7 +10,7 @@ import { shellTexts } from './texts.ts'
 const selectable = ['available', 'busy', 'break', 'away', 'offline'] as const
 
 /** The name of a presence in the language of the panel. */
-export function usePresenceName(): (presence: Profile['presence']) => string {
+function usePresenceName(): (presence: Profile['presence']) => string {
   const { presenceOffline, ...texts } = useTexts(shellTexts)
   return (presence) => (presence === 'offline' ? presenceOffline : texts[presence])
 }

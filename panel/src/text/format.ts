@@ -10,7 +10,7 @@ const momentStyle = { ...dayStyle, hour: '2-digit', minute: '2-digit' } as const
 export type Format = ReturnType<typeof formatIn>
 
 /** The formats of a language and a time zone. */
-export function formatIn(language: Language, timeZone?: string) {
+function formatIn(language: Language, timeZone?: string) {
   const locale = locales[language]
   const moments = new Intl.DateTimeFormat(locale, { ...momentStyle, ...(timeZone === undefined ? {} : { timeZone }) })
   return {
@@ -25,9 +25,6 @@ export function formatIn(language: Language, timeZone?: string) {
     money: (amount: number, currency: string): string =>
       new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount),
     count: (value: number): string => new Intl.NumberFormat(locale).format(value),
-    /** A share of 100. */
-    percent: (value: number): string =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(value / 100),
     /** Seconds as minutes and seconds. */
     duration: (seconds: number): string =>
       `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`,
