@@ -12,6 +12,7 @@ export async function buildPanel(): Promise<void> {
   console.log('Building the panel …')
   const digest = digestSources()
   const outDir = `${distFolder}.${process.pid}`
+  const { NODE_ENV: mode } = process.env
   // Loaded here, because most starts find the build up to date.
   const { build } = await import('vite')
   const { viteConfig } = await import('./vite-config.ts')
@@ -22,6 +23,9 @@ export async function buildPanel(): Promise<void> {
     rmSync(distFolder, { recursive: true, force: true })
     renameSync(outDir, distFolder)
   } finally {
+    // Vite sets it for the whole process, and programs that the process starts would inherit it.
+    if (mode === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = mode
     rmSync(outDir, { recursive: true, force: true })
   }
 }

@@ -116,14 +116,16 @@ export class HttpClient {
     if (!request.isAnonymous) this.rateLimit = rateLimitOf(result.response) ?? this.rateLimit
     if (result.response.ok) return result
     const refusal = errorOfResponse(operation, result.response, result.text)
+    // The limits of anonymous requests are those of the sender's address.
     if (!request.isAnonymous) this.#pauseAfter(refusal)
     throw refusal
   }
 
-  /** Limits of anonymous requests are those of the sender's address; they stop nothing else. */
-  #pauseAfter({ status, retryAfter = 0 }: BellhopError): void {
+  /** Other codes of a 429, such as `quota_exceeded`, concern one kind of request. A proxy sends none. */
+  #pauseAfter({ status, code = 'rate_limited', retryAfter = 0 }: BellhopError): void {
     const milliseconds = retryAfter * 1000
-    if (status === 429 && milliseconds <= this.#settings.maxRetryDelay) this.#pause.start(milliseconds)
+    if (status !== 429 || code !== 'rate_limited' || milliseconds > this.#settings.maxRetryDelay) return
+    this.#pause.start(milliseconds)
   }
 
   /** One HTTP exchange. The time limit includes the body, unless the body is left to the caller. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newHotel } from '../../server/testing/world.ts'
-import { memoryTokens, type RequestTrace, type ResponseTrace } from '../index.ts'
+import { memoryTokens, type RequestOptions, type RequestTrace, type ResponseTrace } from '../index.ts'
 import { sdkScene } from '../testing/sdk-scene.ts'
 
 const guest = { firstName: 'Elif', lastName: 'Demir', phone: '+905321112233' }
@@ -30,6 +30,67 @@ test('§8 the limit of the service is seen before it is reached, and a 429 of th
   assert.equal(exchanges().at(-1), '429 GET /profile')
   assert.ok(waits.every((wait) => wait > 250 && wait <= 60_250))
   assert.equal(bellhop.rateLimit?.remaining, 0)
+})
+
+test('§8 Retry-After of a 429 pauses all requests of the client, and they continue after it', async (t) => {
+  const { client, network, exchanges } = await sdkScene(t)
+  const pause = Promise.withResolvers<void>()
+  const waits: number[] = []
+  const sleep = (milliseconds: number) => {
+    waits.push(milliseconds)
+    return pause.promise
+  }
+  const bellhop = client({ sleep })
+  await bellhop.hotels.list()
+  assert.ok(!bellhop.pausedUntil)
+  const arrived: string[] = []
+  network.intercept = async (forward, { path }) => {
+    arrived.push(path)
+    return arrived.length === 1 ? new Response('{}', { status: 429, headers: { 'Retry-After': '17' } }) : forward()
+  }
+  const first = bellhop.profile.get()
+  while (waits.length === 0) await new Promise(setImmediate)
+  const second = bellhop.profile.get()
+  while (waits.length === 1 && arrived.length === 1) await new Promise(setImmediate)
+  assert.equal(arrived.length, 1)
+  assert.ok(Number(bellhop.pausedUntil) > Date.now())
+  assert.ok(waits.every((wait) => wait > 250 && wait <= 17_250))
+  pause.resolve()
+  await Promise.all([first, second])
+  assert.deepEqual(exchanges().slice(-2), ['200 GET /profile', '200 GET /profile'])
+  assert.deepEqual([arrived.length, waits.length], [3, 2])
+})
+
+test('a 429 of a quota, or one that is not waited for, does not pause other requests', async (t) => {
+  const { client, network, waits } = await sdkScene(t)
+  const bellhop = client({ maxRetries: 0 })
+  const errors = [{ field: 'body', code: 'quota_exceeded', message: 'Too many exports' }]
+  for (const [body, seconds] of [
+    [{ errors }, '17'],
+    [{}, '3600'],
+  ] as const) {
+    network.intercept = async (forward, { path }) =>
+      path === '/profile'
+        ? new Response(JSON.stringify(body), { status: 429, headers: { 'Retry-After': seconds } })
+        : forward()
+    await assert.rejects(bellhop.profile.get(), { status: 429, operation: 'profile.get' })
+    assert.equal(bellhop.pausedUntil, undefined)
+    await bellhop.hotels.list()
+  }
+  assert.deepEqual(waits, [])
+})
+
+test('§4.2.4 a refusal that the service repeats for a key is a replay; another key tries again', async (t) => {
+  const { client, tenant } = await sdkScene(t)
+  const { hotel, roomType } = await newHotel(tenant)
+  const bellhop = client()
+  const stay = { hotelId: hotel.id, roomTypeId: roomType.id, checkIn: '2026-08-13', checkOut: '2026-08-10' }
+  const idempotencyKey = crypto.randomUUID()
+  const book = (options: RequestOptions) => bellhop.reservations.create({ ...stay, guest }, options)
+  const refused = { status: 422, operation: 'reservations.create' }
+  await assert.rejects(book({ idempotencyKey }), { ...refused, isReplay: false })
+  await assert.rejects(book({ idempotencyKey }), { ...refused, isReplay: true })
+  await assert.rejects(book({ idempotencyKey: crypto.randomUUID() }), { ...refused, isReplay: false })
 })
 
 test('§4.2.4 a booking whose response was lost is sent again with its key and books once', async (t) => {

@@ -9,8 +9,17 @@ import { installPackages, packageFile, runProgram } from './packages.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const typesFile = join(root, 'panel', 'src', 'api', 'schema.d.ts')
 
-/** A comment that fills whole lines. */
-const comment = /^ *\/\*\*(?:[^*]|\*(?!\/))*\*\/\n/gm
+/** The lines of a program without its comments, which fill whole lines. */
+function withoutComments(program: string): string {
+  let isComment = false
+  const lines = program.split('\n').filter((line) => {
+    const isFirst = line.trimStart().startsWith('/**')
+    const isInside = isComment || isFirst
+    isComment = isInside && !line.trimEnd().endsWith('*/')
+    return !isInside
+  })
+  return lines.join('\n')
+}
 
 /** The types of `docs/openapi.json`, without its texts: they change more often than the contract. */
 async function generateTypes(): Promise<string> {
@@ -21,7 +30,7 @@ async function generateTypes(): Promise<string> {
     const { code, output: log } = await runProgram(program, [join(root, 'docs', 'openapi.json'), `--output=${output}`])
     if (code !== 0) throw new Error(`openapi-typescript failed: ${log.slice(0, 1000)}`)
     const header = '// Generated from docs/openapi.json by `npm run panel-types`.\n'
-    return header + readFileSync(output, 'utf8').replaceAll(comment, '')
+    return header + withoutComments(readFileSync(output, 'utf8'))
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rootCertificates } from 'node:tls'
 import { parseArgs } from 'node:util'
 
 /** The options of an import. */
@@ -13,7 +12,7 @@ export type Arguments = {
   readonly url: string
   readonly email: string
   readonly password: string
-  /** The trusted certificate authorities as PEM: the public ones and that of the service. */
+  /** The certificate authority of the service as PEM, trusted besides the public ones; empty if there is none. */
   readonly ca: readonly string[]
 }
 
@@ -106,5 +105,5 @@ function readDemoLogin(dataDir: string): Login | undefined {
 function readAuthorities(file: string | undefined, dataDir: string): string[] {
   if (file !== undefined && !existsSync(file)) throw new ArgumentError(`--ca: there is no ${file}`)
   const own = file ?? join(dataDir, 'tls', 'ca.pem')
-  return existsSync(own) ? [...rootCertificates, readFileSync(own, 'utf8')] : [...rootCertificates]
+  return existsSync(own) ? [readFileSync(own, 'utf8')] : []
 }

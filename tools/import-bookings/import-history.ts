@@ -1,13 +1,10 @@
-import { createApi } from './api.ts'
 import type { Arguments } from './arguments.ts'
-import { openExchange } from './exchange.ts'
-import { createPause } from './pause.ts'
+import { openClient, signIn } from './client.ts'
 import { findOrCreatePlaces } from './places.ts'
 import { type PlannedHotel, planner } from './plan.ts'
 import { showProgress } from './progress.ts'
 import { loadKnownReservations, replay } from './replay.ts'
 import { readRows } from './rows.ts'
-import { signIn } from './session.ts'
 import { summary } from './summary.ts'
 import { newTally } from './tally.ts'
 
@@ -15,28 +12,25 @@ type Plan = { readonly rows: number; readonly hotels: readonly PlannedHotel[] }
 
 /**
  * Replays a booking history. Reads it twice: to plan its hotels, and to book. Always prints a summary. @throws
- * UnreachableError or ImportRefusedError if it cannot continue; a later run continues
+ * BellhopError or ImportRefusedError if it cannot continue; a later run continues
  */
 export async function importHistory(args: Arguments, signal: AbortSignal): Promise<void> {
   const { rows, hotels } = await readPlan(args.file)
   const tally = newTally(Math.min(rows, args.limit))
   const start = performance.now()
-  const pause = createPause(signal)
-  const exchange = openExchange({ ...args, pause, signal })
-  const endProgress = showProgress(tally, pause, process.stderr)
+  const { bellhop, answered } = openClient({ ...args, signal })
+  const endProgress = showProgress(tally, bellhop, process.stderr)
   try {
-    const session = await signIn(exchange, args)
-    const api = createApi(session)
-    const places = await findOrCreatePlaces(api, hotels)
-    const known = await loadKnownReservations(api, places.foundHotelIds, tally)
-    await replay(readRows(args.file, args.limit), { api, places, known, tally, signal, parallel: args.parallel })
-    if (!signal.aborted) await session.end()
+    await signIn(bellhop, args.email)
+    const places = await findOrCreatePlaces(bellhop, hotels)
+    const known = await loadKnownReservations(bellhop, places.foundHotelIds, tally)
+    await replay(readRows(args.file, args.limit), { bellhop, places, known, tally, signal, parallel: args.parallel })
+    if (!signal.aborted) await bellhop.logout()
   } catch (error) {
     if (!signal.aborted) throw error
   } finally {
     endProgress()
-    await exchange.close()
-    console.log(summary(tally, { seconds: (performance.now() - start) / 1000, requests: exchange.answered() }))
+    console.log(summary(tally, { seconds: (performance.now() - start) / 1000, requests: answered() }))
   }
 }
 

@@ -1,8 +1,8 @@
+import { BellhopError } from '../../sdk/index.ts'
 import { ArgumentError, help, parseArguments } from './arguments.ts'
-import { UnreachableError } from './exchange.ts'
+import { formatFailure, ImportRefusedError } from './failure.ts'
 import { importHistory } from './import-history.ts'
 import { HistoryError } from './rows.ts'
-import { ImportRefusedError } from './session.ts'
 
 const interruptedExitCode = 130
 
@@ -32,9 +32,8 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main()
 } catch (error) {
-  const isKnown = [ArgumentError, HistoryError, ImportRefusedError, UnreachableError].some(
-    (kind) => error instanceof kind,
-  )
-  console.error(isKnown && error instanceof Error ? error.message : error)
+  const isKnown = [ArgumentError, HistoryError, ImportRefusedError].some((kind) => error instanceof kind)
+  if (error instanceof BellhopError) console.error(formatFailure(error))
+  else console.error(isKnown && error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

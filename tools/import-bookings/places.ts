@@ -1,5 +1,6 @@
-import type { Api } from './api.ts'
+import type { Bellhop, GuestTypeCreate, HotelCreate, RoomTypeCreate } from '../../sdk/index.ts'
 import type { Booking } from './booking.ts'
+import { createOnce } from './create-once.ts'
 import type { PlannedHotel, PlannedRoomType } from './plan.ts'
 
 /** The ids that bookings refer to. */
@@ -17,17 +18,17 @@ export type GuestTypeIds = Readonly<Record<'adult' | 'child' | 'infant', string>
 type NamedRecord = { readonly id: string; readonly name: string; readonly externalId?: string | null }
 
 /** Finds the hotels, room types and guest types of a plan and creates the missing ones. */
-export async function findOrCreatePlaces(api: Api, hotels: readonly PlannedHotel[]): Promise<Places> {
+export async function findOrCreatePlaces(bellhop: Bellhop, hotels: readonly PlannedHotel[]): Promise<Places> {
   const rooms = new Map<string, { hotelId: string; roomTypeId: string }>()
   const foundHotelIds: string[] = []
-  const guestTypeIds = await findOrCreateGuestTypes(api)
-  const known = await api.get<NamedRecord[]>('/hotels')
+  const guestTypeIds = await findOrCreateGuestTypes(bellhop)
+  const known = await readAll(bellhop.hotels.list())
   for (const hotel of hotels) {
     const body = hotelBody(hotel)
     const found = match(known, body)
     if (found) foundHotelIds.push(found.id)
-    const { id: hotelId } = found ?? (await api.create<NamedRecord>('/hotels', body))
-    for (const [letter, roomTypeId] of await findOrCreateRoomTypes({ api, hotelId, guestTypeIds }, hotel)) {
+    const { id: hotelId } = found ?? (await createHotel(bellhop, body))
+    for (const [letter, roomTypeId] of await findOrCreateRoomTypes({ bellhop, hotelId, guestTypeIds }, hotel)) {
       rooms.set(keyOf(hotel.name, letter), { hotelId, roomTypeId })
     }
   }
@@ -40,6 +41,12 @@ export async function findOrCreatePlaces(api: Api, hotels: readonly PlannedHotel
       return room
     },
   }
+}
+
+async function readAll<Item>(list: AsyncIterable<Item>): Promise<Item[]> {
+  const items: Item[] = []
+  for await (const item of list) items.push(item)
+  return items
 }
 
 const keyOf = (hotel: string, letter: string): string => JSON.stringify([hotel, letter])
@@ -55,19 +62,23 @@ const hotelBody = ({ name }: PlannedHotel) => ({
   address: { countryCode: 'PT' },
 })
 
-type HotelContext = { readonly api: Api; readonly hotelId: string; readonly guestTypeIds: GuestTypeIds }
+const createHotel = (bellhop: Bellhop, body: HotelCreate): Promise<NamedRecord> =>
+  createOnce(bellhop, { path: '/hotels', body }, (options) => bellhop.hotels.create(body, options))
+
+type HotelContext = { readonly bellhop: Bellhop; readonly hotelId: string; readonly guestTypeIds: GuestTypeIds }
 
 async function findOrCreateRoomTypes(
-  { api, hotelId, guestTypeIds }: HotelContext,
+  { bellhop, hotelId, guestTypeIds }: HotelContext,
   hotel: PlannedHotel,
 ): Promise<[letter: string, id: string][]> {
   const path = `/hotels/${hotelId}/room-types`
-  const known: NamedRecord[] = []
-  for await (const roomType of api.all<NamedRecord>(path)) known.push(roomType)
+  const known = await readAll(bellhop.roomTypes.list(hotelId))
+  const create = (body: RoomTypeCreate): Promise<NamedRecord> =>
+    createOnce(bellhop, { path, body }, (options) => bellhop.roomTypes.create(hotelId, body, options))
   const ids: [string, string][] = []
   for (const roomType of hotel.roomTypes) {
     const body = roomTypeBody(hotel, roomType, guestTypeIds)
-    const { id } = match(known, body) ?? (await api.create<NamedRecord>(path, body))
+    const { id } = match(known, body) ?? (await create(body))
     ids.push([roomType.letter, id])
   }
   return ids
@@ -76,14 +87,18 @@ async function findOrCreateRoomTypes(
 function roomTypeBody({ name }: PlannedHotel, roomType: PlannedRoomType, guestTypeIds: GuestTypeIds) {
   const { letter, totalRooms, maxOccupancy } = roomType
   // The price of the history is per room, independent of its guests.
-  const guestTypePrices = Object.values(guestTypeIds).map((guestTypeId) => ({ guestTypeId, mode: 'free', value: 0 }))
+  const guestTypePrices = Object.values(guestTypeIds).map((guestTypeId) => ({
+    guestTypeId,
+    mode: 'free' as const,
+    value: 0,
+  }))
   return {
     name: `Room ${letter}`,
     externalId: `history-${name}-${letter}`,
     totalRooms,
     baseOccupancy: Math.min(2, maxOccupancy),
     maxOccupancy,
-    pricingModel: 'perRoom',
+    pricingModel: 'perRoom' as const,
     seasons: roomType.seasons.map((season) => ({ ...season, guestTypePrices })),
   }
 }
@@ -94,12 +109,15 @@ const missingGuestTypes = {
   infant: { name: 'Baby', category: 'infant', minAge: 0, maxAge: 2 },
 } as const
 
-async function findOrCreateGuestTypes(api: Api): Promise<GuestTypeIds> {
+async function findOrCreateGuestTypes(bellhop: Bellhop): Promise<GuestTypeIds> {
   const ids = new Map<string, string>()
-  for await (const { id, category } of api.all<{ id: string; category: string }>('/guesttypes')) {
+  for await (const { id, category } of bellhop.guestTypes.list()) {
     if (!ids.has(category)) ids.set(category, id)
   }
   const idOf = async (category: keyof GuestTypeIds): Promise<string> =>
-    ids.get(category) ?? (await api.create<NamedRecord>('/guesttypes', missingGuestTypes[category])).id
+    ids.get(category) ?? (await createGuestType(bellhop, missingGuestTypes[category])).id
   return { adult: await idOf('adult'), child: await idOf('child'), infant: await idOf('infant') }
 }
+
+const createGuestType = (bellhop: Bellhop, body: GuestTypeCreate): Promise<NamedRecord> =>
+  createOnce(bellhop, { path: '/guesttypes', body }, (options) => bellhop.guestTypes.create(body, options))

@@ -1,4 +1,4 @@
-import type { Pause } from './pause.ts'
+import type { Bellhop } from '../../sdk/index.ts'
 import { countFinished, type Tally } from './tally.ts'
 
 const width = 30
@@ -9,13 +9,14 @@ const steps = 10
  * Shows the progress of the import: a bar on a terminal, otherwise a line for every tenth and for every pause. The
  * returned function ends it.
  */
-export function showProgress(tally: Tally, pause: Pause, stream: NodeJS.WriteStream): () => void {
+export function showProgress(tally: Tally, bellhop: Bellhop, stream: NodeJS.WriteStream): () => void {
   const start = performance.now()
-  const line = (): string => progressLine(tally, (performance.now() - start) / 1000, pause.secondsLeft())
+  const waiting = (): number => secondsUntil(bellhop.pausedUntil)
+  const line = (): string => progressLine(tally, (performance.now() - start) / 1000, waiting())
   const write = stream.isTTY
     ? () => void stream.write(`\r\u001b[2K${line()}`)
     : onChange(() => stream.write(`${line()}\n`))
-  const draw = (): void => write(`${Math.floor(finishedShare(tally) * steps)} ${pause.secondsLeft() > 0}`)
+  const draw = (): void => write(`${Math.floor(finishedShare(tally) * steps)} ${waiting() > 0}`)
   const timer = setInterval(draw, redrawMs)
   return () => {
     clearInterval(timer)
@@ -23,6 +24,9 @@ export function showProgress(tally: Tally, pause: Pause, stream: NodeJS.WriteStr
     if (stream.isTTY) stream.write('\n')
   }
 }
+
+const secondsUntil = (time: Date | undefined): number =>
+  time ? Math.max(0, Math.ceil((time.getTime() - Date.now()) / 1000)) : 0
 
 function onChange(write: () => void): (state: string) => void {
   let written = ''

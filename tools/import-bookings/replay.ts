@@ -1,20 +1,21 @@
-import type { Api } from './api.ts'
+import type { Bellhop, Reservation } from '../../sdk/index.ts'
 import type { Booking, HistoryRow } from './booking.ts'
+import { createOnce } from './create-once.ts'
+import { formatRefusal, isRefusal } from './failure.ts'
 import { externalIdOf } from './keys.ts'
 import type { Places } from './places.ts'
 import { cancellationBody, reservationBody } from './reservation-body.ts'
-import { formatRefusal } from './session.ts'
 import type { Tally } from './tally.ts'
 
 /** The part of a reservation that the import needs. */
-type Reservation = { readonly id: string; readonly status: string; readonly externalId: string | null }
+type FoundReservation = Pick<Reservation, 'id' | 'status'>
 
 /** The reservations of earlier runs by external id. */
-export type KnownReservations = ReadonlyMap<string, Reservation>
+export type KnownReservations = ReadonlyMap<string, FoundReservation>
 
 /** The context of replaying a row. */
 export type ReplayContext = {
-  readonly api: Api
+  readonly bellhop: Bellhop
   readonly places: Places
   readonly known: KnownReservations
   readonly tally: Tally
@@ -25,16 +26,14 @@ export type ReplayContext = {
 
 /** Loads the reservations of earlier runs, oldest first, so that new reservations do not shift the pages. */
 export async function loadKnownReservations(
-  api: Api,
+  bellhop: Bellhop,
   hotelIds: readonly string[],
   tally: Tally,
 ): Promise<KnownReservations> {
-  const known = new Map<string, Reservation>()
+  const known = new Map<string, FoundReservation>()
   for (const hotelId of hotelIds) {
-    for await (const { id, status, externalId } of api.all<Reservation>(
-      `/reservations?hotelId=${hotelId}&sort=createdAt`,
-    )) {
-      if (externalId) known.set(externalId, { id, status, externalId })
+    for await (const { id, status, externalId } of bellhop.reservations.list({ hotelId, sort: 'createdAt' })) {
+      if (externalId) known.set(externalId, { id, status })
       tally.found = known.size
     }
   }
@@ -78,27 +77,36 @@ async function replayRow(row: HistoryRow, work: ReplayContext): Promise<void> {
   if (booking.cancelled && made.reservation.status !== 'cancelled') await cancel(booking, made.reservation, work)
 }
 
-type BookingResult = { readonly reservation: Reservation; readonly isNew: boolean } | { readonly reason: string }
+type BookingResult = { readonly reservation: FoundReservation; readonly isNew: boolean } | { readonly reason: string }
 
-async function bookRow(booking: Booking, { api, places, known }: ReplayContext): Promise<BookingResult> {
+async function bookRow(booking: Booking, { bellhop, places, known }: ReplayContext): Promise<BookingResult> {
   const externalId = externalIdOf(booking)
   const earlier = known.get(externalId)
   if (earlier) return { reservation: earlier, isNew: false }
-  const answer = await api.post('/reservations', reservationBody(booking, places))
-  if (answer.status === 201) return { reservation: answer.data as Reservation, isNew: true }
-  // A concurrent import may have been faster: then the external id or the last room is taken.
-  const other = answer.status === 409 ? await findByExternalId(api, externalId) : undefined
-  return other ? { reservation: other, isNew: false } : { reason: formatRefusal(answer) }
+  const body = reservationBody(booking, places)
+  try {
+    const reservation = await createOnce(bellhop, { path: '/reservations', body }, (options) =>
+      bellhop.reservations.create(body, options),
+    )
+    return { reservation, isNew: true }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    // A concurrent import may have been faster: then the external id or the last room is taken.
+    const other = error.status === 409 ? (await bellhop.reservations.list({ externalId })).items[0] : undefined
+    return other ? { reservation: other, isNew: false } : { reason: formatRefusal(error) }
+  }
 }
 
-async function findByExternalId(api: Api, externalId: string): Promise<Reservation | undefined> {
-  const page = await api.get<{ items: Reservation[] }>(`/reservations?externalId=${encodeURIComponent(externalId)}`)
-  return page.items[0]
-}
-
-async function cancel(booking: Booking, { id }: Reservation, { api, tally }: ReplayContext): Promise<void> {
+async function cancel(booking: Booking, { id }: FoundReservation, { bellhop, tally }: ReplayContext): Promise<void> {
   if (!booking.cancelled) return
-  const answer = await api.post(`/reservations/${id}/cancel`, cancellationBody(booking.cancelled))
-  if (answer.status < 300) tally.cancelled += 1
-  else tally.notCancelled.push({ line: booking.line, reason: formatRefusal(answer) })
+  const body = cancellationBody(booking.cancelled)
+  try {
+    await createOnce(bellhop, { path: `/reservations/${id}/cancel`, body }, (options) =>
+      bellhop.reservations.cancel(id, body, options),
+    )
+    tally.cancelled += 1
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    tally.notCancelled.push({ line: booking.line, reason: formatRefusal(error) })
+  }
 }
