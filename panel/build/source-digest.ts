@@ -15,8 +15,9 @@ export const digestFile = '.sources'
 /** The SHA-256 of everything that a build depends on, in hexadecimal. */
 export function digestSources(): string {
   const hash = createHash('sha256')
-  const places = ['src/**/*.{ts,tsx,css}', 'build/*.ts', 'index.html', 'package.json', '../package-lock.json']
-  const names = globSync(places, { cwd: panelFolder }).filter((name) => !name.endsWith('.d.ts'))
+  const own = ['src/**/*.{ts,tsx,css}', 'build/*.ts', 'index.html', 'package.json', '../package-lock.json']
+  const sdk = ['../sdk/index.ts', '../sdk/{client,webhooks,generated}/**/*.ts']
+  const names = globSync([...own, ...sdk], { cwd: panelFolder }).filter((name) => !/\.(d|test)\.ts$/.test(name))
   for (const name of names.toSorted()) hash.update(name).update(readFileSync(join(panelFolder, name)))
   return hash.digest('hex')
 }

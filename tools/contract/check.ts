@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { checkCompatibility } from './check-compatibility.ts'
 import { lintDocument } from './lint-document.ts'
 import { installPackages } from './packages.ts'
-import { arePanelTypesCurrent } from './panel-types.ts'
 
 // npm run contract: other programs judge docs/openapi.json, and what clients rely on must still be there.
 
@@ -15,6 +14,4 @@ const judgements = await lintDocument(root)
 for (const { judge, complaints } of judgements)
   console.log(`${judge}: ${complaints === '' ? 'no complaints' : `\n${complaints}`}`)
 if (complaints.length === 0) console.log('compatibility: no breaking changes besides the accepted ones')
-const isPanelCurrent = await arePanelTypesCurrent()
-if (!isPanelCurrent) console.error('panel/src/api/schema.d.ts is outdated: npm run panel-types')
-process.exitCode = complaints.length > 0 || !isPanelCurrent || judgements.some((each) => each.complaints !== '') ? 1 : 0
+process.exitCode = complaints.length > 0 || judgements.some((each) => each.complaints !== '') ? 1 : 0

@@ -1,3 +1,5 @@
+import { BellhopError } from '../../../sdk/index.ts'
+
 /** What is wrong with a field of a request. `field` is empty if it is the request itself. */
 export type FieldError = { readonly field: string; readonly code: string; readonly message: string }
 
@@ -29,20 +31,25 @@ export class ApiError extends Error {
 
 type Problem = { message?: string; errors?: FieldError[] | null; traceId?: string }
 
-type ApiAnswer<T> = {
-  /** The envelope. Operations that only succeed or fail have no data. */
-  readonly data?: { readonly data?: T; readonly success?: unknown } | undefined
-  readonly error?: unknown
-  readonly response: Response
+/** The result of a request through the SDK. Throws `ApiError` for a refusal and for no response. */
+export async function dataOf<T>(request: PromiseLike<T>): Promise<T> {
+  try {
+    return await request
+  } catch (error) {
+    if (!(error instanceof BellhopError)) throw error
+    const { message, status, errors: items, traceId, retryAfter } = error
+    throw new ApiError(message, { status, items, traceId, retryAfter })
+  }
 }
 
-/** The data of a response. Throws `ApiError` for a refusal and for no response. */
-export async function dataOf<T>(request: Promise<ApiAnswer<T>>): Promise<T> {
-  const { data, error, response } = await request.catch((failure: unknown) => {
+/** The data of an envelope of the panel's server. Throws `ApiError` for a refusal and for no response. */
+export async function panelData<T>(request: Promise<Response>): Promise<T> {
+  const response = await request.catch((failure: unknown) => {
     throw failure instanceof TypeError ? offline() : failure
   })
-  if (!response.ok) throw refusalOf(response, error)
-  return data?.data as T
+  const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
+  if (!response.ok) throw refusalOf(response, body)
+  return (body as { data: T } | undefined)?.data as T
 }
 
 /** The error of a response with a body that may be an envelope. */

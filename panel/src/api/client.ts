@@ -1,22 +1,13 @@
-import createClient, { type Middleware } from 'openapi-fetch'
-import type { components, paths } from './schema.d.ts'
+import { Bellhop } from '../../../sdk/index.ts'
 
-/** A response schema of the API, by its name in OpenAPI. */
-export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name]
+/** The panel's server holds the tokens and adds them to each request: the browser has none to keep. */
+const noTokens = { load: async () => undefined, save: async () => undefined }
 
-/** Lets a request that is sent twice happen once. */
-const idempotencyKeys: Middleware = {
-  onRequest({ request }) {
-    if (request.method === 'POST' && !request.headers.has('Idempotency-Key')) {
-      request.headers.set('Idempotency-Key', crypto.randomUUID())
-    }
-    return request
-  },
-}
+/** A client of the SDK at an address of the panel's server. Queries and forms repeat failed requests themselves. */
+const clientAt = (baseUrl: string): Bellhop => new Bellhop({ baseUrl, tokens: noTokens, maxRetries: 0 })
 
 /** The API as the signed-in user. The cookie of the browser says who that is. */
-export const api = createClient<paths>({ baseUrl: '/app/api' })
-api.use(idempotencyKeys)
+export const api = clientAt('/app/api')
 
 /** The endpoints for somebody who is not signed in: registration, confirmation, a new password. */
-export const publicApi = createClient<paths>({ baseUrl: '/app/public' })
+export const publicApi = clientAt('/app/public')

@@ -2,7 +2,8 @@ import { QueryCache, QueryClient, queryOptions, useMutation } from '@tanstack/re
 import { ApiError, dataOf } from './api-error.ts'
 import { endSession } from './session-end.ts'
 
-type Request<T> = Parameters<typeof dataOf<T>>[0]
+/** A request through the SDK, or to the panel's server. */
+type Request<T> = PromiseLike<T>
 
 declare module '@tanstack/react-query' {
   interface Register {

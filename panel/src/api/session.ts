@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { ApiError, dataOf } from './api-error.ts'
-import type { Schema } from './client.ts'
+import type { Profile } from '../../../sdk/index.ts'
+import { ApiError, panelData } from './api-error.ts'
 import { queryClient } from './queries.ts'
 import { endSession, sessionKey } from './session-end.ts'
 
-/** The signed-in user: tenant, permissions, hotels, language, presence. */
-export type Profile = Schema<'Profile'>
+export type { Profile }
 
 /** A browser or program on which the user is signed in. */
 export type Device = {
@@ -19,22 +18,21 @@ export type Device = {
   readonly isCurrent: boolean
 }
 
-/** Calls an address of the panel's server that is not part of the API. */
-export async function callPanel<T>(method: string, path: string, body?: object, signal?: AbortSignal) {
-  const response = await fetch(`/app${path}`, {
-    method,
-    ...(signal ? { signal } : {}),
-    ...(body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {}),
-  })
-  const envelope = response.status === 204 ? undefined : await response.json().catch(() => undefined)
-  return response.ok ? { data: envelope as { data: T }, response } : { error: envelope as unknown, response }
-}
+/** Calls an address of the panel's server that is not part of the API. Throws `ApiError`. */
+export const callPanel = <T>(method: string, path: string, body?: object, signal?: AbortSignal): Promise<T> =>
+  panelData<T>(
+    fetch(`/app${path}`, {
+      method,
+      ...(signal ? { signal } : {}),
+      ...(body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {}),
+    }),
+  )
 
 /** The signed-in user; null if nobody is. */
 export const sessionQuery = queryOptions<Profile | null, ApiError>({
   queryKey: sessionKey,
   queryFn: ({ signal }) =>
-    dataOf(callPanel<Profile>('GET', '/session', undefined, signal)).catch((error: unknown) => {
+    callPanel<Profile>('GET', '/session', undefined, signal).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 401) return null
       throw error
     }),
@@ -57,7 +55,7 @@ const notify = (message: TabMessage): void => tabs.postMessage(message)
 
 /** Signs this browser in. Throws `ApiError`. */
 export async function signIn(body: { email: string; password: string; rememberMe: boolean }): Promise<Profile> {
-  const profile = await dataOf(callPanel<Profile>('POST', '/session', body))
+  const profile = await callPanel<Profile>('POST', '/session', body)
   queryClient.setQueryData(sessionKey, profile)
   notify({ signed: 'in' })
   return profile
@@ -65,7 +63,7 @@ export async function signIn(body: { email: string; password: string; rememberMe
 
 /** Signs this browser out, in all tabs. Throws `ApiError` if the server cannot be reached. */
 export async function signOut(): Promise<void> {
-  await dataOf(callPanel<null>('DELETE', '/session'))
+  await callPanel<null>('DELETE', '/session')
   notify({ signed: 'out' })
   endSession(queryClient)
 }

@@ -16,7 +16,7 @@ export function PasswordForm({ email }: { email: string }) {
   const texts = useTexts(meTexts)
   const form = useApiForm({
     initialValues: { currentPassword: '', newPassword: '' },
-    send: (body) => dataOf(api.PUT('/profile/password', { body })),
+    send: (body) => dataOf(api.profile.changePassword(body)),
     onDone() {
       form.fields.reset()
       void queryClient.invalidateQueries({ queryKey: [devicesKey] })

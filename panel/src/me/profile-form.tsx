@@ -23,7 +23,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useApiForm({
     initialValues: { firstName, lastName, phone: phone ?? '', languageCode, timeZone: timeZone ?? 'UTC' },
     send: ({ phone: number, ...values }) =>
-      dataOf(api.PUT('/profile', { body: { ...values, phone: number === '' ? null : number } })),
+      dataOf(api.profile.update({ ...values, phone: number === '' ? null : number })),
     onDone(saved) {
       if (saved.languageCode in languages) chooseLanguage(saved.languageCode as Language)
       changeProfile(saved)

@@ -14,12 +14,9 @@ import { meTexts } from './texts.ts'
 export function Settings({ profile }: { profile: Profile }) {
   const texts = useTexts(meTexts)
   const hasSingleKeys = useSingleKeys()
-  const saveMails = useChange(
-    (email: boolean) => api.PUT('/profile', { body: { notificationPreferences: { email } } }),
-    {
-      onDone: changeProfile,
-    },
-  )
+  const saveMails = useChange((email: boolean) => api.profile.update({ notificationPreferences: { email } }), {
+    onDone: changeProfile,
+  })
   return (
     <Sheet title={texts.settings}>
       {saveMails.error && <ErrorNotice error={saveMails.error} />}

@@ -3,5 +3,5 @@ import { apiQuery } from '../api/queries.ts'
 
 /** The latest notifications of the user, and how many are unread. */
 export const notificationsQuery = apiQuery(['notifications'], (signal) =>
-  api.GET('/notifications', { params: { query: { pageSize: 20 } }, signal }),
+  api.notifications.list({ pageSize: 20 }, { signal }),
 )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { Schema } from '../api/client.ts'
+import type { Notification } from '../../../sdk/index.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './notifications-popover.module.css'
 import { shellTexts } from './texts.ts'
 
 /** Notifications, the latest first. */
-export function NotificationRows({ items }: { items: readonly Schema<'Notification'>[] }) {
+export function NotificationRows({ items }: { items: readonly Notification[] }) {
   const texts = useTexts(shellTexts)
   const format = useFormat()
   const [now] = useState(Date.now)

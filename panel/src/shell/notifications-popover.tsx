@@ -16,7 +16,7 @@ import { shellTexts } from './texts.ts'
 export function NotificationsPopover() {
   const texts = useTexts(shellTexts)
   const { data, error } = useQuery(notificationsQuery)
-  const readAll = useChange(() => api.POST('/notifications/read-all'), { refreshes: ['notifications'] })
+  const readAll = useChange(() => api.notifications.markAllRead(), { refreshes: ['notifications'] })
   const unread = data?.unreadCount ?? 0
   const label = unread === 0 ? texts.notifications : `${texts.notifications}, ${texts.unread(unread)}`
   return (

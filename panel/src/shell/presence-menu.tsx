@@ -20,10 +20,9 @@ export function PresenceMenu() {
   const { status } = useTexts(shellTexts)
   const { presence } = useProfile()
   const nameOf = usePresenceName()
-  const change = useChange(
-    (next: (typeof selectable)[number]) => api.PUT('/profile/presence', { body: { presence: next } }),
-    { onDone: (state) => changeProfile(state as Partial<Profile>) },
-  )
+  const change = useChange((next: (typeof selectable)[number]) => api.profile.setPresence({ presence: next }), {
+    onDone: (state) => changeProfile(state as Partial<Profile>),
+  })
   return (
     <Menu classNames={{ dropdown: styles.menu ?? '' }} position="bottom-end">
       <Menu.Target>

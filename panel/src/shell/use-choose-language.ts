@@ -5,7 +5,7 @@ import { chooseLanguage, type Language } from '../text/language.ts'
 
 /** Changes the language of the panel and of the user's mails. */
 export function useChooseLanguage(): (language: Language) => void {
-  const save = useChange((languageCode: Language) => api.PUT('/profile', { body: { languageCode } }), {
+  const save = useChange((languageCode: Language) => api.profile.update({ languageCode }), {
     onDone: changeProfile,
   })
   return (language) => {

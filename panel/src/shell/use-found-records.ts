@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api, type Schema } from '../api/client.ts'
+import type { SearchHit } from '../../../sdk/index.ts'
+import { api } from '../api/client.ts'
 import { apiQuery } from '../api/queries.ts'
 
 /** How long the typing must pause before the API is asked. */
@@ -8,7 +9,7 @@ const pauseMs = 250
 const minLength = 2
 
 /** The records of a search, best first. Those of an earlier text never show: Enter would choose one of them. */
-export function useFoundRecords(text: string): { hits: readonly Schema<'SearchHit'>[]; isSearching: boolean } {
+export function useFoundRecords(text: string): { hits: readonly SearchHit[]; isSearching: boolean } {
   const [asked, setAsked] = useState('')
   const typed = text.trim()
   useEffect(() => {
@@ -16,9 +17,7 @@ export function useFoundRecords(text: string): { hits: readonly Schema<'SearchHi
     return () => clearTimeout(timer)
   }, [typed])
   const { data, isFetching } = useQuery({
-    ...apiQuery(['search', asked], (signal) =>
-      api.GET('/search', { params: { query: { q: asked, pageSize: 20 } }, signal }),
-    ),
+    ...apiQuery(['search', asked], (signal) => api.search.find({ q: asked, pageSize: 20 }, { signal })),
     enabled: asked.length >= minLength,
     // A search of a minute ago is no longer true, and events do not refresh it.
     staleTime: 60_000,

@@ -15,7 +15,7 @@ export function ConfirmEmailPage() {
   // A query, because it must be sent once however often the page renders.
   const confirmation = useQuery({
     queryKey: ['confirmEmail', token],
-    queryFn: () => dataOf(publicApi.POST('/auth/confirm-email', { body: { token } })).then(() => true),
+    queryFn: () => dataOf(publicApi.auth.confirmEmail({ token })).then(() => true),
     enabled: token !== '',
   })
   return (

@@ -13,8 +13,8 @@ import { signInTexts } from './texts.ts'
 type Mail = 'reset' | 'resend'
 
 const requests = {
-  reset: (body: { email: string }) => dataOf(publicApi.POST('/auth/forgot-password', { body })),
-  resend: (body: { email: string }) => dataOf(publicApi.POST('/auth/resend-confirmation', { body })),
+  reset: (body: { email: string }) => dataOf(publicApi.auth.forgotPassword(body)),
+  resend: (body: { email: string }) => dataOf(publicApi.auth.resendConfirmation(body)),
 }
 
 /** Asks for a mail with a link. The answer is the same whether the address has an account or not. */

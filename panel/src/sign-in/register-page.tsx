@@ -20,9 +20,7 @@ export function RegisterPage() {
     send: ({ invitationToken, ...values }) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const body = { ...values, languageCode: currentLanguage(), timeZone }
-      return dataOf(
-        publicApi.POST('/auth/register', { body: invitationToken === '' ? body : { ...body, invitationToken } }),
-      )
+      return dataOf(publicApi.auth.register(invitationToken === '' ? body : { ...body, invitationToken }))
     },
     onDone: (_, values) => setEmail(values.email),
   })

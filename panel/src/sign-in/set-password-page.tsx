@@ -22,7 +22,7 @@ function SetPasswordPage({ title, hint }: { title: string; hint: string }) {
   const [isDone, setDone] = useState(false)
   const form = useApiForm({
     initialValues: { newPassword: '' },
-    send: (values) => dataOf(publicApi.POST('/auth/reset-password', { body: { ...values, token } })),
+    send: (values) => dataOf(publicApi.auth.resetPassword({ ...values, token })),
     onDone: () => setDone(true),
   })
   if (isDone) {

@@ -18,7 +18,7 @@ export function StartPage() {
   const { readAll } = useTexts(shellTexts)
   const profile = useProfile()
   const { data, error } = useQuery(notificationsQuery)
-  const markAll = useChange(() => api.POST('/notifications/read-all'), { refreshes: ['notifications'] })
+  const markAll = useChange(() => api.notifications.markAllRead(), { refreshes: ['notifications'] })
   const hasUnread = (data?.unreadCount ?? 0) > 0
   return (
     <Page title={greeting(profile.firstName)}>

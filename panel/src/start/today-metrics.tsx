@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, type Schema } from '../api/client.ts'
+import type { Dashboard } from '../../../sdk/index.ts'
+import { api } from '../api/client.ts'
 import { apiQuery } from '../api/queries.ts'
 import type { Profile } from '../api/session.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
@@ -25,7 +26,7 @@ export function TodayMetrics({ profile }: { profile: Profile }) {
   const hotelId = useHotel(profile)?.id
   const { data, error } = useQuery({
     ...apiQuery(['dashboard', hotelId ?? ''], (signal) =>
-      api.GET('/dashboard', { params: { query: hotelId === undefined ? {} : { hotelId } }, signal }),
+      api.dashboard.get(hotelId === undefined ? {} : { hotelId }, { signal }),
     ),
     placeholderData: (previous) => previous,
   })
@@ -62,7 +63,7 @@ function MetricRow({ title, metrics, isLoading }: { title: string; metrics: read
 
 type Texts = (typeof startTexts)['en']
 
-function metricsOf(data: Schema<'Dashboard'> | undefined, texts: Texts, { count, duration }: Format) {
+function metricsOf(data: Dashboard | undefined, texts: Texts, { count, duration }: Format) {
   const noteOf = (value: number | null | undefined, text: (shown: string) => string): string | undefined =>
     value ? text(count(value)) : undefined
   const { calls, agents, callbacks, conversations, rooms, reservationsToday } = data ?? {}
