@@ -8,11 +8,14 @@ import type { LiveEvent } from './read-stream.ts'
 /** The readings that an event makes outdated, by the first part of their keys. */
 const outdated: Readonly<Record<string, readonly string[]>> = {
   'notification.created': ['notifications'],
-  'call.ended': ['dashboard'],
-  'queue.changed': ['dashboard'],
-  'callback.due': ['dashboard'],
-  'conversation.changed': ['dashboard'],
-  'message.received': ['dashboard'],
+  'call.ringing': ['calls'],
+  'call.ended': ['calls', 'queue', 'dashboard'],
+  'queue.changed': ['queue', 'dashboard'],
+  'agent.presence': ['agents'],
+  'callback.due': ['callbacks', 'dashboard'],
+  'conversation.changed': ['conversations', 'dashboard'],
+  'message.received': ['conversations', 'dashboard'],
+  'message.status': ['conversations'],
 }
 
 type Reaction = (event: LiveEvent, isLeader: boolean) => void

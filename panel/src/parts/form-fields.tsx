@@ -30,19 +30,19 @@ const texts = catalogue({
   },
 })
 
-const classNames = { label: styles.label ?? '', input: styles.input ?? '' }
+/** The classes of every field. */
+export const fieldClassNames = { label: styles.label ?? '', input: styles.input ?? '' }
 
 /** A line of text. */
 export function TextField<Values>({ form, name, label, isOptional = false, hasFocus, ...rest }: FieldProps<Values>) {
-  const { optional } = useTexts(texts)
   return (
     <TextInput
       {...rest}
       {...form.fields.getInputProps(name)}
-      classNames={classNames}
+      classNames={fieldClassNames}
       data-autofocus={hasFocus}
       key={form.fields.key(name)}
-      label={isOptional ? <LabelWithNote label={label} note={optional} /> : label}
+      label={<FieldLabel isOptional={isOptional} label={label} />}
       name={name}
       ref={hasFocus ? focusOnce : null}
       required={!isOptional}
@@ -51,11 +51,16 @@ export function TextField<Values>({ form, name, label, isOptional = false, hasFo
   )
 }
 
-const LabelWithNote = ({ label, note }: { label: ReactNode; note: string }) => (
-  <>
-    {label} <span className="dim">({note})</span>
-  </>
-)
+/** The label of a field. It says if the field may stay empty. */
+export function FieldLabel({ label, isOptional }: { label: ReactNode; isOptional: boolean }) {
+  const { optional } = useTexts(texts)
+  if (!isOptional) return label
+  return (
+    <>
+      {label} <span className="dim">({optional})</span>
+    </>
+  )
+}
 
 /** A password, which its owner may look at. */
 export function PasswordField<Values>({
@@ -70,7 +75,7 @@ export function PasswordField<Values>({
     <PasswordInput
       {...rest}
       {...form.fields.getInputProps(name)}
-      classNames={classNames}
+      classNames={fieldClassNames}
       key={form.fields.key(name)}
       label={label}
       name={name}

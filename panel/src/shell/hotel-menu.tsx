@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { useProfile } from '../api/session.ts'
+import { chooseHotel, useHotel } from '../parts/hotel-filter.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { chooseHotel, useHotel } from './hotel-filter.ts'
 import styles from './shell.module.css'
 import { shellTexts } from './texts.ts'
 

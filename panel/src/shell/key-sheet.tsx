@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
+import { useShortcutList, useSingleKeys } from '../parts/keys.ts'
 import { useTexts } from '../text/catalogue.ts'
-import { useShortcutList, useSingleKeys } from './keys.ts'
 import styles from './palette.module.css'
 import { shellTexts } from './texts.ts'
 

@@ -16,9 +16,9 @@ export function Rail() {
         <Mark />
       </span>
       {pages
-        .filter(({ permission }) => isAllowed(profile, permission))
+        .filter(({ permission, isHidden }) => !isHidden && isAllowed(profile, permission))
         .map(({ path, icon, text, keys }) => (
-          <Link activeOptions={{ exact: path === '/' }} aria-keyshortcuts={keys} key={path} to={path}>
+          <Link aria-keyshortcuts={keys} key={path} to={path}>
             <Icon name={icon} size={18} />
             {texts[text]}
           </Link>

@@ -4,11 +4,11 @@ import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isAllowed, type Profile, ProfileContext, sessionQuery } from '../api/session.ts'
 import { useLiveEvents, useLiveReaction } from '../live/use-live-events.ts'
+import { listenToKeys, useKeys } from '../parts/keys.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { isLanguageChosen, showLanguage } from '../text/language.ts'
 import { showNotification } from './desktop-notification.ts'
-import { listenToKeys, useKeys } from './keys.ts'
 import { pages } from './pages.ts'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
@@ -16,6 +16,7 @@ import { shellTexts } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
 
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette: component }) => ({ default: component })))
+const CallBar = lazy(() => import('../call-bar/call-bar.tsx').then(({ CallBar: component }) => ({ default: component })))
 const KeySheet = lazy(() => import('./key-sheet.tsx').then(({ KeySheet: component }) => ({ default: component })))
 
 /** Shows the panel to the signed-in user, and the sign-in to everybody else. */
@@ -70,6 +71,13 @@ function SignedIn({ profile }: { profile: Profile }) {
       </a>
       <Rail />
       <TopBar connection={connection} onFind={() => setShown('palette')} onShowKeys={() => setShown('keys')} />
+      {isAllowed(profile, 'calls.manage') && (
+        <div className={styles.call}>
+          <Suspense>
+            <CallBar />
+          </Suspense>
+        </div>
+      )}
       <main className={styles.main} id="content" tabIndex={-1}>
         <Suspense>
           <Outlet />

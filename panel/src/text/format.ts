@@ -4,7 +4,8 @@ import { type Language, useLanguage } from './language.ts'
 const locales: Record<Language, string> = { en: 'en-GB', tr: 'tr-TR' }
 
 const dayStyle = { day: 'numeric', month: 'short', year: 'numeric' } as const
-const momentStyle = { ...dayStyle, hour: '2-digit', minute: '2-digit' } as const
+const timeStyle = { hour: '2-digit', minute: '2-digit' } as const
+const weekdayStyle = { ...dayStyle, weekday: 'short' } as const
 
 /** How dates, amounts and counts are written. `timeZone` is the zone of moments; days have none. */
 export type Format = ReturnType<typeof formatIn>
@@ -12,23 +13,61 @@ export type Format = ReturnType<typeof formatIn>
 /** The formats of a language and a time zone. */
 function formatIn(language: Language, timeZone?: string) {
   const locale = locales[language]
-  const moments = new Intl.DateTimeFormat(locale, { ...momentStyle, ...(timeZone === undefined ? {} : { timeZone }) })
+  const zone = timeZone === undefined ? {} : { timeZone }
+  const moments = new Intl.DateTimeFormat(locale, { ...dayStyle, ...timeStyle, ...zone })
+  const times = new Intl.DateTimeFormat(locale, { ...timeStyle, ...zone })
+  // A day has no zone. Read and written in the same one, it never shifts.
+  const days = new Intl.DateTimeFormat(locale, { ...weekdayStyle, timeZone: 'UTC' })
+  const shortDays = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+  const currencyOf = (currency: string): Intl.NumberFormat =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
   return {
     /** A moment, such as `2027-06-12T08:30:00Z`, with its time. */
     moment: (instant: string): string => moments.format(new Date(instant)),
+    /** The time of a moment, without its day. */
+    time: (instant: string): string => times.format(new Date(instant)),
     /** A day, such as `2027-06-12`. It belongs to a calendar and to no time zone. */
-    day: (day: string): string =>
-      new Intl.DateTimeFormat(locale, { ...dayStyle, weekday: 'short', timeZone: 'UTC' }).format(new Date(day)),
+    day: (day: string): string => days.format(new Date(day)),
+    /** A day without its year. */
+    shortDay: (day: string): string => shortDays.format(new Date(day)),
+    /** The days of a stay, from arrival to departure. */
+    dayRange: (from: string, to: string): string => days.formatRange(new Date(from), new Date(to)),
     /** How long ago a moment was, in the largest unit that fits. */
     ago: (instant: string, now: number): string => agoIn(locale, (Date.parse(instant) - now) / 1000),
     /** An amount in its currency, as people of the country write it. */
-    money: (amount: number, currency: string): string =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount),
+    money: (amount: number, currency: string): string => currencyOf(currency).format(amount),
+    /** An amount in parts, so that the fraction can look different. */
+    moneyParts: (amount: number, currency: string): { text: string; isFraction: boolean }[] =>
+      joined(currencyOf(currency).formatToParts(amount)),
     count: (value: number): string => new Intl.NumberFormat(locale).format(value),
+    /** A share between 0 and 1 as a percentage. */
+    percent: (share: number): string =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share),
     /** Seconds as minutes and seconds. */
     duration: (seconds: number): string =>
       `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`,
+    /** The name of a language tag, such as `tr`, in the language of the panel. */
+    languageName: (tag: string): string => new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag,
+    /** The name of a country code, such as `TR`, in the language of the panel. */
+    countryName: (code: string): string => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code,
   }
+}
+
+/** The parts of an amount: all before the fraction, the fraction with its separator, and all after it. */
+function joined(parts: readonly Intl.NumberFormatPart[]): { text: string; isFraction: boolean }[] {
+  const found: { text: string; isFraction: boolean }[] = []
+  for (const { type, value } of parts) {
+    const isFraction = type === 'decimal' || type === 'fraction'
+    const last = found.at(-1)
+    if (last?.isFraction === isFraction) last.text += value
+    else found.push({ text: value, isFraction })
+  }
+  return found
 }
 
 const units = [
@@ -43,5 +82,6 @@ function agoIn(locale: string, seconds: number): string {
   return unit === 'second' ? format.format(0, 'second') : format.format(Math.round(seconds / size), unit)
 }
 
-/** The formats of the signed-in user. */
-export const useFormat = (): Format => formatIn(useLanguage(), useProfile().timeZone ?? undefined)
+/** The formats of the signed-in user. `timeZone` is that of a hotel or guest, if moments belong there. */
+export const useFormat = (timeZone?: string): Format =>
+  formatIn(useLanguage(), timeZone ?? useProfile().timeZone ?? undefined)

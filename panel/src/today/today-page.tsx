@@ -9,12 +9,12 @@ import { notificationsQuery } from '../shell/notification-list.ts'
 import { NotificationRows } from '../shell/notification-rows.tsx'
 import { shellTexts } from '../shell/texts.ts'
 import { useTexts } from '../text/catalogue.ts'
-import { startTexts } from './texts.ts'
+import { todayTexts } from './texts.ts'
 import { TodayMetrics } from './today-metrics.tsx'
 
-/** The first page: the state of the hotels for those who may see it, and what waits for the user. */
-export function StartPage() {
-  const { greeting, notifications } = useTexts(startTexts)
+/** The state of the hotels for those who may see it, and what waits for the user. */
+export function TodayPage() {
+  const { greeting, notifications } = useTexts(todayTexts)
   const { readAll } = useTexts(shellTexts)
   const profile = useProfile()
   const { data, error } = useQuery(notificationsQuery)

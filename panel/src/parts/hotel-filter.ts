@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import type { Profile } from '../api/session.ts'
 
+const storageKey = 'bellhop.hotel'
 const listeners = new Set<() => void>()
-let chosen: string | undefined
+let chosen: string | undefined = localStorage.getItem(storageKey) ?? undefined
 
-/** Restricts the panel to a hotel; undefined shows all hotels of the user. */
+/** Restricts the panel to a hotel; undefined shows all hotels of the user. The computer remembers it. */
 export function chooseHotel(hotelId: string | undefined): void {
   chosen = hotelId
+  if (hotelId === undefined) localStorage.removeItem(storageKey)
+  else localStorage.setItem(storageKey, hotelId)
   for (const listener of listeners) listener()
 }
 

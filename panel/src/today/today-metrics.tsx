@@ -3,13 +3,13 @@ import type { Dashboard } from '../../../sdk/index.ts'
 import { api } from '../api/client.ts'
 import { apiQuery } from '../api/queries.ts'
 import type { Profile } from '../api/session.ts'
+import { useHotel } from '../parts/hotel-filter.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
 import styles from '../parts/page.module.css'
 import { Sheet } from '../parts/page.tsx'
-import { useHotel } from '../shell/hotel-filter.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { type Format, useFormat } from '../text/format.ts'
-import { startTexts } from './texts.ts'
+import { todayTexts } from './texts.ts'
 
 type Metric = {
   readonly label: string
@@ -21,7 +21,7 @@ type Metric = {
 
 /** The metrics of the business date: calls and callbacks now, guests and bookings today. */
 export function TodayMetrics({ profile }: { profile: Profile }) {
-  const texts = useTexts(startTexts)
+  const texts = useTexts(todayTexts)
   const format = useFormat()
   const hotelId = useHotel(profile)?.id
   const { data, error } = useQuery({
@@ -61,7 +61,7 @@ function MetricRow({ title, metrics, isLoading }: { title: string; metrics: read
   )
 }
 
-type Texts = (typeof startTexts)['en']
+type Texts = (typeof todayTexts)['en']
 
 function metricsOf(data: Dashboard | undefined, texts: Texts, { count, duration }: Format) {
   const noteOf = (value: number | null | undefined, text: (shown: string) => string): string | undefined =>

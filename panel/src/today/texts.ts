@@ -1,7 +1,7 @@
 import { catalogue } from '../text/catalogue.ts'
 
-/** The texts of the start page. */
-export const startTexts = catalogue({
+/** The texts of the page of today. */
+export const todayTexts = catalogue({
   en: {
     greeting: (name: string) => `Hello, ${name}`,
     now: 'Now',

@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { shellRoute } from '../shell/shell-route.ts'
+
+const getParentRoute = () => shellRoute
+
+/** The pages of callbacks. */
+export const callbackRoutes = [
+  createRoute({
+    getParentRoute,
+    path: '/callbacks',
+    component: lazyRouteComponent(() => import('./callbacks-page.tsx'), 'CallbacksPage'),
+  }),
+] as const

@@ -1,0 +1,84 @@
+import { NumberInput, Select, Textarea } from '@mantine/core'
+import type { ApiForm } from './api-form.ts'
+import { FieldLabel, fieldClassNames } from './form-fields.tsx'
+
+type ChoiceFieldProps<Values> = {
+  readonly form: ApiForm<Values>
+  readonly name: keyof Values & string
+  readonly label: string
+  readonly description?: string
+  readonly isOptional?: boolean
+}
+
+type SelectFieldProps<Values> = ChoiceFieldProps<Values> & {
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** Long lists can be searched by typing. */
+  readonly isSearchable?: boolean
+}
+
+/** One of several values. Without a choice the value is null. */
+export function SelectField<Values>(props: SelectFieldProps<Values>) {
+  const { form, name, label, options, isOptional = false, isSearchable = false, ...rest } = props
+  return (
+    <Select
+      {...rest}
+      {...form.fields.getInputProps(name)}
+      allowDeselect={isOptional}
+      classNames={fieldClassNames}
+      clearable={isOptional}
+      comboboxProps={{ withinPortal: false }}
+      data={[...options]}
+      key={form.fields.key(name)}
+      label={<FieldLabel isOptional={isOptional} label={label} />}
+      name={name}
+      searchable={isSearchable}
+    />
+  )
+}
+
+/** Several lines of text. */
+export function TextAreaField<Values>(props: ChoiceFieldProps<Values> & { readonly rows?: number }) {
+  const { form, name, label, isOptional = false, rows = 3, ...rest } = props
+  return (
+    <Textarea
+      {...rest}
+      {...form.fields.getInputProps(name)}
+      autosize
+      classNames={fieldClassNames}
+      key={form.fields.key(name)}
+      label={<FieldLabel isOptional={isOptional} label={label} />}
+      maxRows={12}
+      minRows={rows}
+      name={name}
+      required={!isOptional}
+      withAsterisk={false}
+    />
+  )
+}
+
+type NumberFieldProps<Values> = ChoiceFieldProps<Values> & {
+  readonly min?: number
+  readonly max?: number
+  readonly decimals?: number
+  readonly suffix?: string
+}
+
+/** A number. An empty field is the empty text. */
+export function NumberField<Values>(props: NumberFieldProps<Values>) {
+  const { form, name, label, isOptional = false, decimals = 0, ...rest } = props
+  return (
+    <NumberInput
+      {...rest}
+      {...form.fields.getInputProps(name)}
+      allowDecimal={decimals > 0}
+      classNames={fieldClassNames}
+      decimalScale={decimals}
+      hideControls
+      key={form.fields.key(name)}
+      label={<FieldLabel isOptional={isOptional} label={label} />}
+      name={name}
+      required={!isOptional}
+      withAsterisk={false}
+    />
+  )
+}

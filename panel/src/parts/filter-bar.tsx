@@ -1,0 +1,83 @@
+import { Select, TextInput } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { catalogue, useTexts } from '../text/catalogue.ts'
+import styles from './filter-bar.module.css'
+import { Icon } from './icon.tsx'
+import { useKeys } from './keys.ts'
+
+/** How long the typing must pause before a list is asked for. */
+const pauseMs = 250
+
+const texts = catalogue({
+  en: { all: 'all', filter: 'Filter the list' },
+  tr: { all: 'tümü', filter: 'Listeyi süz' },
+})
+
+/** The filters of a list, in one line that wraps. `summary` stands at the end. */
+export const FilterBar = ({ children, summary }: { children: ReactNode; summary?: ReactNode }) => (
+  <search className={styles.bar}>
+    {children}
+    {summary !== undefined && <span className={styles.summary}>{summary}</span>}
+  </search>
+)
+
+type TextFilterProps = {
+  readonly label: string
+  readonly value: string | undefined
+  readonly onChange: (value: string | undefined) => void
+}
+
+/** A text that records contain. `/` goes to it. It is applied when the typing pauses. */
+export function TextFilter({ label, value, onChange }: TextFilterProps) {
+  const { filter } = useTexts(texts)
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(value ?? '')
+  const change = useRef(onChange)
+  change.current = onChange
+  useKeys('/', filter, () => input.current?.focus())
+  // Back and links change the filter as well.
+  useEffect(() => setTyped((before) => (before.trim() === (value ?? '') ? before : (value ?? ''))), [value])
+  useEffect(() => {
+    const text = typed.trim()
+    if (text === (value ?? '')) return
+    const timer = setTimeout(() => change.current(text === '' ? undefined : text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed, value])
+  return (
+    <TextInput
+      aria-label={label}
+      className={styles.text ?? ''}
+      leftSection={<Icon name="search" />}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      placeholder={label}
+      ref={input}
+      rightSection={<kbd>/</kbd>}
+      type="search"
+      value={typed}
+    />
+  )
+}
+
+type SelectFilterProps<Value extends string> = {
+  readonly label: string
+  readonly value: Value | undefined
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly onChange: (value: Value | undefined) => void
+}
+
+/** One of several values, or all. */
+export function SelectFilter<Value extends string>({ label, value, options, onChange }: SelectFilterProps<Value>) {
+  const { all } = useTexts(texts)
+  return (
+    <Select
+      allowDeselect={false}
+      aria-label={label}
+      className={styles.select ?? ''}
+      comboboxProps={{ withinPortal: false }}
+      data={[{ value: '', label: `${label}: ${all}` }, ...options]}
+      data-active={value !== undefined}
+      onChange={(chosen) => onChange((chosen || undefined) as Value | undefined)}
+      value={value ?? ''}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { catalogue, useTexts } from '../text/catalogue.ts'
+import { useKeys } from './keys.ts'
+import styles from './record-table.module.css'
+
+/** A column of a table. */
+export type Column<Row> = {
+  readonly key: string
+  readonly head: ReactNode
+  readonly cell: (row: Row) => ReactNode
+  /** Amounts and counts stand at the end, so that their digits line up. */
+  readonly isNumber?: boolean
+  /** Narrow screens leave it out. */
+  readonly isWide?: boolean
+}
+
+type RecordTableProps<Row> = {
+  /** What the table lists, for screen readers. */
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  /** Whether newer rows are on their way. The rows stay and look dim. */
+  readonly isBusy?: boolean
+  /** Rows that are over: cancelled, deleted. */
+  readonly isGone?: (row: Row) => boolean
+  /** The row whose record is open beside the table. */
+  readonly current?: string | undefined
+}
+
+const texts = catalogue({
+  en: { next: 'Next row', previous: 'Previous row' },
+  tr: { next: 'Sonraki satır', previous: 'Önceki satır' },
+})
+
+/**
+ * A list of records. The first link or button of a row opens its record; a click anywhere on the row does the same, and
+ * `j` and `k` move from row to row.
+ */
+export function RecordTable<Row>(props: RecordTableProps<Row>) {
+  const { label, columns, rows, rowKey, isBusy = false, isGone, current } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { next, previous } = useTexts(texts)
+  useKeys('j', next, () => move(body.current, 1))
+  useKeys('k', previous, () => move(body.current, -1))
+  const classOf = ({ isNumber, isWide }: Column<Row>): string =>
+    `${isNumber ? styles.number : ''} ${isWide ? styles.wide : ''}`
+  return (
+    <section aria-busy={isBusy} aria-label={label} className={styles.scroll} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th className={classOf(column)} key={column.key} scope="col">
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row) => (
+            <tr
+              data-current={rowKey(row) === current}
+              data-gone={isGone?.(row) ?? false}
+              key={rowKey(row)}
+              onClick={openRow}
+            >
+              {columns.map((column) => (
+                <td className={classOf(column)} key={column.key}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const opener = (row: Element | undefined): HTMLElement | null | undefined =>
+  row?.querySelector<HTMLElement>('a, button')
+
+/** A click beside the links and buttons of a row opens its record. Selecting text does not. */
+function openRow({ currentTarget, target }: MouseEvent<HTMLTableRowElement>): void {
+  const isControl = (target as Element).closest('a, button, input, label') !== null
+  if (!isControl && getSelection()?.isCollapsed !== false) opener(currentTarget)?.click()
+}
+
+function move(body: HTMLTableSectionElement | null, step: 1 | -1): void {
+  const rows = [...(body?.rows ?? [])]
+  const at = rows.findIndex((row) => row.contains(document.activeElement))
+  const next = at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))
+  opener(rows[next])?.focus()
+}
