@@ -38,8 +38,9 @@ export async function fairness(names: readonly string[] = [], pace: Pace = {}): 
     for (const attack of chosen) {
       const found = await compare(scene, tenants, { attack: attack.name, seconds, rounds })
       // The campaign takes twenty minutes; each attack is shown as soon as it is over.
-      console.table(Object.fromEntries(found.map(({ name, ...figure }) => [name, figure])))
-      measurements.push(...found)
+      console.table(Object.fromEntries(found.measurements.map(({ name, ...figure }) => [name, figure])))
+      for (const [reason, count] of found.reasons) console.log(`${count} × ${reason}`)
+      measurements.push(...found.measurements)
     }
     return { notes: notesOf(seconds, rounds), measurements }
   } finally {
@@ -57,7 +58,7 @@ const notesOf = (seconds: number, rounds: number): readonly string[] => [
 ]
 
 /** Milliseconds of what succeeded, and how many did not. */
-type Samples = Record<Operation, { times: number[]; faults: number }>
+type Samples = Record<Operation, { times: number[]; faults: string[] }>
 
 type Trial = { readonly attack: string; readonly seconds: number; readonly rounds: number }
 
@@ -65,7 +66,7 @@ async function compare(
   { attacker }: Scene,
   tenants: readonly Modest[],
   { attack, seconds, rounds }: Trial,
-): Promise<Measurement[]> {
+): Promise<{ measurements: Measurement[]; reasons: ReadonlyMap<string, number> }> {
   await attacker.prepare(attack)
   const found: { idle: Samples; attacked: Samples }[] = []
   const requests = { succeeded: 0, refused: 0 }
@@ -85,10 +86,25 @@ async function compare(
   }
   const perSecond = (count: number): number => rounded(count / (attackedMs / 1000), 1)
   const { succeeded, refused } = requests
-  return [
+  const measurements = [
     { name: `${attack}: attack`, succeeded: perSecond(succeeded), refused: perSecond(refused) },
     ...operations.map((operation) => measurementOf(`${attack}: ${operation}`, operation, found)),
   ]
+  return { measurements, reasons: reasonsOf(found.flatMap(({ idle, attacked }) => [idle, attacked])) }
+}
+
+/** Why operations failed, and how often. */
+function reasonsOf(all: readonly Samples[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const samples of all) {
+    for (const operation of operations) {
+      for (const fault of samples[operation].faults) {
+        const reason = `${operation}: ${fault}`
+        counts.set(reason, (counts.get(reason) ?? 0) + 1)
+      }
+    }
+  }
+  return counts
 }
 
 function measurementOf(
@@ -98,7 +114,8 @@ function measurementOf(
 ): Measurement {
   const idle = median(found.map(({ idle }) => p99(idle[operation].times)))
   const attacked = median(found.map(({ attacked }) => p99(attacked[operation].times)))
-  const faultsOf = (side: 'idle' | 'attacked') => found.reduce((sum, each) => sum + each[side][operation].faults, 0)
+  const faultsOf = (side: 'idle' | 'attacked') =>
+    found.reduce((sum, each) => sum + each[side][operation].faults.length, 0)
   const [idleFaults, faults] = [faultsOf('idle'), faultsOf('attacked')]
   const ratio = rounded(attacked / Math.max(idle, floorMs), 2)
   const isInTime = begins.has(operation) ? attacked <= maxBeginMs : ratio <= maxRatio
@@ -119,10 +136,10 @@ const p99 = (times: readonly number[]): number =>
 
 /** Begins operations at a steady pace, however long each takes, as people do; waits for the last one. */
 async function measure(tenants: readonly Modest[], milliseconds: number): Promise<Samples> {
-  const samples = Object.fromEntries(operations.map((name) => [name, { times: [], faults: 0 }])) as unknown as Samples
-  const note: Note = (operation, time) => {
-    if (time === undefined) samples[operation].faults += 1
-    else samples[operation].times.push(time)
+  const samples = Object.fromEntries(operations.map((name) => [name, { times: [], faults: [] }])) as unknown as Samples
+  const note: Note = (operation, outcome) => {
+    if (typeof outcome === 'string') samples[operation].faults.push(outcome)
+    else samples[operation].times.push(outcome)
   }
   const running: Promise<void>[] = []
   const start = performance.now()

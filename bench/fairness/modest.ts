@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays } from '../../server/shared/stay.ts'
-import { type Client, expectSuccess, newClient } from './client.ts'
+import { type Client, expectSuccess, newClient, type Reply } from './client.ts'
 import type { Group } from './group.ts'
 import { firstNight, type Scene } from './scene.ts'
 
@@ -20,8 +20,8 @@ export type Operation = (typeof operations)[number]
 /** Those that must begin within a second, whatever they take while nobody else does anything. */
 export const begins: ReadonlySet<Operation> = new Set(['mail', 'call begins', 'delivery'])
 
-/** Notes how long an operation took in milliseconds, or that it failed. */
-export type Note = (operation: Operation, milliseconds: number | undefined) => void
+/** Notes how long an operation took in milliseconds, or why it failed. */
+export type Note = (operation: Operation, outcome: number | string) => void
 
 /** What does the operations of one tenant, once. */
 export type Modest = { readonly perform: readonly ((note: Note) => Promise<void>)[] }
@@ -59,11 +59,21 @@ const below = (limit: number): number => Math.floor(Math.random() * limit)
 /** Times what must be answered with a success. */
 async function timed(note: Note, operation: Operation, reply: () => ReturnType<Group['call']>) {
   const from = performance.now()
-  const answer = await reply().catch(() => undefined)
-  const isDone = answer !== undefined && answer.status < 300
-  note(operation, isDone ? performance.now() - from : undefined)
-  return isDone ? answer.data : undefined
+  const answer = await reply().catch(String)
+  if (typeof answer === 'string' || answer.status >= 300) return void note(operation, reasonOf(answer))
+  note(operation, performance.now() - from)
+  return answer.data
 }
+
+/** The status with the code and the field of the first error, or what the connection said. */
+function reasonOf(answer: Reply | string): string {
+  if (typeof answer === 'string') return answer
+  const [code] = /"code":"[^"]*"/.exec(answer.text) ?? []
+  const [field] = /"field":"[^"]*"/.exec(answer.text) ?? []
+  return [answer.status, code, field].filter((part) => part !== undefined).join(' ')
+}
+
+const tooLate = `later than ${patience / 1000} s`
 
 const login = async (client: Client, { email, password }: Group, note: Note): Promise<void> =>
   void (await timed(note, 'login', () => client.ask('POST', '/auth/login', { body: { email, password } })))
@@ -88,7 +98,7 @@ async function book({ seen }: Scene, group: Group, { note, stay }: { note: Note;
   if (!booked) return
   const from = performance.now()
   const at = await seen.wait(`reservation.created ${booked.id}`, patience)
-  note('delivery', at === undefined ? undefined : Math.max(0, at - from))
+  note('delivery', at === undefined ? tooLate : Math.max(0, at - from))
 }
 
 /** An invitation is the one mail that goes to another address each time. */
@@ -97,10 +107,10 @@ async function mail({ seen }: Scene, group: Group, note: Note): Promise<void> {
   const roles = await expectSuccess(group.call('GET', '/roles?pageSize=100'))
   const from = performance.now()
   const body = { email, firstName: 'New', lastName: 'User', roleId: roles.items[0].id }
-  const invited = await group.call('POST', '/users', body).catch(() => undefined)
-  if (invited === undefined || invited.status >= 300) return note('mail', undefined)
+  const invited = await group.call('POST', '/users', body).catch(String)
+  if (typeof invited === 'string' || invited.status >= 300) return note('mail', reasonOf(invited))
   const at = await seen.wait(`mail ${email}`, patience)
-  note('mail', at === undefined ? undefined : at - from)
+  note('mail', at === undefined ? tooLate : at - from)
 }
 
 type Center = { readonly integrationId: string; readonly number: string }
@@ -152,10 +162,10 @@ async function call({ scene, group, center, note }: Ringing, agents: readonly Ag
     if (!taken) return
     const start = performance.now()
     const at = await scene.seen.wait(`call.started ${rung.callId}`, patience)
-    note('call begins', at === undefined ? undefined : Math.max(0, at - start))
+    note('call begins', at === undefined ? tooLate : Math.max(0, at - start))
     await endWork(agent, rung.callId)
-  } catch {
-    note('call assignment', undefined)
+  } catch (failure) {
+    note('call assignment', String(failure))
   } finally {
     agent.isFree = true
   }
