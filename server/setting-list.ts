@@ -48,8 +48,8 @@ export const settings = {
   DATABASE_POOL_SIZE: setting(
     integer(1, 500),
     20,
-    'connections of one process to PostgreSQL, and up to a fifth more for heavy queries; a tenant has at most half ' +
-      'at a time',
+    'connections of one process to PostgreSQL, and up to a fifth more for heavy queries; the tenants that are active ' +
+      'share half of them',
   ),
   TLS_CERT_FILE: setting(
     file,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
 import { notesDatabase, ours, theirs } from '../../../testing/notes-database.ts'
 import type { QueryPurpose } from '../database.ts'
@@ -35,17 +36,38 @@ async function pool(t: TestContext, poolSize: number, options: object = {}): Pro
   return open({ poolSize, ...options })
 }
 
-test('a tenant gets at most half of the connections, and another tenant gets a response meanwhile', async (t) => {
+test('a tenant alone gets half of the connections', async (t) => {
   const database = await pool(t, 6)
   const greedy = holdOpen(database, ours, 20)
-  for (let queries = 0; queries < 20; queries++) assert.deepEqual(await database.in(theirs).one(one), { n: 1 })
-  while (greedy.state.begun < 3) await database.in(theirs).one(one)
+  while (greedy.state.begun < 3) await database.in('workers').one(one)
+  for (let queries = 0; queries < 20; queries++) await database.in('workers').one(one)
   const [begun, usage] = [greedy.state.begun, database.usage()]
   await greedy.end()
   assert.equal(begun, 3)
   assert.deepEqual(usage, { busiestTenant: 3, heavy: 0, waiting: 17 })
   assert.equal(greedy.state.begun, 20)
   assert.equal(database.usage().busiestTenant, 0)
+})
+
+test('tenants that ask at the same time divide the half, and none gets less than two', async (t) => {
+  const database = await pool(t, 12)
+  const others = Array.from({ length: 4 }, () => ({ tenant: randomUUID(), hotels: [] }))
+  const ask = async (): Promise<void> => {
+    for (const scope of [theirs, ...others]) assert.deepEqual(await database.in(scope).one(one), { n: 1 })
+  }
+  assert.deepEqual(await database.in(theirs).one(one), { n: 1 })
+  const greedy = holdOpen(database, ours, 20)
+  while (greedy.state.begun < 3) await database.in(theirs).one(one)
+  for (let queries = 0; queries < 20; queries++) await database.in(theirs).one(one)
+  const besideOne = greedy.state.begun
+  await greedy.end()
+  await ask()
+  const again = holdOpen(database, ours, 20)
+  while (again.state.begun < 2) await ask()
+  for (let rounds = 0; rounds < 10; rounds++) await ask()
+  const besideFive = again.state.begun
+  await again.end()
+  assert.deepEqual({ besideOne, besideFive }, { besideOne: 3, besideFive: 2 })
 })
 
 test('all tenants together block neither background work nor callers without a tenant', async (t) => {

@@ -2,8 +2,10 @@ import type { Server } from 'node:https'
 import type { Socket } from 'node:net'
 import { refuse } from '../../kernel/errors.ts'
 import type { Runtime } from '../../runtime.ts'
+import { addressKey } from '../request/address-key.ts'
 import { errorEnvelope } from '../response/envelope.ts'
 import { createConnectionGate } from './count-connections.ts'
+import { handshakeTurns } from './handshake-turns.ts'
 
 /** A response as text, for a socket without an HTTP request. */
 function rawAnswer(status: string, code: Parameters<typeof refuse>[0], message: string, traceId: string): string {
@@ -38,7 +40,7 @@ function sendAndClose(socket: Socket, answer: string): void {
 
 /**
  * Tells plain HTTP from TLS by the first byte. Plain HTTP gets `426 https_required` in the envelope and is closed
- * (§4.2.5); TLS goes on to Node. Connections beyond the limits are closed.
+ * (§4.2.5); TLS goes on to Node in its turn. Connections beyond the limits are closed.
  */
 export function refusePlainHttp(
   server: Server,
@@ -46,23 +48,25 @@ export function refusePlainHttp(
 ): void {
   const [secure] = server.listeners('connection') as ((socket: Socket) => void)[]
   const stays = createConnectionGate(runtime)
+  const handshakes = handshakeTurns()
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {
     if (!stays(socket)) return
     const firstByteTimer = setTimeout(() => socket.destroy(), firstByteWithinMs)
     const ignored = () => socket.destroy()
-    socket.once('error', ignored)
+    socket.on('error', ignored)
     socket.once('close', () => clearTimeout(firstByteTimer))
     socket.once('data', (first: Buffer) => {
       clearTimeout(firstByteTimer)
-      socket.removeListener('error', ignored)
       socket.pause()
       if (first[0] === tlsHandshake) {
         socket.unshift(first)
-        secure?.call(server, socket)
+        handshakes.add(addressKey(socket.remoteAddress ?? ''), () => {
+          socket.removeListener('error', ignored)
+          if (!socket.destroyed) secure?.call(server, socket)
+        })
         return
       }
-      socket.on('error', ignored)
       const refusal = ['Upgrade Required', 'https_required', 'This service speaks HTTPS only'] as const
       sendAndClose(socket, rawAnswer(...refusal, runtime.newId()))
     })
