@@ -27,11 +27,13 @@ export function processesFor(fileCount: number): number {
 export const inShards = (total: number, args: readonly string[]): Promise<Result[]> =>
   Promise.all(
     Array.from({ length: total }, (_, n) => {
+      const start = performance.now()
       const child = fork(program, [`--shard=${n + 1}/${total}`, ...args])
       return new Promise<Result>((resolve) => {
         let result: Result = { passed: 0, failed: 1, skipped: 0, files: {} }
         child.on('message', (message) => (result = message as Result))
         child.once('exit', (code, signal) => {
+          console.log(`Test process ${n + 1} took ${Math.round((performance.now() - start) / 1000)} s`)
           if (result.passed === 0) console.error(`Test process ${n + 1} ended early: ${signal ?? code}`)
           resolve(result)
         })

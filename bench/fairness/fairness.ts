@@ -30,6 +30,9 @@ export async function fairness(names: readonly string[] = [], pace: Pace = {}): 
   const chosen = attacks.filter(({ name }) => names.length === 0 || names.includes(name))
   if (chosen.length === 0) throw new Error(`There are: ${attacks.map(({ name }) => name).join(', ')}`)
   const scene = await fairnessScene()
+  // Otherwise the service would go on after Ctrl-C.
+  const stop = (): void => void scene.close().finally(() => process.exit(130))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   try {
     const tenants: Modest[] = []
     for (let n = 0; n < modestCount; n++) tenants.push(await modestTenant(scene, await scene.newGroup(`modest${n}`)))
