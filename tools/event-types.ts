@@ -1,5 +1,6 @@
 import { envelopeFields, type PublishedEvent } from '../server/modules/webhooks/index.ts'
 import type { LiveEventType } from '../server/platform/live/live-event.ts'
+import { pascalCase } from '../server/shared/words.ts'
 import { type JsonShape, typesOf, valuesOf } from './json-shape.ts'
 
 /** `sdk/generated/events.ts`: the types of all events of the catalogue, generated from the schemas of the service. */
@@ -7,13 +8,13 @@ export function eventTypes(events: readonly PublishedEvent[]): string {
   const { type: _type, ...envelope } = envelopeFields
   const data = events.map(({ type, emittedWhen, data: shape }) => {
     const comment = `/** The data of \`${type}\`: ${emittedWhen}. */`
-    return `${comment}\nexport type ${typeNameOf(type)} = ${renderType(shape as JsonShape, '')}\n`
+    return `${comment}\nexport type ${pascalCase(type)} = ${renderType(shape as JsonShape, '')}\n`
   })
   return [
     '// Generated from the code of the service by `npm run generate`.\n',
     ...data,
     '/** The data of each event type (§6.1). */',
-    `export type EventData = {\n${events.map(({ type }) => `  '${type}': ${typeNameOf(type)}`).join('\n')}\n}\n`,
+    `export type EventData = {\n${events.map(({ type }) => `  '${type}': ${pascalCase(type)}`).join('\n')}\n}\n`,
     '/** The envelope of every event (§6.2). */',
     'export type Envelope<Type, Data> = {',
     ...Object.entries(envelope).map(([name, shape]) =>
@@ -60,10 +61,6 @@ export type LiveEvent =
   | { type: 'reset'; data: { reload: true } }
 `
 }
-
-/** `reservation.created` → `ReservationCreated`. */
-const typeNameOf = (type: string): string =>
-  type.replaceAll(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 function renderProperty(
   name: string,

@@ -5,7 +5,7 @@ import type { Command } from 'commander'
 import { Bellhop } from '../index.ts'
 import type { CliContext, GlobalOptions } from './context.ts'
 import { CliError, notSignedIn, usageError } from './errors.ts'
-import { fileTokens, lockRefreshes } from './file-tokens.ts'
+import { fileTokens } from './file-tokens.ts'
 import { readSession, sessionFile } from './session-file.ts'
 
 /** A person waits: fewer retries than the client makes by default. */
@@ -33,7 +33,7 @@ export function openClient(context: CliContext, command: Command): Bellhop {
     )
   }
   if (saved.apiKey) return new Bellhop({ baseUrl, apiKey: saved.apiKey, fetch, maxRetries })
-  return new Bellhop({ baseUrl, tokens: fileTokens(file), fetch: lockRefreshes(file, fetch), maxRetries })
+  return new Bellhop({ baseUrl, tokens: fileTokens(file), fetch, maxRetries })
 }
 
 /** The address without a slash at its end. Throws a usage error unless it is an http(s) address. */

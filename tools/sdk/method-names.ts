@@ -1,3 +1,5 @@
+import { camelCase, lowerFirst, singular } from '../../server/shared/words.ts'
+
 /** Resources whose tag is not their best name. */
 const resourceNames: Readonly<Record<string, string>> = {
   Authentication: 'auth',
@@ -22,19 +24,14 @@ const methodNames: Readonly<Record<string, string>> = {
   search: 'find',
 }
 
-const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
 /** `listGuestNotes` → `list`, `Guest`, `Notes`. */
 const wordsOf = (name: string): readonly string[] => name.match(/[A-Z]?[a-z]+/g) ?? []
 
-/** `categories` → `category`. */
-const singular = (word: string): string => word.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '')
+/** `Categories` → `category`: what a word of a tag and a word of an operation id have in common. */
+const stem = (word: string): string => singular(word.toLowerCase())
 
 /** `Wrap-up categories` → `wrapUpCategories`. */
-export function resourceName(tag: string): string {
-  const [first = '', ...rest] = tag.toLowerCase().split(/[ -]/)
-  return resourceNames[tag] ?? [first, ...rest.map(capitalize)].join('')
-}
+export const resourceName = (tag: string): string => resourceNames[tag] ?? camelCase(tag.toLowerCase())
 
 /**
  * The name of an operation within its resource: its operation id without the words of the tag, so `listGuestNotes` of
@@ -45,14 +42,12 @@ export function methodName(operationId: string, tag: string): string {
   if (special) return special
   if (tag === 'Reports' && operationId.startsWith('get')) return lowerFirst(operationId.slice(3).replace(/Report$/, ''))
   const words = wordsOf(operationId)
-  const tagWords = tag.split(/[ -]/).map(singular)
+  const tagWords = tag.split(/[ -]/).map(stem)
   const run = runs(tagWords).find((each) => indexOfRun(words, each) > 0)
   if (!run) return operationId
   const start = indexOfRun(words, run)
   return [...words.slice(0, start), ...words.slice(start + run.length)].join('')
 }
-
-const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
 /** All consecutive parts of a list, the longest first. */
 function runs(words: readonly string[]): readonly (readonly string[])[] {
@@ -63,4 +58,4 @@ function runs(words: readonly string[]): readonly (readonly string[])[] {
 }
 
 const indexOfRun = (words: readonly string[], run: readonly string[]): number =>
-  words.findIndex((_, start) => run.every((word, offset) => singular(words[start + offset] ?? '') === word))
+  words.findIndex((_, start) => run.every((word, offset) => stem(words[start + offset] ?? '') === word))

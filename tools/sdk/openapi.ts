@@ -9,6 +9,7 @@ export type JsonSchema = {
   readonly required?: readonly string[]
   readonly items?: JsonSchema
   readonly allOf?: readonly JsonSchema[]
+  readonly anyOf?: readonly JsonSchema[]
 }
 
 type Parameter = {

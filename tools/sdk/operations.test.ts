@@ -62,6 +62,7 @@ test('an operation knows its arguments, its result, and whether it may be sent a
     'list(query?: ListHotelsQuery, options?: RequestOptions): List<Hotel, Hotel[]>',
     'updateNote(guestId: string, id: string, body?: GuestNoteUpdate, options?: RequestOptions): Promise<GuestNote>',
     'delete(id: string, options?: RequestOptions): Promise<void>',
+    'getCurrent(options?: RequestOptions): Promise<CurrentCall | undefined>',
     'export(query?: ExportGuestsQuery, options?: RequestOptions): Promise<Response>',
   ]) {
     assert.ok(types.includes(`  ${line}\n`), line)

@@ -1,3 +1,4 @@
+import { capitalize } from '../../server/shared/words.ts'
 import { methodName, resourceName } from './method-names.ts'
 import {
   type JsonSchema,
@@ -11,7 +12,7 @@ import {
 type OperationResult =
   | { readonly kind: 'page'; readonly type: string; readonly item: string }
   | { readonly kind: 'array'; readonly item: string }
-  | { readonly kind: 'value'; readonly type: string }
+  | { readonly kind: 'value'; readonly type: string; readonly isNullable?: true }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'file' }
 
@@ -33,8 +34,6 @@ export type SdkOperation = {
   /** A POST that takes no Idempotency-Key must not be sent again. */
   readonly isRepeatable: boolean
 }
-
-const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The operations of the document that the SDK has: all but streams and the webhooks of providers. */
 export function sdkOperations(document: OpenapiDocument): readonly SdkOperation[] {
@@ -136,6 +135,8 @@ function resultOf(document: OpenapiDocument, operation: OpenapiOperation): Opera
   const { allOf = [], properties } = document.components.schemas[envelope] ?? {}
   const data = [{ properties }, ...allOf].map((each) => each.properties?.data).find(Boolean)
   if (data?.items?.$ref) return { kind: 'array', item: nameOfReference(data.items.$ref) }
+  const either = data?.anyOf?.find(({ $ref }) => $ref)?.$ref
+  if (either) return { kind: 'value', type: nameOfReference(either), isNullable: true }
   if (!data?.$ref) return { kind: 'nothing' }
   const type = nameOfReference(data.$ref)
   const page = document.components.schemas[type]?.properties ?? {}

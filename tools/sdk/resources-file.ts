@@ -1,3 +1,4 @@
+import { capitalize } from '../../server/shared/words.ts'
 import type { SdkOperation } from './operations.ts'
 
 const generatedBy = '// Generated from the code of the service by `npm run generate`.\n'
@@ -62,7 +63,7 @@ export function resourcesFile(operations: readonly SdkOperation[]): string {
   ].join('\n')
 }
 
-const interfaceName = (resource: string): string => `${resource.charAt(0).toUpperCase()}${resource.slice(1)}Resource`
+const interfaceName = (resource: string): string => `${capitalize(resource)}Resource`
 
 function schemaNamesOf({ body, query, result }: SdkOperation): readonly string[] {
   const results = 'type' in result ? [result.type] : []
@@ -96,7 +97,7 @@ function resultType(result: SdkOperation['result']): string {
     case 'array':
       return `List<${result.item}, ${result.item}[]>`
     case 'value':
-      return `Promise<${result.type}>`
+      return `Promise<${result.type}${result.isNullable ? ' | undefined' : ''}>`
     case 'nothing':
       return 'Promise<void>'
     case 'file':

@@ -1,3 +1,5 @@
+import { readServerSentEvents } from '../../../sdk/client/server-sent-events.ts'
+
 /** An event of the stream. `ready`, `reset` and `session.ended` concern the stream itself. */
 export type LiveEvent = {
   readonly type: string
@@ -8,6 +10,8 @@ export type LiveEvent = {
 
 /** What one connection to the stream reports. */
 export type StreamReader = {
+  /** The build of the panel that the service has now; undefined without one. Called once, first. */
+  onBuild(build: string | undefined): void
   onEvent(event: LiveEvent): void
   /** The place to continue at after this connection. */
   onPlace(place: string): void
@@ -23,7 +27,7 @@ const silenceMs = 35_000
 export async function readStream(
   place: string | undefined,
   signal: AbortSignal,
-  reader: StreamReader,
+  { onBuild, onEvent, onPlace }: StreamReader,
 ): Promise<number> {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), silenceMs)
@@ -32,25 +36,16 @@ export async function readStream(
       signal: AbortSignal.any([signal, silence.signal]),
       headers: { Accept: 'text/event-stream', ...(place === undefined ? {} : { 'Last-Event-ID': place }) },
     })
-    if (!response.ok || !response.body) return response.status
-    let text = ''
-    const chunks = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    for (let chunk = await chunks.read(); !chunk.done; chunk = await chunks.read()) {
+    if (!response.ok) return response.status
+    onBuild(response.headers.get('X-Panel-Build') ?? undefined)
+    for await (const { data, id } of readServerSentEvents(response)) {
       clearTimeout(timer)
       timer = setTimeout(() => silence.abort(), silenceMs)
-      const blocks = (text + chunk.value).split('\n\n')
-      text = blocks.pop() ?? ''
-      for (const block of blocks) readBlock(block, reader)
+      if (data !== undefined) onEvent(JSON.parse(data) as LiveEvent)
+      if (id !== undefined) onPlace(id)
     }
     return response.status
   } finally {
     clearTimeout(timer)
   }
-}
-
-function readBlock(block: string, { onEvent, onPlace }: StreamReader): void {
-  const fields = new Map(block.split('\n').map((line) => [line.split(':')[0], line.replace(/^[^:]*: ?/, '')]))
-  const [data, id] = [fields.get('data'), fields.get('id')]
-  if (data !== undefined) onEvent(JSON.parse(data) as LiveEvent)
-  if (id !== undefined) onPlace(id)
 }

@@ -1,9 +1,8 @@
 import Type, { type TProperties, type TSchema } from 'typebox'
 import { doc, documentedAs } from '#platform/http/schemas.ts'
+import { capitalize } from '#shared/words.ts'
 import type { Provider } from './providers/provider.ts'
 import { allProviders } from './providers/registry.ts'
-
-const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /**
  * The body of a create as the documentation shows it: one variant for each provider, with its types, settings and

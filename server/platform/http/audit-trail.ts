@@ -1,3 +1,4 @@
+import { camelCase, singular } from '#shared/words.ts'
 import type { AuditEntry, FieldChange } from '../audit/entry.ts'
 import type { Actor, AuditedReadContext, RequestFacts } from '../context.ts'
 import { type Invocation, newInvocation, withReadContext } from '../context-factory.ts'
@@ -8,18 +9,15 @@ import type { Endpoint } from './endpoint.ts'
 
 const verbs = { GET: 'read', POST: 'created', PUT: 'updated', DELETE: 'deleted' } as const
 
-const camel = (text: string): string => text.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-const singular = (text: string): string => text.replace(/ies$/, 'y').replace(/s$/, '')
-
 /** The audit entry of a change, named after its route: `POST /webhooks/:id/test` is `webhook.test`. */
 function entryByRoute({ method, path }: Pick<Endpoint, 'method' | 'path'>, params: unknown): AuditEntry {
   const parts = path.split('/').slice(1)
   const isVerb = parts.length > 1 && !parts.at(-1)?.startsWith(':')
   const nouns = (isVerb ? parts.slice(0, -1) : parts).filter((part) => !part.startsWith(':'))
-  const resourceType = camel(singular(nouns.at(-1) ?? ''))
+  const resourceType = camelCase(singular(nouns.at(-1) ?? ''))
   const { id = null } = params as { id?: string }
   return {
-    action: `${resourceType}.${isVerb ? camel(parts.at(-1) ?? '') : verbs[method]}`,
+    action: `${resourceType}.${isVerb ? camelCase(parts.at(-1) ?? '') : verbs[method]}`,
     resourceType,
     resourceId: id,
   }

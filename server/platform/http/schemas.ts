@@ -7,8 +7,14 @@ export const strict = { additionalProperties: false } as const
  * The same schema, or field of a resource, with the description and an example for the API's documentation (§9.4).
  * Descriptions are sentences: what the value means, its unit and its default.
  */
-export function doc<Documented extends object>(of: Documented, description: string, example?: unknown): Documented {
-  const keywords = { description, ...(example === undefined ? {} : { examples: [example] }) }
+export const doc = <Documented extends object>(of: Documented, description: string, example?: unknown): Documented =>
+  withKeywords(of, { description, ...(example === undefined ? {} : { examples: [example] }) })
+
+/** The same schema, or field, under the name that it has in the API's documentation, which generated clients use as a type. */
+export const named = <Named extends object>(title: string, of: Named): Named => withKeywords(of, { title })
+
+/** A copy of a schema with further keywords, or of a field whose schemas have them. */
+function withKeywords<Annotated extends object>(of: Annotated, keywords: object): Annotated {
   if (!('mode' in of)) return annotate(of, keywords)
   const { schema, returned } = of as unknown as { schema: object; returned?: object }
   const schemas = {
@@ -24,12 +30,6 @@ const annotate = <Schema extends object>(schema: Schema, keywords: object): Sche
     ...Object.getOwnPropertyDescriptors(schema),
     ...Object.getOwnPropertyDescriptors(keywords),
   })
-
-/** The same schema, or field, under the name that it has in the API's documentation, which generated clients use as a type. */
-export const named = <Named extends object>(title: string, of: Named): Named =>
-  'mode' in of
-    ? { ...of, schema: annotate((of as unknown as { schema: object }).schema, { title }) }
-    : annotate(of, { title })
 
 const documented = Symbol('documented schema')
 

@@ -1,3 +1,4 @@
+import { pascalCase } from '#shared/words.ts'
 import type { Endpoint, OperationText } from '../http/endpoint.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
 import type { Declaration, Verb } from './declaration.ts'
@@ -15,14 +16,14 @@ type DocumentedOperation = Required<OperationText> & Pick<Endpoint, 'emits' | 'e
 
 /** The name of the schema of a record: that of the declaration, or the label as `GuestGroup`. */
 export const schemaName = ({ name, label }: Pick<NamedDeclaration, 'name' | 'label'>): string =>
-  name ?? label.split(/[ -]/).map(capitalize).join('')
+  name ?? pascalCase(label)
 
 /** The names and explanations of the standard operations of a resource. */
 export function operationTexts(declaration: NamedDeclaration): Record<Verb, DocumentedOperation> {
   const { descriptions = {}, operationName = schemaName(declaration), page, sort = ['createdAt'] } = declaration
   const label = declaration.label.replace(/^api /, 'API ')
   const hasFixedField = Object.values(declaration.fields).some(({ mode }) => mode === 'fixed')
-  const a = `${/^[aeio]/.test(label) ? 'an' : 'a'} ${label}`
+  const a = `${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label}`
   const order = String(sort[0] ?? 'createdAt')
   const sorting = order.startsWith('-') ? `\`${order.slice(1)}\`, the latest or largest first` : `\`${order}\``
   const text = (verb: Verb, operationId: string, summary: string, general: string) => ({
@@ -54,5 +55,4 @@ export function operationTexts(declaration: NamedDeclaration): Record<Verb, Docu
   }
 }
 
-const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 const plural = (noun: string): string => `${noun.replace(/([^aeiou])y$/, '$1ie')}s`

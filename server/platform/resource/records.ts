@@ -1,3 +1,4 @@
+import { camelCase } from '#shared/words.ts'
 import type { AuditedReadContext, ReadContext, WriteContext } from '../context.ts'
 import { allOf, type Query, snake, sql } from '../db/sql.ts'
 import { notFound, type Refusal, refuse } from '../kernel/errors.ts'
@@ -28,7 +29,7 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
   const columns = columnsOf(fields)
   const from = sql.table(table)
   const parentIds = parametersOf(path)
-  const resourceType = label.replaceAll(/[ -](\w)/g, (_, letter: string) => letter.toUpperCase())
+  const resourceType = camelCase(label)
   const hotel = declaration.hotel ? sql`${from}.${sql.ref(declaration.hotel)}` : sql`null::uuid`
   const asJson = sql`to_jsonb(${from})`
   const hotels = (...states: Query[]): Query => rowHotels(declaration, states)

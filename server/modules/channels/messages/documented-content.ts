@@ -1,5 +1,6 @@
 import Type, { type TProperties, type TSchema } from 'typebox'
 import { doc, documentedAs } from '#platform/http/schemas.ts'
+import { capitalize } from '#shared/words.ts'
 import { type MessageType, messageTypes } from '../channels.ts'
 import { contentByType, contentFields } from './content.ts'
 
@@ -33,7 +34,7 @@ function variantOf(type: MessageType, { noun, fields = {}, insteadOfText = {} }:
   const content = [needed, ...possible].map((name) => [name, withoutNull(contentFields[name])])
   return Type.Unsafe({
     type: 'object',
-    title: `${type.charAt(0).toUpperCase()}${type.slice(1)}${noun}`,
+    title: `${capitalize(type)}${noun}`,
     required: isReplaceable ? ['type'] : ['type', needed],
     properties: {
       ...fields,

@@ -4,7 +4,7 @@ import { encryptedColumn } from '#platform/crypto/encrypted-column.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { page } from '#platform/http/response/json-response.ts'
-import { ById, doc, Id, IdOrNull, Instant, InstantOrNull } from '#platform/http/schemas.ts'
+import { ById, doc, Id, IdOrNull, Instant, InstantOrNull, TextOrNull } from '#platform/http/schemas.ts'
 import { queryPage } from '#platform/resource/page.ts'
 import { listQuery } from '#platform/resource/shapes.ts'
 import type { ContactPoint } from '../contact-points/contact-points.ts'
@@ -47,7 +47,21 @@ const Merge = Type.Object(
     id: doc(Id, 'The id of the merge.'),
     guestId: doc(Id, 'The guest that survived.'),
     mergedGuestIds: doc(Type.Array(Id), 'The guests that were merged into it.'),
+    mergedGuests: doc(
+      Type.Array(
+        Type.Object(
+          {
+            id: doc(Id, 'The id of the guest.'),
+            firstName: doc(Type.String(), 'The first name.', 'Elif'),
+            lastName: doc(Type.String(), 'The last name.', 'Yıldız'),
+          },
+          { title: 'MergedGuest' },
+        ),
+      ),
+      'These guests with their names.',
+    ),
     userId: doc(IdOrNull, 'The user who merged them.'),
+    userName: doc(TextOrNull, 'The name of that user.', 'Ada Demir'),
     createdAt: doc(Instant, 'When they were merged.'),
     undoneAt: doc(InstantOrNull, 'When the merge was undone; null otherwise.'),
   },
@@ -82,7 +96,12 @@ export const mergeHistory = endpoint({
     const { id } = await resolveGuest(ctx, params.id)
     return queryPage(ctx, query, {
       fields: {},
-      columns: sql`id, guest_id, merged_guest_ids, user_id, created_at, undone_at`,
+      columns: sql`id, guest_id, merged_guest_ids, user_id, created_at, undone_at,
+        (select u.first_name || ' ' || u.last_name from users u
+          where u.tenant_id = guest_merges.tenant_id and u.id = guest_merges.user_id) as user_name,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name)
+          order by g.id), '[]') from guests g
+          where g.tenant_id = guest_merges.tenant_id and g.id = any (merged_guest_ids)) as merged_guests`,
       table: 'guest_merges',
       where: mergesCondition(ctx.actor.tenantId, await withMergedIds(ctx, id)),
       sort: ['-createdAt'],

@@ -77,6 +77,47 @@ test('§4.4 a merge keeps values and warnings, fills empty fields, joins lists, 
   assert.equal((await tenant.call('GET', `/guestgroups/${group.id}`)).data.guestCount, 1)
 })
 
+test('§4.4 in a merge a refusal prevails over a later consent of another guest, and an unmerge restores both', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const answers = (...given: [channel: string, status: string, day: string][]) =>
+    given.map(([channel, status, day]) => ({
+      purpose: 'marketing',
+      channel,
+      status,
+      capturedAt: `${day}T00:00:00Z`,
+    }))
+  const shown = (guest: { consents: { channel: string; status: string; source: string | null }[] }) =>
+    guest.consents.map(({ channel, status, source }) => `${channel} ${status} ${source}`)
+  const mine = await created(tenant, '/guests', {
+    ...name,
+    consents: answers(
+      ['email', 'granted', '2026-03-01'],
+      ['phone', 'denied', '2026-01-01'],
+      ['sms', 'granted', '2026-01-01'],
+    ),
+  })
+  const theirs = await created(tenant, '/guests', {
+    ...name,
+    consents: answers(
+      ['email', 'withdrawn', '2026-02-01'],
+      ['phone', 'granted', '2026-02-01'],
+      ['whatsapp', 'granted', '2026-02-01'],
+    ),
+  })
+  const before = [shown(mine), shown(theirs)]
+  const { mergeId, guest } = (await merge(tenant, mine.id, [theirs.id])).data
+  assert.deepEqual(shown(guest), [
+    'email withdrawn merge',
+    'phone denied merge',
+    'sms granted null',
+    'whatsapp granted null',
+  ])
+  assert.equal((await unmerge(tenant, mine.id, mergeId)).status, 200)
+  const after = [await guestOf(tenant, mine.id), await guestOf(tenant, theirs.id)].map(shown)
+  assert.deepEqual(after, before)
+})
+
 test('§4.4 the value of each field can be chosen from any of the guests', async (t) => {
   const tenant = await newTenant(await testApp(t))
   const { mine, theirs } = await twoGuests(tenant)
@@ -248,5 +289,9 @@ test('§4.4 merges are undone once, the latest first; later changes stay and are
   assert.deepEqual(back, was)
   const merges = (await tenant.call('GET', `/guests/${mine.id}/merges`)).data
   assert.deepEqual([merges.totalCount, merges.items[0].mergedGuestIds], [1, [theirs.id]])
+  const named = { id: theirs.id, firstName: theirs.firstName, lastName: theirs.lastName }
+  const user = (await tenant.call('GET', '/profile')).data
+  assert.deepEqual(merges.items[0].mergedGuests, [named])
+  assert.equal(merges.items[0].userName, `${user.firstName} ${user.lastName}`)
   assert.ok(merges.items[0].undoneAt)
 })

@@ -64,10 +64,14 @@ export async function notifyDataSources(ctx: WriteContext, ids: readonly string[
     await onReassign?.(ctx, [...new Set(ids)].toSorted())
 }
 
-/** Copies the consent history of the others to the survivor, with unchanged sources and times. Returns the new ids. */
+/**
+ * Copies the consent history of the others to the survivor, with unchanged sources and times, and repeats refusals that a
+ * consent of another guest would replace. Returns the new ids.
+ */
 export async function copyConsents(ctx: WriteContext, survivorId: string, ids: readonly string[]): Promise<string[]> {
   const { tenantId } = ctx.actor
-  const [copies] = await ctx.db.batch<[{ id: string }, object]>([
+  const [repeated, copies] = await ctx.db.batch<[{ id: string }, { id: string }, object]>([
+    repeatRefusals(ctx, survivorId, ids),
     sql<{ id: string }>`
       insert into guest_consents
         (tenant_id, id, guest_id, purpose, channel, status, source, captured_at, user_id, created_at)
@@ -84,8 +88,30 @@ export async function copyConsents(ctx: WriteContext, survivorId: string, ids: r
       returning id`,
     updateCurrentConsents({ tenantId, guestId: survivorId }),
   ])
-  return copies.map(({ id }) => id)
+  return [...repeated, ...copies].map(({ id }) => id)
 }
+
+/**
+ * A person who refused may not become reachable by a merge: a refusal of one guest prevails over a later consent of
+ * another. It is repeated at the time of the merge, because the latest answer counts.
+ */
+const repeatRefusals = ({ actor, now }: WriteContext, survivorId: string, ids: readonly string[]) => sql<{
+  id: string
+}>`
+  insert into guest_consents
+    (tenant_id, id, guest_id, purpose, channel, status, source, captured_at, user_id, created_at)
+  with latest as (
+    select distinct on (guest_id, purpose, channel) purpose, channel, status, captured_at from guest_consents
+    where tenant_id = ${actor.tenantId} and guest_id = any (${sql.val([survivorId, ...ids])}::uuid[])
+    order by guest_id, purpose, channel, captured_at desc, created_at desc, id desc)
+  select distinct on (purpose, channel) ${actor.tenantId}::uuid, gen_random_uuid(), ${survivorId}::uuid, purpose, channel,
+    status, 'merge', ${now.toString()}::timestamptz, ${actor.userId}::uuid, ${now.toString()}::timestamptz
+  from latest refused
+  where status <> 'granted' and exists (
+    select from latest given where given.purpose = refused.purpose and given.channel = refused.channel
+      and given.status = 'granted' and given.captured_at >= refused.captured_at)
+  order by purpose, channel, captured_at desc
+  returning id`
 
 /** Deletes such copies. */
 export const removeConsents = (ctx: WriteContext, survivorId: string, ids: readonly string[]): Query<object>[] => [

@@ -1,6 +1,6 @@
-import Type from 'typebox'
 import { sql } from '#platform/db/sql.ts'
-import { doc, orNull, strict } from '#platform/http/schemas.ts'
+import { doc } from '#platform/http/schemas.ts'
+import { Address } from '#platform/resource/address.ts'
 import {
   computed,
   country,
@@ -26,21 +26,6 @@ import { groupIdsSql } from '../groups/set-groups.ts'
 import { customFields } from './custom-fields.ts'
 import { stats } from './guest-stats.ts'
 import { identityDocument } from './identity-document.ts'
-
-const line = (max: number, description: string, example?: string) =>
-  Type.Optional(doc(orNull(text(max).schema), description, example))
-
-const Address = Type.Object(
-  {
-    line1: line(200, 'Street and number.', 'Kordon 1'),
-    line2: line(200, 'Further details, such as the building.'),
-    postalCode: line(20, 'The postal code.', '34000'),
-    city: line(120, 'The town or city.', 'İstanbul'),
-    region: line(120, 'The state or region.'),
-    countryCode: Type.Optional(doc(orNull(country().schema), 'The country, ISO 3166-1 alpha-2.', 'TR')),
-  },
-  { ...strict, title: 'Address' },
-)
 
 const segmentIdsSql = sql`array(
   select m.guest_segment_id from guest_segment_members m

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { ReadContext } from '#platform/context.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { page } from '#platform/http/response/json-response.ts'
 import { ById, doc, strict } from '#platform/http/schemas.ts'
@@ -36,7 +36,7 @@ export const guestTimeline = endpoint({
   summary: 'Read the timeline of a guest',
   description:
     'Returns the calls, messages, reservations, callbacks and notes of a guest in one list, the latest first. The caller ' +
-    'sees the entries that its permissions and hotels allow.',
+    'sees the entries that its permissions and hotels allow. `data` names the user of an entry as `userName`.',
   extension: true,
   params: ById,
   query: TimelineListQuery,
@@ -48,12 +48,24 @@ export const guestTimeline = endpoint({
     const all = timelineQuery(ctx, sql`${sql.val(await withMergedIds(ctx, id))}::uuid[]`, types)
     const { size, offset } = pageSlice({ page, pageSize })
     const [items, [total]] = await ctx.db.batch<[object, { count: number }]>([
-      sql`select * from (${all}) as entries order by at desc, type, id, data limit ${size} offset ${offset}`,
+      withUserNames(
+        ctx,
+        sql`select * from (${all}) as entries order by at desc, type, id, data
+        limit ${size} offset ${offset}`,
+      ),
       sql`select count(*) as count from (${all}) as entries`,
     ])
     return toPage(items, { page, pageSize, totalCount: total?.count ?? 0 })
   },
 })
+
+/** Adds the name of the user to the entries of a page that somebody made. Roles may read no list of users. */
+const withUserNames = ({ actor }: ReadContext, entries: Query): Query<object> => sql<object>`
+  select at, type, id, title, hotel_id, case when data ->> 'userId' is null then data
+    else data || jsonb_build_object('userName', (
+      select u.first_name || ' ' || u.last_name from users u
+      where u.tenant_id = ${actor.tenantId} and u.id = (data ->> 'userId')::uuid)) end as data
+  from (${entries}) as page order by at desc, type, id, data`
 
 /** Throws 422 for an unknown type. */
 function assertKnownTypes({ runtime }: ReadContext, types: readonly string[] = []): void {

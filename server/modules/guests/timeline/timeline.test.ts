@@ -6,7 +6,7 @@ import { colleague, created, newHotel, newTenant } from '../../../testing/world.
 
 const name = { firstName: 'Elif', lastName: 'Kaya' }
 
-type TimelineEntry = { type: string; title: string; data: { to?: string; text?: string } }
+type TimelineEntry = { type: string; title: string; data: { to?: string; text?: string; userName?: string } }
 const describeEntry = ({ type, data }: TimelineEntry): string => [type, data.to ?? data.text].filter(Boolean).join(' ')
 
 test('a timeline shows all entries of a guest that the user may see, the latest first', async (t) => {
@@ -58,6 +58,12 @@ test('a timeline shows all entries of a guest that the user may see, the latest 
   assert.equal((await tenant.call('GET', `/guests/${other.id}/timeline`)).data.totalCount, 5, 'by a merged id too')
 
   const scoped = await colleague(app, tenant, { hotelIds: [one.hotel.id] })
+  const { firstName, lastName } = (await tenant.call('GET', '/profile')).data
+  assert.deepEqual(
+    [...new Set(all.items.map(({ data }) => data.userName))],
+    [`${firstName} ${lastName}`],
+    'every entry names its user',
+  )
   assert.equal((await read('?types=reservation', scoped)).totalCount, 2)
   const reader = await colleague(app, tenant, { permissions: ['guests.read'] })
   assert.deepEqual((await read('', reader)).items.map(describeEntry), ['merge', 'note likes tea'])

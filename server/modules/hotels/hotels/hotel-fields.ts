@@ -1,8 +1,7 @@
-import Type from 'typebox'
 import { sql } from '#platform/db/sql.ts'
-import { doc, named, orNull, strict } from '#platform/http/schemas.ts'
+import { doc } from '#platform/http/schemas.ts'
+import { Address } from '#platform/resource/address.ts'
 import {
-  country,
   currency,
   decimal,
   derived,
@@ -23,23 +22,6 @@ import {
   withDefault,
 } from '#platform/resource/fields.ts'
 import { CancellationRule } from './cancellation-policy.ts'
-
-const part = (field: { schema: Parameters<typeof orNull>[0] }) => Type.Optional(orNull(field.schema))
-
-const Address = named(
-  'Address',
-  Type.Object(
-    {
-      line1: doc(part(text(200)), 'Street and number.', 'Kordon 1'),
-      line2: doc(part(text(200)), 'Further details, such as the building.'),
-      postalCode: doc(part(text(20)), 'The postal code.', '34000'),
-      city: doc(part(text()), 'The town or city.', 'İstanbul'),
-      region: doc(part(text()), 'The state or region.'),
-      countryCode: doc(part(country()), 'The country, ISO 3166-1 alpha-2.', 'TR'),
-    },
-    strict,
-  ),
-)
 
 const countOf = (what: string) => sql`(
   select ${sql.raw(what)} from room_types t where t.tenant_id = hotels.tenant_id and t.hotel_id = hotels.id)`

@@ -1,5 +1,6 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
 import { doc, strict } from '#platform/http/schemas.ts'
+import { toWords } from '#shared/words.ts'
 
 /** What an integration is used for. */
 export const integrationTypes = ['messagingApp', 'socialMessaging', 'smsProvider', 'voiceProvider'] as const
@@ -75,6 +76,5 @@ export type SecretsOf<P extends Provider> = {
   readonly [Name in keyof P['secrets'] as P['secrets'][Name] extends 'required' ? Name : never]: string
 } & { readonly [Name in keyof P['secrets'] as P['secrets'][Name] extends 'optional' ? Name : never]?: string }
 
-/** `accessToken` → “The access token of the account, as the provider shows it.” */
-const secretDescription = (name: string): string =>
-  `The ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} of the account.`
+/** `accessToken` → “The access token of the account.” */
+const secretDescription = (name: string): string => `The ${toWords(name)} of the account.`

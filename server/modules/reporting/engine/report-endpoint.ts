@@ -4,6 +4,7 @@ import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import type { AttachedFile } from '#platform/http/response/file-response.ts'
 import { jsonOrFile } from '#platform/http/response/json-response.ts'
 import { maskPersonalValues } from '#platform/privacy/masking.ts'
+import { capitalize } from '#shared/words.ts'
 import { isList, type Report } from './report.ts'
 import { reportCsv } from './report-csv.ts'
 import { parseReportRequest, type ReportParameters, type ReportRequest } from './report-query.ts'
@@ -18,7 +19,7 @@ export const reportEndpoint = (report: Report): Endpoint =>
     method: 'GET',
     auditsReads: true,
     path: `/reports/${report.name}`,
-    operationId: `get${report.name.charAt(0).toUpperCase()}${report.name.slice(1)}Report`,
+    operationId: `get${capitalize(report.name)}Report`,
     access: 'reports.read',
     summary: report.summary,
     description: describeReport(report),

@@ -11,6 +11,7 @@ import {
   text,
   textOrNull,
 } from '#platform/http/schemas.ts'
+import { capitalize } from '#shared/words.ts'
 import type { GroupBy } from './group-by.ts'
 import type { Metric } from './metrics.ts'
 import { comparisons } from './period.ts'
@@ -67,11 +68,11 @@ export function reportQuerySchema(report: Report): TSchema {
 }
 
 const metricSchema = ({ formula, isInteger }: Metric): TSchema =>
-  (isInteger ? integerOrNull : numberOrNull)({ description: `${formula.charAt(0).toUpperCase()}${formula.slice(1)}.` })
+  (isInteger ? integerOrNull : numberOrNull)({ description: `${capitalize(formula)}.` })
 
 /** The response schema of a report: a page of rows, totals and definitions. */
 export function reportResponse(report: Report): TSchema {
-  const title = `${report.name.charAt(0).toUpperCase()}${report.name.slice(1)}Report`
+  const title = `${capitalize(report.name)}Report`
   const metrics = Object.fromEntries(
     Object.entries(report.metrics).map(([name, metric]) => [name, metricSchema(metric)]),
   )

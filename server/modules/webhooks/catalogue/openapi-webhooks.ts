@@ -1,5 +1,6 @@
 import type { JsonSchema } from '#platform/http/docs/component-schemas.ts'
 import type { WebhookOperation } from '#platform/http/docs/openapi.ts'
+import { pascalCase } from '#shared/words.ts'
 import { deliveryPolicy } from '../delivery-policy.ts'
 import { bodySchema, exampleBody, type PublishedEvent, publishedEvents } from './published-events.ts'
 
@@ -73,10 +74,6 @@ export const describeWebhooks = (): Record<string, WebhookOperation> =>
       },
     ]),
   )
-
-/** `reservation.created` → `ReservationCreated`. */
-const pascalCase = (type: string): string =>
-  type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 function operationOf(event: PublishedEvent): object {
   const { type, emittedWhen } = event

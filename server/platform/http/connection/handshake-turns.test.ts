@@ -9,7 +9,7 @@ test('handshakes begin a few in each turn of the event loop, in turns by address
   const begun: string[] = []
   for (let n = 0; n < 100; n++) turns.add('greedy', () => begun.push(`greedy ${n}`))
   turns.add('modest', () => begun.push('modest'))
-  assert.deepEqual(begun, [], 'not in the turn in which they arrive')
+  assert.equal(begun.length, 0, 'not in the turn in which they arrive')
   await nextTurn()
   assert.deepEqual(begun, ['greedy 0', 'modest', 'greedy 1', 'greedy 2'])
   turns.add('late', () => begun.push('late'))

@@ -1,3 +1,4 @@
+import { capitalize } from '#shared/words.ts'
 import { canonicalJson } from '../../kernel/canonical-json.ts'
 import { shownSchema } from '../schemas.ts'
 
@@ -176,8 +177,6 @@ function placeName(path: Path): string {
   if (keyword === 'additionalProperties' || keyword === 'patternProperties') return 'Value'
   return `Variant${Number(name) + 1}`
 }
-
-const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Replaces a part, copying the objects on the way so that the declared schema stays as it is. */
 function setAt(target: Record<string, unknown>, [keyword, name]: Path, value: JsonSchema): void {

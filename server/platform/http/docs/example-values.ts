@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TSchema } from 'typebox'
+import { singular } from '#shared/words.ts'
 import { schemaMismatches } from '../request/validation.ts'
 import { shownSchema } from '../schemas.ts'
 import type { JsonSchema } from './component-schemas.ts'
@@ -92,8 +93,6 @@ function scalarExample(schema: JsonSchema, name: string): unknown {
   if (types.includes('object')) return {}
   return null
 }
-
-const singular = (name: string): string => name.replace(/ies$/, 'y').replace(/s$/, '')
 
 /** A UUID version 7 that stands for the record of this name. */
 function exampleId(name: string): string {

@@ -1,11 +1,13 @@
 import type { TSchema } from 'typebox'
+import { capitalize, lowerFirst, toWords } from '#shared/words.ts'
 import { errorCodes } from '../../kernel/error-codes/error-codes.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { rateLimitHeaderNames } from '../protection/rate-limit-headers.ts'
 import { fileFieldOf } from '../request/file-body.ts'
 import { maxRawBytes } from '../request/raw-request.ts'
 import { type componentSchemas, type JsonSchema, sentence } from './component-schemas.ts'
 import { type ExampleValues, exampleOf } from './example-values.ts'
-import { headerReferences, rateLimitHeaders, refusals } from './standard-responses.ts'
+import { exampleTraceId, headerReferences, refusals } from './standard-responses.ts'
 
 /** What operations share: the components so far, the example values, the tag of a path. */
 export type OperationParts = {
@@ -16,7 +18,6 @@ export type OperationParts = {
   readonly versionedPaths: ReadonlySet<string>
 }
 
-const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 const asJson = (schema: TSchema): JsonSchema => schema as unknown as JsonSchema
 
 /** The names of the components of an endpoint's body and data, unless their schemas have titles. */
@@ -39,17 +40,13 @@ export function addComponents({ components }: OperationParts, endpoints: readonl
     if (each.returns.kind === 'json') components.root(asJson(each.returns.schema()), dataName(each))
   }
   for (const each of endpoints) {
-    if (maxRawBytes(each.shapes.body) === undefined && !fileFieldOf(each.shapes.body)) {
-      if (Object.keys(propertiesOf(each.shapes.body)).length > 0) {
-        components.root(asJson(each.shapes.body), bodyName(each))
-      }
-    }
+    if (hasJsonBody(each)) components.root(asJson(each.shapes.body), bodyName(each))
   }
 }
 
 /** The Operation Object of an endpoint (§9.4). */
 export function operationOf(parts: OperationParts, each: Endpoint): object {
-  const { access, method, operationId, path, shapes, summary } = each
+  const { access, method, operationId, path, summary } = each
   const parameters = [
     ...parametersOf(parts, each, 'path'),
     ...parametersOf(parts, each, 'query'),
@@ -65,7 +62,7 @@ export function operationOf(parts: OperationParts, each: Endpoint): object {
     ...(each.extension ? { 'x-extension': true } : {}),
     security: access === 'anyone' ? [] : [{ bearer: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(method === 'POST' || method === 'PUT' ? requestBody(parts, each, shapes.body) : {}),
+    ...(method === 'POST' || method === 'PUT' ? requestBody(parts, each) : {}),
     responses: {
       ...successes(parts, each),
       ...refusalsOf(parts, each),
@@ -128,7 +125,7 @@ function parametersOf(parts: OperationParts, each: Endpoint, place: 'path' | 'qu
 const idDescription = (name: string): string | undefined => {
   if (name === 'id') return 'The id of the record.'
   const [, noun] = /^(\w+)Id$/.exec(name) ?? []
-  return noun && `The id of the ${noun.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}.`
+  return noun && `The id of the ${toWords(noun)}.`
 }
 
 /** Whether the endpoint changes a record with a version, which `If-Match` may require. */
@@ -155,10 +152,13 @@ function requestHeaders(parts: OperationParts, each: Endpoint): object[] {
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }
 
-function requestBody(parts: OperationParts, each: Endpoint, body: TSchema): object {
+/** Whether the endpoint takes a JSON body: neither a file nor raw bytes, and at least one field. */
+const hasJsonBody = ({ shapes: { body } }: Endpoint): boolean =>
+  maxRawBytes(body) === undefined && !fileFieldOf(body) && Object.keys(propertiesOf(body)).length > 0
+
+function requestBody(parts: OperationParts, each: Endpoint): object {
+  const { body } = each.shapes
   if (maxRawBytes(body) !== undefined) return { requestBody: { required: true, content: { '*/*': { schema: body } } } }
-  const names = Object.keys(propertiesOf(body))
-  if (names.length === 0) return {}
   if (fileFieldOf(body)) {
     return {
       requestBody: {
@@ -167,6 +167,7 @@ function requestBody(parts: OperationParts, each: Endpoint, body: TSchema): obje
       },
     }
   }
+  if (!hasJsonBody(each)) return {}
   const { required = [] } = body as { required?: readonly string[] }
   const schema = parts.components.root(asJson(body), bodyName(each))
   const name = nameIn(schema) ?? bodyName(each)
@@ -191,6 +192,7 @@ const nameIn = ({ $ref }: JsonSchema): string | undefined =>
 function successes(parts: OperationParts, each: Endpoint): Record<string, object> {
   const { returns, status, summary } = each
   const headers = headerReferences(...successHeaders(each))
+  const done = `Done: ${lowerFirst(summary)}`
   if (status === 204) {
     const prefer = 'with `Prefer: return=representation`'
     return {
@@ -199,13 +201,13 @@ function successes(parts: OperationParts, each: Endpoint): Record<string, object
         headers: headerReferences(...successHeaders(each), 'Preference-Applied'),
         content: contentOf(parts, each, 200),
       },
-      204: { description: `Done: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`, headers },
+      204: { description: done, headers },
     }
   }
   const content = contentOf(parts, each, status)
   const part = { ...headers, ...headerReferences('Content-Range') }
   return {
-    [status]: { description: `Done: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`, headers, content },
+    [status]: { description: done, headers, content },
     ...(returns.servesRanges
       ? { 206: { description: 'The part of the file that `Range` names', headers: part, content } }
       : {}),
@@ -217,7 +219,7 @@ function successHeaders({ access, method, returns, unit }: Endpoint): readonly s
   const isFile = returns.kind === 'file'
   return [
     'X-Trace-Id',
-    ...(access === 'anyone' ? [] : rateLimitHeaders),
+    ...(access === 'anyone' ? [] : rateLimitHeaderNames),
     ...('version' in properties || isFile ? ['ETag'] : []),
     ...(method === 'POST' && unit === 'request' ? ['Idempotency-Replayed'] : []),
     ...(returns.responseHeaders ?? []),
@@ -251,7 +253,7 @@ function jsonContent(parts: OperationParts, each: Endpoint, status: number): obj
     message: null,
     errors: null,
     statusCode: status,
-    traceId: '3f0b8f3a-5f6c-4a51-9d7e-1a2b3c4d5e6f',
+    traceId: exampleTraceId,
   }
   return {
     schema: parts.components.wrap(envelope, `${name}Envelope`),

@@ -11,26 +11,21 @@ const minUses = 3
  * one name the one with the most uses becomes the component; the others stay where they are.
  */
 export function shareParameters(operations: readonly Operation[]): Record<string, object> {
-  const uses = new Map<string, number>()
   const own = operations.flatMap(({ parameters = [] }) => parameters).filter(({ name }) => name !== undefined)
-  for (const parameter of own) uses.set(canonicalJson(parameter), (uses.get(canonicalJson(parameter)) ?? 0) + 1)
+  const equalParameters = [...Map.groupBy(own, canonicalJson).values()].filter(({ length }) => length >= minUses)
   const components = new Map<string, Parameter>()
-  for (const parameter of own.toSorted((a, b) => usesOf(b) - usesOf(a))) {
-    if (usesOf(parameter) >= minUses && !components.has(String(parameter.name))) {
-      components.set(String(parameter.name), parameter)
-    }
+  const shared = new Set<Parameter>()
+  for (const uses of equalParameters.toSorted((a, b) => b.length - a.length)) {
+    const [parameter] = uses
+    if (!parameter || components.has(String(parameter.name))) continue
+    components.set(String(parameter.name), parameter)
+    for (const use of uses) shared.add(use)
   }
   for (const operation of operations) {
     if (!operation.parameters) continue
-    operation.parameters = operation.parameters.map((parameter) => {
-      const component = components.get(String(parameter.name))
-      const isShared = component !== undefined && canonicalJson(component) === canonicalJson(parameter)
-      return isShared ? { $ref: `#/components/parameters/${parameter.name}` } : parameter
-    })
+    operation.parameters = operation.parameters.map((parameter) =>
+      shared.has(parameter) ? { $ref: `#/components/parameters/${parameter.name}` } : parameter,
+    )
   }
   return Object.fromEntries(components)
-
-  function usesOf(parameter: Parameter): number {
-    return uses.get(canonicalJson(parameter)) ?? 0
-  }
 }

@@ -1,8 +1,10 @@
 import { errorCodes } from '../../kernel/error-codes/error-codes.ts'
 import type { ErrorCode } from '../../kernel/errors.ts'
+import { type RateLimitHeader, rateLimitHeaderNames } from '../protection/rate-limit-headers.ts'
 import type { JsonSchema } from './component-schemas.ts'
 
-const traceId = '3f0b8f3a-5f6c-4a51-9d7e-1a2b3c4d5e6f'
+/** The trace id in all examples. */
+export const exampleTraceId = '3f0b8f3a-5f6c-4a51-9d7e-1a2b3c4d5e6f'
 
 const integerHeader = (description: string): object => ({ description, schema: { type: 'integer', minimum: 0 } })
 const textHeader = (description: string, example: string): object => ({
@@ -10,17 +12,21 @@ const textHeader = (description: string, example: string): object => ({
   schema: { type: 'string', examples: [example] },
 })
 
+const rateLimitHeaders: Readonly<Record<RateLimitHeader, object>> = {
+  'RateLimit-Limit': integerHeader('How many requests the limit allows in its window of one minute.'),
+  'RateLimit-Remaining': integerHeader('How many requests are left in the current window.'),
+  'RateLimit-Reset': integerHeader('In how many seconds the window ends.'),
+}
+
 /** The headers of responses, as components. */
 export const responseHeaders: Readonly<Record<string, object>> = {
   'X-Trace-Id': textHeader(
     'The id of this request, as in `traceId`. Log it, and name it when you report a problem.',
-    traceId,
+    exampleTraceId,
   ),
   ETag: textHeader('The version of the record. Send it as `If-Match` with a change.', '"3"'),
   'Retry-After': integerHeader('After how many seconds to try again.'),
-  'RateLimit-Limit': integerHeader('How many requests the limit allows in its window of one minute.'),
-  'RateLimit-Remaining': integerHeader('How many requests are left in the current window.'),
-  'RateLimit-Reset': integerHeader('In how many seconds the window ends.'),
+  ...rateLimitHeaders,
   'X-Total-Count': integerHeader('How many records there are.'),
   'Idempotency-Replayed': {
     description:
@@ -37,9 +43,6 @@ export const responseHeaders: Readonly<Record<string, object>> = {
 /** References to headers of responses. */
 export const headerReferences = (...names: readonly string[]): Record<string, object> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
-
-/** The headers of every response that a rate limit applies to. */
-export const rateLimitHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const
 
 /** A response that refuses a request. */
 type RefusalResponse = {
@@ -113,7 +116,7 @@ export const refusals: Readonly<Record<number, RefusalResponse>> = {
     description: 'A rate limit is reached. Wait as long as `Retry-After` says.',
     message: 'Too many requests',
     item: { field: '', code: 'rate_limited', message: 'Too many requests' },
-    headers: ['Retry-After', ...rateLimitHeaders],
+    headers: ['Retry-After', ...rateLimitHeaderNames],
   },
 }
 
@@ -123,7 +126,7 @@ const example = (status: number, { message, item }: Pick<RefusalResponse, 'messa
   message,
   errors: item ? [item] : null,
   statusCode: status,
-  traceId,
+  traceId: exampleTraceId,
 })
 
 const problem = { $ref: '#/components/schemas/Problem' }

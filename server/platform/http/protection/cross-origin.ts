@@ -3,6 +3,7 @@ import { accessDenied } from '../../kernel/errors.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { type OriginPolicy, rawPathParameters } from './path-rules.ts'
+import { rateLimitHeaderNames } from './rate-limit-headers.ts'
 
 /** The token of `Authorization: Bearer <token>`, if there is one. */
 export const findBearer = ({ headers }: FastifyRequest): string | undefined =>
@@ -10,7 +11,7 @@ export const findBearer = ({ headers }: FastifyRequest): string | undefined =>
 
 /** The headers that a page may send, and read of an answer, beyond those that are always allowed. */
 const allowedRequestHeaders = 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID'
-const exposedHeaders = 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Trace-Id'
+const exposedHeaders = [...rateLimitHeaderNames, 'Retry-After', 'X-Trace-Id'].join(', ')
 /** How long browsers may cache a preflight. The origin is checked with every request all the same. */
 const preflightCacheSeconds = 7200
 

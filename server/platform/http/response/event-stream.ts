@@ -1,4 +1,5 @@
 import Type, { type TSchema } from 'typebox'
+import { pascalCase } from '#shared/words.ts'
 import type { Actor } from '../../context.ts'
 import type { LiveEventType } from '../../live/live-event.ts'
 import type { Subscription } from '../../live/live-stream.ts'
@@ -39,7 +40,7 @@ const eventSchema = (name: string, data: TSchema): TSchema =>
       createdAt: doc(Type.String({ format: 'date-time' }), 'When it happened.'),
       data: doc(data, 'What happened.'),
     },
-    { title: `${name.replaceAll(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())}LiveEvent` },
+    { title: `${pascalCase(name)}LiveEvent` },
   )
 
 const controlEvents = [
