@@ -1,57 +1,25 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { createContext, runInContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { installPackages, packageFile } from '../tools/contract/packages.ts'
+import { createPackedProject, type PackedProject, runProgram } from './testing/packed-project.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const tsc = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url))
 const manifest = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))
 
-/** An empty project with the packed SDK installed. */
-const project = mkdtempSync(join(tmpdir(), 'bellhop-sdk-'))
-after(() => rmSync(project, { recursive: true, force: true }))
-const tarball = join(project, 'sdk.tgz')
-
-/** Runs a program. Its output is the error message. */
-function run(command: string, args: readonly string[], cwd = project): string {
-  try {
-    return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: 'pipe' })
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string }
-    return assert.fail(`${stdout}${stderr}`)
-  }
-}
-
-const npm = (args: readonly string[]): string => {
-  const script = process.env.npm_execpath
-  return script ? run(process.execPath, [script, ...args]) : run('npm', args)
-}
-
+let project: PackedProject
 before(() => {
   installPackages()
-  const folder = join(project, 'package')
-  run(process.execPath, [join(here, 'build.mjs'), folder])
-  const [packed] = JSON.parse(npm(['pack', folder, '--json', '--ignore-scripts'])) as [{ filename: string }]
-  writeFileSync(tarball, readFileSync(join(project, packed.filename)))
-  rmSync(folder, { recursive: true })
-  writeFileSync(join(project, 'package.json'), '{ "name": "integrator", "private": true }')
-  npm(['install', tarball, '--offline', '--no-audit', '--no-fund'])
+  project = createPackedProject()
 })
+after(() => project.remove())
+
+const run = (command: string, args: readonly string[]): string => runProgram(command, args, project.path)
 
 test('the client has no dependencies: neither the service, nor packages, nor Node', () => {
   assert.equal(manifest.dependencies, undefined)
@@ -89,8 +57,8 @@ main()
 
 test('the packed package runs in an empty project, imported and required, on every Node that is here', () => {
   const names = '{ Bellhop, WebhookHandler, signForTests }'
-  writeFileSync(join(project, 'imported.mjs'), `import ${names} from '@bellhop/sdk'\n${usage}`)
-  writeFileSync(join(project, 'required.cjs'), `const ${names} = require('@bellhop/sdk')\n${usage}`)
+  writeFileSync(join(project.path, 'imported.mjs'), `import ${names} from '@bellhop/sdk'\n${usage}`)
+  writeFileSync(join(project.path, 'required.cjs'), `const ${names} = require('@bellhop/sdk')\n${usage}`)
   const expected = 'https://bellhop.test/api/v1/guests/1\nDemir\n'
   for (const node of nodes()) {
     for (const program of ['imported.mjs', 'required.cjs']) {
@@ -117,21 +85,21 @@ export async function rename(bellhop: Bellhop, id: string): Promise<Guest> {
 `
 
 test('its types hold for modules and CommonJS, in projects without the types of Node', () => {
-  for (const file of ['integrator.mts', 'integrator.cts']) writeFileSync(join(project, file), integrator)
+  for (const file of ['integrator.mts', 'integrator.cts']) writeFileSync(join(project.path, file), integrator)
   const strict = ['--ignoreConfig', '--strict', '--skipLibCheck', 'false', '--types', '', '--noEmit']
   const runtime = ['--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,webworker,webworker.asynciterable']
   run(process.execPath, [tsc, ...strict, ...runtime, 'integrator.mts', 'integrator.cts'])
 })
 
 test('publint and attw find nothing to complain of', () => {
-  assert.match(run(process.execPath, [packageFile('publint/src/cli.js'), tarball, '--strict']), /All good/)
-  run(process.execPath, [packageFile('@arethetypeswrong/cli/dist/index.js'), tarball])
+  assert.match(run(process.execPath, [packageFile('publint/src/cli.js'), project.tarball, '--strict']), /All good/)
+  run(process.execPath, [packageFile('@arethetypeswrong/cli/dist/index.js'), project.tarball])
 })
 
 /** The bundle of some exports, minified. */
 function bundle(names: string, format: 'esm' | 'iife' = 'esm'): string {
-  mkdirSync(join(project, 'bundles'), { recursive: true })
-  const entry = join(project, 'bundles', 'entry.mjs')
+  mkdirSync(join(project.path, 'bundles'), { recursive: true })
+  const entry = join(project.path, 'bundles', 'entry.mjs')
   writeFileSync(entry, `export { ${names} } from '@bellhop/sdk'`)
   const args = ['--bundle', '--minify', '--platform=neutral', `--format=${format}`, '--global-name=sdk']
   return run(packageFile('esbuild/bin/esbuild'), [entry, ...args, '--log-level=error'])

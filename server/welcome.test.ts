@@ -22,3 +22,14 @@ test('the password of the demo tenant is printed at the first start; later ones 
   assert.ok(!later.text.includes(first.login.password))
   assert.ok(later.text.includes(join(directory, 'demo.json')))
 })
+
+test('the output names the demo traffic where the simulated networks are', async (t) => {
+  const { runtime } = await testApp(t)
+  const login = { baseUrl: 'https://localhost:8443', email: 'demo@bellhop.example', password: 'a password' }
+  const at = { caFile: undefined, demo: { login, file: 'demo.json', isNew: false } }
+  const text = (SIMULATOR: boolean, demo = true) =>
+    welcomeText({ ...runtime.config, SIMULATOR }, demo ? at : { ...at, demo: undefined })
+  assert.match(text(true), /npm run demo-traffic/)
+  assert.doesNotMatch(text(false), /demo-traffic/)
+  assert.doesNotMatch(text(true, false), /demo-traffic/)
+})

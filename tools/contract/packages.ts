@@ -1,24 +1,14 @@
-import { execFile, spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { installPackagesOf } from '../install-packages.ts'
 
 /** The folder of the judges, with a manifest, a lockfile and packages of its own. */
 export const contractFolder = fileURLToPath(new URL('.', import.meta.url))
 
-const installed = join(contractFolder, 'node_modules', '.package-lock.json')
-
 /** Installs the packages of `tools/contract/package-lock.json` if they are missing or outdated. */
-export function installPackages(): void {
-  const lockfile = join(contractFolder, 'package-lock.json')
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs) return
-  console.log('Installing the packages of tools/contract …')
-  const npm = process.env.npm_execpath
-  const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []]
-  const { status, stderr } = spawnSync(command, [...args, 'ci'], { cwd: contractFolder, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`npm ci failed in tools/contract: ${stderr}`)
-}
+export const installPackages = (): void => installPackagesOf(contractFolder)
 
 /** The output of a program, on both channels, and its exit code. */
 export type ProgramResult = { readonly code: number; readonly output: string }

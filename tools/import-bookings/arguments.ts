@@ -1,23 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { ArgumentError, readAuthorities, resolveLogin, type ServiceLogin } from '../local-service.ts'
 
 /** The options of an import. */
-export type Arguments = {
+export type Arguments = ServiceLogin & {
   readonly file: string
   /** The number of rows to replay, from the first. The hotels are always planned from all rows. */
   readonly limit: number
   readonly parallel: number
-  /** The address of the service without the version prefix, for example `https://localhost:8443`. */
-  readonly url: string
-  readonly email: string
-  readonly password: string
   /** The certificate authority of the service as PEM, trusted besides the public ones; empty if there is none. */
   readonly ca: readonly string[]
 }
-
-/** A command line error, as a sentence for the user. */
-export class ArgumentError extends Error {}
 
 /** The text of `--help`. */
 export const help = `npm run import-bookings -- --file <csv> [options]
@@ -79,31 +72,4 @@ function parseOptions(args: readonly string[]) {
 function parseWholeNumber(name: string, text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new ArgumentError(`${name}: ${text} is not a whole number from 1`)
   return Number(text)
-}
-
-type Login = { url: string; email: string; password: string }
-
-function resolveLogin(given: { [Key in keyof Login]?: string | undefined }, dataDir: string): Login {
-  const demo = given.email === undefined || given.url === undefined ? readDemoLogin(dataDir) : undefined
-  const url = given.url ?? demo?.url
-  const email = given.email ?? demo?.email
-  const password = given.email === undefined ? demo?.password : given.password
-  if (url === undefined) throw new ArgumentError(`--url is missing, and there is no demo tenant in ${dataDir}`)
-  if (!/^https:\/\/[^/]+\/?$/.test(url)) throw new ArgumentError(`--url: ${url} is not https://host[:port]`)
-  if (email === undefined) throw new ArgumentError(`--email is missing, and there is no demo tenant in ${dataDir}`)
-  if (password === undefined) throw new ArgumentError('--password is missing')
-  return { url: url.replace(/\/$/, ''), email, password }
-}
-
-function readDemoLogin(dataDir: string): Login | undefined {
-  const file = join(dataDir, 'demo.json')
-  if (!existsSync(file)) return undefined
-  const { baseUrl, email, password } = JSON.parse(readFileSync(file, 'utf8'))
-  return { url: baseUrl, email, password }
-}
-
-function readAuthorities(file: string | undefined, dataDir: string): string[] {
-  if (file !== undefined && !existsSync(file)) throw new ArgumentError(`--ca: there is no ${file}`)
-  const own = file ?? join(dataDir, 'tls', 'ca.pem')
-  return existsSync(own) ? [readFileSync(own, 'utf8')] : []
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { Bellhop } from '../../sdk/index.ts'
+import { trustAuthorities } from '../local-service.ts'
 import type { Arguments } from './arguments.ts'
 import { formatRefusal, ImportRefusedError, isRefusal } from './failure.ts'
 
@@ -17,7 +17,7 @@ const timeoutMs = 60_000
  * and no further request is sent, both with its reason.
  */
 export function openClient({ url, email, password, ca, signal }: ClientOptions): ImportClient {
-  setDefaultCACertificates([...getCACertificates('default'), ...ca])
+  trustAuthorities(ca)
   let answered = 0
   const bellhop = new Bellhop({
     baseUrl: url,

@@ -1,5 +1,6 @@
 import { BellhopError } from '../../sdk/index.ts'
-import { ArgumentError, help, parseArguments } from './arguments.ts'
+import { ArgumentError } from '../local-service.ts'
+import { help, parseArguments } from './arguments.ts'
 import { formatFailure, ImportRefusedError } from './failure.ts'
 import { importHistory } from './import-history.ts'
 import { HistoryError } from './rows.ts'
