@@ -150,7 +150,7 @@ export class HttpClient {
 const isApiResponse = (value: unknown): value is ApiResponse =>
   value !== null && typeof value === 'object' && 'response' in value
 
-/** The `data` of an envelope (§4.1); undefined for 204, whose body may be empty. Throws `BellhopError`. */
+/** The `data` of an envelope (§4.1); undefined for null, and for 204, whose body may be empty. Throws `BellhopError`. */
 export function parseData(operation: string, { response, text }: ApiResponse): unknown {
   if (response.status === 204 || text === '') return undefined
   try {

@@ -18,6 +18,17 @@ export type LiveEventData = {
     /** The reason: `logout`, `revoked`, `reuse`, `passwordReset`, `admin` or `expired` */
     reason: string
   }
+  /** a reservation is made, changed or deleted, or its status changes; not when it is imported */
+  'reservation.changed': {
+    /** The reservation */
+    reservationId: string
+    /** Its hotel */
+    hotelId: string
+    /** The status now: `held`, `confirmed`, `checkedIn`, `checkedOut`, `cancelled`, `noShow`, `expired`, or `deleted` */
+    status: string
+    /** The status before, which may be the same; null for a new reservation */
+    previousStatus: string | null
+  }
   /** a call rings an agent */
   'call.ringing': {
     /** The call; `GET /calls/{id}/context` describes the caller */
@@ -34,6 +45,17 @@ export type LiveEventData = {
     hotelId: string | null
     /** The guest, if exactly one guest has the number */
     guestId: string | null
+  }
+  /** a call of an agent is answered, put on hold or resumed */
+  'call.changed': {
+    /** The call */
+    callId: string
+    /** The leg of the agent */
+    legId: string
+    /** `ringing`, `answered`: in an outbound call the other side may ring after the answer */
+    legState: string
+    /** `ringing`, `inProgress`, `onHold` */
+    status: string
   }
   /** a call has ended */
   'call.ended': {

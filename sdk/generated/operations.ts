@@ -37,9 +37,12 @@ export const operations = {
   calls: {
     list: 'GET /calls qp createdAt',
     create: 'POST /calls b',
+    getCurrent: 'GET /calls/current',
     get: 'GET /calls/{id}',
     update: 'PUT /calls/{id} b',
+    answer: 'POST /calls/{id}/answer',
     getContext: 'GET /calls/{id}/context',
+    decline: 'POST /calls/{id}/decline',
     hangUp: 'POST /calls/{id}/hang-up',
     hold: 'POST /calls/{id}/hold',
     resume: 'POST /calls/{id}/resume',

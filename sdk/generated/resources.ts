@@ -64,6 +64,7 @@ import type {
   CurrencyCreate,
   CurrencyPage,
   CurrencyUpdate,
+  CurrentCall,
   CurrentPresence,
   Dashboard,
   DeparturesReport,
@@ -417,12 +418,18 @@ export interface CallsResource {
   list(query?: ListCallsQuery, options?: RequestOptions): List<Call, CallPage>
   /** Make a call, or log a call that took place elsewhere: `POST /calls`. */
   create(body?: CallCreate, options?: RequestOptions): Promise<Call>
+  /** Get the call that I am in: `GET /calls/current`. */
+  getCurrent(options?: RequestOptions): Promise<CurrentCall | undefined>
   /** Get one call: `GET /calls/{id}`. */
   get(id: string, options?: RequestOptions): Promise<Call>
   /** Change the guest, the notes or the tags of a call: `PUT /calls/{id}`. */
   update(id: string, body?: CallUpdate, options?: RequestOptions): Promise<Call>
+  /** Answer a call that rings my phone: `POST /calls/{id}/answer`. */
+  answer(id: string, options?: RequestOptions): Promise<Call>
   /** Get the context of a call: `GET /calls/{id}/context`. */
   getContext(id: string, options?: RequestOptions): Promise<CallContext>
+  /** Decline a call that rings my phone: `POST /calls/{id}/decline`. */
+  decline(id: string, options?: RequestOptions): Promise<Call>
   /** End a call: `POST /calls/{id}/hang-up`. */
   hangUp(id: string, options?: RequestOptions): Promise<Call>
   /** Put a call on hold: `POST /calls/{id}/hold`. */

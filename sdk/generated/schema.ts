@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 71c73520fdeec6bf, types 5573b36393237506.
+// Schemas 5972c97fa85cbaba, types 2c1fcab1c82cf2e3.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -521,6 +521,16 @@ export type Availability = {
   guests: StayGuests[];
   /** True if prices include the tax. */
   pricesIncludeTax: boolean;
+  /** The tax on rooms, in percent. */
+  taxRatePercent: number;
+  /** From when guests can have their rooms, local time. */
+  checkInTime: string;
+  /** Until when guests leave their rooms, local time. */
+  checkOutTime: string;
+  /** The rules for the cancellation fee of a booking made now. */
+  cancellationPolicy: CancellationRule[];
+  /** The guest types that guests can have, in the order of lists. */
+  guestTypes: OfferedGuestType[];
   /** All discounts of the hotel, in the order of the columns. */
   discountColumns: AvailabilityDiscountColumn[];
   /** The services of the hotel with their price for this stay. */
@@ -653,16 +663,24 @@ export type Call = {
   isAnonymous: boolean;
   /** The number of the company that took or made the call, a record of `/voicedids`; null for a call elsewhere. */
   didId: string | null;
+  /** The label of that number, or null. */
+  didLabel: string | null;
   /** The hotel that was called or that called; null for a number of all hotels. */
   hotelId: string | null;
   /** The guest on the other side: the one guest with the number, or the one whom a user has chosen. Null if unknown. */
   guestId: string | null;
+  /** The first and last name of the guest, or null. */
+  guestName: string | null;
   /** How the guest was found: `exact`, one guest is known; `multiple`, several guests have the number and none is chosen; `none`, nobody has it. */
   guestMatch: CallGuestMatch;
   /** The user who talks or talked last; before a talk the user whose phone rings. Null without one. */
   userId: string | null;
+  /** The first and last name of that user, or null. */
+  userName: string | null;
   /** The `key` of the last queue of the call, or null. */
   queueKey: string | null;
+  /** The name of that queue, or null. */
+  queueName: string | null;
   /** When the call began. */
   startedAt: string;
   /** When it began to wait for an agent; null if it never did. */
@@ -902,6 +920,8 @@ export type CallSegment = {
   type: "queue" | "ring" | "talk" | "hold" | "wrapUp";
   /** The user who took part; null in the queue and with an external number. */
   userId: string | null;
+  /** The first and last name of that user, or null. */
+  userName: string | null;
   /** When the segment began. */
   startedAt: string;
   /** When it ended; null for the last segment of a live call. */
@@ -1653,6 +1673,112 @@ export type CurrencyUpdate = {
   isBase?: boolean;
   /** False for a currency that is no longer used. */
   isActive?: boolean;
+};
+export type CurrentCall = {
+  /** The id of the record. */
+  id: string;
+  /** Who began the call: the other side (`inbound`), a user (`outbound`), or a user who called a user (`internal`). */
+  direction: CallDirection;
+  /** Where the call stands. `queued` waits, `ringing` rings a phone, `inProgress` and `onHold` are talks, and `wrapUp` has ended but has no category yet. Final are `completed`, `abandoned` (the caller hung up while waiting), `missed` (no agent answered), `busy` and `failed` (an outbound call that reached nobody). */
+  status: CallStatus;
+  /** The number of the caller, E.164. Null if it is withheld or unknown. */
+  fromNumber: string | null;
+  /** The called number, E.164. Null if it is unknown. */
+  toNumber: string | null;
+  /** Whether the caller withheld the number. */
+  isAnonymous: boolean;
+  /** The number of the company that took or made the call, a record of `/voicedids`; null for a call elsewhere. */
+  didId: string | null;
+  /** The label of that number, or null. */
+  didLabel: string | null;
+  /** The hotel that was called or that called; null for a number of all hotels. */
+  hotelId: string | null;
+  /** The guest on the other side: the one guest with the number, or the one whom a user has chosen. Null if unknown. */
+  guestId: string | null;
+  /** The first and last name of the guest, or null. */
+  guestName: string | null;
+  /** How the guest was found: `exact`, one guest is known; `multiple`, several guests have the number and none is chosen; `none`, nobody has it. */
+  guestMatch: CallGuestMatch;
+  /** The user who talks or talked last; before a talk the user whose phone rings. Null without one. */
+  userId: string | null;
+  /** The first and last name of that user, or null. */
+  userName: string | null;
+  /** The `key` of the last queue of the call, or null. */
+  queueKey: string | null;
+  /** The name of that queue, or null. */
+  queueName: string | null;
+  /** When the call began. */
+  startedAt: string;
+  /** When it began to wait for an agent; null if it never did. */
+  queuedAt: string | null;
+  /** When the first phone rang, or null. */
+  ringingAt: string | null;
+  /** When an agent and the other side first talked; null if they never did. */
+  answeredAt: string | null;
+  /** When the call ended; null for a live call. */
+  endedAt: string | null;
+  /** When it had ended and its category was entered; null before that, and for calls without a talk. */
+  completedAt: string | null;
+  /** How many seconds passed until the first answer, or else until the end or now. It counts from `queuedAt`, or else from `startedAt`. */
+  waitSeconds: number;
+  /** How many seconds the two sides talked, without holds. */
+  talkSeconds: number;
+  /** How many seconds the other side was on hold. */
+  holdSeconds: number;
+  /** How many seconds the wrap-up took after the talk. */
+  wrapUpSeconds: number;
+  /** How many seconds the call took from `startedAt` to `endedAt`, or until now. */
+  durationSeconds: number;
+  /** Who ended the call: the other side (`caller`), the agent, this service, or the telephone network. Null for a live or a logged call. */
+  endedBy: CallEndedBy | null;
+  /** Why it ended, a code of this service or of the telephone provider: `hangUp`, `maxWait`, `callbackRequested`, `noAnswer`, `busy`, `afterHours` and others. Null if unknown. */
+  endReason: string | null;
+  /** Why an inbound call was not answered: outside the business hours or with an inactive queue (`afterHours`), no agent was rung (`noAgent`), agents were rung (`agentsDidNotAnswer`), or the caller hung up, within the short abandon time (`shortAbandon`) or later (`abandonedInQueue`). Null for all other calls. */
+  missedReason: CallMissedReason | null;
+  /** Whether the caller hung up within `shortAbandonSeconds` of the queue; such a call does not count for the service level. */
+  isShortAbandon: boolean;
+  /** The `code` of the wrap-up category: what the call was about. `unclassified` if nobody entered one in time; null before that, and for calls without a talk. */
+  wrapUpCategory: string | null;
+  /** The note that was entered with the category, or null. */
+  wrapUpNote: string | null;
+  /** The reservations that were booked during the call, the oldest first. */
+  reservationIds: string[];
+  /** The callback that the caller requested or that this call carries out, or null. */
+  callbackId: string | null;
+  /** The recordings of its talks, the oldest first. */
+  recordingIds: string[];
+  /** What happened during the call, in order of time and without gaps. */
+  segments: CallSegment[];
+  /** What users have noted about the call, or null. */
+  notes: string | null;
+  /** Words by which users group calls; at most 50. */
+  tags: string[];
+  /** The telephone provider that connected the call; null for a logged call. */
+  provider: string | null;
+  /** The id of the call at the provider, unique there; null for a logged call. */
+  providerCallId: string | null;
+  /** The account with the provider that connected the call; null for a logged call. */
+  integrationId: string | null;
+  /** When the record was created. */
+  createdAt: string;
+  /** When the record was last changed. */
+  updatedAt: string;
+  /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
+  version: number;
+  /** The connection of the call to the phone of the user; null in the wrap-up. */
+  leg: OwnCallLeg | null;
+  /** Until when the phone rings; null when it no longer rings. */
+  ringEndsAt: string | null;
+  /** When a call in `wrapUp` becomes `unclassified` by itself; null for other calls. */
+  wrapUpEndsAt: string | null;
+  /** Whether `POST /calls/{id}/answer` can answer now; otherwise the phone is answered where it rings. */
+  canAnswer: boolean;
+  /** Whether the telephone provider of the call can hold it. */
+  canHold: boolean;
+  /** Whether it can transfer the call to a queue or an agent. */
+  canTransfer: boolean;
+  /** Whether it can connect the call with an external number. */
+  canForward: boolean;
 };
 export type CurrentPresence = {
   /** The presence that applies now; during a call `onCall`, and `wrapUp` until the call is wrapped up. */
@@ -2994,8 +3120,12 @@ export type GuestMerge = {
   guestId: string;
   /** The guests that were merged into it. */
   mergedGuestIds: string[];
+  /** These guests with their names. */
+  mergedGuests: MergedGuest[];
   /** The user who merged them. */
   userId: string | null;
+  /** The name of that user. */
+  userName: string | null;
   /** When they were merged. */
   createdAt: string;
   /** When the merge was undone; null otherwise. */
@@ -4562,6 +4692,8 @@ export type ListScheduledCallbacksQuery = {
   createdAtFrom?: string;
   /** Only records whose `createdAt` is not later. */
   createdAtTo?: string;
+  /** Only callbacks that are open (`scheduled`, `due` or `inProgress`), or with `false` only those that have ended. */
+  isOpen?: boolean;
   /** Only callbacks that are overdue (due for fifteen minutes or more), or with `false` only those that are not. */
   isOverdue?: boolean;
 };
@@ -4945,6 +5077,14 @@ export type MergeGuestsInput = {
     /** The guest whose `email` survives. */
     email?: string;
   };
+};
+export type MergedGuest = {
+  /** The id of the guest. */
+  id: string;
+  /** The first name. */
+  firstName: string;
+  /** The last name. */
+  lastName: string;
 };
 export type Message = {
   /** The id of the record. */
@@ -5626,6 +5766,20 @@ export type OccupancyReportTotals = {
   /** The same metrics for the compared period; null without `compareTo`. */
   comparison: OccupancyReportMetrics | null;
 };
+export type OfferedGuestType = {
+  /** The guest type. */
+  guestTypeId: string;
+  /** The name of the guest type. */
+  name: string;
+  /** Whether they are adults, children or infants. */
+  category: string;
+  /** The lowest age in years; null without one. */
+  minAge: number | null;
+  /** The highest age in years; null without one. */
+  maxAge: number | null;
+  /** True for the adults of a query without `guests`. */
+  isDefault: boolean;
+};
 export type OpenCallback = {
   /** The callback, a record of `/scheduledcallbacks`. */
   id: string;
@@ -5681,6 +5835,18 @@ export type OutgoingFile = {
   fileName?: string;
   /** The bytes of the file in base64, instead of `url`. */
   content?: string;
+};
+export type OwnCallLeg = {
+  /** The leg, as the live event `call.ringing` names it. */
+  id: string;
+  /**
+   * Whether the phone still rings. In a call that the user makes, the other side may ring after the answer.
+   */
+  state: "ringing" | "answered";
+  /** When the phone began to ring. */
+  offeredAt: string;
+  /** When the user answered; null while the phone rings. */
+  answeredAt: string | null;
 };
 export type Permission = {
   /** The name of the permission, as roles have it. */
@@ -6596,6 +6762,10 @@ export type ReservationHotel = {
   name: string;
   /** The time zone of the hotel. */
   timeZone: string;
+  /** From when guests can have their rooms, local time. */
+  checkInTime: string;
+  /** Until when guests leave their rooms, local time. */
+  checkOutTime: string;
 };
 export type ReservationPage = {
   /** The records of this page. */
@@ -7213,6 +7383,8 @@ export type ScheduledCallback = {
   timeZone: string | null;
   /** The guest to call. If a create does not name one, it is the guest with the number; null if no guest or several guests have it. */
   guestId: string | null;
+  /** The first and last name of the guest, or null. */
+  guestName: string | null;
   /** The hotel that calls, from one of its numbers. Null, the default: the company, from any number. */
   hotelId: string | null;
   /** The call in which the callback was agreed, or null. */
@@ -8914,6 +9086,12 @@ export type WebhookDelivery = {
   nextAttemptAt: string | null;
   /** When it succeeded or failed. */
   completedAt: string | null;
+  /** The HTTP status of the last attempt; null without a response. */
+  lastStatusCode: number | null;
+  /** Why the last attempt failed, such as `timeout`; null after a success. */
+  lastErrorCode: string | null;
+  /** How long the last attempt took, in milliseconds; null before the first. */
+  lastDurationMs: number | null;
   /** When the event was queued for the endpoint. */
   createdAt: string;
 };
@@ -8934,6 +9112,12 @@ export type WebhookDeliveryDetails = {
   nextAttemptAt: string | null;
   /** When it succeeded or failed. */
   completedAt: string | null;
+  /** The HTTP status of the last attempt; null without a response. */
+  lastStatusCode: number | null;
+  /** Why the last attempt failed, such as `timeout`; null after a success. */
+  lastErrorCode: string | null;
+  /** How long the last attempt took, in milliseconds; null before the first. */
+  lastDurationMs: number | null;
   /** When the event was queued for the endpoint. */
   createdAt: string;
   /** The body as it is sent; null when it has been deleted after its retention time. */

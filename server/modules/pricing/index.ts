@@ -6,6 +6,7 @@ import { discounts } from './discounts/discounts.ts'
 import { searchable } from './searchable.ts'
 
 export { BookedNightSchema, SeasonSegmentSchema } from './availability/availability-schema.ts'
+export { GuestsOfTypeSchema } from './availability/guests-schema.ts'
 export { type BookedNight, type BookedService, type BookedStay, isSameParty } from './booking/booked-stay.ts'
 export type { BookingPriceRequest } from './booking/booking-price-request.ts'
 export { priceBooking } from './booking/price-booking.ts'

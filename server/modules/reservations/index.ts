@@ -13,6 +13,7 @@ import {
 import { reservationGuestData } from './guest-data.ts'
 import { guestStatsJob, guestStatsSubscribers } from './guest-stats/update-guest-stats.ts'
 import { holdExpiryJob } from './holds/hold-expiry.ts'
+import { reservationChanged } from './live-events.ts'
 import { onHotelCreated } from './on-hotel-created.ts'
 import { reservations } from './record/reservations.ts'
 import { searchable } from './searchable.ts'
@@ -49,6 +50,7 @@ export const reservationsModule: Module = {
     deleteReservation,
   ],
   events: [reservationCreated, reservationUpdated, reservationCancelled, reservationGuestChanged, reservationDeleted],
+  liveEvents: [reservationChanged],
   guestData: [reservationGuestData],
   subscribers: [onHotelCreated, ...guestStatsSubscribers],
   jobKinds: [holdExpiryJob, nightAudit, guestStatsJob],

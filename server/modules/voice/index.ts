@@ -16,10 +16,12 @@ import { createCallback } from './callbacks/create-callback.ts'
 import { cancelCallback, completeCallback } from './callbacks/end-callback.ts'
 import { callbackGuestData } from './callbacks/guest-data.ts'
 import { onCallEnded } from './callbacks/on-call-ended.ts'
+import { answerCall, declineCall } from './calls/answer-decline.ts'
 import { callContext } from './calls/call-context.ts'
 import { calls } from './calls/calls.ts'
 import { changeCall } from './calls/change-call.ts'
 import { createCall } from './calls/create-call.ts'
+import { currentCall } from './calls/current-call.ts'
 import { callEventRetention } from './calls/event-retention.ts'
 import { callGuestData } from './calls/guest-data.ts'
 import { hangUpCall, holdCall, resumeCall } from './calls/hold-resume-hang-up.ts'
@@ -35,7 +37,7 @@ import { listQueue } from './distribution/list-queue.ts'
 import { queueEntries } from './distribution/queue-entries.ts'
 import { callCompleted, callEnded, callMissed, callStarted, queueSlaBreached, recordingAvailable } from './events.ts'
 import { receiveWebhook } from './inbound/receive-webhook.ts'
-import { callEndedLive, callRinging, queueChanged } from './live-events.ts'
+import { callChanged, callEndedLive, callRinging, queueChanged } from './live-events.ts'
 import { startCallback } from './outbound/start-callback.ts'
 import { providerChecks } from './provider/provider-checks.ts'
 import { registerProviders } from './provider/registry.ts'
@@ -106,7 +108,10 @@ export const voiceModule: Module = {
     ...calls.endpoints,
     createCall,
     changeCall,
+    currentCall,
     callContext,
+    answerCall,
+    declineCall,
     wrapUpCall,
     holdCall,
     resumeCall,
@@ -143,7 +148,7 @@ export const voiceModule: Module = {
   subscribers: [addTenantDefaults, countEndedCall, onCallEnded],
   retentionRules: [callEventRetention, simulatedCallRetention, sipCredentialRetention],
   events: [callStarted, callCompleted, callMissed, callEnded, queueSlaBreached, recordingAvailable, callbackDue],
-  liveEvents: [callRinging, callEndedLive, queueChanged, callbackDueLive],
+  liveEvents: [callRinging, callChanged, callEndedLive, queueChanged, callbackDueLive],
   jobKinds: [
     callTimerJob,
     providerCommandJob,

@@ -45,6 +45,7 @@ test('§4.4 live events report that a call rings and ends, each to its own audie
     ['queue.changed', 'waiting'],
     ['call.ringing', 'inbound'],
     ['queue.changed', 'offered'],
+    ['call.changed', 'inProgress'],
     ['queue.changed', 'assigned'],
     ['call.ended', 'wrapUp'],
   ])

@@ -17,6 +17,18 @@ export const callRinging = liveEvent(
   { sentWhen: 'a call rings an agent', seenBy: 'the agent whose phone rings' },
 )
 
+/** A call goes on: it was answered, put on hold or resumed. */
+export const callChanged = liveEvent(
+  'call.changed',
+  Type.Object({
+    callId: id('The call'),
+    legId: id('The leg of the agent'),
+    legState: text('`ringing`, `answered`: in an outbound call the other side may ring after the answer'),
+    status: text('`ringing`, `inProgress`, `onHold`'),
+  }),
+  { sentWhen: 'a call of an agent is answered, put on hold or resumed', seenBy: 'the agent in the call' },
+)
+
 /** A call is no longer live. */
 export const callEndedLive = liveEvent(
   'call.ended',

@@ -158,6 +158,8 @@ const specialRequests: Record<string, () => Promise<Answer>> = {
     body.append('file', new Blob(['firstName,lastName\n']), 'guests.csv')
     return tenant.call('POST', '/guests/import', { body })
   },
+  'POST /calls/:id/answer': () => whileRinging('answer'),
+  'POST /calls/:id/decline': () => whileRinging('decline'),
   'POST /calls/:id/wrap-up': () => inTalk('wrap-up', { category: 'generalInfo' }),
   'POST /calls/:id/hold': () => inTalk('hold'),
   'POST /calls/:id/resume': async () => {
@@ -208,6 +210,18 @@ async function inTalk(verb: string, body?: object): Promise<Answer> {
   await talks.act(call.providerCallId, 'agentAnswers')
   const answer = await talks.tenant.call('POST', `/calls/${call.callId}/${verb}`, body ? { body } : {})
   await talks.setPresence(agent, 'offline')
+  return answer
+}
+
+/** An action of an agent whose phone rings. */
+async function whileRinging(verb: 'answer' | 'decline'): Promise<Answer> {
+  await talks.setPresence(talks.tenant, 'available')
+  const { callId } = await talks.ring()
+  await app.settle()
+  const answer = await talks.tenant.call('POST', `/calls/${callId}/${verb}`)
+  await talks.setPresence(talks.tenant, 'offline')
+  await talks.tenant.call('POST', `/calls/${callId}/hang-up`)
+  await talks.tenant.call('POST', `/calls/${callId}/wrap-up`, { body: { category: 'spam' } })
   return answer
 }
 

@@ -23,15 +23,18 @@ const publicEndpoints = [
   'auth/reset-password',
 ].map((name) => ({ url: publicPath + name, target: `/api/v1/${name}` }))
 
+/** The build of the panel that the service has now. A page of another build is outdated. */
+const buildHeader = 'X-Panel-Build'
+
 /** Headers of a browser that the API does not get. */
 const dropped = { cookie: undefined, origin: undefined, referer: undefined }
 
 /**
  * Guards the panel's endpoints, and forwards `/app/api/*` to the API and `/app/events` to its live events, on behalf of
  * the signed-in user (§5.10). Some endpoints below `/app/public` are for pages without a user. The files of the panel
- * are open to everybody.
+ * are open to everybody. `buildId` is undefined if the panel is not served.
  */
-export function addPanelRoutes(app: FastifyInstance, runtime: Runtime, endpoints: readonly Endpoint[]): void {
+export function addPanelRoutes(app: FastifyInstance, runtime: Runtime, { endpoints, buildId }: PanelRoutes): void {
   const renewTokens = tokenRenewal(runtime)
   const publicPaths = new Set(publicEndpoints.map(({ url }) => url))
   const guarded = new Set([`${apiPath}*`, eventsPath, ...endpoints.map(({ path }) => panelPath + path), ...publicPaths])
@@ -52,11 +55,22 @@ export function addPanelRoutes(app: FastifyInstance, runtime: Runtime, endpoints
     async (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
       handOver(runtime, { request, reply }, { target: target(request.url), headers: dropped })
   app.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url: `${apiPath}*`, onRequest: forwardTo(apiTarget), handler })
-  app.route({ method: 'GET', url: eventsPath, onRequest: forwardTo(eventsTarget), handler })
+  const forwardEvents = forwardTo(eventsTarget)
+  app.route({
+    method: 'GET',
+    url: eventsPath,
+    onRequest(request, reply) {
+      if (buildId !== undefined) reply.raw.setHeader(buildHeader, buildId)
+      return forwardEvents(request, reply)
+    },
+    handler,
+  })
   for (const { url, target } of publicEndpoints) {
     app.route({ method: 'POST', url, onRequest: forwardTo(() => target), handler })
   }
 }
+
+type PanelRoutes = { readonly endpoints: readonly Endpoint[]; readonly buildId: string | undefined }
 
 /**
  * Signing in needs no session. Signing out must work when tokens cannot be renewed; it finds the cookie as its token.

@@ -5,14 +5,24 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { testApp } from '../../../testing/app.ts'
+import { panelWorld } from '../testing/panel-world.ts'
 
-const page = '<!doctype html><meta property="csp-nonce" nonce="CSP_NONCE_PLACEHOLDER"><title>Panel</title>'
+const page =
+  '<!doctype html><meta property="csp-nonce" nonce="CSP_NONCE_PLACEHOLDER">' +
+  '<meta name="build" content="BUILD_ID_PLACEHOLDER"><title>Panel</title>'
 const script = `console.log('${'x'.repeat(2000)}')`
 
-/** A service with a built panel. */
-async function builtPanel(t: { after(work: () => Promise<void> | void): void }) {
+type Test = { after(work: () => Promise<void> | void): void }
+
+function newFolder(t: Test): string {
   const root = mkdtempSync(join(tmpdir(), 'bellhop-panel-'))
   t.after(() => rmSync(root, { recursive: true }))
+  return root
+}
+
+/** A service with a built panel. */
+async function builtPanel(t: Test) {
+  const root = newFolder(t)
   mkdirSync(join(root, 'assets'))
   writeFileSync(join(root, 'index.html'), page)
   writeFileSync(join(root, 'phone.html'), page.replace('Panel', 'Phone'))
@@ -94,6 +104,23 @@ test('addresses of the service and missing files stay what they are', async (t) 
   for (const path of ['/%2e%2e/package.json', '/assets%2f..%2f..%2fpackage.json', '/app/..%2fpackage.json']) {
     assert.equal((await open(path)).statusCode, 404, path)
   }
+})
+
+test('a page knows its build, and the live events name the build that the service has now', async (t) => {
+  const buildsOf = async (shell: string) => {
+    const root = newFolder(t)
+    writeFileSync(join(root, 'index.html'), shell)
+    const { browser, tenant } = await panelWorld(t, { config: { PANEL_DIR: root } })
+    const html = await (await browser.send('GET', '/me', { headers: { accept: 'text/html' } })).body.text()
+    await browser.signIn(tenant)
+    const stream = await browser.send('GET', '/app/events')
+    stream.body.on('error', () => undefined).destroy()
+    return [/name="build" content="([0-9a-f]{16})"/.exec(html)?.[1], stream.headers['x-panel-build']]
+  }
+  const [build, current] = await buildsOf(page)
+  assert.ok(build)
+  assert.equal(current, build)
+  assert.notEqual((await buildsOf(page.replace('Panel', 'New panel')))[1], build)
 })
 
 test('without a build the panel is not served', async (t) => {

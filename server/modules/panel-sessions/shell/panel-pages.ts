@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newToken } from '#platform/kernel/ids.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { fileCaching, pageHeaders } from './page-headers.ts'
-import { readPanelBuild, renderPage } from './panel-build.ts'
+import { type PanelBuild, renderPage } from './panel-build.ts'
 
 /** A build may expect its files at either address. */
 const prefixes = ['/', '/app/']
@@ -11,13 +11,8 @@ const prefixes = ['/', '/app/']
 /** Addresses of the service. */
 const reserved = /^\/(?:app\/)?(?:api|swagger|health|widget)(?:\/|$)/
 
-/**
- * Serves the panel if it is built: its files, and its shell at every other address that a browser opens as a page.
- * Without a build nothing changes.
- */
-export function addPanelPages(app: FastifyInstance, { config }: Runtime): void {
-  const build = config.PANEL_DIR === undefined ? undefined : readPanelBuild(config.PANEL_DIR)
-  if (!build) return
+/** Serves a built panel: its files, and its shell at every other address that a browser opens as a page. */
+export function addPanelPages(app: FastifyInstance, { config }: Runtime, build: PanelBuild): void {
   const sendPage = (reply: FastifyReply, name?: string): FastifyReply => {
     const nonce = newToken(16)
     return reply

@@ -1,6 +1,6 @@
 import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
 import { type GuestCount, validateParty } from '../engine/party.ts'
-import type { PricedHotel, StayPrices } from '../price-book/load-prices.ts'
+import type { OfferedHotel, StayPrices } from '../price-book/load-prices.ts'
 
 /** Parses a guest of a query, `<guest_type_id>:<count>` (§4.5). A count that is not a number becomes NaN. */
 export function parseGuestCount(text: string): GuestCount {
@@ -21,7 +21,7 @@ type AvailabilityReferences = {
 export function validateReferences(
   { roomTypeId, guests, isGuestKnown }: AvailabilityReferences,
   prices: StayPrices,
-): PricedHotel {
+): OfferedHotel {
   const problems: ErrorItem[] = validateParty(guests ?? [], prices.guestTypes).map(({ code, message }) => ({
     field: 'guests',
     code,

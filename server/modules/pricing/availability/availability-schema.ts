@@ -1,4 +1,5 @@
 import Type, { type TSchema } from 'typebox'
+import { CancellationRule } from '#modules/hotels/index.ts'
 import {
   Day,
   doc,
@@ -12,18 +13,9 @@ import {
   TextOrNull,
   text,
 } from '#platform/http/schemas.ts'
+import { GuestsOfTypeSchema, guestsParameter } from './guests-schema.ts'
 
-const Party = Type.Array(
-  Type.Object(
-    {
-      guestTypeId: doc(Id, 'The guest type.'),
-      name: doc(Type.String(), 'The name of the guest type.', 'Adult'),
-      category: doc(Type.String(), 'Whether they are adults, children or infants.', 'adult'),
-      count: doc(Type.Integer(), 'How many there are in each room.', 2),
-    },
-    { title: 'StayGuests' },
-  ),
-)
+const Party = Type.Array(GuestsOfTypeSchema)
 const Line = Type.Object(
   {
     kind: doc(Type.String(), 'What is charged: `room`, `extraGuest`, `vacantSlot`, `adults` or `guest`.', 'room'),
@@ -147,6 +139,19 @@ const Service = Type.Object(
   { title: 'ServiceOffer' },
 )
 
+/** A guest type as a party may name it. */
+const OfferedGuestType = Type.Object(
+  {
+    guestTypeId: doc(Id, 'The guest type.'),
+    name: doc(Type.String(), 'The name of the guest type.', 'Adult'),
+    category: doc(Type.String(), 'Whether they are adults, children or infants.', 'adult'),
+    minAge: doc(integerOrNull(), 'The lowest age in years; null without one.', null),
+    maxAge: doc(integerOrNull(), 'The highest age in years; null without one.', null),
+    isDefault: doc(Type.Boolean(), 'True for the adults of a query without `guests`.', true),
+  },
+  { title: 'OfferedGuestType' },
+)
+
 /** The response of `GET /availability` (§2.3, §4.5). */
 export const Availability: TSchema = named(
   'Availability',
@@ -161,6 +166,11 @@ export const Availability: TSchema = named(
     nights: doc(Type.Integer(), 'The number of nights.', 3),
     guests: doc(Party, 'The guests as they were asked for; empty if none were named.'),
     pricesIncludeTax: doc(Type.Boolean(), 'True if prices include the tax.', true),
+    taxRatePercent: doc(Type.Number(), 'The tax on rooms, in percent.', 10),
+    checkInTime: doc(Type.String(), 'From when guests can have their rooms, local time.', '14:00'),
+    checkOutTime: doc(Type.String(), 'Until when guests leave their rooms, local time.', '12:00'),
+    cancellationPolicy: doc(Type.Array(CancellationRule), 'The rules for the cancellation fee of a booking made now.'),
+    guestTypes: doc(Type.Array(OfferedGuestType), 'The guest types that guests can have, in the order of lists.'),
     discountColumns: doc(
       Type.Array(
         named(
@@ -181,19 +191,13 @@ export const Availability: TSchema = named(
   }),
 )
 
-/** The query of `GET /availability` (§4.5). `guests` is `<guest_type_id>:<count>`, once for each type. */
+/** The query of `GET /availability` (§4.5). */
 export const AvailabilityQuery = Type.Object(
   {
     hotelId: doc(Id, 'The hotel.'),
     checkIn: doc(Day, 'The day of arrival.'),
     checkOut: doc(Day, 'The day of departure; at most 365 nights after the arrival.'),
-    guests: Type.Optional(
-      doc(
-        Type.Array(text({ maxLength: 60 })),
-        'The guests of one room: `<guest type id>:<count>`, once for each type. By default adults as many as the room price covers.',
-        [],
-      ),
-    ),
+    guests: guestsParameter,
     roomTypeId: Type.Optional(doc(Id, 'Only this room type.')),
     promoCode: Type.Optional(doc(text({ minLength: 1, maxLength: 30 }), 'A code that unlocks a discount.', 'EARLY10')),
     guestId: Type.Optional(doc(Id, 'The guest, for discounts of guest groups.')),

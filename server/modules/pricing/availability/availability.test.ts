@@ -3,9 +3,17 @@ import { after, before, describe, test } from 'node:test'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
-import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
+import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 import { takeRooms } from '../index.ts'
 
+type GuestType = {
+  id: string
+  name: string
+  category: string
+  minAge: number | null
+  maxAge: number | null
+  isDefault: boolean
+}
 type Column = {
   code: string
   isApplicable: boolean
@@ -138,6 +146,33 @@ describe('§4.5 availability', () => {
       (await ask({ checkIn: '2027-08-28', onlyBookable: 'true', checkOut: '2027-09-02' })).data.roomTypes,
       [],
     )
+  })
+
+  test('§4.5 who may only book reads the guest types, the times of the house and the cancellation rules', async () => {
+    const own = await newTenant(app)
+    const cancellationPolicy = [{ from: 'arrival', offset: 'P2D', feeType: 'nights', feeValue: 1 }]
+    const { hotel } = await newHotel(own, { hotel: { taxRatePercent: 10, checkInTime: '15:00', cancellationPolicy } })
+    const clerk = await colleague(app, own, { permissions: ['reservations.read'] })
+    const { items } = (await own.call('GET', '/guesttypes')).data
+    const [adult, child, infant] = items
+    await own.call('PUT', `/guesttypes/${infant.id}`, { body: { isActive: false } })
+    const read = async () =>
+      (await clerk.call('GET', `/availability?hotelId=${hotel.id}&checkIn=2026-08-28&checkOut=2026-08-30`)).data
+    const { guestTypes, checkInTime, checkOutTime, taxRatePercent, ...rest } = await read()
+    const typeOf = ({ id, name, category, minAge, maxAge, isDefault }: GuestType) => ({
+      guestTypeId: id,
+      name,
+      category,
+      minAge,
+      maxAge,
+      isDefault,
+    })
+    assert.deepEqual(guestTypes, [adult, child].map(typeOf))
+    assert.deepEqual([checkInTime, checkOutTime, taxRatePercent], ['15:00', '12:00', 10])
+    assert.deepEqual(rest.cancellationPolicy, cancellationPolicy)
+    await own.call('PUT', `/hotels/${hotel.id}`, { body: { checkInTime: '16:00', cancellationPolicy: [] } })
+    const changed = await read()
+    assert.deepEqual([changed.checkInTime, changed.cancellationPolicy], ['16:00', []])
   })
 
   test('§4.5 without guests, default adults fill the base occupancy', async () => {

@@ -9,7 +9,7 @@ import { type GuestCount, partyOf, partySnapshot } from '../engine/party.ts'
 import { priceStay } from '../engine/price-stay.ts'
 import { parseStayDates } from '../engine/stay-dates.ts'
 import type { BookingTerms, Discount } from '../engine/terms.ts'
-import { loadPrices, type PricedHotel, type PricedRoomType, type StayPrices } from '../price-book/load-prices.ts'
+import { loadPrices, type OfferedHotel, type PricedRoomType, type StayPrices } from '../price-book/load-prices.ts'
 import { createQuoteSigner } from '../quotes/quote-token.ts'
 import { parseGuestCount, validateReferences } from './availability-query.ts'
 import { Availability, AvailabilityQuery } from './availability-schema.ts'
@@ -61,7 +61,7 @@ export const availability = endpoint({
 })
 
 type AvailabilityInputs = {
-  hotel: PricedHotel
+  hotel: OfferedHotel
   stay: Stay
   guests: readonly GuestCount[] | undefined
   prices: StayPrices
@@ -81,6 +81,20 @@ const hotelEntry = ({ hotel, stay, guests, prices, discounts }: AvailabilityInpu
   nights: stay.nights.length,
   guests: guests ? partySnapshot(partyOf(guests, prices.guestTypes, 0)) : [],
   pricesIncludeTax: hotel.pricesIncludeTax,
+  taxRatePercent: Number(hotel.taxRatePercent),
+  checkInTime: hotel.checkInTime,
+  checkOutTime: hotel.checkOutTime,
+  cancellationPolicy: hotel.cancellationPolicy,
+  guestTypes: prices.guestTypes
+    .filter(({ isActive }) => isActive)
+    .map(({ id, name, category, minAge, maxAge, isDefault }) => ({
+      guestTypeId: id,
+      name,
+      category,
+      minAge,
+      maxAge,
+      isDefault,
+    })),
   discountColumns: discounts.map(({ id, code, name, type, value }) => ({
     discountId: id,
     code,

@@ -9,8 +9,8 @@ import {
   numberOrNull,
   strict,
   TextOrNull,
-  text,
 } from '#platform/http/schemas.ts'
+import { guestsParameter } from './guests-schema.ts'
 
 const rooms = { description: 'Rooms that can be sold; never negative' }
 
@@ -78,19 +78,13 @@ export const Calendar: TSchema = named(
   }),
 )
 
-/** The query of the calendar. `from` and `to` are nights; `guests` is as in `GET /availability`. */
+/** The query of the calendar. `from` and `to` are nights. */
 export const CalendarQuery = Type.Object(
   {
     hotelId: doc(Id, 'The hotel.'),
     from: doc(Day, 'The first night.'),
     to: doc(Day, 'The last night; at most 400 nights.'),
-    guests: Type.Optional(
-      doc(
-        Type.Array(text({ maxLength: 60 })),
-        'The guests of one room: `<guest type id>:<count>`, once for each type. By default adults as many as the room price covers.',
-        [],
-      ),
-    ),
+    guests: guestsParameter,
     roomTypeId: Type.Optional(doc(Id, 'Only this room type.')),
   },
   strict,

@@ -77,8 +77,14 @@ export type GuestTypeTerms = {
   readonly countsTowardOccupancy: boolean
 }
 
-/** A guest type with its name. */
-export type PricedGuestType = GuestTypeTerms & { readonly name: string; readonly isDefault: boolean }
+/** A guest type with what is displayed with it. An inactive one prices the stays that have it. */
+export type PricedGuestType = GuestTypeTerms & {
+  readonly name: string
+  readonly minAge: number | null
+  readonly maxAge: number | null
+  readonly isDefault: boolean
+  readonly isActive: boolean
+}
 
 /** The number of guests of one type. A party has each type once. */
 export type PartyMember = { readonly guestType: GuestTypeTerms; readonly count: number }

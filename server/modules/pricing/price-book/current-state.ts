@@ -24,6 +24,8 @@ export type CurrentState = {
   /** The usage count of each discount with a limit. */
   readonly uses: { readonly [discountId: string]: number }
   readonly requestedDiscount: DiscountJson | null
+  readonly checkInTime: string
+  readonly checkOutTime: string
   readonly book: PriceBookJson | null
 }
 
@@ -37,7 +39,8 @@ export function currentStateQuery(
   select concat_ws(' ', of_hotel.version_token, of_tenant.version_token) as version, ${soldJson(query)} as sold,
     (select coalesce(json_object_agg(d.id, d.usage_count), '{}') from discounts d
       where ${discountOfHotel} and d.usage_limit is not null) as uses,
-    ${requestedDiscountJson(query)} as requested_discount, ${includesBook ? bookJson : nothing} as book
+    ${requestedDiscountJson(query)} as requested_discount, h.check_in_time, h.check_out_time,
+    ${includesBook ? bookJson : nothing} as book
   from hotels h
   left join price_versions of_hotel on of_hotel.tenant_id = h.tenant_id and of_hotel.hotel_id = h.id
   left join price_versions of_tenant on of_tenant.tenant_id = h.tenant_id

@@ -24,12 +24,15 @@ export type PricedRoomType = RoomTypeTerms & {
   readonly roomsLeft: readonly number[]
 }
 
+/** A hotel with its local times of arrival and departure. No price depends on them, so they are not in the book. */
+export type OfferedHotel = PricedHotel & { readonly checkInTime: string; readonly checkOutTime: string }
+
 /**
  * Everything that a stay at one hotel is priced with. `hotel` is undefined if it does not exist. The usage count of a
  * discount is only set if the discount has a limit.
  */
 export type StayPrices = {
-  readonly hotel: PricedHotel | undefined
+  readonly hotel: OfferedHotel | undefined
   readonly roomTypes: readonly PricedRoomType[]
   readonly guestTypes: readonly PricedGuestType[]
   readonly discounts: readonly Discount[]
@@ -72,7 +75,7 @@ function toStayPrices(book: PriceBook, state: CurrentState, { stay, roomTypeId }
   const { overbookingLimit } = book.hotel
   const requestedId = roomTypeId?.toLowerCase()
   return {
-    hotel: book.hotel,
+    hotel: { ...book.hotel, checkInTime: state.checkInTime, checkOutTime: state.checkOutTime },
     roomTypes: book.roomTypes
       .filter(({ id }) => requestedId === undefined || id === requestedId)
       .map((roomType) => ({

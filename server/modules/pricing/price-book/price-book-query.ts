@@ -27,7 +27,10 @@ const season = jsonOf(
    closedToDeparture stopSell weekdays priority`,
 )
 
-const guestType = jsonOf('g', 'id name category baseSlot priceMode priceValue countsTowardOccupancy isDefault')
+const guestType = jsonOf(
+  'g',
+  'id name category minAge maxAge baseSlot priceMode priceValue countsTowardOccupancy isDefault isActive',
+)
 
 const service = jsonOf(
   'a',

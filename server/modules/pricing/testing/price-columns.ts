@@ -4,6 +4,8 @@ export const priceColumns: Record<string, Record<string, string>> = {
   hotels: {
     name: `'Little'`,
     time_zone: `'Asia/Tokyo'`,
+    check_in_time: `'15:30'`,
+    check_out_time: `'10:30'`,
     business_day_start: `'PT6H'`,
     is_active: 'false',
     currency_code: `'USD'`,
@@ -46,6 +48,9 @@ export const priceColumns: Record<string, Record<string, string>> = {
   guest_types: {
     name: `name || ' guest'`,
     category: `case category when 'child' then 'infant' else category end`,
+    min_age: 'min_age + 1',
+    max_age: 'max_age - 1',
+    is_active: 'is_default',
     base_slot: `'preferred'`,
     price_mode: `case price_mode when 'full' then 'free' else 'full' end`,
     price_value: '12.5',

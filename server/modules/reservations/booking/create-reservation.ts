@@ -9,6 +9,7 @@ import { reservationCreated } from '../events.ts'
 import { resolveHoldEnd } from '../holds/hold-end.ts'
 import { enqueueHoldExpiry } from '../holds/hold-expiry.ts'
 import { takeFreeRooms } from '../holds/take-free-rooms.ts'
+import { notifyReservationChanged } from '../live-events.ts'
 import { bookingErrors } from '../record/booking-errors.ts'
 import { createdPayload } from '../record/event-payloads.ts'
 import { overridePrice } from '../record/price-override.ts'
@@ -75,6 +76,8 @@ export const createReservation = reservations.verbs.create({
 
     enqueueHoldExpiry(ctx, reservation)
     ctx.emit(reservationCreated, { subjectId: reservation.id, hotelId, data: createdPayload(reservation), isHistory })
+    // Nobody waits for the thousands of bookings of an import.
+    if (!isHistory) notifyReservationChanged(ctx, { ...reservation, previousStatus: null })
     return reservation
   },
 })

@@ -2,6 +2,7 @@ import { moveDiscountUsage, moveRooms } from '#modules/pricing/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { enqueueHoldExpiry } from '../holds/hold-expiry.ts'
 import { retryAfterExpiringHolds } from '../holds/take-free-rooms.ts'
+import { notifyReservationChanged } from '../live-events.ts'
 import { bookingErrors } from '../record/booking-errors.ts'
 import { emitUpdate } from '../record/event-payloads.ts'
 import { type Reservation, reservations } from '../record/reservations.ts'
@@ -41,5 +42,7 @@ async function applyChange(
   const changed = await reservations.update(ctx, booked.id, changes, { anyVersion: true })
   if (changes.heldUntil !== undefined) enqueueHoldExpiry(ctx, changed)
   emitUpdate(ctx, booked, changed)
+  const isChanged = Object.keys(changes).length > 0
+  if (isChanged) notifyReservationChanged(ctx, { ...changed, previousStatus: booked.status })
   return changed
 }

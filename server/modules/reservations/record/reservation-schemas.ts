@@ -34,6 +34,8 @@ export const ReservationHotel = Type.Object(
     id: doc(Id, 'The id of the hotel.'),
     name: doc(Type.String(), 'The name of the hotel.', 'Bellhop Bosphorus'),
     timeZone: doc(Type.String(), 'The time zone of the hotel.'),
+    checkInTime: doc(Type.String(), 'From when guests can have their rooms, local time.', '14:00'),
+    checkOutTime: doc(Type.String(), 'Until when guests leave their rooms, local time.', '12:00'),
   },
   { title: 'ReservationHotel' },
 )
@@ -53,17 +55,6 @@ export const ReservationDiscount = Type.Object(
     amount: doc(Type.Number(), 'By how much it made the stay cheaper.', 42),
   },
   { title: 'ReservationDiscount' },
-)
-
-/** The guests of one type in each room. */
-export const GuestsOfType = Type.Object(
-  {
-    guestTypeId: doc(Id, 'The guest type.'),
-    name: doc(Type.String(), 'The name of the guest type.', 'Adult'),
-    category: doc(Type.String(), 'Whether they are adults, children or infants.', 'adult'),
-    count: doc(Type.Integer(), 'How many there are in each room.', 2),
-  },
-  { title: 'StayGuests' },
 )
 
 /** One change of status. */

@@ -1,4 +1,5 @@
 import { guestIdFilter } from '#modules/guests/index.ts'
+import { GuestsOfTypeSchema } from '#modules/pricing/index.ts'
 import { sql } from '#platform/db/sql.ts'
 import { doc } from '#platform/http/schemas.ts'
 import {
@@ -24,7 +25,6 @@ import { currentFee, type Fee, type FeeTerms } from './fee-of-reservation.ts'
 import {
   AllowedActionSchema,
   FeeSchema,
-  GuestsOfType,
   PriceOverride,
   ReservationDiscount,
   ReservationGuest,
@@ -47,7 +47,8 @@ const guest = sql`(select jsonb_build_object('id', g.id, 'firstName', g.first_na
     from guests g where g.tenant_id = reservations.tenant_id and g.id = reservations.guest_id)`
 // Has more fields than the response: the fee and the allowed actions are computed from them.
 const hotel = sql`(select jsonb_build_object('id', h.id, 'name', h.name, 'timeZone', h.time_zone,
-    'businessDayStart', h.business_day_start, 'checkInTime', h.check_in_time, 'decimals', c.decimal_places,
+    'businessDayStart', h.business_day_start, 'checkInTime', h.check_in_time,
+    'checkOutTime', h.check_out_time, 'decimals', c.decimal_places,
     'rounding', c.rounding_mode)
   from hotels h join currencies c on c.tenant_id = h.tenant_id and c.code = reservations.currency_code
   where h.tenant_id = reservations.tenant_id and h.id = reservations.hotel_id)`
@@ -109,7 +110,7 @@ export const reservations = resource({
     nights: doc(computed(integer(1, 365)), 'The number of nights.', 3),
     rooms: doc(computed(integer(1, 20)), 'The number of rooms.', 1),
     guests: doc(
-      computed(list<{ guestTypeId: string; name: string; category: string; count: number }>(GuestsOfType)),
+      computed(list<{ guestTypeId: string; name: string; category: string; count: number }>(GuestsOfTypeSchema)),
       'The guests of each room by guest type.',
     ),
     adults: doc(computed(integer(0, 1000)), 'Adults in each room.', 2),

@@ -4,6 +4,7 @@ import { refuse } from '#platform/kernel/errors.ts'
 import type { NewRow } from '#platform/resource/fields.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { nightsOf } from '#shared/stay.ts'
+import { notifyReservationChanged } from '../live-events.ts'
 import { type Reservation, reservations } from './reservations.ts'
 import { type Action, allowedActions, bookingStateAt, findObjection, type Status } from './status-machine.ts'
 
@@ -47,5 +48,8 @@ export async function applyTransition(
     roomsHeldUntil: roomsUntil,
   }
   // The caller checked If-Match when it locked the reservation.
-  return reservations.update(ctx, booked.id, changes, { action: to, anyVersion: true })
+  const changed = await reservations.update(ctx, booked.id, changes, { action: to, anyVersion: true })
+  // A step in the past is imported.
+  if (ctx.now.equals(at)) notifyReservationChanged(ctx, { ...changed, previousStatus: booked.status })
+  return changed
 }

@@ -2,6 +2,7 @@ import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { reservationDeleted } from '../events.ts'
 import { expireHold } from '../holds/expire-holds.ts'
+import { notifyReservationChanged } from '../live-events.ts'
 import { type Reservation, reservations } from '../record/reservations.ts'
 import { bookingStateAt, findObjection } from '../record/status-machine.ts'
 import { assertAllowed } from '../record/transition.ts'
@@ -25,6 +26,7 @@ export const deleteReservation = reservations.verbs.delete({
       where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
     const { hotelId, guestId } = booked
     ctx.emit(reservationDeleted, { subjectId: id, hotelId, data: { guestId } })
+    notifyReservationChanged(ctx, { id, hotelId, status: 'deleted', previousStatus: booked.status })
     ctx.audit({ action: 'reservation.deleted', resourceType: 'reservation', resourceId: id, hotelId })
     return null
   },

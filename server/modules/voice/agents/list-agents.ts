@@ -11,6 +11,7 @@ import { type ListQuery, queryPage } from '#platform/resource/page.ts'
 import { columnsOf } from '#platform/resource/rows.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
 import type { RequiredSkill } from '../state-machine/state.ts'
+import { currentCallOf } from './current-call-of.ts'
 
 const Skill = named(
   'AgentSkill',
@@ -19,13 +20,6 @@ const Skill = named(
     level: doc(integer(1, 5).schema, 'How well the agent has it, from 1 to 5.', 4),
   }),
 )
-
-/** The call that rings or talks; otherwise the call that still needs its wrap-up. */
-const currentCall = sql`coalesce(
-  (select l.call_id from call_legs l
-    where l.tenant_id = users.tenant_id and l.user_id = users.id and l.state in ('ringing', 'answered')),
-  (select c.id from calls c where c.tenant_id = users.tenant_id and c.user_id = users.id and c.status = 'wrapUp'
-    order by c.ended_at desc limit 1))`
 
 const fields = {
   firstName: doc(personal(text()), 'The first name of the user.', 'Deniz'),
@@ -46,7 +40,7 @@ const fields = {
   languageCodes: doc(list<string>(text(35), 20), 'The languages that the agent speaks, BCP 47 tags.', ['tr', 'en']),
   hotelIds: doc(list<string>(uuid(), 500), 'The hotels that the agent serves; an empty list means all hotels.'),
   currentCallId: doc(
-    derived(optional(uuid()), currentCall),
+    derived(optional(uuid()), currentCallOf),
     'The call that rings the agent or in which the agent talks, or else the one that still needs its wrap-up; null ' +
       'without one.',
   ),

@@ -1,5 +1,5 @@
 import type { WriteContext } from '#platform/context.ts'
-import { callEndedLive, callRinging, queueChanged } from '../live-events.ts'
+import { callChanged, callEndedLive, callRinging, queueChanged } from '../live-events.ts'
 import { isLive } from '../state-machine/end-transitions.ts'
 import type { CallState } from '../state-machine/state.ts'
 import type { LockedCall } from './lock-call.ts'
@@ -17,6 +17,12 @@ export function notifyPanels(ctx: WriteContext, { state: before, facts }: Locked
       data: { callId, legId, entryId, direction, queueKey, hotelId, guestId },
     })
   }
+  if (call.leg && call.leg.id === before.leg?.id && isLive(call) && hasChanged(before, call)) {
+    ctx.live(callChanged, {
+      to: { userIds: [call.leg.userId] },
+      data: { callId, legId: call.leg.id, legState: call.leg.state, status },
+    })
+  }
   if (isLive(before) && !isLive(call)) {
     const agentId = userId ?? before.userId
     ctx.live(callEndedLive, {
@@ -31,3 +37,6 @@ export function notifyPanels(ctx: WriteContext, { state: before, facts }: Locked
     })
   }
 }
+
+const hasChanged = (before: CallState, call: CallState): boolean =>
+  before.status !== call.status || before.leg?.state !== call.leg?.state

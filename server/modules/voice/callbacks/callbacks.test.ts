@@ -23,6 +23,7 @@ test('§4.4 a new callback has defaults and belongs to the guest with its number
     scheduledAt: '2026-06-02T07:00:00.123Z',
     timeZone: null,
     guestId,
+    guestName: 'Ayşe Kaya',
     hotelId: hotel.id,
     callId: null,
     queueKey: null,
@@ -172,6 +173,8 @@ test('due callbacks come first in order of distribution, then scheduled ones, th
   const due = ['waited since', 'more important', 'usual', 'a little more important']
   assert.deepEqual(await listed(''), [...due, 'later', 'over'])
   assert.deepEqual(await listed('?status=due'), due)
+  assert.deepEqual(await listed('?isOpen=true'), [...due, 'later'])
+  assert.deepEqual(await listed('?isOpen=false'), ['over'])
   assert.deepEqual(await listed('?isOverdue=true'), ['usual'])
   assert.deepEqual((await listed('?isOverdue=false')).length, 5)
   assert.deepEqual(await listed('?phone=0532%20100%2000%2001'), ['later'])

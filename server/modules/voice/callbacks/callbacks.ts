@@ -50,6 +50,15 @@ const fields = {
     'The guest to call. If a create does not name one, it is the guest with the number; null if no guest or several ' +
       'guests have it.',
   ),
+  guestName: doc(
+    derived(
+      optional(text(241)),
+      sql`(
+        select g.first_name || ' ' || g.last_name from guests g
+        where g.tenant_id = scheduled_callbacks.tenant_id and g.id = scheduled_callbacks.guest_id)`,
+    ),
+    'The first and last name of the guest, or null.',
+  ),
   hotelId: doc(
     optional(uuid()),
     'The hotel that calls, from one of its numbers. Null, the default: the company, from any number.',
@@ -122,6 +131,11 @@ const overdueFilter = doc(
   'Only callbacks that are overdue (due for fifteen minutes or more), or with `false` only those that are not.',
 )
 
+const openFilter = doc(
+  Type.Boolean(),
+  'Only callbacks that are open (`scheduled`, `due` or `inProgress`), or with `false` only those that have ended.',
+)
+
 /** The fields of a callback as the body and the server set them. */
 export type CallbackValues = NewRow<typeof fields>
 
@@ -155,6 +169,7 @@ export const callbacks = resource({
     'createdAt',
   ],
   listFilters: {
+    isOpen: listFilter<boolean>(openFilter, (isWanted) => sql`(ended_at is null) = ${isWanted}`),
     isOverdue: listFilter<boolean>(overdueFilter, (isWanted, { now }) => {
       const late = sql`(status = 'due' and scheduled_at <= ${overdueSince(now)})`
       return isWanted ? late : sql`not ${late}`

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { isoInstant } from '#platform/db/iso-instant.ts'
-import { sql } from '#platform/db/sql.ts'
-import { doc, Id, IdOrNull, Instant, InstantOrNull, named } from '#platform/http/schemas.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
+import { doc, Id, IdOrNull, Instant, InstantOrNull, named, TextOrNull } from '#platform/http/schemas.ts'
 import {
   computed,
   computedFrom,
@@ -31,16 +31,24 @@ const Segment = named(
       'talk',
     ),
     userId: doc(IdOrNull, 'The user who took part; null in the queue and with an external number.'),
+    userName: doc(TextOrNull, 'The first and last name of that user, or null.', 'Deniz Kaya'),
     startedAt: doc(Instant, 'When the segment began.', '2026-08-01T10:00:11.000Z'),
     endedAt: doc(InstantOrNull, 'When it ended; null for the last segment of a live call.', '2026-08-01T10:04:11.000Z'),
   }),
 )
 
 const segments = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('type', s.type, 'userId', s.user_id, 'startedAt',
-  ${isoInstant('s.started_at')},
+  select coalesce(jsonb_agg(jsonb_build_object('type', s.type, 'userId', s.user_id,
+    'userName', u.first_name || ' ' || u.last_name, 'startedAt', ${isoInstant('s.started_at')},
     'endedAt', ${isoInstant('s.ended_at')}) order by s.position), '[]')
-  from call_segments s where s.tenant_id = calls.tenant_id and s.call_id = calls.id)`
+  from call_segments s left join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+  where s.tenant_id = calls.tenant_id and s.call_id = calls.id)`
+
+/** A value of the record that a column of the call names; null without one. */
+const valueOf = (value: Query, table: 'guests' | 'users' | 'voice_dids' | 'voice_queues', link: Query): Query => sql`(
+  select ${value} from ${sql.ref(table)} r where r.tenant_id = calls.tenant_id and ${link})`
+
+const personName = sql`r.first_name || ' ' || r.last_name`
 
 const reservationIds = sql`(
   select coalesce(array_agg(r.id order by r.created_at, r.id), '{}') from reservations r
@@ -82,6 +90,7 @@ const [startedAt, ringingAt, answeredAt, endedAt, completedAt] = times
 const shownSegments = ['queue', 'ring', 'talk', 'wrapUp'].map((type, index) => ({
   type,
   userId: type === 'queue' ? null : shownUser,
+  userName: type === 'queue' ? null : 'Deniz Kaya',
   startedAt: times[index],
   endedAt: times[index + 1],
 }))
@@ -113,6 +122,11 @@ export const callFields = {
     computed(optional(uuid())),
     'The number of the company that took or made the call, a record of `/voicedids`; null for a call elsewhere.',
   ),
+  didLabel: doc(
+    derived(optional(text()), valueOf(sql`r.label`, 'voice_dids', sql`r.id = calls.did_id`)),
+    'The label of that number, or null.',
+    'Reservations',
+  ),
   hotelId: doc(
     computed(optional(uuid())),
     'The hotel that was called or that called; null for a number of all hotels.',
@@ -120,6 +134,10 @@ export const callFields = {
   guestId: doc(
     optional(uuid()),
     'The guest on the other side: the one guest with the number, or the one whom a user has chosen. Null if unknown.',
+  ),
+  guestName: doc(
+    derived(optional(text(241)), valueOf(personName, 'guests', sql`r.id = calls.guest_id`)),
+    'The first and last name of the guest, or null.',
   ),
   guestMatch: doc(
     computed(oneOf('exact', 'multiple', 'none')),
@@ -130,7 +148,17 @@ export const callFields = {
     computed(optional(uuid())),
     'The user who talks or talked last; before a talk the user whose phone rings. Null without one.',
   ),
+  userName: doc(
+    derived(optional(text(241)), valueOf(personName, 'users', sql`r.id = calls.user_id`)),
+    'The first and last name of that user, or null.',
+    'Deniz Kaya',
+  ),
   queueKey: doc(computed(optional(text(60))), 'The `key` of the last queue of the call, or null.', 'reservations'),
+  queueName: doc(
+    derived(optional(text()), valueOf(sql`r.name`, 'voice_queues', sql`r.key = calls.queue_key`)),
+    'The name of that queue, or null.',
+    'Reservations',
+  ),
   startedAt: doc(computed(instant()), 'When the call began.', startedAt),
   queuedAt: doc(computed(optional(instant())), 'When it began to wait for an agent; null if it never did.', startedAt),
   ringingAt: doc(computed(optional(instant())), 'When the first phone rang, or null.', ringingAt),

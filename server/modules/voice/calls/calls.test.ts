@@ -97,6 +97,32 @@ test('the durations of a live call are those of the time of the request', async 
   )
 })
 
+test('a call names its guest, its users, its queue and its number, for roles that can list none of them', async () => {
+  const { tenant, did } = world
+  await created(tenant, '/guests', { firstName: 'Elif', lastName: 'Demir', phone: '+905328880001' })
+  await tenant.call('PUT', `/voicedids/${did.id}`, { body: { label: 'Reception' } })
+  const answeredCall = await talk({ from: '+905328880001' })
+  await endCall(answeredCall)
+  const reader = await colleague(app, tenant, { permissions: ['calls.read'] })
+  const { data } = await reader.call('GET', `/calls/${answeredCall.callId}`)
+  const { guestName, userName, queueName, didLabel, segments } = data
+  assert.deepEqual(
+    [guestName, userName, queueName, didLabel],
+    ['Elif Demir', 'Colin League', 'Front desk', 'Reception'],
+  )
+  assert.deepEqual(
+    segments.map(({ type, userName: name }: { type: string; userName: string | null }) => [type, name]).slice(0, 3),
+    [
+      ['queue', null],
+      ['ring', 'Colin League'],
+      ['talk', 'Colin League'],
+    ],
+  )
+  const queues = await reader.call('GET', '/voicequeues')
+  assert.deepEqual([queues.status, queues.data.items[0].name], [200, 'Front desk'])
+  assert.equal((await reader.call('PUT', `/voicequeues/${world.queue.id}`, { body: {} })).status, 403)
+})
+
 test('PUT changes the guest, the notes and the tags of a call, and nothing else', async () => {
   const { tenant, getCall } = world
   const live = await talk({ from: '+905329990000' })

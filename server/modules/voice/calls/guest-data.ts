@@ -12,7 +12,10 @@ export const callTimelineQuery = (where: Query): Query => sql`
       select w.name from wrap_up_categories w
       where w.tenant_id = calls.tenant_id and w.code = calls.wrap_up_category), status) as title, hotel_id,
     jsonb_build_object('direction', direction, 'status', status, 'userId', user_id, 'queueKey', queue_key,
-      'talkSeconds', talk_seconds, 'missedReason', missed_reason, 'wrapUpCategory', wrap_up_category) as data
+      'talkSeconds', talk_seconds, 'missedReason', missed_reason, 'wrapUpCategory', wrap_up_category,
+      'note', coalesce(wrap_up_note, notes), 'recordingIds', array(
+        select r.id from recordings r where r.tenant_id = calls.tenant_id and r.call_id = calls.id
+        order by r.started_at, r.id)) as data
   from calls where ${where}`
 
 /** Calls follow their guest. An erased guest's calls keep only that they took place and how long they were. */

@@ -9,6 +9,8 @@ export type Capabilities = {
   /** The provider can play music to a waiting caller, and put the caller back into waiting. */
   readonly park: boolean
   readonly hold: boolean
+  /** The service can answer for an agent whose phone rings. Other phones are answered where they ring. */
+  readonly answer: boolean
   /** Can call an agent first and then the far end. */
   readonly dial: boolean
   /** Can connect a caller with an external number. */
@@ -104,6 +106,7 @@ export type Command =
       readonly ringSeconds: number
       readonly isRecorded: boolean
     }
+  | { readonly do: 'answerLeg'; readonly legId: string; readonly isRecorded: boolean }
   | { readonly do: 'cancelLeg'; readonly legId: string }
   | { readonly do: 'repark' }
   | { readonly do: 'hold' }

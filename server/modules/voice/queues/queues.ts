@@ -12,7 +12,8 @@ export const queues = resource({
   label: 'queue',
   name: 'VoiceQueue',
   extension: true,
-  access: { read: 'integrations.manage', write: 'integrations.manage' },
+  // Who sees or takes calls needs the names of their queues.
+  access: { read: ['integrations.manage', 'calls.read', 'calls.manage'], write: 'integrations.manage' },
   reach: 'hotel',
   fields: queueFields,
   descriptions: {

@@ -37,7 +37,7 @@ export const wrapUpCategories = resource({
   table: 'wrap_up_categories',
   label: 'wrap-up category',
   extension: true,
-  access: { read: 'calls.read', write: 'settings.manage' },
+  access: { read: ['calls.read', 'calls.manage'], write: 'settings.manage' },
   reach: 'tenant',
   fields,
   verbs: ['list', 'get', 'create', 'update'],

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { ReadContext } from '#platform/context.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json, page } from '#platform/http/response/json-response.ts'
 import { ById, doc, Id, Instant, integerOrNull, named, TextOrNull } from '#platform/http/schemas.ts'
@@ -36,6 +36,9 @@ const Delivery = named(
     attemptCount: doc(Type.Integer(), 'How many attempts there were.', 1),
     nextAttemptAt: doc(Type.Unsafe<string | null>(fields.nextAttemptAt.schema), 'When it is sent next, while pending.'),
     completedAt: doc(Type.Unsafe<string | null>(fields.completedAt.schema), 'When it succeeded or failed.'),
+    lastStatusCode: doc(integerOrNull(), 'The HTTP status of the last attempt; null without a response.', 200),
+    lastErrorCode: doc(TextOrNull, 'Why the last attempt failed, such as `timeout`; null after a success.'),
+    lastDurationMs: doc(integerOrNull(), 'How long the last attempt took, in milliseconds; null before the first.', 48),
     createdAt: doc(Instant, 'When the event was queued for the endpoint.'),
   }),
 )
@@ -52,9 +55,16 @@ const Attempt = named(
   }),
 )
 
+/** A column of the last attempt of a delivery; null before the first. */
+const lastAttempt = (column: Query): Query => sql`(
+  select ${column} from webhook_attempts a
+  where a.tenant_id = webhook_deliveries.tenant_id and a.delivery_id = webhook_deliveries.id
+    and a.attempt = webhook_deliveries.attempts)`
+
 const columns = sql`webhook_deliveries.id, webhook_deliveries.webhook_id, event_id, event_type, webhook_deliveries.status,
   attempts as attempt_count, case when webhook_deliveries.status = 'pending' then due_at end as next_attempt_at,
-  completed_at, webhook_deliveries.created_at`
+  completed_at, webhook_deliveries.created_at, ${lastAttempt(sql`status_code`)} as last_status_code,
+  ${lastAttempt(sql`error_code`)} as last_error_code, ${lastAttempt(sql`duration_ms`)} as last_duration_ms`
 
 /** A delivery with its request and every attempt. `body` is null after its retention time. */
 export const DeliveryDetails = named(

@@ -71,6 +71,8 @@ export function applyCommand(call: SimulatedCall, command: Command, now: string)
     case 'assign':
     case 'dial':
       return call.leg?.id === command.legId ? noReaction(call) : ringAgent(call, command)
+    case 'answerLeg':
+      return answerLeg(withLeg(call, command), command.legId, now)
     case 'cancelLeg':
       return call.leg?.id === command.legId ? noReaction({ ...stopTalk(call, now), leg: null }) : noReaction(call)
     case 'repark':
@@ -99,6 +101,10 @@ function ringAgent(call: SimulatedCall, { legId, isRecorded }: { legId: string; 
     later: agent === 'ignores' ? [] : [{ act: acts[agent], afterSeconds }],
   }
 }
+
+/** The call with this leg. An agent may answer before the command to ring the phone has arrived. */
+const withLeg = (call: SimulatedCall, { legId, isRecorded }: { legId: string; isRecorded: boolean }): SimulatedCall =>
+  call.leg?.id === legId ? call : { ...call, isRecorded, leg: { id: legId, isAnswered: false } }
 
 const connectExternal = (call: SimulatedCall): Reaction => ({
   call: { ...call, phase: 'external' },

@@ -6,6 +6,9 @@ import { changeSimulatedCall, insertSimulatedCall, simulatorName } from './simul
 import { parseScript } from './simulated-script.ts'
 import { toneWav } from './tone-wav.ts'
 
+/** The far end of a call that a user makes stays so long, unless the user hangs up. */
+const dialledTalkSeconds = 120
+
 /**
  * A telephone network inside the service. `POST /integrations/{id}/simulate` starts calls, agents answer automatically
  * or on request, and recordings contain a tone. Calls are database rows, so they survive a restart and are the same in
@@ -16,6 +19,7 @@ export const simulator: TelephonyProvider = {
   capabilities: {
     park: true,
     hold: true,
+    answer: true,
     dial: true,
     forward: true,
     recording: 'stereo',
@@ -28,7 +32,7 @@ export const simulator: TelephonyProvider = {
         await insertSimulatedCall(ctx, {
           integrationId: id,
           providerCallId,
-          call: newCall(parseScript({}), 'dialling'),
+          call: newCall(parseScript({ talkSeconds: dialledTalkSeconds }), 'dialling'),
         })
       }
       await changeSimulatedCall(ctx, providerCallId, (call, now) => applyCommand(call, command, now))

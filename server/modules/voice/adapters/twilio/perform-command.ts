@@ -54,6 +54,8 @@ export async function performCommand(
     case 'hold':
     case 'resume':
       throw new CommandRefusedError('Twilio has no hold: it would disconnect the agent')
+    case 'answerLeg':
+      throw new CommandRefusedError('An agent answers in the Twilio client that rings')
   }
 }
 

@@ -14,6 +14,7 @@ export const twilio: TelephonyProvider = {
   capabilities: {
     park: true,
     hold: false,
+    answer: false,
     dial: true,
     forward: true,
     recording: 'stereo',

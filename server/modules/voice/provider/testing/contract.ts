@@ -212,6 +212,22 @@ export function testProviderContract(name: string, networkOf: NetworkFactory): v
     assert.equal((await getCall(call.id)).status, 'inProgress')
   })
 
+  test(`${name}: the service answers for an agent, once, or the provider refuses`, async (t) => {
+    const { network, waitingCall, assign, getCall, listEvents, command, capabilities } = await world(t)
+    const call = await waitingCall()
+    const { legId: rung } = await assign(call.id)
+    const answer = { do: 'answerLeg', legId: rung, isRecorded: false } as const
+    if (!capabilities.answer) return assert.rejects(command(call, answer), CommandRefusedError)
+    await command(call, answer)
+    await command(call, answer)
+    assert.deepEqual(
+      [(await getCall(call.id)).status, (await network.readCall(call.providerCallId)).is],
+      ['inProgress', 'talking'],
+    )
+    const answers = (await listEvents(call.providerCallId)).filter(({ type }) => type === 'leg.answered')
+    assert.equal(answers.length, 1)
+  })
+
   test(`${name}: a command about an unknown call throws CallEndedError`, async (t) => {
     const { network, command } = await world(t)
     const call = { id: app.runtime.newId(), providerCallId: network.unknownCall }

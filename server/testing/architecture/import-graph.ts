@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path/posix'
+import type { Graph } from './find-circles.ts'
+
+const fromAnywhere = /^(?:import|export)\b[^'"]*?\bfrom '([^']+)'|\bimport\('([^']+)'\)/gm
+
+/**
+ * Which files below a folder import which, for types and dynamic imports too. Tests, test code and other packages are
+ * left out. `#` at the start of a name stands for the folder.
+ */
+export function importGraph(root: string): Graph {
+  const files = globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['node_modules/**'] })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/\.test\.ts$|(^|\/)testing\//.test(path))
+  const known = new Set(files)
+  const importsOf = (path: string): string[] =>
+    [...readFileSync(root + path, 'utf8').matchAll(fromAnywhere)]
+      .map(([, fixed, dynamic]) => fixed ?? dynamic ?? '')
+      .map((name) => (name.startsWith('#') ? name.slice(1) : normalize(join(dirname(path), name))))
+      .filter((target) => known.has(target))
+  return new Map(files.map((path) => [path, new Set(importsOf(path))]))
+}
+
+/** The rooms of a folder and which of them import from which. Files beside the rooms belong to none. */
+export function roomGraph(imports: Graph, folder: string): Graph {
+  const prefix = folder === '' ? '' : `${folder}/`
+  const roomOf = (path: string): string | undefined =>
+    path.startsWith(prefix) && path.slice(prefix.length).includes('/')
+      ? path.slice(prefix.length).split('/')[0]
+      : undefined
+  const rooms = new Map<string, Set<string>>()
+  for (const [path, targets] of imports) {
+    const room = roomOf(path)
+    if (room === undefined) continue
+    const others = rooms.get(room) ?? new Set()
+    rooms.set(room, others)
+    for (const target of targets) {
+      const other = roomOf(target)
+      if (other !== undefined && other !== room) others.add(other)
+    }
+  }
+  return rooms
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { circlesIn, type Graph } from './find-circles.ts'
+import { importGraph, roomGraph } from './import-graph.ts'
+
+const imports = importGraph(new URL('../../../panel/src/', import.meta.url).pathname)
+
+/** What every room uses. They know no room. */
+const commonFolders = ['api', 'live', 'parts', 'text', 'theme']
+
+/** The files of a room that other rooms use, each with why it does not stand in a common folder. */
+const sharedFiles: Readonly<Record<string, string>> = {
+  'shell/shell-route.ts': 'the routes of every room hang below it',
+  'call-bar/call-bar.tsx': 'the shell shows it above every page',
+  'shell/presence-menu.tsx': 'the top bar and the own profile show the same choice',
+  'shell/notification-list.ts': 'the popover and the pages show the same notifications',
+  'shell/notification-rows.tsx': 'the popover and the pages show the same notifications',
+  'shell/use-open-notification.ts': 'the popover and the pages show the same notifications',
+  'shell/texts.ts': 'the popover and the pages say the same about notifications',
+  'calls/current-call.ts': 'the call of the agent concerns the bar, the desk, the queue and callbacks',
+  'calls/start-call.ts': 'a number can be called wherever it stands',
+  'calls/call-back.ts': 'a missed call can be returned wherever it stands',
+  'calls/recording-player.tsx': 'the record of a guest plays recordings',
+  'guests/guest-queries.ts': 'the desk and reservations show a guest',
+  'guests/vip-chip.tsx': 'a guest has the same chip everywhere',
+}
+
+const roomOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '') : '')
+
+/** `a -> b` for the imports of another room that the rules do not allow. */
+function forbiddenImports(graph: Graph): string[] {
+  return [...graph].flatMap(([path, targets]) =>
+    [...targets]
+      .filter((target) => roomOf(path) !== '' && roomOf(target) !== roomOf(path))
+      .filter((target) => !commonFolders.includes(roomOf(target)))
+      .filter((target) => commonFolders.includes(roomOf(path)) || !Object.hasOwn(sharedFiles, target))
+      .map((target) => `${path} -> ${target}`),
+  )
+}
+
+test('no files of the panel import each other in a circle', () => {
+  assert.ok(imports.size > 100, 'the files are read')
+  assert.deepEqual(circlesIn(imports), [])
+})
+
+test('no rooms of the panel import each other in a circle, except for the route above them all', () => {
+  const others: Graph = new Map(
+    [...imports].map(([path, targets]) => [path, targets.difference(new Set(['shell/shell-route.ts']))]),
+  )
+  assert.deepEqual(circlesIn(roomGraph(others, '')), [])
+})
+
+test('common folders import no room, and rooms import each other through named files only', () => {
+  assert.deepEqual(forbiddenImports(imports), [])
+})
+
+test('every shared file is used by another room', () => {
+  const used = new Set(
+    [...imports].flatMap(([path, targets]) => [...targets].filter((to) => roomOf(to) !== roomOf(path))),
+  )
+  assert.deepEqual(
+    Object.keys(sharedFiles).filter((path) => !used.has(path)),
+    [],
+  )
+})
+
+test('a planted import is found', () => {
+  const graph: Graph = new Map([
+    ['router.ts', new Set(['desk/routes.ts'])],
+    [
+      'desk/routes.ts',
+      new Set(['parts/page.tsx', 'shell/shell-route.ts', 'desk/desk-page.tsx', 'guests/guests-page.tsx']),
+    ],
+    ['parts/page.tsx', new Set(['text/format.ts', 'guests/vip-chip.tsx'])],
+  ])
+  assert.deepEqual(forbiddenImports(graph), [
+    'desk/routes.ts -> guests/guests-page.tsx',
+    'parts/page.tsx -> guests/vip-chip.tsx',
+  ])
+})
